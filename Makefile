@@ -1,0 +1,87 @@
+# Needs make and Python 3.11 or newer; everything else is installed into .venv from the hashed lock files.
+
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+LOCKS := requirements/bootstrap.txt requirements/dev.txt
+CHECKED := $(strip src tests $(if $(wildcard benchmarks/*.py),benchmarks) $(wildcard docs/*.py))
+
+# The Python that makes .venv; without it the first of these that is new enough.
+PYTHON ?=
+PYTHONS := python3 python3.11 python3.12 python3.13 python3.14 python
+# Tests at once, and further arguments for pytest: make test PYTEST_ARGS="-k split"
+JOBS ?= 2
+PYTEST_ARGS ?=
+# Tests that share something costly to make stay with one worker.
+PARALLEL = -n $(JOBS) --dist loadgroup
+
+.DEFAULT_GOAL := help
+.PHONY: help run test lint format bench conformance doses docs lock clean
+
+help: ## show the targets
+	@echo "pit21: make TARGET, where TARGET is one of"
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' Makefile
+
+run: $(STAMP) ## play and show one round of each game
+	@echo "run: a played round of each game"
+	@$(BIN)/pit21 demo
+
+test: lint ## run the checks and every test with small doses
+	@echo "test: every test, $(JOBS) at a time"
+	@$(BIN)/python -m pytest $(PARALLEL) $(PYTEST_ARGS)
+
+lint: $(STAMP) ## check style, format and types
+	@echo "lint: ruff and mypy on $(CHECKED)"
+	@$(BIN)/ruff check --quiet $(CHECKED)
+	@$(BIN)/ruff format --quiet --check $(CHECKED) \
+		|| { echo "lint: the format differs; make format mends it" >&2; exit 1; }
+	@$(BIN)/mypy --no-error-summary $(CHECKED)
+
+format: $(STAMP) ## put the code into its standard format
+	@echo "format: ruff on $(CHECKED)"
+	@$(BIN)/ruff check --quiet --fix-only $(CHECKED)
+	@$(BIN)/ruff format --quiet $(CHECKED)
+
+bench: $(STAMP) ## measure speed against peers (keep the machine otherwise idle)
+	@echo "bench: speed against peers"
+	@$(BIN)/python -m benchmarks
+
+conformance: $(STAMP) ## run what every game must pass, with larger doses
+	@echo "conformance: the conformance suite, larger doses, $(JOBS) at a time"
+	@$(BIN)/python -m pytest tests/conformance --dose=conformance $(PARALLEL) $(PYTEST_ARGS)
+
+doses: $(STAMP) ## run the full doses and append the figures to the results file
+	@echo "doses: the full doses; this takes long and can be resumed"
+	@$(BIN)/python -m tests.doses
+
+docs: $(STAMP) ## write the generated pages of docs/ again
+	@echo "docs: the generated pages"
+	@$(BIN)/python -m docs.generate
+
+COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --no-header --no-annotate $(LOCK_ARGS)
+
+lock: $(STAMP) ## write the lock files again from pyproject.toml (LOCK_ARGS=--upgrade for newer versions)
+	@echo "lock: requirements/*.txt"
+	@$(COMPILE) requirements/bootstrap.in -o requirements/bootstrap.txt
+	@$(COMPILE) pyproject.toml --extra compute --group dev -o requirements/dev.txt
+	@$(COMPILE) pyproject.toml -c requirements/dev.txt -o requirements/runtime.txt
+
+clean: ## remove .venv and the caches
+	@echo "clean: .venv and caches"
+	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
+
+# Remade when a lock file or the project's own description is newer; otherwise nothing is asked or installed.
+$(STAMP): pyproject.toml $(LOCKS)
+	@echo "install: the locked packages and pit21 itself into $(VENV)"
+	@test -x $(BIN)/python || { \
+		for python in $(or $(PYTHON),$(PYTHONS)); do \
+			if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+				exec $$python -m venv $(VENV); \
+			fi; \
+		done; \
+		echo "install: no Python 3.11 or newer found (looked for $(or $(PYTHON),$(PYTHONS)))" >&2; exit 1; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bootstrap.txt
+	@$(BIN)/uv pip sync --quiet --python $(BIN)/python --require-hashes requirements/dev.txt
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
+	@touch $@

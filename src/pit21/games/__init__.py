@@ -1,0 +1,1 @@
+"""The rule files of the built-in games, and the registers of their clauses."""

@@ -1,0 +1,104 @@
+"""What a player may do with a hand, and when the dealer draws."""
+
+from collections.abc import Sequence
+
+from pit21.law.cards import ACE
+from pit21.law.codes import (
+    DOUBLE,
+    DOUBLE_ANY_CARDS,
+    DOUBLE_NINE_TO_ELEVEN,
+    DOUBLE_TEN_ELEVEN,
+    FREE,
+    HIT,
+    HIT_ALLOWED,
+    RESCUE,
+    SPLIT,
+    STAND,
+    SURRENDER,
+    SURRENDER_LATE,
+)
+from pit21.law.hands import has_ace, hard_total, is_natural, is_pair
+from pit21.law.rules import Law
+
+
+def may_double(law: Law, total: int, soft: bool, count: int, from_split: bool, split_aces: bool) -> bool:
+    """The first double of a hand (T10, N8, P8)."""
+    if count > 2 and law.double_on != DOUBLE_ANY_CARDS:
+        return False
+    if from_split and not law.double_after_split:
+        return False
+    if split_aces and not law.double_split_aces:
+        return False
+    if law.double_on == DOUBLE_NINE_TO_ELEVEN and (total < 9 or total > 11):
+        return False
+    if law.double_on == DOUBLE_TEN_ELEVEN and (total < 10 or total > 11):
+        return False
+    return soft or total < 19 or law.double_hard_19 == 1
+
+
+def may_split(law: Law, cards: Sequence[int], count: int, hands: int, from_split: bool) -> bool:
+    if count != 2 or hands >= law.max_hands or not is_pair(law, cards[0], cards[1]):
+        return False
+    # Aces that come from a split are split again only where the rules say so (N9, P12).
+    return not from_split or cards[0] >> 2 != ACE or law.resplit_aces == 1
+
+
+def actions_after_double(law: Law, doubles: int, total: int, count: int) -> int:
+    """After a double's card: stand, one further double, a rescue, or hits (N6, N7)."""
+    actions = STAND
+    if doubles < law.max_doubles:
+        actions |= DOUBLE
+    if law.rescue:
+        actions |= RESCUE
+    if law.after_double == HIT_ALLOWED:
+        actions |= HIT
+    return actions
+
+
+def legal_actions(
+    law: Law, cards: Sequence[int], count: int, hands: int, from_split: bool, doubles: int
+) -> int:
+    """A mask of the acts open to a hand whose cards have all arrived; 0 when it is finished.
+
+    `hands` is the number of hands that the starting hand has been split into so far. Money is not
+    looked at here: the referee also asks whether the player can pay for the act.
+    """
+    total = hard_total(cards, count)
+    soft = total <= 11 and has_ace(cards, count)
+    if soft:
+        total += 10
+    if total > 21 or (law.max_cards > 0 and count >= law.max_cards):
+        return 0
+    if total == 21 and (law.soft_21 if soft else law.hard_21) != FREE:
+        return 0
+    if is_natural(law, cards, count, from_split):
+        return 0
+    if doubles > 0:
+        return actions_after_double(law, doubles, total, count)
+    actions = 0
+    split_aces = from_split and cards[0] >> 2 == ACE and law.hit_split_aces == 0
+    if may_double(law, total, soft, count, from_split, from_split and cards[0] >> 2 == ACE):
+        actions |= DOUBLE
+    if may_split(law, cards, count, hands, from_split):
+        actions |= SPLIT
+    if split_aces:
+        return actions | STAND
+    if law.surrender == SURRENDER_LATE and count == 2 and not from_split:
+        actions |= SURRENDER
+    # Chart 1A of Pure 21.5: hard 19 and more stands, hard 11 and less is hit (P8).
+    if not law.chart_1a or soft or total < 19:
+        actions |= HIT
+    if not law.chart_1a or soft or total > 11:
+        actions |= STAND
+    return actions
+
+
+def dealer_draws(law: Law, cards: Sequence[int], count: int) -> bool:
+    """Under 17 and, where the rules say so, on a soft 17 (N20, P10); never past the card limit (T11)."""
+    if law.max_cards > 0 and count >= law.max_cards:
+        return False
+    total = hard_total(cards, count)
+    if total <= 11 and has_ace(cards, count):
+        total += 10
+        return total < 17 or (total == 17 and law.soft_17 == 1)
+    return total < 17

@@ -1,0 +1,61 @@
+"""`Law`: the resolved rules of one game as integers and tuples of integers."""
+
+from typing import NamedTuple
+
+Odds = tuple[int, int]
+
+
+class Law(NamedTuple):
+    """What the functions of the law read. Every field is an int or a tuple, never a word.
+
+    Made by `pit21.spec.compile_law`; field names are rule keys wherever one rule makes one field.
+    """
+
+    family: int
+    # totals and naturals
+    ace_always_eleven: int
+    two_aces_natural: int
+    main_pays: tuple[Odds, Odds, Odds, Odds]  # higher total, dealer bust, 21 at once, blackjack
+    blackjack_tie: int
+    ties_lose: int
+    hard_21: int
+    soft_21: int
+    # the player's hand
+    max_cards: int
+    five_card_wins: int
+    double_on: int
+    max_doubles: int
+    second_double: int
+    after_double: int
+    double_after_split: int
+    double_split_aces: int
+    double_hard_19: int
+    split_by: int
+    max_hands: int
+    resplit_aces: int
+    hit_split_aces: int
+    surrender: int
+    rescue: int
+    chart_1a: int
+    # the dealer's hand
+    soft_17: int
+    hole_card: int
+    both_bust: int
+    eight_push: int
+    # 21s that pay more than even money: nine lines, or none
+    bonus_21: tuple[Odds, ...]
+    bonus_21_on_split: int
+    bonus_21_suit: int
+    # side wagers
+    hearts_insurance: int
+    dealer_zones: int
+    twisted_stud: int
+    twisted_stud_pairs: int
+    low_ball: int
+    community: int
+    qualifier: int
+    # the action button
+    button_start: int
+    button_counts: int
+    # pay-table lines of each wager in the game's order of wagers; main wagers have none
+    pays: tuple[tuple[Odds, ...], ...]

@@ -1,0 +1,147 @@
+"""What becomes of the main wager."""
+
+from collections.abc import Sequence
+
+from pit21.law.cards import EIGHT, SEVEN, SIX
+from pit21.law.codes import (
+    BONUS,
+    BOTH_BUST_PUSH,
+    EIGHTS_BUSTED,
+    EIGHTS_EVERYONE,
+    LOSE,
+    NATURAL,
+    NO_LINE,
+    OPEN,
+    PUSH,
+    TIE_PAY,
+    WIN,
+    WIN_21,
+    WIN_DEALER_BUST,
+    WINS_AT_ONCE,
+)
+from pit21.law.hands import has_ace, hard_total, is_natural, stud_total, total_of
+from pit21.law.rules import Law
+
+# Lines of the table for bonus 21s (Super 21, Spanish 21), in the order of the pay table.
+FIVE_CARDS = 0
+SIX_CARDS = 1
+SEVEN_CARDS = 2
+SIX_SEVEN_EIGHT = 3
+SEVENS = 6
+
+
+def bonus_21_line(law: Law, cards: Sequence[int], count: int) -> int:
+    """The line of the bonus table that a 21 earns, or NO_LINE.
+
+    Three-card lines come as mixed, same suit and the table's best suit; the same-suit line does not
+    hold the best suit (N4). Seven or more cards are one line (N3).
+    """
+    if count >= 7:
+        return SEVEN_CARDS
+    if count >= 5:
+        return FIVE_CARDS + count - 5
+    if count != 3:
+        return NO_LINE
+    low = min(cards[0], cards[1], cards[2]) >> 2
+    high = max(cards[0], cards[1], cards[2]) >> 2
+    if low == SEVEN and high == SEVEN:
+        line = SEVENS
+    elif low == SIX and high == EIGHT:
+        line = SIX_SEVEN_EIGHT
+    else:
+        return NO_LINE
+    suit = cards[0] & 3
+    if cards[1] & 3 != suit or cards[2] & 3 != suit:
+        return line
+    return line + 2 if suit == law.bonus_21_suit else line + 1
+
+
+def result_at_once(law: Law, cards: Sequence[int], count: int, from_split: bool, doubles: int) -> int:
+    """A hand that wins without waiting for the dealer, or OPEN (N2, T11, player 21 in Spanish 21)."""
+    total = hard_total(cards, count)
+    soft = total <= 11 and has_ace(cards, count)
+    if soft:
+        total += 10
+    if total == 21 and (law.soft_21 if soft else law.hard_21) == WINS_AT_ONCE:
+        if is_natural(law, cards, count, from_split):
+            return OPEN
+        if len(law.bonus_21) > 0 and doubles == 0 and (law.bonus_21_on_split or not from_split):
+            line = bonus_21_line(law, cards, count)
+            if line != NO_LINE:
+                return BONUS + line
+        return WIN_21
+    if law.five_card_wins and total <= 21 and count >= law.max_cards > 0:
+        return WIN
+    return OPEN
+
+
+def is_three_eights(cards: Sequence[int], count: int) -> bool:
+    return count == 3 and cards[0] >> 2 == EIGHT and cards[1] >> 2 == EIGHT and cards[2] >> 2 == EIGHT
+
+
+def result_of_bust(law: Law, dealer: Sequence[int], dealer_count: int) -> int:
+    """A busted hand loses, but for 888 (P2) and where two busts push (P3)."""
+    if law.eight_push in (EIGHTS_BUSTED, EIGHTS_EVERYONE) and is_three_eights(dealer, dealer_count):
+        return PUSH
+    if law.both_bust == BOTH_BUST_PUSH and hard_total(dealer, dealer_count) > 21:
+        return PUSH
+    return LOSE
+
+
+def busts_wait(law: Law) -> bool:
+    """Whether a busted hand can still be saved by the dealer's."""
+    return law.both_bust == BOTH_BUST_PUSH or law.eight_push in (EIGHTS_BUSTED, EIGHTS_EVERYONE)
+
+
+def result_of_hand(
+    law: Law, cards: Sequence[int], count: int, from_split: bool, dealer: Sequence[int], dealer_count: int
+) -> int:
+    """A hand that was neither surrendered nor settled at once, against the dealer's finished hand."""
+    natural = is_natural(law, cards, count, from_split)
+    if law.eight_push == EIGHTS_EVERYONE and is_three_eights(dealer, dealer_count):
+        return PUSH
+    if natural:
+        if is_natural(law, dealer, dealer_count, False) and law.blackjack_tie != TIE_PAY:
+            return PUSH
+        return NATURAL
+    total = total_of(cards, count)
+    if total > 21:
+        return result_of_bust(law, dealer, dealer_count)
+    if is_natural(law, dealer, dealer_count, False):
+        return LOSE
+    dealer_total = total_of(dealer, dealer_count)
+    if dealer_total > 21:
+        return WIN_DEALER_BUST
+    if total > dealer_total:
+        return WIN
+    return PUSH if total == dealer_total else LOSE
+
+
+def result_of_stud(law: Law, first: int, second: int, dealer_first: int, dealer_second: int) -> int:
+    """21 STUD: two cards each, no draw; a tie loses unless both are blackjack (S2, L66-L69)."""
+    natural = is_natural(law, (first, second), 2, False)
+    dealer_natural = is_natural(law, (dealer_first, dealer_second), 2, False)
+    if natural:
+        return PUSH if dealer_natural and law.blackjack_tie != TIE_PAY else NATURAL
+    if dealer_natural:
+        return LOSE
+    total = stud_total(first, second)
+    dealer_total = stud_total(dealer_first, dealer_second)
+    if total > dealer_total:
+        return WIN
+    return LOSE if law.ties_lose or total < dealer_total else PUSH
+
+
+def main_odds(law: Law, result: int) -> tuple[int, int]:
+    """Winnings per unit of stake for a result that wins; (0, 1) for every other."""
+    if result >= BONUS:
+        return law.bonus_21[result - BONUS]
+    if result == WIN:
+        return law.main_pays[0]
+    if result == WIN_DEALER_BUST:
+        return law.main_pays[1]
+    if result == WIN_21:
+        return law.main_pays[2]
+    if result == NATURAL:
+        return law.main_pays[3]
+    return (0, 1)

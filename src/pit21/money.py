@@ -1,0 +1,73 @@
+"""Chips and odds. Money is whole cents everywhere; nothing here or elsewhere holds it as a float."""
+
+import re
+from fractions import Fraction
+
+_DOLLARS = re.compile(r"^\$(\d{1,15})(?:\.(\d{2}))?$", re.ASCII)
+_CENTS = re.compile(r"^\d{1,17}$", re.ASCII)
+_ODDS = re.compile(r"^(\d{1,9}):(\d{1,9})$", re.ASCII)
+
+MAXIMUM_AMOUNT = 10**15
+"""No single amount is larger: sums of thousands of them stay inside a signed 64-bit integer."""
+
+
+def parse_amount(text: str) -> int:
+    """`$5`, `$2.50` or a whole number of cents."""
+    dollars = _DOLLARS.match(text)
+    if dollars:
+        amount = int(dollars[1]) * 100 + int(dollars[2] or 0)
+    elif _CENTS.match(text):
+        amount = int(text)
+    else:
+        raise ValueError(f"{text!r} is not an amount: write $5, $2.50 or whole cents such as 500")
+    if amount > MAXIMUM_AMOUNT:
+        raise ValueError(f"{text!r} is above the largest amount, {amount_text(MAXIMUM_AMOUNT)}")
+    return amount
+
+
+def amount_text(cents: int) -> str:
+    """The shortest exact form: 500 is `$5`, 250 is `$2.50`."""
+    sign = "-" if cents < 0 else ""
+    dollars, rest = divmod(abs(cents), 100)
+    return f"{sign}${dollars}" if rest == 0 else f"{sign}${dollars}.{rest:02d}"
+
+
+def signed_text(cents: int) -> str:
+    return amount_text(cents) if cents < 0 else f"+{amount_text(cents)}"
+
+
+def parse_odds(text: str) -> tuple[int, int]:
+    """`3:2` as (3, 2)."""
+    match = _ODDS.match(text)
+    if not match or int(match[2]) == 0:
+        raise ValueError(f"{text!r} is not odds: write them as 3:2")
+    return int(match[1]), int(match[2])
+
+
+def odds_text(odds: tuple[int, int]) -> str:
+    return f"{odds[0]}:{odds[1]}"
+
+
+def round_payout(exact: Fraction, chip_step: int, breakage: str) -> int:
+    """What is handed over for `exact` cents on a table that pays in whole chip steps (G6).
+
+    Under `exact` the amount has to be whole cents already; a table where it might not be is refused
+    when its rules are resolved.
+    """
+    if breakage == "exact":
+        if exact.denominator != 1:
+            raise ArithmeticError(f"{exact} cents cannot be paid exactly")
+        return exact.numerator
+    return round_ratio(exact.numerator, exact.denominator, chip_step, breakage)
+
+
+def round_ratio(numerator: int, denominator: int, chip_step: int, breakage: str) -> int:
+    """numerator/denominator cents to a multiple of `chip_step`: down, up, or nearest with halves up."""
+    unit = denominator * chip_step
+    if breakage == "down":
+        steps = numerator // unit
+    elif breakage == "up":
+        steps = -(-numerator // unit)
+    else:
+        steps = (2 * numerator + unit) // (2 * unit)
+    return steps * chip_step

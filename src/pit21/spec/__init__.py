@@ -1,0 +1,1 @@
+"""Rules as data: reading, checking and choosing them."""

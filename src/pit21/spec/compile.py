@@ -1,0 +1,53 @@
+"""From a game with its choices made to the numbers that the law reads."""
+
+from pit21.law import codes
+from pit21.law.cards import HEARTS, SPADES
+from pit21.law.rules import Law
+from pit21.spec.game import GameSpec
+from pit21.spec.terms import ALL
+from pit21.spec.vocabulary import VOCABULARY
+
+_FAMILIES = {"stud": codes.STUD, "pick": codes.PICK, "draw": codes.DRAW}
+_SUITS = {"hearts": HEARTS, "spades": SPADES, "": -1}
+_NEUTRAL = {
+    "hard_21": codes.FREE, "soft_21": codes.FREE, "double_on": codes.DOUBLE_TWO_CARDS, "max_hands": 1,
+    "surrender": codes.SURRENDER_NONE, "soft_17": codes.SOFT_17_STAND,
+}  # fmt: skip
+"""What the law reads for rules that a family does not have; no function of that family looks at them."""
+
+
+def compile_law(spec: GameSpec) -> Law:
+    """The law of one game; field names are rule keys wherever one rule makes one field."""
+
+    def code(key: str) -> int:
+        if not spec.states(key) and VOCABULARY[key].absent is None:
+            return _NEUTRAL.get(key, 0)
+        return spec.code(key)
+
+    bonus_table = spec.paytable("base")
+    pays = tuple(
+        () if name == "base" else (table.odds() if (table := spec.paytable(name)) else ())
+        for name in spec.file.wagers
+    )
+    shared = {
+        key: code(key)
+        for key in Law._fields
+        if key in VOCABULARY and key not in ("blackjack_pays",)
+    }
+    higher, bust, twenty_one, natural = spec.main_pays
+    special = {
+        "family": _FAMILIES[spec.file.family],
+        "ace_always_eleven": int(spec.value("ace") == "eleven"),
+        "two_aces_natural": int(spec.value("natural") == "ace_ten_or_aces"),
+        "main_pays": (higher, bust, twenty_one, natural),
+        "ties_lose": code("ties"),
+        "max_doubles": 1 + code("redoubles"),
+        "bonus_21": bonus_table.odds() if bonus_table else (),
+        "bonus_21_on_split": code("super_21_on_split"),
+        "bonus_21_suit": _SUITS[bonus_table.suit if bonus_table else ""],
+        "pays": pays,
+    }
+    return Law(**shared, **special)  # type: ignore[arg-type]
+
+
+assert set(_FAMILIES) == set(ALL)

@@ -1,0 +1,94 @@
+"""Choices that contradict each other, and choices that deserve a warning."""
+
+from typing import TYPE_CHECKING
+
+from pit21.cards import deck
+from pit21.money import amount_text
+from pit21.spec.problems import Problem
+from pit21.spec.terms import fee_rows
+
+if TYPE_CHECKING:
+    from pit21.spec.game import GameSpec
+
+
+def find_conflicts(spec: "GameSpec") -> list[Problem]:
+    return [*_money_conflicts(spec), *_shoe_conflicts(spec), *_fee_conflicts(spec)]
+
+
+def _money_conflicts(spec: "GameSpec") -> list[Problem]:
+    problems = []
+    step = spec.number("chip_step")
+    if spec.value("breakage") == "exact":
+        if step % 10:
+            message = f"exact payouts need a chip step of whole 10 cents, not {step} (G6); choose down, up or nearest"
+            problems.append(Problem("breakage", message))
+        for denominator in sorted({odds[1] for odds in _all_odds(spec)}):
+            if step % 10 == 0 and step % denominator:
+                message = f"a chip of {amount_text(step)} cannot be paid exactly at odds of n:{denominator}"
+                problems.append(Problem("breakage", message))
+    for name in spec.file.wagers:
+        low, high = spec.limits(name)
+        if low > high:
+            key = f"limits.{name}.min"
+            problems.append(Problem(key, f"{amount_text(low)} is above the maximum of {amount_text(high)}"))
+        elif high < -(-low // step) * step:
+            problems.append(Problem(f"limits.{name}.max", f"no wager in steps of {amount_text(step)} fits the limits"))
+    return problems
+
+
+def _all_odds(spec: "GameSpec") -> list[tuple[int, int]]:
+    odds = [*spec.main_pays, (1, 2)]  # a surrendered half too
+    for name in spec.file.wagers:
+        table = spec.paytable(name)
+        if table is not None:
+            odds += table.odds()
+    return odds
+
+
+def _shoe_conflicts(spec: "GameSpec") -> list[Problem]:
+    problems = []
+    decks = spec.value("decks")
+    size = len(deck(str(spec.value("deck_kind"))))
+    if decks == "infinite":
+        if spec.value("shuffle_each") == "round":
+            problems.append(Problem("decks", "this game cannot be dealt from an infinite deck (G13)"))
+        return problems
+    if spec.decks_fraction("cut_depth") >= int(decks):
+        problems.append(Problem("cut_depth", f"must be below the number of decks, {decks}"))
+    if 2 * spec.decks_fraction("cut_margin") >= int(decks) and spec.value("player_cut") == "yes":
+        problems.append(Problem("cut_margin", f"leaves no place for the cut in {decks} decks"))
+    if spec.value("empty_positions") == "dealt":
+        needed = (spec.number("seats") + 1) * 5 + 2
+        if needed > size * int(decks):
+            problems.append(Problem("seats", f"{needed} cards are needed, the shoe holds {size * int(decks)}"))
+    if spec.value("banking") == "player" and spec.number("seats") < 2:
+        problems.append(Problem("seats", "a player-banked table needs two positions"))
+    return problems
+
+
+def _fee_conflicts(spec: "GameSpec") -> list[Problem]:
+    rows = fee_rows(spec.value("collection"))
+    highest = spec.limits("base")[1]
+    if rows and rows[-1][0] < highest:
+        message = f"no row has a table_limit of at least the base wager's maximum, {highest} (P23)"
+        return [Problem("collection", message)]
+    return []
+
+
+def find_warnings(spec: "GameSpec") -> tuple[str, ...]:
+    """What a house should know before it opens such a table."""
+    warnings = []
+    for wager in ("mirror-match", "match-1"):
+        if wager in spec.file.wagers and spec.file.wagers[wager].paytable_by:
+            key = spec.file.wagers[wager].paytable_by
+            chosen = spec.value(key)
+            if chosen not in ("by_deck", spec.value("deck_kind")):
+                warnings.append(
+                    f"{key}: the table for {chosen} decks is used with {spec.value('deck_kind')} decks (S14)."
+                )
+    if "bonus" in spec.file.rules and spec.value("bonus") == "low-ball-7":
+        warnings.append(
+            "bonus: the 7 Card Low Ball is paid on the best low five of seven cards; nearly half of all hands "
+            "reach ten-high or lower that way, so the printed table pays the player far more than it takes (T6)."
+        )
+    return tuple(warnings)

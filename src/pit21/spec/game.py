@@ -1,0 +1,250 @@
+"""`GameSpec`: one game with its choices made."""
+
+import hashlib
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from pit21.money import parse_odds
+from pit21.spec.conflicts import find_conflicts, find_warnings
+from pit21.spec.model import GameFile, Kind, PayTable, Wager
+from pit21.spec.problems import Problem, SpecError, nearest
+from pit21.spec.terms import Term, Value
+from pit21.spec.vocabulary import VOCABULARY
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """Something a house may set, as `--set key=value` does."""
+
+    key: str
+    value: Value
+    default: Value
+    choices: tuple[str, ...]
+    kind: Kind
+    moves: tuple[str, ...]
+    question: str
+    clause: tuple[str, ...]
+
+
+_LIMIT = {
+    word: Term(key=word, group="Table", kind="amount", lowest=1, says="{value}", words={
+        "base": (0, "the base wager's"), "half": (0, "half the base wager"),
+    })
+    for word in ("min", "max")
+}  # fmt: skip
+_OFFER = Term(key="offer", group="Table", kind="words", words={"yes": (1, "offered"), "no": (0, "not offered")})
+
+
+class GameSpec(msgspec.Struct, frozen=True, dict=True):
+    """A game file and the settings chosen on top of its defaults."""
+
+    file: GameFile
+    settings: Mapping[str, Value] = {}
+
+    @property
+    def id(self) -> str:
+        return self.file.id
+
+    @property
+    def title(self) -> str:
+        return self.file.title
+
+    def value(self, key: str) -> Value:
+        """The value of a rule as it stands: set, from the file, or what holds where nothing is said."""
+        if key in self.settings:
+            return self.settings[key]
+        rule = self.file.rules.get(key)
+        if rule is not None:
+            return VOCABULARY[key].parse(rule.value)
+        absent = VOCABULARY[key].absent
+        if absent is None:
+            raise KeyError(f"{self.id} has no rule {key}")
+        return absent
+
+    def code(self, key: str) -> int:
+        return VOCABULARY[key].code(self.value(key))
+
+    def states(self, key: str) -> bool:
+        """Whether the game speaks of this rule at all."""
+        return key in self.file.rules
+
+    def number(self, key: str) -> int:
+        value = self.value(key)
+        if not isinstance(value, int):
+            raise SpecError(f"{self.title} cannot be dealt:", [Problem(key, f"{value} is for exact results only")])
+        return value
+
+    def decks_fraction(self, key: str) -> Fraction:
+        """A depth in decks; P26 ties it to the number of decks."""
+        value = self.value(key)
+        if value == "by_decks":
+            decks = self.value("decks")
+            return Fraction(1, 2) if decks in (1, 2) else Fraction(1)
+        return Fraction(str(value))
+
+    @cached_property
+    def options(self) -> dict[str, Option]:
+        """Every option in the order of the file: rules with choices, then limits and offers."""
+        found = {}
+        for key, rule in self.file.rules.items():
+            if rule.choices and rule.kind:
+                found[key] = Option(
+                    key=key, value=self.value(key), default=VOCABULARY[key].parse(rule.value), kind=rule.kind,
+                    choices=tuple(str(choice) for choice in rule.choices), moves=rule.moves,
+                    question=rule.question, clause=rule.clause,
+                )  # fmt: skip
+        for wager_id, wager in self.file.wagers.items():
+            found.update(self._wager_options(wager_id, wager))
+        return found
+
+    def _wager_options(self, wager_id: str, wager: Wager) -> dict[str, Option]:
+        found = {}
+        for end, default, question in (
+            ("min", wager.min, "smallest"),
+            ("max", wager.max, "largest"),
+        ):
+            key = f"limits.{wager_id}.{end}"
+            words = ("half",) if wager.size == "half_of_base" and end == "max" else ()
+            words = ("base",) if wager.role == "spot" else words
+            found[key] = Option(
+                key=key, value=self.settings.get(key, default), default=default, kind="table",
+                choices=(*words, "amount"), moves=(wager_id,),
+                question=f"What is the {question} {wager.title} wager?", clause=(*wager.limits_clause, "G10"),
+            )  # fmt: skip
+        if wager.role != "main":
+            key = f"offer.{wager_id}"
+            found[key] = Option(
+                key=key, value=self.settings.get(key, wager.offered), default=wager.offered, kind="table",
+                choices=("yes", "no"), moves=(wager_id,),
+                question=f"Does the table offer {wager.title}?", clause=(*wager.clause, "G10"),
+            )  # fmt: skip
+        return found
+
+    def choose(self, settings: Mapping[str, Any]) -> "GameSpec":
+        """The same game with these options set; SpecError names every wrong key and value."""
+        chosen = dict(self.settings)
+        problems = []
+        for key, raw in settings.items():
+            option = self.options.get(key)
+            if option is None:
+                hint = nearest(key, self.options) or f"; the keys are {', '.join(self.options)}"
+                fixed = " is fixed by the rules of this game" if key in self.file.rules else " is not an option"
+                problems.append(Problem(key, f"{key}{fixed}{hint}"))
+                continue
+            try:
+                chosen[key] = _parse_choice(option, raw)
+            except ValueError as error:
+                problems.append(Problem(key, str(error)))
+        made = GameSpec(file=self.file, settings=chosen)
+        if not problems:
+            problems = made.conflicts()
+        if problems:
+            raise SpecError(f"{self.title} cannot be set so:", problems)
+        return made
+
+    def conflicts(self) -> list[Problem]:
+        """Choices that do not go together."""
+        return find_conflicts(self)
+
+    def limits(self, wager_id: str) -> tuple[int, int]:
+        """Smallest and largest stake in cents; a spot without limits of its own has the base wager's (S7)."""
+        ends = []
+        for index, end in enumerate(("min", "max")):
+            wager = self.file.wagers[wager_id]
+            value = self.settings.get(f"limits.{wager_id}.{end}", wager.min if end == "min" else wager.max)
+            if value in ("base", "half"):
+                value = self.limits("base")[index]
+            ends.append(int(value))
+        return ends[0], ends[1]
+
+    def offered(self, wager_id: str) -> bool:
+        """Whether the table takes this wager as its options stand."""
+        wager = self.file.wagers[wager_id]
+        if self.settings.get(f"offer.{wager_id}", wager.offered) == "no":
+            return False
+        return all(self.value(key) == value for key, value in wager.offered_when.items())
+
+    def paytable_name(self, wager_id: str) -> str:
+        wager = self.file.wagers[wager_id]
+        if not wager.paytable_by:
+            return wager.paytable
+        choice = str(self.value(wager.paytable_by))
+        if choice == "by_deck":
+            choice = str(self.value("deck_kind"))
+        return wager.paytables[choice]
+
+    def paytable(self, wager_id: str) -> PayTable | None:
+        name = self.paytable_name(wager_id)
+        return self.file.paytables[name] if name else None
+
+    def warnings(self) -> tuple[str, ...]:
+        return find_warnings(self)
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 over everything that decides play and pay; prose and clauses are left out."""
+        content = {
+            "family": self.file.family,
+            "rules": {key: self.value(key) for key in sorted(VOCABULARY) if self._has_value(key)},
+            "wagers": [
+                [name, wager.role, wager.evaluator, wager.size, wager.after, self.limits(name), self.offered(name),
+                 self._pays(name)]
+                for name, wager in self.file.wagers.items()
+            ],
+            "stages": [msgspec.to_builtins(msgspec.structs.replace(stage, clause=())) for stage in self.file.stages],
+        }  # fmt: skip
+        return hashlib.sha256(msgspec.json.encode(content, order="sorted")).hexdigest()
+
+    def _has_value(self, key: str) -> bool:
+        return key in self.file.rules or VOCABULARY[key].absent is not None
+
+    def _pays(self, wager_id: str) -> list[tuple[int, int]]:
+        table = self.paytable(wager_id)
+        bonus = list(table.odds()) if table else []
+        return [*self.main_pays, *bonus] if wager_id == "base" else bonus
+
+    @property
+    def main_pays(self) -> tuple[tuple[int, int], ...]:
+        """What the main wager wins: higher total, dealer bust, 21 at once, blackjack."""
+        name = self.file.wagers["base"].outcomes
+        if name:
+            return self.file.paytables[name].odds()
+        even = (1, 1)
+        return even, even, even, parse_odds(str(self.value("blackjack_pays")))
+
+
+def _parse_choice(option: Option, raw: Any) -> Value:
+    """The canonical value of a choice, or ValueError with what is allowed."""
+    if option.key.startswith("limits."):
+        term = _LIMIT[option.key.rpartition(".")[2]]
+    elif option.key.startswith("offer."):
+        term = _OFFER
+    else:
+        term = VOCABULARY[option.key]
+    allowed = ", ".join(option.choices)
+    try:
+        value = term.parse(raw)
+    except ValueError:
+        raise ValueError(f"{raw!r} is not allowed; allowed: {allowed}{nearest(str(raw), option.choices)}") from None
+    if not in_choices(value, option.choices):
+        raise ValueError(f"{raw!r} is not allowed; allowed: {allowed}{nearest(str(raw), option.choices)}")
+    return value
+
+
+def in_choices(value: Value, choices: tuple[Any, ...]) -> bool:
+    """Whether a value is one of the words or numbers, or inside one of the ranges (`1..8`, `amount`)."""
+    for choice in choices:
+        text = str(choice)
+        low, dots, high = text.partition("..")
+        if dots and isinstance(value, int) and int(low) <= value <= int(high):
+            return True
+        if text == "amount" and isinstance(value, int):
+            return True
+        if text in ("decks", "rows") and isinstance(value, str):
+            return True
+        if text == str(value):
+            return True
+    return False

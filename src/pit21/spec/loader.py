@@ -1,0 +1,108 @@
+"""Finding and reading game files. A file may extend a built-in game or another file."""
+
+import tomllib
+from functools import lru_cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from pit21.spec.game import GameSpec
+from pit21.spec.model import GameFile
+from pit21.spec.problems import Problem, SpecError, convert_all, locate, nearest
+from pit21.spec.validate import validate
+
+BUILT_IN = ("21-stud", "twisted-21", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21")
+MAXIMUM_BYTES = 1_000_000
+MAXIMUM_EXTENDS = 8
+
+
+def load_game(name: str | Path) -> GameSpec:
+    """A built-in game by its id, or a user's own file by its path; SpecError holds every problem."""
+    text = str(name)
+    if text in BUILT_IN:
+        return _load_built_in(text)
+    path = Path(text)
+    if path.suffix != ".toml" and not path.is_file():
+        raise SpecError(
+            f"There is no game {text!r}.",
+            [Problem("game", f"use one of {', '.join(BUILT_IN)} or the path of a .toml file{nearest(text, BUILT_IN)}")],
+        )
+    return parse_game(_read(path), base=path.parent, label=path.name)
+
+
+@lru_cache(maxsize=None)
+def _load_built_in(game_id: str) -> GameSpec:
+    return parse_game(built_in_text(game_id), base=None, label=f"{game_id}.toml")
+
+
+def built_in_text(game_id: str) -> str:
+    return resources.files("pit21.games").joinpath(f"{game_id}.toml").read_text(encoding="utf-8")
+
+
+def parse_game(text: str, base: Path | None = None, label: str = "game file") -> GameSpec:
+    """A game from the text of its file; relative `extends` paths start at `base`."""
+    title = f"{label} cannot be used:"
+    raw = _complete(text, base, label, ())
+    problems: list[Problem] = []
+    game = convert_all(raw, GameFile, "", problems)
+    # Rules are checked one by one even where another part of the file could not be read.
+    problems += validate(raw if game is None else game)
+    if problems or game is None:
+        raise SpecError(title, locate(text, problems))
+    return GameSpec(file=game)
+
+
+def _read(path: Path) -> str:
+    title = f"{path.name} cannot be read:"
+    try:
+        if path.stat().st_size > MAXIMUM_BYTES:
+            raise SpecError(title, [Problem("", f"it is larger than {MAXIMUM_BYTES} bytes")])
+        return path.read_bytes().decode("utf-8")
+    except OSError as error:
+        raise SpecError(title, [Problem("", error.strerror or "it cannot be opened")]) from None
+    except UnicodeDecodeError as error:
+        raise SpecError(title, [Problem("", f"it is not UTF-8 text (byte {error.start})")]) from None
+
+
+def _parse_toml(text: str, label: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise SpecError(f"{label} is not TOML:", [Problem("", str(error))]) from None
+    except (RecursionError, ValueError):
+        raise SpecError(f"{label} is not TOML:", [Problem("", "it is nested too deeply or too large")]) from None
+
+
+def _complete(text: str, base: Path | None, label: str, chain: tuple[str, ...]) -> dict[str, Any]:
+    """The file's own tables laid over those that it extends."""
+    raw = _parse_toml(text, label)
+    parent = raw.pop("extends", None)
+    if parent is None:
+        return raw
+    title = f"{label} cannot be used:"
+    if not isinstance(parent, str):
+        raise SpecError(title, [Problem("extends", "must be a game id or the path of a game file")])
+    if parent in chain or len(chain) >= MAXIMUM_EXTENDS:
+        raise SpecError(title, [Problem("extends", f"goes in a circle or too deep: {' -> '.join((*chain, parent))}")])
+    if parent in BUILT_IN:
+        inherited = _complete(built_in_text(parent), None, parent, (*chain, parent))
+    elif base is not None and (base / parent).is_file():
+        path = base / parent
+        inherited = _complete(_read(path), path.parent, path.name, (*chain, parent))
+    else:
+        hint = f"use one of {', '.join(BUILT_IN)} or the path of a game file{nearest(parent, BUILT_IN)}"
+        raise SpecError(title, locate(text, [Problem("extends", f"there is no game {parent!r}; {hint}")]))
+    return _merge(inherited, raw)
+
+
+def _merge(inherited: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    merged = dict(inherited)
+    for key, value in own.items():
+        old = merged.get(key)
+        if isinstance(old, dict) and isinstance(value, dict):
+            merged[key] = _merge(old, value)
+        elif isinstance(old, dict) and "value" in old:
+            merged[key] = {**old, "value": value}  # `soft_17 = "stand"` is short for `soft_17.value = "stand"`
+        else:
+            merged[key] = value
+    return merged

@@ -1,0 +1,129 @@
+"""The shape of a game file. Every value stands beside the clause that it comes from.
+
+A clause is named as `L17` (that line of the game's document) or by the id of a ruling (`S3`, `G6`).
+"""
+
+from typing import Literal
+
+import msgspec
+
+from pit21.money import parse_odds
+from pit21.spec.terms import Value
+
+Kind = Literal["reading", "table"]
+Role = Literal["main", "spot", "side", "insurance"]
+Size = Literal["limits", "equal_to_base", "at_most_base", "half_of_base"]
+Evaluator = Literal[
+    "main", "mirror", "match-1", "match-2", "stud-poker", "stud-bonus", "low-ball", "stud-bonus-7",
+    "low-ball-7", "red-flex", "insurance",
+]  # fmt: skip
+StageName = Literal[
+    "bank", "wagers", "deal", "early-surrender", "naturals", "insurance", "peek", "turns", "reveal",
+    "button", "dealer", "settle", "rotate", "collect",
+]  # fmt: skip
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Base of everything that is read from a game file: strict and unchangeable."""
+
+
+class Source(Record, kw_only=True):
+    """Where the rules come from and whose they are."""
+
+    document: str = ""
+    title: str
+    holder: str = ""
+
+
+class Rule(Record, kw_only=True):
+    """One rule: its value and, where a house may choose, the choices."""
+
+    value: Value
+    clause: tuple[str, ...]
+    choices: tuple[Value, ...] = ()
+    kind: Kind | None = None
+    moves: tuple[str, ...] = ()
+    question: str = ""
+
+
+class PayLine(Record, kw_only=True):
+    when: str
+    pays: str
+    clause: tuple[str, ...]
+
+    def odds(self, unit: str) -> tuple[int, int]:
+        """Winnings per unit staked; "3 for 1" holds the stake, so it wins 2 (T4)."""
+        if unit == "for":
+            return int(self.pays) - 1, 1
+        return parse_odds(self.pays)
+
+
+class PayTable(Record, kw_only=True):
+    title: str
+    unit: Literal["to", "for"] = "to"
+    suit: Literal["hearts", "spades", ""] = ""
+    lines: tuple[PayLine, ...]
+    clause: tuple[str, ...]
+
+    def odds(self) -> tuple[tuple[int, int], ...]:
+        return tuple(line.odds(self.unit) for line in self.lines)
+
+
+class Wager(Record, kw_only=True):
+    """A spot on the felt. `min` and `max` are cents, or `base` for the base wager's own limits.
+
+    `paytable` of the base wager is its table of bonus 21s; `outcomes` names the table of what its other
+    wins pay, where a document prints one (higher total, dealer bust, 21 at once, blackjack).
+    """
+
+    title: str
+    role: Role
+    evaluator: Evaluator
+    min: Value
+    max: Value
+    clause: tuple[str, ...]
+    limits_clause: tuple[str, ...]
+    size: Size = "limits"
+    after: str = ""
+    outcomes: str = ""
+    paytable: str = ""
+    paytable_by: str = ""
+    paytables: dict[str, str] = {}
+    offered_when: dict[str, str] = {}
+    offered: Literal["yes", "no"] = "yes"
+
+
+class Stage(Record, kw_only=True):
+    """One step of a round, chosen by name from those that the referee knows."""
+
+    do: StageName
+    clause: tuple[str, ...]
+    wagers: tuple[str, ...] = ()
+    by: Literal["wager", "seat"] = "wager"
+    order: Literal["rising", "falling", "button"] = "falling"
+    losers_first: bool = False
+    collect: bool = False
+    when: Literal["always", "dealer_natural", "before_peek", "after_peek"] = "always"
+    card: int = 0
+
+
+class Note(Record, kw_only=True):
+    """A clause that is shown on the rule sheet rather than enforced."""
+
+    text: str
+    clause: tuple[str, ...]
+
+
+class GameFile(Record, kw_only=True):
+    """A whole game file with everything that it extends filled in."""
+
+    id: str
+    title: str
+    family: Literal["stud", "pick", "draw"]
+    source: Source
+    summary: str
+    rules: dict[str, Rule]
+    paytables: dict[str, PayTable]
+    wagers: dict[str, Wager]
+    stages: tuple[Stage, ...]
+    notes: tuple[Note, ...] = ()

@@ -1,0 +1,141 @@
+"""Problems of a game file: all of them at once, each with its path, its line and what is allowed."""
+
+import difflib
+import re
+import typing
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+
+class Problem(msgspec.Struct, frozen=True):
+    path: str
+    message: str
+    line: int | None = None
+
+    def __str__(self) -> str:
+        place = f"line {self.line}, " if self.line else ""
+        return f"{place}{self.path or 'the file'}: {self.message}"
+
+
+class SpecError(ValueError):
+    """A game file or a setting that cannot be used; `problems` holds every reason."""
+
+    def __init__(self, title: str, problems: Iterable[Problem]) -> None:
+        self.title = title
+        self.problems = tuple(problems)
+        super().__init__("\n".join([title, *(f"  {problem}" for problem in self.problems)]))
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """'; did you mean ...?' with the nearest known words, or nothing."""
+    close = difflib.get_close_matches(word, list(known), n=3, cutoff=0.5)
+    return f"; did you mean {', '.join(close)}?" if close else ""
+
+
+def convert_all(raw: Any, shape: Any, path: str, problems: list[Problem]) -> Any:
+    """Convert plain data to a record, field by field, so that no problem hides another.
+
+    Returns the record, or None where a problem stands in the way.
+    """
+    origin = typing.get_origin(shape)
+    if isinstance(shape, type) and issubclass(shape, msgspec.Struct):
+        return _convert_record(raw, shape, path, problems)
+    if origin is dict and isinstance(raw, dict):
+        value_shape = typing.get_args(shape)[1]
+        made = {str(key): convert_all(item, value_shape, _join(path, key), problems) for key, item in raw.items()}
+        return None if any(item is None for item in made.values()) else made
+    if origin is tuple and isinstance(raw, list):
+        item_shape = typing.get_args(shape)[0]
+        items = [convert_all(item, item_shape, f"{path}[{i}]", problems) for i, item in enumerate(raw)]
+        return None if any(item is None for item in items) else tuple(items)
+    try:
+        return msgspec.convert(raw, shape)
+    except (msgspec.ValidationError, OverflowError) as error:
+        problems.append(Problem(path, _allowed(str(error), shape)))
+        return None
+
+
+def _convert_record(raw: Any, shape: type[msgspec.Struct], path: str, problems: list[Problem]) -> Any:
+    if not isinstance(raw, dict):
+        problems.append(Problem(path, f"a table expected, not {_plain_name(raw)}"))
+        return None
+    fields = {field.encode_name: field for field in msgspec.structs.fields(shape)}
+    found = len(problems)
+    for key in raw:
+        if key not in fields:
+            allowed = ", ".join(fields)
+            problems.append(Problem(_join(path, key), f"unknown key{nearest(str(key), fields)} (allowed: {allowed})"))
+    values: dict[str, Any] = {}
+    for name, field in fields.items():
+        if name in raw:
+            values[field.name] = convert_all(raw[name], field.type, _join(path, name), problems)
+        elif field.required:
+            problems.append(Problem(_join(path, name), "is missing"))
+    return shape(**values) if len(problems) == found else None
+
+
+def _allowed(message: str, shape: Any) -> str:
+    message = message.split(" - at ")[0]
+    if typing.get_origin(shape) is typing.Literal:
+        return f"{message}; allowed: {', '.join(map(repr, typing.get_args(shape)))}"
+    return message
+
+
+def _plain_name(raw: Any) -> str:
+    return {dict: "a table", list: "an array", str: "text", int: "a number", bool: "true or false"}.get(
+        type(raw), type(raw).__name__
+    )
+
+
+def _join(path: str, key: object) -> str:
+    text = str(key)
+    if not re.fullmatch(r"[A-Za-z0-9_-]+", text):
+        text = f'"{text}"'
+    return f"{path}.{text}" if path else text
+
+
+def locate(text: str, problems: Iterable[Problem]) -> list[Problem]:
+    """The same problems with the line of the file where the longest known part of the path stands."""
+    lines = _line_of_paths(text)
+    located = []
+    for problem in problems:
+        path = problem.path
+        while path and path not in lines:
+            path = path.rpartition("[")[0] if path.endswith("]") else path.rpartition(".")[0]
+        located.append(Problem(problem.path, problem.message, lines.get(path)))
+    return located
+
+
+_HEADER = re.compile(r"^\s*\[(\[?)\s*([^\]]+?)\s*\]")
+_KEY = re.compile(r"""^\s*((?:[A-Za-z0-9_-]+|"[^"]*")(?:\s*\.\s*(?:[A-Za-z0-9_-]+|"[^"]*"))*)\s*=""")
+
+
+def _line_of_paths(text: str) -> dict[str, int]:
+    """First line of every table and key of a TOML text; arrays of tables are numbered."""
+    lines: dict[str, int] = {}
+    counts: dict[str, int] = {}
+    prefix = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        header = _HEADER.match(line)
+        if header:
+            prefix = _unquote(header[2])
+            if header[1]:
+                index = counts[prefix] = counts.get(prefix, -1) + 1
+                prefix = f"{prefix}[{index}]"
+            lines.setdefault(prefix, number)
+            continue
+        key = _KEY.match(line)
+        if key:
+            path = _unquote(key[1])
+            lines.setdefault(f"{prefix}.{path}" if prefix else path, number)
+            inline = f"{prefix}.{path}" if prefix else path
+            for inner in re.finditer(r"[{,]\s*([A-Za-z0-9_-]+)\s*=", line):
+                lines.setdefault(f"{inline}.{inner[1]}", number)
+    return lines
+
+
+def _unquote(key: str) -> str:
+    parts = re.findall(r'"([^"]*)"|([A-Za-z0-9_-]+)', key)
+    return ".".join(quoted if plain == "" else plain for quoted, plain in parts)

@@ -1,0 +1,129 @@
+"""Kinds of values that a rule can have: words, numbers, amounts, odds, decks, rows of fees."""
+
+import re
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+
+from pit21.money import MAXIMUM_AMOUNT, amount_text, parse_amount, parse_odds
+
+Value = str | int
+
+STUD, PICK, DRAW = "stud", "pick", "draw"
+ALL = (STUD, PICK, DRAW)
+DRAWING = (PICK, DRAW)
+
+_DECKS = re.compile(r"^\d{1,2}(\.\d{1,4})?$", re.ASCII)
+_ROW = re.compile(r"^(\d{1,15}):(\d{1,15}):(\d{1,15}):(\d{1,15})$", re.ASCII)
+
+
+class Term(msgspec.Struct, frozen=True, kw_only=True):
+    """One key of the rule language: what it is about and which values it takes."""
+
+    key: str
+    group: str
+    kind: str  # words | number | amount | odds | decks | rows
+    families: tuple[str, ...] = ALL
+    words: Mapping[str, tuple[int, str]] = {}  # word -> (code in the law, sentence on the rule sheet)
+    says: str = ""  # sentence for values that are not words; {value} stands for the value
+    lowest: int = 0
+    highest: int = MAXIMUM_AMOUNT
+    absent: Value | None = None  # what holds where a game does not mention the rule; None: it must
+
+    def parse(self, raw: Any) -> Value:
+        """The value in its one canonical form, or ValueError that says what is allowed."""
+        if isinstance(raw, bool):
+            raw = "yes" if raw else "no"
+        text = str(raw).strip() if isinstance(raw, str | int | float) else None
+        if text is None:
+            if self.kind == "rows" and isinstance(raw, list):
+                return _parse_rows(_rows_from_tables(raw))
+            raise ValueError(f"{self.allowed()} expected, not {type(raw).__name__}")
+        if text in self.words:
+            return text
+        try:
+            return self._parse_text(text)
+        except (ValueError, ArithmeticError):
+            raise ValueError(f"{text!r} is not allowed; allowed: {self.allowed()}") from None
+
+    def _parse_text(self, text: str) -> Value:
+        if self.kind == "number":
+            if not (text.isascii() and text.isdigit() and len(text) < 16):
+                raise ValueError
+            return self._within(int(text))
+        if self.kind == "amount":
+            return self._within(parse_amount(text))
+        if self.kind == "odds":
+            parse_odds(text)
+            return text
+        if self.kind == "decks" and _DECKS.match(text):
+            return f"{Decimal(text).normalize():f}" if "." in text else text
+        if self.kind == "rows":
+            return _parse_rows(text)
+        raise ValueError
+
+    def _within(self, number: int) -> int:
+        if not self.lowest <= number <= self.highest:
+            raise ValueError
+        return number
+
+    def allowed(self) -> str:
+        parts = list(self.words)
+        if self.kind == "number":
+            parts.append(f"{self.lowest}..{self.highest}")
+        elif self.kind == "amount":
+            parts.append(f"an amount from {amount_text(self.lowest)}, such as $5 or 500 (cents)")
+        elif self.kind == "odds":
+            parts.append("odds such as 3:2")
+        elif self.kind == "decks":
+            parts.append("a number of decks such as 1.5")
+        elif self.kind == "rows":
+            parts.append("up to five rows table_limit:player:red_flex:bank in cents, joined by commas")
+        return ", ".join(parts)
+
+    def code(self, value: Value) -> int:
+        """The number that stands for a word in the law, or the number itself."""
+        return self.words[value][0] if isinstance(value, str) else value
+
+    def sentence(self, value: Value) -> str:
+        if value in self.words:
+            return self.words[str(value)][1]
+        shown = amount_text(value) if self.kind == "amount" and isinstance(value, int) else str(value)
+        return self.says.format(value=shown)
+
+
+def _rows_from_tables(rows: list[Any]) -> str:
+    parts = []
+    for row in rows:
+        if not isinstance(row, dict) or set(row) != {"table_limit", "player", "red_flex", "bank"}:
+            raise ValueError("each row has the keys table_limit, player, red_flex and bank")
+        parts.append(":".join(str(row[key]) for key in ("table_limit", "player", "red_flex", "bank")))
+    return ",".join(parts)
+
+
+def _parse_rows(text: str) -> str:
+    rows = text.split(",")
+    if len(rows) > 5:
+        raise ValueError("at most five rows of fees are allowed")
+    limits = []
+    for row in rows:
+        match = _ROW.match(row)
+        if not match:
+            raise ValueError(f"{row!r} is not table_limit:player:red_flex:bank in cents")
+        limits.append(int(match[1]))
+    if len(set(limits)) != len(limits):
+        raise ValueError("two rows have the same table_limit")
+    return ",".join(row for _, row in sorted(zip(limits, rows, strict=True)))
+
+
+def fee_rows(value: Value) -> tuple[tuple[int, int, int, int], ...]:
+    """Rows of (table_limit, player, red_flex, bank) in rising order of table_limit (P23)."""
+    if value == "none":
+        return ()
+    rows = []
+    for row in str(value).split(","):
+        limit, player, red_flex, bank = (int(part) for part in row.split(":"))
+        rows.append((limit, player, red_flex, bank))
+    return tuple(rows)

@@ -1,0 +1,242 @@
+"""What must hold inside a game file beyond its shape."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from pit21.money import parse_odds
+from pit21.spec.game import GameSpec, in_choices
+from pit21.spec.model import GameFile, PayTable, Rule, Stage, Wager
+from pit21.spec.problems import Problem, convert_all, nearest
+from pit21.spec.terms import ALL
+from pit21.spec.vocabulary import VOCABULARY
+
+# How many lines a pay table has for each way of deciding a wager: smallest and largest number.
+TABLE_LINES = {
+    "main": (9, 9),
+    "mirror": (4, 4),
+    "match-1": (5, 5),
+    "match-2": (5, 5),
+    "stud-bonus": (10, 10),
+    "low-ball": (1, 8),
+    "stud-bonus-7": (7, 7),
+    "low-ball-7": (1, 8),
+    "red-flex": (1, 20),
+    "insurance": (1, 2),
+}
+_CLAUSE = re.compile(r"^[A-Za-z0-9][A-Za-z0-9 .:-]{0,39}$", re.ASCII)
+_ID = re.compile(r"^[a-z0-9][a-z0-9.-]{0,39}$", re.ASCII)
+
+Report = Callable[[str, str], None]
+
+
+def validate(game: GameFile | dict[str, Any]) -> list[Problem]:
+    """Every problem of a game. A raw file whose shape is wrong still gets its rules checked."""
+    problems: list[Problem] = []
+
+    def report(path: str, message: str) -> None:
+        problems.append(Problem(path, message))
+
+    if isinstance(game, dict):
+        _validate_raw_rules(game, report)
+        return problems
+    if not _ID.match(game.id):
+        report("id", "use small letters, digits, dots and hyphens, at most 40")
+    for name, text in (("title", game.title), ("summary", game.summary)):
+        if not text.strip() or len(text) > 2000 or not text.isprintable():
+            report(name, "must be plain text of 1 to 2000 characters")
+    base = game.wagers.get("base")
+    printed = base is not None and base.outcomes != ""
+    _validate_rules(game.rules, game.family, tuple(game.wagers), report, printed_outcomes=printed)
+    for name, table in game.paytables.items():
+        _validate_paytable(f"paytables.{name}", table, report)
+    for name, wager in game.wagers.items():
+        _validate_wager(f"wagers.{name}", wager, game, report)
+    _validate_stages(game, report)
+    if not problems:
+        problems += GameSpec(file=game).conflicts()
+    return problems
+
+
+def _validate_raw_rules(raw: dict[str, Any], report: Report) -> None:
+    rules = raw.get("rules")
+    family = raw.get("family")
+    if not isinstance(rules, dict) or family not in ALL:
+        return
+    ignored: list[Problem] = []
+    readable = {
+        key: rule
+        for key, rule in ((key, convert_all(rule, Rule, "", ignored)) for key, rule in rules.items())
+        if rule is not None
+    }
+    wagers = raw.get("wagers")
+    names = tuple(wagers) if isinstance(wagers, dict) else ()
+    _validate_rules(readable, family, names, report, partial=frozenset(rules) - set(readable), printed_outcomes=True)
+    for name, table in _readable(raw.get("paytables"), PayTable).items():
+        _validate_paytable(f"paytables.{name}", table, report)
+
+
+def _readable(raw: Any, shape: type[msgspec.Struct]) -> dict[str, Any]:
+    if not isinstance(raw, dict):
+        return {}
+    ignored: list[Problem] = []
+    made = {name: convert_all(item, shape, "", ignored) for name, item in raw.items()}
+    return {name: item for name, item in made.items() if item is not None}
+
+
+def _validate_rules(
+    rules: dict[str, Rule],
+    family: str,
+    wagers: tuple[str, ...],
+    report: Report,
+    *,
+    partial: frozenset[str] = frozenset(),
+    printed_outcomes: bool = False,
+) -> None:
+    for key, rule in rules.items():
+        path = f"rules.{key}"
+        term = VOCABULARY.get(key)
+        if term is None:
+            report(path, f"there is no such rule{nearest(key, VOCABULARY)}")
+            continue
+        if family not in term.families:
+            report(path, f"games of the family {family} have no such rule")
+            continue
+        _validate_clause(path, rule.clause, report)
+        try:
+            value = term.parse(rule.value)
+        except ValueError as error:
+            report(f"{path}.value", str(error))
+            continue
+        if rule.choices:
+            _validate_choices(path, key, rule, value, wagers, report)
+        elif rule.kind:
+            report(f"{path}.kind", "only a rule with choices has a kind")
+    for key, term in VOCABULARY.items():
+        if key == "blackjack_pays" and printed_outcomes:
+            continue
+        if term.absent is None and family in term.families and key not in rules and key not in partial:
+            report(f"rules.{key}", f"is missing; allowed: {term.allowed()}")
+
+
+def _validate_choices(
+    path: str, key: str, rule: Rule, value: Any, wagers: tuple[str, ...], report: Report
+) -> None:
+    for choice in rule.choices:
+        text = str(choice)
+        low, dots, high = text.partition("..")
+        if dots and low.isdigit() and high.isdigit() and int(low) <= int(high):
+            continue
+        if text in ("amount", "decks", "rows"):
+            continue
+        try:
+            VOCABULARY[key].parse(choice)
+        except ValueError as error:
+            report(f"{path}.choices", str(error))
+    if not in_choices(value, rule.choices):
+        report(f"{path}.value", f"{rule.value!r} is not among the choices {', '.join(map(str, rule.choices))}")
+    if rule.kind is None:
+        report(f"{path}.kind", "is missing; allowed: 'reading', 'table'")
+    if not rule.question.strip():
+        report(f"{path}.question", "is missing: say what is being chosen")
+    for wager in rule.moves:
+        if wager not in wagers:
+            report(f"{path}.moves", f"there is no wager {wager!r}{nearest(wager, wagers)}")
+
+
+def _validate_clause(path: str, clause: tuple[str, ...], report: Report) -> None:
+    if not clause:
+        report(f"{path}.clause", "must name at least one clause, such as 'L17' or 'S3'")
+    for name in clause:
+        if not _CLAUSE.match(name):
+            report(f"{path}.clause", f"{name!r} is not the name of a clause")
+
+
+def _validate_paytable(path: str, table: PayTable, report: Report) -> None:
+    _validate_clause(path, table.clause, report)
+    if not table.lines:
+        report(f"{path}.lines", "must hold at least one line")
+    for index, line in enumerate(table.lines):
+        place = f"{path}.lines[{index}]"
+        if not line.when.strip():
+            report(f"{place}.when", "must say what pays")
+        _validate_clause(place, line.clause, report)
+        if table.unit == "for":
+            if not (line.pays.isascii() and line.pays.isdigit() and 1 <= int(line.pays[:12]) <= 10**9):
+                report(f"{place}.pays", f"{line.pays!r} must be a whole number from 1, the stake inside it")
+            continue
+        try:
+            odds = parse_odds(line.pays)
+        except ValueError as error:
+            report(f"{place}.pays", str(error))
+            continue
+        if odds[0] > 10**6 or odds[1] > 1000:
+            report(f"{place}.pays", "is larger than 1000000:1 or has a second number above 1000")
+
+
+def _validate_wager(path: str, wager: Wager, game: GameFile, report: Report) -> None:
+    _validate_clause(path, (*wager.clause, *wager.limits_clause), report)
+    names = [wager.paytable] if wager.paytable else list(wager.paytables.values())
+    for name in names:
+        table = game.paytables.get(name)
+        if table is None:
+            report(path, f"there is no pay table {name!r}{nearest(name, game.paytables)}")
+            continue
+        low, high = TABLE_LINES.get(wager.evaluator, (0, 0))
+        if not low <= len(table.lines) <= high:
+            wanted = str(low) if low == high else f"{low} to {high}"
+            report(f"paytables.{name}.lines", f"{wager.evaluator} needs {wanted} lines, not {len(table.lines)}")
+    if wager.outcomes:
+        outcomes = game.paytables.get(wager.outcomes)
+        if outcomes is None:
+            report(f"{path}.outcomes", f"there is no pay table {wager.outcomes!r}{nearest(wager.outcomes, game.paytables)}")
+        elif len(outcomes.lines) != 4:
+            report(f"paytables.{wager.outcomes}.lines", "needs 4 lines: higher total, dealer bust, 21, blackjack")
+    if not names and wager.evaluator not in ("main", "stud-poker"):
+        report(f"{path}.paytable", "is missing")
+    if wager.paytable_by and wager.paytable_by not in game.rules:
+        report(f"{path}.paytable_by", f"there is no rule {wager.paytable_by!r}")
+    for key in wager.offered_when:
+        if key not in game.rules:
+            report(f"{path}.offered_when", f"there is no rule {key!r}")
+    for end, value in (("min", wager.min), ("max", wager.max)):
+        words = ("base", "half") if wager.role != "main" else ()
+        if value not in words and not (isinstance(value, int) and 0 < value <= 10**12):
+            report(f"{path}.{end}", f"{value!r} is not an amount in cents{' or ' + ', '.join(words) if words else ''}")
+    if isinstance(wager.min, int) and isinstance(wager.max, int) and wager.min > wager.max:
+        report(f"{path}.min", f"{wager.min} is above the maximum {wager.max}")
+    if wager.after and wager.after not in game.wagers:
+        report(f"{path}.after", f"there is no wager {wager.after!r}{nearest(wager.after, game.wagers)}")
+
+
+def _validate_stages(game: GameFile, report: Report) -> None:
+    base = game.wagers.get("base")
+    if base is None or base.role != "main":
+        report("wagers.base", "every game has a main wager 'base'")
+    if len([wager for wager in game.wagers.values() if wager.role == "main"]) != 1:
+        report("wagers", "exactly one wager has the role 'main'")
+    names = [stage.do for stage in game.stages]
+    for needed in ("wagers", "deal", "settle", "collect"):
+        if needed not in names:
+            report("stages", f"no stage does {needed!r}")
+    settled: set[str] = set()
+    for index, stage in enumerate(game.stages):
+        _validate_stage(f"stages[{index}]", stage, game, report)
+        if stage.do == "settle" and stage.when == "always":
+            settled.update(stage.wagers)
+    for name in game.wagers:
+        if name not in settled:
+            report(f"wagers.{name}", "no stage settles this wager")
+
+
+def _validate_stage(path: str, stage: Stage, game: GameFile, report: Report) -> None:
+    _validate_clause(path, stage.clause, report)
+    if stage.do == "settle" and not stage.wagers:
+        report(f"{path}.wagers", "a settle stage names its wagers")
+    for name in stage.wagers:
+        if name not in game.wagers:
+            report(f"{path}.wagers", f"there is no wager {name!r}{nearest(name, game.wagers)}")
+    if stage.order == "button" and "button" not in [other.do for other in game.stages]:
+        report(f"{path}.order", "no stage places the button")

@@ -1,0 +1,157 @@
+"""What people and the shoe can say to a table."""
+
+import msgspec
+
+
+class Command(msgspec.Struct, frozen=True, tag_field="command", forbid_unknown_fields=True):
+    pass
+
+
+class Open(Command, tag="open"):
+    """The table opens with this much in the tray."""
+
+    tray: int
+
+
+class Close(Command, tag="close"):
+    pass
+
+
+class Join(Command, tag="join"):
+    """A player comes with chips; seat 0 waits for one."""
+
+    player: str
+    chips: int
+    seat: int = 0
+    proposition: bool = False
+
+
+class TakeSeat(Command, tag="take-seat"):
+    player: str
+    seat: int
+
+
+class ReleaseSeat(Command, tag="release-seat"):
+    player: str
+    seat: int
+
+
+class BuyChips(Command, tag="buy-chips"):
+    player: str
+    chips: int
+
+
+class Leave(Command, tag="leave"):
+    player: str
+
+
+class SitOut(Command, tag="sit-out"):
+    player: str
+
+
+class ComeBack(Command, tag="come-back"):
+    player: str
+
+
+class ChangeDealer(Command, tag="change-dealer"):
+    pass
+
+
+class BeginRound(Command, tag="begin-round"):
+    pass
+
+
+class Cut(Command, tag="cut"):
+    """So many cards from the front go to the back."""
+
+    seat: int
+    position: int
+
+
+class TakeBank(Command, tag="take-bank"):
+    player: str
+    amount: int
+
+
+class DeclineBank(Command, tag="decline-bank"):
+    player: str
+
+
+class PlaceBet(Command, tag="place-bet"):
+    """The stake on a spot becomes `amount`; 0 takes it back."""
+
+    player: str
+    seat: int
+    wager: str
+    amount: int
+
+
+class CloseBets(Command, tag="close-bets"):
+    pass
+
+
+class Cards(Command, tag="cards"):
+    """The next cards from the shoe, in the order asked for; the cut card may be the last of them."""
+
+    cards: tuple[int, ...]
+
+
+class ShoeEmpty(Command, tag="shoe-empty"):
+    pass
+
+
+class NoNatural(Command, tag="no-natural"):
+    """A real dealer looked and has no natural; the card stays face down and unknown."""
+
+
+class Act(Command, tag="act"):
+    """hit, stand, double, split, surrender or rescue with one hand.
+
+    `amount` is a double's stake per spot, 0 for the full one; `pick` points at a face-down card.
+    """
+
+    seat: int
+    action: str
+    hand: int = 0
+    amount: int = 0
+    pick: int = 0
+
+
+class Insure(Command, tag="insure"):
+    """`amount` per active spot."""
+
+    seat: int
+    amount: int
+
+
+class Decline(Command, tag="decline"):
+    """No insurance, or no early surrender."""
+
+    seat: int
+
+
+class FollowStake(Command, tag="follow"):
+    """A backline better follows a double or split, or does not."""
+
+    player: str
+    seat: int
+    follow: bool
+
+
+class TimeOut(Command, tag="time-out"):
+    """Nobody answered: the table acts by G8."""
+
+    seat: int = 0
+
+
+class Void(Command, tag="void"):
+    """A misdeal or an interrupted round: everything is reversed (G9)."""
+
+    reason: str
+
+
+AnyCommand = (
+    Open | Close | Join | TakeSeat | ReleaseSeat | BuyChips | Leave | SitOut | ComeBack | ChangeDealer
+    | BeginRound | Cut | TakeBank | DeclineBank | PlaceBet | CloseBets | Cards | ShoeEmpty | NoNatural | Act
+    | Insure | Decline | FollowStake | TimeOut | Void
+)  # fmt: skip

@@ -1,0 +1,317 @@
+"""The events that a command itself brings about, before the stages go on."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pit21.cards import CUT_CARD
+from pit21.law.hands import is_natural
+from pit21.table import commands as c
+from pit21.table import events as e
+from pit21.table import needs as n
+from pit21.table.check import ACTIONS, face_down_cards
+from pit21.table.limits import double_limits, insurance_limits, spots_of, stake_on
+from pit21.table.next_step import need
+from pit21.table.order import deal_plan, extra_seats, rightmost_seat
+from pit21.table.state import DEALER, Table, chips_of
+
+
+def consequences(table: Table, command: c.Command) -> Iterator[e.Event]:
+    """All of them are computed from the table as it stands before the first."""
+    return iter(_MAKERS[type(command)](table, command))
+
+
+Events = tuple[e.Event, ...]
+
+
+def _open(table: Table, command: c.Open) -> Events:
+    rules = table.rules
+    postings = (("mint", -command.tray), ("house", command.tray)) if command.tray else ()
+    opened = e.TableOpened(game=rules.spec.id, digest=rules.digest, tray=command.tray, postings=postings)
+    return opened, e.DecksInspected(decks=rules.decks, cards=rules.shoe_size)
+
+
+def _close(table: Table, command: c.Close) -> Events:
+    """Decks and tray are counted again (G12); the house's chips go back to where they came from."""
+    postings = [(name, -table.accounts.get(name, 0)) for name in ("house", "fees", "breakage")]
+    tray = table.accounts.get("house", 0)
+    postings.append(("mint", -sum(amount for _, amount in postings)))
+    inspected = e.DecksInspected(decks=table.rules.decks, cards=table.rules.shoe_size)
+    return inspected, e.TableClosed(tray=tray, postings=tuple(p for p in postings if p[1]))
+
+
+def _join(table: Table, command: c.Join) -> Events:
+    postings = (("mint", -command.chips), (f"player:{command.player}", command.chips)) if command.chips else ()
+    joined = e.PlayerJoined(
+        player=command.player, chips=command.chips, proposition=command.proposition, postings=postings
+    )
+    return (joined, e.SeatTaken(player=command.player, seat=command.seat)) if command.seat else (joined,)
+
+
+def _take_seat(table: Table, command: c.TakeSeat) -> Events:
+    return (e.SeatTaken(player=command.player, seat=command.seat),)
+
+
+def _release_seat(table: Table, command: c.ReleaseSeat) -> Events:
+    return (e.SeatReleased(player=command.player, seat=command.seat),)
+
+
+def _buy_chips(table: Table, command: c.BuyChips) -> Events:
+    postings = (("mint", -command.chips), (f"player:{command.player}", command.chips))
+    return (e.ChipsBought(player=command.player, chips=command.chips, postings=postings),)
+
+
+def _leave(table: Table, command: c.Leave) -> Events:
+    chips = chips_of(table, command.player)
+    postings = ((f"player:{command.player}", -chips), ("mint", chips)) if chips else ()
+    return (e.PlayerLeft(player=command.player, chips=chips, postings=postings),)
+
+
+def _sit_out(table: Table, command: c.SitOut) -> Events:
+    return (e.SatOut(player=command.player),)
+
+
+def _come_back(table: Table, command: c.ComeBack) -> Events:
+    return (e.CameBack(player=command.player),)
+
+
+def _change_dealer(table: Table, command: c.ChangeDealer) -> Events:
+    return (e.DealerChanged(number=table.dealer_number + 1),)
+
+
+def _begin_round(table: Table, command: c.BeginRound) -> Events:
+    """Extra seats are released while people wait, who then sit down in the order they came (G11)."""
+    events: list[e.Event] = []
+    free = [seat.number for seat in table.seats if not seat.holder]
+    for seat in extra_seats(table):
+        events.append(e.SeatReleased(player=seat.holder, seat=seat.number))
+        free.append(seat.number)
+    for player, number in zip(table.waiting, sorted(free), strict=False):
+        events.append(e.SeatTaken(player=player, seat=number))
+    events.append(e.RoundBegan(round=table.round + 1))
+    return tuple(events)
+
+
+def _cut(table: Table, command: c.Cut) -> Events:
+    return (e.ShoeCut(seat=command.seat, position=command.position),)
+
+
+def _take_bank(table: Table, command: c.TakeBank) -> Events:
+    waits = need(table)
+    assert isinstance(waits, n.NeedBank)
+    postings = ((f"player:{command.player}", -command.amount), ("bank", command.amount))
+    return (
+        e.BankTaken(
+            player=command.player, seat=waits.seat, amount=command.amount, turn=waits.turn, postings=postings
+        ),
+    )
+
+
+def _decline_bank(table: Table, command: c.DeclineBank) -> Events:
+    waits = need(table)
+    assert isinstance(waits, n.NeedBank)
+    return (e.BankDeclined(player=command.player, seat=waits.seat),)
+
+
+def _place_bet(table: Table, command: c.PlaceBet) -> Events:
+    seat = table.seats[command.seat - 1]
+    change = command.amount - stake_on(seat, command.wager, command.player)
+    postings = ((f"player:{command.player}", -change), (f"seat:{command.seat}", change)) if change else ()
+    placed = e.BetPlaced(
+        player=command.player, seat=command.seat, wager=command.wager, amount=command.amount, postings=postings
+    )
+    return (placed,) if seat.holder else (e.SeatTaken(player=command.player, seat=command.seat), placed)
+
+
+def _close_bets(table: Table, command: c.CloseBets) -> Events:
+    return (e.BetsClosed(),)
+
+
+def _cards(table: Table, command: c.Cards) -> Events:
+    waits = need(table)
+    assert isinstance(waits, n.NeedCard)
+    faces = command.cards[:-1] if command.cards[-1] == CUT_CARD else command.cards
+    events = list(_bring(table, waits, faces)) if faces else []
+    if len(faces) != len(command.cards):
+        place = waits.places[len(faces)][0]
+        events.append(e.CutCardMet(place=place, holder=_cut_holder(table, place)))
+    return tuple(events)
+
+
+def _cut_holder(table: Table, place: int) -> int:
+    """The seat that is dealt the cut card cuts next; the dealer gives it to the rightmost (S16, N16)."""
+    if place > 0:
+        return place
+    rightmost = place == DEALER and table.rules.cut_card_dealer == "rightmost"
+    return rightmost_seat(table) if rightmost else 0
+
+
+def _bring(table: Table, waits: n.NeedCard, cards: tuple[int, ...]) -> Events:
+    """Cards arrive where they were due."""
+    place, index, _ = waits.places[0]
+    if waits.purpose == "burn":
+        return (e.CardBurned(card=cards[0], shown=table.rules.burn_shown),)
+    if waits.purpose in ("turn", "peek"):
+        return _tell(table, waits, cards[0])
+    if table.dealt < len(deal_plan(table)):
+        dealt = tuple([(place, card, up) for (place, _, up), card in zip(waits.places, cards, strict=False)])
+        return (e.CardsDealt(cards=dealt),)
+    if place == DEALER:
+        return (e.DealerDrew(card=cards[0]),)
+    return (e.CardDrawn(seat=place, hand=index, card=cards[0]),)
+
+
+def _tell(table: Table, waits: n.NeedCard, card: int) -> Events:
+    """A face-down card whose face was not known is named."""
+    place, index, _ = waits.places[0]
+    if waits.purpose == "peek":
+        natural = is_natural(table.rules.law, (table.dealer.cards[0], card), 2, False)
+        return (e.Peeked(natural=natural), e.CardsTurned(cards=((DEALER, 1, card),))) if natural else (
+            e.Peeked(natural=False),
+        )  # fmt: skip
+    if place > 0:
+        hand = table.seats[place - 1].hands[0]
+        if hand.waits_for:
+            return (e.CardPicked(seat=place, hand=0, pick=index - 1, card=card),)
+        return (e.CardsTurned(cards=((place, index - 2, card),)),)
+    if place == DEALER and table.rules.family == "pick" and index >= 2 and index == table.dealer.taken:
+        return (e.DealerTook(index=index, card=card),)
+    return (e.CardsTurned(cards=((place, index, card),)),)
+
+
+def _shoe_empty(table: Table, command: c.ShoeEmpty) -> Events:
+    """The discards are dealt on; where there are none the round is void (G4)."""
+    if table.shoe.discards:
+        return (e.DiscardsReshuffled(cards=len(table.shoe.discards)),)
+    return (voided(table, "the shoe ran out and there are no discards"),)
+
+
+def _no_natural(table: Table, command: c.NoNatural) -> Events:
+    return (e.Peeked(natural=False),)
+
+
+def _act(table: Table, command: c.Act) -> Events:
+    waits = need(table)
+    number = command.seat
+    if isinstance(waits, n.NeedAnswers):
+        return (e.HandSurrendered(seat=number, hand=0),)
+    assert isinstance(waits, n.NeedChoice)
+    seat = table.seats[number - 1]
+    index = waits.hand
+    pick = 0
+    if table.rules.family == "pick" and command.action in ("hit", "double"):
+        pick = command.pick or face_down_cards(table, number)[0]
+    if command.action == "hit":
+        return (e.HandHit(seat=number, hand=index, pick=pick),)
+    if command.action == "stand":
+        return (e.HandStood(seat=number, hand=index),)
+    if command.action == "surrender":
+        return (e.HandSurrendered(seat=number, hand=index),)
+    if command.action == "rescue":
+        return (e.HandRescued(seat=number, hand=index),)
+    stakes = spots_of(seat, index)
+    if command.action == "split":
+        cost = sum(bet.amount for bet in stakes)
+        postings = ((f"player:{seat.holder}", -cost), (f"seat:{number}", cost))
+        return (e.HandSplit(player=seat.holder, seat=number, hand=index, postings=postings),)
+    amount = command.amount or double_limits(table, seat, index)[1]
+    cost = amount * len(stakes)
+    postings = ((f"player:{seat.holder}", -cost), (f"seat:{number}", cost))
+    return (
+        e.HandDoubled(player=seat.holder, seat=number, hand=index, amount=amount, pick=pick, postings=postings),
+    )
+
+
+def _insure(table: Table, command: c.Insure) -> Events:
+    seat = table.seats[command.seat - 1]
+    spots = insurance_limits(table, seat)[2]
+    cost = command.amount * spots
+    postings = ((f"player:{seat.holder}", -cost), (f"seat:{command.seat}", cost))
+    return (
+        e.InsuranceTaken(
+            player=seat.holder, seat=command.seat, amount=command.amount, spots=spots, postings=postings
+        ),
+    )
+
+
+def _decline(table: Table, command: c.Decline) -> Events:
+    waits = need(table)
+    assert isinstance(waits, n.NeedAnswers)
+    return (e.OfferDeclined(seat=command.seat, offer=waits.offer),)
+
+
+def _follow(table: Table, command: c.FollowStake) -> Events:
+    waits = need(table)
+    assert isinstance(waits, n.NeedFollow)
+    postings: tuple[e.Posting, ...] = ()
+    if command.follow and waits.amount:
+        postings = ((f"player:{waits.player}", -waits.amount), (f"seat:{waits.seat}", waits.amount))
+    return (
+        e.StakeFollowed(
+            player=waits.player, seat=waits.seat, hand=waits.hand, kind=waits.kind, amount=waits.amount,
+            followed=command.follow, postings=postings,
+        ),
+    )  # fmt: skip
+
+
+def _time_out(table: Table, command: c.TimeOut) -> Events:
+    """Stand where that is legal, else hit; offers declined; the cut in the middle (G8)."""
+    return (e.TimedOut(seat=command.seat), *_MAKERS[type(acted := default_command(table, command.seat))](table, acted))
+
+
+def default_command(table: Table, seat: int) -> c.Command:
+    """What the table does for a seat that does not answer (G8)."""
+    waits = need(table)
+    if isinstance(waits, n.NeedCut):
+        return c.Cut(seat=waits.seat, position=(waits.minimum + waits.maximum) // 2)
+    if isinstance(waits, n.NeedBank):
+        return c.DeclineBank(player=waits.player)
+    if isinstance(waits, n.NeedFollow):
+        return c.FollowStake(player=waits.player, seat=waits.seat, follow=False)
+    if isinstance(waits, n.NeedAnswers):
+        return c.Decline(seat=seat)
+    assert isinstance(waits, n.NeedChoice)
+    if waits.actions & ACTIONS["stand"]:
+        return c.Act(seat=waits.seat, action="stand", hand=waits.hand)
+    pick = face_down_cards(table, waits.seat)[0] if table.rules.family == "pick" else 0
+    return c.Act(seat=waits.seat, action="hit", hand=waits.hand, pick=pick)
+
+
+def voided(table: Table, reason: str) -> e.RoundVoided:
+    """Every account goes back to what it held when the round began (G9)."""
+    before = table.accounts_before
+    names = sorted({*before, *table.accounts})
+    changes = [(name, before.get(name, 0) - table.accounts.get(name, 0)) for name in names]
+    return e.RoundVoided(round=table.round, reason=reason, postings=tuple(p for p in changes if p[1]))
+
+
+def _void(table: Table, command: c.Void) -> Events:
+    return (voided(table, command.reason),)
+
+
+_MAKERS: dict[type, Callable[[Table, Any], Events]] = {
+    c.Open: _open,
+    c.Close: _close,
+    c.Join: _join,
+    c.TakeSeat: _take_seat,
+    c.ReleaseSeat: _release_seat,
+    c.BuyChips: _buy_chips,
+    c.Leave: _leave,
+    c.SitOut: _sit_out,
+    c.ComeBack: _come_back,
+    c.ChangeDealer: _change_dealer,
+    c.BeginRound: _begin_round,
+    c.Cut: _cut,
+    c.TakeBank: _take_bank,
+    c.DeclineBank: _decline_bank,
+    c.PlaceBet: _place_bet,
+    c.CloseBets: _close_bets,
+    c.Cards: _cards,
+    c.ShoeEmpty: _shoe_empty,
+    c.NoNatural: _no_natural,
+    c.Act: _act,
+    c.Insure: _insure,
+    c.Decline: _decline,
+    c.FollowStake: _follow,
+    c.TimeOut: _time_out,
+    c.Void: _void,
+}

@@ -1,0 +1,353 @@
+"""Everything that can happen at a table. A table's whole history is its events.
+
+`seq` and `stage` are stamped by the referee. `postings` move money and sum to zero. A card that lies
+face down is in the event, since the referee knows it; `redact` is how an event leaves the referee.
+"""
+
+from typing import ClassVar
+
+import msgspec
+
+from pit21.cards import UNKNOWN
+
+Posting = tuple[str, int]
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", forbid_unknown_fields=True):
+    seq: int = 0
+    stage: int = 0
+    postings: tuple[Posting, ...] = ()
+
+    hides: ClassVar[bool] = False
+
+    def redact(self, viewer: str) -> "Event":
+        """What this viewer may be told. Nobody at a table sees a face-down card: its owner neither (T23)."""
+        return self
+
+
+class TableOpened(Event, tag="table-opened"):
+    game: str
+    digest: str
+    tray: int
+
+
+class DecksInspected(Event, tag="decks-inspected"):
+    """Every deck checked card by card, at opening and at closing (G12)."""
+
+    decks: int
+    cards: int
+
+
+class PlayerJoined(Event, tag="player-joined"):
+    player: str
+    chips: int
+    proposition: bool = False
+
+
+class ChipsBought(Event, tag="chips-bought"):
+    player: str
+    chips: int
+
+
+class SeatTaken(Event, tag="seat-taken"):
+    player: str
+    seat: int
+
+
+class SeatReleased(Event, tag="seat-released"):
+    player: str
+    seat: int
+
+
+class PlayerLeft(Event, tag="player-left"):
+    player: str
+    chips: int
+
+
+class SatOut(Event, tag="sat-out"):
+    player: str
+
+
+class CameBack(Event, tag="came-back"):
+    player: str
+
+
+class DealerChanged(Event, tag="dealer-changed"):
+    number: int
+
+
+class RoundBegan(Event, tag="round-began"):
+    round: int
+
+
+class ShoeShuffled(Event, tag="shoe-shuffled"):
+    number: int
+    cards: int
+
+
+class ShoeCut(Event, tag="shoe-cut"):
+    """So many cards from the front went to the back; seat 0 is the house dealer for an empty table."""
+
+    seat: int
+    position: int
+
+
+class CutCardPlaced(Event, tag="cut-card-placed"):
+    from_end: int
+
+
+class CardBurned(Event, tag="card-burned"):
+    card: int
+    shown: bool
+
+    hides: ClassVar[bool] = True
+
+    def redact(self, viewer: str) -> "Event":
+        return self if self.shown else msgspec.structs.replace(self, card=UNKNOWN)
+
+
+class CutCardMet(Event, tag="cut-card-met"):
+    """The cut card came out where a card for `place` was due; `holder` cuts the next shoe (0: nobody)."""
+
+    place: int
+    holder: int
+
+
+class DiscardsReshuffled(Event, tag="discards-reshuffled"):
+    """The shoe ran out in a round: the discards are shuffled and dealt on (G4)."""
+
+    cards: int
+
+
+class BankDeclined(Event, tag="bank-declined"):
+    player: str
+    seat: int
+
+
+class BankTaken(Event, tag="bank-taken"):
+    player: str
+    seat: int
+    amount: int
+    turn: int
+
+
+class BetPlaced(Event, tag="bet-placed"):
+    """The stake on this spot is now `amount`; it replaces what lay there."""
+
+    player: str
+    seat: int
+    wager: str
+    amount: int
+
+
+class BetsClosed(Event, tag="bets-closed"):
+    pass
+
+
+class FeesTaken(Event, tag="fees-taken"):
+    """Collection fees: (player, seat, wager or "bank", cents)."""
+
+    fees: tuple[tuple[str, int, str, int], ...]
+
+
+class CardsDealt(Event, tag="cards-dealt"):
+    """Cards of the first deal in their order: (place, card, face up)."""
+
+    cards: tuple[tuple[int, int, bool], ...]
+
+    hides: ClassVar[bool] = True
+
+    def redact(self, viewer: str) -> "Event":
+        seen = tuple((place, card if up else UNKNOWN, up) for place, card, up in self.cards)
+        return msgspec.structs.replace(self, cards=seen)
+
+
+class RestDiscarded(Event, tag="rest-discarded"):
+    cards: int
+
+
+class OfferDeclined(Event, tag="offer-declined"):
+    seat: int
+    offer: str
+
+
+class InsuranceTaken(Event, tag="insurance-taken"):
+    """`amount` is per active spot (N5)."""
+
+    player: str
+    seat: int
+    amount: int
+    spots: int
+
+
+class Peeked(Event, tag="peeked"):
+    """The dealer looked at the hole card. Only whether it makes a natural is told."""
+
+    natural: bool
+
+
+class CardsTurned(Event, tag="cards-turned"):
+    """Face-down cards turned up: (place, index among that place's cards, card)."""
+
+    cards: tuple[tuple[int, int, int], ...]
+
+
+class HandHit(Event, tag="hand-hit"):
+    """`pick` is the face-down card pointed at, 1 to 3; 0 where cards come from the shoe."""
+
+    seat: int
+    hand: int
+    pick: int = 0
+    automatic: bool = False
+
+
+class HandStood(Event, tag="hand-stood"):
+    seat: int
+    hand: int
+
+
+class HandDoubled(Event, tag="hand-doubled"):
+    """`amount` is added on each of the holder's spots of the hand."""
+
+    player: str
+    seat: int
+    hand: int
+    amount: int
+    pick: int = 0
+
+
+class HandSplit(Event, tag="hand-split"):
+    player: str
+    seat: int
+    hand: int
+
+
+class HandSurrendered(Event, tag="hand-surrendered"):
+    seat: int
+    hand: int
+
+
+class HandRescued(Event, tag="hand-rescued"):
+    seat: int
+    hand: int
+
+
+class StakeFollowed(Event, tag="stake-followed"):
+    """A backline stake follows the holder's double or split, or stays as it is (P24)."""
+
+    player: str
+    seat: int
+    hand: int
+    kind: str
+    amount: int
+    followed: bool
+
+
+class CardDrawn(Event, tag="card-drawn"):
+    seat: int
+    hand: int
+    card: int
+
+
+class CardPicked(Event, tag="card-picked"):
+    """A hit card taken from those face down before the player; it is turned up."""
+
+    seat: int
+    hand: int
+    pick: int
+    card: int
+
+
+class DealerDrew(Event, tag="dealer-drew"):
+    card: int
+
+
+class DealerTook(Event, tag="dealer-took"):
+    """The dealer turns the next of the face-down cards (T12)."""
+
+    index: int
+    card: int
+
+
+class ButtonPlaced(Event, tag="button-placed"):
+    steps: int
+    seat: int
+
+
+class WagerSettled(Event, tag="wager-settled"):
+    """One wager reached its end. `remainder` is what rounding kept back, in cents as (n, d)."""
+
+    player: str
+    seat: int
+    hand: int  # -1 for wagers that belong to the seat
+    wager: str
+    staked: int
+    returned: int
+    result: str
+    reason: str
+    table: str = ""
+    line: str = ""
+    odds: str = ""
+    uncovered: int = 0
+    remainder: tuple[int, int] = (0, 1)
+
+    @property
+    def net(self) -> int:
+        return self.returned - self.staked
+
+
+class CardsCollected(Event, tag="cards-collected"):
+    """Cards picked up into the discards, in that order; `kept` stay under the Down Match wager."""
+
+    seat: int
+    hand: int
+    cards: tuple[int, ...]
+    kept: tuple[int, ...] = ()
+    unseen: tuple[int, ...] = ()  # places in `cards` of those that were never turned up
+
+    hides: ClassVar[bool] = True
+
+    def redact(self, viewer: str) -> "Event":
+        if not self.unseen:
+            return self
+        seen = tuple(UNKNOWN if i in self.unseen else card for i, card in enumerate(self.cards))
+        return msgspec.structs.replace(self, cards=seen)
+
+
+class BankReturned(Event, tag="bank-returned"):
+    player: str
+    seat: int
+    staked: int
+    returned: int
+
+
+class RoundEnded(Event, tag="round-ended"):
+    round: int
+
+
+class RoundVoided(Event, tag="round-voided"):
+    """Every stake back, side wagers reversed, fees refunded (G9)."""
+
+    round: int
+    reason: str
+
+
+class TimedOut(Event, tag="timed-out"):
+    """The next event of this seat was made by the time-out rule (G8)."""
+
+    seat: int
+
+
+class TableClosed(Event, tag="table-closed"):
+    tray: int
+
+
+AnyEvent = (
+    TableOpened | DecksInspected | PlayerJoined | ChipsBought | SeatTaken | SeatReleased | PlayerLeft | SatOut
+    | CameBack | DealerChanged | RoundBegan | ShoeShuffled | ShoeCut | CutCardPlaced | CardBurned | CutCardMet
+    | DiscardsReshuffled | BankDeclined | BankTaken | BetPlaced | BetsClosed | FeesTaken | CardsDealt
+    | RestDiscarded | OfferDeclined | InsuranceTaken | Peeked | CardsTurned | HandHit | HandStood | HandDoubled
+    | HandSplit | HandSurrendered | HandRescued | StakeFollowed | CardDrawn | CardPicked | DealerDrew
+    | DealerTook | ButtonPlaced | WagerSettled | CardsCollected | BankReturned | RoundEnded | RoundVoided
+    | TimedOut | TableClosed
+)  # fmt: skip

@@ -1,0 +1,144 @@
+"""How much may be staked where, and whether it can be paid for (G10, I15)."""
+
+from pit21.law import codes
+from pit21.law.rules import Law
+from pit21.table.rules import WagerRules
+from pit21.table.fees import fee_of
+from pit21.table.state import Bet, Seat, Table, chips_of
+
+SMALLEST_DOUBLE = 100
+"""Doubles start at one dollar (G10)."""
+
+
+def stake_on(seat: Seat, wager: str, owner: str) -> int:
+    return next((bet.amount for bet in seat.bets if bet.wager == wager and bet.owner == owner), 0)
+
+
+def round_up(amount: int, step: int) -> int:
+    return -(-amount // step) * step
+
+
+def ceiling(table: Table, wager: WagerRules) -> int:
+    """The most that may lie on a spot: its maximum or the state's, in whole chips (S7)."""
+    maximum = wager.maximum
+    if table.rules.state_maximum is not None:
+        maximum = min(maximum, table.rules.state_maximum)
+    return maximum // table.rules.chip_step * table.rules.chip_step
+
+
+def bet_limits(table: Table, seat: Seat, wager: WagerRules, owner: str) -> tuple[int, int, str]:
+    """(smallest, largest, why not) for a stake on this spot as the others lie now."""
+    rules = table.rules
+    base = stake_on(seat, "base", owner)
+    lowest, highest = round_up(wager.minimum, rules.chip_step), ceiling(table, wager)
+    if wager.id == "base":
+        return lowest, highest, ""
+    if not base:
+        return 0, 0, "place the base wager first"
+    if wager.size == "equal_to_base":
+        return base, base, ""
+    if wager.after and rules.bet_bigger == "sequential":
+        before = rules.wagers[wager.after]
+        if stake_on(seat, wager.after, owner) < ceiling(table, before):
+            return 0, 0, f"{before.title} must be at its maximum first"
+    if wager.after and rules.bet_bigger_equal:
+        return base, base, ""
+    if wager.size == "at_most_base":
+        highest = min(highest, base)
+    return lowest, highest, "" if lowest <= highest else f"no stake fits between {lowest} and {highest} cents"
+
+
+def spots_of(seat: Seat, index: int) -> tuple[Bet, ...]:
+    """The holder's own stakes on a hand."""
+    return tuple([bet for bet in seat.hands[index].bets if bet.owner == seat.holder])
+
+
+def insurance_limits(table: Table, seat: Seat) -> tuple[int, int, int]:
+    """(smallest, largest, number of spots): per spot, up to half the base wager (N13)."""
+    wager = table.rules.insurance
+    spots = spots_of(seat, 0)
+    half = spots[0].amount // 2 if spots else 0
+    if wager is None:
+        return 1, 0, 0
+    cap = table.rules.spec.settings.get("limits.insurance.max", "half")
+    highest = half if cap == "half" else min(half, int(cap))
+    return round_up(wager.minimum, 1), highest, len(spots)
+
+
+def insurance_fits(table: Table, seat: Seat, amount: int) -> bool:
+    """Chip steps, or exactly the largest amount."""
+    lowest, highest, _ = insurance_limits(table, seat)
+    return lowest <= amount <= highest and (amount % table.rules.chip_step == 0 or amount == highest)
+
+
+def double_limits(table: Table, seat: Seat, index: int) -> tuple[int, int]:
+    """Smallest and largest amount of the next double, on each spot (N6, N8, T10)."""
+    hand = seat.hands[index]
+    stake = spots_of(seat, index)[0]
+    if hand.doubles:
+        amount = hand.doubles[0] if table.rules.law.second_double == codes.EQUAL_FIRST else stake.staked
+        return amount, amount
+    if not table.rules.double_for_less:
+        return stake.amount, stake.amount
+    return min(stake.amount, round_up(SMALLEST_DOUBLE, table.rules.chip_step)), stake.amount
+
+
+def affordable(table: Table, seat: Seat, index: int) -> int:
+    """A mask without the acts that the holder's chips cannot pay for."""
+    chips = chips_of(table, seat.holder)
+    stakes = spots_of(seat, index)
+    mask = -1
+    if chips < double_limits(table, seat, index)[0] * len(stakes):
+        mask &= ~codes.DOUBLE
+    if chips < sum(bet.amount for bet in stakes):
+        mask &= ~codes.SPLIT
+    return mask
+
+
+def fees_owed(table: Table, player: str) -> int:
+    """Fees that this player owes for the wagers on the table now."""
+    if not any(table.rules.fees):
+        return 0
+    owed = sum(fee_of(table, bet.wager) for seat in table.seats for bet in seat.bets if bet.owner == player)
+    return owed + (fee_of(table, "bank") if table.bank.player == player else 0)
+
+
+def worst_main_factor(law: Law) -> int:
+    """The most that a main wager can cost the house, in hundredths of its stake, splits and doubles in."""
+    doubled = 1 + law.max_doubles if law.second_double == codes.EQUAL_FIRST else 2**law.max_doubles
+    if law.family == codes.STUD:
+        doubled = 1
+    hands = law.max_hands if law.family == codes.DRAW else 1
+    odds = [(max(law.main_pays[:3], key=_ratio), doubled * hands), (law.main_pays[3], 1)]
+    odds += [(line, hands if law.bonus_21_on_split else 1) for line in law.bonus_21]
+    return max(-(-100 * line[0] * times // line[1]) for line, times in odds)
+
+
+def _ratio(odds: tuple[int, int]) -> float:
+    return odds[0] / odds[1]
+
+
+def exposure(table: Table) -> int:
+    """What the house could lose on the wagers that lie on the table, in cents (I15)."""
+    total = 0
+    factor = worst_main_factor(table.rules.law)
+    for seat in table.seats:
+        for bet in seat.bets:
+            wager = table.rules.wagers[bet.wager]
+            if wager.role in ("main", "spot"):
+                total += -(-bet.amount * factor // 100)
+                if table.rules.insurance is not None and table.rules.insurance.offered:
+                    best = max(odds[0] for odds in table.rules.insurance.odds)
+                    total += bet.amount // 2 * best
+            else:
+                total += bet.amount * worst_side_odds(table, wager)
+    return total
+
+
+def worst_side_odds(table: Table, wager: WagerRules) -> int:
+    """Whole units, rounded up; both Stud Bonus lines where they are added (T1)."""
+    if not wager.odds:
+        return 1
+    best = max(-(-odds[0] // odds[1]) for odds in wager.odds)
+    added = table.rules.law.twisted_stud == codes.TWISTED_ADD and wager.evaluator == "stud-bonus"
+    return best + wager.odds[-1][0] + 1 if added else best

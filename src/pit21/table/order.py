@@ -1,0 +1,110 @@
+"""Who comes when: the order of the deal, of action, of sweeps and of the button (G1, G14)."""
+
+from functools import lru_cache
+
+from pit21.law.codes import BUTTON_PLAYER_DEALER, COUNT_WAGERS
+from pit21.law.sides import button_steps
+from pit21.table.rules import Rules
+from pit21.table.state import COMMUNITY, DEALER, OUT, Seat, Table
+
+Place = tuple[int, int, bool]
+
+
+def rising_from(first: int, seats: int) -> tuple[int, ...]:
+    """Seat numbers clockwise from `first`, once around."""
+    return tuple((first - 1 + i) % seats + 1 for i in range(seats))
+
+
+def action_order(table: Table) -> tuple[Seat, ...]:
+    """Seats with a hand in the order of deal and action: from the dealer's left, or from the bank's."""
+    return _in_order(table, table.bank.seat % table.rules.seats + 1 if table.rules.from_banker else 1)
+
+
+def _in_order(table: Table, first: int) -> tuple[Seat, ...]:
+    seats = table.seats
+    if first == 1:
+        return tuple([seat for seat in seats if seat.hands])
+    return tuple([seat for seat in (*seats[first - 1 :], *seats[: first - 1]) if seat.hands])
+
+
+def settling_order(table: Table, order: str) -> tuple[Seat, ...]:
+    """Seats with a hand in the order in which wagers are taken and paid."""
+    if order == "rising":
+        return _in_order(table, 1)
+    if order == "button":
+        return _in_order(table, table.bank.button)
+    return _in_order(table, 1)[::-1]
+
+
+def extra_seats(table: Table) -> list[Seat]:
+    """Seats to be given up: all but each player's first, while somebody waits and no seat is free (G11)."""
+    free = sum(not seat.holder for seat in table.seats)
+    if len(table.waiting) <= free:
+        return []
+    return [
+        seat for seat in table.seats if seat.holder and table.players[seat.holder].first_seat != seat.number
+    ]
+
+
+def rightmost_seat(table: Table) -> int:
+    """The highest occupied seat (G1)."""
+    return max((seat.number for seat in table.seats if seat.holder), default=0)
+
+
+def cutting_seat(table: Table) -> int:
+    """The holder of the last cut card, else the lowest occupied seat (G2); 0 at an empty table."""
+    holder = table.shoe.cut_holder
+    if holder and table.seats[holder - 1].holder:
+        return holder
+    return min((seat.number for seat in table.seats if seat.holder), default=0)
+
+
+def button_seat(table: Table, hole_card: int) -> int:
+    """Where the action button goes: counted by the hole card, then on to the next wager (P4, P5)."""
+    law = table.rules.law
+    seats = table.rules.seats
+    first = table.bank.seat % seats + 1 if law.button_start == BUTTON_PLAYER_DEALER else 1
+    with_wager = {seat.number for seat in table.seats if seat.hands}
+    positions = [number for number in rising_from(first, seats) if number != table.bank.seat]
+    counted = [n for n in positions if n in with_wager] if law.button_counts == COUNT_WAGERS else positions
+    start = counted[(button_steps(hole_card) - 1) % len(counted)]
+    return next(number for number in rising_from(start, seats) if number in with_wager)
+
+
+def deal_plan(table: Table) -> tuple[Place, ...]:
+    """Every card of the first deal in order: (place, hand, face up)."""
+    active = tuple([seat.number for seat in action_order(table)])
+    return _plan(table.rules, active)
+
+
+@lru_cache(maxsize=4096)
+def _plan(rules: Rules, active: tuple[int, ...]) -> tuple[Place, ...]:
+    if rules.family == "pick":
+        return _five_card_plan(rules, active)
+    dealer_faces: tuple[bool, ...] = (False, False) if rules.family == "stud" else (True, False)
+    plan: list[Place] = []
+    for deal_pass in range(2):
+        plan += [(seat, 0, True) for seat in active]
+        if deal_pass == 0 or not rules.no_hole_card:
+            plan.append((DEALER, 0, dealer_faces[deal_pass]))
+    return tuple(plan)
+
+
+def _five_card_plan(rules: Rules, active: tuple[int, ...]) -> tuple[Place, ...]:
+    """Twisted 21: five cards to every position, empty ones too, then dealer and community (T21)."""
+
+    def place(seat: int, card: int) -> Place:
+        return (seat, 0, card < 2) if seat in active else (OUT, 0, False)
+
+    positions = range(1, rules.seats + 1)
+    if rules.packets:
+        plan = [place(seat, card) for seat in positions for card in range(5)]
+        plan += [(DEALER, 0, card == 0) for card in range(5)]
+    else:
+        plan = []
+        for card in range(5):
+            plan += [place(seat, card) for seat in positions]
+            plan.append((DEALER, 0, card == 0))
+    if rules.has_community:
+        plan += [(COMMUNITY, 0, rules.community_early)] * 2
+    return tuple(plan)

@@ -1,0 +1,194 @@
+"""How each wager ends: result, odds and reason, as the law says."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pit21.law import codes
+from pit21.law.hands import hard_total, is_natural, total_of
+from pit21.law.low_ball import LOWEST_LINE_RANK, low_ball_line, low_ball_rank, low_ball_with_community
+from pit21.law.poker import best_with_community, dealer_qualifies, poker_strength, stud_bonus_seven_line
+from pit21.law.rules import Odds
+from pit21.law.settle import is_three_eights, main_odds, result_of_hand, result_of_stud
+from pit21.law.sides import insurance_line, match_line, mirror_line, red_flex_line, red_run
+from pit21.law.stud_bonus import stud_bonus_pay
+from pit21.table.rules import WagerRules
+from pit21.table.state import RESCUED, SURRENDERED, Hand, Seat, Table
+
+
+class Ending(NamedTuple):
+    """`result` is win, lose, push, half (a surrender) or original-lost (a rescue)."""
+
+    result: str
+    reason: str
+    odds: Odds = (0, 1)
+    line: int = codes.NO_LINE
+
+
+LOST = Ending("lose", "no paying line")
+
+
+def zone_card(table: Table, zone: int) -> int:
+    """The dealer's card in zone 1 or 2; which of the two was dealt first is a table setting (S15)."""
+    swapped = table.rules.family == "stud" and table.rules.law.dealer_zones == codes.ZONES_FIRST_IS_2
+    return table.dealer.cards[2 - zone if swapped else zone - 1]
+
+
+def end_main(table: Table, hand: Hand, at_once: int = codes.OPEN) -> Ending:
+    """The main wager of a hand. `at_once` is a result that does not wait for the dealer."""
+    law = table.rules.law
+    dealer = table.dealer
+    cards = hand.cards
+    if at_once != codes.OPEN:
+        return _name_result(table, hand, at_once)
+    if hand.state == SURRENDERED:
+        # Without a hole card a late surrender cannot know of the dealer's natural; it loses whole to one.
+        if table.rules.no_hole_card and law.surrender == codes.SURRENDER_LATE and dealer_has_natural(table):
+            return Ending("lose", "surrendered, but the dealer has blackjack")
+        return Ending("half", "surrendered")
+    if hand.state == RESCUED:
+        return Ending("original-lost", "the original stake was given up, the double kept")
+    if table.rules.family == "stud":
+        result = result_of_stud(law, cards[0], cards[1], dealer.cards[0], dealer.cards[1])
+    else:
+        result = result_of_hand(law, cards, len(cards), hand.from_split, dealer.cards, dealer.taken)
+    return _name_result(table, hand, result)
+
+
+def dealer_has_natural(table: Table) -> bool:
+    """Looked at only when the dealer's first two cards are known."""
+    dealer = table.dealer
+    return dealer.taken >= 2 and is_natural(table.rules.law, dealer.cards[:2], 2, False)
+
+
+_PLAIN_REASONS = {
+    codes.WIN: "higher total than the dealer",
+    codes.WIN_DEALER_BUST: "the dealer is bust",
+    codes.WIN_21: "21 wins at once",
+}
+
+
+def _name_result(table: Table, hand: Hand, result: int) -> Ending:
+    law = table.rules.law
+    if result >= codes.BONUS:
+        line = result - codes.BONUS
+        return Ending("win", "bonus 21", law.bonus_21[line], line)
+    if result == codes.NATURAL:
+        return Ending("win", natural_name(table), main_odds(law, result))
+    if result in _PLAIN_REASONS:
+        reason = _PLAIN_REASONS[result]
+        if law.five_card_wins and len(hand.cards) == law.max_cards:
+            reason = f"{law.max_cards} cards win at once"
+        return Ending("win", reason, main_odds(law, result))
+    if result == codes.PUSH:
+        return Ending("push", _push_reason(table, hand))
+    return Ending("lose", _loss_reason(table, hand))
+
+
+def natural_name(table: Table) -> str:
+    return "21.5" if table.rules.player_banked else "blackjack"
+
+
+def _push_reason(table: Table, hand: Hand) -> str:
+    dealer = table.dealer
+    if is_three_eights(dealer.cards, dealer.taken):
+        return "the dealer has 8-8-8"
+    if hard_total(hand.cards, len(hand.cards)) > 21:
+        return "both are bust"
+    if is_natural(table.rules.law, hand.cards, len(hand.cards), hand.from_split):
+        return f"{natural_name(table)} on both sides"
+    return "equal totals"
+
+
+def _loss_reason(table: Table, hand: Hand) -> str:
+    law = table.rules.law
+    count = len(hand.cards)
+    if table.rules.family != "stud" and hard_total(hand.cards, count) > 21:
+        return "bust"
+    if dealer_has_natural(table):
+        return f"the dealer has {natural_name(table)}"
+    if law.ties_lose and table.rules.family == "stud":
+        return "total not above the dealer's"
+    return "lower total than the dealer" if total_of(hand.cards, count) <= 21 else "bust"
+
+
+def _by_line(wager: WagerRules, line: int) -> Ending:
+    return LOST if line == codes.NO_LINE else Ending("win", wager.lines[line], wager.odds[line], line)
+
+
+def _mirror(table: Table, seat: Seat, wager: WagerRules) -> Ending:
+    return _by_line(wager, mirror_line(seat.first_two[0], seat.first_two[1]))
+
+
+def _match_1(table: Table, seat: Seat, wager: WagerRules) -> Ending:
+    return _by_line(wager, match_line(seat.first_two[0], seat.first_two[1], zone_card(table, 1)))
+
+
+def _match_2(table: Table, seat: Seat, wager: WagerRules) -> Ending:
+    return _by_line(wager, match_line(seat.first_two[0], seat.first_two[1], zone_card(table, 2)))
+
+
+def five_cards(seat: Seat) -> tuple[int, ...]:
+    return seat.first_two + seat.hidden
+
+
+def _stud_poker(table: Table, seat: Seat, wager: WagerRules) -> Ending:
+    """Five cards against the dealer's five, even money (T8, T9)."""
+    own = poker_strength(five_cards(seat), 5)
+    dealer = poker_strength(table.dealer.cards, 5)
+    if not dealer_qualifies(dealer, table.rules.law.qualifier):
+        return Ending("push", "the dealer does not qualify")
+    if own > dealer:
+        return Ending("win", "better poker hand than the dealer", (1, 1))
+    return Ending("push", "equal poker hands") if own == dealer else Ending("lose", "lower poker hand")
+
+
+def _stud_bonus(table: Table, seat: Seat, wager: WagerRules) -> Ending:
+    line, pays = stud_bonus_pay(table.rules.law, wager.odds, five_cards(seat))
+    if line == codes.NO_LINE:
+        return LOST
+    reason = wager.lines[line]
+    if (pays, 1) != wager.odds[line]:
+        reason = f"{reason} and {wager.lines[-1]}"
+    return Ending("win", reason, (pays, 1), line)
+
+
+def _low_ball(table: Table, seat: Seat, wager: WagerRules) -> Ending:
+    low = low_ball_rank(five_cards(seat), 5, table.rules.law.low_ball)
+    return _by_line(wager, low_ball_line(low, LOWEST_LINE_RANK + len(wager.lines) - 1))
+
+
+def _stud_bonus_7(table: Table, seat: Seat, wager: WagerRules) -> Ending:
+    strength = best_with_community(five_cards(seat), table.community, table.rules.law.community)
+    return _by_line(wager, stud_bonus_seven_line(strength))
+
+
+def _low_ball_7(table: Table, seat: Seat, wager: WagerRules) -> Ending:
+    law = table.rules.law
+    low = low_ball_with_community(five_cards(seat), table.community, law.community, law.low_ball)
+    return _by_line(wager, low_ball_line(low, LOWEST_LINE_RANK + len(wager.lines) - 1))
+
+
+def _red_flex(table: Table, seat: Seat, wager: WagerRules) -> Ending:
+    dealer = table.dealer
+    return _by_line(wager, red_flex_line(red_run(dealer.cards, dealer.taken), len(wager.lines)))
+
+
+def _insurance(table: Table, seat: Seat, wager: WagerRules) -> Ending:
+    cards = table.dealer.cards
+    # The hole card may be unknown to a typed-in table: the dealer's look says that there is no blackjack.
+    line = insurance_line(table.rules.law, cards[0], cards[1]) if dealer_has_natural(table) else codes.NO_LINE
+    return Ending("lose", "the dealer has no blackjack") if line == codes.NO_LINE else _by_line(wager, line)
+
+
+END_SIDE: dict[str, Callable[[Table, Seat, WagerRules], Ending]] = {
+    "mirror": _mirror,
+    "match-1": _match_1,
+    "match-2": _match_2,
+    "stud-poker": _stud_poker,
+    "stud-bonus": _stud_bonus,
+    "low-ball": _low_ball,
+    "stud-bonus-7": _stud_bonus_7,
+    "low-ball-7": _low_ball_7,
+    "red-flex": _red_flex,
+    "insurance": _insurance,
+}

@@ -1,0 +1,118 @@
+"""`Rules`: a game with its choices made, laid out for the referee."""
+
+import msgspec
+
+from pit21.cards import deck
+from pit21.law.rules import Law, Odds
+from pit21.spec.compile import compile_law
+from pit21.spec.game import GameSpec
+from pit21.spec.model import Stage
+from pit21.spec.terms import fee_rows
+
+
+class WagerRules(msgspec.Struct, frozen=True):
+    """One wager as the referee needs it."""
+
+    id: str
+    index: int
+    title: str
+    role: str
+    evaluator: str
+    size: str
+    after: str
+    minimum: int
+    maximum: int
+    offered: bool
+    table: str
+    lines: tuple[str, ...]
+    odds: tuple[Odds, ...]
+    clause: tuple[str, ...]
+
+
+class Rules:
+    """Everything about a game that does not change while it is dealt. Shared, never copied."""
+
+    def __init__(self, spec: GameSpec) -> None:
+        self.spec = spec
+        self.digest = spec.digest
+        self.law: Law = compile_law(spec)
+        self.family = spec.file.family
+        self.wagers = {name: self._wager(name, index) for index, name in enumerate(spec.file.wagers)}
+        self.main_ids = tuple(name for name, wager in self.wagers.items() if wager.role in ("main", "spot"))
+        self.side_ids = tuple(name for name, wager in self.wagers.items() if wager.role == "side")
+        self.insurance = self.wagers.get("insurance")
+        self.stages: tuple[Stage, ...] = spec.file.stages
+        self.seats = spec.number("seats")
+        self.decks = spec.number("decks")
+        self.deck_kind = str(spec.value("deck_kind"))
+        self.deck_cards = frozenset(deck(self.deck_kind))
+        self.shoe_size = len(deck(self.deck_kind)) * self.decks
+        self._read_shoe(spec)
+        self._read_table(spec)
+
+    def _read_shoe(self, spec: GameSpec) -> None:
+        deck_size = len(deck(self.deck_kind))
+        self.shuffled_each_round = spec.value("shuffle_each") == "round"
+        self.shuffle = str(spec.value("shuffle"))
+        self.player_cut = spec.value("player_cut") == "yes"
+        # Whole cards: a margin of n decks leaves at least that many cards at either end (N16).
+        margin = spec.decks_fraction("cut_margin") * deck_size
+        self.cut_minimum = max(1, -(-margin.numerator // margin.denominator))
+        self.cut_maximum = self.shoe_size - self.cut_minimum
+        depth = spec.decks_fraction("cut_depth") * deck_size
+        self.cut_card_from_end = (2 * depth.numerator + depth.denominator) // (2 * depth.denominator)
+        self.cut_card_dealer = str(spec.value("cut_card_dealer"))
+        self.burns = spec.value("burn") == "yes"
+        self.burn_shown = spec.value("burn_shown") == "yes"
+        self.burn_on_new_dealer = spec.value("burn_on_new_dealer") == "yes"
+
+    def _read_table(self, spec: GameSpec) -> None:
+        self.chip_step = spec.number("chip_step")
+        self.breakage = str(spec.value("breakage"))
+        hands = spec.value("hands_per_player")
+        self.hands_per_player = self.seats if hands == "all" else int(hands)
+        state_maximum = spec.value("state_maximum")
+        self.state_maximum = None if state_maximum == "none" else int(state_maximum)
+        self.packets = spec.value("deal") == "packets"
+        self.deals_empty = spec.value("empty_positions") == "dealt"
+        self.from_banker = spec.value("deal_from") == "bankers_left"
+        self.player_banked = spec.value("banking") == "player"
+        self.bank_turns = spec.number("bank_turns")
+        self.coverage = str(spec.value("coverage"))
+        self.fees = self._fee_row(spec)
+        self.backline = spec.value("backline") == "yes"
+        self.red_flex_backline = spec.value("red_flex_backline") == "yes"
+        self.settles_as_they_fall = spec.value("settled") == "as_they_fall"
+        self.dealer_draws_alone = spec.value("dealer_draws_alone") == "yes"
+        self.double_for_less = spec.value("double_for_less") == "yes"
+        self.picks = spec.states("hit_cards") and spec.value("hit_cards") == "pick"
+        self.community_early = spec.states("community_shown") and spec.value("community_shown") == "early"
+        self.has_community = spec.states("bonus") and spec.value("bonus") in ("stud-bonus-7", "low-ball-7")
+        self.bet_bigger = str(spec.value("bet_bigger")) if spec.states("bet_bigger") else ""
+        self.bet_bigger_equal = self.bet_bigger != "" and spec.value("bet_bigger_size") == "equal_to_base"
+        self.no_hole_card = spec.value("hole_card") == "none"
+
+    @staticmethod
+    def _fee_row(spec: GameSpec) -> tuple[int, int, int]:
+        """Fees per wager, per Red Flex and per bank hand: the lowest row that holds the limits (P23)."""
+        highest = spec.limits("base")[1]
+        for limit, player, red_flex, bank in fee_rows(spec.value("collection")):
+            if limit >= highest:
+                return player, red_flex, bank
+        return 0, 0, 0
+
+    def _wager(self, name: str, index: int) -> WagerRules:
+        wager = self.spec.file.wagers[name]
+        table = self.spec.paytable(name)
+        minimum, maximum = self.spec.limits(name)
+        offered = self.spec.offered(name)
+        if wager.after and self.spec.states("bet_bigger") and self.spec.value("bet_bigger") == "none":
+            offered = False
+        return WagerRules(
+            id=name, index=index, title=wager.title, role=wager.role, evaluator=wager.evaluator,
+            size=wager.size, after=wager.after, minimum=minimum, maximum=maximum, offered=offered,
+            table=self.spec.paytable_name(name),
+            lines=tuple(line.when for line in table.lines) if table else (),
+            odds=table.odds() if table else (), clause=wager.clause,
+        )  # fmt: skip
+

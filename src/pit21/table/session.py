@@ -1,0 +1,125 @@
+"""A table with a shoe: commands go in, cards are drawn as they are asked for, the history is kept."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from pit21.cards import UNKNOWN
+from pit21.spec.game import GameSpec
+from pit21.table import commands as c
+from pit21.table import events as e
+from pit21.table import needs as n
+from pit21.table.apply import require
+from pit21.table.referee import Outcome, Refused, advance, new_table
+from pit21.table.shoe import Shoe
+from pit21.table.state import BURN, COMMUNITY, DEALER, OUT, Table
+
+_NAMES = {DEALER: "dealer", BURN: "burn", COMMUNITY: "community", OUT: "empty position"}
+
+
+@lru_cache(maxsize=65536)
+def place_names(places: tuple[tuple[int, int, bool], ...]) -> tuple[str, ...]:
+    """Words for the places of cards, for people who type them in and for messages."""
+    names = []
+    for place, index, up in places:
+        name = _NAMES.get(place) or (f"seat {place}" if index == 0 else f"seat {place}, hand {index + 1}")
+        names.append(name if up or place == BURN else f"{name}, face down")
+    return tuple(names)
+
+
+class Session:
+    """Drives one table. `events` and `commands` hold everything that happened since it was made.
+
+    Without a shoe nothing is drawn: cards are sent as commands, as they fall at a real table.
+    """
+
+    def __init__(self, spec: GameSpec, shoe: Shoe | None, tray: int = 100_000_000) -> None:
+        self.shoe = shoe
+        self.table: Table = new_table(spec)
+        self.events: list[e.Event] = []
+        self.commands: list[c.Command] = []
+        self.start = self.table
+        self.need: n.Need = n.NeedOpening()
+        self.send(c.Open(tray=tray))
+
+    def send(self, command: c.Command) -> tuple[e.Event, ...]:
+        """Carry out a command and deal every card that is due after it; Refused leaves all as it was."""
+        first = len(self.events)
+        self._take(advance(self.table, command), command)
+        while self.shoe is not None and isinstance(self.need, n.NeedCard):
+            self._take_cards(self.shoe, self.need)
+        return tuple(self.events[first:])
+
+    def _take_cards(self, shoe: Shoe, waits: n.NeedCard) -> None:
+        cards = shoe.draw(place_names(waits.places))
+        command: c.Command = c.Cards(cards) if cards else c.ShoeEmpty()
+        self._take(advance(self.table, command), command)
+
+    def _take(self, outcome: Outcome, command: c.Command) -> None:
+        before = self.table
+        self.record(outcome, command)
+        if self.shoe is not None:
+            for event in outcome.events:
+                self._tell_shoe(self.shoe, event, before)
+
+    def _tell_shoe(self, shoe: Shoe, event: e.Event, before: Table) -> None:
+        if isinstance(event, e.ShoeShuffled):
+            used = before.shoe.discards + (shoe.remaining() or ()) if before.shoe.number else ()
+            shoe.shuffle(used)
+        elif isinstance(event, e.ShoeCut):
+            shoe.cut(event.position)
+        elif isinstance(event, e.CutCardPlaced):
+            shoe.place_cut_card(event.from_end)
+        elif isinstance(event, e.DiscardsReshuffled):
+            shoe.refill(before.shoe.discards)
+        elif isinstance(event, e.RoundEnded):
+            self._count_shoe(shoe)
+
+    def record(self, outcome: Outcome, command: c.Command) -> None:
+        self.table, events, self.need = outcome
+        self.commands.append(command)
+        self.events += events
+
+    def _count_shoe(self, shoe: Shoe) -> None:
+        """Shoe + table + discards are the decks (I7), counted in full once a round where the shoe is known."""
+        left = shoe.remaining()
+        dealt = self.table.shoe.dealt
+        rules = self.table.rules
+        if left is None or UNKNOWN in dealt or len(left) + len(dealt) < rules.shoe_size:
+            return  # a script need not hold a whole shoe
+        whole = sorted(card for card in rules.deck_cards for _ in range(rules.decks))
+        require(sorted((*left, *dealt)) == whole, "shoe, table and discards are not the decks")
+
+
+class Correction(NamedTuple):
+    """A session with a wrong card put right, and what could not be repeated after it."""
+
+    session: Session
+    dropped: tuple[c.Command, ...]
+
+
+def correct(session: Session, index: int, card: int) -> Correction:
+    """Replay the history with another card in place of the `index`-th that was dealt (from 0).
+
+    Everything before that card stays as it was. Later commands are repeated as long as they are still legal;
+    from the first that is not, they are dropped and play goes on from there.
+    """
+    made = Session.__new__(Session)
+    made.shoe, made.table, made.start = session.shoe, session.start, session.start
+    made.events, made.commands, made.need = [], [], n.NeedOpening()
+    seen = 0
+    for number, command in enumerate(session.commands):
+        repeated = command
+        if isinstance(command, c.Cards):
+            if seen <= index < seen + len(command.cards):
+                at = index - seen
+                repeated = c.Cards((*command.cards[:at], card, *command.cards[at + 1 :]))
+            seen += len(command.cards)
+        try:
+            made.record(advance(made.table, repeated), repeated)
+        except Refused:
+            if seen <= index or repeated is not command:
+                raise
+            return Correction(made, tuple(session.commands[number:]))
+    if index >= seen:
+        raise ValueError(f"only {seen} cards were dealt; there is no card {index}")
+    return Correction(made, ())

@@ -1,0 +1,117 @@
+"""From an ending to money: payouts, breakage, coverage by a bank, postings."""
+
+from fractions import Fraction
+
+from pit21.law.codes import NO_LINE
+from pit21.money import round_ratio
+from pit21.table.events import Posting, WagerSettled
+from pit21.table.outcome import END_SIDE, Ending, end_main
+from pit21.table.rules import Rules
+from pit21.table.state import Bank, Bet, Seat, Table
+
+
+def settle_main(table: Table, seat: Seat, index: int, bet: Bet, ending: Ending | None = None) -> WagerSettled:
+    hand = seat.hands[index]
+    ending = ending or end_main(table, hand)
+    return settle_bet(table, seat, index, bet, ending)
+
+
+def settle_side(table: Table, seat: Seat, bet: Bet) -> WagerSettled:
+    return settle_bet(table, seat, -1, bet, end_side(table, seat, bet))
+
+
+def end_side(table: Table, seat: Seat, bet: Bet) -> Ending:
+    wager = table.rules.wagers[bet.wager]
+    return END_SIDE[wager.evaluator](table, seat, wager)
+
+
+def settle_bet(table: Table, seat: Seat, index: int, bet: Bet, ending: Ending) -> WagerSettled:
+    """The end of one wager, with its postings."""
+    rules = table.rules
+    wager = rules.wagers[bet.wager]
+    line_from = rules.wagers["base"] if ending.line != NO_LINE and wager.role == "spot" else wager
+    won, lost, remainder = money_of(rules, bet, ending)
+    uncovered = 0
+    if rules.player_banked:
+        paid, collected = cover(rules.coverage, table.bank, won, lost)
+        uncovered = (won - paid) + (lost - collected)
+        won, lost = paid, collected
+    returned = bet.staked - lost + won
+    # An uncovered winner of whom nothing was paid and an uncovered loser get the stake back: no action.
+    result = "returned" if uncovered and not won and not lost else ending.result
+    return WagerSettled(
+        player=bet.owner, seat=seat.number, hand=index, wager=bet.wager, staked=bet.staked, returned=returned,
+        result=result, reason=ending.reason,
+        table=line_from.table if ending.line != NO_LINE else "",
+        line=line_from.lines[ending.line] if ending.line != NO_LINE else "",
+        odds=f"{ending.odds[0]}:{ending.odds[1]}" if ending.odds[0] else "",
+        uncovered=uncovered, remainder=remainder,
+        postings=_postings(rules, seat.number, bet, returned, remainder),
+    )  # fmt: skip
+
+
+def money_of(rules: Rules, bet: Bet, ending: Ending) -> tuple[int, int, tuple[int, int]]:
+    """(winnings, loss, remainder of the rounding in cents) of a wager that is covered in full."""
+    staked = bet.staked
+    if ending.result == "win":
+        numerator, denominator = staked * ending.odds[0], ending.odds[1]
+        won = payable(rules, numerator, denominator)
+        return won, 0, _difference(numerator, denominator, won)
+    if ending.result == "lose":
+        return 0, staked, (0, 1)
+    if ending.result == "half":
+        # What is handed back is the half, so that is what is rounded (G6).
+        back = min(payable(rules, staked, 2), staked)
+        return 0, staked - back, _difference(staked, 2, back)
+    if ending.result == "original-lost":
+        return 0, bet.amount, (0, 1)
+    return 0, 0, (0, 1)
+
+
+def payable(rules: Rules, numerator: int, denominator: int) -> int:
+    """Whole cents, or whole chip steps on a table that rounds (G6)."""
+    if rules.breakage == "exact":
+        paid, rest = divmod(numerator, denominator)
+        if rest:
+            raise ArithmeticError(f"{numerator}/{denominator} cents cannot be paid exactly")
+        return paid
+    return round_ratio(numerator, denominator, rules.chip_step, rules.breakage)
+
+
+def _difference(numerator: int, denominator: int, paid: int) -> tuple[int, int]:
+    if numerator == paid * denominator:
+        return (0, 1)
+    return Fraction(numerator - paid * denominator, denominator).as_integer_ratio()
+
+
+def cover(coverage: str, bank: Bank, won: int, lost: int) -> tuple[int, int]:
+    """What the bank pays and collects of a wager, given its running result (P7)."""
+    if coverage == "gross":
+        return min(won, bank.wager - bank.paid), min(lost, bank.wager - bank.collected)
+    if bank.result <= -bank.wager:
+        return 0, 0  # exhausted: every later wager goes back, won or lost
+    return min(won, bank.wager + bank.result), min(lost, bank.wager - bank.result)
+
+
+def _postings(
+    rules: Rules, seat: int, bet: Bet, returned: int, remainder: tuple[int, int]
+) -> tuple[Posting, ...]:
+    """The seat gives up its stake; the player gets what is returned; the bank or house the difference.
+
+    Whole cents that rounding kept back lie in the breakage account; a fraction of a cent is recorded on the
+    event and stays with the house (G6, I14).
+    """
+    banker = "bank" if rules.player_banked else "house"
+    postings = [(f"seat:{seat}", -bet.staked)]
+    if returned:
+        postings.append(("player:" + bet.owner, returned))
+    kept = int(Fraction(*remainder)) if remainder[0] else 0
+    if kept and not rules.player_banked:
+        postings.append(("breakage", kept))
+    else:
+        kept = 0
+    if bet.staked - returned - kept:
+        postings.append((banker, bet.staked - returned - kept))
+    return tuple(postings)
+
+

@@ -1,0 +1,17 @@
+"""The first deal."""
+
+from pit21.spec.model import Stage
+from pit21.table import events as e
+from pit21.table.needs import Need, NeedCard
+from pit21.table.order import deal_plan
+from pit21.table.state import Table
+
+
+def step(table: Table, stage: Stage) -> e.Event | Need | None:
+    plan = deal_plan(table)
+    if table.dealt < len(plan):
+        return NeedCard(plan[table.dealt :])
+    if table.rules.shuffled_each_round and not table.shoe.undealt_discarded:
+        rest = table.rules.shoe_size - len(table.shoe.dealt)
+        return e.RestDiscarded(cards=rest) if rest else None
+    return None

@@ -1,0 +1,67 @@
+"""The dealer's hand."""
+
+from pit21.cards import UNKNOWN
+from pit21.law.actions import dealer_draws
+from pit21.law.hands import hard_total, is_natural
+from pit21.spec.model import Stage
+from pit21.table import events as e
+from pit21.table.needs import Need, NeedCard
+from pit21.table.outcome import dealer_has_natural
+from pit21.table.state import DEALER, NATURAL, RESCUED, SURRENDERED, Table
+
+
+def step(table: Table, stage: Stage) -> e.Event | Need | None:
+    """Draw while the rules say so and a hand waits for it."""
+    dealer = table.dealer
+    rules = table.rules
+    if dealer.natural == NATURAL or not rules.dealer_draws_alone and not _anything_waits(table):
+        return None
+    if len(dealer.cards) == 1:
+        return NeedCard(((DEALER, 1, True),))
+    if dealer_has_natural(table) or not (rules.dealer_draws_alone or _total_matters(table)):
+        return _turn_hole(table)
+    hole = _turn_hole(table)
+    if hole is not None:
+        return hole
+    if not dealer_draws(rules.law, dealer.cards, dealer.taken):
+        return None
+    if rules.family == "pick":
+        card = dealer.cards[dealer.taken]
+        if card == UNKNOWN:
+            return NeedCard(((DEALER, dealer.taken, True),), "turn")
+        return e.DealerTook(index=dealer.taken, card=card)
+    return NeedCard(((DEALER, len(dealer.cards), True),))
+
+
+def _turn_hole(table: Table) -> e.Event | Need | None:
+    """Twisted 21 has no stage of its own for this: the hole card is turned when the dealer's turn comes."""
+    dealer = table.dealer
+    if dealer.up[1]:
+        return None
+    if dealer.cards[1] == UNKNOWN:
+        return NeedCard(((DEALER, 1, True),), "turn")
+    return e.CardsTurned(cards=((DEALER, 1, dealer.cards[1]),))
+
+
+def _anything_waits(table: Table) -> bool:
+    """Whether any wager still depends on the dealer's cards; insurance too where there was no hole card."""
+    for seat in table.seats:
+        if any(not hand.settled for hand in seat.hands):
+            return True
+        if table.rules.no_hole_card and any(bet.wager == "insurance" and not bet.settled for bet in seat.bets):
+            return True
+    return False
+
+
+def _total_matters(table: Table) -> bool:
+    """Whether a live hand is compared with the dealer's total; naturals and surrenders are not."""
+    law = table.rules.law
+    for seat in table.seats:
+        for hand in seat.hands:
+            count = len(hand.cards)
+            if hand.settled or hand.state in (SURRENDERED, RESCUED):
+                continue
+            if not is_natural(law, hand.cards, count, hand.from_split):
+                if hard_total(hand.cards, count) <= 21 or law.both_bust or law.eight_push != 2:
+                    return True
+    return False

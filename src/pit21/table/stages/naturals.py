@@ -1,0 +1,40 @@
+"""Paying the best hand as soon as it cannot be tied."""
+
+from pit21.law.codes import TIE_PAY
+from pit21.law.hands import is_natural, may_hide_natural
+from pit21.spec.model import Stage
+from pit21.table import events as e
+from pit21.table.needs import Need
+from pit21.table.order import settling_order
+from pit21.table.outcome import Ending, natural_name
+from pit21.table.settlement import settle_main
+from pit21.table.stages.muck import muck_hand
+from pit21.table.state import NO_NATURAL, SURRENDERED, Table
+
+
+def step(table: Table, stage: Stage) -> e.Event | Need | None:
+    """Before the peek where the dealer cannot tie (N1); after it where the dealer did not (T25)."""
+    if not _may_pay(table):
+        return None
+    law = table.rules.law
+    for seat in settling_order(table, stage.order):
+        hand = seat.hands[0]
+        if len(seat.hands) > 1 or hand.state == SURRENDERED or not is_natural(law, hand.cards, len(hand.cards), False):
+            continue
+        for bet in hand.bets:
+            if not bet.settled:
+                ending = Ending("win", natural_name(table), law.main_pays[3])
+                return settle_main(table, seat, 0, bet, ending)
+        if table.rules.family == "draw":
+            mucked = muck_hand(table, seat, 0)
+            if mucked:
+                return mucked
+    return None
+
+
+def _may_pay(table: Table) -> bool:
+    if table.rules.law.blackjack_tie == TIE_PAY:
+        return True
+    if table.dealer.natural != -1:
+        return table.dealer.natural == NO_NATURAL
+    return not may_hide_natural(table.dealer.cards[0])

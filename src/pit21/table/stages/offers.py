@@ -1,0 +1,56 @@
+"""What is offered to several seats at once: early surrender and insurance."""
+
+from pit21.law.cards import ACE
+from pit21.law.codes import SURRENDER_EARLY
+from pit21.law.hands import is_natural
+from pit21.spec.model import Stage
+from pit21.table import events as e
+from pit21.table.limits import insurance_limits
+from pit21.table.needs import Need, NeedAnswers
+from pit21.table.order import action_order
+from pit21.table.settlement import settle_main
+from pit21.table.state import SURRENDERED, Seat, Table, chips_of
+from pit21.table.stages.muck import muck_hand
+
+
+def early_surrender(table: Table, stage: Stage) -> e.Event | Need | None:
+    """Before insurance and the dealer's check, and only then (N10, P11)."""
+    law = table.rules.law
+    if law.surrender != SURRENDER_EARLY:
+        return None
+    seats = action_order(table)
+    for seat in seats:
+        hand = seat.hands[0]
+        if hand.state == SURRENDERED and table.rules.settles_as_they_fall:
+            for bet in hand.bets:
+                if not bet.settled:
+                    return settle_main(table, seat, 0, bet)
+            mucked = muck_hand(table, seat, 0)
+            if mucked:
+                return mucked
+    waiting = tuple([
+        seat.number
+        for seat in seats
+        if "surrender" not in seat.answered
+        and seat.hands[0].state != SURRENDERED
+        and not seat.hands[0].settled
+        and not is_natural(law, seat.hands[0].cards, 2, False)
+    ])
+    return NeedAnswers("surrender", waiting) if waiting else None
+
+
+def insurance(table: Table, stage: Stage) -> e.Event | Need | None:
+    """Offered against an ace, to every hand that was not surrendered, a paid blackjack too (N13)."""
+    if table.rules.insurance is None or not table.rules.insurance.offered:
+        return None
+    if table.dealer.cards[0] >> 2 != ACE or table.dealer.natural != -1:
+        return None
+    waiting = tuple([seat.number for seat in action_order(table) if _may_insure(table, seat)])
+    return NeedAnswers("insurance", waiting) if waiting else None
+
+
+def _may_insure(table: Table, seat: Seat) -> bool:
+    if "insurance" in seat.answered or seat.hands[0].state == SURRENDERED:
+        return False
+    minimum, maximum, spots = insurance_limits(table, seat)
+    return minimum <= maximum and chips_of(table, seat.holder) >= minimum * spots

@@ -1,0 +1,97 @@
+"""Taking and paying wagers in the order of the rules."""
+
+from collections.abc import Iterator
+
+from pit21.spec.model import Stage
+from pit21.table import events as e
+from pit21.table.needs import Need
+from pit21.table.order import settling_order
+from pit21.table.settlement import end_side, settle_main, settle_side
+from pit21.table.stages.muck import cards_left
+from pit21.table.state import NATURAL, Bet, Seat, Table
+
+Item = tuple[Seat, int, Bet]
+
+
+def step(table: Table, stage: Stage) -> e.Event | Need | None:
+    if stage.when == "dealer_natural" and table.dealer.natural != NATURAL:
+        return None
+    if stage.wagers == ("insurance",) and not _insurance_decided(table):
+        return None
+    if stage.losers_first:
+        return _losers_first(table, stage)
+    if stage.by == "seat":
+        return _seat_by_seat(table, stage)
+    for wager in stage.wagers:
+        for seat in settling_order(table, stage.order):
+            for item in _items(table, seat, (wager,)):
+                return _settle(table, item)
+    return None
+
+
+def _insurance_decided(table: Table) -> bool:
+    """After the dealer's look, or, without a hole card, when the second card has come."""
+    return table.dealer.natural != -1 or len(table.dealer.cards) > 1
+
+
+def _settle(table: Table, item: Item) -> e.WagerSettled:
+    seat, index, bet = item
+    return settle_main(table, seat, index, bet) if index >= 0 else settle_side(table, seat, bet)
+
+
+def _items(table: Table, seat: Seat, wagers: tuple[str, ...]) -> Iterator[Item]:
+    """Unsettled wagers of a seat: the holder's, then those of others in the order they staked (P24)."""
+    owners = [seat.holder]
+    for bet in (*(bet for hand in seat.hands for bet in hand.bets), *seat.bets):
+        if bet.owner not in owners:
+            owners.append(bet.owner)
+    for owner in owners:
+        for group in _groups(table, wagers):
+            if group[0] in table.rules.main_ids:
+                yield from _main_items(seat, owner, group)
+            else:
+                for bet in seat.bets:
+                    if bet.wager == group[0] and bet.owner == owner and not bet.settled:
+                        yield seat, -1, bet
+
+
+def _main_items(seat: Seat, owner: str, wagers: tuple[str, ...]) -> Iterator[Item]:
+    """Split hands in their order of play; at a hand base, 2x, 3x, 4x (G14)."""
+    for index, hand in enumerate(seat.hands):
+        for wager in wagers:
+            for bet in hand.bets:
+                if bet.wager == wager and bet.owner == owner and not bet.settled:
+                    yield seat, index, bet
+
+
+def _groups(table: Table, wagers: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Neighbouring main wagers together, every other wager by itself."""
+    groups: list[tuple[str, ...]] = []
+    for wager in wagers:
+        main = wager in table.rules.main_ids
+        if main and groups and groups[-1][0] in table.rules.main_ids:
+            groups[-1] = (*groups[-1], wager)
+        else:
+            groups.append((wager,))
+    return groups
+
+
+def _seat_by_seat(table: Table, stage: Stage) -> e.Event | None:
+    for seat in settling_order(table, stage.order):
+        for item in _items(table, seat, stage.wagers):
+            return _settle(table, item)
+        if stage.collect:
+            cards = cards_left(seat, 0)
+            if cards:
+                return e.CardsCollected(seat=seat.number, hand=0, cards=cards)
+    return None
+
+
+def _losers_first(table: Table, stage: Stage) -> e.Event | None:
+    """All losers are taken before any winner is paid (N22)."""
+    seats = settling_order(table, stage.order)
+    items = [item for wager in stage.wagers for seat in seats for item in _items(table, seat, (wager,))]
+    for seat, index, bet in items:
+        if end_side(table, seat, bet).result == "lose":
+            return _settle(table, (seat, index, bet))
+    return _settle(table, items[0]) if items else None

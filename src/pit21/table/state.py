@@ -1,0 +1,165 @@
+"""The state of a table: plain unchangeable records, made only by `apply`."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from pit21.table.rules import Rules
+
+if TYPE_CHECKING:
+    from pit21.table.events import WagerSettled
+
+# Where a card goes: a seat's number, or one of these.
+DEALER = 0
+BURN = -1
+COMMUNITY = -2
+OUT = -3
+"""OUT: dealt to an empty position and discarded unseen (T21)."""
+
+# How a hand stands.
+PLAYING = 0
+STOOD = 1
+SURRENDERED = 2
+RESCUED = 3
+
+# What a hand waits for.
+NOTHING = ""
+HIT_CARD = "hit"
+DOUBLE_CARD = "double"
+
+# What is known of a dealer's natural.
+UNDECIDED = -1
+NO_NATURAL = 0
+NATURAL = 1
+
+
+class Bet(msgspec.Struct, frozen=True):
+    """A stake of one person on one spot; `doubled` is what doubles added to it."""
+
+    wager: str
+    owner: str
+    amount: int
+    doubled: int = 0
+    settled: bool = False
+
+    @property
+    def staked(self) -> int:
+        return self.amount + self.doubled
+
+
+class Hand(msgspec.Struct, frozen=True):
+    cards: tuple[int, ...] = ()
+    bets: tuple[Bet, ...] = ()
+    from_split: bool = False
+    doubles: tuple[int, ...] = ()
+    state: int = PLAYING
+    waits_for: str = NOTHING
+    mucked: tuple[int, ...] = ()
+
+    @property
+    def settled(self) -> bool:
+        return all(bet.settled for bet in self.bets)
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A position at the table. `holder` is empty while nobody has it."""
+
+    number: int
+    holder: str = ""
+    bets: tuple[Bet, ...] = ()
+    hands: tuple[Hand, ...] = ()
+    first_two: tuple[int, ...] = ()
+    hidden: tuple[int, ...] = ()
+    turned: bool = False
+    taken: tuple[int, ...] = ()
+    answered: tuple[str, ...] = ()
+    insurance: int = 0
+
+
+class Player(msgspec.Struct, frozen=True):
+    id: str
+    first_seat: int = 0
+    proposition: bool = False
+    sitting_out: bool = False
+
+
+class Shoe(msgspec.Struct, frozen=True):
+    """What the referee knows of the shoe: what came out of it, and where that lies now."""
+
+    number: int = 0
+    dealt: tuple[int, ...] = ()
+    discards: tuple[int, ...] = ()
+    burned: tuple[int, ...] = ()
+    cut_done: bool = False
+    cut_card_placed: bool = False
+    shuffle_due: bool = False
+    burn_due: bool = False
+    last_round: bool = False
+    cut_holder: int = 0
+    refilled: int = 0
+    undealt_discarded: int = 0
+
+
+class Dealer(msgspec.Struct, frozen=True):
+    cards: tuple[int, ...] = ()
+    up: tuple[bool, ...] = ()
+    taken: int = 0
+    natural: int = UNDECIDED
+
+
+class Bank(msgspec.Struct, frozen=True):
+    """The player-dealer's side of a player-banked table (P7, P21)."""
+
+    seat: int = 0
+    player: str = ""
+    wager: int = 0
+    turn: int = 0
+    result: int = 0
+    paid: int = 0
+    collected: int = 0
+    offer: int = 0
+    declined: tuple[int, ...] = ()
+    button: int = 0
+    home: bool = False
+
+
+class Follow(msgspec.Struct, frozen=True):
+    """A backline stake whose owner may follow a double or a split (P24)."""
+
+    seat: int
+    hand: int
+    player: str
+    kind: str
+    amount: int
+
+
+class Table(msgspec.Struct, frozen=True):
+    rules: Rules
+    seq: int = 0
+    stage: int = 0
+    phase: str = "closed"
+    round: int = 0
+    seats: tuple[Seat, ...] = ()
+    players: dict[str, Player] = {}
+    waiting: tuple[str, ...] = ()
+    accounts: dict[str, int] = {}
+    accounts_before: dict[str, int] = {}
+    shoe: Shoe = Shoe()
+    dealer: Dealer = Dealer()
+    community: tuple[int, ...] = ()
+    community_up: bool = False
+    bank: Bank = Bank()
+    bets_closed: bool = False
+    dealt: int = 0
+    follow: tuple[Follow, ...] = ()
+    settled: tuple["WagerSettled", ...] = ()
+    dealer_number: int = 1
+    fees_due: bool = False
+
+
+def seat_of(table: Table, number: int) -> Seat:
+    return table.seats[number - 1]
+
+
+def chips_of(table: Table, player: str) -> int:
+    return table.accounts.get("player:" + player, 0)

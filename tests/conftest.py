@@ -1,0 +1,38 @@
+from typing import cast
+
+import hypothesis
+import pytest
+
+from tests.dose_option import DOSE_NAMES, DoseCount, DoseName
+
+EXAMPLES_BY_DOSE: dict[DoseName, int] = {"small": 100, "conformance": 1_000, "full": 10_000}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--dose",
+        choices=DOSE_NAMES,
+        default="small",
+        help="how much of the repeated tests to run (default: %(default)s)",
+    )
+
+
+def dose_of(config: pytest.Config) -> DoseName:
+    return cast(DoseName, config.getoption("--dose"))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # No deadline: two workers share the cores with the compiler, and a slow example is not a wrong one.
+    for name, examples in EXAMPLES_BY_DOSE.items():
+        hypothesis.settings.register_profile(name, max_examples=examples, deadline=None, print_blob=True)
+    hypothesis.settings.load_profile(dose_of(config))
+
+
+@pytest.fixture(scope="session")
+def dose(pytestconfig: pytest.Config) -> DoseName:
+    return dose_of(pytestconfig)
+
+
+@pytest.fixture(scope="session")
+def dose_count(dose: DoseName) -> DoseCount:
+    return DoseCount(dose)

@@ -1,0 +1,30 @@
+"""The second settler: settlement recomputed from the rule documents alone.
+
+It shares no code with the software it checks and carries its own transcription of every pay table. It is
+written to be read beside the documents by somebody who does not know the software: slow, plain, one function
+per wager. A record that the rules could not have produced raises ValueError.
+"""
+
+from collections.abc import Callable
+
+from . import blackjack, nh_21_plus, pure_21_5, spanish_21, stud_21, twisted_21
+from .record import Line, Record
+
+GAMES: dict[str, Callable[[Record], list[Line]]] = {
+    "21-stud": stud_21.settle,
+    "twisted-21": twisted_21.settle,
+    "nh-21-plus": nh_21_plus.settle,
+    "pure-21.5": pure_21_5.settle,
+    "blackjack": blackjack.settle,
+    "spanish-21": spanish_21.settle,
+}
+
+
+def settle(record: Record) -> list[Line]:
+    """The end of every wager of a finished round; in Pure 21.5 in the order of settlement, the bank last."""
+    if record["game"] not in GAMES:
+        raise ValueError(f"no such game: {record['game']!r}")
+    return GAMES[record["game"]](record)
+
+
+__all__ = ["settle"]

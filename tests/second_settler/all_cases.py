@@ -2,6 +2,7 @@
 
 from . import (
     cases_bank,
+    cases_checks,
     cases_nh_21_plus,
     cases_pure_21_5,
     cases_stud_21,
@@ -11,7 +12,15 @@ from . import (
 from .hand_records import Case
 from .record import Line
 
-MODULES = (cases_stud_21, cases_twisted_21, cases_nh_21_plus, cases_pure_21_5, cases_bank, cases_yardsticks)
+MODULES = (
+    cases_stud_21,
+    cases_twisted_21,
+    cases_nh_21_plus,
+    cases_pure_21_5,
+    cases_bank,
+    cases_yardsticks,
+    cases_checks,
+)
 CASES = [one for module in MODULES for one in module.CASES]
 REFUSED = [one for module in MODULES for one in module.REFUSED]
 

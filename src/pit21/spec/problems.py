@@ -4,6 +4,7 @@ import difflib
 import re
 import typing
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -39,6 +40,11 @@ def convert_all(raw: Any, shape: Any, path: str, problems: list[Problem]) -> Any
 
     Returns the record, or None where a problem stands in the way.
     """
+    try:
+        # Whole branches without a problem are the rule; only a branch with one is walked.
+        return msgspec.convert(raw, shape)
+    except (msgspec.ValidationError, OverflowError) as error:
+        message = str(error)
     origin = typing.get_origin(shape)
     if isinstance(shape, type) and issubclass(shape, msgspec.Struct):
         return _convert_record(raw, shape, path, problems)
@@ -50,18 +56,20 @@ def convert_all(raw: Any, shape: Any, path: str, problems: list[Problem]) -> Any
         item_shape = typing.get_args(shape)[0]
         items = [convert_all(item, item_shape, f"{path}[{i}]", problems) for i, item in enumerate(raw)]
         return None if any(item is None for item in items) else tuple(items)
-    try:
-        return msgspec.convert(raw, shape)
-    except (msgspec.ValidationError, OverflowError) as error:
-        problems.append(Problem(path, _allowed(str(error), shape)))
-        return None
+    problems.append(Problem(path, _allowed(message, shape)))
+    return None
+
+
+@lru_cache(maxsize=None)
+def _fields(shape: type[msgspec.Struct]) -> dict[str, msgspec.structs.FieldInfo]:
+    return {field.encode_name: field for field in msgspec.structs.fields(shape)}
 
 
 def _convert_record(raw: Any, shape: type[msgspec.Struct], path: str, problems: list[Problem]) -> Any:
     if not isinstance(raw, dict):
         problems.append(Problem(path, f"a table expected, not {_plain_name(raw)}"))
         return None
-    fields = {field.encode_name: field for field in msgspec.structs.fields(shape)}
+    fields = _fields(shape)
     found = len(problems)
     for key in raw:
         if key not in fields:

@@ -196,6 +196,8 @@ def _cards(table: Table, command: c.Cards) -> Refusal | None:
     cards = command.cards
     if not isinstance(cards, tuple) or not cards:
         return Refusal("card", "at least one card must be given")
+    if any(type(card) is not int for card in cards):
+        return Refusal("card", "cards are whole numbers")
     faces = cards[:-1] if cards[-1] == CUT_CARD else cards
     if len(faces) > len(waits.places):
         return Refusal("card", f"{len(waits.places)} cards are due, not {len(faces)}")
@@ -208,9 +210,7 @@ def _cards(table: Table, command: c.Cards) -> Refusal | None:
     return _too_many(table, faces) or _contradiction(table, waits, faces)
 
 
-def _bad_card(table: Table, waits: n.NeedCard, card: object, *, up: bool) -> Refusal | None:
-    if type(card) is not int:
-        return Refusal("card", f"{shorten(card)} is not a card")
+def _bad_card(table: Table, waits: n.NeedCard, card: int, *, up: bool) -> Refusal | None:
     if card == UNKNOWN:
         hidden = not up and waits.purpose in ("deal", "burn")
         return None if hidden or waits.purpose == "burn" else Refusal("card", "this card is seen: it must be named")
@@ -265,6 +265,8 @@ def _act(table: Table, command: c.Act) -> Refusal | None:
         return refusal
     waits = need(table)
     if isinstance(waits, n.NeedAnswers) and waits.offer == "surrender" and action == codes.SURRENDER:
+        if (command.hand, command.amount, command.pick) != (0, 0, 0):
+            return Refusal("action", "an early surrender takes no hand, amount or card")
         return None if command.seat in waits.seats else Refusal("seat", f"seat {command.seat} is not asked now")
     if not isinstance(waits, n.NeedChoice):
         return Refusal("turn", "nobody is to act now")

@@ -103,42 +103,44 @@ def fees_owed(table: Table, player: str) -> int:
     return owed + (fee_of(table, "bank") if table.bank.player == player else 0)
 
 
-def worst_main_factor(law: Law) -> int:
-    """The most that a main wager can cost the house, in hundredths of its stake, splits and doubles in."""
+def _most(amount: int, odds: tuple[int, int], step: int) -> int:
+    """A payout rounded up to whole chips, which is as much as any way of rounding pays."""
+    return round_up(-(-amount * odds[0] // odds[1]), step)
+
+
+def worst_main(law: Law, amount: int, step: int) -> int:
+    """The most that a stake on a main wager can cost the house, splits and doubles in."""
     doubled = 1 + law.max_doubles if law.second_double == codes.EQUAL_FIRST else 2**law.max_doubles
     if law.family == codes.STUD:
         doubled = 1
     hands = law.max_hands if law.family == codes.DRAW else 1
-    odds = [(max(law.main_pays[:3], key=_ratio), doubled * hands), (law.main_pays[3], 1)]
-    odds += [(line, hands if law.bonus_21_on_split else 1) for line in law.bonus_21]
-    return max(-(-100 * line[0] * times // line[1]) for line, times in odds)
+    costs = [hands * _most(amount * doubled, odds, step) for odds in law.main_pays[:3]]
+    costs.append(_most(amount, law.main_pays[3], step))
+    costs += [(hands if law.bonus_21_on_split else 1) * _most(amount, odds, step) for odds in law.bonus_21]
+    return max(costs)
 
 
-def _ratio(odds: tuple[int, int]) -> float:
-    return odds[0] / odds[1]
+def worst_side(table: Table, wager: WagerRules, amount: int) -> int:
+    """The top line of the pay table; both Stud Bonus lines where they are added (T1)."""
+    step = table.rules.chip_step
+    if not wager.odds:
+        return amount
+    best = max(_most(amount, odds, step) for odds in wager.odds)
+    added = table.rules.law.twisted_stud == codes.TWISTED_ADD and wager.evaluator == "stud-bonus"
+    return best + amount * (wager.odds[-1][0] + 1) if added else best
 
 
 def exposure(table: Table) -> int:
     """What the house could lose on the wagers that lie on the table, in cents (I15)."""
+    rules = table.rules
     total = 0
-    factor = worst_main_factor(table.rules.law)
     for seat in table.seats:
         for bet in seat.bets:
-            wager = table.rules.wagers[bet.wager]
+            wager = rules.wagers[bet.wager]
             if wager.role in ("main", "spot"):
-                total += -(-bet.amount * factor // 100)
-                if table.rules.insurance is not None and table.rules.insurance.offered:
-                    best = max(odds[0] for odds in table.rules.insurance.odds)
-                    total += bet.amount // 2 * best
+                total += worst_main(rules.law, bet.amount, rules.chip_step)
+                if rules.insurance is not None and rules.insurance.offered:
+                    total += worst_side(table, rules.insurance, bet.amount // 2)
             else:
-                total += bet.amount * worst_side_odds(table, wager)
+                total += worst_side(table, wager, bet.amount)
     return total
-
-
-def worst_side_odds(table: Table, wager: WagerRules) -> int:
-    """Whole units, rounded up; both Stud Bonus lines where they are added (T1)."""
-    if not wager.odds:
-        return 1
-    best = max(-(-odds[0] // odds[1]) for odds in wager.odds)
-    added = table.rules.law.twisted_stud == codes.TWISTED_ADD and wager.evaluator == "stud-bonus"
-    return best + wager.odds[-1][0] + 1 if added else best

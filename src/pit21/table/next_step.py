@@ -31,7 +31,19 @@ def next_step(table: Table) -> tuple[Event | Need, int]:
 
 def need(table: Table) -> Need:
     """What the table waits for. Between commands it always waits for something."""
+    last_table, last_need = _LAST[0]
+    if table is last_table:
+        return last_need
     found, _ = next_step(table)
     if isinstance(found, Need):
+        remember(table, found)
         return found
     raise AssertionError(f"the table has not come to rest: {type(found).__name__} is due")
+
+
+# One command asks several times what the same unchangeable table needs; the answer is kept for that table.
+_LAST: list[tuple[Table | None, Need]] = [(None, NeedOpening())]
+
+
+def remember(table: Table, found: Need) -> None:
+    _LAST[0] = (table, found)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from pit21.cards import UNKNOWN
 from pit21.law import codes
 from pit21.law.hands import hard_total, is_natural, total_of
 from pit21.law.low_ball import LOWEST_LINE_RANK, low_ball_line, low_ball_rank, low_ball_with_community
@@ -57,7 +58,9 @@ def end_main(table: Table, hand: Hand, at_once: int = codes.OPEN) -> Ending:
 def dealer_has_natural(table: Table) -> bool:
     """Looked at only when the dealer's first two cards are known."""
     dealer = table.dealer
-    return dealer.taken >= 2 and is_natural(table.rules.law, dealer.cards[:2], 2, False)
+    if dealer.taken < 2 or dealer.cards[1] == UNKNOWN:
+        return False  # a real dealer who looked and has a natural turns it over at once
+    return is_natural(table.rules.law, dealer.cards[:2], 2, False)
 
 
 _PLAIN_REASONS = {

@@ -6,7 +6,7 @@ import msgspec
 
 from pit21.money import MAXIMUM_AMOUNT, amount_text
 
-_NAME = re.compile(r"^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$", re.ASCII)
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}", re.ASCII)
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -43,17 +43,18 @@ def bad_number(value: object, what: str, lowest: int, highest: int) -> Refusal |
 
 
 def bad_name(name: object) -> Refusal | None:
-    if not isinstance(name, str) or not _NAME.match(name):
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
         return Refusal("player", "a player's name is 1 to 32 letters, digits, hyphens or underscores")
     return None
 
 
 def shorten(value: object) -> str:
     """A value as it may be shown in a message: never longer than a line."""
-    if type(value) is int and abs(value) >= 10**20:
-        return "a number of more than 20 digits"
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:37]}..."
+    if type(value) is int:
+        return str(value) if abs(value) < 10**20 else "a number of more than 20 digits"
+    if isinstance(value, str):
+        return ascii(value[:32]) if len(value) <= 32 else f"{ascii(value[:32])}..."
+    return f"a value of type {type(value).__name__}"
 
 
 def range_text(lowest: int, highest: int) -> str:

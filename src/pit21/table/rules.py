@@ -47,8 +47,15 @@ class Rules:
         self.deck_kind = str(spec.value("deck_kind"))
         self.deck_cards = frozenset(deck(self.deck_kind))
         self.shoe_size = len(deck(self.deck_kind)) * self.decks
+        self.whole_shoe = sorted(deck(self.deck_kind) * self.decks)
         self._read_shoe(spec)
         self._read_table(spec)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rules) and other.digest == self.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
 
     def _read_shoe(self, spec: GameSpec) -> None:
         deck_size = len(deck(self.deck_kind))

@@ -45,7 +45,7 @@ class Session:
         """Carry out a command and deal every card that is due after it; Refused leaves all as it was."""
         first = len(self.events)
         self._take(advance(self.table, command), command)
-        while self.shoe is not None and isinstance(self.need, n.NeedCard):
+        while self.shoe is not None and isinstance(self.need, n.NeedCard) and self.need.purpose != "peek":
             self._take_cards(self.shoe, self.need)
         return tuple(self.events[first:])
 
@@ -86,8 +86,7 @@ class Session:
         rules = self.table.rules
         if left is None or UNKNOWN in dealt or len(left) + len(dealt) < rules.shoe_size:
             return  # a script need not hold a whole shoe
-        whole = sorted(card for card in rules.deck_cards for _ in range(rules.decks))
-        require(sorted((*left, *dealt)) == whole, "shoe, table and discards are not the decks")
+        require(sorted(left + dealt) == rules.whole_shoe, "shoe, table and discards are not the decks")
 
 
 class Correction(NamedTuple):

@@ -1,13 +1,9 @@
 """The state of a table: plain unchangeable records, made only by `apply`."""
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
+from pit21.table.events import WagerSettled
 from pit21.table.rules import Rules
-
-if TYPE_CHECKING:
-    from pit21.table.events import WagerSettled
 
 # Where a card goes: a seat's number, or one of these.
 DEALER = 0
@@ -152,7 +148,7 @@ class Table(msgspec.Struct, frozen=True):
     bets_closed: bool = False
     dealt: int = 0
     follow: tuple[Follow, ...] = ()
-    settled: tuple["WagerSettled", ...] = ()
+    settled: tuple[WagerSettled, ...] = ()
     dealer_number: int = 1
     fees_due: bool = False
 

@@ -1,0 +1,178 @@
+"""The rule sheet of a game with its choices made, as data: what `pit21 rules` prints.
+
+Every line stands beside the clauses that it comes from, and beside the choices where a house has some.
+"""
+
+import msgspec
+
+from pit21.money import amount_text
+from pit21.spec.course import course_of_round, wager_name
+from pit21.spec.game import GameSpec, Option
+from pit21.spec.model import PayLine, PayTable, Wager
+from pit21.spec.terms import Value
+from pit21.spec.vocabulary import GROUPS, VOCABULARY
+
+
+class SheetLine(msgspec.Struct, frozen=True, kw_only=True):
+    """One sentence. `key` and `value` are empty for lines that no rule key stands behind."""
+
+    text: str
+    clause: tuple[str, ...]
+    key: str = ""
+    value: Value = ""
+    option: bool = False
+    default: Value = ""
+    choices: tuple[str, ...] = ()
+    kind: str = ""
+    moves: tuple[str, ...] = ()
+    question: str = ""
+
+
+class SheetSection(msgspec.Struct, frozen=True, kw_only=True):
+    title: str
+    lines: tuple[SheetLine, ...]
+
+
+class SheetWager(msgspec.Struct, frozen=True, kw_only=True):
+    """A spot on the felt; amounts are in cents, as the options stand."""
+
+    id: str
+    title: str
+    role: str
+    text: str
+    offered: bool
+    minimum: int
+    maximum: int
+    paytable: str
+    clause: tuple[str, ...]
+    options: tuple[str, ...]
+
+
+class SheetPayLine(msgspec.Struct, frozen=True, kw_only=True):
+    """`pays` is what the document prints; `odds` are winnings to stake (T4)."""
+
+    when: str
+    pays: str
+    odds: str
+    clause: tuple[str, ...]
+
+
+class SheetPayTable(msgspec.Struct, frozen=True, kw_only=True):
+    name: str
+    title: str
+    wagers: tuple[str, ...]
+    lines: tuple[SheetPayLine, ...]
+    clause: tuple[str, ...]
+
+
+class RuleSheet(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    title: str
+    summary: str
+    family: str
+    source: str
+    holder: str
+    digest: str
+    settings: dict[str, Value]
+    warnings: tuple[str, ...]
+    sections: tuple[SheetSection, ...]
+    wagers: tuple[SheetWager, ...]
+    paytables: tuple[SheetPayTable, ...]
+    course: tuple[SheetLine, ...]
+    notes: tuple[SheetLine, ...]
+
+
+def rule_sheet(spec: GameSpec) -> RuleSheet:
+    """The resolved rules of a game in the order in which a dealer reads them."""
+    file = spec.file
+    return RuleSheet(
+        id=file.id, title=file.title, summary=file.summary, family=file.family,
+        source=file.source.title, holder=file.source.holder, digest=spec.digest,
+        settings=dict(spec.settings), warnings=spec.warnings(), sections=_sections(spec),
+        wagers=tuple(_wager(spec, name, wager) for name, wager in file.wagers.items()),
+        paytables=_paytables_in_use(spec),
+        course=tuple(SheetLine(text=text, clause=clause) for text, clause in course_of_round(spec)),
+        notes=tuple(SheetLine(text=note.text, clause=note.clause) for note in file.notes),
+    )  # fmt: skip
+
+
+def _sections(spec: GameSpec) -> tuple[SheetSection, ...]:
+    """The rules that the game states, by group; what it does not mention is not on the sheet."""
+    sections = []
+    for group in GROUPS:
+        keys = [key for key, term in VOCABULARY.items() if term.group == group and spec.states(key)]
+        if keys:
+            sections.append(SheetSection(title=group, lines=tuple(_rule_line(spec, key) for key in keys)))
+    return tuple(sections)
+
+
+def _rule_line(spec: GameSpec, key: str) -> SheetLine:
+    value = spec.value(key)
+    rule = spec.file.rules[key]
+    option: Option | None = spec.options.get(key)
+    text = VOCABULARY[key].sentence(value)
+    if option is None:
+        return SheetLine(text=text, clause=rule.clause, key=key, value=value)
+    return SheetLine(
+        text=text, clause=rule.clause, key=key, value=value, option=True, default=option.default,
+        choices=option.choices, kind=option.kind, moves=option.moves, question=option.question,
+    )  # fmt: skip
+
+
+def _wager(spec: GameSpec, name: str, wager: Wager) -> SheetWager:
+    minimum, maximum = spec.limits(name)
+    ends = ("limits", name, "min"), ("limits", name, "max"), ("offer", name)
+    keys = tuple(key for key in (".".join(end) for end in ends) if key in spec.options)
+    return SheetWager(
+        id=name, title=wager.title, role=wager.role, text=wager_text(spec, name), offered=spec.offered(name),
+        minimum=minimum, maximum=maximum, paytable=spec.paytable_name(name),
+        clause=tuple(dict.fromkeys((*wager.clause, *wager.limits_clause))), options=keys,
+    )  # fmt: skip
+
+
+def wager_text(spec: GameSpec, name: str) -> str:
+    """Limits and conditions of a wager in one sentence."""
+    wager = spec.file.wagers[name]
+    if not spec.offered(name):
+        return f"{wager.title}: not offered."
+    low, high = (amount_text(end) for end in spec.limits(name))
+    main = wager_name(spec, "base")
+    equal = wager.size == "equal_to_base"
+    if wager.after and spec.states("bet_bigger_size"):
+        equal = spec.value("bet_bigger_size") == "equal_to_base"
+    if equal:
+        text = f"the same amount as the {main}"
+    elif wager.size == "half_of_base":
+        capped = spec.settings.get(f"limits.{name}.max", wager.max)
+        most = f", and no more than {high}" if capped != "half" else ""
+        text = f"{low} to half the {main}{most}"
+    else:
+        text = low if low == high else f"{low} to {high}"
+    if wager.size == "at_most_base":
+        text += f", never above the {main}"
+    if wager.after and spec.states("bet_bigger") and spec.value("bet_bigger") == "sequential":
+        text += f"; opens when {spec.file.wagers[wager.after].title} is at its maximum"
+    return f"{wager.title}: {text}."
+
+
+def _paytables_in_use(spec: GameSpec) -> tuple[SheetPayTable, ...]:
+    """The tables of the wagers on offer, each once."""
+    users: dict[str, list[str]] = {}
+    for name, wager in spec.file.wagers.items():
+        if not spec.offered(name):
+            continue
+        for table in (wager.outcomes, spec.paytable_name(name)):
+            if table:
+                users.setdefault(table, []).append(name)
+    return tuple(sheet_paytable(table, spec.file.paytables[table], tuple(wagers)) for table, wagers in users.items())
+
+
+def sheet_paytable(name: str, table: PayTable, wagers: tuple[str, ...]) -> SheetPayTable:
+    lines = tuple(_pay_line(line, table.unit) for line in table.lines)
+    return SheetPayTable(name=name, title=table.title, wagers=wagers, lines=lines, clause=table.clause)
+
+
+def _pay_line(line: PayLine, unit: str) -> SheetPayLine:
+    numerator, denominator = line.odds(unit)
+    pays = f"{line.pays} for 1" if unit == "for" else f"{numerator} to {denominator}"
+    return SheetPayLine(when=line.when, pays=pays, odds=f"{numerator}:{denominator}", clause=line.clause)

@@ -1,0 +1,76 @@
+"""Tables, events and commands as JSON. A table names its rules by their digest."""
+
+import json
+from typing import Any
+
+import msgspec
+
+from pit21.spec.game import GameSpec
+from pit21.table.commands import AnyCommand, Command
+from pit21.table.events import AnyEvent, Event
+from pit21.table.rules import Rules
+from pit21.table.state import Table
+
+_MAXIMUM_COMMAND_BYTES = 16_384
+
+
+def _encode_rules(value: Any) -> Any:
+    if isinstance(value, Rules):
+        return value.digest
+    raise NotImplementedError(f"{type(value).__name__} is not part of a table")
+
+
+_EVENT_DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
+_COMMAND_DECODER: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
+_ENCODER = msgspec.json.Encoder(enc_hook=_encode_rules)
+
+
+def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """msgspec takes the last of two equal keys; a command that says a thing twice is not understood."""
+    keys = [key for key, _ in pairs]
+    if len(set(keys)) != len(keys):
+        raise msgspec.ValidationError("a key is given twice")
+    return dict(pairs)
+
+
+def encode_table(table: Table) -> bytes:
+    return _ENCODER.encode(table)
+
+
+def decode_table(data: bytes, spec: GameSpec) -> Table:
+    """A table from JSON; its rules must be those of `spec`."""
+    rules = Rules(spec)
+
+    def resolve(kind: type, value: Any) -> Any:
+        if kind is Rules and value == rules.digest:
+            return rules
+        raise ValueError("the table was made under other rules")
+
+    return msgspec.json.decode(data, type=Table, dec_hook=resolve)
+
+
+def encode_event(event: Event) -> bytes:
+    return _ENCODER.encode(event)
+
+
+def decode_event(data: bytes) -> AnyEvent:
+    return _EVENT_DECODER.decode(data)
+
+
+def encode_command(command: Command) -> bytes:
+    return _ENCODER.encode(command)
+
+
+def decode_command(data: bytes) -> AnyCommand:
+    """A command from JSON; ValueError with a short message where it is not one."""
+    if len(data) > _MAXIMUM_COMMAND_BYTES:
+        raise ValueError(f"a command has at most {_MAXIMUM_COMMAND_BYTES} bytes")
+    try:
+        command = _COMMAND_DECODER.decode(data)
+        json.loads(data, object_pairs_hook=_distinct)
+        return command
+    except msgspec.ValidationError as error:
+        # The message may repeat what was sent: only plain characters leave.
+        raise ValueError(f"not a command: {ascii(str(error)[:200])[1:-1]}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise ValueError("not a command: it is not JSON") from None

@@ -1,0 +1,170 @@
+"""Every (seat, option) that is open now, with what it costs: the buttons of a table.
+
+What is offered is accepted, and nothing else is (I12). Amounts are ranges: from `minimum` to `maximum` in
+steps of `step`, and `maximum` itself.
+"""
+
+from bisect import bisect_left
+
+import msgspec
+
+from pit21.law import codes
+from pit21.table import needs as n
+from pit21.table.check import ACTIONS, face_down_cards
+from pit21.table.check_bets import check_bet
+from pit21.table.commands import PlaceBet
+from pit21.table.fees import fee_of
+from pit21.table.limits import bet_limits, double_limits, fees_owed, insurance_limits, spots_of, stake_on
+from pit21.table.next_step import need
+from pit21.table.state import Seat, Table, chips_of
+
+
+class Offer(msgspec.Struct, frozen=True, kw_only=True):
+    """`spots` is how many stakes an amount is put on; `cost` is what the smallest choice takes from the chips."""
+
+    action: str
+    seat: int = 0
+    player: str = ""
+    hand: int = 0
+    wager: str = ""
+    minimum: int = 0
+    maximum: int = 0
+    step: int = 1
+    spots: int = 1
+    picks: tuple[int, ...] = ()
+    cost: int = 0
+
+
+def offers(table: Table) -> tuple[Offer, ...]:
+    """All options of everybody, for the need that the table has."""
+    waits = need(table)
+    if isinstance(waits, n.NeedWagers):
+        return _wagers(table)
+    if isinstance(waits, n.NeedChoice):
+        return _choices(table, waits)
+    if isinstance(waits, n.NeedAnswers):
+        return _answers(table, waits)
+    if isinstance(waits, n.NeedCut):
+        holder = table.seats[waits.seat - 1].holder if waits.seat else ""
+        return (
+            Offer(action="cut", seat=waits.seat, player=holder, minimum=waits.minimum, maximum=waits.maximum),
+        )
+    if isinstance(waits, n.NeedBank):
+        return _bank(table, waits)
+    if isinstance(waits, n.NeedFollow):
+        return _follow(table, waits)
+    return ()
+
+
+def _wagers(table: Table) -> tuple[Offer, ...]:
+    found = []
+    for seat in table.seats:
+        holder = seat.holder
+        if not holder or table.players[holder].sitting_out or table.bank.player == holder:
+            continue
+        for wager in table.rules.wagers.values():
+            offer = _wager(table, seat, wager.id) if wager.offered and wager.role != "insurance" else None
+            if offer is not None:
+                found.append(offer)
+    if any(bet.wager == "base" for seat in table.seats for bet in seat.bets):
+        found.append(Offer(action="deal"))
+    return tuple(found)
+
+
+def _wager(table: Table, seat: Seat, name: str) -> Offer | None:
+    """A stake that may be put on this spot, or None; the range is as wide as limits, chips and tray allow."""
+    rules = table.rules
+    player = seat.holder
+    lowest, highest, why = bet_limits(table, seat, rules.wagers[name], player)
+    old = stake_on(seat, name, player)
+    chips = chips_of(table, player) + old - fees_owed(table, player) - (0 if old else fee_of(table, name))
+    highest = min(highest, chips // rules.chip_step * rules.chip_step)
+    if why or lowest > highest:
+        return None
+
+    def accepted(amount: int) -> bool:
+        return check_bet(table, PlaceBet(player, seat.number, name, amount)) is None
+
+    # What is accepted is one range around what lies there already: other wagers and the tray bound it.
+    anchor = old or lowest
+    if not accepted(anchor):
+        return None
+    steps = range(lowest, highest + 1, rules.chip_step)
+    at = steps.index(anchor)
+    lowest = steps[bisect_left(range(at), True, key=lambda i: accepted(steps[i]))]
+    highest = steps[at + bisect_left(range(at, len(steps)), True, key=lambda i: not accepted(steps[i])) - 1]
+    return Offer(
+        action="bet", seat=seat.number, player=player, wager=name, minimum=lowest, maximum=highest,
+        step=rules.chip_step, cost=lowest,
+    )  # fmt: skip
+
+
+def _choices(table: Table, waits: n.NeedChoice) -> tuple[Offer, ...]:
+    seat = table.seats[waits.seat - 1]
+    picks = tuple(face_down_cards(table, waits.seat)) if table.rules.family == "pick" else ()
+    picks = picks if table.rules.picks else picks[:1]
+    stakes = spots_of(seat, waits.hand)
+    found = []
+    for action, bit in ACTIONS.items():
+        if not waits.actions & bit:
+            continue
+        details: dict[str, int] = {}
+        if bit == codes.DOUBLE:
+            lowest, highest = double_limits(table, seat, waits.hand)
+            chips = chips_of(table, seat.holder) // len(stakes)
+            if chips < highest:
+                highest = max(lowest, chips // table.rules.chip_step * table.rules.chip_step)
+            details = {"minimum": lowest, "maximum": highest, "step": table.rules.chip_step, "spots": len(stakes),
+                       "cost": lowest * len(stakes)}  # fmt: skip
+        elif bit == codes.SPLIT:
+            details = {"cost": sum(bet.amount for bet in stakes), "spots": len(stakes)}
+        needs_card = bit in (codes.HIT, codes.DOUBLE)
+        found.append(
+            Offer(action=action, seat=waits.seat, player=seat.holder, hand=waits.hand,
+                  picks=picks if needs_card else (), **details)
+        )  # fmt: skip
+    return tuple(found)
+
+
+def _answers(table: Table, waits: n.NeedAnswers) -> tuple[Offer, ...]:
+    found = []
+    for number in waits.seats:
+        seat = table.seats[number - 1]
+        if waits.offer == "surrender":
+            found.append(Offer(action="surrender", seat=number, player=seat.holder))
+        else:
+            lowest, highest, spots = insurance_limits(table, seat)
+            step = table.rules.chip_step
+            chips = chips_of(table, seat.holder) // spots
+            highest = highest if highest <= chips else chips // step * step
+            first = -(-lowest // step) * step
+            first = first if first <= highest else highest
+            found.append(
+                Offer(action="insure", seat=number, player=seat.holder, wager="insurance", minimum=first,
+                      maximum=highest, step=step, spots=spots, cost=first * spots)
+            )  # fmt: skip
+        found.append(Offer(action="decline", seat=number, player=seat.holder))
+    return tuple(found)
+
+
+def _bank(table: Table, waits: n.NeedBank) -> tuple[Offer, ...]:
+    step = table.rules.chip_step
+    chips = (chips_of(table, waits.player) - fee_of(table, "bank")) // step * step
+    decline = Offer(action="decline-bank", seat=waits.seat, player=waits.player)
+    if chips < step:
+        return (decline,)
+    take = Offer(
+        action="take-bank", seat=waits.seat, player=waits.player, minimum=step, maximum=chips, step=step, cost=step
+    )
+    return take, decline
+
+
+def _follow(table: Table, waits: n.NeedFollow) -> tuple[Offer, ...]:
+    stay = Offer(action="stay", seat=waits.seat, player=waits.player, hand=waits.hand)
+    if waits.amount > chips_of(table, waits.player):
+        return (stay,)
+    follow = Offer(
+        action="follow", seat=waits.seat, player=waits.player, hand=waits.hand, minimum=waits.amount,
+        maximum=waits.amount, cost=waits.amount,
+    )  # fmt: skip
+    return follow, stay

@@ -1,0 +1,145 @@
+"""`view`: the table as one viewer may see it. With `Event.redact` the only way a card leaves the referee.
+
+A viewer is a player's name, `spectator` or `dealer`. All see the same cards: a face-down card is hidden from
+everybody, its owner and the dealer too, until it is turned (T23, P21). They differ in whose chips and options
+they are told of.
+"""
+
+import msgspec
+
+from pit21.cards import UNKNOWN, card_text
+from pit21.law.hands import is_natural, is_soft, stud_total, total_of
+from pit21.table.events import WagerSettled
+from pit21.table.needs import AnyNeed
+from pit21.table.next_step import need
+from pit21.table.offers import Offer, offers
+from pit21.table.outcome import natural_name
+from pit21.table.stages.muck import cards_left
+from pit21.table.state import Bet, Hand, Seat, Table, chips_of
+
+SPECTATOR = "spectator"
+DEALER_VIEW = "dealer"
+
+
+class HandView(msgspec.Struct, frozen=True, kw_only=True):
+    cards: tuple[str, ...]
+    total: str
+    bets: tuple[Bet, ...]
+    doubles: tuple[int, ...]
+    from_split: bool
+    on_table: tuple[str, ...]
+
+
+class SeatView(msgspec.Struct, frozen=True, kw_only=True):
+    number: int
+    holder: str
+    bets: tuple[Bet, ...]
+    hands: tuple[HandView, ...]
+    face_down: tuple[str, ...]
+    taken: tuple[int, ...]
+    insurance: int
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    viewer: str
+    game: str
+    digest: str
+    seq: int
+    phase: str
+    round: int
+    seats: tuple[SeatView, ...]
+    dealer: tuple[str, ...]
+    dealer_total: str
+    community: tuple[str, ...]
+    waiting: tuple[str, ...]
+    sitting_out: tuple[str, ...]
+    cards_left: int
+    last_round: bool
+    cut_holder: int
+    burned: tuple[str, ...]
+    bank_seat: int
+    bank_player: str
+    bank_wager: int
+    bank_turn: int
+    bank_result: int
+    button: int
+    settled: tuple[WagerSettled, ...]
+    need: AnyNeed
+    offers: tuple[Offer, ...]
+    chips: int | None
+    tray: int | None
+
+
+def view(table: Table, viewer: str) -> View:
+    """What this viewer may know, as plain data."""
+    rules, shoe, bank = table.rules, table.shoe, table.bank
+    dealer = visible_dealer(table)
+    seen = tuple(card for card, up in zip(table.dealer.cards, table.dealer.up, strict=True) if up)
+    sees_burn = rules.burn_shown
+    return View(
+        viewer=viewer, game=rules.spec.id, digest=rules.digest, seq=table.seq, phase=table.phase,
+        round=table.round, seats=tuple(_seat(table, seat) for seat in table.seats),
+        dealer=tuple(card_text(card) for card in dealer), dealer_total=hand_words(table, seen[: table.dealer.taken]),
+        community=tuple(card_text(card if table.community_up else UNKNOWN) for card in table.community),
+        waiting=table.waiting,
+        sitting_out=tuple(name for name, player in table.players.items() if player.sitting_out),
+        cards_left=rules.shoe_size - len(shoe.dealt) - shoe.undealt_discarded if shoe.number else 0,
+        last_round=shoe.last_round, cut_holder=shoe.cut_holder,
+        burned=tuple(card_text(card if sees_burn else UNKNOWN) for card in shoe.burned),
+        bank_seat=bank.seat, bank_player=bank.player, bank_wager=bank.wager, bank_turn=bank.turn,
+        bank_result=bank.result, button=bank.button,
+        settled=table.settled, need=need(table), offers=_offers(table, viewer),  # type: ignore[arg-type]
+        chips=chips_of(table, viewer) if viewer in table.players else None,
+        tray=table.accounts.get("house", 0) if viewer == DEALER_VIEW else None,
+    )  # fmt: skip
+
+
+def visible_dealer(table: Table) -> tuple[int, ...]:
+    dealer = table.dealer
+    return tuple(card if up else UNKNOWN for card, up in zip(dealer.cards, dealer.up, strict=True))
+
+
+def _offers(table: Table, viewer: str) -> tuple[Offer, ...]:
+    """A player is told of the player's own options; dealer and spectators of none but the dealer's."""
+    return tuple(
+        offer for offer in offers(table)
+        if offer.player == viewer or (viewer == DEALER_VIEW and not offer.player)
+    )  # fmt: skip
+
+
+def _seat(table: Table, seat: Seat) -> SeatView:
+    hidden = tuple(
+        card_text(card if seat.turned or number in seat.taken else UNKNOWN)
+        for number, card in enumerate(seat.hidden, 1)
+    )
+    return SeatView(
+        number=seat.number, holder=seat.holder, bets=seat.bets, face_down=hidden, taken=seat.taken,
+        insurance=seat.insurance,
+        hands=tuple(_hand(table, seat, index, hand) for index, hand in enumerate(seat.hands)),
+    )  # fmt: skip
+
+
+def _hand(table: Table, seat: Seat, index: int, hand: Hand) -> HandView:
+    return HandView(
+        cards=tuple(card_text(card) for card in hand.cards),
+        total=hand_words(table, hand.cards, from_split=hand.from_split),
+        bets=hand.bets, doubles=hand.doubles, from_split=hand.from_split,
+        on_table=tuple(card_text(card) for card in cards_left(seat, index)),
+    )  # fmt: skip
+
+
+def hand_words(table: Table, cards: tuple[int, ...], *, from_split: bool = False) -> str:
+    """A total in words: "soft 18", "blackjack", "21.5", "bust with 24"."""
+    if not cards:
+        return ""
+    count = len(cards)
+    if table.rules.family == "stud":
+        if count == 2 and is_natural(table.rules.law, cards, 2, False):
+            return "blackjack"
+        return str(stud_total(cards[0], cards[1])) if count == 2 else ""
+    if is_natural(table.rules.law, cards, count, from_split):
+        return natural_name(table)
+    total = total_of(cards, count)
+    if total > 21:
+        return f"bust with {total}"
+    return f"soft {total}" if is_soft(cards, count) else str(total)

@@ -1,0 +1,1 @@
+"""Rounds as text: reading, writing, carrying out and reporting them."""

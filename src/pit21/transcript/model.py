@@ -1,0 +1,47 @@
+"""A transcript: rounds as a person writes them down."""
+
+from pathlib import Path
+
+import msgspec
+
+from pit21.table.commands import AnyCommand
+
+
+class Result(msgspec.Struct, frozen=True, tag="result"):
+    """What a wager is expected to return; `wager` is `bank` for the bank itself, seat 0 then."""
+
+    seat: int
+    hand: int  # 0 where the seat has one hand or the wager belongs to the seat
+    wager: str
+    staked: int
+    returned: int
+    player: str = ""
+
+
+Step = AnyCommand | Result
+
+
+class Transcript(msgspec.Struct, frozen=True, kw_only=True):
+    game: str
+    settings: tuple[tuple[str, str], ...] = ()
+    seed: str = ""
+    shoe: tuple[int, ...] = ()
+    burns: tuple[int, ...] = ()
+    tray: int = 0
+    steps: tuple[Step, ...] = ()
+
+
+class ParsedTranscript(msgspec.Struct, frozen=True):
+    """A transcript with the line of each step, and the folder from which a game's path is read."""
+
+    transcript: Transcript
+    lines: tuple[int, ...]
+    folder: Path
+
+
+class TranscriptError(ValueError):
+    """A transcript that cannot be read; `problems` holds every (line, message)."""
+
+    def __init__(self, problems: list[tuple[int, str]]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(f"line {line}: {message}" for line, message in problems))

@@ -1,0 +1,267 @@
+"""Reading transcripts. `docs/transcripts.md` describes the notation."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from pit21.cards import parse_card
+from pit21.money import parse_amount
+from pit21.table import commands as c
+from pit21.table.shoes import parse_script
+from pit21.transcript.model import ParsedTranscript, Result, Step, Transcript, TranscriptError
+
+FORMAT = "pit21 1"
+MAXIMUM_BYTES = 1_000_000
+_SEAT = re.compile(r"^(\d{1,2})(?:\.(\d{1,2}))?$", re.ASCII)
+_NUMBER = re.compile(r"^\d{1,6}$", re.ASCII)
+ACTIONS = ("hit", "stand", "double", "split", "surrender", "rescue")
+
+
+class _Reader:
+    """Collects the parts of a transcript line by line; a line that cannot be read is remembered."""
+
+    def __init__(self) -> None:
+        self.header: dict[str, Any] = {"game": "", "seed": "", "tray": 0}
+        self.settings: list[tuple[str, str]] = []
+        self.shoe: list[int] = []
+        self.burns: list[int] = []
+        self.steps: list[Step] = []
+        self.lines: list[int] = []
+        self.problems: list[tuple[int, str]] = []
+
+    def read(self, number: int, text: str) -> None:
+        words = text.split()
+        try:
+            step = self._line(words, text)
+        except ValueError as error:
+            self.problems.append((number, str(error)))
+            return
+        if step is not None:
+            self.steps.append(step)
+            self.lines.append(number)
+
+    def _line(self, words: list[str], text: str) -> Step | None:
+        first = words[0]
+        if first in ("game", "seed", "tray"):
+            _expect(words, 2, f"{first} takes one value")
+            if self.header[first]:
+                raise ValueError(f"{first} is given twice")
+            self.header[first] = parse_amount(words[1]) if first == "tray" else words[1]
+        elif first == "set":
+            key, equals, value = text[3:].strip().partition("=")
+            if not equals or not key.strip() or not value.strip() or " " in key.strip():
+                raise ValueError("write set KEY=VALUE")
+            self.settings.append((key.strip(), value.strip()))
+        elif first == "shoe" and words != ["shoe", "empty"]:
+            self.shoe += parse_script(" ".join(words[1:]))
+        elif first == "burn":
+            self.burns += [parse_card(word) for word in words[1:]]
+        elif _SEAT.match(first):
+            return _seat_line(words)
+        elif first in _LINES:
+            return _LINES[first](words)
+        else:
+            known = "game, set, seed, shoe, burn, tray, a seat number, " + ", ".join(_LINES)
+            raise ValueError(f"{first[:20]!r} is not a word that starts a line; allowed: {known}")
+        return None
+
+
+def _expect(words: list[str], count: int, message: str) -> None:
+    if len(words) != count:
+        raise ValueError(message)
+
+
+def _number(word: str) -> int:
+    if not _NUMBER.match(word):
+        raise ValueError(f"{word[:20]!r} is not a number")
+    return int(word)
+
+
+def _seat_line(words: list[str]) -> Step:
+    """`1 hit`, `1.2 double $5`, `1 hit card 2`, `1 insure $2.50`, `1 decline`."""
+    match = _SEAT.match(words[0])
+    if match is None or len(words) < 2:
+        raise ValueError("a seat's line is SEAT ACTION, such as 1 hit")
+    seat, hand = int(match[1]), int(match[2] or 0)
+    action, rest = words[1], words[2:]
+    if action == "insure" and len(rest) == 1:
+        return c.Insure(seat, parse_amount(rest[0]))
+    if action == "decline" and not rest:
+        return c.Decline(seat)
+    if action not in ACTIONS:
+        raise ValueError(f"{action[:20]!r} is not an action; allowed: {', '.join(ACTIONS)}, insure AMOUNT, decline")
+    amount = parse_amount(rest.pop(0)) if action == "double" and rest and rest[0] != "card" else 0
+    pick = 0
+    if len(rest) == 2 and rest[0] == "card":
+        pick, rest = _number(rest[1]), []
+    if rest:
+        raise ValueError(f"{' '.join(rest)[:40]!r} is not understood after {action}")
+    return c.Act(seat, action, max(hand - 1, 0), amount, pick)
+
+
+def _player(words: list[str]) -> Step:
+    """`player ann $200 at 1 proposition`; without `at` the player waits."""
+    usage = "write player NAME AMOUNT [at SEAT] [proposition]"
+    if len(words) < 3:
+        raise ValueError(usage)
+    rest = words[3:]
+    proposition = rest[-1:] == ["proposition"]
+    if proposition:
+        rest = rest[:-1]
+    seat = 0
+    if rest:
+        if len(rest) != 2 or rest[0] != "at":
+            raise ValueError(usage)
+        seat = _number(rest[1])
+    return c.Join(words[1], parse_amount(words[2]), seat, proposition)
+
+
+def _bet(words: list[str]) -> Step:
+    """`bet 1 base $5`, `bet 1 base $5 by bob`; $0 takes a wager back. The holder's name is filled in later."""
+    if len(words) not in (4, 6) or (len(words) == 6 and words[4] != "by"):
+        raise ValueError("write bet SEAT WAGER AMOUNT [by PLAYER]")
+    return c.PlaceBet(words[5] if len(words) == 6 else "", _number(words[1]), words[2], parse_amount(words[3]))
+
+
+def _bank(words: list[str]) -> Step:
+    _expect(words, 3, "write bank PLAYER AMOUNT or bank PLAYER declines")
+    if words[2] == "declines":
+        return c.DeclineBank(words[1])
+    return c.TakeBank(words[1], parse_amount(words[2]))
+
+
+def _result(words: list[str]) -> Step:
+    """`result 1.2 base $5 returns $12.50 [by PLAYER]`, `result bank $100 returns $92.50`."""
+    usage = "write result SEAT WAGER STAKED returns RETURNED [by PLAYER], or result bank STAKED returns RETURNED"
+    player = ""
+    if len(words) > 2 and words[-2] == "by":
+        player, words = words[-1], words[:-2]
+    if len(words) == 5 and words[1] == "bank" and words[3] == "returns":
+        return Result(0, 0, "bank", parse_amount(words[2]), parse_amount(words[4]), player)
+    match = _SEAT.match(words[1]) if len(words) == 6 and words[4] == "returns" else None
+    if match is None:
+        raise ValueError(usage)
+    return Result(int(match[1]), int(match[2] or 0), words[2], parse_amount(words[3]), parse_amount(words[5]), player)
+
+
+def _follow(words: list[str]) -> Step:
+    if len(words) != 4 or words[2] not in ("follows", "stays"):
+        raise ValueError("write backer PLAYER follows SEAT or backer PLAYER stays SEAT")
+    return c.FollowStake(words[1], _number(words[3]), words[2] == "follows")
+
+
+def _alone(name: str, command: c.Command) -> Callable[[list[str]], Any]:
+    def read(words: list[str]) -> c.Command:
+        _expect(words, len(name.split()), f"{name} stands alone")
+        return command
+
+    return read
+
+
+def _named(name: str, make: Callable[[str], c.Command]) -> Callable[[list[str]], Any]:
+    def read(words: list[str]) -> c.Command:
+        _expect(words, 2, f"write {name} PLAYER")
+        return make(words[1])
+
+    return read
+
+
+def _shoe_empty(words: list[str]) -> Step:
+    return c.ShoeEmpty()
+
+
+def _cut(words: list[str]) -> Step:
+    _expect(words, 3, "write cut SEAT CARDS")
+    return c.Cut(_number(words[1]), _number(words[2]))
+
+
+def _cards(words: list[str]) -> Step:
+    if len(words) < 2:
+        raise ValueError("write cards CARD [CARD ...]")
+    return c.Cards(tuple(parse_card(word) for word in words[1:]))
+
+
+def _seat(words: list[str]) -> Step:
+    _expect(words, 3, f"write {words[0]} PLAYER SEAT")
+    made = c.TakeSeat if words[0] == "seat" else c.ReleaseSeat
+    return made(words[1], _number(words[2]))
+
+
+def _buy(words: list[str]) -> Step:
+    _expect(words, 3, "write buy PLAYER AMOUNT")
+    return c.BuyChips(words[1], parse_amount(words[2]))
+
+
+def _timeout(words: list[str]) -> Step:
+    _expect(words, 2, "write timeout SEAT")
+    return c.TimeOut(_number(words[1]))
+
+
+def _void(words: list[str]) -> Step:
+    if len(words) < 2:
+        raise ValueError("write void REASON")
+    return c.Void(" ".join(words[1:]))
+
+
+def _no(words: list[str]) -> Step:
+    if words != ["no", "natural"]:
+        raise ValueError("write no natural")
+    return c.NoNatural()
+
+
+_LINES: dict[str, Callable[[list[str]], Any]] = {
+    "player": _player,
+    "round": _alone("round", c.BeginRound()),
+    "cut": _cut,
+    "bank": _bank,
+    "bet": _bet,
+    "deal": _alone("deal", c.CloseBets()),
+    "backer": _follow,
+    "result": _result,
+    "cards": _cards,
+    "no": _no,
+    "seat": _seat,
+    "release": _seat,
+    "buy": _buy,
+    "leave": _named("leave", c.Leave),
+    "sit-out": _named("sit-out", c.SitOut),
+    "come-back": _named("come-back", c.ComeBack),
+    "dealer": _alone("dealer", c.ChangeDealer()),
+    "timeout": _timeout,
+    "void": _void,
+    "close": _alone("close", c.Close()),
+    "shoe": _shoe_empty,
+}
+
+
+def parse_transcript(text: str, folder: Path | None = None) -> ParsedTranscript:
+    """A transcript from its text; TranscriptError holds every line that cannot be read."""
+    if len(text) > MAXIMUM_BYTES:
+        raise TranscriptError([(1, f"a transcript holds at most {MAXIMUM_BYTES} characters")])
+    reader = _Reader()
+    rows = text.splitlines()
+    started = False
+    for number, row in enumerate(rows, 1):
+        line = row.partition("#")[0].strip()
+        if not line:
+            continue
+        if not started:
+            started = True
+            if line != FORMAT:
+                reader.problems.append((number, f"the first line must be {FORMAT!r}"))
+            continue
+        reader.read(number, line)
+    if not started:
+        reader.problems.append((1, f"the first line must be {FORMAT!r}"))
+    elif not reader.header["game"]:
+        reader.problems.append((1, "there is no game line"))
+    if reader.header["seed"] and (reader.shoe or reader.burns):
+        reader.problems.append((1, "a transcript has a seed or a shoe, not both"))
+    if reader.problems:
+        raise TranscriptError(reader.problems)
+    transcript = Transcript(
+        **reader.header, settings=tuple(reader.settings), shoe=tuple(reader.shoe), burns=tuple(reader.burns),
+        steps=tuple(reader.steps),
+    )  # fmt: skip
+    return ParsedTranscript(transcript, tuple(reader.lines), folder or Path())

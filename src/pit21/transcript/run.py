@@ -1,0 +1,186 @@
+"""Carrying out a transcript: every step is checked by the referee."""
+
+from pathlib import Path
+
+import msgspec
+
+from pit21.cards import UNKNOWN
+from pit21.spec.game import GameSpec
+from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.problems import SpecError
+from pit21.table import commands as c
+from pit21.table import events as e
+from pit21.table import needs as n
+from pit21.table.consequences import default_command
+from pit21.table.referee import Refused
+from pit21.table.session import Session
+from pit21.table.shoe import Shoe, ShoeError
+from pit21.table.shoes import ScriptedShoe, SeededShoe
+from pit21.transcript.model import ParsedTranscript, Result, Step, Transcript
+from pit21.transcript.write import step_text
+
+DEFAULT_TRAY = 100_000_000
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """The first step that is against the rules, or a result that is not what was written."""
+
+    line: int
+    step: str
+    reason: str
+    clause: str = ""
+
+
+class Run(msgspec.Struct, frozen=True):
+    spec: GameSpec
+    session: Session | None
+    fault: Fault | None
+
+
+class BurningShoe(ScriptedShoe):
+    """A script of dealt cards; burned cards are written apart, and unknown where nothing is written."""
+
+    def __init__(self, cards: tuple[int, ...], burns: tuple[int, ...]) -> None:
+        super().__init__(cards)
+        self._burns = list(burns)
+
+    def draw(self, places: tuple[str, ...]) -> tuple[int, ...]:
+        if places[0] == "burn":
+            return (self._burns.pop(0) if self._burns else UNKNOWN,)
+        return super().draw(places)
+
+
+def load_spec(transcript: Transcript, folder: Path) -> GameSpec:
+    """The game of a transcript with its settings; a path is read from the transcript's own folder."""
+    name = transcript.game if transcript.game in BUILT_IN else str(folder / transcript.game)
+    return load_game(name).choose(dict(transcript.settings))
+
+
+def run_transcript(parsed: ParsedTranscript) -> Run:
+    """Play a transcript to its end or to its first fault. SpecError where its rules cannot be used."""
+    transcript = parsed.transcript
+    spec = load_spec(transcript, parsed.folder)
+    try:
+        session = Session(spec, _shoe(transcript, spec), transcript.tray or DEFAULT_TRAY)
+    except SpecError as error:
+        return Run(spec, None, Fault(1, "", str(error.problems[0])))
+    runner = _Runner(session)
+    for line, step in zip(parsed.lines, transcript.steps, strict=True):
+        try:
+            runner.take(step)
+        except Refused as refused:
+            return Run(spec, session, Fault(line, step_text(step), refused.refusal.message, refused.refusal.clause))
+        except (ShoeError, _Mismatch) as error:
+            return Run(spec, session, Fault(line, step_text(step), str(error)))
+    return Run(spec, session, runner.finish(parsed.lines[-1] if parsed.lines else 1))
+
+
+def _shoe(transcript: Transcript, spec: GameSpec) -> Shoe | None:
+    if transcript.seed:
+        shuffle = "documented" if spec.value("shuffle") == "documented" else "uniform"
+        return SeededShoe(str(spec.value("deck_kind")), spec.number("decks"), transcript.seed, shuffle)
+    if any(isinstance(step, c.Cards) for step in transcript.steps) and not transcript.shoe:
+        return None
+    return BurningShoe(transcript.shoe, transcript.burns)
+
+
+class _Mismatch(Exception):  # noqa: N818
+    pass
+
+
+class _Runner:
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.expected = 0  # results compared so far in the round
+
+    def take(self, step: Step) -> None:
+        if isinstance(step, Result):
+            self._compare(step)
+            return
+        if isinstance(step, c.BeginRound):
+            self.expected = 0
+        self._settle_silence(step)
+        self.session.send(self._named(step))
+
+    def _named(self, step: c.Command) -> c.Command:
+        """A bet without a name is the seat holder's."""
+        if isinstance(step, c.PlaceBet) and not step.player:
+            seats = self.session.table.seats
+            holder = seats[step.seat - 1].holder if 1 <= step.seat <= len(seats) else ""
+            return msgspec.structs.replace(step, player=holder)
+        return step
+
+    def _settle_silence(self, step: Step | None) -> None:
+        """What a transcript need not write: a cut in the middle, offers declined, stakes not followed."""
+        while True:
+            waits = self.session.need
+            if isinstance(waits, n.NeedCut) and not isinstance(step, c.Cut | c.TimeOut | c.Void):
+                self.session.send(default_command(self.session.table, waits.seat))
+            elif isinstance(waits, n.NeedAnswers) and not _answers(waits, step):
+                self.session.send(c.Decline(waits.seats[0]))
+            elif isinstance(waits, n.NeedFollow) and not isinstance(step, c.FollowStake | c.TimeOut | c.Void):
+                self.session.send(default_command(self.session.table, waits.seat))
+            else:
+                return
+
+    def _compare(self, step: Result) -> None:
+        """Results are written in the order in which the wagers were settled."""
+        self._settle_silence(None)
+        settled = round_results(self.session)
+        if self.expected >= len(settled):
+            raise _Mismatch("no further wager was settled in this round")
+        found = settled[self.expected]
+        self.expected += 1
+        player = found.player if step.player else ""
+        if msgspec.structs.replace(found, player=player) != step:
+            raise _Mismatch(f"the settlement is: {step_text(msgspec.structs.replace(found, player=player))}")
+
+    def finish(self, line: int) -> Fault | None:
+        self._settle_silence(None)
+        waits = self.session.need
+        if isinstance(waits, n.RoundOver | n.NeedOpening):
+            settled = round_results(self.session)
+            if self.expected and self.expected != len(settled):
+                missing = step_text(settled[self.expected])
+                return Fault(line, "", f"a result is missing: {missing}")
+            return None
+        return Fault(line, "", f"the round is not finished: {need_words(waits)}")
+
+
+def _answers(waits: n.NeedAnswers, step: Step | None) -> bool:
+    """Whether a step speaks to the offer: then nothing is declined in its place."""
+    if isinstance(step, c.Insure | c.Decline | c.TimeOut):
+        return step.seat in waits.seats or not isinstance(step, c.TimeOut)
+    if isinstance(step, c.Act):
+        return step.action == "surrender" and waits.offer == "surrender" and step.seat in waits.seats
+    return isinstance(step, c.Void | c.Cards | c.PlaceBet)
+
+
+def need_words(waits: n.Need) -> str:
+    """What a table waits for, in words."""
+    if isinstance(waits, n.NeedChoice):
+        from pit21.table.check import actions_text
+
+        return f"seat {waits.seat}, hand {waits.hand + 1}, must act: {actions_text(waits.actions)}"
+    if isinstance(waits, n.NeedWagers):
+        return "wagers are open; write deal to close them"
+    if isinstance(waits, n.NeedBank):
+        return f"the bank is offered to {waits.player} at seat {waits.seat}"
+    if isinstance(waits, n.NeedCard):
+        return f"a card is due ({waits.purpose})"
+    return type(waits).__name__
+
+
+def round_results(session: Session) -> list[Result]:
+    """The settlements of the round that was played last, in order, the bank's last."""
+    results: list[Result] = []
+    for event in session.events:
+        if isinstance(event, e.RoundBegan | e.RoundVoided):
+            results = []
+        elif isinstance(event, e.WagerSettled):
+            several = event.hand >= 0 and len(session.table.seats[event.seat - 1].hands) > 1
+            hand = event.hand + 1 if several else 0
+            results.append(Result(event.seat, hand, event.wager, event.staked, event.returned, event.player))
+        elif isinstance(event, e.BankReturned):
+            results.append(Result(0, 0, "bank", event.staked, event.returned, event.player))
+    return results

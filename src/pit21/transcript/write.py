@@ -1,0 +1,93 @@
+"""Writing transcripts: the one printed form of each."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from pit21.cards import cards_text
+from pit21.money import amount_text
+from pit21.table import commands as c
+from pit21.table.shoes import script_text
+from pit21.transcript.model import Result, Step, Transcript
+from pit21.transcript.parse import FORMAT
+
+CARDS_PER_LINE = 26
+
+
+def print_transcript(transcript: Transcript) -> str:
+    """Text that reads back as the same transcript."""
+    lines = [FORMAT, f"game {transcript.game}"]
+    lines += [f"set {key}={value}" for key, value in transcript.settings]
+    if transcript.seed:
+        lines.append(f"seed {transcript.seed}")
+    if transcript.tray:
+        lines.append(f"tray {amount_text(transcript.tray)}")
+    for start in range(0, len(transcript.shoe), CARDS_PER_LINE):
+        lines.append(f"shoe {script_text(transcript.shoe[start : start + CARDS_PER_LINE])}")
+    if transcript.burns:
+        lines.append(f"burn {cards_text(transcript.burns)}")
+    for step in transcript.steps:
+        if isinstance(step, c.BeginRound):
+            lines.append("")
+        lines.append(step_text(step))
+    return "\n".join(lines) + "\n"
+
+
+def steps_text(steps: Iterable[Step]) -> list[str]:
+    return [step_text(step) for step in steps]
+
+
+def step_text(step: Step) -> str:
+    return _WRITERS[type(step)](step)
+
+
+def _join(step: c.Join) -> str:
+    seat = f" at {step.seat}" if step.seat else ""
+    return f"player {step.player} {amount_text(step.chips)}{seat}{' proposition' if step.proposition else ''}"
+
+
+def _bet(step: c.PlaceBet) -> str:
+    by = f" by {step.player}" if step.player else ""
+    return f"bet {step.seat} {step.wager} {amount_text(step.amount)}{by}"
+
+
+def _act(step: c.Act) -> str:
+    seat = f"{step.seat}.{step.hand + 1}" if step.hand else str(step.seat)
+    amount = f" {amount_text(step.amount)}" if step.amount else ""
+    pick = f" card {step.pick}" if step.pick else ""
+    return f"{seat} {step.action}{amount}{pick}"
+
+
+def _result(step: Result) -> str:
+    by = f" by {step.player}" if step.player else ""
+    seat = f"{step.seat}.{step.hand}" if step.hand else str(step.seat)
+    what = "bank" if step.wager == "bank" else f"{seat} {step.wager}"
+    return f"result {what} {amount_text(step.staked)} returns {amount_text(step.returned)}{by}"
+
+
+_WRITERS: dict[type, Callable[[Any], str]] = {
+    c.Join: _join,
+    c.BeginRound: lambda step: "round",
+    c.Cut: lambda step: f"cut {step.seat} {step.position}",
+    c.TakeBank: lambda step: f"bank {step.player} {amount_text(step.amount)}",
+    c.DeclineBank: lambda step: f"bank {step.player} declines",
+    c.PlaceBet: _bet,
+    c.CloseBets: lambda step: "deal",
+    c.Cards: lambda step: f"cards {cards_text(step.cards)}",
+    c.ShoeEmpty: lambda step: "shoe empty",
+    c.NoNatural: lambda step: "no natural",
+    c.Act: _act,
+    c.Insure: lambda step: f"{step.seat} insure {amount_text(step.amount)}",
+    c.Decline: lambda step: f"{step.seat} decline",
+    c.FollowStake: lambda step: f"backer {step.player} {'follows' if step.follow else 'stays'} {step.seat}",
+    c.TakeSeat: lambda step: f"seat {step.player} {step.seat}",
+    c.ReleaseSeat: lambda step: f"release {step.player} {step.seat}",
+    c.BuyChips: lambda step: f"buy {step.player} {amount_text(step.chips)}",
+    c.Leave: lambda step: f"leave {step.player}",
+    c.SitOut: lambda step: f"sit-out {step.player}",
+    c.ComeBack: lambda step: f"come-back {step.player}",
+    c.ChangeDealer: lambda step: "dealer",
+    c.TimeOut: lambda step: f"timeout {step.seat}",
+    c.Void: lambda step: f"void {step.reason}",
+    c.Close: lambda step: "close",
+    Result: _result,
+}

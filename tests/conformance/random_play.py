@@ -1,0 +1,145 @@
+"""Random play of any game under random options: every offer may be taken, everything is checked by the caller.
+
+The only randomness is a seeded `random.Random` of the test; a seed reproduces a failure.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from pit21.spec.game import GameSpec, Option
+from pit21.spec.loader import load_game
+from pit21.spec.problems import SpecError
+from pit21.table import commands as c
+from pit21.table import needs as n
+from pit21.table.offers import Offer, offers
+from pit21.table.session import Session
+from pit21.table.shoes import SeededShoe
+
+Watch = Callable[[Session, c.Command], None]
+
+_DECKS = {"cut_depth": ("0.5", "1", "1.5"), "cut_margin": ("1",)}
+_FEES = "100000:100:50:200"
+
+
+def random_settings(spec: GameSpec, random: Random, share: float = 0.3) -> dict[str, Any]:
+    """A random choice for about `share` of the options; together they make a legal table."""
+    settings: dict[str, Any] = {}
+    for key, option in spec.options.items():
+        if random.random() < share and not key.startswith("limits."):
+            settings[key] = _random_value(option, random)
+    return {key: value for key, value in settings.items() if value is not None}
+
+
+def _random_value(option: Option, random: Random) -> Any:
+    choice = random.choice([text for text in option.choices if text != "infinite"])
+    low, dots, high = choice.partition("..")
+    if dots:
+        return random.randint(int(low), int(high))
+    if choice == "decks":
+        return random.choice(_DECKS[option.key])
+    if choice == "rows":
+        return _FEES
+    if choice == "amount":
+        return {"chip_step": random.choice([10, 50, 100, 500]), "state_maximum": 5000}.get(option.key)
+    return choice
+
+
+def random_spec(game: str, random: Random, share: float = 0.3) -> GameSpec:
+    """A game with random options; combinations that contradict each other are drawn again."""
+    spec = load_game(game)
+    while True:
+        try:
+            return spec.choose(random_settings(spec, random, share))
+        except SpecError:
+            share *= 0.9
+
+
+def new_session(spec: GameSpec, seed: int, tray: int = 10**12) -> Session:
+    shuffle = "documented" if spec.value("shuffle") == "documented" else "uniform"
+    shoe = SeededShoe(str(spec.value("deck_kind")), spec.number("decks"), seed, shuffle)
+    return Session(spec, shoe, tray)
+
+
+def seat_players(session: Session, random: Random) -> None:
+    """One to four people, some poor, one perhaps on two seats."""
+    rules = session.table.rules
+    least = 2 if rules.player_banked else 1
+    people = random.randint(least, max(least, min(4, rules.seats)))
+    seats = random.sample(range(1, rules.seats + 1), people)
+    step = rules.chip_step
+    for number, seat in enumerate(seats, 1):
+        chips = random.choice([20, 200, 2000, 100_000]) * 500 // step * step
+        session.send(c.Join(f"p{number}", max(chips, step), seat, random.random() < 0.2))
+
+
+def play_round(session: Session, random: Random, watch: Watch | None = None) -> None:
+    """One round by random choices among everything that is offered."""
+
+    def send(command: c.Command) -> None:
+        session.send(command)
+        if watch is not None:
+            watch(session, command)
+
+    send(c.BeginRound())
+    while not isinstance(session.need, n.RoundOver):
+        if isinstance(session.need, n.NeedWagers):
+            _bet(session, random, send)
+        else:
+            send(offer_command(random.choice(offers(session.table)), random))
+
+
+def _bet(session: Session, random: Random, send: Callable[[c.Command], None]) -> None:
+    for _ in range(random.randint(1, 12)):
+        open_now = [offer for offer in offers(session.table) if offer.action == "bet"]
+        if not open_now:
+            break
+        send(offer_command(random.choice(open_now), random))
+        _back(session, random, send)
+    if any(offer.action == "deal" for offer in offers(session.table)):
+        send(c.CloseBets())
+    elif not any(offer.action == "bet" for offer in offers(session.table)):
+        send(c.Void("nobody can bet"))
+
+
+def _back(session: Session, random: Random, send: Callable[[c.Command], None]) -> None:
+    """Backline stakes where the table allows them."""
+    table = session.table
+    if not table.rules.backline or random.random() < 0.6:
+        return
+    for seat in table.seats:
+        held = any(bet.wager == "base" and bet.owner == seat.holder for bet in seat.bets)
+        for name in table.players:
+            command = c.PlaceBet(name, seat.number, random.choice(["base", "red-flex"]), 1000)
+            if held and name != seat.holder and may(session, command):
+                send(command)
+                return
+
+
+def may(session: Session, command: c.Command) -> bool:
+    from pit21.table.check import check
+
+    return check(session.table, command) is None
+
+
+def offer_command(offer: Offer, random: Random) -> c.Command:
+    """A command that takes an offer, at a random amount inside it."""
+    amount = offer.minimum
+    if offer.maximum > offer.minimum:
+        steps = (offer.maximum - offer.minimum) // offer.step
+        amount = random.choice([offer.maximum, offer.minimum + offer.step * random.randint(0, steps)])
+    pick = random.choice(offer.picks) if offer.picks else 0
+    makers: dict[str, Callable[[], c.Command]] = {
+        "bet": lambda: c.PlaceBet(offer.player, offer.seat, offer.wager, amount),
+        "deal": c.CloseBets,
+        "insure": lambda: c.Insure(offer.seat, amount),
+        "decline": lambda: c.Decline(offer.seat),
+        "cut": lambda: c.Cut(offer.seat, amount),
+        "take-bank": lambda: c.TakeBank(offer.player, amount),
+        "decline-bank": lambda: c.DeclineBank(offer.player),
+        "follow": lambda: c.FollowStake(offer.player, offer.seat, True),
+        "stay": lambda: c.FollowStake(offer.player, offer.seat, False),
+    }
+    if offer.action in makers:
+        return makers[offer.action]()
+    return c.Act(offer.seat, offer.action, offer.hand, amount if offer.action == "double" else 0, pick)

@@ -1,0 +1,53 @@
+"""Short ways for tests to play a round that is written as a transcript."""
+
+from typing import Any
+
+from pit21.table.session import Session
+from pit21.transcript.parse import parse_transcript
+from pit21.transcript.report import settlement_report
+from pit21.transcript.run import Fault, Run, run_transcript
+
+Settlement = dict[str, Any]
+
+
+def play(text: str) -> Run:
+    """Play a transcript (without its first line); the run holds the session and the first fault."""
+    return run_transcript(parse_transcript("pit21 1\n" + text))
+
+
+def played(text: str) -> Session:
+    """The session after a transcript that must be legal to its end."""
+    run = play(text)
+    assert run.fault is None, run.fault
+    assert run.session is not None
+    return run.session
+
+
+def settle(text: str) -> list[Settlement]:
+    """The settlements of the last round of a legal transcript, in order."""
+    run = play(text)
+    assert run.fault is None, run.fault
+    settlements: list[Settlement] = settlement_report(run)["rounds"][-1]["settlements"]
+    return settlements
+
+
+def net(text: str, wager: str = "base", seat: int = 1, player: str | None = None) -> int:
+    """What a wager won or lost in cents over all hands of a seat; it must have been settled."""
+    found = [
+        item for item in settle(text)
+        if item["wager"] == wager and item["seat"] == seat and player in (None, item["player"])
+    ]  # fmt: skip
+    assert found, f"{wager} of seat {seat} was not settled"
+    return sum(item["net"] for item in found)
+
+
+def order(text: str) -> list[tuple[int, str]]:
+    """(seat, wager) of the last round in the order of settlement."""
+    return [(item["seat"], item["wager"]) for item in settle(text)]
+
+
+def fault(text: str) -> Fault:
+    """The first illegal step of a transcript, which must have one."""
+    found = play(text).fault
+    assert found is not None, "every step was accepted"
+    return found

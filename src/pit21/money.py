@@ -3,9 +3,9 @@
 import re
 from fractions import Fraction
 
-_DOLLARS = re.compile(r"^\$(\d{1,15})(?:\.(\d{2}))?$", re.ASCII)
-_CENTS = re.compile(r"^\d{1,17}$", re.ASCII)
-_ODDS = re.compile(r"^(\d{1,9}):(\d{1,9})$", re.ASCII)
+_DOLLARS = re.compile(r"\$(\d{1,15})(?:\.(\d{2}))?", re.ASCII)
+_CENTS = re.compile(r"\d{1,17}", re.ASCII)
+_ODDS = re.compile(r"(\d{1,9}):(\d{1,9})", re.ASCII)
 
 MAXIMUM_AMOUNT = 10**15
 """No single amount is larger: sums of thousands of them stay inside a signed 64-bit integer."""
@@ -13,15 +13,15 @@ MAXIMUM_AMOUNT = 10**15
 
 def parse_amount(text: str) -> int:
     """`$5`, `$2.50` or a whole number of cents."""
-    dollars = _DOLLARS.match(text)
+    dollars = _DOLLARS.fullmatch(text)
     if dollars:
         amount = int(dollars[1]) * 100 + int(dollars[2] or 0)
-    elif _CENTS.match(text):
+    elif _CENTS.fullmatch(text):
         amount = int(text)
     else:
-        raise ValueError(f"{text!r} is not an amount: write $5, $2.50 or whole cents such as 500")
+        raise ValueError(f"{text[:20]!a} is not an amount: write $5, $2.50 or whole cents such as 500")
     if amount > MAXIMUM_AMOUNT:
-        raise ValueError(f"{text!r} is above the largest amount, {amount_text(MAXIMUM_AMOUNT)}")
+        raise ValueError(f"{text[:20]!a} is above the largest amount, {amount_text(MAXIMUM_AMOUNT)}")
     return amount
 
 
@@ -38,9 +38,9 @@ def signed_text(cents: int) -> str:
 
 def parse_odds(text: str) -> tuple[int, int]:
     """`3:2` as (3, 2)."""
-    match = _ODDS.match(text)
+    match = _ODDS.fullmatch(text)
     if not match or int(match[2]) == 0:
-        raise ValueError(f"{text!r} is not odds: write them as 3:2")
+        raise ValueError(f"{text[:20]!a} is not odds: write them as 3:2")
     return int(match[1]), int(match[2])
 
 

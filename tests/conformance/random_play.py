@@ -12,6 +12,8 @@ from pit21.spec.loader import load_game
 from pit21.spec.problems import SpecError
 from pit21.table import commands as c
 from pit21.table import needs as n
+from pit21.table.check import check
+from pit21.table.limits import bet_limits
 from pit21.table.offers import Offer, offers
 from pit21.table.session import Session
 from pit21.table.shoes import SeededShoe
@@ -90,16 +92,24 @@ def play_round(session: Session, random: Random, watch: Watch | None = None) -> 
 
 
 def _bet(session: Session, random: Random, send: Callable[[c.Command], None]) -> None:
-    for _ in range(random.randint(1, 12)):
-        open_now = [offer for offer in offers(session.table) if offer.action == "bet"]
-        if not open_now:
-            break
-        send(offer_command(random.choice(open_now), random))
-        _back(session, random, send)
-    if any(offer.action == "deal" for offer in offers(session.table)):
-        send(c.CloseBets())
-    elif not any(offer.action == "bet" for offer in offers(session.table)):
-        send(c.Void("nobody can bet"))
+    """A base wager on some seats first, then anything on any spot; what is refused is passed over."""
+    rules = session.table.rules
+    holders = [seat for seat in session.table.seats if seat.holder]
+    tries = [(seat, "base") for seat in holders if random.random() < 0.8]
+    names = [name for name, wager in rules.wagers.items() if wager.offered and name not in ("base", "insurance")]
+    tries += [(random.choice(holders), random.choice(names or ["base"])) for _ in range(random.randint(0, 12))]
+    for seat, name in tries:
+        now = session.table.seats[seat.number - 1]
+        lowest, highest, why = bet_limits(session.table, now, rules.wagers[name], seat.holder)
+        if why:
+            continue
+        steps = (highest - lowest) // rules.chip_step
+        amount = random.choice([highest, lowest, lowest + rules.chip_step * random.randint(0, steps)])
+        command = c.PlaceBet(seat.holder, seat.number, name, amount)
+        if may(session, command):
+            send(command)
+            _back(session, random, send)
+    send(c.CloseBets() if may(session, c.CloseBets()) else c.Void("nobody bets"))
 
 
 def _back(session: Session, random: Random, send: Callable[[c.Command], None]) -> None:
@@ -117,8 +127,6 @@ def _back(session: Session, random: Random, send: Callable[[c.Command], None]) -
 
 
 def may(session: Session, command: c.Command) -> bool:
-    from pit21.table.check import check
-
     return check(session.table, command) is None
 
 

@@ -11,7 +11,7 @@ import msgspec
 from pit21.money import parse_odds
 from pit21.spec.conflicts import find_conflicts, find_warnings
 from pit21.spec.model import GameFile, Kind, PayTable, Wager
-from pit21.spec.problems import Problem, SpecError, nearest
+from pit21.spec.problems import Problem, SpecError, nearest, shown
 from pit21.spec.terms import Term, Value
 from pit21.spec.vocabulary import VOCABULARY
 
@@ -35,6 +35,7 @@ _LIMIT = {
     })
     for word in ("min", "max")
 }  # fmt: skip
+_SUITS = ("hearts", "spades")
 _OFFER = Term(key="offer", group="Table", kind="words", words={"yes": (1, "offered"), "no": (0, "not offered")})
 
 
@@ -80,10 +81,13 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
     def decks_fraction(self, key: str) -> Fraction:
         """A depth in decks; P26 ties it to the number of decks."""
         value = self.value(key)
+        decks = self.value("decks")
         if value == "by_decks":
-            decks = self.value("decks")
             return Fraction(1, 2) if decks in (1, 2) else Fraction(1)
-        return Fraction(str(value))
+        depth = Fraction(str(value))
+        if key not in self.settings and isinstance(decks, int) and depth >= decks:
+            return Fraction(decks, 2)  # a default made for large shoes: half of a small one
+        return depth
 
     @cached_property
     def options(self) -> dict[str, Option]:
@@ -112,14 +116,14 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
             found[key] = Option(
                 key=key, value=self.settings.get(key, default), default=default, kind="table",
                 choices=(*words, "amount"), moves=(wager_id,),
-                question=f"What is the {question} {wager.title} wager?", clause=(*wager.limits_clause, "G10"),
+                question=f"What is the {question} {wager.title} wager?", clause=_once(*wager.limits_clause, "G10"),
             )  # fmt: skip
         if wager.role != "main":
             key = f"offer.{wager_id}"
             found[key] = Option(
                 key=key, value=self.settings.get(key, wager.offered), default=wager.offered, kind="table",
                 choices=("yes", "no"), moves=(wager_id,),
-                question=f"Does the table offer {wager.title}?", clause=(*wager.clause, "G10"),
+                question=f"Does the table offer {wager.title}?", clause=_once(*wager.clause, "G10"),
             )  # fmt: skip
         return found
 
@@ -206,7 +210,8 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
     def _pays(self, wager_id: str) -> list[tuple[int, int]]:
         table = self.paytable(wager_id)
         bonus = list(table.odds()) if table else []
-        return [*self.main_pays, *bonus] if wager_id == "base" else bonus
+        suit = [] if table is None or not table.suit else [(_SUITS.index(table.suit), 0)]
+        return [*self.main_pays, *bonus, *suit] if wager_id == "base" else bonus
 
     @property
     def main_pays(self) -> tuple[tuple[int, int], ...]:
@@ -216,6 +221,10 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
             return self.file.paytables[name].odds()
         even = (1, 1)
         return even, even, even, parse_odds(str(self.value("blackjack_pays")))
+
+
+def _once(*clauses: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(clauses))
 
 
 def _parse_choice(option: Option, raw: Any) -> Value:
@@ -230,9 +239,9 @@ def _parse_choice(option: Option, raw: Any) -> Value:
     try:
         value = term.parse(raw)
     except ValueError:
-        raise ValueError(f"{raw!r} is not allowed; allowed: {allowed}{nearest(str(raw), option.choices)}") from None
+        raise ValueError(f"{shown(raw)} is not allowed; allowed: {allowed}{nearest(raw, option.choices)}") from None
     if not in_choices(value, option.choices):
-        raise ValueError(f"{raw!r} is not allowed; allowed: {allowed}{nearest(str(raw), option.choices)}")
+        raise ValueError(f"{shown(raw)} is not allowed; allowed: {allowed}{nearest(raw, option.choices)}")
     return value
 
 

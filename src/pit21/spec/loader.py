@@ -8,7 +8,7 @@ from typing import Any
 
 from pit21.spec.game import GameSpec
 from pit21.spec.model import GameFile
-from pit21.spec.problems import Problem, SpecError, convert_all, locate, nearest
+from pit21.spec.problems import Problem, SpecError, convert_all, locate, nearest, shown
 from pit21.spec.validate import validate
 
 BUILT_IN = ("21-stud", "twisted-21", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21")
@@ -24,7 +24,7 @@ def load_game(name: str | Path) -> GameSpec:
     path = Path(text)
     if path.suffix != ".toml" and not path.is_file():
         raise SpecError(
-            f"There is no game {text!r}.",
+            f"There is no game {shown(text)}.",
             [Problem("game", f"use one of {', '.join(BUILT_IN)} or the path of a .toml file{nearest(text, BUILT_IN)}")],
         )
     return parse_game(_read(path), base=path.parent, label=path.name)
@@ -91,7 +91,7 @@ def _complete(text: str, base: Path | None, label: str, chain: tuple[str, ...]) 
         inherited = _complete(_read(path), path.parent, path.name, (*chain, parent))
     else:
         hint = f"use one of {', '.join(BUILT_IN)} or the path of a game file{nearest(parent, BUILT_IN)}"
-        raise SpecError(title, locate(text, [Problem("extends", f"there is no game {parent!r}; {hint}")]))
+        raise SpecError(title, locate(text, [Problem("extends", f"there is no game {shown(parent)}; {hint}")]))
     return _merge(inherited, raw)
 
 

@@ -18,7 +18,7 @@ Evaluator = Literal[
     "low-ball-7", "red-flex", "insurance",
 ]  # fmt: skip
 StageName = Literal[
-    "bank", "wagers", "deal", "early-surrender", "naturals", "insurance", "peek", "turns", "reveal",
+    "prepare", "bank", "wagers", "deal", "early-surrender", "naturals", "insurance", "peek", "turns", "reveal",
     "button", "dealer", "settle", "rotate", "collect",
 ]  # fmt: skip
 

@@ -29,8 +29,23 @@ class SpecError(ValueError):
         super().__init__("\n".join([title, *(f"  {problem}" for problem in self.problems)]))
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
+LONGEST_SHOWN = 40
+
+
+def shown(value: object) -> str:
+    """A value of somebody's file as it may stand in a message: on one line, short, in plain letters."""
+    if isinstance(value, bool) or not isinstance(value, str | int | float):
+        return _plain_name(value)
+    if type(value) is int and abs(value) >= 10**20:
+        return "a number of more than 20 digits"
+    text = ascii(value)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."
+
+
+def nearest(word: object, known: Iterable[str]) -> str:
     """'; did you mean ...?' with the nearest known words, or nothing."""
+    if not isinstance(word, str) or len(word) > LONGEST_SHOWN:
+        return ""
     close = difflib.get_close_matches(word, list(known), n=3, cutoff=0.5)
     return f"; did you mean {', '.join(close)}?" if close else ""
 
@@ -74,7 +89,7 @@ def _convert_record(raw: Any, shape: type[msgspec.Struct], path: str, problems: 
     for key in raw:
         if key not in fields:
             allowed = ", ".join(fields)
-            problems.append(Problem(_join(path, key), f"unknown key{nearest(str(key), fields)} (allowed: {allowed})"))
+            problems.append(Problem(_join(path, key), f"unknown key{nearest(key, fields)} (allowed: {allowed})"))
     values: dict[str, Any] = {}
     for name, field in fields.items():
         if name in raw:
@@ -93,14 +108,14 @@ def _allowed(message: str, shape: Any) -> str:
 
 def _plain_name(raw: Any) -> str:
     return {dict: "a table", list: "an array", str: "text", int: "a number", bool: "true or false"}.get(
-        type(raw), type(raw).__name__
+        type(raw), f"a value of type {type(raw).__name__}"
     )
 
 
 def _join(path: str, key: object) -> str:
     text = str(key)
-    if not re.fullmatch(r"[A-Za-z0-9_-]+", text):
-        text = f'"{text}"'
+    if not re.fullmatch(r"[A-Za-z0-9_-]{1,100}", text):
+        text = f'"{shown(text)[1:-1]}"'
     return f"{path}.{text}" if path else text
 
 

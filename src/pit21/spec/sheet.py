@@ -164,7 +164,8 @@ def _paytables_in_use(spec: GameSpec) -> tuple[SheetPayTable, ...]:
         for table in (wager.outcomes, spec.paytable_name(name)):
             if table:
                 users.setdefault(table, []).append(name)
-    return tuple(sheet_paytable(table, spec.file.paytables[table], tuple(wagers)) for table, wagers in users.items())
+    tables = spec.file.paytables
+    return tuple(sheet_paytable(name, tables[name], tuple(wagers)) for name, wagers in users.items())
 
 
 def sheet_paytable(name: str, table: PayTable, wagers: tuple[str, ...]) -> SheetPayTable:

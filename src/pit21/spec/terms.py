@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from pit21.money import MAXIMUM_AMOUNT, amount_text, parse_amount, parse_odds
+from pit21.spec.problems import shown
 
 Value = str | int
 
@@ -36,17 +37,17 @@ class Term(msgspec.Struct, frozen=True, kw_only=True):
         """The value in its one canonical form, or ValueError that says what is allowed."""
         if isinstance(raw, bool):
             raw = "yes" if raw else "no"
-        text = str(raw).strip() if isinstance(raw, str | int | float) else None
-        if text is None:
-            if self.kind == "rows" and isinstance(raw, list):
-                return _parse_rows(_rows_from_tables(raw))
-            raise ValueError(f"{self.allowed()} expected, not {type(raw).__name__}")
+        if self.kind == "rows" and isinstance(raw, list):
+            return _parse_rows(_rows_from_tables(raw))
+        if not isinstance(raw, str | int | float) or (isinstance(raw, int) and abs(raw) > MAXIMUM_AMOUNT):
+            raise ValueError(f"{shown(raw)} is not allowed; allowed: {self.allowed()}")
+        text = str(raw).strip()
         if text in self.words:
             return text
         try:
             return self._parse_text(text)
         except (ValueError, ArithmeticError):
-            raise ValueError(f"{text!r} is not allowed; allowed: {self.allowed()}") from None
+            raise ValueError(f"{shown(text)} is not allowed; allowed: {self.allowed()}") from None
 
     def _parse_text(self, text: str) -> Value:
         if self.kind == "number":
@@ -111,7 +112,7 @@ def _parse_rows(text: str) -> str:
     for row in rows:
         match = _ROW.match(row)
         if not match:
-            raise ValueError(f"{row!r} is not table_limit:player:red_flex:bank in cents")
+            raise ValueError(f"{shown(row)} is not table_limit:player:red_flex:bank in cents")
         limits.append(int(match[1]))
     if len(set(limits)) != len(limits):
         raise ValueError("two rows have the same table_limit")

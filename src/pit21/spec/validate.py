@@ -9,7 +9,7 @@ import msgspec
 from pit21.money import parse_odds
 from pit21.spec.game import GameSpec, in_choices
 from pit21.spec.model import GameFile, PayTable, Rule, Stage, Wager
-from pit21.spec.problems import Problem, convert_all, nearest
+from pit21.spec.problems import Problem, convert_all, nearest, shown
 from pit21.spec.terms import ALL
 from pit21.spec.vocabulary import VOCABULARY
 
@@ -26,8 +26,10 @@ TABLE_LINES = {
     "red-flex": (1, 20),
     "insurance": (1, 2),
 }
-_CLAUSE = re.compile(r"^[A-Za-z0-9][A-Za-z0-9 .:-]{0,39}$", re.ASCII)
-_ID = re.compile(r"^[a-z0-9][a-z0-9.-]{0,39}$", re.ASCII)
+CLAUSE_PATTERN = r"^[A-Za-z0-9][A-Za-z0-9 .:-]{0,39}$"
+ID_PATTERN = r"^[a-z0-9][a-z0-9.-]{0,39}$"
+_CLAUSE = re.compile(CLAUSE_PATTERN, re.ASCII)
+_ID = re.compile(ID_PATTERN, re.ASCII)
 
 Report = Callable[[str, str], None]
 
@@ -136,14 +138,14 @@ def _validate_choices(
         except ValueError as error:
             report(f"{path}.choices", str(error))
     if not in_choices(value, rule.choices):
-        report(f"{path}.value", f"{rule.value!r} is not among the choices {', '.join(map(str, rule.choices))}")
+        report(f"{path}.value", f"{shown(rule.value)} is not among the choices {', '.join(map(str, rule.choices))}")
     if rule.kind is None:
         report(f"{path}.kind", "is missing; allowed: 'reading', 'table'")
     if not rule.question.strip():
         report(f"{path}.question", "is missing: say what is being chosen")
     for wager in rule.moves:
         if wager not in wagers:
-            report(f"{path}.moves", f"there is no wager {wager!r}{nearest(wager, wagers)}")
+            report(f"{path}.moves", f"there is no wager {shown(wager)}{nearest(wager, wagers)}")
 
 
 def _validate_clause(path: str, clause: tuple[str, ...], report: Report) -> None:
@@ -151,7 +153,7 @@ def _validate_clause(path: str, clause: tuple[str, ...], report: Report) -> None
         report(f"{path}.clause", "must name at least one clause, such as 'L17' or 'S3'")
     for name in clause:
         if not _CLAUSE.match(name):
-            report(f"{path}.clause", f"{name!r} is not the name of a clause")
+            report(f"{path}.clause", f"{shown(name)} is not the name of a clause")
 
 
 def _validate_paytable(path: str, table: PayTable, report: Report) -> None:
@@ -165,7 +167,7 @@ def _validate_paytable(path: str, table: PayTable, report: Report) -> None:
         _validate_clause(place, line.clause, report)
         if table.unit == "for":
             if not (line.pays.isascii() and line.pays.isdigit() and 1 <= int(line.pays[:12]) <= 10**9):
-                report(f"{place}.pays", f"{line.pays!r} must be a whole number from 1, the stake inside it")
+                report(f"{place}.pays", f"{shown(line.pays)} must be a whole number from 1, the stake inside it")
             continue
         try:
             odds = parse_odds(line.pays)
@@ -182,7 +184,7 @@ def _validate_wager(path: str, wager: Wager, game: GameFile, report: Report) -> 
     for name in names:
         table = game.paytables.get(name)
         if table is None:
-            report(path, f"there is no pay table {name!r}{nearest(name, game.paytables)}")
+            report(path, f"there is no pay table {shown(name)}{nearest(name, game.paytables)}")
             continue
         low, high = TABLE_LINES.get(wager.evaluator, (0, 0))
         if not low <= len(table.lines) <= high:
@@ -191,24 +193,24 @@ def _validate_wager(path: str, wager: Wager, game: GameFile, report: Report) -> 
     if wager.outcomes:
         outcomes = game.paytables.get(wager.outcomes)
         if outcomes is None:
-            report(f"{path}.outcomes", f"there is no pay table {wager.outcomes!r}{nearest(wager.outcomes, game.paytables)}")
+            report(f"{path}.outcomes", f"there is no pay table {shown(wager.outcomes)}{nearest(wager.outcomes, game.paytables)}")
         elif len(outcomes.lines) != 4:
             report(f"paytables.{wager.outcomes}.lines", "needs 4 lines: higher total, dealer bust, 21, blackjack")
     if not names and wager.evaluator not in ("main", "stud-poker"):
         report(f"{path}.paytable", "is missing")
     if wager.paytable_by and wager.paytable_by not in game.rules:
-        report(f"{path}.paytable_by", f"there is no rule {wager.paytable_by!r}")
+        report(f"{path}.paytable_by", f"there is no rule {shown(wager.paytable_by)}")
     for key in wager.offered_when:
         if key not in game.rules:
-            report(f"{path}.offered_when", f"there is no rule {key!r}")
+            report(f"{path}.offered_when", f"there is no rule {shown(key)}")
     for end, value in (("min", wager.min), ("max", wager.max)):
         words = ("base", "half") if wager.role != "main" else ()
         if value not in words and not (isinstance(value, int) and 0 < value <= 10**12):
-            report(f"{path}.{end}", f"{value!r} is not an amount in cents{' or ' + ', '.join(words) if words else ''}")
+            report(f"{path}.{end}", f"{shown(value)} is not an amount in cents{' or ' + ', '.join(words) if words else ''}")
     if isinstance(wager.min, int) and isinstance(wager.max, int) and wager.min > wager.max:
         report(f"{path}.min", f"{wager.min} is above the maximum {wager.max}")
     if wager.after and wager.after not in game.wagers:
-        report(f"{path}.after", f"there is no wager {wager.after!r}{nearest(wager.after, game.wagers)}")
+        report(f"{path}.after", f"there is no wager {shown(wager.after)}{nearest(wager.after, game.wagers)}")
 
 
 def _validate_stages(game: GameFile, report: Report) -> None:
@@ -233,10 +235,12 @@ def _validate_stages(game: GameFile, report: Report) -> None:
 
 def _validate_stage(path: str, stage: Stage, game: GameFile, report: Report) -> None:
     _validate_clause(path, stage.clause, report)
+    if stage.do == "prepare":
+        report(f"{path}.do", "the shoe is prepared before the first stage by itself")
     if stage.do == "settle" and not stage.wagers:
         report(f"{path}.wagers", "a settle stage names its wagers")
     for name in stage.wagers:
         if name not in game.wagers:
-            report(f"{path}.wagers", f"there is no wager {name!r}{nearest(name, game.wagers)}")
+            report(f"{path}.wagers", f"there is no wager {shown(name)}{nearest(name, game.wagers)}")
     if stage.order == "button" and "button" not in [other.do for other in game.stages]:
         report(f"{path}.order", "no stage places the button")

@@ -152,7 +152,7 @@ def _round_began(table: Table, event: e.RoundBegan) -> Table:
     used = table.rules.shuffled_each_round and bool(shoe.dealt)
     due = shoe.number == 0 or shoe.last_round or used
     return replace(
-        table, shoe=replace(shoe, shuffle_due=due), phase="round", round=event.round, seats=seats, dealer=Dealer(), community=(), community_up=False,
+        table, shoe=replace(shoe, shuffle_due=due, before_round=len(shoe.dealt)), phase="round", round=event.round, seats=seats, dealer=Dealer(), community=(), community_up=False,
         bank=bank, bets_closed=False, dealt=0, follow=(), settled=(), fees_due=False,
         accounts_before=table.accounts,
     )  # fmt: skip
@@ -195,7 +195,9 @@ def _discards_reshuffled(table: Table, event: e.DiscardsReshuffled) -> Table:
     left = Counter(shoe.dealt)
     left.subtract(shoe.discards)
     dealt = tuple(sorted(left.elements()))
-    made = replace(shoe, dealt=dealt, discards=(), burned=(), last_round=True, refilled=shoe.refilled + 1)
+    made = replace(
+        shoe, dealt=dealt, discards=(), burned=(), last_round=True, refilled=shoe.refilled + 1, before_round=0
+    )
     return replace(table, shoe=made)
 
 
@@ -293,7 +295,7 @@ def _peeked(table: Table, event: e.Peeked) -> Table:
 
 def _learn(shoe: Shoe, card: int) -> Shoe:
     """An unknown face-down card has been told: it is one of those dealt."""
-    at = shoe.dealt.index(UNKNOWN)
+    at = shoe.dealt.index(UNKNOWN, shoe.before_round)
     return replace(shoe, dealt=(*shoe.dealt[:at], card, *shoe.dealt[at + 1 :]))
 
 
@@ -487,9 +489,13 @@ def _round_ended(table: Table, event: e.RoundEnded) -> Table:
 
 
 def check_round(table: Table) -> None:
-    """The full count once a round: every card that left the shoe is in the discards, every wager ended."""
+    """Once a round: every card that left the shoe in it is in the discards, every wager has ended.
+
+    Cards of earlier rounds were counted then; the session counts the whole shoe with them.
+    """
     shoe = table.shoe
-    require(sorted(shoe.dealt) == sorted(shoe.discards), "the cards dealt are not those picked up")
+    before = shoe.before_round
+    require(sorted(shoe.dealt[before:]) == sorted(shoe.discards[before:]), "the cards dealt are not those picked up")
     require(len(shoe.dealt) + shoe.undealt_discarded <= table.rules.shoe_size, "more cards than the decks hold")
     for seat in table.seats:
         require(table.accounts.get(f"seat:{seat.number}", 0) == 0, f"seat {seat.number} still holds chips")

@@ -73,7 +73,14 @@ def _join(table: Table, command: c.Join) -> Refusal | None:
         return Refusal("players", f"no more than {MAXIMUM_PLAYERS} people at one table")
     if command.seat == 0 and type(command.seat) is int:
         return None
-    return _free_seat(table, command.seat)
+    return _free_seat(table, command.seat) or _queue(table, len(table.waiting))
+
+
+def _queue(table: Table, ahead: int) -> Refusal | None:
+    """Free seats go to those who wait, in the order they came (G11)."""
+    if ahead >= sum(not seat.holder for seat in table.seats):
+        return Refusal("seat", f"{ahead} waiting before get the free seats first", "G11")
+    return None
 
 
 MAXIMUM_PLAYERS = 100
@@ -88,6 +95,8 @@ def _free_seat(table: Table, number: object) -> Refusal | None:
 
 def _take_seat(table: Table, command: c.TakeSeat) -> Refusal | None:
     refusal = _between(table) or _known(table, command.player) or _free_seat(table, command.seat)
+    if refusal is None and command.player in table.waiting:
+        return _queue(table, table.waiting.index(command.player))
     return refusal or extra_seat_refusal(table, command.player)
 
 

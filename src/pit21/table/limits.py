@@ -1,8 +1,10 @@
 """How much may be staked where, and whether it can be paid for (G10, I15)."""
 
+from functools import lru_cache
+
 from pit21.law import codes
 from pit21.law.rules import Law
-from pit21.table.rules import WagerRules
+from pit21.table.rules import Rules, WagerRules
 from pit21.table.fees import fee_of
 from pit21.table.state import Bet, Seat, Table, chips_of
 
@@ -120,27 +122,29 @@ def worst_main(law: Law, amount: int, step: int) -> int:
     return max(costs)
 
 
-def worst_side(table: Table, wager: WagerRules, amount: int) -> int:
+def worst_side(rules: Rules, wager: WagerRules, amount: int) -> int:
     """The top line of the pay table; both Stud Bonus lines where they are added (T1)."""
-    step = table.rules.chip_step
+    step = rules.chip_step
     if not wager.odds:
         return amount
     best = max(_most(amount, odds, step) for odds in wager.odds)
-    added = table.rules.law.twisted_stud == codes.TWISTED_ADD and wager.evaluator == "stud-bonus"
+    added = rules.law.twisted_stud == codes.TWISTED_ADD and wager.evaluator == "stud-bonus"
     return best + amount * (wager.odds[-1][0] + 1) if added else best
+
+
+@lru_cache(maxsize=65536)
+def worst_cost(rules: Rules, name: str, amount: int) -> int:
+    """What the house could lose on one stake, insurance beside a main wager included."""
+    wager = rules.wagers[name]
+    if wager.role not in ("main", "spot"):
+        return worst_side(rules, wager, amount)
+    cost = worst_main(rules.law, amount, rules.chip_step)
+    if rules.insurance is not None and rules.insurance.offered:
+        cost += worst_side(rules, rules.insurance, amount // 2)
+    return cost
 
 
 def exposure(table: Table) -> int:
     """What the house could lose on the wagers that lie on the table, in cents (I15)."""
     rules = table.rules
-    total = 0
-    for seat in table.seats:
-        for bet in seat.bets:
-            wager = rules.wagers[bet.wager]
-            if wager.role in ("main", "spot"):
-                total += worst_main(rules.law, bet.amount, rules.chip_step)
-                if rules.insurance is not None and rules.insurance.offered:
-                    total += worst_side(table, rules.insurance, bet.amount // 2)
-            else:
-                total += worst_side(table, wager, bet.amount)
-    return total
+    return sum([worst_cost(rules, bet.wager, bet.amount) for seat in table.seats for bet in seat.bets])

@@ -1,13 +1,22 @@
 """What comes next at a table: an event that happens by itself, or a need."""
 
+from functools import lru_cache
+
 from pit21.spec.model import Stage
 from pit21.table.events import Event, RoundEnded, SeatReleased
 from pit21.table.needs import Need, NeedOpening, RoundOver
 from pit21.table.order import extra_seats
-from pit21.table.stages import STAGES
+from pit21.table.rules import Rules
+from pit21.table.stages import STAGES, Step
 from pit21.table.state import Table
 
-PREPARE = Stage(do="collect", clause=("G2",))
+PREPARE = Stage(do="prepare", clause=("G2",))
+
+
+@lru_cache(maxsize=256)
+def course(rules: Rules) -> tuple[tuple[Step, Stage], ...]:
+    """The stages of a round in order: the shoe is prepared, then what the game file says."""
+    return tuple((STAGES[stage.do], stage) for stage in (PREPARE, *rules.stages))
 
 
 def next_step(table: Table) -> tuple[Event | Need, int]:
@@ -18,32 +27,40 @@ def next_step(table: Table) -> tuple[Event | Need, int]:
     """
     if table.phase != "round":
         return (RoundOver() if table.phase == "between" else NeedOpening()), table.stage
-    stages = table.rules.stages
-    for number in range(table.stage, len(stages) + 1):
-        stage = PREPARE if number == 0 else stages[number - 1]
-        found = STAGES["prepare" if number == 0 else stage.do](table, stage)
+    stages = course(table.rules)
+    last = len(stages) - 1
+    for number in range(table.stage, last + 1):
+        step, stage = stages[number]
+        found = step(table, stage)
         if found is not None:
             return found, number
-    for seat in extra_seats(table):
-        return SeatReleased(player=seat.holder, seat=seat.number), len(stages)
-    return RoundEnded(round=table.round), len(stages)
+    for seat in extra_seats(table) if table.waiting else ():
+        return SeatReleased(player=seat.holder, seat=seat.number), last
+    return RoundEnded(round=table.round), last
 
 
 def need(table: Table) -> Need:
     """What the table waits for. Between commands it always waits for something."""
-    last_table, last_need = _LAST[0]
-    if table is last_table:
-        return last_need
-    found, _ = next_step(table)
-    if isinstance(found, Need):
-        remember(table, found)
-        return found
-    raise AssertionError(f"the table has not come to rest: {type(found).__name__} is due")
+    return _rest(table)[1]
+
+
+def stage_of_need(table: Table) -> int:
+    """The stage that waits; what a command brings about belongs to it."""
+    return _rest(table)[2]
 
 
 # One command asks several times what the same unchangeable table needs; the answer is kept for that table.
-_LAST: list[tuple[Table | None, Need]] = [(None, NeedOpening())]
+_LAST: list[tuple[Table | None, Need, int]] = [(None, NeedOpening(), 0)]
 
 
-def remember(table: Table, found: Need) -> None:
-    _LAST[0] = (table, found)
+def remember(table: Table, found: Need, stage: int) -> None:
+    _LAST[0] = (table, found, stage)
+
+
+def _rest(table: Table) -> tuple[Table | None, Need, int]:
+    if table is not _LAST[0][0]:
+        found, stage = next_step(table)
+        if not isinstance(found, Need):
+            raise AssertionError(f"the table has not come to rest: {type(found).__name__} is due")
+        remember(table, found, stage)
+    return _LAST[0]

@@ -85,14 +85,15 @@ def _wager(table: Table, seat: Seat, name: str) -> Offer | None:
     def accepted(amount: int) -> bool:
         return check_bet(table, PlaceBet(player, seat.number, name, amount)) is None
 
-    # What is accepted is one range around what lies there already: other wagers and the tray bound it.
-    anchor = old or lowest
-    if not accepted(anchor):
-        return None
-    steps = range(lowest, highest + 1, rules.chip_step)
-    at = steps.index(anchor)
-    lowest = steps[bisect_left(range(at), True, key=lambda i: accepted(steps[i]))]
-    highest = steps[at + bisect_left(range(at, len(steps)), True, key=lambda i: not accepted(steps[i])) - 1]
+    if not (accepted(lowest) and accepted(highest)):
+        # What is accepted is one range around what lies there already: other wagers and the tray bound it.
+        anchor = old or lowest
+        if not accepted(anchor):
+            return None
+        steps = range(lowest, highest + 1, rules.chip_step)
+        at = steps.index(anchor)
+        lowest = steps[bisect_left(range(at), True, key=lambda i: accepted(steps[i]))]
+        highest = steps[at + bisect_left(range(at, len(steps)), True, key=lambda i: not accepted(steps[i])) - 1]
     return Offer(
         action="bet", seat=seat.number, player=player, wager=name, minimum=lowest, maximum=highest,
         step=rules.chip_step, cost=lowest,

@@ -11,7 +11,7 @@ from pit21.table.check import check
 from pit21.table.consequences import consequences
 from pit21.table.events import Event
 from pit21.table.needs import Need
-from pit21.table.next_step import need, next_step, remember
+from pit21.table.next_step import need, next_step, remember, stage_of_need
 from pit21.table.refusal import Refusal, Refused
 from pit21.table.rules import Rules
 from pit21.table.state import Table
@@ -39,12 +39,13 @@ def advance(table: Table, command: c.Command) -> Outcome:
     if refusal is not None:
         raise Refused(refusal)
     events: list[Event] = []
+    stage = stage_of_need(table)
     for event in consequences(table, command):
-        table = _append(table, event, table.stage, events)
+        table = _append(table, event, stage, events)
     while True:
         found, stage = next_step(table)
         if isinstance(found, Need):
-            remember(table, found)
+            remember(table, found, stage)
             return Outcome(table, tuple(events), found)
         table = _append(table, found, stage, events)
 

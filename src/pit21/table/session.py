@@ -26,8 +26,11 @@ def place_names(places: tuple[tuple[int, int, bool], ...]) -> tuple[str, ...]:
     return tuple(names)
 
 
+_SHOE_EVENTS = frozenset((e.ShoeShuffled, e.ShoeCut, e.CutCardPlaced, e.DiscardsReshuffled, e.RoundEnded))
+
+
 class Session:
-    """Drives one table. `events` and `commands` hold everything that happened since it was made.
+    """Drives one table. `events` holds all that happened, `history` which command brought it about.
 
     Without a shoe nothing is drawn: cards are sent as commands, as they fall at a real table.
     """
@@ -36,7 +39,7 @@ class Session:
         self.shoe = shoe
         self.table: Table = new_table(spec)
         self.events: list[e.Event] = []
-        self.commands: list[c.Command] = []
+        self.history: list[tuple[c.Command, tuple[e.Event, ...]]] = []
         self.start = self.table
         self.need: n.Need = n.NeedOpening()
         self.send(c.Open(tray=tray))
@@ -59,7 +62,8 @@ class Session:
         self.record(outcome, command)
         if self.shoe is not None:
             for event in outcome.events:
-                self._tell_shoe(self.shoe, event, before)
+                if type(event) in _SHOE_EVENTS:
+                    self._tell_shoe(self.shoe, event, before)
 
     def _tell_shoe(self, shoe: Shoe, event: e.Event, before: Table) -> None:
         if isinstance(event, e.ShoeShuffled):
@@ -76,16 +80,20 @@ class Session:
 
     def record(self, outcome: Outcome, command: c.Command) -> None:
         self.table, events, self.need = outcome
-        self.commands.append(command)
+        self.history.append((command, events))
         self.events += events
+
+    @property
+    def commands(self) -> list[c.Command]:
+        return [command for command, _ in self.history]
 
     def _count_shoe(self, shoe: Shoe) -> None:
         """Shoe + table + discards are the decks (I7), counted in full once a round where the shoe is known."""
         left = shoe.remaining()
         dealt = self.table.shoe.dealt
         rules = self.table.rules
-        if left is None or UNKNOWN in dealt or len(left) + len(dealt) < rules.shoe_size:
-            return  # a script need not hold a whole shoe
+        if left is None or not shoe.complete or UNKNOWN in dealt:
+            return
         require(sorted(left + dealt) == rules.whole_shoe, "shoe, table and discards are not the decks")
 
 
@@ -104,7 +112,7 @@ def correct(session: Session, index: int, card: int) -> Correction:
     """
     made = Session.__new__(Session)
     made.shoe, made.table, made.start = session.shoe, session.start, session.start
-    made.events, made.commands, made.need = [], [], n.NeedOpening()
+    made.events, made.history, made.need = [], [], n.NeedOpening()
     seen = 0
     for number, command in enumerate(session.commands):
         repeated = command

@@ -13,6 +13,9 @@ class ShoeError(Exception):
 class Shoe(Protocol):
     """Cards in the order in which they leave, and where the cut card lies between them."""
 
+    complete: bool
+    """Whether dealt and undealt cards together are whole decks; a script need not hold a whole shoe."""
+
     def shuffle(self, used: tuple[int, ...]) -> None:
         """Start a new shoe.
 

@@ -93,6 +93,7 @@ class Shoe(msgspec.Struct, frozen=True):
     last_round: bool = False
     cut_holder: int = 0
     refilled: int = 0
+    before_round: int = 0  # how many of the dealt cards lay in the discards when the round began
     undealt_discarded: int = 0
 
 

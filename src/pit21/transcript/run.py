@@ -1,5 +1,6 @@
 """Carrying out a transcript: every step is checked by the referee."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -11,6 +12,7 @@ from pit21.spec.problems import SpecError
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
+from pit21.table.check import actions_text
 from pit21.table.consequences import default_command
 from pit21.table.referee import Refused
 from pit21.table.session import Session
@@ -126,7 +128,7 @@ class _Runner:
     def _compare(self, step: Result) -> None:
         """Results are written in the order in which the wagers were settled."""
         self._settle_silence(None)
-        settled = round_results(self.session)
+        settled = results_of_round(self.session.events)
         if self.expected >= len(settled):
             raise _Mismatch("no further wager was settled in this round")
         found = settled[self.expected]
@@ -139,7 +141,7 @@ class _Runner:
         self._settle_silence(None)
         waits = self.session.need
         if isinstance(waits, n.RoundOver | n.NeedOpening):
-            settled = round_results(self.session)
+            settled = results_of_round(self.session.events)
             if self.expected and self.expected != len(settled):
                 missing = step_text(settled[self.expected])
                 return Fault(line, "", f"a result is missing: {missing}")
@@ -159,8 +161,6 @@ def _answers(waits: n.NeedAnswers, step: Step | None) -> bool:
 def need_words(waits: n.Need) -> str:
     """What a table waits for, in words."""
     if isinstance(waits, n.NeedChoice):
-        from pit21.table.check import actions_text
-
         return f"seat {waits.seat}, hand {waits.hand + 1}, must act: {actions_text(waits.actions)}"
     if isinstance(waits, n.NeedWagers):
         return "wagers are open; write deal to close them"
@@ -171,15 +171,17 @@ def need_words(waits: n.Need) -> str:
     return type(waits).__name__
 
 
-def round_results(session: Session) -> list[Result]:
-    """The settlements of the round that was played last, in order, the bank's last."""
+def results_of_round(events: Sequence[e.Event]) -> list[Result]:
+    """The settlements of the last round among these events, in order, the bank's last."""
+    start = max((i for i, event in enumerate(events) if isinstance(event, e.RoundBegan)), default=0)
+    played = events[start:]
+    split = {event.seat for event in played if isinstance(event, e.HandSplit)}
     results: list[Result] = []
-    for event in session.events:
-        if isinstance(event, e.RoundBegan | e.RoundVoided):
+    for event in played:
+        if isinstance(event, e.RoundVoided):
             results = []
         elif isinstance(event, e.WagerSettled):
-            several = event.hand >= 0 and len(session.table.seats[event.seat - 1].hands) > 1
-            hand = event.hand + 1 if several else 0
+            hand = event.hand + 1 if event.hand >= 0 and event.seat in split else 0
             results.append(Result(event.seat, hand, event.wager, event.staked, event.returned, event.player))
         elif isinstance(event, e.BankReturned):
             results.append(Result(0, 0, "bank", event.staked, event.returned, event.player))

@@ -14,6 +14,7 @@ _NO_CUT_CARD = -1
 class _Path:
     """The branch that is being followed: at each draw the choice made, of how many."""
 
+    complete = False
     __slots__ = ("choices", "widths")
 
     def __init__(self) -> None:

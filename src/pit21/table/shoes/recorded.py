@@ -23,6 +23,7 @@ def script_text(cards: Iterable[int]) -> str:
 class _RecordedShoe:
     """A list of cards and markers, read once from front to back; shuffles and cuts move nothing in it."""
 
+    complete = False
     __slots__ = ("_cards", "_next")
     _record: ClassVar[str]
 

@@ -19,6 +19,7 @@ class SeededShoe:
     result also on the order in which the used cards lie.
     """
 
+    complete = True
     __slots__ = (
         "_cards",
         "_counted",

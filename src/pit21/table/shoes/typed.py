@@ -14,6 +14,7 @@ class TypedShoe:
     was typed before it. Shuffles and cuts happen on the real table.
     """
 
+    complete = False
     __slots__ = ("_ask",)
 
     def __init__(self, ask: Callable[[str], str]) -> None:

@@ -14,10 +14,10 @@ def step(table: Table, stage: Stage) -> e.Event | Need | None:
     """Draw while the rules say so and a hand waits for it."""
     dealer = table.dealer
     rules = table.rules
-    if dealer.natural == NATURAL or not rules.dealer_draws_alone and not _anything_waits(table):
+    if dealer.natural == NATURAL or len(dealer.cards) == 1:
         return None
-    if len(dealer.cards) == 1:
-        return NeedCard(((DEALER, 1, True),))
+    if not rules.dealer_draws_alone and not anything_waits(table):
+        return None
     if dealer_has_natural(table) or not (rules.dealer_draws_alone or _total_matters(table)):
         return _turn_hole(table)
     hole = _turn_hole(table)
@@ -43,7 +43,7 @@ def _turn_hole(table: Table) -> e.Event | Need | None:
     return e.CardsTurned(cards=((DEALER, 1, dealer.cards[1]),))
 
 
-def _anything_waits(table: Table) -> bool:
+def anything_waits(table: Table) -> bool:
     """Whether any wager still depends on the dealer's cards; insurance too where there was no hole card."""
     for seat in table.seats:
         if any(not hand.settled for hand in seat.hands):

@@ -5,6 +5,7 @@ from pit21.law.codes import ZONES_FIRST_IS_2
 from pit21.spec.model import Stage
 from pit21.table import events as e
 from pit21.table.needs import Need, NeedCard
+from pit21.table.stages.dealer import anything_waits
 from pit21.table.state import COMMUNITY, DEALER, Table
 
 
@@ -16,7 +17,10 @@ def step(table: Table, stage: Stage) -> e.Event | Need | None:
     if table.rules.family == "stud" and table.rules.law.dealer_zones == ZONES_FIRST_IS_2:
         index = 1 - index
     dealer = table.dealer
-    if index >= len(dealer.cards) or dealer.up[index]:
+    if index >= len(dealer.cards):
+        # Without a hole card the second card comes now, where any wager still waits for it.
+        return NeedCard(((DEALER, index, True),)) if anything_waits(table) else None
+    if dealer.up[index]:
         return None
     return _turn(((DEALER, index, dealer.cards[index]),))
 

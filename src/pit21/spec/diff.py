@@ -1,0 +1,184 @@
+"""What differs between two games, or two versions of one: rule by rule, line by line."""
+
+import difflib
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal
+
+import msgspec
+
+from pit21.spec.course import course_of_round, joined, wager_name
+from pit21.spec.game import GameSpec
+from pit21.spec.model import PayTable
+from pit21.spec.sheet import sheet_paytable, wager_text
+from pit21.spec.vocabulary import VOCABULARY
+
+Part = Literal["rule", "choices", "wager", "paytable", "course"]
+
+
+class Difference(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that is not the same. An empty side means that this game does not have it."""
+
+    part: Part
+    key: str
+    a: str
+    b: str
+    a_text: str = ""
+    b_text: str = ""
+    a_clause: tuple[str, ...] = ()
+    b_clause: tuple[str, ...] = ()
+
+
+class GameDiff(msgspec.Struct, frozen=True, kw_only=True):
+    a: str
+    b: str
+    a_digest: str
+    b_digest: str
+    differences: tuple[Difference, ...]
+
+    @property
+    def same(self) -> bool:
+        """Nothing differs that decides play or pay; titles, notes and clauses may."""
+        return not self.differences
+
+
+def diff_games(a: GameSpec, b: GameSpec) -> GameDiff:
+    """Every difference between two games as their options stand, in the order of the rule sheet."""
+    found = (*_rules(a, b), *_choices(a, b), *_wagers(a, b), *_paytables(a, b), *_course(a, b))
+    return GameDiff(a=a.title, b=b.title, a_digest=a.digest, b_digest=b.digest, differences=found)
+
+
+def _rules(a: GameSpec, b: GameSpec) -> Iterator[Difference]:
+    for key in VOCABULARY:
+        if not (a.states(key) or b.states(key)):
+            continue
+        sides = [_rule(spec, key) for spec in (a, b)]
+        if sides[0][0] != sides[1][0]:
+            yield Difference(
+                part="rule", key=key, a=sides[0][0], a_text=sides[0][1], a_clause=sides[0][2],
+                b=sides[1][0], b_text=sides[1][1], b_clause=sides[1][2],
+            )  # fmt: skip
+
+
+def _rule(spec: GameSpec, key: str) -> tuple[str, str, tuple[str, ...]]:
+    """Value, sentence and clauses; a rule that is not mentioned has the value that then holds, if any."""
+    term = VOCABULARY[key]
+    if spec.states(key):
+        value = spec.value(key)
+        return str(value), term.sentence(value), spec.file.rules[key].clause
+    if term.absent is None or spec.file.family not in term.families:
+        return "", "", ()
+    return str(term.absent), term.sentence(term.absent), ()
+
+
+def _choices(a: GameSpec, b: GameSpec) -> Iterator[Difference]:
+    """What a house may choose; limits and offers follow the wagers and are not listed again."""
+    for key in VOCABULARY:
+        if a.states(key) and b.states(key):
+            first, second = (spec.options[key].choices if key in spec.options else () for spec in (a, b))
+            if set(first) != set(second):
+                texts = [", ".join(choices) or "fixed" for choices in (first, second)]
+                yield Difference(part="choices", key=key, a=texts[0], b=texts[1])
+
+
+def _wagers(a: GameSpec, b: GameSpec) -> Iterator[Difference]:
+    for name in _all_keys(a.file.wagers, b.file.wagers):
+        shapes = [_wager_shape(spec, name) for spec in (a, b)]
+        terms = [_wager_terms(spec, name) for spec in (a, b)]
+        if shapes[0] != shapes[1] or terms[0] != terms[1]:
+            other_kind = shapes[0] != shapes[1] and all(shapes)
+            texts = [
+                f"{_wager_text(spec, name)} ({shape})" if other_kind else _wager_text(spec, name)
+                for spec, shape in ((a, shapes[0]), (b, shapes[1]))
+            ]
+            yield Difference(
+                part="wager", key=name, a=texts[0], b=texts[1],
+                a_clause=_wager_clause(a, name), b_clause=_wager_clause(b, name),
+            )  # fmt: skip
+
+
+def _wager_shape(spec: GameSpec, name: str) -> str:
+    """What kind of wager it is; empty where the game has no such wager."""
+    wager = spec.file.wagers.get(name)
+    if wager is None:
+        return ""
+    after = f", after {wager.after}" if wager.after else ""
+    return f"{wager.role}, decided by {wager.evaluator}, size {wager.size}{after}"
+
+
+def _wager_terms(spec: GameSpec, name: str) -> object:
+    """Offer, limits and tables. Limits that follow the base wager's are no difference of their own."""
+    wager = spec.file.wagers.get(name)
+    if wager is None:
+        return None
+    low = spec.settings.get(f"limits.{name}.min", wager.min)
+    high = spec.settings.get(f"limits.{name}.max", wager.max)
+    return spec.offered(name), low, high, wager.outcomes, spec.paytable_name(name)
+
+
+def _wager_text(spec: GameSpec, name: str) -> str:
+    wager = spec.file.wagers.get(name)
+    if wager is None:
+        return ""
+    tables = [table for table in (wager.outcomes, spec.paytable_name(name)) if table and spec.offered(name)]
+    return wager_text(spec, name) + (f" Pays by {joined(tables)}." if tables else "")
+
+
+def _wager_clause(spec: GameSpec, name: str) -> tuple[str, ...]:
+    wager = spec.file.wagers.get(name)
+    return (*wager.clause, *wager.limits_clause) if wager else ()
+
+
+def _paytables(a: GameSpec, b: GameSpec) -> Iterator[Difference]:
+    for name in _all_keys(a.file.paytables, b.file.paytables):
+        tables = a.file.paytables.get(name), b.file.paytables.get(name)
+        if tables[0] is None or tables[1] is None:
+            sides = [f"{table.title}, lines: {len(table.lines)}" if table else "" for table in tables]
+            yield Difference(part="paytable", key=name, a=sides[0], b=sides[1])
+        else:
+            yield from _lines(name, tables[0], tables[1])
+
+
+def _lines(name: str, a: PayTable, b: PayTable) -> Iterator[Difference]:
+    """Lines by what they pay for; the order decides too, since the law reads them by place."""
+    sides = [{line.when: line for line in sheet_paytable(name, table, ()).lines} for table in (a, b)]
+    for when in _all_keys(*sides):
+        first, second = (side.get(when) for side in sides)
+        if first is None or second is None or first.odds != second.odds:
+            yield Difference(
+                part="paytable", key=f"{name}: {when}",
+                a=first.pays if first else "", a_clause=first.clause if first else (),
+                b=second.pays if second else "", b_clause=second.clause if second else (),
+            )  # fmt: skip
+    orders = [[when for when in side if when in sides[0] and when in sides[1]] for side in sides]
+    if orders[0] != orders[1]:
+        first_order, second_order = ("; ".join(order) for order in orders)
+        yield Difference(part="paytable", key=f"{name}: order", a=first_order, b=second_order)
+    if a.suit != b.suit:
+        yield Difference(part="paytable", key=f"{name}: suit", a=a.suit, b=b.suit)
+
+
+def _course(a: GameSpec, b: GameSpec) -> Iterator[Difference]:
+    """The rounds side by side; what both have in the same order is left out."""
+    rounds = [course_of_round(spec) for spec in (a, b)]
+    mains = [wager_name(spec, "base") for spec in (a, b)]
+    # The main wager is called differently from game to game, and that alone is no difference.
+    texts = [
+        [text.replace(main, "the main wager") for text, _ in course]
+        for main, course in zip(mains, rounds, strict=True)
+    ]
+    matcher = difflib.SequenceMatcher(a=texts[0], b=texts[1], autojunk=False)
+    for tag, a_from, a_to, b_from, b_to in matcher.get_opcodes():
+        if tag == "equal":
+            continue
+        for offset in range(max(a_to - a_from, b_to - b_from)):
+            first = rounds[0][a_from + offset] if a_from + offset < a_to else ("", ())
+            second = rounds[1][b_from + offset] if b_from + offset < b_to else ("", ())
+            yield Difference(
+                part="course", key=f"step {(a_from if first[0] else b_from) + offset + 1}",
+                a=first[0], a_clause=first[1], b=second[0], b_clause=second[1],
+            )  # fmt: skip
+
+
+def _all_keys(*sides: Mapping[str, object]) -> Iterable[str]:
+    """The keys of all sides, each once, in the order of the first that has it."""
+    return dict.fromkeys(key for side in sides for key in side)

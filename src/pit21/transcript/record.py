@@ -1,0 +1,40 @@
+"""From a session to its transcript: what was played, so that anybody can play it again."""
+
+from pit21.table import commands as c
+from pit21.table import events as e
+from pit21.table.session import Session
+from pit21.table.shoes import END
+from pit21.transcript.model import Result, Step, Transcript
+from pit21.transcript.run import results_of_round
+
+
+def transcript_of(session: Session, game: str = "") -> Transcript:
+    """Everything that happened since the session began, with the cards as they fell and all results.
+
+    `game` names the game file where it is not a built-in one.
+    """
+    spec = session.table.rules.spec
+    steps: list[Step] = []
+    shoe: list[int] = []
+    burns: list[int] = []
+    for command, happened in session.history:
+        if isinstance(command, c.Cards):
+            burned = [event.card for event in happened if isinstance(event, e.CardBurned)]
+            burns += burned
+            shoe += command.cards[len(burned) :] if burned else command.cards
+        elif isinstance(command, c.ShoeEmpty):
+            shoe.append(END)
+        elif not isinstance(command, c.Open):
+            steps.append(command)  # type: ignore[arg-type]
+        if any(isinstance(event, e.RoundEnded) for event in happened):
+            steps += _results(session, happened[-1].seq)
+    settings = tuple((key, str(value)) for key, value in spec.settings.items())
+    opened = session.commands[0]
+    tray = opened.tray if isinstance(opened, c.Open) else 0
+    return Transcript(
+        game=game or spec.id, settings=settings, shoe=tuple(shoe), burns=tuple(burns), tray=tray, steps=tuple(steps)
+    )
+
+
+def _results(session: Session, last: int) -> list[Result]:
+    return results_of_round([event for event in session.events if event.seq <= last])

@@ -1,0 +1,154 @@
+"""Every field of every command that carries an amount, each at a table that would take a good one."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pit21.spec.loader import BUILT_IN, load_game
+from pit21.table import commands as c
+from pit21.table import needs as n
+from pit21.table.referee import new_table
+from pit21.table.session import Session
+from tests.bad_input.tables import table_at
+
+CUT = {"21-stud": "cut 1 100\n", "nh-21-plus": "cut 1 100\n"}
+BANK = {"pure-21.5": "player bank $5000 at 8\n"}
+
+
+class AmountField(NamedTuple):
+    """`wrong` holds amounts that are whole cents and yet not allowed at this very place."""
+
+    name: str
+    game: str
+    text: str
+    make: Callable[[int], c.Command]
+    right: int
+    wrong: dict[str, int]
+
+    def table(self) -> Session:
+        return table_at(f"game {self.game}\n{self.text}")
+
+
+def _wagers(game: str) -> list[AmountField]:
+    """A spot of its own for each wager, those before it full where one opens after the other (S6)."""
+    found = []
+    for wager_id in load_game(game).file.wagers:
+        settings = f"set bonus={wager_id}\n" if game == "twisted-21" and wager_id not in ("base", "stud-poker") else ""
+        spec = load_game(game)
+        rules = new_table(spec).rules
+        wager = rules.wagers[wager_id]
+        if wager.role == "insurance":
+            continue
+        before = [] if wager_id == "base" else ["base"]
+        after = wager.after
+        while after and after not in before:
+            before.insert(1, after)
+            after = rules.wagers[after].after
+        bets = "".join(f"bet 1 {name} {rules.wagers[name].maximum} by ann\n" for name in before)
+        opening = f"player ann $5000 at 1\n{BANK.get(game, '')}round\n{CUT.get(game, '')}"
+        bank = "bank ann declines\nbank bank $1000\n" if game in BANK else ""
+        wrong = {
+            "zero where nothing lies": 0,
+            "one cent below the minimum": wager.minimum - 1,
+            "a chip below the minimum": wager.minimum - 100,
+            "off the chip step": wager.minimum + 50,
+            "one cent above the maximum": wager.maximum + 1,
+            "a chip above the maximum": wager.maximum + 100,
+        }
+        if wager.minimum == 100:
+            wrong.pop("a chip below the minimum")  # that is zero
+        make = _bet_maker(wager_id)
+        found.append(
+            AmountField(f"{game} {wager_id}", game, settings + opening + bank + bets, make, wager.maximum, wrong)
+        )
+    return found
+
+
+def _bet_maker(wager_id: str) -> Callable[[int], c.Command]:
+    return lambda amount: c.PlaceBet("ann", 1, wager_id, amount)
+
+
+# One seat against the dealer: player, dealer, player, dealer; 11 against a six, so that everything is open.
+_DOUBLES = {
+    "blackjack": "player ann $200 at 1\nshoe 5h 6d 6h Kd 9s 9c\nround\nbet 1 base $10\ndeal\n",
+    "spanish-21": "player ann $200 at 1\nshoe 5h 6d 6h Kd 9s 9c\nround\nbet 1 base $10\ndeal\n",
+    "nh-21-plus": (
+        "player ann $200 at 1\nshoe 5h 6d 6h Kd 9s 9c\nround\ncut 1 100\n"
+        "bet 1 base $10\nbet 1 bet-2x $10\ndeal\n"
+    ),
+    "pure-21.5": (
+        "player bob $500 at 1\nplayer ann $200 at 2\nshoe 5h 6d 6h Kd 9s 9c\nround\nbank bob $100\n"
+        "bet 2 base $10\ndeal\n"
+    ),
+    "twisted-21": (
+        "set seats=1\nplayer ann $200 at 1\nshoe 5h 6h 2c 3c 4c 6d Kd 9c 8c 7c\nround\nbet 1 base $10\ndeal\n"
+    ),
+}  # fmt: skip
+_INSURANCE = {
+    game: _DOUBLES[game].replace("6d", "Ad") for game in ("blackjack", "spanish-21", "nh-21-plus")
+}
+
+
+def _double_maker(game: str) -> Callable[[int], c.Command]:
+    seat, pick = (2 if game == "pure-21.5" else 1), int(game == "twisted-21")
+    return lambda amount: c.Act(seat, "double", 0, amount, pick)
+
+
+def _doubles() -> list[AmountField]:
+    wrong = {"below a dollar": 99, "off the chip step": 550, "a cent above": 1001, "a chip above": 1100}
+    return [
+        AmountField(f"{game} double", game, text, _double_maker(game), 500, wrong)
+        for game, text in _DOUBLES.items()
+    ]
+
+
+def _insurance() -> list[AmountField]:
+    wrong = {"zero": 0, "below a dollar": 99, "off the chip step": 250, "a cent above half": 501, "above half": 600}
+    return [
+        AmountField(f"{game} insurance", game, text, lambda amount: c.Insure(1, amount), 400, wrong)
+        for game, text in _INSURANCE.items()
+    ]
+
+
+def _bank() -> AmountField:
+    text = "player ann $500 at 1\nplayer bob $500 at 2\nround\n"
+    wrong = {"zero": 0, "off the chip step": 550, "a chip above the chips": 50_100, "a cent above": 50_001}
+    return AmountField("pure-21.5 bank", "pure-21.5", text, lambda amount: c.TakeBank("ann", amount), 50_000, wrong)
+
+
+def _chips() -> list[AmountField]:
+    seated = "player ann $200 at 1\n"
+    off = {"off the chip step": 550}
+    found = [
+        AmountField(f"{game} join", game, seated, lambda amount: c.Join("eve", amount, 2), 500, off)
+        for game in BUILT_IN
+    ]
+    found += [
+        AmountField(f"{game} buy", game, seated, lambda amount: c.BuyChips("ann", amount), 500, {"zero": 0, **off})
+        for game in BUILT_IN
+    ]
+    return found
+
+
+def _opening() -> AmountField:
+    """A closed table: the tray is counted when it opens."""
+    return AmountField("tray", "blackjack", "close\n", c.Open, 500, {})
+
+
+AMOUNT_FIELDS: dict[str, AmountField] = {
+    field.name: field
+    for field in (
+        *(field for game in BUILT_IN for field in _wagers(game)),
+        *_doubles(), *_insurance(), _bank(), *_chips(), _opening(),
+    )
+}  # fmt: skip
+
+# What each field's table must be waiting for, so that a refusal is about the amount and not about the moment.
+WAITS_FOR: dict[type[c.Command], type[n.Need]] = {
+    c.PlaceBet: n.NeedWagers,
+    c.Act: n.NeedChoice,
+    c.Insure: n.NeedAnswers,
+    c.TakeBank: n.NeedBank,
+    c.Join: n.RoundOver,
+    c.BuyChips: n.RoundOver,
+    c.Open: n.NeedOpening,
+}

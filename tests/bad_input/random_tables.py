@@ -65,7 +65,7 @@ def _step(table: Table, waits: n.Need, random: Random) -> Table:
 @cache
 def rests(way: str) -> tuple[Rest, ...]:
     """A few hundred tables of one way, the same ones every time."""
-    return tuple(rest for seed in range(3) for rest in walk(way, seed, 150))
+    return tuple(rest for seed in range(3) for rest in walk(way, seed, 250))
 
 
 def plausible(table: Table, waits: n.Need, random: Random) -> c.Command:
@@ -82,10 +82,10 @@ def _opening(table: Table, waits: n.NeedOpening, random: Random) -> c.Command:
 def _between(table: Table, waits: n.RoundOver, random: Random) -> c.Command:
     name = random.choice(NAMES)
     seat = random.randint(0, table.rules.seats)
-    if len(table.players) < 2:
+    if len(table.players) < 3:
         return c.Join(name, random.randrange(1_000, 100_000, 100), seat, random.random() < 0.2)
     return random.choice((
-        *[c.BeginRound()] * 8, c.Join(name, random.randrange(1_000, 100_000, 100), seat), c.TakeSeat(name, seat),
+        *[c.BeginRound()] * 16, c.Join(name, random.randrange(1_000, 100_000, 100), seat), c.TakeSeat(name, seat),
         c.ReleaseSeat(name, seat), c.BuyChips(name, 5_000), c.BuyChips(name, 5_000), c.Leave(name), c.SitOut(name),
         c.ComeBack(name), c.ChangeDealer(), c.Close(),
     ))  # fmt: skip
@@ -98,7 +98,8 @@ def _wagers(table: Table, waits: n.NeedWagers, random: Random) -> c.Command:
         return c.Void("nobody bets")
     seat = random.randint(1, table.rules.seats)
     holder = table.seats[seat - 1].holder
-    player = holder if holder and random.random() < 0.8 else random.choice(NAMES)
+    others = 0.5 if table.rules.backline else 0.2
+    player = holder if holder and random.random() > others else random.choice(NAMES)
     wager = random.choice(["base", *table.rules.wagers])
     amount = random.choice((0, 100, 500, 1_000, random.randrange(100, 3_000, 100), table.rules.wagers[wager].maximum))
     return c.PlaceBet(player, seat, wager, amount)

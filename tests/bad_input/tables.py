@@ -18,15 +18,15 @@ LONGEST_MESSAGE = 300
 INTERNALS = ("Traceback", "pit21.", "msgspec", "object at 0x", "Error:", ".py", "<class", "builtins")
 
 
-def table_at(text: str) -> Session:
+def table_at(text: str, *, typed: bool = False) -> Session:
     """A session after the steps of a transcript (without its first line), every one of them legal.
 
-    Nothing is done that is not written: offers stay open, so that they can be answered wrongly.
+    Nothing is done that is not written: offers stay open, so that they can be answered wrongly. Where cards
+    are typed in as they fall there is no shoe.
     """
     parsed = parse_transcript("pit21 1\n" + text, Path())
     transcript = parsed.transcript
     spec = load_game(transcript.game).choose(dict(transcript.settings))
-    typed = any(isinstance(step, c.Cards) for step in transcript.steps)
     shoe = None if typed else BurningShoe(transcript.shoe, transcript.burns)
     session = Session(spec, shoe, transcript.tray or 100_000_000)
     for step in transcript.steps:

@@ -9,7 +9,21 @@ WIN, LOSE, PUSH, THREE_TO_TWO, SIX_TO_FIVE = 1000, -1000, 0, 1500, 1200
 """What a wager of $10 wins or loses, in cents."""
 
 # Every rank beside a five, and a dealer's hand of each total from 6 to 16.
-VALUES = {"2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "T": 10, "J": 10, "Q": 10, "K": 10, "A": 11}
+VALUES = {
+    "2": 2,
+    "3": 3,
+    "4": 4,
+    "5": 5,
+    "6": 6,
+    "7": 7,
+    "8": 8,
+    "9": 9,
+    "T": 10,
+    "J": 10,
+    "Q": 10,
+    "K": 10,
+    "A": 11,
+}
 DEALER_HANDS = {
     6: "3c 3d", 7: "3c 4d", 8: "4c 4d", 9: "4c 5d", 10: "4c 6d", 11: "4c 7d", 12: "4c 8d", 13: "4c 9d",
     14: "5c 9d", 15: "6c 9d", 16: "7c 9d",

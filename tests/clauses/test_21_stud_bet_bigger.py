@@ -197,7 +197,12 @@ def test_a_state_maximum_above_the_tables_changes_nothing() -> None:
 @pytest.mark.clause("S6", "S7")
 @pytest.mark.parametrize(
     ("key", "value"),
-    [("bet_bigger", "yes"), ("bet_bigger_size", "double"), ("state_maximum", "-1"), ("state_maximum", "lots")],
+    [
+        ("bet_bigger", "yes"),
+        ("bet_bigger_size", "double"),
+        ("state_maximum", "-1"),
+        ("state_maximum", "lots"),
+    ],
 )
 def test_other_choices_are_refused(key: str, value: str) -> None:
     with pytest.raises(SpecError, match="is not allowed; allowed: "):
@@ -206,6 +211,8 @@ def test_other_choices_are_refused(key: str, value: str) -> None:
 
 @pytest.mark.clause("21-stud:67", "S5")
 def test_every_seat_fills_its_own_spots() -> None:
-    text = f"{opened(FULL, '1 2')}shoe 9s 9h 9c 9d 9h 8d\nround\n{bet_lines('base 20')}{bet_lines('base 5', 2)}"
+    text = (
+        f"{opened(FULL, '1 2')}shoe 9s 9h 9c 9d 9h 8d\nround\n{bet_lines('base 20')}{bet_lines('base 5', 2)}"
+    )
     assert fault(f"{text}bet 2 bet-bigger-2x $5\n").reason.endswith("Base Wager must be at its maximum first")
     assert order(f"{text}bet 1 bet-bigger-2x $5\ndeal\n") == [(2, "base"), (1, "base"), (1, "bet-bigger-2x")]

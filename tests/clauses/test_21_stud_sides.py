@@ -68,7 +68,9 @@ def test_match_1_pays_by_number_and_suit_of_the_matches(
     hand: str, standard: int, spanish: int, kind: str, column: int
 ) -> None:
     pays = (standard, spanish)[column]
-    settled = next(s for s in settle(dealt(f"{hand} v 8d 3s", ALL, f"deck_kind={kind}")) if s["wager"] == "match-1")
+    settled = next(
+        s for s in settle(dealt(f"{hand} v 8d 3s", ALL, f"deck_kind={kind}")) if s["wager"] == "match-1"
+    )
     assert (settled["net"], settled["odds"], settled["table"]) == (100 * pays, f"{pays}:1", f"match-{kind}")
 
 

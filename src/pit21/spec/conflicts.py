@@ -88,7 +88,8 @@ def find_warnings(spec: "GameSpec") -> tuple[str, ...]:
                 )
     if "bonus" in spec.file.rules and spec.value("bonus") == "low-ball-7":
         warnings.append(
-            "bonus: the 7 Card Low Ball is paid on the best low five of seven cards; nearly half of all hands "
-            "reach ten-high or lower that way, so the printed table pays the player far more than it takes (T6)."
+            "bonus: the 7 Card Low Ball favours the player under every reading. Deuce-to-seven with any five of the "
+            "seven cards, 31.6% of hands are ten-high or lower, and the printed table returns 161.8% of what is "
+            "staked; even where both community cards must be used it returns 101.7% (T6)."
         )
     return tuple(warnings)

@@ -21,6 +21,7 @@ _FOLDER = Path(__file__).resolve().parent.parent / "games" / "register"
 _RULINGS = "rulings"
 _CARRIER = re.compile(
     r"text"
+    r"|law:card_values"
     r"|rule:[a-z][a-z0-9_]*"
     r"|wager:[a-z0-9]+(-[a-z0-9]+)*"
     r"|paytable:[A-Za-z0-9]+(-[A-Za-z0-9]+)*"

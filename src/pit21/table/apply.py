@@ -118,15 +118,23 @@ def _seat_released(table: Table, event: e.SeatReleased) -> Table:
         player = replace(player, first_seat=others[0] if others else 0)
     seat = Seat(event.seat)
     players = {**table.players, event.player: player}
-    return replace(table, players=players, seats=with_seat(table, seat))
+    shoe = _without_holder(table, (event.seat,))
+    return replace(table, players=players, seats=with_seat(table, seat), shoe=shoe)
+
+
+def _without_holder(table: Table, seats: tuple[int, ...]) -> Shoe:
+    """Whoever leaves a seat leaves the cut card too: nobody is named then (G2)."""
+    return replace(table.shoe, cut_holder=0) if table.shoe.cut_holder in seats else table.shoe
 
 
 def _player_left(table: Table, event: e.PlayerLeft) -> Table:
     players = {name: player for name, player in table.players.items() if name != event.player}
     waiting = tuple(name for name in table.waiting if name != event.player)
-    seats = tuple(Seat(seat.number) if seat.holder == event.player else seat for seat in table.seats)
+    left = tuple(seat.number for seat in table.seats if seat.holder == event.player)
+    seats = tuple(Seat(seat.number) if seat.number in left else seat for seat in table.seats)
+    shoe = _without_holder(table, left)
     accounts = {name: amount for name, amount in table.accounts.items() if name != f"player:{event.player}"}
-    return replace(table, players=players, waiting=waiting, seats=seats, accounts=accounts)
+    return replace(table, players=players, waiting=waiting, seats=seats, accounts=accounts, shoe=shoe)
 
 
 def _sat_out(table: Table, event: e.SatOut) -> Table:
@@ -204,9 +212,11 @@ def _discards_reshuffled(table: Table, event: e.DiscardsReshuffled) -> Table:
 def _bank_declined(table: Table, event: e.BankDeclined) -> Table:
     bank = table.bank
     declined = (*bank.declined, event.seat)
-    gives_up = bank.seat == event.seat
-    made = replace(bank, declined=declined, **({"seat": 0, "player": "", "turn": 0} if gives_up else {}))
-    return replace(table, bank=made)
+    if bank.seat == event.seat:
+        # Given up after one hand: the offer goes on from the next seat (P21).
+        following = bank.seat % table.rules.seats + 1
+        return replace(table, bank=Bank(offer=following, declined=declined))
+    return replace(table, bank=replace(bank, declined=declined))
 
 
 def _bank_taken(table: Table, event: e.BankTaken) -> Table:
@@ -312,9 +322,22 @@ def _cards_turned(table: Table, event: e.CardsTurned) -> Table:
             if table.community[index] == UNKNOWN:
                 table = replace(table, shoe=_learn(table.shoe, card))
             community = (*table.community[:index], card, *table.community[index + 1 :])
-            table = replace(table, community=community, community_up=index == len(community) - 1)
+            table = replace(table, community=community)
         else:
             table = _turn_hit_card(table, place, index, card)
+    return _turned_up(table, event)
+
+
+def _turned_up(table: Table, event: e.CardsTurned) -> Table:
+    """Hit cards and community cards count as turned when all of a place are; single ones were only told."""
+    turned: dict[int, set[int]] = {}
+    for place, index, _ in event.cards:
+        turned.setdefault(place, set()).add(index)
+    for place, indexes in turned.items():
+        if place == COMMUNITY:
+            table = replace(table, community_up=len(indexes) == len(table.community))
+        elif place > 0 and len(indexes) == len(table.seats[place - 1].hidden):
+            table = replace(table, seats=with_seat(table, replace(table.seats[place - 1], turned=True)))
     return table
 
 
@@ -323,7 +346,7 @@ def _turn_hit_card(table: Table, place: int, index: int, card: int) -> Table:
     if seat.hidden[index] == UNKNOWN:
         table = replace(table, shoe=_learn(table.shoe, card))
     hidden = (*seat.hidden[:index], card, *seat.hidden[index + 1 :])
-    return replace(table, seats=with_seat(table, replace(seat, hidden=hidden, turned=True)))
+    return replace(table, seats=with_seat(table, replace(seat, hidden=hidden)))
 
 
 def _hand_hit(table: Table, event: e.HandHit) -> Table:
@@ -358,8 +381,9 @@ def _hand_split(table: Table, event: e.HandSplit) -> Table:
     seat = table.seats[event.seat - 1]
     hand = seat.hands[event.hand]
     own = tuple(replace(bet, doubled=0) for bet in hand.bets if bet.owner == event.player)
-    first = Hand(cards=hand.cards[:1], bets=hand.bets, from_split=True)
-    second = Hand(cards=hand.cards[1:], bets=own, from_split=True)
+    again = hand.from_split
+    first = Hand(hand.cards[:1], hand.bets, from_split=True, first_dealt=hand.first_dealt if again else 1)
+    second = Hand(hand.cards[1:], own, from_split=True, first_dealt=0 if again else 1)
     hands = (*seat.hands[: event.hand], first, second, *seat.hands[event.hand + 1 :])
     follow = tuple(
         Follow(event.seat, event.hand + 1, bet.owner, "split", bet.amount)
@@ -512,12 +536,18 @@ def _round_voided(table: Table, event: e.RoundVoided) -> Table:
     left.subtract(shoe.discards)
     discards = shoe.discards + tuple(left.elements())
     seats = tuple(Seat(seat.number, seat.holder) for seat in table.seats)
-    bank = table.bank
-    made = Bank(offer=bank.seat or bank.offer)
     return replace(
         table, phase="between", stage=0, seats=seats, shoe=replace(shoe, discards=discards), dealer=Dealer(), community=(),
-        community_up=False, settled=(), follow=(), bank=made, fees_due=False,
+        community_up=False, settled=(), follow=(), bank=_bank_before(table.bank), fees_due=False,
     )  # fmt: skip
+
+
+def _bank_before(bank: Bank) -> Bank:
+    """The void round leaves nothing behind: the bank stands where it stood, its turn uncounted."""
+    turn = bank.turn - 1 if bank.wager else bank.turn
+    if turn > 0:
+        return Bank(seat=bank.seat, player=bank.player, turn=turn, offer=bank.offer)
+    return Bank(offer=bank.seat or bank.offer)
 
 
 def _table_closed(table: Table, event: e.TableClosed) -> Table:

@@ -210,13 +210,20 @@ def _cards(table: Table, command: c.Cards) -> Refusal | None:
     faces = cards[:-1] if cards[-1] == CUT_CARD else cards
     if len(faces) > len(waits.places):
         return Refusal("card", f"{len(waits.places)} cards are due, not {len(faces)}")
-    if len(faces) != len(cards) and (waits.purpose not in ("deal", "burn") or len(faces) == len(waits.places)):
-        return Refusal("card", "the cut card cannot come here")
+    if len(faces) != len(cards) and not _cut_card_may_come(table, waits, len(faces)):
+        return Refusal("card", "the cut card cannot come here", "G3")
     for (_, _, up), card in zip(waits.places, faces, strict=False):
         refusal = _bad_card(table, waits, card, up=up)
         if refusal is not None:
             return refusal
     return _too_many(table, faces) or _contradiction(table, waits, faces)
+
+
+def _cut_card_may_come(table: Table, waits: n.NeedCard, before: int) -> bool:
+    """Once in a shoe, where a card from the shoe is still due after those given with it."""
+    shoe = table.shoe
+    from_shoe = waits.purpose in ("deal", "burn") and before < len(waits.places)
+    return from_shoe and not table.rules.shuffled_each_round and not shoe.last_round
 
 
 def _bad_card(table: Table, waits: n.NeedCard, card: int, *, up: bool) -> Refusal | None:
@@ -242,8 +249,10 @@ def _too_many(table: Table, cards: tuple[int, ...]) -> Refusal | None:
 
 
 def _contradiction(table: Table, waits: n.NeedCard, cards: tuple[int, ...]) -> Refusal | None:
-    """A turned hole card must agree with what the dealer said after looking."""
+    """A hole card must agree with what the dealer says after looking."""
     place, index, _ = waits.places[0]
+    if waits.purpose == "peek" and not is_natural(table.rules.law, (table.dealer.cards[0], cards[0]), 2, False):
+        return Refusal("card", f"{card_text(cards[0])} makes no natural: it stays face down, the dealer says so")
     if waits.purpose != "turn" or place != DEALER or index != 1 or table.dealer.natural != 0:
         return None
     if is_natural(table.rules.law, (table.dealer.cards[0], cards[0]), 2, False):

@@ -20,7 +20,7 @@ def check_bet(table: Table, command: c.PlaceBet) -> Refusal | None:
     seat = table.seats[command.seat - 1]
     old = stake_on(seat, command.wager, command.player)
     if command.amount == 0:
-        return _check_withdrawal(seat, command, old)
+        return _check_withdrawal(table, seat, command, old)
     refusal = _check_size(table, seat, command)
     if refusal is not None:
         return refusal
@@ -40,8 +40,6 @@ def _check_place(table: Table, command: c.PlaceBet) -> Refusal | None:
     if command.wager not in offered:
         message = f"{shorten(command.wager)} is not a wager offered here; allowed: {', '.join(offered)}"
         return Refusal("wager", message)
-    if not table.players[command.player].first_seat:
-        return Refusal("seat", f"{command.player} has no seat", "G11")
     if table.players[command.player].sitting_out:
         return Refusal("sit-out", f"{command.player} sits out")
     if table.bank.player == command.player:
@@ -55,6 +53,7 @@ def _check_holder(table: Table, seat: Seat, command: c.PlaceBet) -> Refusal | No
         return None
     if not seat.holder:
         return _check_free_seat(table, command.player)
+    # Who bets on another's seat need not have one.
     if not table.rules.backline:
         return Refusal("seat", f"seat {seat.number} is held by {seat.holder}; nobody else bets there", "P24")
     if seat.holder == table.bank.player:
@@ -71,19 +70,20 @@ def _check_holder(table: Table, seat: Seat, command: c.PlaceBet) -> Refusal | No
 def _check_free_seat(table: Table, player: str) -> Refusal | None:
     """A wager on a free position takes it for this player, while nobody waits (G10, G11, P22)."""
     held = sum(seat.holder == player for seat in table.seats)
+    if held == 0:
+        return Refusal("seat", f"{player} has no seat", "G11")
     if held >= table.rules.hands_per_player:
         return Refusal("seat", f"one player may play {table.rules.hands_per_player} positions here", "G10")
     return Refusal("seat", "somebody is waiting for a seat", "G11") if table.waiting else None
 
 
-def _check_withdrawal(seat: Seat, command: c.PlaceBet, old: int) -> Refusal | None:
+def _check_withdrawal(table: Table, seat: Seat, command: c.PlaceBet, old: int) -> Refusal | None:
     if not old:
         return Refusal("amount", f"there is no {command.wager} wager to take back")
-    others = [bet for bet in seat.bets if bet.owner == command.player and bet.wager != "base"]
     followers = [bet for bet in seat.bets if bet.owner != seat.holder and command.player == seat.holder]
-    if command.wager == "base" and (others or followers):
-        return Refusal("wager", "take back the other wagers of this seat first")
-    return None
+    if command.wager == "base" and followers:
+        return Refusal("wager", "others bet on this seat; they take their wagers back first")
+    return _check_others(table, seat, command)
 
 
 def _check_size(table: Table, seat: Seat, command: c.PlaceBet) -> Refusal | None:
@@ -118,7 +118,9 @@ def _check_money(table: Table, seat: Seat, command: c.PlaceBet, old: int) -> Ref
 
 def _with_bet(table: Table, seat: Seat, command: c.PlaceBet) -> Table:
     bets = [bet for bet in seat.bets if not (bet.wager == command.wager and bet.owner == command.player)]
-    made = replace(seat, bets=(*bets, Bet(command.wager, command.player, command.amount)))
+    if command.amount:
+        bets.append(Bet(command.wager, command.player, command.amount))
+    made = replace(seat, bets=tuple(bets))
     seats = (*table.seats[: seat.number - 1], made, *table.seats[seat.number :])
     return replace(table, seats=seats)
 

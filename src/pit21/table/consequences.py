@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pit21.cards import CUT_CARD
-from pit21.law.hands import is_natural
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
@@ -99,11 +98,13 @@ def _take_bank(table: Table, command: c.TakeBank) -> Events:
     waits = need(table)
     assert isinstance(waits, n.NeedBank)
     postings = ((f"player:{command.player}", -command.amount), ("bank", command.amount))
-    return (
-        e.BankTaken(
-            player=command.player, seat=waits.seat, amount=command.amount, turn=waits.turn, postings=postings
-        ),
+    # The player-dealer bets nowhere, so other circles held until now are free for the players (P21, P22).
+    held = [seat for seat in table.seats if seat.holder == command.player and seat.number != waits.seat]
+    released = [e.SeatReleased(player=command.player, seat=seat.number) for seat in held]
+    taken = e.BankTaken(
+        player=command.player, seat=waits.seat, amount=command.amount, turn=waits.turn, postings=postings
     )
+    return *released, taken
 
 
 def _decline_bank(table: Table, command: c.DeclineBank) -> Events:
@@ -164,10 +165,7 @@ def _tell(table: Table, waits: n.NeedCard, card: int) -> Events:
     """A face-down card whose face was not known is named."""
     place, index, _ = waits.places[0]
     if waits.purpose == "peek":
-        natural = is_natural(table.rules.law, (table.dealer.cards[0], card), 2, False)
-        return (e.Peeked(natural=natural), e.CardsTurned(cards=((DEALER, 1, card),))) if natural else (
-            e.Peeked(natural=False),
-        )  # fmt: skip
+        return e.Peeked(natural=True), e.CardsTurned(cards=((DEALER, 1, card),))
     if place > 0:
         hand = table.seats[place - 1].hands[0]
         if hand.waits_for:

@@ -41,10 +41,14 @@ def bet_limits(table: Table, seat: Seat, wager: WagerRules, owner: str) -> tuple
         return base, base, ""
     if wager.after and rules.bet_bigger == "sequential":
         before = rules.wagers[wager.after]
-        if stake_on(seat, wager.after, owner) < ceiling(table, before):
+        full = ceiling(table, before)
+        if rules.bet_bigger_equal and before.id != "base":
+            full = min(full, base)  # it can hold no more than the base wager
+        if stake_on(seat, wager.after, owner) < full:
             return 0, 0, f"{before.title} must be at its maximum first"
     if wager.after and rules.bet_bigger_equal:
-        return base, base, ""
+        outside = not lowest <= base <= highest
+        return base, base, f"the base wager does not fit its limits of {lowest} to {highest} cents" if outside else ""
     if wager.size == "at_most_base":
         highest = min(highest, base)
     return lowest, highest, "" if lowest <= highest else f"no stake fits between {lowest} and {highest} cents"

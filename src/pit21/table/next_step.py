@@ -44,6 +44,14 @@ def need(table: Table) -> Need:
     return _rest(table)[1]
 
 
+def need_at_rest(table: Table) -> Need | None:
+    """The need, or None for a table in the middle of a command's events, as a replay shows it."""
+    if table is not _LAST[0][0]:
+        found, _ = next_step(table)
+        return found if isinstance(found, Need) else None
+    return _LAST[0][1]
+
+
 def stage_of_need(table: Table) -> int:
     """The stage that waits; what a command brings about belongs to it."""
     return _rest(table)[2]

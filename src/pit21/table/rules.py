@@ -94,7 +94,9 @@ class Rules:
         self.double_for_less = spec.value("double_for_less") == "yes"
         self.picks = spec.states("hit_cards") and spec.value("hit_cards") == "pick"
         self.community_early = spec.states("community_shown") and spec.value("community_shown") == "early"
-        self.has_community = spec.states("bonus") and spec.value("bonus") in ("stud-bonus-7", "low-ball-7")
+        self.has_community = any(
+            wager.offered for wager in self.wagers.values() if wager.evaluator in ("stud-bonus-7", "low-ball-7")
+        )
         self.bet_bigger = str(spec.value("bet_bigger")) if spec.states("bet_bigger") else ""
         self.bet_bigger_equal = self.bet_bigger != "" and spec.value("bet_bigger_size") == "equal_to_base"
         self.no_hole_card = spec.value("hole_card") == "none"

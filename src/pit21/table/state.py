@@ -47,6 +47,7 @@ class Hand(msgspec.Struct, frozen=True):
     cards: tuple[int, ...] = ()
     bets: tuple[Bet, ...] = ()
     from_split: bool = False
+    first_dealt: int = 2  # how many of the seat's first two cards lie at the front of this hand
     doubles: tuple[int, ...] = ()
     state: int = PLAYING
     waits_for: str = NOTHING

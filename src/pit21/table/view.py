@@ -11,7 +11,7 @@ from pit21.cards import UNKNOWN, card_text
 from pit21.law.hands import is_natural, is_soft, stud_total, total_of
 from pit21.table.events import WagerSettled
 from pit21.table.needs import AnyNeed
-from pit21.table.next_step import need
+from pit21.table.next_step import need_at_rest
 from pit21.table.offers import Offer, offers
 from pit21.table.outcome import natural_name
 from pit21.table.stages.muck import cards_left
@@ -64,7 +64,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     bank_result: int
     button: int
     settled: tuple[WagerSettled, ...]
-    need: AnyNeed
+    need: AnyNeed | None  # None between the events of one command, when the table has not come to rest
     offers: tuple[Offer, ...]
     chips: int | None
     tray: int | None
@@ -76,6 +76,7 @@ def view(table: Table, viewer: str) -> View:
     dealer = visible_dealer(table)
     seen = tuple(card for card, up in zip(table.dealer.cards, table.dealer.up, strict=True) if up)
     sees_burn = rules.burn_shown
+    waits = need_at_rest(table)
     return View(
         viewer=viewer, game=rules.spec.id, digest=rules.digest, seq=table.seq, phase=table.phase,
         round=table.round, seats=tuple(_seat(table, seat) for seat in table.seats),
@@ -88,7 +89,8 @@ def view(table: Table, viewer: str) -> View:
         burned=tuple(card_text(card if sees_burn else UNKNOWN) for card in shoe.burned),
         bank_seat=bank.seat, bank_player=bank.player, bank_wager=bank.wager, bank_turn=bank.turn,
         bank_result=bank.result, button=bank.button,
-        settled=table.settled, need=need(table), offers=_offers(table, viewer),  # type: ignore[arg-type]
+        settled=table.settled, need=waits,  # type: ignore[arg-type]
+        offers=_offers(table, viewer) if waits is not None else (),
         chips=chips_of(table, viewer) if viewer in table.players else None,
         tray=table.accounts.get("house", 0) if viewer == DEALER_VIEW else None,
     )  # fmt: skip

@@ -18,7 +18,9 @@ def transcript_of(session: Session, game: str = "") -> Transcript:
     shoe: list[int] = []
     burns: list[int] = []
     for command, happened in session.history:
-        if isinstance(command, c.Cards):
+        if isinstance(command, c.Cards) and happened and isinstance(happened[0], e.Peeked):
+            steps.append(command)  # a real dealer named the card after looking
+        elif isinstance(command, c.Cards):
             burned = [event.card for event in happened if isinstance(event, e.CardBurned)]
             burns += burned
             shoe += command.cards[len(burned) :] if burned else command.cards

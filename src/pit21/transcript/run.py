@@ -99,9 +99,10 @@ class _Runner:
         if isinstance(step, Result):
             self._compare(step)
             return
-        if isinstance(step, c.BeginRound):
-            self.expected = 0
         self._settle_silence(step)
+        if isinstance(step, c.BeginRound):
+            self._all_compared()
+            self.expected = 0
         self.session.send(self._named(step))
 
     def _named(self, step: c.Command) -> c.Command:
@@ -137,14 +138,20 @@ class _Runner:
         if msgspec.structs.replace(found, player=player) != step:
             raise _Mismatch(f"the settlement is: {step_text(msgspec.structs.replace(found, player=player))}")
 
+    def _all_compared(self) -> None:
+        """A round that has result lines has all of them."""
+        settled = results_of_round(self.session.events)
+        if self.expected and self.expected != len(settled):
+            raise _Mismatch(f"a result is missing: {step_text(settled[self.expected])}")
+
     def finish(self, line: int) -> Fault | None:
         self._settle_silence(None)
         waits = self.session.need
         if isinstance(waits, n.RoundOver | n.NeedOpening):
-            settled = results_of_round(self.session.events)
-            if self.expected and self.expected != len(settled):
-                missing = step_text(settled[self.expected])
-                return Fault(line, "", f"a result is missing: {missing}")
+            try:
+                self._all_compared()
+            except _Mismatch as error:
+                return Fault(line, "", str(error))
             return None
         return Fault(line, "", f"the round is not finished: {need_words(waits)}")
 

@@ -14,7 +14,6 @@ _NO_CUT_CARD = -1
 class _Path:
     """The branch that is being followed: at each draw the choice made, of how many."""
 
-    complete = False
     __slots__ = ("choices", "widths")
 
     def __init__(self) -> None:
@@ -50,6 +49,7 @@ class EnumeratingShoe:
     `classify`, cards of one class are dealt in a fixed order among themselves and count as one branch.
     """
 
+    complete = False
     __slots__ = (
         "_classes",
         "_cut_card_after",

@@ -25,7 +25,7 @@ def muck_hand(table: Table, seat: Seat, index: int) -> e.CardsCollected | None:
     """Pick up a finished hand; its first cards stay under a wager that still needs them (N11)."""
     hand = seat.hands[index]
     waiting = any(bet.wager == "dealer-down-match" and not bet.settled for bet in seat.bets)
-    keep = (1 if hand.from_split else 2) if waiting else 0
+    keep = hand.first_dealt if waiting else 0
     kept, gone = hand.cards[:keep], hand.cards[keep:]
     if hand.mucked or not gone:
         return None

@@ -1,0 +1,105 @@
+"""The command line: `pit21 COMMAND`. Each command is a module of its own, imported when it is used."""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+OK = 0
+FAULT = 1
+"""A transcript or a game file is not as it should be."""
+MISUSE = 2
+"""The command could not be carried out as it was given."""
+
+
+class Command(NamedTuple):
+    name: str
+    line: str
+
+
+COMMANDS = (
+    Command("games", "list the games"),
+    Command("rules", "print the rule sheet of a game"),
+    Command("diff", "show what differs between two games"),
+    Command("check", "check a game file of your own"),
+    Command("schema", "print a JSON Schema of game files, for editors"),
+    Command("settle", "settle the wagers of transcripts"),
+    Command("replay", "tell a transcript event by event"),
+    Command("demo", "play and tell one round of each game"),
+    Command("version", "print the version"),
+)
+_OVERVIEW = """\
+Usage: pit21 COMMAND [ARGUMENTS]
+
+A rulebook and a referee for blackjack variants: rules as data, dealt completely,
+settled exactly.
+
+{commands}
+
+`pit21 COMMAND --help` tells more, with an example. Every command takes --json.
+Wherever a GAME is asked for, give an id or the path of your own .toml file.
+
+A start:
+  pit21 demo 21-stud
+  pit21 rules nh-21-plus --set surrender=early
+"""
+
+
+def overview() -> str:
+    """What `pit21 --help` prints. It is plain text, so that it comes at once."""
+    width = max(len(command.name) for command in COMMANDS)
+    lines = [f"  {command.name:{width}}  {command.line}" for command in COMMANDS]
+    return _OVERVIEW.format(commands="\n".join(lines))
+
+
+def make_app() -> "App":
+    """The parser; a command's module is imported when the command is named."""
+    from cyclopts import App
+
+    app = App(
+        name="pit21", version_flags=(), help_format="plaintext", help_formatter="plain",
+        result_action="return_value",
+    )  # fmt: skip
+    for command in COMMANDS:
+        app.command(f"pit21.cli.{command.name}:{command.name}", name=command.name)
+    return app
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Carry out a command and return its exit code: 0, 1 for a fault in a file, 2 for misuse."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if words in ([], ["--help"], ["-h"], ["help"]):
+        print(overview(), end="")
+        return OK
+    if words == ["--version"]:
+        words = ["version"]
+    try:
+        code = _run(words)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; nothing may be written when the interpreter ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def _run(words: list[str]) -> int:
+    from cyclopts import CycloptsError
+
+    from pit21.cli.shared import UsageError, complain
+    from pit21.spec.problems import SpecError
+
+    try:
+        code: int | None = make_app()(words, exit_on_error=False, print_error=False)
+    except CycloptsError as error:
+        complain(f"{error} See pit21 --help.")
+        return MISUSE
+    except (SpecError, UsageError) as error:
+        complain(str(error))
+        return MISUSE
+    return code or OK

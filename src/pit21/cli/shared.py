@@ -1,0 +1,99 @@
+"""What the commands have in common: parameters, games with settings, and ways to print."""
+
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+from pit21.spec.game import GameSpec
+from pit21.spec.loader import load_game
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+WIDEST = 100
+"""Lines longer than this are hard to read, however wide the terminal is."""
+
+Json = Annotated[
+    bool, Parameter(name="--json", negative="", show_default=False, help="Print JSON instead of text.")
+]
+Settings = Annotated[
+    tuple[str, ...],
+    Parameter(
+        name="--set", metavar="KEY=VALUE", negative="", show_default=False,
+        help="Set an option of the game; may be given several times.",
+    ),
+]  # fmt: skip
+
+
+class UsageError(Exception):
+    """The command cannot be carried out as it was given; the message says what to do."""
+
+
+def complain(message: str) -> None:
+    """One message on standard error, wrapped like everything else."""
+    first, *rest = message.splitlines() or [""]
+    lines = [wrapped(f"pit21: {first}", hang=7), *(wrapped(line.strip(), first=2, hang=4) for line in rest)]
+    print("\n".join(lines), file=sys.stderr)
+
+
+def chosen_game(game: str, settings: Iterable[str]) -> GameSpec:
+    """A game by its id or path, with the `KEY=VALUE` settings made."""
+    spec = load_game(game)
+    choices: dict[str, str] = {}
+    for setting in settings:
+        key, equals, value = setting.partition("=")
+        if not (equals and key.strip() and value.strip()):
+            raise UsageError(f"--set takes KEY=VALUE, such as soft_17=stand, not {setting[:40]!r}")
+        if key.strip() in choices:
+            raise UsageError(f"--set gives {key.strip()} twice")
+        choices[key.strip()] = value.strip()
+    return spec.choose(choices) if choices else spec
+
+
+def existing_path(text: str) -> Path:
+    path = Path(text)
+    if not path.exists():
+        raise UsageError(f"there is no file or folder {text[:200]!r}")
+    return path
+
+
+def print_json(data: Any) -> None:
+    """Readable JSON; records become plain objects."""
+    print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
+
+
+def width() -> int:
+    return max(40, min(shutil.get_terminal_size((80, 24)).columns, WIDEST))
+
+
+def wrapped(text: str, first: int = 0, hang: int = 0) -> str:
+    """Text in lines of the terminal's width; `first` and `hang` are indents."""
+    return textwrap.fill(
+        text, width(), initial_indent=" " * first, subsequent_indent=" " * hang, break_long_words=False,
+        break_on_hyphens=False,
+    )  # fmt: skip
+
+
+def console() -> "Console":
+    """For tables and progress; what we print is never read as markup."""
+    from rich.console import Console
+
+    return Console(highlight=False, markup=False, emoji=False, width=width())
+
+
+def plain_table(*columns: tuple[str, str]) -> "Table":
+    """A table without lines around its cells; each column is (heading, left or right)."""
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False)
+    for heading, justify in columns:
+        table.add_column(heading, justify="right" if justify == "right" else "left", overflow="fold")
+    return table

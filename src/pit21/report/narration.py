@@ -1,0 +1,355 @@
+"""Events in plain words, one sentence each.
+
+The teller knows a table as a spectator does, by `Event.redact` and `view`: no face-down card can be told.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+from pit21.cards import card_words, cards_text, parse_card
+from pit21.money import amount_text
+from pit21.spec.course import joined
+from pit21.table import events as e
+from pit21.table.apply import apply
+from pit21.table.rules import Rules
+from pit21.table.state import COMMUNITY, DEALER, OUT, Table
+from pit21.table.view import SPECTATOR, SeatView, View, view
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five")
+
+
+class Narrator:
+    """Follows a table event by event and tells each."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def tell(self, event: e.Event) -> str:
+        """The sentence for the next event; it must follow the last one told."""
+        self.table = apply(self.table, event)
+        seen = event.redact(SPECTATOR)
+        alone = _BY_THEMSELVES.get(type(event))
+        if alone is not None:
+            return alone(seen)
+        return _ON_THE_SCENE[type(event)](Scene(self.table.rules, view(self.table, SPECTATOR)), seen)
+
+
+def narrate(start: Table, events: Iterable[e.Event]) -> Iterator[str]:
+    """Sentences for a whole history; `start` is the table before its first event."""
+    narrator = Narrator(start)
+    return (narrator.tell(event) for event in events)
+
+
+class Scene(NamedTuple):
+    """What a sentence may use beside its event: the rules, and what everybody sees after the event."""
+
+    rules: Rules
+    view: View
+
+    @property
+    def dealer(self) -> str:
+        return "the player-dealer" if self.rules.player_banked else "the dealer"
+
+    @property
+    def best_hand(self) -> str:
+        return "21.5" if self.rules.player_banked else "blackjack"
+
+    def seat(self, number: int) -> SeatView:
+        return self.view.seats[number - 1]
+
+    def who(self, number: int, hand: int = -1) -> str:
+        """The player at a seat, with the seat and the hand where there are several."""
+        if number == 0:
+            return "the dealer"
+        seat = self.seat(number)
+        several_seats = (
+            bool(seat.holder) and sum(other.holder == seat.holder for other in self.view.seats) > 1
+        )
+        places = [f"seat {number}"] if several_seats or not seat.holder else []
+        if hand >= 0 and len(seat.hands) > 1:
+            places.append(f"hand {hand + 1}")
+        if not seat.holder:
+            return ", ".join(places)
+        return f"{seat.holder} ({', '.join(places)})" if places else seat.holder
+
+    def total(self, number: int, hand: int) -> str:
+        return self.seat(number).hands[hand].total
+
+    def wager(self, name: str) -> str:
+        title = self.rules.wagers[name].title
+        return title if title.endswith(("Wager", "Bet")) else f"{title} wager"
+
+
+def _capital(text: str) -> str:
+    """A sentence's first letter; a player's name stays as it is written."""
+    return text[:1].upper() + text[1:] if text.startswith(("the ", "a ")) else text
+
+
+def _count(number: int, noun: str) -> str:
+    word = _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+    return f"{word} {noun}{'' if number == 1 else 's'}"
+
+
+def _card_burned(event: e.CardBurned) -> str:
+    return (
+        f"The {card_words(event.card)} is shown and burned." if event.shown else "One card is burned unseen."
+    )
+
+
+def _bank_taken(event: e.BankTaken) -> str:
+    turn = "first" if event.turn == 1 else "second" if event.turn == 2 else f"{event.turn}th"
+    return f"{event.player} banks this hand with {amount_text(event.amount)}, the {turn} turn."
+
+
+def _insurance_taken(event: e.InsuranceTaken) -> str:
+    spots = f" on each of {_count(event.spots, 'spot')}" if event.spots > 1 else ""
+    return f"{event.player} insures for {amount_text(event.amount)}{spots}."
+
+
+def _stake_followed(event: e.StakeFollowed) -> str:
+    if not event.followed:
+        return f"{event.player} does not follow the {event.kind} at seat {event.seat}."
+    return f"{event.player} follows the {event.kind} at seat {event.seat} with {amount_text(event.amount)}."
+
+
+def _bank_returned(event: e.BankReturned) -> str:
+    change = event.returned - event.staked
+    word = "even" if change == 0 else f"{amount_text(abs(change))} {'ahead' if change > 0 else 'behind'}"
+    return f"{event.player} takes back {amount_text(event.returned)} from the bank, {word}."
+
+
+def _table_opened(scene: Scene, event: e.TableOpened) -> str:
+    return f"The table opens for {scene.rules.spec.title} with {amount_text(event.tray)} in the tray."
+
+
+def _shoe_cut(scene: Scene, event: e.ShoeCut) -> str:
+    return f"{_capital(scene.who(event.seat))} cuts: {event.position} cards go from the front to the back."
+
+
+def _cut_card_met(scene: Scene, event: e.CutCardMet) -> str:
+    next_cut = f" {scene.who(event.holder)} keeps it and cuts the next shoe." if event.holder else ""
+    return f"The cut card comes out: this round is the shoe's last.{next_cut}"
+
+
+def _bet_placed(scene: Scene, event: e.BetPlaced) -> str:
+    backs = event.player != scene.seat(event.seat).holder
+    several = sum(seat.holder == event.player for seat in scene.view.seats) > 1
+    where = f" at seat {event.seat}" if backs or several else ""
+    if event.amount == 0:
+        return f"{event.player} takes back the {scene.wager(event.wager)}{where}."
+    return f"{event.player} puts {amount_text(event.amount)} on the {scene.wager(event.wager)}{where}."
+
+
+def _fees_taken(scene: Scene, event: e.FeesTaken) -> str:
+    fees = [
+        f"{amount_text(amount)} from {player} for the {'bank' if wager == 'bank' else scene.wager(wager)}"
+        for player, _, wager, amount in event.fees
+    ]
+    return f"Fees are taken: {joined(fees)}." if fees else "No fees are due."
+
+
+def _cards_dealt(scene: Scene, event: e.CardsDealt) -> str:
+    """Place by place in the order of the deal, with the total where a place has two cards."""
+    parts = []
+    for place in dict.fromkeys(place for place, _, _ in event.cards):
+        up = [card for where, card, shown in event.cards if where == place and shown]
+        down = sum(where == place and not shown for where, _, shown in event.cards)
+        if place == OUT:
+            parts.append(f"{_count(down, 'card')} to empty positions, unseen")
+            continue
+        cards = [cards_text(up)] if up else []
+        cards += [f"{_count(down, 'card')} face down"] if down else []
+        parts.append(f"{_place(scene, place)} {' and '.join(cards)}{_dealt_total(scene, place)}")
+    return f"Dealt: {'; '.join(parts)}."
+
+
+def _place(scene: Scene, place: int) -> str:
+    if place == DEALER:
+        return scene.dealer
+    return "community" if place == COMMUNITY else scene.who(place)
+
+
+def _dealt_total(scene: Scene, place: int) -> str:
+    if place <= 0 or len(scene.seat(place).hands[0].cards) < 2:
+        return ""
+    return f" ({scene.total(place, 0)})"
+
+
+def _offer_declined(scene: Scene, event: e.OfferDeclined) -> str:
+    does = "surrender" if event.offer == "surrender" else "insure"
+    return f"{scene.who(event.seat)} does not {does}."
+
+
+def _peeked(scene: Scene, event: e.Peeked) -> str:
+    answer = f"{scene.best_hand}!" if event.natural else f"no {scene.best_hand}."
+    return f"The dealer looks at the hole card: {answer}"
+
+
+def _cards_turned(scene: Scene, event: e.CardsTurned) -> str:
+    sentences = []
+    for place in dict.fromkeys(place for place, _, _ in event.cards):
+        turned = [(index, card) for where, index, card in event.cards if where == place]
+        cards = [card for _, card in turned]
+        if place == COMMUNITY:
+            sentences.append(f"The community cards are {cards_text(cards)}.")
+        elif len(cards) == 1:
+            # Later cards of a five-card hand are turned for the poker hand and add nothing to the total.
+            counts = place == DEALER and turned[0][0] <= 1 and scene.view.dealer_total
+            total = f": {scene.view.dealer_total}" if counts else ""
+            sentences.append(f"{_capital(_place(scene, place))} turns up the {card_words(cards[0])}{total}.")
+        else:
+            sentences.append(f"{_capital(_place(scene, place))} turns up {cards_text(cards)}.")
+    return " ".join(sentences)
+
+
+def _hand_hit(scene: Scene, event: e.HandHit) -> str:
+    who = scene.who(event.seat, event.hand)
+    if event.automatic:
+        return f"{who} must take a card."
+    return f"{who} points at card {event.pick}." if event.pick else f"{who} hits."
+
+
+def _hand_stood(scene: Scene, event: e.HandStood) -> str:
+    return f"{scene.who(event.seat, event.hand)} stands on {scene.total(event.seat, event.hand)}."
+
+
+def _hand_doubled(scene: Scene, event: e.HandDoubled) -> str:
+    own = [bet for bet in scene.seat(event.seat).hands[event.hand].bets if bet.owner == event.player]
+    spots = f" on each of {_count(len(own), 'spot')}" if len(own) > 1 else ""
+    pick = f" and points at card {event.pick}" if event.pick else ""
+    return f"{scene.who(event.seat, event.hand)} doubles for {amount_text(event.amount)}{spots}{pick}."
+
+
+def _hand_split(scene: Scene, event: e.HandSplit) -> str:
+    hands = scene.seat(event.seat).hands
+    pair = [hands[index].cards[0] for index in (event.hand, event.hand + 1) if hands[index].cards]
+    return f"{event.player} splits {' and '.join(pair)}, and has {_count(len(hands), 'hand')} now."
+
+
+def _hand_surrendered(scene: Scene, event: e.HandSurrendered) -> str:
+    return f"{scene.who(event.seat, event.hand)} surrenders {scene.total(event.seat, event.hand)}."
+
+
+def _hand_rescued(scene: Scene, event: e.HandRescued) -> str:
+    return f"{scene.who(event.seat, event.hand)} gives up the first stake and keeps the double."
+
+
+def _card_drawn(scene: Scene, event: e.CardDrawn) -> str:
+    who = scene.who(event.seat, event.hand)
+    return f"{who} gets the {card_words(event.card)}: {scene.total(event.seat, event.hand)}."
+
+
+def _card_picked(scene: Scene, event: e.CardPicked) -> str:
+    who = scene.who(event.seat, event.hand)
+    return (
+        f"Card {event.pick} is the {card_words(event.card)}: {who} has {scene.total(event.seat, event.hand)}."
+    )
+
+
+def _dealer_drew(scene: Scene, event: e.DealerDrew) -> str:
+    return f"{_capital(scene.dealer)} draws the {card_words(event.card)}: {scene.view.dealer_total}."
+
+
+def _dealer_took(scene: Scene, event: e.DealerTook) -> str:
+    return f"{_capital(scene.dealer)} takes the {card_words(event.card)}: {scene.view.dealer_total}."
+
+
+def _button_placed(scene: Scene, event: e.ButtonPlaced) -> str:
+    hole = card_words(parse_card(scene.view.dealer[1]))
+    return f"The {hole} counts {event.steps}: the action button goes to seat {event.seat}."
+
+
+def _wager_settled(scene: Scene, event: e.WagerSettled) -> str:
+    several = event.hand >= 0 and len(scene.seat(event.seat).hands) > 1
+    hand = f", hand {event.hand + 1}" if several else ""
+    backs = event.player != scene.seat(event.seat).holder
+    where = f" at seat {event.seat}" if backs else ""
+    wager = f"{scene.wager(event.wager)}{hand}{where}"
+    odds = f" at {event.odds}" if event.result == "win" and (event.line or event.odds != "1:1") else ""
+    return f"{event.player} {_ending(event, wager)}: {event.reason}{odds}.{_uncovered(event)}"
+
+
+def _ending(event: e.WagerSettled, wager: str) -> str:
+    staked = amount_text(event.staked)
+    change = amount_text(abs(event.net))
+    if event.result == "returned":
+        return f"gets {staked} on the {wager} back"
+    if event.net > 0:
+        return f"wins {change} on the {wager} of {staked}"
+    if event.net == 0:
+        return f"keeps {staked} on the {wager}"
+    return f"loses {change} on the {wager}" + ("" if -event.net == event.staked else f" of {staked}")
+
+
+def _uncovered(event: e.WagerSettled) -> str:
+    return f" The bank does not reach for {amount_text(event.uncovered)} of it." if event.uncovered else ""
+
+
+def _cards_collected(scene: Scene, event: e.CardsCollected) -> str:
+    if event.seat == DEALER:
+        return "The cards on the table are collected."
+    whose = scene.who(event.seat, event.hand)
+    kept = f"; {cards_text(event.kept)} stay for the match wager" if event.kept else ""
+    return f"The cards of {whose} are collected{kept}."
+
+
+def _timed_out(scene: Scene, event: e.TimedOut) -> str:
+    return f"{scene.who(event.seat)} does not answer in time." if event.seat else "Nobody answers in time."
+
+
+_BY_THEMSELVES: dict[type[e.Event], Callable[[Any], str]] = {
+    e.DecksInspected: lambda event: f"Decks checked card by card: {event.decks}, with {event.cards} cards.",
+    e.PlayerJoined: lambda event: (
+        f"{event.player} comes with {amount_text(event.chips)}"
+        + (", a proposition player." if event.proposition else ".")
+    ),
+    e.ChipsBought: lambda event: f"{event.player} buys {amount_text(event.chips)} more in chips.",
+    e.SeatTaken: lambda event: f"{event.player} takes seat {event.seat}.",
+    e.SeatReleased: lambda event: f"{event.player} gives up seat {event.seat}.",
+    e.PlayerLeft: lambda event: f"{event.player} leaves with {amount_text(event.chips)}.",
+    e.SatOut: lambda event: f"{event.player} sits out.",
+    e.CameBack: lambda event: f"{event.player} plays again.",
+    e.DealerChanged: lambda event: f"A new dealer takes over, the table's number {event.number}.",
+    e.RoundBegan: lambda event: f"Round {event.round} begins.",
+    e.ShoeShuffled: lambda event: f"{event.cards} cards are shuffled{' again' if event.number > 1 else ''}.",
+    e.CutCardPlaced: lambda event: f"The cut card goes in {_count(event.from_end, 'card')} from the end.",
+    e.CardBurned: _card_burned,
+    e.DiscardsReshuffled: lambda event: (
+        f"The shoe is empty: {_count(event.cards, 'discard')} shuffled and dealt on."
+    ),
+    e.BankDeclined: lambda event: f"{event.player} does not take the bank.",
+    e.BankTaken: _bank_taken,
+    e.BetsClosed: lambda _: "No more bets.",
+    e.RestDiscarded: lambda event: f"The rest of the deck is set aside: {_count(event.cards, 'card')}.",
+    e.InsuranceTaken: _insurance_taken,
+    e.StakeFollowed: _stake_followed,
+    e.BankReturned: _bank_returned,
+    e.RoundEnded: lambda event: f"Round {event.round} is over.",
+    e.RoundVoided: lambda event: f"Round {event.round} is void: {event.reason}. Every stake goes back.",
+    e.TableClosed: lambda event: f"The table closes with {amount_text(event.tray)} in the tray.",
+}
+_ON_THE_SCENE: dict[type[e.Event], Callable[[Scene, Any], str]] = {
+    e.TableOpened: _table_opened,
+    e.ShoeCut: _shoe_cut,
+    e.CutCardMet: _cut_card_met,
+    e.BetPlaced: _bet_placed,
+    e.FeesTaken: _fees_taken,
+    e.CardsDealt: _cards_dealt,
+    e.OfferDeclined: _offer_declined,
+    e.Peeked: _peeked,
+    e.CardsTurned: _cards_turned,
+    e.HandHit: _hand_hit,
+    e.HandStood: _hand_stood,
+    e.HandDoubled: _hand_doubled,
+    e.HandSplit: _hand_split,
+    e.HandSurrendered: _hand_surrendered,
+    e.HandRescued: _hand_rescued,
+    e.CardDrawn: _card_drawn,
+    e.CardPicked: _card_picked,
+    e.DealerDrew: _dealer_drew,
+    e.DealerTook: _dealer_took,
+    e.ButtonPlaced: _button_placed,
+    e.WagerSettled: _wager_settled,
+    e.CardsCollected: _cards_collected,
+    e.TimedOut: _timed_out,
+}

@@ -58,7 +58,7 @@ def test_a_command_without_its_name_is_none(command: c.Command) -> None:
     fields = as_dict(command)
     fields.pop("command")
     problem(json.dumps(fields).encode())
-    for name in (None, 1, "", "OPEN", "open\x00", "pit21.table.commands.Open", "\u202e", ["open"], {"open": 1}):
+    for name in (None, 1, "", "OPEN", "open\x00", "\u202e", ["open"], {"open": 1}):
         problem(json.dumps({**fields, "command": name}).encode())
 
 
@@ -76,7 +76,7 @@ def test_a_needed_key_must_be_there(command: c.Command) -> None:
 
 @each_command
 def test_an_unknown_key_is_refused(command: c.Command) -> None:
-    for key in ("extra", "tray", "__class__", "seq", "", "\x00", "\u202e", "<script>", "x" * 5000, "ＳＥＡＴ"):
+    for key in ("extra", "tray", "__class__", "seq", "", "\x00", "\u202e", "<script>", "x" * 5000, "😀" * 40, "ＳＥＡＴ"):
         fields = as_dict(command)
         if key not in fields:
             problem(json.dumps({**fields, key: 1}).encode())

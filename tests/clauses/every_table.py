@@ -1,6 +1,6 @@
 """The six games side by side, for what holds at every table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from pit21.spec.loader import load_game
@@ -155,15 +155,15 @@ def states(text: str) -> Iterator[tuple[Table, c.Command]]:
         yield table, following
 
 
-def seeded(game: str, *, tray: int = 100_000_000, **settings: object) -> Session:
+def seeded(game: str, *, tray: int = 100_000_000, settings: Mapping[str, object] | None = None) -> Session:
     """A table that deals by itself; the same cards for the same game and settings every time."""
-    spec = load_game(game).choose(settings)
+    spec = load_game(game).choose(settings or {})
     shoe = SeededShoe(str(spec.value("deck_kind")), spec.number("decks"), "every table")
     return Session(spec, shoe, tray)
 
 
 def begin(session: Session) -> None:
-    """Start a round and bring it to its wagers; at a player-banked table the first who is asked banks $500."""
+    """Start a round and bring it to its wagers; at a player-banked table the first one asked banks $500."""
     session.send(c.BeginRound())
     while not isinstance(session.need, n.NeedWagers):
         waits = session.need
@@ -197,3 +197,20 @@ def play_round(session: Session, *bets: tuple[str, int]) -> None:
 def chips(table: Table) -> dict[str, int]:
     """Every account that holds something."""
     return {name: amount for name, amount in table.accounts.items() if amount}
+
+
+def two_players(game: str, options: str = "") -> str:
+    """The head of a transcript: ann at seat 1, who has the bank where there is one, and bob at seat 2."""
+    settings = "".join(f"set {option}\n" for option in options.split())
+    return f"game {game}\n{settings}player ann $500 at 1\nplayer bob $500 at 2\n"
+
+
+def bobs_round(game: str, act: str = "2 stand", bet: str = "$10") -> str:
+    """One round in which bob alone bets; 21 STUD asks for no act."""
+    bank = "bank ann $100\n" if game == "pure-21.5" else ""
+    acts = "" if game == "21-stud" else f"{act}\n"
+    return f"round\n{bank}bet 2 base {bet}\ndeal\n{acts}"
+
+
+BOB_WINS = "Kc 9d 9c 8h"
+"""19 against 17, as bob's cards and the dealer's fall in a round where he stands."""

@@ -144,6 +144,13 @@ def test_equal_spots_still_open_in_sequence() -> None:
     assert len(order(wagered("base 10, bet-bigger-2x 10", f"{settings} bet_bigger=free"))) == 2
 
 
+@pytest.mark.clause("S6", "S7")
+def test_an_equal_spot_is_full_with_the_base_wagers_amount() -> None:
+    # 2x could hold $50 by its own limits, but never more than the base wager's $20.
+    settings = f"{FULL} bet_bigger_size=equal_to_base limits.bet-bigger-2x.max=5000"
+    assert len(order(wagered("base 20, bet-bigger-2x 20, bet-bigger-3x 20", settings))) == 3
+
+
 @pytest.mark.clause("S7")
 @pytest.mark.parametrize("dollars", [9, 11])
 def test_the_base_wager_does_not_change_under_an_equal_spot(dollars: int) -> None:

@@ -32,6 +32,15 @@ def test_each_wager_keeps_to_its_limits(wager: str, lowest: int, highest: int) -
 
 
 @pytest.mark.clause("21-stud:31", "G10")
+@pytest.mark.parametrize(("wager", "lowest", "highest"), LIMITS)
+def test_limits_hold_to_the_cent_where_chips_are_small(wager: str, lowest: int, highest: int) -> None:
+    for cents in (100 * lowest - 10, 100 * highest + 10):
+        assert fault(stake(wager, cents, "chip_step=10")).clause == "G10"
+    for cents in (100 * lowest + 10, 100 * highest - 10):
+        assert (1, wager) in order(stake(wager, cents, "chip_step=10"))
+
+
+@pytest.mark.clause("21-stud:31", "G10")
 @pytest.mark.parametrize("wager", [wager for wager, _, _ in LIMITS])
 def test_a_table_posts_its_own_limits(wager: str) -> None:
     settings = f"limits.{wager}.min=700 limits.{wager}.max=15000"
@@ -67,6 +76,13 @@ def test_limits_that_hold_no_stake_are_refused() -> None:
         game.choose({"chip_step": 500, "limits.match-1.min": 100, "limits.match-1.max": 400})
     with pytest.raises(SpecError, match=r"base.* is not an option|not an option"):
         game.choose({"offer.base": "no"})
+
+
+@pytest.mark.clause("21-stud:31", "S7")
+def test_a_state_maximum_below_the_smallest_base_wager_is_refused() -> None:
+    assert load_game("21-stud").choose({"state_maximum": 500}).value("state_maximum") == 500
+    with pytest.raises(SpecError):
+        load_game("21-stud").choose({"state_maximum": 400})
 
 
 @pytest.mark.clause("G5")
@@ -179,6 +195,15 @@ def test_what_rounding_leaves_over_is_recorded(how: str, kept: Fraction) -> None
     assert Fraction(*event.remainder) == kept
     assert session.table.accounts.get("breakage", 0) == kept
     assert sum(amount for _, amount in event.postings) == 0
+
+
+@pytest.mark.clause("21-stud:91", "G6", "G12")
+@pytest.mark.parametrize(("how", "paid"), [("exact", 750), ("down", 700), ("up", 800)])
+def test_the_closing_count_of_the_tray_holds_what_rounding_kept(how: str, paid: int) -> None:
+    text = dealt("As Kd v 9c 8d", "base 5", f"breakage={how}")
+    closed = played(f"tray $5000\n{text}leave p1\nclose\n").events[-1]
+    assert isinstance(closed, e.TableClosed)
+    assert closed.tray == 500000 - paid
 
 
 @pytest.mark.clause("G6")

@@ -245,6 +245,9 @@ def test_a_table_may_limit_the_hands_of_one_player(hands: int) -> None:
     refused = fault(f"{text}bet 7 base $5 by p1\n")
     assert refused.step == "bet 7 base $5 by p1"
     assert refused.reason == f"one player may play {hands} positions here"
+    # Nor by sitting down at another seat between rounds.
+    held = "".join(f"seat p1 {seat}\n" for seat in range(2, hands + 1))
+    assert fault(f"{opened(f'hands_per_player={hands}')}{held}seat p1 7\n").step == "seat p1 7"
 
 
 @pytest.mark.clause("S19")

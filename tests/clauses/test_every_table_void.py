@@ -1,10 +1,10 @@
 """A void round leaves nothing behind (G9)."""
 
 import pytest
+from msgspec.structs import replace
 
 from pit21.table import commands as c
 from pit21.table import events as e
-from pit21.table.apply import replace
 from pit21.table.referee import Refused, advance
 from pit21.table.state import Table
 from pit21.transcript.report import settlement_report
@@ -182,3 +182,16 @@ def test_the_house_takes_no_part_of_a_bank_that_is_voided() -> None:
     assert replace(session.table.bank, offer=0) == replace(session.start.bank, offer=0)
     begin(session)
     assert session.table.bank.player == "ann"
+
+
+@pytest.mark.clause("G9")
+def test_a_void_hand_is_none_of_the_banks_two() -> None:
+    session = seeded("pure-21.5")
+    session.send(c.Join("ann", 500_000, 1))
+    session.send(c.Join("bob", 500_000, 2))
+    play_round(session, ("bob", 2))
+    begin(session)
+    assert (session.table.bank.player, session.table.bank.turn) == ("ann", 2)
+    session.send(c.Void(REASON))
+    begin(session)
+    assert (session.table.bank.player, session.table.bank.turn) == ("ann", 2)

@@ -25,7 +25,9 @@ def dealt(session: Session) -> list[tuple[int, bool]]:
 
 @pytest.mark.clause("twisted-21:9", "T21")
 def test_one_deck_of_52_cards_is_shuffled_for_every_round() -> None:
-    text = solo(ONE, "stand") + "shoe Kh 9h ?? ?? ?? 9c 8s ?? ?? ??\nround\n" + bets("1 base $5") + "1 stand\n"
+    text = (
+        solo(ONE, "stand") + "shoe Kh 9h ?? ?? ?? 9c 8s ?? ?? ??\nround\n" + bets("1 base $5") + "1 stand\n"
+    )
     session = played(text)
     inspected = [event for event in session.events if isinstance(event, e.DecksInspected)]
     shuffled = [event for event in session.events if isinstance(event, e.ShoeShuffled)]

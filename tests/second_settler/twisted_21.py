@@ -169,7 +169,8 @@ def check_offered(bets: Record, options: Record, community: Sequence[str]) -> No
             raise ValueError(f"{wager} is not offered at this table")
     if "stud-poker" in bets and choice(options, "stud_poker", "offered", "not_offered") != "offered":
         raise ValueError("Stud Poker is not offered at this table")
-    if len(community) != (2 if bonus in ("stud-bonus-7", "low-ball-7") else 0):
+    offered = options.get(f"offer.{bonus}", "yes") == "yes"
+    if len(community) != (2 if offered and bonus in ("stud-bonus-7", "low-ball-7") else 0):
         raise ValueError("the community cards do not fit the bonus")
 
 

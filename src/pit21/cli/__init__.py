@@ -34,8 +34,8 @@ COMMANDS = (
 _OVERVIEW = """\
 Usage: pit21 COMMAND [ARGUMENTS]
 
-A rulebook and a referee for blackjack variants: rules as data, dealt completely,
-settled exactly.
+A rulebook and a referee for blackjack variants: rules as data, dealt
+completely, settled exactly.
 
 {commands}
 

@@ -5,16 +5,18 @@ from pit21.spec.sheet import RuleSheet, SheetLine, rule_sheet
 
 PLACES = {"amount": "AMOUNT", "decks": "DECKS", "rows": "ROWS"}
 """Choices that stand for a kind of value rather than for a word."""
+LONGEST_UNBROKEN = 36
 
 
 def rules(game: str, /, *, set_: Settings = (), json: Json = False) -> None:
     """Print the rule sheet of a game as its options stand.
 
-    Behind each line stands the clause that it comes from: L17 is line 17 of the rule document, S3 a ruling on
-    what the document leaves open. Under a line that the house may choose stand the choices, as --set takes
-    them.
+    Behind each line stands the clause that it comes from: L17 is line 17 of the
+    rule document, S3 a ruling on what the document leaves open. Under a line
+    that the house may choose stand the choices, as --set takes them.
 
-    Example: pit21 rules 21-stud --set blackjack_pays=6:5 --set limits.base.max=$200
+    Example: pit21 rules 21-stud --set blackjack_pays=6:5
+    Example: pit21 rules nh-21-plus --set limits.base.max=2000
 
     Parameters
     ----------
@@ -36,22 +38,27 @@ def sheet_lines(sheet: RuleSheet) -> list[str]:
     lines.append(wrapped(f"Source: {sheet.source}.{holder}"))
     lines.append(f"Rules digest: {sheet.digest[:16]}")
     if sheet.settings:
-        lines.append(wrapped("Set: " + ", ".join(f"{key}={value}" for key, value in sheet.settings.items()), hang=5))
+        lines.append(
+            wrapped("Set: " + ", ".join(f"{key}={value}" for key, value in sheet.settings.items()), hang=5)
+        )
     lines += [wrapped(f"Warning: {warning}", hang=9) for warning in sheet.warnings]
     for section in sheet.sections:
         lines += _heading(section.title)
         for line in section.lines:
             lines += _rule_lines(line)
     lines += _heading("Wagers")
+    lines.append(
+        wrapped("--set limits.ID.min=AMOUNT, limits.ID.max=AMOUNT, offer.ID=yes | no", first=6, hang=12)
+    )
+    longest = max(len(wager.id) for wager in sheet.wagers) + 2
     for wager in sheet.wagers:
-        lines.append(_with_clause(wager.text, wager.clause))
-        lines.append(wrapped(f"--set {', '.join(wager.options)}", first=6, hang=12))
+        lines.append(_with_clause(f"{wager.id:{longest}}{wager.text}", wager.clause, hang=longest + 4))
     for table in sheet.paytables:
         lines += _heading(table.title)
         lines += _table_lines([(line.when, line.pays, line.clause) for line in table.lines])
     lines += _heading("The course of a round")
     lines += [
-        wrapped(f"{number:2}. {line.text} [{', '.join(line.clause)}]", first=2, hang=6)
+        _with_clause(f"{number:2}. {line.text}", line.clause, hang=6)
         for number, line in enumerate(sheet.course, 1)
     ]
     if sheet.notes:
@@ -64,15 +71,19 @@ def _heading(text: str) -> list[str]:
     return ["", text, "-" * len(text)]
 
 
-def _with_clause(text: str, clause: tuple[str, ...]) -> str:
-    return wrapped(f"{text} [{', '.join(clause)}]", first=2, hang=4)
+def _with_clause(text: str, clause: tuple[str, ...], hang: int = 4) -> str:
+    """The text with its clauses behind it; a short list of them stays on one line."""
+    cited = f"[{', '.join(clause)}]"
+    if len(cited) <= LONGEST_UNBROKEN:
+        cited = cited.replace(" ", "\N{NO-BREAK SPACE}")
+    return wrapped(f"{text} {cited}", first=2, hang=hang).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def _rule_lines(line: SheetLine) -> list[str]:
     lines = [_with_clause(line.text, line.clause)]
     if line.option:
-        choices = ", ".join(PLACES.get(choice, choice) for choice in line.choices)
-        changed = f" (set; otherwise {line.default})" if line.value != line.default else ""
+        choices = " | ".join(PLACES.get(choice, choice) for choice in line.choices)
+        changed = f" (set; the default is {line.default})" if line.value != line.default else ""
         lines.append(wrapped(f"--set {line.key}={choices}{changed}", first=6, hang=12))
     return lines
 
@@ -81,6 +92,6 @@ def _table_lines(rows: list[tuple[str, str, tuple[str, ...]]]) -> list[str]:
     left = max(len(when) for when, _, _ in rows)
     middle = max(len(pays) for _, pays, _ in rows)
     return [
-        wrapped(f"{when:{left}}  {pays:>{middle}}  [{', '.join(clause)}]", first=2, hang=left + middle + 6)
+        _with_clause(f"{when:{left}}  {pays:>{middle}} ", clause, hang=left + middle + 6)
         for when, pays, clause in rows
     ]

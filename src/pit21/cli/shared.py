@@ -5,17 +5,13 @@ import sys
 import textwrap
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
 
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
-
-if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.table import Table
 
 WIDEST = 100
 """Lines longer than this are hard to read, however wide the terminal is."""
@@ -81,19 +77,12 @@ def wrapped(text: str, first: int = 0, hang: int = 0) -> str:
     )  # fmt: skip
 
 
-def console() -> "Console":
-    """For tables and progress; what we print is never read as markup."""
-    from rich.console import Console
-
-    return Console(highlight=False, markup=False, emoji=False, width=width())
-
-
-def plain_table(*columns: tuple[str, str]) -> "Table":
-    """A table without lines around its cells; each column is (heading, left or right)."""
-    from rich import box
-    from rich.table import Table
-
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False)
-    for heading, justify in columns:
-        table.add_column(heading, justify="right" if justify == "right" else "left", overflow="fold")
-    return table
+def text_table(headings: tuple[str, ...], rows: list[tuple[str, ...]], right: frozenset[int]) -> str:
+    """Rows in columns under their headings; the last column is wrapped, those in `right` end at the right."""
+    widths = [max(len(row[i]) for row in (headings, *rows)) for i in range(len(headings) - 1)]
+    indent = 2 + sum(width + 2 for width in widths)
+    lines = []
+    for row in (headings, *rows):
+        cells = [row[i].rjust(size) if i in right else row[i].ljust(size) for i, size in enumerate(widths)]
+        lines.append(wrapped(f"{'  '.join(cells)}  {row[-1]}", first=2, hang=indent))
+    return "\n".join(lines)

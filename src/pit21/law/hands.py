@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from pit21.law.cards import ACE, TEN
-from pit21.law.codes import DRAW, PICK
 from pit21.law.rules import Law
 
 
@@ -36,8 +35,10 @@ def total_of(cards: Sequence[int], count: int) -> int:
     return total
 
 
-def stud_total(first: int, second: int) -> int:
-    """21 STUD: an ace is always 11, so two aces make 22, which is no bust (S1)."""
+def stud_total(law: Law, first: int, second: int) -> int:
+    """Two cards and no draw. Where an ace is always 11, two aces make 22, which is no bust (S1)."""
+    if not law.ace_always_eleven:
+        return total_of((first, second), 2)
     total = 0
     for card in (first, second):
         rank = card >> 2
@@ -74,7 +75,3 @@ def is_pair(law: Law, first: int, second: int) -> bool:
     low = first >> 2
     high = second >> 2
     return low == high or (law.split_by == 1 and low >= TEN and high >= TEN)
-
-
-def uses_drawing(law: Law) -> bool:
-    return law.family == DRAW or law.family == PICK  # noqa: PLR1714 - compiled for CUDA

@@ -114,7 +114,7 @@ def result_of_hand(
         return WIN_DEALER_BUST
     if total > dealer_total:
         return WIN
-    return PUSH if total == dealer_total else LOSE
+    return PUSH if total == dealer_total and not law.ties_lose else LOSE
 
 
 def result_of_stud(law: Law, first: int, second: int, dealer_first: int, dealer_second: int) -> int:
@@ -125,8 +125,8 @@ def result_of_stud(law: Law, first: int, second: int, dealer_first: int, dealer_
         return PUSH if dealer_natural and law.blackjack_tie != TIE_PAY else NATURAL
     if dealer_natural:
         return LOSE
-    total = stud_total(first, second)
-    dealer_total = stud_total(dealer_first, dealer_second)
+    total = stud_total(law, first, second)
+    dealer_total = stud_total(law, dealer_first, dealer_second)
     if total > dealer_total:
         return WIN
     return LOSE if law.ties_lose or total < dealer_total else PUSH

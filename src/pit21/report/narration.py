@@ -77,7 +77,7 @@ class Scene(NamedTuple):
 
     def wager(self, name: str) -> str:
         title = self.rules.wagers[name].title
-        return title if title.endswith(("Wager", "Bet")) else f"{title} wager"
+        return title if title.endswith(("Wager", "Bet", "Ante")) else f"{title} wager"
 
 
 def _capital(text: str) -> str:
@@ -157,9 +157,9 @@ def _cards_dealt(scene: Scene, event: e.CardsDealt) -> str:
         if place == OUT:
             parts.append(f"{_count(down, 'card')} to empty positions, unseen")
             continue
-        cards = [cards_text(up)] if up else []
+        cards = [cards_text(up) + _dealt_total(scene, place)] if up else []
         cards += [f"{_count(down, 'card')} face down"] if down else []
-        parts.append(f"{_place(scene, place)} {' and '.join(cards)}{_dealt_total(scene, place)}")
+        parts.append(f"{_place(scene, place)} {' and '.join(cards)}")
     return f"Dealt: {'; '.join(parts)}."
 
 
@@ -261,12 +261,12 @@ def _button_placed(scene: Scene, event: e.ButtonPlaced) -> str:
 
 def _wager_settled(scene: Scene, event: e.WagerSettled) -> str:
     several = event.hand >= 0 and len(scene.seat(event.seat).hands) > 1
-    hand = f", hand {event.hand + 1}" if several else ""
-    backs = event.player != scene.seat(event.seat).holder
-    where = f" at seat {event.seat}" if backs else ""
-    wager = f"{scene.wager(event.wager)}{hand}{where}"
+    hand = f" (hand {event.hand + 1})" if several else ""
+    seats = [seat.number for seat in scene.view.seats if seat.holder == event.player]
+    where = "" if seats == [event.seat] else f" at seat {event.seat}"
+    wager = f"{scene.wager(event.wager)}{where}"
     odds = f" at {event.odds}" if event.result == "win" and (event.line or event.odds != "1:1") else ""
-    return f"{event.player} {_ending(event, wager)}: {event.reason}{odds}.{_uncovered(event)}"
+    return f"{event.player}{hand} {_ending(event, wager)}: {event.reason}{odds}.{_uncovered(event)}"
 
 
 def _ending(event: e.WagerSettled, wager: str) -> str:

@@ -6,30 +6,38 @@ from typing import Any
 import msgspec
 
 from pit21.report.narration import narrate
+from pit21.spec.game import GameSpec
 from pit21.spec.problems import SpecError
 from pit21.table.events import Event
-from pit21.transcript.model import ParsedTranscript, TranscriptError
+from pit21.transcript.model import ParsedTranscript, Result, TranscriptError
 from pit21.transcript.parse import MAXIMUM_BYTES, parse_transcript
 from pit21.transcript.report import settlement_report
-from pit21.transcript.run import Fault, Run, run_transcript
+from pit21.transcript.run import Fault, run_transcript
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
     """A transcript played again: every event, a sentence for each, and the first fault if there is one.
 
-    The sentences hold no card that lies face down at the time; the events hold all of them.
+    The sentences hold no card that lies face down at the time; the events hold all of them. `results` is how
+    many written results were compared; `spec` is None where the transcript or its rules cannot be read.
     """
 
+    spec: GameSpec | None
     events: tuple[Event, ...]
     sentences: tuple[str, ...]
+    results: int
     fault: Fault | None
+
+    def told(self) -> list[tuple[Event, str]]:
+        """Each event with its sentence."""
+        return list(zip(self.events, self.sentences, strict=True))
 
 
 def settle(source: str | Path) -> dict[str, Any]:
     """The settlement of a transcript, given as its text or as the `Path` of its file.
 
     `fault` is the first illegal step or wrong result. A transcript that cannot be read, or whose rules cannot
-    be used, has no rounds; `problems` then holds every line that is wrong. OSError where there is no such file.
+    be used, has no rounds; `problems` then holds every line that is wrong. OSError where a file is missing.
     """
     try:
         report = settlement_report(run_transcript(_parse(source)))
@@ -44,21 +52,31 @@ def settle(source: str | Path) -> dict[str, Any]:
 def replay(source: str | Path) -> Replay:
     """Play a transcript again and tell it, event by event, as a spectator sees it."""
     try:
-        run = run_transcript(_parse(source))
+        parsed = _parse(source)
+        run = run_transcript(parsed)
     except TranscriptError as error:
         line, message = error.problems[0]
-        return Replay(events=(), sentences=(), fault=Fault(line, "", message))
+        return _untold(Fault(line, "", message))
     except SpecError as error:
-        return Replay(events=(), sentences=(), fault=_rules_fault(source, error))
-    return told(run)
-
-
-def told(run: Run) -> Replay:
-    """A finished run with its sentences."""
+        return _untold(_rules_fault(source, error))
     if run.session is None:
-        return Replay(events=(), sentences=(), fault=run.fault)
+        return _untold(run.fault)
     events = tuple(run.session.events)
-    return Replay(events=events, sentences=tuple(narrate(run.session.start, events)), fault=run.fault)
+    return Replay(
+        spec=run.spec, events=events, sentences=tuple(narrate(run.session.start, events)),
+        results=sum(isinstance(step, Result) for step in parsed.transcript.steps), fault=run.fault,
+    )  # fmt: skip
+
+
+def _untold(fault: Fault | None) -> Replay:
+    return Replay(spec=None, events=(), sentences=(), results=0, fault=fault)
+
+
+def fault_text(fault: Fault) -> str:
+    """A fault in one line, for people."""
+    step = f"{fault.step}: " if fault.step else ""
+    clause = f" [{fault.clause}]" if fault.clause else ""
+    return f"Fault in line {fault.line}: {step}{fault.reason}{clause}"
 
 
 def read_transcript(path: Path) -> str:
@@ -90,7 +108,9 @@ def _rules_fault(source: str | Path, error: SpecError) -> Fault:
 
 def _unplayed(faults: list[Fault]) -> dict[str, Any]:
     """A report with the same keys as that of a played transcript."""
-    problems = [{"line": fault.line, "step": fault.step, "reason": fault.reason, "clause": ""} for fault in faults]
+    problems = [
+        {"line": fault.line, "step": fault.step, "reason": fault.reason, "clause": ""} for fault in faults
+    ]
     return {
         "game": None, "settings": {}, "digest": None, "ok": False, "rounds": [], "fault": problems[0],
         "problems": problems,

@@ -61,6 +61,8 @@ def _shoe_conflicts(spec: "GameSpec") -> list[Problem]:
         needed = (spec.number("seats") + 1) * 5 + 2
         if needed > size * int(decks):
             problems.append(Problem("seats", f"{needed} cards are needed, the shoe holds {size * int(decks)}"))
+    if spec.value("deal_from") == "bankers_left" and spec.value("banking") != "player":
+        problems.append(Problem("deal_from", "only a player-banked game deals from the player-dealer's left"))
     if spec.value("banking") == "player" and spec.number("seats") < 2:
         problems.append(Problem("seats", "a player-banked table needs two positions"))
     return problems

@@ -1,6 +1,7 @@
 """`GameSpec`: one game with its choices made."""
 
 import hashlib
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property
@@ -245,12 +246,21 @@ def _parse_choice(option: Option, raw: Any) -> Value:
     return value
 
 
+_RANGE = re.compile(r"(\d{1,15})\.\.(\d{1,15})", re.ASCII)
+
+
+def parse_range(text: str) -> tuple[int, int] | None:
+    """`1..8` as (1, 8); None for anything else."""
+    match = _RANGE.fullmatch(text)
+    return (int(match[1]), int(match[2])) if match and int(match[1]) <= int(match[2]) else None
+
+
 def in_choices(value: Value, choices: tuple[Any, ...]) -> bool:
     """Whether a value is one of the words or numbers, or inside one of the ranges (`1..8`, `amount`)."""
     for choice in choices:
         text = str(choice)
-        low, dots, high = text.partition("..")
-        if dots and isinstance(value, int) and int(low) <= value <= int(high):
+        ends = parse_range(text)
+        if ends is not None and isinstance(value, int) and ends[0] <= value <= ends[1]:
             return True
         if text == "amount" and isinstance(value, int):
             return True

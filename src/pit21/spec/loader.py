@@ -41,14 +41,17 @@ def built_in_text(game_id: str) -> str:
 
 def parse_game(text: str, base: Path | None = None, label: str = "game file") -> GameSpec:
     """A game from the text of its file; relative `extends` paths start at `base`."""
-    title = f"{label} cannot be used:"
-    raw = _complete(text, base, label, ())
+    return build_game(_complete(text, base, label, ()), text, label)
+
+
+def build_game(raw: dict[str, Any], text: str = "", label: str = "game file") -> GameSpec:
+    """A game from its tables; problems are placed in `text`, where that is the file they came from."""
     problems: list[Problem] = []
     game = convert_all(raw, GameFile, "", problems)
     # Rules are checked one by one even where another part of the file could not be read.
     problems += validate(raw if game is None else game)
     if problems or game is None:
-        raise SpecError(title, locate(text, problems))
+        raise SpecError(f"{label} cannot be used:", locate(text, problems))
     return GameSpec(file=game)
 
 

@@ -1,6 +1,7 @@
 """Problems of a game file: all of them at once, each with its path, its line and what is allowed."""
 
 import difflib
+import itertools
 import re
 import typing
 from collections.abc import Iterable
@@ -30,6 +31,7 @@ class SpecError(ValueError):
 
 
 LONGEST_SHOWN = 40
+MOST_SHOWN = 16
 
 
 def shown(value: object) -> str:
@@ -40,6 +42,13 @@ def shown(value: object) -> str:
         return "a number of more than 20 digits"
     text = ascii(value)
     return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."
+
+
+def shown_list(values: Iterable[object]) -> str:
+    """Several values, not more of them than a line holds."""
+    words = [shown(value) if not isinstance(value, str) or not value.isprintable() else value[:LONGEST_SHOWN]
+             for value in itertools.islice(values, MOST_SHOWN + 1)]  # fmt: skip
+    return ", ".join([*words[:MOST_SHOWN], "..."] if len(words) > MOST_SHOWN else words)
 
 
 def nearest(word: object, known: Iterable[str]) -> str:
@@ -71,7 +80,7 @@ def convert_all(raw: Any, shape: Any, path: str, problems: list[Problem]) -> Any
         item_shape = typing.get_args(shape)[0]
         items = [convert_all(item, item_shape, f"{path}[{i}]", problems) for i, item in enumerate(raw)]
         return None if any(item is None for item in items) else tuple(items)
-    problems.append(Problem(path, _allowed(message, shape)))
+    problems.append(Problem(path, _allowed(message, raw, shape)))
     return None
 
 
@@ -99,11 +108,11 @@ def _convert_record(raw: Any, shape: type[msgspec.Struct], path: str, problems: 
     return shape(**values) if len(problems) == found else None
 
 
-def _allowed(message: str, shape: Any) -> str:
-    message = message.split(" - at ")[0]
-    if typing.get_origin(shape) is typing.Literal:
-        return f"{message}; allowed: {', '.join(map(repr, typing.get_args(shape)))}"
-    return message
+def _allowed(message: str, raw: Any, shape: Any) -> str:
+    for kind in (shape, *typing.get_args(shape)):
+        if typing.get_origin(kind) is typing.Literal:
+            return f"{shown(raw)} is not allowed; allowed: {', '.join(map(repr, typing.get_args(kind)))}"
+    return message.split(" - at ")[0]
 
 
 def _plain_name(raw: Any) -> str:

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from pit21.money import parse_odds
-from pit21.spec.game import GameSpec, in_choices
+from pit21.spec.game import GameSpec, in_choices, parse_range
 from pit21.spec.model import GameFile, PayTable, Rule, Stage, Wager
-from pit21.spec.problems import Problem, convert_all, nearest, shown
+from pit21.spec.problems import Problem, convert_all, nearest, shown, shown_list
 from pit21.spec.terms import ALL
 from pit21.spec.vocabulary import VOCABULARY
 
@@ -112,6 +112,9 @@ def _validate_rules(
         except ValueError as error:
             report(f"{path}.value", str(error))
             continue
+        shapes = term.only.get(family)
+        if shapes is not None and value not in shapes:
+            report(f"{path}.value", f"games of the family {family} have only {', '.join(shapes)}")
         if rule.choices:
             _validate_choices(path, key, rule, value, wagers, report)
         elif rule.kind:
@@ -127,18 +130,15 @@ def _validate_choices(
     path: str, key: str, rule: Rule, value: Any, wagers: tuple[str, ...], report: Report
 ) -> None:
     for choice in rule.choices:
-        text = str(choice)
-        low, dots, high = text.partition("..")
-        if dots and low.isdigit() and high.isdigit() and int(low) <= int(high):
-            continue
-        if text in ("amount", "decks", "rows"):
+        text = str(choice) if isinstance(choice, str) else ""
+        if parse_range(text) is not None or text in ("amount", "decks", "rows"):
             continue
         try:
             VOCABULARY[key].parse(choice)
         except ValueError as error:
             report(f"{path}.choices", str(error))
     if not in_choices(value, rule.choices):
-        report(f"{path}.value", f"{shown(rule.value)} is not among the choices {', '.join(map(str, rule.choices))}")
+        report(f"{path}.value", f"{shown(rule.value)} is not among the choices {shown_list(rule.choices)}")
     if rule.kind is None:
         report(f"{path}.kind", "is missing; allowed: 'reading', 'table'")
     if not rule.question.strip():
@@ -198,8 +198,7 @@ def _validate_wager(path: str, wager: Wager, game: GameFile, report: Report) -> 
             report(f"paytables.{wager.outcomes}.lines", "needs 4 lines: higher total, dealer bust, 21, blackjack")
     if not names and wager.evaluator not in ("main", "stud-poker"):
         report(f"{path}.paytable", "is missing")
-    if wager.paytable_by and wager.paytable_by not in game.rules:
-        report(f"{path}.paytable_by", f"there is no rule {shown(wager.paytable_by)}")
+    _validate_paytable_by(path, wager, game, report)
     for key in wager.offered_when:
         if key not in game.rules:
             report(f"{path}.offered_when", f"there is no rule {shown(key)}")
@@ -213,6 +212,26 @@ def _validate_wager(path: str, wager: Wager, game: GameFile, report: Report) -> 
         report(f"{path}.after", f"there is no wager {shown(wager.after)}{nearest(wager.after, game.wagers)}")
 
 
+def _validate_paytable_by(path: str, wager: Wager, game: GameFile, report: Report) -> None:
+    """A pay table for every value that the rule can have, through the deck's kind where it is `by_deck`."""
+    if not wager.paytable_by:
+        return
+    if wager.paytable_by not in game.rules:
+        report(f"{path}.paytable_by", f"there is no rule {shown(wager.paytable_by)}")
+        return
+    values = _values(game, wager.paytable_by)
+    if "by_deck" in values:
+        values = (values - {"by_deck"}) | _values(game, "deck_kind")
+    for value in sorted(values - set(wager.paytables)):
+        report(f"{path}.paytables", f"there is no pay table for {wager.paytable_by} = {shown(value)}")
+
+
+def _values(game: GameFile, key: str) -> set[str]:
+    """Every value that a rule of words can have: its own and its choices."""
+    rule = game.rules.get(key)
+    return {str(value) for value in (rule.value, *rule.choices)} if rule else set()
+
+
 def _validate_stages(game: GameFile, report: Report) -> None:
     base = game.wagers.get("base")
     if base is None or base.role != "main":
@@ -223,6 +242,10 @@ def _validate_stages(game: GameFile, report: Report) -> None:
     for needed in ("wagers", "deal", "settle", "collect"):
         if needed not in names:
             report("stages", f"no stage does {needed!r}")
+    banked = "banking" in game.rules and game.rules["banking"].value == "player"
+    for needed in ("bank", "button", "rotate"):
+        if (needed in names) != banked:
+            report("stages", f"the stage {needed!r} belongs to player-banked games, and they need it")
     settled: set[str] = set()
     for index, stage in enumerate(game.stages):
         _validate_stage(f"stages[{index}]", stage, game, report)

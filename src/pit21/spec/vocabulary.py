@@ -10,10 +10,19 @@ from pit21.spec.terms import ALL, DRAW, DRAWING, PICK, STUD, Term
 GROUPS = ("Shoe", "Deal", "Hands", "Player", "Dealer", "Side wagers", "Bank", "Table")
 
 
-def _words(key: str, group: str, families: tuple[str, ...] = ALL, absent: str | None = None, **words: str) -> Term:
+def _words(
+    key: str,
+    group: str,
+    families: tuple[str, ...] = ALL,
+    absent: str | None = None,
+    only: dict[str, tuple[str, ...]] | None = None,
+    **words: str,
+) -> Term:
     """A rule whose values are words; their codes in the law are their places in the order given."""
     numbered = {word.strip("_"): (code, sentence) for code, (word, sentence) in enumerate(words.items())}
-    return Term(key=key, group=group, kind="words", families=families, words=numbered, absent=absent)
+    return Term(
+        key=key, group=group, kind="words", families=families, words=numbered, absent=absent, only=only or {}
+    )
 
 
 def _coded(
@@ -89,16 +98,19 @@ _DEAL = (
     ),
     _words(
         "empty_positions", "Deal", absent="skipped",
+        only={STUD: ("skipped",), DRAW: ("skipped",), PICK: ("dealt",)},
         skipped="Positions without a wager get no cards.",
         dealt="Empty positions are dealt cards too, which are discarded unseen.",
     ),
     _words(
         "player_cards", "Deal",
+        only={STUD: ("two_up",), DRAW: ("two_up",), PICK: ("two_up_three_down",)},
         two_up="Players get two cards face up.",
         two_up_three_down="Players get two cards face up and three face down.",
     ),
     _words(
         "dealer_cards", "Deal",
+        only={STUD: ("two_down",), DRAW: ("up_and_down",), PICK: ("up_and_four_down",)},
         two_down="The dealer gets two cards face down, one in each marked zone.",
         up_and_down="The dealer's first card is face up, the second face down.",
         up_and_four_down="The dealer's first card is face up, four are face down; the second is the hole card.",
@@ -118,6 +130,7 @@ _DEAL = (
 _HANDS = (
     _words(
         "ace", "Hands",
+        only={DRAW: ("one_or_eleven",), PICK: ("one_or_eleven",)},
         one_or_eleven="An ace counts 1 or 11.",
         eleven="An ace always counts 11.",
     ),

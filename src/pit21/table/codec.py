@@ -71,6 +71,6 @@ def decode_command(data: bytes) -> AnyCommand:
         return command
     except msgspec.ValidationError as error:
         # The message may repeat what was sent: only plain characters leave.
-        raise ValueError(f"not a command: {ascii(str(error)[:200])[1:-1]}") from None
+        raise ValueError(f"not a command: {ascii(str(error)[:200])[1:201]}") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise ValueError("not a command: it is not JSON") from None

@@ -83,6 +83,9 @@ def _plan(rules: Rules, active: tuple[int, ...]) -> tuple[Place, ...]:
         return _five_card_plan(rules, active)
     dealer_faces: tuple[bool, ...] = (False, False) if rules.family == "stud" else (True, False)
     plan: list[Place] = []
+    if rules.packets:
+        plan += [(seat, 0, True) for seat in active for _ in range(2)]
+        return (*plan, *[(DEALER, 0, up) for up in (dealer_faces[:1] if rules.no_hole_card else dealer_faces)])
     for deal_pass in range(2):
         plan += [(seat, 0, True) for seat in active]
         if deal_pass == 0 or not rules.no_hole_card:

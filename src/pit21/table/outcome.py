@@ -109,7 +109,7 @@ def _loss_reason(table: Table, hand: Hand) -> str:
         return "bust"
     if dealer_has_natural(table):
         return f"the dealer has {natural_name(table)}"
-    if law.ties_lose and table.rules.family == "stud":
+    if law.ties_lose:
         return "total not above the dealer's"
     return "lower total than the dealer" if total_of(hand.cards, count) <= 21 else "bust"
 

@@ -53,7 +53,8 @@ def shorten(value: object) -> str:
     if type(value) is int:
         return str(value) if abs(value) < 10**20 else "a number of more than 20 digits"
     if isinstance(value, str):
-        return ascii(value[:32]) if len(value) <= 32 else f"{ascii(value[:32])}..."
+        text = ascii(value[:64])
+        return text if len(text) <= 40 and len(value) <= 64 else f"{text[:36]}..."
     return f"a value of type {type(value).__name__}"
 
 

@@ -138,7 +138,7 @@ def hand_words(table: Table, cards: tuple[int, ...], *, from_split: bool = False
     if table.rules.family == "stud":
         if count == 2 and is_natural(table.rules.law, cards, 2, False):
             return "blackjack"
-        return str(stud_total(cards[0], cards[1])) if count == 2 else ""
+        return str(stud_total(table.rules.law, cards[0], cards[1])) if count == 2 else ""
     if is_natural(table.rules.law, cards, count, from_split):
         return natural_name(table)
     total = total_of(cards, count)

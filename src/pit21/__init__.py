@@ -1,0 +1,132 @@
+"""pit21: a rulebook and a referee for blackjack variants.
+
+Everything that the command line does can be done from here; `docs/api.md` shows each name with an example.
+Names are imported when they are first used, so that `import pit21` costs next to nothing.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pit21.report.narration import narrate
+    from pit21.report.transcripts import Replay, replay, settle
+    from pit21.spec.check import check_file
+    from pit21.spec.diff import GameDiff, diff_games
+    from pit21.spec.game import GameSpec
+    from pit21.spec.loader import load_game, parse_game
+    from pit21.spec.problems import Problem, SpecError
+    from pit21.spec.schema import json_schema
+    from pit21.spec.sheet import RuleSheet, rule_sheet
+    from pit21.table import commands, events, needs, shoes
+    from pit21.table.offers import Offer, offers
+    from pit21.table.referee import Refusal, Refused, advance, apply, check, decide, need, new_table
+    from pit21.table.session import Session, correct
+    from pit21.table.state import Table
+    from pit21.table.view import View, view
+    from pit21.transcript.model import Transcript, TranscriptError
+    from pit21.transcript.parse import parse_transcript
+    from pit21.transcript.run import run_transcript
+    from pit21.transcript.write import print_transcript
+
+    __version__: str
+
+_HOMES = {
+    "GameDiff": "pit21.spec.diff",
+    "GameSpec": "pit21.spec.game",
+    "Offer": "pit21.table.offers",
+    "Problem": "pit21.spec.problems",
+    "Refusal": "pit21.table.referee",
+    "Refused": "pit21.table.referee",
+    "Replay": "pit21.report.transcripts",
+    "RuleSheet": "pit21.spec.sheet",
+    "Session": "pit21.table.session",
+    "SpecError": "pit21.spec.problems",
+    "Table": "pit21.table.state",
+    "Transcript": "pit21.transcript.model",
+    "TranscriptError": "pit21.transcript.model",
+    "View": "pit21.table.view",
+    "advance": "pit21.table.referee",
+    "apply": "pit21.table.referee",
+    "check": "pit21.table.referee",
+    "check_file": "pit21.spec.check",
+    "correct": "pit21.table.session",
+    "decide": "pit21.table.referee",
+    "diff_games": "pit21.spec.diff",
+    "json_schema": "pit21.spec.schema",
+    "load_game": "pit21.spec.loader",
+    "narrate": "pit21.report.narration",
+    "need": "pit21.table.referee",
+    "new_table": "pit21.table.referee",
+    "offers": "pit21.table.offers",
+    "parse_game": "pit21.spec.loader",
+    "parse_transcript": "pit21.transcript.parse",
+    "print_transcript": "pit21.transcript.write",
+    "replay": "pit21.report.transcripts",
+    "rule_sheet": "pit21.spec.sheet",
+    "run_transcript": "pit21.transcript.run",
+    "settle": "pit21.report.transcripts",
+    "view": "pit21.table.view",
+}
+"""Where each name lives; names that are missing here are modules of `pit21.table`."""
+
+__all__ = [
+    "GameDiff",
+    "GameSpec",
+    "Offer",
+    "Problem",
+    "Refusal",
+    "Refused",
+    "Replay",
+    "RuleSheet",
+    "Session",
+    "SpecError",
+    "Table",
+    "Transcript",
+    "TranscriptError",
+    "View",
+    "__version__",
+    "advance",
+    "apply",
+    "check",
+    "check_file",
+    "commands",
+    "correct",
+    "decide",
+    "diff_games",
+    "events",
+    "json_schema",
+    "load_game",
+    "narrate",
+    "need",
+    "needs",
+    "new_table",
+    "offers",
+    "parse_game",
+    "parse_transcript",
+    "print_transcript",
+    "replay",
+    "rule_sheet",
+    "run_transcript",
+    "settle",
+    "shoes",
+    "view",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        from importlib.metadata import version
+
+        found: Any = version("pit21")
+    elif name in _HOMES:
+        found = getattr(import_module(_HOMES[name]), name)
+    elif name in __all__:
+        found = import_module(f"pit21.table.{name}")
+    else:
+        raise AttributeError(f"module 'pit21' has no attribute {name!r}")
+    globals()[name] = found  # the next use finds it without coming here
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

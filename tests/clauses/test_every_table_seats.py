@@ -1,0 +1,279 @@
+"""Coming, going, waiting, sitting out and playing several hands (G10, G11)."""
+
+import pytest
+
+from pit21.table import commands as c
+from pit21.table import events as e
+from pit21.table import needs as n
+from pit21.table.referee import Refused
+from pit21.table.session import Session
+from tests.clauses.every_table import GAMES, begin, chips, finish, play_round, seeded
+from tests.rounds import fault
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def refusal(session: Session, command: c.Command) -> tuple[str, str]:
+    """The reason and clause of a refusal, which must leave the table as it was."""
+    before = session.table
+    with pytest.raises(Refused) as refused:
+        session.send(command)
+    assert session.table is before
+    return refused.value.refusal.message, refused.value.refusal.clause
+
+
+def holders(session: Session) -> dict[int, str]:
+    return {seat.number: seat.holder for seat in session.table.seats if seat.holder}
+
+
+def seated(game: str, *players: str, **settings: int) -> Session:
+    """Players at seats 1, 2, ..., with $1,000 each."""
+    session = seeded(game, settings=settings)
+    for seat, player in enumerate(players, 1):
+        session.send(c.Join(player, 100_000, seat))
+    return session
+
+
+BETWEEN_ROUNDS = [
+    c.Join("cat", 100_000, 3),
+    c.Join("cat", 100_000),
+    c.TakeSeat("ann", 3),
+    c.ReleaseSeat("ann", 1),
+    c.BuyChips("ann", 100),
+    c.Leave("ann"),
+    c.SitOut("ann"),
+    c.ComeBack("ann"),
+    c.ChangeDealer(),
+    c.BeginRound(),
+    c.Close(),
+]
+
+
+@pytest.mark.clause("G11")
+@every_game
+@pytest.mark.parametrize("command", BETWEEN_ROUNDS, ids=lambda command: type(command).__name__)
+def test_people_come_and_go_between_rounds_only(game: str, command: c.Command) -> None:
+    session = seated(game, "ann", "bob", seats=4)
+    begin(session)
+    assert refusal(session, command)[0] == "wait until the round is over"
+    session.send(c.PlaceBet("bob", 2, "base", 500))
+    finish(session)
+    if isinstance(command, c.ComeBack):
+        session.send(c.SitOut("ann"))
+    if isinstance(command, c.Close):
+        session.send(c.Leave("ann"))
+        session.send(c.Leave("bob"))
+    session.send(command)
+
+
+@pytest.mark.clause("G11")
+@every_game
+def test_a_seat_is_taken_once_and_must_exist(game: str) -> None:
+    session = seated(game, "ann", seats=3)
+    assert refusal(session, c.Join("bob", 100_000, 1))[0] == "seat 1 is taken"
+    assert "seat must be 1 to 3" in refusal(session, c.Join("bob", 100_000, 4))[0]
+    assert refusal(session, c.Join("ann", 100_000, 2))[0] == "ann is at this table already"
+    assert refusal(session, c.TakeSeat("bob", 2))[0] == "'bob' is not at this table"
+
+
+@pytest.mark.clause("G11")
+@every_game
+def test_leaving_frees_every_seat_and_takes_the_chips_along(game: str) -> None:
+    session = seated(game, "ann", "bob", seats=4)
+    session.send(c.TakeSeat("ann", 3))
+    session.send(c.BuyChips("ann", 5000))
+    session.send(c.Leave("ann"))
+    assert holders(session) == {2: "bob"}
+    left = [event for event in session.events if isinstance(event, e.PlayerLeft)]
+    assert [(event.player, event.chips) for event in left] == [("ann", 105_000)]
+    assert "player:ann" not in session.table.accounts
+    session.send(c.Join("ann", 1000, 1))  # she may come again
+    assert chips(session.table)["player:ann"] == 1000
+
+
+@pytest.mark.clause("G11")
+@every_game
+def test_those_who_wait_sit_down_in_the_order_they_came(game: str) -> None:
+    session = seated(game, "ann", "bob", seats=2)
+    for player in ("cat", "dan"):
+        session.send(c.Join(player, 100_000))
+    assert session.table.waiting == ("cat", "dan")
+    session.send(c.Leave("bob"))
+    session.send(c.BeginRound())
+    assert holders(session) == {1: "ann", 2: "cat"}
+    assert list(session.table.waiting) == ["dan"]
+
+
+@pytest.mark.clause("G11")
+@every_game
+def test_nobody_jumps_the_waiting_list(game: str) -> None:
+    session = seated(game, "ann", "bob", seats=2)
+    session.send(c.Join("cat", 100_000))
+    session.send(c.Join("dan", 100_000))
+    session.send(c.Leave("bob"))
+    assert refusal(session, c.TakeSeat("dan", 2))[1] == "G11"  # cat came first
+    assert refusal(session, c.Join("eve", 100_000, 2))[1] == "G11"
+    session.send(c.TakeSeat("cat", 2))
+    assert session.table.waiting == ("dan",)
+
+
+@pytest.mark.clause("G11")
+@every_game
+def test_who_waits_does_not_bet(game: str) -> None:
+    session = seated(game, "ann", "bob", seats=2)
+    session.send(c.Join("cat", 100_000))
+    begin(session)
+    for seat in (1, 2):
+        refusal(session, c.PlaceBet("cat", seat, "base", 500))
+    assert session.table.accounts["player:cat"] == 100_000
+
+
+@pytest.mark.clause("G11")
+@every_game
+def test_who_waits_and_leaves_is_no_longer_in_the_way(game: str) -> None:
+    session = seated(game, "ann", "bob", seats=3)
+    session.send(c.Join("cat", 100_000))
+    assert refusal(session, c.TakeSeat("bob", 3)) == ("somebody is waiting for a seat", "G11")
+    session.send(c.Leave("cat"))
+    session.send(c.TakeSeat("bob", 3))
+    assert holders(session) == {1: "ann", 2: "bob", 3: "bob"}
+
+
+@pytest.mark.clause("G11")
+@every_game
+def test_extra_hands_are_open_while_nobody_waits(game: str) -> None:
+    """By taking the seat between rounds, or by a wager on a free position."""
+    session = seated(game, "ann", "bob", seats=5)
+    session.send(c.TakeSeat("bob", 3))
+    play_round(session, ("bob", 2), ("bob", 3), ("bob", 5))
+    assert holders(session) == {1: "ann", 2: "bob", 3: "bob", 5: "bob"}
+    settled = {event.seat for event in session.events if isinstance(event, e.WagerSettled)}
+    assert settled == {2, 3, 5}
+
+
+@pytest.mark.clause("G11")
+@every_game
+def test_extra_hands_are_released_when_somebody_waits(game: str) -> None:
+    """All of them, but each player's first seat, whatever its number."""
+    session = seeded(game, settings={"seats": 6})
+    for player, seat in (("ann", 1), ("bob", 4), ("eve", 6)):
+        session.send(c.Join(player, 100_000, seat))
+    for player, seat in (("eve", 5), ("bob", 2), ("bob", 3)):
+        session.send(c.TakeSeat(player, seat))
+    play_round(session, ("bob", 4), ("bob", 2))
+    assert len(holders(session)) == 6  # nobody waits yet
+    session.send(c.Join("cat", 100_000))
+    begin(session)
+    assert holders(session) == {1: "ann", 2: "cat", 4: "bob", 6: "eve"}
+    released = [(event.player, event.seat) for event in session.events if isinstance(event, e.SeatReleased)]
+    assert sorted(released) == [("bob", 2), ("bob", 3), ("eve", 5)]
+    assert len(session.table.waiting) == 0
+    session.send(c.PlaceBet("bob", 3, "base", 500))  # nobody waits any more
+    assert holders(session)[3] == "bob"
+
+
+@pytest.mark.clause("G11")
+@every_game
+def test_giving_up_the_first_seat_makes_another_the_first(game: str) -> None:
+    session = seated(game, "ann", "bob", seats=3)
+    session.send(c.TakeSeat("bob", 3))
+    assert refusal(session, c.ReleaseSeat("bob", 1))[0] == "seat 1 is not held by bob"
+    session.send(c.ReleaseSeat("bob", 2))
+    assert session.table.players["bob"].first_seat == 3
+    session.send(c.TakeSeat("bob", 2))
+    session.send(c.Join("cat", 100_000))
+    begin(session)
+    assert holders(session) == {1: "ann", 2: "cat", 3: "bob"}
+
+
+@pytest.mark.clause("G10")
+@every_game
+@pytest.mark.parametrize("hands", [1, 2])
+def test_a_player_holds_no_more_hands_than_the_table_allows(game: str, hands: int) -> None:
+    session = seated(game, "ann", "bob", seats=5, hands_per_player=hands)
+    for seat in range(3, 2 + hands):
+        session.send(c.TakeSeat("bob", seat))
+    expected = (f"one player may play {hands} positions here", "G10")
+    assert refusal(session, c.TakeSeat("bob", 5)) == expected
+    begin(session)
+    assert refusal(session, c.PlaceBet("bob", 5, "base", 500)) == expected
+
+
+@pytest.mark.clause("G10")
+@every_game
+def test_a_player_may_hold_every_free_position_by_default(game: str) -> None:
+    session = seated(game, "ann")
+    for seat in range(2, len(session.table.seats) + 1):
+        session.send(c.TakeSeat("ann", seat))
+    assert set(holders(session).values()) == {"ann"}
+
+
+@pytest.mark.clause("G10")
+@every_game
+def test_nobody_bets_on_anothers_seat(game: str) -> None:
+    session = seated(game, "ann", "bob", "cat", seats=4)
+    begin(session)
+    assert "seat 3 is held by cat" in refusal(session, c.PlaceBet("bob", 3, "base", 500))[0]
+
+
+@pytest.mark.clause("G11")
+@every_game
+def test_a_player_who_sits_out_keeps_the_seat_and_gets_no_hand(game: str) -> None:
+    session = seated(game, "ann", "bob", "cat", seats=4)
+    session.send(c.SitOut("cat"))
+    assert refusal(session, c.SitOut("cat"))[0] == "cat sits out already"
+    begin(session)
+    assert refusal(session, c.PlaceBet("cat", 3, "base", 500)) == ("cat sits out", "")
+    session.send(c.PlaceBet("bob", 2, "base", 500))
+    finish(session)
+    assert holders(session)[3] == "cat"
+    assert not any(isinstance(event, e.CardsDealt) and any(place == 3 for place, _, _ in event.cards)
+                   for event in session.events)  # fmt: skip
+    session.send(c.ComeBack("cat"))
+    assert refusal(session, c.ComeBack("cat"))[0] == "cat does not sit out"
+    begin(session)
+    session.send(c.PlaceBet("cat", 3, "base", 500))
+
+
+@pytest.mark.clause("G11")
+@every_game
+def test_there_is_no_round_while_everybody_sits_out(game: str) -> None:
+    session = seated(game, "ann")
+    session.send(c.SitOut("ann"))
+    assert refusal(session, c.BeginRound())[0] == "nobody sits at the table"
+    session.send(c.ComeBack("ann"))
+    session.send(c.BeginRound())
+
+
+@pytest.mark.clause("G11")
+def test_the_bank_is_not_offered_to_who_sits_out() -> None:
+    session = seated("pure-21.5", "ann", "bob", "cat")
+    session.send(c.SitOut("ann"))
+    session.send(c.BeginRound())
+    assert isinstance(session.need, n.NeedBank)
+    assert session.need.player == "bob"
+
+
+@pytest.mark.clause("G11")
+@every_game
+def test_an_empty_table_deals_no_round(game: str) -> None:
+    session = seeded(game)
+    assert refusal(session, c.BeginRound())[0] == "nobody sits at the table"
+
+
+@pytest.mark.clause("G10")
+@every_game
+def test_a_round_is_dealt_only_where_a_base_wager_lies(game: str) -> None:
+    session = seated(game, "ann", "bob")
+    begin(session)
+    assert refusal(session, c.CloseBets())[0] == "there is no base wager on the table"
+    session.send(c.PlaceBet("bob", 2, "base", 500))
+    session.send(c.PlaceBet("bob", 2, "base", 0))  # taken back
+    assert refusal(session, c.CloseBets())[0] == "there is no base wager on the table"
+
+
+@pytest.mark.clause("G11")
+def test_a_transcript_names_who_bets_on_a_free_position() -> None:
+    text = "game blackjack\nplayer ann $100 at 1\nround\nbet 4 base $5{by}\n"
+    assert "is not at this table" in fault(text.format(by="")).reason
+    assert "not finished" in fault(text.format(by=" by ann")).reason

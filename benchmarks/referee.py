@@ -12,8 +12,7 @@ from pit21.law.hands import total_of
 from pit21.spec.loader import load_game
 from pit21.table import commands as c
 from pit21.table import needs as n
-from pit21.table.session import Session
-from pit21.table.shoes import SeededShoe
+from pit21.table.session import Session, seeded_shoe
 
 BANKER = "banker"
 
@@ -23,8 +22,7 @@ class Players:
 
     def __init__(self, game: str, seats: int, seed: int = 1) -> None:
         spec = load_game(game)
-        shoe = SeededShoe(str(spec.value("deck_kind")), spec.number("decks"), seed)
-        self.session = Session(spec, shoe, tray=10**14)
+        self.session = Session(spec, seeded_shoe(spec, seed), tray=10**14)
         first = 1
         if self.session.table.rules.player_banked:
             self.session.send(c.Join(BANKER, 10**12, 1))
@@ -43,7 +41,7 @@ class Players:
             _ANSWERS[type(session.need)](self, session.need)
 
 
-def _bet(players: Players, need: n.NeedWagers) -> None:
+def _bet(players: Players, _: n.NeedWagers) -> None:
     for seat in players.seats:
         players.session.send(c.PlaceBet(f"p{seat}", seat, "base", 1000))
     players.session.send(c.CloseBets())

@@ -1,8 +1,10 @@
+import os
 from typing import cast
 
 import hypothesis
 import pytest
 
+from tests.conformance.mutants import MUTANT, install
 from tests.dose_option import DOSE_NAMES, DoseCount, DoseName
 
 EXAMPLES_BY_DOSE: dict[DoseName, int] = {"small": 100, "conformance": 1_000, "full": 10_000}
@@ -15,6 +17,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default="small",
         help="how much of the repeated tests to run (default: %(default)s)",
     )
+
+
+if MUTANT in os.environ:
+    # Before any test module is read: some make their cases from the rules.
+    install(os.environ[MUTANT])
 
 
 def dose_of(config: pytest.Config) -> DoseName:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pit21.table.view import View, view
     from pit21.transcript.model import Transcript, TranscriptError
     from pit21.transcript.parse import parse_transcript
+    from pit21.transcript.record import transcript_of
     from pit21.transcript.run import run_transcript
     from pit21.transcript.write import print_transcript
 
@@ -65,6 +66,7 @@ _HOMES = {
     "rule_sheet": "pit21.spec.sheet",
     "run_transcript": "pit21.transcript.run",
     "settle": "pit21.report.transcripts",
+    "transcript_of": "pit21.transcript.record",
     "view": "pit21.table.view",
 }
 """Where each name lives; names that are missing here are modules of `pit21.table`."""
@@ -109,6 +111,7 @@ __all__ = [
     "run_transcript",
     "settle",
     "shoes",
+    "transcript_of",
     "view",
 ]
 

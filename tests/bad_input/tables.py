@@ -12,7 +12,7 @@ from pit21.table.refusal import Refusal
 from pit21.table.session import Session
 from pit21.transcript.model import Result
 from pit21.transcript.parse import parse_transcript
-from pit21.transcript.run import BurningShoe
+from pit21.transcript.run import BurningShoe, completed
 
 LONGEST_MESSAGE = 300
 INTERNALS = ("Traceback", "pit21.", "msgspec", "object at 0x", "Error:", ".py", "<class", "builtins")
@@ -31,10 +31,7 @@ def table_at(text: str, *, typed: bool = False) -> Session:
     session = Session(spec, shoe, transcript.tray or 100_000_000)
     for step in transcript.steps:
         assert not isinstance(step, Result), "results are not compared here"
-        if isinstance(step, c.PlaceBet) and not step.player:
-            holder = session.table.seats[step.seat - 1].holder
-            step = c.PlaceBet(holder, step.seat, step.wager, step.amount)  # noqa: PLW2901
-        session.send(step)
+        session.send(completed(session, step))
     return session
 
 

@@ -163,12 +163,13 @@ def seeded(game: str, *, tray: int = 100_000_000, settings: Mapping[str, object]
 
 
 def begin(session: Session) -> None:
-    """Start a round and bring it to its wagers; at a player-banked table the first one asked banks $500."""
+    """Start a round and bring it to its wagers; at a player-banked table ann alone takes the bank."""
     session.send(c.BeginRound())
     while not isinstance(session.need, n.NeedWagers):
         waits = session.need
         if isinstance(waits, n.NeedBank):
-            session.send(c.TakeBank(waits.player, 50_000))
+            ann = waits.player == "ann"
+            session.send(c.TakeBank("ann", 50_000) if ann else c.DeclineBank(waits.player))
         else:
             assert isinstance(waits, n.NeedCut)
             session.send(c.TimeOut(waits.seat))

@@ -7,9 +7,7 @@ from tests.rounds import play
 YARDSTICKS = ("blackjack", "spanish-21")
 
 
-def one_seat(
-    game: str, shoe: str, *steps: str, options: str = "", bet: str = "$10", chips: str = "$200"
-) -> str:
+def one_seat(game: str, shoe: str, *steps: str, options: str = "", bet: str = "$10", chips: str = "$200") -> str:
     """A transcript. `options` are key=value words; `shoe` is player, dealer, player, dealer, then draws."""
     lines = [f"game {game}", *(f"set {option}" for option in options.split())]
     lines += [f"player ann {chips} at 1", f"shoe {shoe}", "round", f"bet 1 base {bet}", "deal", *steps]

@@ -1,4 +1,4 @@
-"""Tables of Pure 21.5 for the tests of its clauses: ann sits at seat 1 and banks unless a test says otherwise."""
+"""Tables of Pure 21.5 for the tests of its clauses: ann at seat 1 banks unless a test says otherwise."""
 
 from typing import TypeVar
 
@@ -26,7 +26,12 @@ def steps(text: str) -> str:
 
 
 def duel(
-    cards: str, acts: str = "", drawn: str = "", settings: str = "", bets: str = "2 base $10", bank: int = 10_000
+    cards: str,
+    acts: str = "",
+    drawn: str = "",
+    settings: str = "",
+    bets: str = "2 base $10",
+    bank: int = 10_000,
 ) -> str:
     """A round of bob at seat 2: `As Kd v 9c 8d` is his hand against the bank's, each as it was dealt."""
     player, dealer = (hand.split() for hand in cards.split(" v "))

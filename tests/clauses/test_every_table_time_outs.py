@@ -182,9 +182,7 @@ def test_one_players_absence_changes_nobody_elses_cards(game: str) -> None:
         session.send(c.CloseBets())
         assert isinstance(session.need, n.NeedChoice)
         session.send(act)
-        return (
-            session.table.seats[1].first_two + session.table.seats[1].hidden + session.table.dealer.cards[:2]
-        )
+        return session.table.seats[1].first_two + session.table.seats[1].hidden + session.table.dealer.cards[:2]
 
     assert cards_of_bob(c.TimeOut(1)) == cards_of_bob(c.Act(1, "stand"))
 
@@ -226,9 +224,7 @@ timeout 2
 1 stand
 2 stand
 """
-    answers = [
-        (event.seat, event.offer) for event in played(text).events if isinstance(event, e.OfferDeclined)
-    ]
+    answers = [(event.seat, event.offer) for event in played(text).events if isinstance(event, e.OfferDeclined)]
     assert answers == [(2, "surrender"), (1, "surrender"), (1, "insurance"), (2, "insurance")]
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from pit21.spec.problems import SpecError
 from tests.clauses.nh_21_plus_rounds import alone, opening, seats
-from tests.rounds import fault, net, order, play, settle
+from tests.rounds import fault, order, play, settle
 
 MATCHES = ["dealer-up-match", "dealer-down-match"]
 SPOTS = ["bet-2x", "bet-3x", "bet-4x"]
@@ -63,6 +63,13 @@ def test_a_match_is_1_to_10_dollars(wager: str, amount: str) -> None:
 
 @pytest.mark.clause("nh-21-plus:289", "N18")
 @pytest.mark.parametrize("wager", MATCHES)
+def test_a_match_starts_at_a_dollar_where_chips_are_smaller(wager: str) -> None:
+    assert (1, wager) in order(bet(f"base $5, {wager} $1.50", "chip_step=50"))
+    assert "takes $1 to $5, not $0.50" in fault(bet(f"base $5, {wager} $0.50", "chip_step=50")).reason
+
+
+@pytest.mark.clause("nh-21-plus:289", "N18")
+@pytest.mark.parametrize("wager", MATCHES)
 def test_a_match_above_10_dollars_is_refused_whatever_the_ante(wager: str) -> None:
     found = fault(bet(f"base $25, {wager} $11", "limits.base.max=2500"))
     assert "takes $1 to $10, not $11" in found.reason
@@ -98,12 +105,12 @@ def test_no_wager_is_taken_after_the_deal() -> None:
 
 
 @pytest.mark.clause("nh-21-plus:32")
-def test_one_player_may_hold_several_hands() -> None:
-    text = (
-        opening()
-        + "shoe Kc Kd 9c 9d 8d 8h\nround\nbet 1 base $5\nbet 7 base $10 by p1\ndeal\n1 stand\n7 stand\n"
-    )
-    assert (net(text, seat=1), net(text, seat=7)) == (500, 1000)
+def test_one_player_may_hold_every_free_seat() -> None:
+    bets = "".join(f"bet {seat} base $5 by p1\n" for seat in range(1, 8))
+    stands = "".join(f"{seat} stand\n" for seat in range(1, 8))
+    cards = "Kc Kc Kc Kc Kc Kd Kd 9c 9d 8d 8d 8d 8d 8s 8s 8h"
+    text = opening() + f"shoe {cards}\nround\n{bets}deal\n{stands}"
+    assert [(item["player"], item["net"]) for item in settle(text)] == [("p1", 500)] * 7
 
 
 @pytest.mark.clause("nh-21-plus:32")

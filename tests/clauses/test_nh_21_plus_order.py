@@ -87,6 +87,14 @@ def test_blackjacks_that_waited_are_paid_from_seat_1_upward_after_lost_insurance
     assert order(transcript) == [(2, "insurance"), (1, "insurance"), (1, "base"), (3, "base"), (2, "base")]
 
 
+@pytest.mark.clause("N1")
+@pytest.mark.parametrize("up", ["Kd", "9d", "Ad"])
+def test_a_blackjack_that_cannot_be_tied_any_more_is_paid_before_the_first_turn(up: str) -> None:
+    hands = {1: "base $5", 2: "base $5"}
+    transcript = seats(f"Kc Ac {up} 6c Kh 9h Qs", hands, "1 hit", settings="blackjack_tie=push")
+    assert order(transcript) == [(2, "base"), (1, "base")]
+
+
 @pytest.mark.clause("nh-21-plus:145", "nh-21-plus:143", "G14")
 def test_insurance_closes_before_the_look_and_lost_insurance_is_taken_after_it() -> None:
     hands = {1: "base $10", 2: "base $10", 3: "base $10"}
@@ -196,9 +204,7 @@ def test_the_down_match_is_settled_once_on_the_first_two_cards(
     first, up, second, _, *drawn = cards.split()
     hole = f"{second[0]}d"
     matches = 8 if first[0] == second[0] else 4
-    transcript = alone(
-        f"{first} {up} {second} {hole} {' '.join(drawn)} Kd", *steps, bets=f"base $10, {DOWN} $1"
-    )
+    transcript = alone(f"{first} {up} {second} {hole} {' '.join(drawn)} Kd", *steps, bets=f"base $10, {DOWN} $1")
     settled = [item for item in settle(transcript) if item["wager"] == DOWN]
     assert [(item["hand"], item["net"]) for item in settled] == [(None, 100 * matches)]
 
@@ -223,6 +229,7 @@ def test_discards_lie_as_they_were_picked_up() -> None:
     steps = ["1 hit", "3 split", "3.1 hit", "3.2 stand", "4 stand", "5 surrender"]
     session = played("burn 3h\n" + seats(cards, hands, *steps))
     assert text(session.table.shoe.discards) == "3h Ac Qc Kc 6c 7c 8c Kh Jh Ks 5s Kd 9d 8d 2d 6d 9h Qh"
+    assert list(happenings(session))[-1].startswith("0 collected"), "after the last wager"
 
 
 @pytest.mark.clause("N21")

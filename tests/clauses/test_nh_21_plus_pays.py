@@ -117,14 +117,13 @@ def test_other_21s_pay_even_money(hand: str) -> None:
     assert (base["net"], base["table"], base["reason"]) == (1000, "", "21 wins at once")
 
 
-SPLIT_SEVENS = ("7c 9c 7d 8h 7h 7s Kc", ["1 split", "1 hit", "1 stand"])
-
-
 @pytest.mark.clause("nh-21-plus:42", "nh-21-plus:160", "nh-21-plus:302", "N2")
-@pytest.mark.parametrize(("option", "won"), [("no", 1000), ("yes", 1500)])
-def test_super_21_on_a_split_hand_by_choice_only(option: str, won: int) -> None:
-    cards, steps = SPLIT_SEVENS
-    first = settle(alone(cards, *steps, settings=f"super_21_on_split={option}"))[0]
+@pytest.mark.parametrize(
+    ("settings", "won"), [("", 1000), ("super_21_on_split=no", 1000), ("super_21_on_split=yes", 1500)]
+)
+def test_super_21_on_a_split_hand_by_choice_only(settings: str, won: int) -> None:
+    cards = "7c 9c 7d 8h 7h 7s Kc"
+    first = settle(alone(cards, "1 split", "1 hit", "1 stand", settings=settings))[0]
     assert (first["hand"], first["net"]) == (1, won)
 
 
@@ -290,6 +289,18 @@ def test_insurance_that_is_not_taken_wins_and_loses_nothing(hearts: str, hole: s
     steps = ["1 decline"] + (["1 stand"] if hole == "8h" else [])
     text = alone(f"Kc Ah 9c {hole}", *steps, settings=f"hearts_insurance={hearts}")
     assert order(text) == [(1, "base")]
+
+
+@pytest.mark.clause("nh-21-plus:253", "N13")
+def test_the_hearts_table_is_on_unless_set_otherwise() -> None:
+    assert net(alone("Kc Ah 9c Kh", "1 insure $4"), "insurance") == 2400
+
+
+@pytest.mark.clause("nh-21-plus:249", "N13")
+def test_insurance_starts_at_a_dollar_where_chips_are_smaller() -> None:
+    text = alone("Kc As 9c Kd", "1 insure $1", settings="chip_step=50")
+    assert net(text, "insurance") == 200
+    assert fault(text.replace("insure $1", "insure $0.50")).clause == "N13"
 
 
 @pytest.mark.clause("nh-21-plus:259", "N5", "N13")

@@ -2,8 +2,13 @@
 
 import pytest
 
+from pit21.spec.loader import load_game
+from pit21.table import commands as c
 from pit21.table import events as e
-from tests.clauses.nh_21_plus_rounds import alone, happenings, of_type, seats
+from pit21.table import needs as n
+from pit21.table.session import Session
+from pit21.table.shoes import ScriptedShoe, parse_script
+from tests.clauses.nh_21_plus_rounds import GAME, alone, happenings, of_type, seats
 from tests.rounds import fault, net, order, played, settle
 
 # Turns
@@ -19,9 +24,7 @@ def test_play_begins_at_the_dealers_left_and_rises() -> None:
 
 
 @pytest.mark.clause("nh-21-plus:30", "G14")
-@pytest.mark.parametrize(
-    ("steps", "turn"), [(["2 hit"], 1), (["1 stand", "1 stand"], 2), (["1 stand", "3 hit"], 2)]
-)
+@pytest.mark.parametrize(("steps", "turn"), [(["2 hit"], 1), (["1 stand", "1 stand"], 2), (["1 stand", "3 hit"], 2)])
 def test_players_wait_for_their_turn(steps: list[str], turn: int) -> None:
     hands = {1: "base $5", 2: "base $5", 3: "base $5"}
     found = fault(seats("5c 5d 5h 6d 4c 4d 4h Kh 2c", hands, *steps))
@@ -40,10 +43,7 @@ def test_a_seat_with_a_blackjack_has_no_turn() -> None:
 @pytest.mark.parametrize("hand", ["Kc 6s 5c", "Ac 5s 5c"], ids=["hard", "soft"])
 def test_a_21_has_won_and_is_never_doubled(hand: str, act: str) -> None:
     first, second, third = hand.split()
-    assert (
-        fault(alone(f"{first} 9d {second} 2h {third} 2c", "1 hit", f"1 {act}")).reason
-        == "nobody is to act now"
-    )
+    assert fault(alone(f"{first} 9d {second} 2h {third} 2c", "1 hit", f"1 {act}")).reason == "nobody is to act now"
 
 
 # Surrender
@@ -103,6 +103,31 @@ def test_an_early_surrender_comes_after_blackjacks_and_not_later() -> None:
     text = seats("Kc Ac 9d 6s Kh 8d 5h", hands, "1 decline", "1 hit", settings="surrender=early")
     assert order(text) == [(2, "base"), (1, "base")]
     assert "surrender is not open" in fault(text.replace("1 hit", "1 surrender")).reason
+
+
+@pytest.mark.clause("N10")
+def test_blackjacks_are_paid_before_an_early_surrender() -> None:
+    hands = {1: "base $10", 2: "base $10"}
+    text = seats("Kc Ac Ad 6s Kh 8d", hands, "1 surrender", "2 insure $5", settings="surrender=early")
+    assert order(text) == [(2, "base"), (1, "base"), (2, "insurance")]
+    # Nothing of the surrendered hand is left to insure.
+    assert "seat 1 is not asked" in fault(text.replace("2 insure", "1 insure")).reason
+
+
+@pytest.mark.clause("N10")
+def test_insurance_is_offered_after_the_early_surrender_was_answered() -> None:
+    # The burned card comes first.
+    session = Session(load_game(GAME).choose({"surrender": "early"}), ScriptedShoe(parse_script("2c Kc Ad 6s 8d")))
+    session.send(c.Join("ann", 10_000, 1))
+    session.send(c.BeginRound())
+    session.send(c.Cut(1, 100))
+    session.send(c.PlaceBet("ann", 1, "base", 500))
+    session.send(c.CloseBets())
+    assert session.need == n.NeedAnswers("surrender", (1,))
+    session.send(c.Decline(1))
+    assert session.need == n.NeedAnswers("insurance", (1,))
+    session.send(c.Decline(1))
+    assert isinstance(session.need, n.NeedChoice)
 
 
 @pytest.mark.clause("N10")
@@ -237,9 +262,7 @@ def test_added_stakes_win_and_lose_one_to_one() -> None:
 @pytest.mark.parametrize("pair", ["8c 8d", "Kc Ks", "Jc Jd", "Ac Ad"])
 def test_two_cards_of_one_rank_may_be_split(pair: str, option: str) -> None:
     first, second = pair.split()
-    text = alone(
-        f"{first} 9d {second} 8h 7c 7d", "1 split", "1 stand", "1 stand", settings=f"split_by={option}"
-    )
+    text = alone(f"{first} 9d {second} 8h 7c 7d", "1 split", "1 stand", "1 stand", settings=f"split_by={option}")
     assert len(settle(text)) == 2
 
 
@@ -319,40 +342,35 @@ def test_each_split_hand_is_played_out_before_the_next_gets_a_card() -> None:
 
 @pytest.mark.clause("G7")
 def test_a_later_hand_cannot_be_played_first() -> None:
-    assert (
-        fault(alone("8c 9d 8d Kh 2c 3c", "1 split", "1.2 stand")).reason == "hand 1 of seat 1 is to be played"
-    )
+    assert fault(alone("8c 9d 8d Kh 2c 3c", "1 split", "1.2 stand")).reason == "hand 1 of seat 1 is to be played"
 
 
 # The dealer's hand
 
 
-@pytest.mark.clause(
-    "nh-21-plus:34", "nh-21-plus:188", "nh-21-plus:192", "nh-21-plus:194", "nh-21-plus:196", "N20"
-)
+@pytest.mark.clause("nh-21-plus:34", "nh-21-plus:188", "nh-21-plus:192", "nh-21-plus:194", "nh-21-plus:196", "N20")
 @pytest.mark.parametrize(
-    ("option", "dealer", "drawn"),
+    ("settings", "dealer", "drawn"),
     [
-        ("hit", "6d Ah 3c", ["3c"]),
-        ("stand", "6d Ah", []),
-        ("hit", "6d Ah Kc", ["Kc"]),
-        ("hit", "2d 4h Ac 2c", ["Ac", "2c"]),
-        ("stand", "2d 4h Ac", ["Ac"]),
-        ("hit", "7d Ah", []),
-        ("hit", "9d 8h", []),
-        ("hit", "9d 7h Ac", ["Ac"]),
-        ("hit", "9d 2h 5c 4s", ["5c", "4s"]),
-        ("stand", "9d 7h Kc", ["Kc"]),
+        ("", "6d Ah 3c", ["3c"]),
+        ("soft_17=hit", "6d Ah 3c", ["3c"]),
+        ("soft_17=stand", "6d Ah", []),
+        ("soft_17=hit", "6d Ah Kc", ["Kc"]),
+        ("soft_17=hit", "2d 4h Ac 2c", ["Ac", "2c"]),
+        ("soft_17=stand", "2d 4h Ac", ["Ac"]),
+        ("soft_17=hit", "7d Ah", []),
+        ("soft_17=hit", "9d 8h", []),
+        ("soft_17=hit", "9d 7h Ac", ["Ac"]),
+        ("soft_17=hit", "9d 2h 5c 4s", ["5c", "4s"]),
+        ("soft_17=stand", "9d 7h Kc", ["Kc"]),
     ],
 )
-def test_the_dealer_draws_to_a_hard_17_or_18(option: str, dealer: str, drawn: list[str]) -> None:
+def test_the_dealer_draws_to_a_hard_17_or_18(settings: str, dealer: str, drawn: list[str]) -> None:
     up, hole, *rest = dealer.split()
     # Two cards more than the dealer should take.
     cards = f"Kc {up} 9s {hole} {' '.join(rest)} 2c 2d"
-    happened = list(happenings(played(alone(cards, "1 stand", settings=f"soft_17={option}"))))
-    assert [each for each in happened if each.startswith("dealer")] == [
-        f"dealer drew {card}" for card in drawn
-    ]
+    happened = list(happenings(played(alone(cards, "1 stand", settings=settings))))
+    assert [each for each in happened if each.startswith("dealer")] == [f"dealer drew {card}" for card in drawn]
 
 
 # Cards, acts and wagers of a seat whose hand has ended before the dealer's turn.

@@ -6,7 +6,7 @@ from typing import Literal
 
 import pytest
 
-from pit21.cards import UNKNOWN, shoe_cards
+from pit21.cards import UNKNOWN, parse_card, shoe_cards
 from pit21.randomness import stream_key, words
 from pit21.table import commands as c
 from pit21.table import events as e
@@ -81,9 +81,7 @@ def test_a_shuffle_follows_the_opening_and_each_finished_shoe(shuffle: str) -> N
 
 def second_shoe(shuffle: str, action: str) -> tuple[int, ...]:
     """The second shoe as it lies before its cut, after a first one in which everybody did the same."""
-    session = open_table(
-        SeededShoe("spanish", 6, 5, "documented" if shuffle == "documented" else "uniform"), 7
-    )
+    session = open_table(SeededShoe("spanish", 6, 5, "documented" if shuffle == "documented" else "uniform"), 7)
     play_shoe(session, action)
     session.send(c.BeginRound())
     assert isinstance(session.need, n.NeedCut)
@@ -101,12 +99,14 @@ def test_the_machines_shuffle_forgets_the_play_and_the_documented_one_does_not()
 
 
 @pytest.mark.clause("nh-21-plus:75", "N21")
-@pytest.mark.parametrize("shuffle", ["uniform", "documented"])
-def test_the_setting_chooses_the_shuffle(shuffle: Literal["uniform", "documented"]) -> None:
+@pytest.mark.parametrize(
+    ("settings", "shuffle"), [("", "uniform"), ("shuffle=uniform", "uniform"), ("shuffle=documented", "documented")]
+)
+def test_the_setting_chooses_the_shuffle(settings: str, shuffle: Literal["uniform", "documented"]) -> None:
     shoe = SeededShoe("spanish", 6, "same", shuffle)
     shoe.shuffle(())
     shoe.cut(SHOE // 2)
-    session = played(opening(f"shuffle={shuffle}") + "seed same\nround\nbet 1 base $5\ndeal\nvoid enough\n")
+    session = played(opening(settings) + "seed same\nround\nbet 1 base $5\ndeal\nvoid enough\n")
     dealt = tuple(card for event in of_type(session, e.CardsDealt) for _, card, _ in event.cards)
     assert dealt == shoe.remaining()[1:5], "after the cut in the middle and the burn"
 
@@ -165,9 +165,7 @@ def test_half_a_deck_of_each_half_is_riffled_until_one_pile_remains() -> None:
 
 
 @pytest.mark.clause("nh-21-plus:105", "N16")
-@pytest.mark.parametrize(
-    ("position", "allowed"), [(47, False), (48, True), (240, True), (241, False), (0, False)]
-)
+@pytest.mark.parametrize(("position", "allowed"), [(47, False), (48, True), (240, True), (241, False), (0, False)])
 def test_the_cut_leaves_a_deck_at_either_end(position: int, allowed: bool) -> None:
     transcript = alone("Kc 9c 8d 8h", "1 stand").replace("round\n", f"round\ncut 1 {position}\n")
     if allowed:
@@ -231,14 +229,10 @@ def test_nobody_cuts_in_the_holders_place() -> None:
 
 
 @pytest.mark.clause("nh-21-plus:101", "N16", "G2")
-@pytest.mark.parametrize(
-    "newcomer", ["", "player new $100 at 2\n"], ids=["seat empty", "seat taken by another"]
-)
+@pytest.mark.parametrize("newcomer", ["", "player new $100 at 2\n"], ids=["seat empty", "seat taken by another"])
 def test_when_the_holder_has_left_a_volunteer_cuts(newcomer: str) -> None:
     hands = TWO_SEATS | {3: "base $5"}
-    first = (
-        seats("Kc Kd Kh 9c 8d cut 8c 8s 8h", hands, "1 stand", "2 stand", "3 stand") + f"leave p2\n{newcomer}"
-    )
+    first = seats("Kc Kd Kh 9c 8d cut 8c 8s 8h", hands, "1 stand", "2 stand", "3 stand") + f"leave p2\n{newcomer}"
     ending = wagered("Kc 9c 8d 8h", {1: "base $5"}, "1 stand")
     volunteered = played(first + ending.replace("round\n", "round\ncut 3 100\n"))
     assert [event.seat for event in of_type(volunteered, e.ShoeCut)] == [1, 3]
@@ -261,9 +255,7 @@ def test_the_second_cut_card_lies_so_many_decks_from_the_end(depth: str, behind:
             if isinstance(event, e.CutCardMet):
                 break
             left += (
-                len(event.cards)
-                if isinstance(event, e.CardsDealt)
-                else isinstance(event, e.CardDrawn | e.DealerDrew)
+                len(event.cards) if isinstance(event, e.CardsDealt) else isinstance(event, e.CardDrawn | e.DealerDrew)
             )
     assert [event.from_end for event in of_type(session, e.CutCardPlaced)] == [behind]
     assert left == behind
@@ -317,9 +309,11 @@ def test_one_card_is_burned_after_a_shuffle_and_for_a_new_dealer(rounds: str, bu
 
 
 @pytest.mark.clause("nh-21-plus:113", "N17")
-@pytest.mark.parametrize(("option", "seen"), [("no", UNKNOWN), ("yes", 6 * 4)])
-def test_the_burned_card_is_shown_by_choice(option: str, seen: int) -> None:
-    session = played("burn 7c\n" + alone("Kc 9c 8d 8h", "1 stand", settings=f"burn_shown={option}"))
+@pytest.mark.parametrize(
+    ("settings", "seen"), [("", UNKNOWN), ("burn_shown=no", UNKNOWN), ("burn_shown=yes", parse_card("7c"))]
+)
+def test_the_burned_card_is_shown_by_choice(settings: str, seen: int) -> None:
+    session = played("burn 7c\n" + alone("Kc 9c 8d 8h", "1 stand", settings=settings))
     (burned,) = of_type(session, e.CardBurned)
     assert text((burned.card,)) == "7c"
     for viewer in ("p1", "", "dealer"):

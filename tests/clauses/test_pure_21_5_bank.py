@@ -2,10 +2,12 @@
 
 import pytest
 
+from pit21.cards import UNKNOWN
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.view import view
 from tests.clauses.pure_21_5 import (
+    PEOPLE,
     bank_offer,
     chips,
     duel,
@@ -34,11 +36,15 @@ def test_at_opening_the_bank_is_offered_from_seat_1(seats: str, first: int) -> N
 
 
 @pytest.mark.clause("pure-21.5:78", "pure-21.5:145")
-def test_it_is_told_who_banks_and_whether_it_is_the_first_or_second_turn() -> None:
+def test_it_is_told_who_banks_and_in_which_turn() -> None:
     text = opened() + standing() * 3 + plain_round() + plain_round()
     text += "round\nbank bob declines\n" + plain_round("cat").removeprefix("round\n")
     taken = found(played(text), e.BankTaken)
-    assert [(event.player, event.seat, event.turn) for event in taken] == [("ann", 1, 1), ("ann", 1, 2), ("cat", 3, 1)]
+    assert [(event.player, event.seat, event.turn) for event in taken] == [
+        ("ann", 1, 1),
+        ("ann", 1, 2),
+        ("cat", 3, 1),
+    ]
 
 
 @pytest.mark.clause("pure-21.5:145", "P21")
@@ -56,15 +62,13 @@ def test_it_is_told_who_banks_and_whether_it_is_the_first_or_second_turn() -> No
         ("1 2 3", "take take take no take", [(1, 1), (1, 2), (2, 1), (2, 2), (3, 1), (3, 2)]),
     ],
 )
-def test_the_bank_goes_round_clockwise_after_two_hands(
-    seats: str, answers: str, offers: list[tuple[int, int]]
-) -> None:
+def test_the_bank_goes_round_clockwise_after_two_hands(seats: str, answers: str, offers: list[tuple[int, int]]) -> None:
     text = opened(seats=seats) + standing() * 6 + "round\n"
     seen = []
     for answer in answers.split():
         seat, turn = bank_offer(text)
         seen.append((seat, turn))
-        name = "ann bob cat dan eve fay gus hal".split()[seat - 1]
+        name = PEOPLE[seat - 1]
         if answer == "no":
             text += f"bank {name} declines\n"
             continue
@@ -94,7 +98,9 @@ def test_a_proposition_player_plays_banks_and_is_asked_once_more() -> None:
     text = opened(seats="1 2") + "player pat $500 at 3 proposition\n" + standing(2)
     asked = text + "round\nbank ann declines\nbank bob declines\nbank pat declines\n"
     assert bank_offer(asked) == (3, 1)
-    taken = found(played(asked + "bank pat $100\nbet 1 base $10\nbet 2 base $10\ndeal\n1 stand\n2 stand\n"), e.BankTaken)
+    taken = found(
+        played(asked + "bank pat $100\nbet 1 base $10\nbet 2 base $10\ndeal\n1 stand\n2 stand\n"), e.BankTaken
+    )
     assert [(event.player, event.turn) for event in taken] == [("pat", 1)]
     assert found(played(asked + "bank pat declines\n"), e.RoundVoided)
     as_player = played(text + "round\nbank ann $100\nbet 2 base $10\nbet 3 base $10\ndeal\n2 stand\n3 stand\n")
@@ -137,7 +143,9 @@ def test_no_answer_in_time_declines_the_bank() -> None:
 def test_a_void_round_does_not_count_as_a_turn() -> None:
     first = opened() + standing() * 2 + "round\nbank ann $100\nbet 2 base $10\ndeal\nvoid misdeal\nround\n"
     assert bank_offer(first) == (1, 1)
-    second = opened() + standing() * 2 + plain_round() + "round\nbank ann $100\nbet 2 base $10\ndeal\nvoid misdeal\nround\n"
+    second = (
+        opened() + standing() * 2 + plain_round() + "round\nbank ann $100\nbet 2 base $10\ndeal\nvoid misdeal\nround\n"
+    )
     assert bank_offer(second) == (1, 2)
 
 
@@ -200,8 +208,9 @@ def test_the_player_dealer_does_not_see_the_hole_card() -> None:
     session = waiting(duel("Kd 6h v 8h 9c"))
     for viewer in ("ann", "bob", "spectator", "dealer"):
         assert view(session.table, viewer).dealer == ("8h", "??")
-        shown = [event.redact(viewer) for event in found(session, e.CardsDealt)]
-        assert [card for event in shown for place, card, up in event.cards if not up] == [53]
+        (shown,) = (event.redact(viewer) for event in found(session, e.CardsDealt))
+        assert isinstance(shown, e.CardsDealt)
+        assert [card for _, card, up in shown.cards if not up] == [UNKNOWN]
 
 
 @pytest.mark.clause("pure-21.5:137", "pure-21.5:138", "pure-21.5:149", "P21")
@@ -228,7 +237,10 @@ def test_a_table_of_one_has_a_bank_and_nobody_to_play() -> None:
 def test_the_next_round_begins_when_all_cards_are_in_the_discards() -> None:
     text = opened() + standing() * 2 + plain_round()
     session = played(text)
-    assert order_of(session, e.WagerSettled, e.CardsCollected, e.RoundEnded)[-2:] == [e.CardsCollected, e.RoundEnded]
+    assert order_of(session, e.WagerSettled, e.CardsCollected, e.RoundEnded)[-2:] == [
+        e.CardsCollected,
+        e.RoundEnded,
+    ]
     assert len(session.table.shoe.discards) == 4
     assert fault(duel("Kd 6h v 8h 9c", "round")).reason == "wait until the round is over"
     assert play(text + plain_round()).fault is None

@@ -24,7 +24,7 @@ def table(bank: int, wagers: list[int], hole: str, settings: str = "") -> str:
 
 FULL = {bank: [seat for seat in range(1, 9) if seat != bank] for bank in range(1, 9)}
 
-# Which seat gets the button for an ace, a two, ... a king in the hole: bank, seats with wagers, options, seats.
+# Bank, seats with wagers, options; which seat gets the button for an ace, a two, ... a king in the hole.
 PLACES = [
     (1, FULL[1], "", "2345678234567"),
     (4, FULL[4], "", "1235678123567"),

@@ -12,7 +12,7 @@ HANDS = {"L": "Kd 7d", "W": "Kc Qc", "P": "Kh 8h", "S": "Tc 6c", "N": "As Jd"}
 
 
 def wagers(words: str, bank: int, settings: str = "", dealer: str = "Ts 8d") -> str:
-    """`L60 W40`: a loser of 60 dollars at seat 2, a winner of 40 at seat 3; P pushes, S surrenders, N has 21.5."""
+    """`L60 W40`: seat 2 loses 60 dollars, seat 3 wins 40; P pushes, S surrenders, N has 21.5."""
     seats = dict(enumerate(words.split(), 2))
     acts = {"S": "surrender", "N": ""}
     play_acts = "; ".join(
@@ -113,9 +113,7 @@ def test_the_button_decides_who_is_covered(dealer: str, returned: dict[int, int]
 
 @pytest.mark.clause("pure-21.5:303", "P7", "G7")
 def test_split_hands_in_their_order_then_red_flex() -> None:
-    text = duel(
-        "9c 9d v Kh 8d", "2 split; 2.1 stand; 2.2 stand", "Ts Tc", bets="2 base $10, 2 red-flex $4", bank=15
-    )
+    text = duel("9c 9d v Kh 8d", "2 split; 2.1 stand; 2.2 stand", "Ts Tc", bets="2 base $10, 2 red-flex $4", bank=15)
     settled = [(item["wager"], item["hand"], item["returned"]) for item in settle(text)]
     assert settled == [("base", 1, 2_000), ("base", 2, 1_500), ("red-flex", None, 400)]
 
@@ -146,7 +144,13 @@ def test_a_doubled_winner_keeps_the_whole_stake() -> None:
 @pytest.mark.parametrize("settings", ["coverage=net", "coverage=gross"])
 @pytest.mark.parametrize("bank", [1, 7, 33, 150, 1_000])
 def test_the_bank_never_wins_or_loses_more_than_its_wager(bank: int, settings: str) -> None:
-    for words in ("L100 L100 L100", "W100 W100 W100", "L100 W100 L100 W100", "W100 L100 W100 L100", "S100 N100 S100"):
+    for words in (
+        "L100 L100 L100",
+        "W100 W100 W100",
+        "L100 W100 L100 W100",
+        "W100 L100 W100 L100",
+        "S100 N100 S100",
+    ):
         session = played(wagers(words, bank, settings))
         (home,) = found(session, e.BankReturned)
         assert 0 <= home.returned <= 2 * home.staked

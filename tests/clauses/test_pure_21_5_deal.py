@@ -140,7 +140,8 @@ def test_eight_positions_unless_set_to_two_or_more() -> None:
 
 @pytest.mark.clause("pure-21.5:98", "pure-21.5:99", "pure-21.5:103", "pure-21.5:105", "P22", "G1")
 @pytest.mark.parametrize(
-    ("bank", "order"), [(1, [2, 4, 5, 8]), (2, [4, 5, 8, 1]), (4, [5, 8, 1, 2]), (5, [8, 1, 2, 4]), (8, [1, 2, 4, 5])]
+    ("bank", "order"),
+    [(1, [2, 4, 5, 8]), (2, [4, 5, 8, 1]), (4, [5, 8, 1, 2]), (5, [8, 1, 2, 4]), (8, [1, 2, 4, 5])],
 )
 def test_deal_and_action_run_clockwise_from_the_player_dealers_left(bank: int, order: list[int]) -> None:
     text = opened(seats="1 2 4 5 8") + standing(4) + "round\n"
@@ -214,7 +215,11 @@ def test_minimum_and_maximum_are_allowed(stake: int) -> None:
 
 @pytest.mark.clause("pure-21.5:86", "P22", "G10")
 def test_a_player_bets_at_unoccupied_circles_too() -> None:
-    text = opened() + standing(3) + "round\nbank ann $100\nbet 2 base $10\nbet 4 base $20 by bob\nbet 8 base $5 by bob\ndeal\n"
+    text = (
+        opened()
+        + standing(3)
+        + "round\nbank ann $100\nbet 2 base $10\nbet 4 base $20 by bob\nbet 8 base $5 by bob\ndeal\n"
+    )
     session = played(text + "2 stand\n4 stand\n8 stand\n")
     settled = [(event.seat, event.player, event.net) for event in found(session, e.WagerSettled)]
     # The nine counts to seat 3, and seat 4 is the next with a wager.
@@ -310,3 +315,11 @@ def test_decks_are_checked_at_opening_and_closing() -> None:
 def test_a_refused_wager_changes_nothing() -> None:
     session = stopped(opened() + "round\nbank ann $100\nbet 2 base $10\nbet 2 base $500\n")
     assert [bet.amount for bet in session.table.seats[1].bets] == [1_000]
+
+
+@pytest.mark.clause("pure-21.5:86", "P21", "P22")
+def test_circles_that_a_player_dealer_had_before_are_free() -> None:
+    text = opened() + standing(3) + standing() + "round\nbank ann declines\nbank bob declines\nbank cat $100\n"
+    text += "bet 1 base $10\nbet 7 base $10 by ann\nbet 2 base $10\ndeal\n7 stand\n1 stand\n2 stand\n"
+    text += "round\nbank cat declines\nbank ann $100\nbet 7 base $10 by bob\ndeal\n7 stand\n"
+    assert [(event.seat, event.player) for event in found(played(text), e.WagerSettled)][-1] == (7, "bob")

@@ -50,7 +50,12 @@ def test_the_bank_owes_its_fee_for_each_of_its_hands() -> None:
     ],
 )
 def test_the_row_is_the_smallest_that_holds_the_largest_game_wager(limit: str, expected: list[int]) -> None:
-    text = duel("Kd 9h v 8h 9c", "2 stand", bets="2 base $10, 2 red-flex $1", settings=f"{SCHEDULE} limits.base.max={limit}")
+    text = duel(
+        "Kd 9h v 8h 9c",
+        "2 stand",
+        bets="2 base $10, 2 red-flex $1",
+        settings=f"{SCHEDULE} limits.base.max={limit}",
+    )
     assert [amount for _, _, _, amount in fees(played(text))] == expected
 
 
@@ -78,7 +83,9 @@ def test_there_are_five_rates_at_most() -> None:
 
 
 @pytest.mark.clause("pure-21.5:138", "pure-21.5:229", "pure-21.5:361")
-@pytest.mark.parametrize("rows", ["10000:1%:0:0", "10000:0.01:0:0", "10000:-1:0:0", "10000:1:1", "10000:1:1:1,10000:2:2:2"])
+@pytest.mark.parametrize(
+    "rows", ["10000:1%:0:0", "10000:0.01:0:0", "10000:-1:0:0", "10000:1:1", "10000:1:1:1,10000:2:2:2"]
+)
 def test_a_fee_is_a_flat_amount_and_never_a_percentage(rows: str) -> None:
     with pytest.raises(SpecError, match="collection"):
         play(opened(f"collection={rows}"))
@@ -118,7 +125,9 @@ def test_doubles_and_splits_cost_no_fee(cards: str, acts: str, drawn: str, net: 
 @pytest.mark.clause("P23")
 def test_fees_stay_taken_where_the_bank_did_not_cover_the_wager() -> None:
     # The nine puts the button at seat 3, and paying it exhausts the bank.
-    text = opened(SCHEDULE) + standing(2) + "round\nbank ann $10\nbet 2 base $10\nbet 3 base $10\ndeal\n2 stand\n3 stand\n"
+    text = (
+        opened(SCHEDULE) + standing(2) + "round\nbank ann $10\nbet 2 base $10\nbet 3 base $10\ndeal\n2 stand\n3 stand\n"
+    )
     session = played(text)
     settled = {event.player: (event.result, event.uncovered) for event in found(session, e.WagerSettled)}
     assert settled == {"cat": ("win", 0), "bob": ("returned", 1_000)}
@@ -166,7 +175,8 @@ def test_a_wager_taken_back_owes_nothing_and_a_changed_one_owes_once() -> None:
 @pytest.mark.clause("P23", "P24")
 def test_backline_stakes_owe_the_same_fees() -> None:
     text = opened(f"{SCHEDULE} backline=yes red_flex_backline=yes") + standing()
-    text += "round\nbank ann $100\nbet 2 base $10\nbet 2 base $20 by cat\nbet 2 red-flex $1 by cat\ndeal\n2 stand\n"
+    text += "round\nbank ann $100\nbet 2 base $10\nbet 2 base $20 by cat\nbet 2 red-flex $1 by cat\n"
+    text += "deal\n2 stand\n"
     assert fees(played(text)) == [
         ("ann", 1, "bank", 200),
         ("bob", 2, "base", 100),

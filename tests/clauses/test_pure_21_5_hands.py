@@ -72,7 +72,11 @@ def test_every_hand_without_a_21_5_loses_to_the_player_dealers() -> None:
 @pytest.mark.clause("pure-21.5:186")
 def test_21_5_on_both_sides_is_a_push() -> None:
     settlement = settle(duel("Kc Ad v As Qh"))[0]
-    assert (settlement["net"], settlement["result"], settlement["reason"]) == (0, "push", "21.5 on both sides")
+    assert (settlement["net"], settlement["result"], settlement["reason"]) == (
+        0,
+        "push",
+        "21.5 on both sides",
+    )
 
 
 @pytest.mark.clause("pure-21.5:38", "P1")
@@ -189,7 +193,9 @@ def test_eight_eight_eight(reading: str) -> None:
 
 
 @pytest.mark.clause("pure-21.5:225", "P2")
-@pytest.mark.parametrize(("reading", "expected"), [("busted", [0, 1_000]), ("everyone", [0, 0]), ("none", [-1_000, 1_000])])
+@pytest.mark.parametrize(
+    ("reading", "expected"), [("busted", [0, 1_000]), ("everyone", [0, 0]), ("none", [-1_000, 1_000])]
+)
 def test_eight_eight_eight_with_split_hands(reading: str, expected: list[int]) -> None:
     text = duel("9c 9d v 8s 8h", "2 split; 2.1 hit; 2.2 stand", "7c Td Kc 8d", settings=f"eight_push={reading}")
     assert [item["net"] for item in settle(text)] == expected

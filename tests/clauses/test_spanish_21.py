@@ -49,9 +49,7 @@ def test_a_21_pays_by_the_bonus_table(cards: str, expected: int) -> None:
 
 
 @pytest.mark.clause("Y2")
-@pytest.mark.parametrize(
-    ("cards", "expected"), [("6s 7s 8s", 2000), ("7s 7s 7s", 2000), ("5c 4c 3d 2d 7h", 2000)]
-)
+@pytest.mark.parametrize(("cards", "expected"), [("6s 7s 8s", 2000), ("7s 7s 7s", 2000), ("5c 4c 3d 2d 7h", 2000)])
 def test_no_bonus_on_a_doubled_hand(cards: str, expected: int) -> None:
     shoe, hits = hand_of(cards)
     assert net(one_seat(SPANISH, shoe, *hits[:-1], "1 double")) == expected
@@ -144,9 +142,7 @@ def test_a_redouble_equals_the_stake_then_on_the_spot() -> None:
 
 @pytest.mark.clause("Y2")
 @pytest.mark.parametrize(("amount", "staked", "returned"), [("", 2000, 1000), (" $4", 1400, 400)])
-def test_a_rescue_gives_up_the_original_stake_and_keeps_the_double(
-    amount: str, staked: int, returned: int
-) -> None:
+def test_a_rescue_gives_up_the_original_stake_and_keeps_the_double(amount: str, staked: int, returned: int) -> None:
     found = settle(one_seat(SPANISH, "6c 9s 5d 8h 2c", f"1 double{amount}", "1 rescue"))
     assert [(item["staked"], item["returned"]) for item in found] == [(staked, returned)]
 

@@ -87,9 +87,7 @@ def test_an_ace_and_a_nine_are_no_natural() -> None:
         ("blackjack_pays=3:2", "$100", 15000),
     ],
 )
-def test_a_natural_is_paid_6_to_5_or_by_choice_3_to_2(
-    dealer: str, options: str, base: str, result: int
-) -> None:
+def test_a_natural_is_paid_6_to_5_or_by_choice_3_to_2(dealer: str, options: str, base: str, result: int) -> None:
     (settled,) = settle(solo("Ah Kh ?? ?? ??", dealer=dealer, base=base, options=options))
     assert (settled["net"], settled["reason"]) == (result, "blackjack")
 
@@ -181,9 +179,7 @@ def test_by_choice_five_cards_win_at_once_one_to_one(five: str, dealer: str, res
 
 @pytest.mark.clause("T11")
 def test_by_choice_five_cards_are_paid_before_the_next_seat_acts() -> None:
-    text = table("2h 3h 4d 5d 2d", "Td 9d ?? ?? ??", options="five_card_wins=yes") + bets(
-        "1 base $5, 2 base $5"
-    )
+    text = table("2h 3h 4d 5d 2d", "Td 9d ?? ?? ??", options="five_card_wins=yes") + bets("1 base $5, 2 base $5")
     text += acts(*(f"1 {step}" for step in HITS), "2 stand")
     assert moments(text)[3:] == ["1 base", "seat 2 stands", "2 base"]
 
@@ -206,9 +202,7 @@ def test_the_dealers_five_cards_are_compared_under_either_choice(up: str, option
 
 @pytest.mark.clause("T11")
 def test_four_cards_do_not_win_at_once() -> None:
-    assert (
-        net(solo("2h 3h 4d 5d ??", "hit card 1", "hit card 2", "stand", options="five_card_wins=yes")) == -500
-    )
+    assert net(solo("2h 3h 4d 5d ??", "hit card 1", "hit card 2", "stand", options="five_card_wins=yes")) == -500
 
 
 @pytest.mark.clause("T10", "T11")

@@ -64,10 +64,21 @@ def test_the_stud_bonus_pays_its_table(five: str, pays: int) -> None:
     assert pays_for_one("stud-bonus", five) == pays
 
 
-@pytest.mark.clause("T4")
-def test_for_one_holds_the_stake() -> None:
-    (_, item) = settle(solo("Jc Jd 2h 3s 7h", "stand", side="stud-bonus $7"))
-    assert (item["staked"], item["returned"], item["net"], item["odds"]) == (700, 2100, 1400, "2:1")
+@pytest.mark.clause("T4", "twisted-21:38", "twisted-21:54", "twisted-21:66", "twisted-21:79")
+@pytest.mark.parametrize(
+    ("bonus", "five", "community", "pays"),
+    [
+        ("stud-bonus", "Jc Jd 2h 3s 7h", "", 3),
+        ("low-ball-5", "Jh 5d 4h 3s 2c", "", 4),
+        ("stud-bonus-7", "Kc 7d 6h 2s 9d", "7h 7s", 3),
+        ("low-ball-7", "Th 8h 6d 4s Kd", "2s Qc", 3),
+    ],
+)
+def test_for_one_holds_the_stake(bonus: str, five: str, community: str, pays: int) -> None:
+    options = f"bonus={bonus}"
+    _, item = settle(solo(five, "stand", side=f"{bonus} $7", community=community, options=options))
+    assert (item["staked"], item["returned"]) == (700, 700 * pays)
+    assert (item["net"], item["odds"]) == (700 * (pays - 1), f"{pays - 1}:1")
 
 
 @pytest.mark.clause("T1")
@@ -212,16 +223,12 @@ LOW_BALL_7 = [
 
 
 @pytest.mark.clause("twisted-21:77", "T4", "T6")
-@pytest.mark.parametrize(
-    ("five", "community", "deuce_to_seven", "no_straights_flushes", "ace_to_five"), LOW_BALL_7
-)
+@pytest.mark.parametrize(("five", "community", "deuce_to_seven", "no_straights_flushes", "ace_to_five"), LOW_BALL_7)
 def test_the_7_card_low_ball_under_each_reading(
     five: str, community: str, deuce_to_seven: int, no_straights_flushes: int, ace_to_five: int
 ) -> None:
     assert pays_for_one("low-ball-7", five, community) == deuce_to_seven
-    assert (
-        pays_for_one("low-ball-7", five, community, "low_ball=no_straights_flushes") == no_straights_flushes
-    )
+    assert pays_for_one("low-ball-7", five, community, "low_ball=no_straights_flushes") == no_straights_flushes
     assert pays_for_one("low-ball-7", five, community, "low_ball=ace_to_five") == ace_to_five
 
 
@@ -296,5 +303,8 @@ def test_the_first_choice_of_every_reading_is_the_default() -> None:
     game = load_game("twisted-21")
     values = {key: game.value(key) for key in ("twisted_stud", "twisted_stud_pairs", "low_ball", "community")}
     assert values == {
-        "twisted_stud": "lowest", "twisted_stud_pairs": "yes", "low_ball": "deuce_to_seven", "community": "may_use"
-    }  # fmt: skip
+        "twisted_stud": "lowest",
+        "twisted_stud_pairs": "yes",
+        "low_ball": "deuce_to_seven",
+        "community": "may_use",
+    }

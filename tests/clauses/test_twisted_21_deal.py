@@ -18,16 +18,14 @@ def found(session: Session, kind: type[e.Event]) -> list[e.Event]:
 
 
 def dealt(session: Session) -> list[tuple[int, bool]]:
-    """(place, face up) of every card of the first deal; 0 is the dealer, -2 the table, -3 an empty position."""
+    """(place, face up) of every card; 0 is the dealer, -2 the table, -3 an empty position."""
     events = [event for event in session.events if isinstance(event, e.CardsDealt)]
     return [(place, up) for event in events for place, _, up in event.cards]
 
 
 @pytest.mark.clause("twisted-21:9", "T21")
 def test_one_deck_of_52_cards_is_shuffled_for_every_round() -> None:
-    text = (
-        solo(ONE, "stand") + "shoe Kh 9h ?? ?? ?? 9c 8s ?? ?? ??\nround\n" + bets("1 base $5") + "1 stand\n"
-    )
+    text = solo(ONE, "stand") + "shoe Kh 9h ?? ?? ?? 9c 8s ?? ?? ??\nround\n" + bets("1 base $5") + "1 stand\n"
     session = played(text)
     inspected = [event for event in session.events if isinstance(event, e.DecksInspected)]
     shuffled = [event for event in session.events if isinstance(event, e.ShoeShuffled)]

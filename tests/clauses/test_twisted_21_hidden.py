@@ -5,8 +5,9 @@ import pytest
 
 from pit21.cards import UNKNOWN, parse_card
 from pit21.table import events as e
+from pit21.table.view import View, view
 from tests.clauses.twisted_21 import acts, bets, solo, table
-from tests.rounds import played
+from tests.rounds import play, played
 
 VIEWERS = ("p1", "p2", "dealer", "spectator", "")
 SEVEN = "bonus=stud-bonus-7"
@@ -35,9 +36,7 @@ def test_the_deal_shows_two_cards_of_each_player_and_one_of_the_dealer(viewer: s
     text = table("Kh 9h 2h 3h 4h", "Qd 7d 2d 3d 4d", dealer="9c 8s 2s 3s 4s") + bets("1 base $5, 2 base $5")
     (event,) = faces(text + acts("1 stand", "2 stand"), viewer)
     up = [(place, card) for place, card, face_up in event.cards if face_up]
-    assert up == [
-        (place, parse_card(card)) for place, card in ((1, "Kh"), (1, "9h"), (2, "Qd"), (2, "7d"), (0, "9c"))
-    ]
+    assert up == [(place, parse_card(card)) for place, card in ((1, "Kh"), (1, "9h"), (2, "Qd"), (2, "7d"), (0, "9c"))]
     assert {card for _, card, face_up in event.cards if not face_up} == {UNKNOWN}
 
 
@@ -47,9 +46,7 @@ def test_cards_that_are_never_turned_are_never_told(viewer: str) -> None:
     """Twin rounds that differ in every card which stays face down are told alike to the last byte."""
 
     def round_with(first: str, second: str, empty: str, dealer: str, community: str) -> str:
-        header = (
-            "game twisted-21\nset seats=3\nset bonus=stud-bonus-7\nplayer p1 $50 at 1\nplayer p2 $50 at 2\n"
-        )
+        header = "game twisted-21\nset seats=3\nset bonus=stud-bonus-7\nplayer p1 $50 at 1\nplayer p2 $50 at 2\n"
         shoe = f"shoe Kh 9h {first} Qd 7d {second} {empty} 9c 8s {dealer} {community}\nround\n"
         return header + shoe + bets("1 base $5, 2 base $5") + acts("1 stand", "2 stand")
 
@@ -107,9 +104,7 @@ def test_a_natural_is_turned_at_once() -> None:
 def test_only_seats_with_a_side_wager_show_their_cards() -> None:
     text = table("Kh 9h 2h 3h 4h", "Qd 7d 2d 3d 4d", dealer="9c 8s 2s 3s 4s")
     session = played(text + bets("1 base $5, 2 base $5, 2 stud-bonus $1") + acts("1 stand", "2 stand"))
-    turned = {
-        place for event in session.events if isinstance(event, e.CardsTurned) for place, _, _ in event.cards
-    }
+    turned = {place for event in session.events if isinstance(event, e.CardsTurned) for place, _, _ in event.cards}
     assert turned == {0, 2}
     # Of the dealer only the hole card: the bonus does not look at the others.
     shown = [index for event in session.events if isinstance(event, e.CardsTurned)
@@ -155,7 +150,7 @@ def test_cards_picked_up_unseen_stay_unseen() -> None:
     (collected,) = [event for event in session.events if isinstance(event, e.CardsCollected)]
     shown = collected.redact("p1")
     assert isinstance(shown, e.CardsCollected)
-    seen = {parse_card(card) for card in "Kh 4h 5h 9c 8s".split()}
+    seen = {parse_card(card) for card in ["Kh", "4h", "5h", "9c", "8s"]}
     assert {card for card in shown.cards if card != UNKNOWN} == seen
     assert sum(card == UNKNOWN for card in shown.cards) == 5
 
@@ -168,3 +163,30 @@ def test_every_card_is_told_once_the_side_wagers_are_settled() -> None:
     (collected,) = [event for event in session.events if isinstance(event, e.CardsCollected)]
     assert collected.redact("p2") == collected
     assert UNKNOWN not in collected.cards
+
+
+def seen_after(text: str, viewer: str) -> View:
+    """The table as a viewer sees it where a transcript stops, in the middle of a round."""
+    session = play(text).session
+    assert session is not None
+    return view(session.table, viewer)
+
+
+@pytest.mark.clause("T23", "T18")
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_no_view_of_the_table_shows_a_face_down_card(viewer: str) -> None:
+    def until(hits: str, drawn: str, community: str, *steps: str) -> View:
+        text = solo(f"Kh 2h {hits}", *steps, dealer=f"9c {drawn}", side="stud-poker $1, stud-bonus-7 $1",
+                    community=community, options=SEVEN)  # fmt: skip
+        return seen_after(text, viewer)
+
+    for steps in ((), ("hit card 2",)):
+        one = until("3h 4h 5h", "8s 2s 3s 4s", "Jh Qh", *steps)
+        two = until("Ah 4h As", "Kc Kd 2c Ac", "5d 6d", *steps)
+        assert one == two
+        assert one.dealer == ("9c", "??", "??", "??", "??")
+        assert one.community == ("??", "??")
+        assert one.seats[0].face_down == ("??", "4h" if steps else "??", "??")
+    over = until("3h 4h 5h", "8s 2s 3s 4s", "Jh Qh", "stand")
+    assert over.dealer == ("9c", "8s", "2s", "3s", "4s")
+    assert (over.seats[0].face_down, over.community) == (("3h", "4h", "5h"), ("Jh", "Qh"))

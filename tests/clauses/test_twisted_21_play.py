@@ -29,9 +29,7 @@ def taken(text: str) -> list[tuple[int, str]]:
         (("double card 2",), [(2, "8d")]),
     ],
 )
-def test_the_player_picks_a_hit_card_by_its_place(
-    steps: tuple[str, ...], cards: list[tuple[int, str]]
-) -> None:
+def test_the_player_picks_a_hit_card_by_its_place(steps: tuple[str, ...], cards: list[tuple[int, str]]) -> None:
     assert taken(solo(FIVE, *steps)) == cards
 
 
@@ -62,16 +60,12 @@ def test_a_hit_must_point_at_a_card_that_still_lies_face_down(steps: tuple[str, 
         (("double",), [(1, "4d")]),
     ],
 )
-def test_sequential_hit_cards_come_in_their_order(
-    steps: tuple[str, ...], cards: list[tuple[int, str]]
-) -> None:
+def test_sequential_hit_cards_come_in_their_order(steps: tuple[str, ...], cards: list[tuple[int, str]]) -> None:
     assert taken(solo(FIVE, *steps, options="hit_cards=sequential")) == cards
 
 
 @pytest.mark.clause("twisted-21:26", "T17")
-@pytest.mark.parametrize(
-    "steps", [("hit card 2",), ("hit card 3",), ("double card 3",), ("hit", "hit card 1")]
-)
+@pytest.mark.parametrize("steps", [("hit card 2",), ("hit card 3",), ("double card 3",), ("hit", "hit card 1")])
 def test_sequential_hit_cards_cannot_be_picked(steps: tuple[str, ...]) -> None:
     assert fault(solo(FIVE, *steps, options="hit_cards=sequential")).clause == "T17"
 
@@ -154,10 +148,7 @@ def test_by_choice_any_number_of_cards_is_doubled(steps: tuple[str, ...], result
 @pytest.mark.parametrize("again", ["hit card 2", "double card 2", "stand"])
 def test_a_doubled_hand_takes_no_further_card(again: str) -> None:
     for options in ("", "double_on=any"):
-        assert (
-            "nobody is to act"
-            in fault(solo("2h 3h 5d Td 6d", "double card 1", again, options=options)).reason
-        )
+        assert "nobody is to act" in fault(solo("2h 3h 5d Td 6d", "double card 1", again, options=options)).reason
 
 
 @pytest.mark.clause("T16")

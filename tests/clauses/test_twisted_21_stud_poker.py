@@ -78,9 +78,7 @@ BETTER, WORSE = "Ah 9h Ad 4d 2h", "8h 6h 5d 4d 2h"
 def test_a_dealer_who_does_not_qualify_pushes_and_any_other_is_compared(
     qualifier: str, dealer: str, qualifies: bool, five: str
 ) -> None:
-    item = settle(solo(five, "stand", dealer=dealer, side="stud-poker $4", options=f"qualifier={qualifier}"))[
-        1
-    ]
+    item = settle(solo(five, "stand", dealer=dealer, side="stud-poker $4", options=f"qualifier={qualifier}"))[1]
     if not qualifies:
         assert (item["net"], item["reason"]) == (PUSH, "the dealer does not qualify")
     else:

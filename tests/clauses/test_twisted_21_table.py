@@ -9,7 +9,7 @@ from tests.rounds import fault, net, order, play, played
 
 FIVE = "Kh 9h 2h 3h 4d"
 BONUSES = ("stud-bonus", "low-ball-5", "stud-bonus-7", "low-ball-7")
-LIMITS = {"base": (500, 10000), "stud-poker": (100, 2500), **{bonus: (100, 2500) for bonus in BONUSES}}
+LIMITS = {"base": (500, 10000), "stud-poker": (100, 2500), **dict.fromkeys(BONUSES, (100, 2500))}
 
 
 def betting(options: str = "") -> str:
@@ -34,7 +34,7 @@ def test_each_side_wager_is_the_players_choice(side: str) -> None:
     assert [wager for _, wager in order(solo(FIVE, "stand", dealer="9c 8s 2c 3c 4c", side=side))] == wagers
 
 
-@pytest.mark.clause("twisted-21:11", "T19")
+@pytest.mark.clause("twisted-21:11", "twisted-21:50", "twisted-21:62", "twisted-21:75", "T19")
 @pytest.mark.parametrize("bonus", [*BONUSES, "none"])
 def test_a_table_offers_the_one_bonus_that_is_set(bonus: str) -> None:
     for wager in BONUSES:
@@ -57,9 +57,7 @@ def test_the_stud_bonus_and_stud_poker_are_offered_unless_it_is_set_otherwise() 
 @pytest.mark.clause("twisted-21:11", "T19")
 @pytest.mark.parametrize("options", ["stud_poker=not_offered", "offer.stud-poker=no"])
 def test_stud_poker_need_not_be_offered(options: str) -> None:
-    assert (
-        "not a wager offered here" in fault(betting(options) + "bet 1 base $5\nbet 1 stud-poker $1\n").reason
-    )
+    assert "not a wager offered here" in fault(betting(options) + "bet 1 base $5\nbet 1 stud-poker $1\n").reason
     text = solo(FIVE, "stand", dealer="9c 8s Ac 3c 4c", side="stud-poker $1", options="stud_poker=offered")
     assert net(text, "stud-poker") == -100
 
@@ -103,9 +101,7 @@ def test_every_wager_has_its_limits(wager: str) -> None:
 @pytest.mark.clause("G10")
 @pytest.mark.parametrize("wager", list(LIMITS))
 def test_the_limits_of_every_wager_can_be_set(wager: str) -> None:
-    options = f"limits.{wager}.min=700 limits.{wager}.max=900" + (
-        f" bonus={wager}" if wager in BONUSES else ""
-    )
+    options = f"limits.{wager}.min=700 limits.{wager}.max=900" + (f" bonus={wager}" if wager in BONUSES else "")
     opened = betting(options) + ("" if wager == "base" else "bet 1 base $5\n")
     for amount in (700, 800, 900):
         assert "not finished" in fault(opened + f"bet 1 {wager} {cents(amount)}\n").reason
@@ -120,9 +116,7 @@ def test_a_side_wager_may_be_larger_than_the_base_wager() -> None:
 
 
 @pytest.mark.clause("G5")
-@pytest.mark.parametrize(
-    ("step", "good", "bad"), [("100", "$6", "650"), ("500", "$10", "$6"), ("50", "650", "625")]
-)
+@pytest.mark.parametrize(("step", "good", "bad"), [("100", "$6", "650"), ("500", "$10", "$6"), ("50", "650", "625")])
 def test_wagers_come_in_steps_of_the_smallest_chip(step: str, good: str, bad: str) -> None:
     opened = betting(f"chip_step={step}")
     assert "not finished" in fault(opened + f"bet 1 base {good}\n").reason
@@ -200,9 +194,7 @@ def test_every_option_has_its_choices_and_no_other(key: str, choices: tuple[str,
 
 
 @pytest.mark.clause("T15", "twisted-21:21", "twisted-21:19")
-@pytest.mark.parametrize(
-    "key", ["max_hands", "surrender", "soft_17", "split_by", "blackjack_tie", "max_cards"]
-)
+@pytest.mark.parametrize("key", ["max_hands", "surrender", "soft_17", "split_by", "blackjack_tie", "max_cards"])
 def test_what_the_document_fixes_is_no_option(key: str) -> None:
     with pytest.raises(SpecError):
         load_game("twisted-21").choose({key: "2"})

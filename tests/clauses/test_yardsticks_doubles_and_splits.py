@@ -86,14 +86,10 @@ def test_one_hand_becomes_at_most_so_many(game: str, most: int) -> None:
     """Every hand is an 8 and draws another: the split is open until there are as many hands as allowed."""
     options = f"max_hands={most}" if most else ""
     hands = most or 4
-    text = one_seat(
-        game, "8c 9s 8d 9h 8h 8s 8c 8d 8h", *("1 split" for _ in range(hands - 1)), options=options
-    )
+    text = one_seat(game, "8c 9s 8d 9h 8h 8s 8c 8d 8h", *("1 split" for _ in range(hands - 1)), options=options)
     assert "split" not in open_acts(text)
     if hands > 1:
-        one_fewer = one_seat(
-            game, "8c 9s 8d 9h 8h 8s 8c", *("1 split" for _ in range(hands - 2)), options=options
-        )
+        one_fewer = one_seat(game, "8c 9s 8d 9h 8h 8s 8c", *("1 split" for _ in range(hands - 2)), options=options)
         assert "split" in open_acts(one_fewer)
 
 

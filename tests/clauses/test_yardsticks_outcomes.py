@@ -54,9 +54,7 @@ def test_the_dealer_draws_to_17(game: str, dealer: str, expected: int) -> None:
 
 @pytest.mark.clause("Y1")
 @both
-@pytest.mark.parametrize(
-    ("soft_17", "expected"), [("", -1000), ("soft_17=hit", -1000), ("soft_17=stand", 1000)]
-)
+@pytest.mark.parametrize(("soft_17", "expected"), [("", -1000), ("soft_17=hit", -1000), ("soft_17=stand", 1000)])
 @pytest.mark.parametrize("dealer", ["Ad 6h", "2d Ah 4c"])
 def test_soft_17_is_hit_or_stood_on(game: str, soft_17: str, expected: int, dealer: str) -> None:
     up, hole, *draws = dealer.split()
@@ -219,9 +217,7 @@ def test_six_decks_seven_seats_no_burn_and_a_cut_card_a_deck_and_a_half_from_the
     run = played(one_seat(game, "Kc 9d Qd 9h", "1 stand"))
     events = run.events
     assert [event.cards for event in events if isinstance(event, e.ShoeShuffled)] == [6 * DECK_SIZES[game]]
-    assert [event.from_end for event in events if isinstance(event, e.CutCardPlaced)] == [
-        3 * DECK_SIZES[game] // 2
-    ]
+    assert [event.from_end for event in events if isinstance(event, e.CutCardPlaced)] == [3 * DECK_SIZES[game] // 2]
     assert not any(isinstance(event, e.CardBurned) for event in events)
     assert len(run.table.seats) == 7
 
@@ -241,6 +237,13 @@ def test_21_takes_no_act_and_a_blackjack_neither(game: str) -> None:
     text = one_seat(game, "Kc 9d 5d 9h 6s", "1 hit", "1 stand")
     assert fault(text).step == "1 stand"  # the hand has ended with 21
     assert fault(one_seat(game, "Ac 9d Kd 9h", "1 hit")).step == "1 hit"
+
+
+@pytest.mark.clause("Y1")
+@pytest.mark.parametrize("hand", ["Kc 5d 6s", "Ac 5d 5s"])
+def test_at_blackjack_a_21_waits_for_the_dealer_and_pushes_with_21(hand: str) -> None:
+    first, second, third = hand.split()
+    assert net(one_seat("blackjack", f"{first} 9d {second} 5h {third} 7c", "1 hit")) == 0
 
 
 @pytest.mark.clause("Y1")

@@ -44,10 +44,7 @@ def test_a_late_surrender_is_the_first_act_and_never_after_a_split(game: str) ->
 @both
 def test_a_late_surrender_comes_after_the_peek(game: str) -> None:
     assert net(one_seat(game, "Kc Ks 6d Ah", options="surrender=late")) == -1000
-    assert (
-        "nobody is to act"
-        in fault(one_seat(game, "Kc Ks 6d Ah", "1 surrender", options="surrender=late")).reason
-    )
+    assert "nobody is to act" in fault(one_seat(game, "Kc Ks 6d Ah", "1 surrender", options="surrender=late")).reason
 
 
 @pytest.mark.clause("Y1")
@@ -92,9 +89,7 @@ NO_HOLE_CARD = [
     pytest.param("6c Ks 5d 9c Ah", ["1 double"], -2000, id="a double loses whole"),
     pytest.param("6c Ks 5d 9c Ah", ["1 double $3"], -1300, id="a double for less loses whole"),
     pytest.param("8c Ks 8d Kc 9c Ah", ["1 split", "1 stand", "1 stand"], -2000, id="splits lose whole"),
-    pytest.param(
-        "8c As 8d 3c 8h Jc Kd", ["1 split", "1 double", "1 stand"], -3000, id="a doubled split hand too"
-    ),
+    pytest.param("8c As 8d 3c 8h Jc Kd", ["1 split", "1 double", "1 stand"], -3000, id="a doubled split hand too"),
     pytest.param("Kc Ks 6d 9c", ["1 hit"], -1000, id="a bust loses its stake"),
 ]
 
@@ -118,9 +113,7 @@ def test_with_a_hole_card_the_same_double_cannot_be_lost_to_a_blackjack(game: st
 @pytest.mark.clause("Y1")
 @both
 @pytest.mark.parametrize(("second", "expected"), [("Ah", -1000), ("9h", -500), ("Kh", -500)])
-def test_without_a_hole_card_a_late_surrender_loses_whole_to_a_blackjack(
-    game: str, second: str, expected: int
-) -> None:
+def test_without_a_hole_card_a_late_surrender_loses_whole_to_a_blackjack(game: str, second: str, expected: int) -> None:
     text = one_seat(game, f"Kc Ks 6d {second}", "1 surrender", options=f"{NONE} surrender=late")
     assert net(text) == expected
 
@@ -159,9 +152,7 @@ def test_without_a_hole_card_the_second_card_comes_for_insurance_alone(game: str
 @both
 @pytest.mark.parametrize("acts", ["2 stand", "2 hit"])
 @pytest.mark.parametrize("second", ["Kh", "9h"])
-def test_without_a_hole_card_insurance_goes_before_the_hands_that_wait(
-    game: str, acts: str, second: str
-) -> None:
+def test_without_a_hole_card_insurance_goes_before_the_hands_that_wait(game: str, acts: str, second: str) -> None:
     bust = "Kd " if acts == "2 hit" else ""
     text = f"""game {game}
 set {NONE}
@@ -182,9 +173,7 @@ deal
 
 @pytest.mark.clause("Y1")
 @pytest.mark.parametrize(("up", "second", "expected"), [("Ks", "Ah", 0), ("As", "Kh", 0), ("Ks", "9h", 1500)])
-def test_without_a_hole_card_a_blackjack_waits_for_the_second_card(
-    up: str, second: str, expected: int
-) -> None:
+def test_without_a_hole_card_a_blackjack_waits_for_the_second_card(up: str, second: str, expected: int) -> None:
     found = settle(one_seat("blackjack", f"Ac {up} Kd {second}", options=NONE))
     assert [item["net"] for item in found] == [expected]
 

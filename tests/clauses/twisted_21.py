@@ -36,7 +36,7 @@ def solo(
     options: str = "",
     base: str = "$5",
 ) -> str:
-    """One player at a table with one position. `side` is `stud-poker $4, stud-bonus $1`; steps are `hit card 1`."""
+    """One player at the only position. `side` is `stud-poker $4, stud-bonus $1`; a step is `hit card 1`."""
     stakes = [f"1 base {base}", *(f"1 {stake.strip()}" for stake in side.split(",") if stake.strip())]
     opened = table(five, dealer=dealer, community=community, options=options)
     return opened + bets(*stakes) + acts(*(f"1 {step}" for step in steps))

@@ -23,6 +23,9 @@ from pit21.transcript.model import ParsedTranscript
 from pit21.transcript.parse import parse_transcript
 from pit21.transcript.run import run_transcript
 
+MUTANT = "PIT21_MUTANT"
+"""The variable that names a mutant, as game#number, for a test run of its own."""
+
 TRANSCRIPTS = Path(__file__).parent.parent / "transcripts"
 
 Mutant = tuple[str, GameFile]
@@ -95,7 +98,10 @@ def _stage_mutants(file: GameFile) -> Iterator[Mutant]:
             changed.append(replace(stage, losers_first=False))
         for other in changed:
             stages = (*file.stages[:index], other, *file.stages[index + 1 :])
-            yield f"stage {index} ({stage.do} {','.join(stage.wagers)}) otherwise", replace(file, stages=stages)
+            yield (
+                f"stage {index} ({stage.do} {','.join(stage.wagers)}) otherwise",
+                replace(file, stages=stages),
+            )
         if stage.do not in ("collect",):
             stages = (*file.stages[:index], *file.stages[index + 1 :])
             yield f"without stage {index} ({stage.do} {','.join(stage.wagers)})", replace(file, stages=stages)
@@ -105,6 +111,14 @@ def _stage_mutants(file: GameFile) -> Iterator[Mutant]:
 def goldens(game: str) -> tuple[ParsedTranscript, ...]:
     paths = sorted((TRANSCRIPTS / game).glob("*.pit"))
     return tuple(parse_transcript(path.read_text(encoding="utf-8"), path.parent) for path in paths)
+
+
+def install(named: str) -> None:
+    """Put a mutant in the place of its game for the rest of this process."""
+    game, _, number = named.partition("#")
+    spec = GameSpec(file=list(mutants(game))[int(number)][1])
+    original = loader._load_built_in
+    loader._load_built_in = lambda name: spec if name == game else original(name)  # type: ignore[assignment]
 
 
 @contextmanager

@@ -15,8 +15,7 @@ from pit21.table import needs as n
 from pit21.table.check import check
 from pit21.table.limits import bet_limits
 from pit21.table.offers import Offer, offers
-from pit21.table.session import Session
-from pit21.table.shoes import SeededShoe
+from pit21.table.session import Session, seeded_shoe
 
 Watch = Callable[[Session, c.Command], None]
 
@@ -58,9 +57,7 @@ def random_spec(game: str, random: Random, share: float = 0.3) -> GameSpec:
 
 
 def new_session(spec: GameSpec, seed: int, tray: int = 10**12) -> Session:
-    shuffle = "documented" if spec.value("shuffle") == "documented" else "uniform"
-    shoe = SeededShoe(str(spec.value("deck_kind")), spec.number("decks"), seed, shuffle)
-    return Session(spec, shoe, tray)
+    return Session(spec, seeded_shoe(spec, seed), tray)
 
 
 def seat_players(session: Session, random: Random) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from pit21.cli import FAULT, OK
-from pit21.cli.shared import Json, existing_path, print_json, wrapped
+from pit21.cli.shared import Json, existing_file, print_json, wrapped
 from pit21.spec.check import check_file
 from pit21.spec.loader import load_game
 from pit21.spec.problems import Problem
@@ -22,7 +22,7 @@ def check(file: str, /, *, json: Json = False) -> int:
     file
         The path of a game file.
     """
-    path = existing_path(file)
+    path = existing_file(file)
     problems = check_file(path)
     if json:
         print_json({"file": file, "ok": not problems, **_details(path, problems)})
@@ -32,7 +32,7 @@ def check(file: str, /, *, json: Json = False) -> int:
             print(wrapped(str(problem), first=2, hang=4))
     else:
         spec = load_game(path)
-        print(f"{file}: {spec.title} is complete, rules digest {spec.digest[:16]}")
+        print(f"{file}: {spec.title} is complete and can be played.")
         for warning in spec.warnings():
             print(wrapped(f"Warning: {warning}", first=2, hang=4))
     return FAULT if problems else OK

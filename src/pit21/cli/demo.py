@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from pit21.cli.shared import Json, chosen_game, print_json, wrapped
+from pit21.cli.shared import Json, UsageError, chosen_game, print_json, wrapped
 from pit21.cli.story import story_data, story_lines
 from pit21.money import signed_text
 from pit21.report.demo import CHIPS, play_round
@@ -16,13 +16,24 @@ from pit21.spec.loader import BUILT_IN
 from pit21.table import events as e
 from pit21.table.session import Session
 from pit21.table.state import chips_of
+from pit21.transcript.record import transcript_of
+from pit21.transcript.write import print_transcript
 
 Seed = Annotated[
     str, Parameter(metavar="SEED", show_default=False, help="Deal these cards again: a number or any text.")
 ]
 
 
-def demo(*games: str, seed: Seed = "", json: Json = False) -> None:
+AsTranscript = Annotated[
+    bool,
+    Parameter(
+        name="--transcript", negative="", show_default=False,
+        help="Print the round of one game as a transcript, for settle and replay.",
+    ),
+]  # fmt: skip
+
+
+def demo(*games: str, seed: Seed = "", transcript: AsTranscript = False, json: Json = False) -> None:
     """Play one round of each game and tell it event by event.
 
     Ann plays every side wager, bob every spot as high as it goes, eve the
@@ -37,12 +48,15 @@ def demo(*games: str, seed: Seed = "", json: Json = False) -> None:
         Ids of games, or paths of your own game files; all built-in games
         without one.
     """
+    if transcript and len(games) != 1:
+        raise UsageError("--transcript takes one game, such as pit21 demo blackjack --transcript")
     seed = seed or str(secrets.randbelow(1_000_000))
-    rounds = [
-        (spec, play_round(spec, seed)) for spec in (chosen_game(game, ()) for game in games or BUILT_IN)
-    ]
+    rounds = [(spec, play_round(spec, seed)) for spec in (chosen_game(game, ()) for game in games or BUILT_IN)]
     if json:
         print_json([_data(spec, session, seed) for spec, session in rounds])
+        return
+    if transcript:
+        print(print_transcript(transcript_of(rounds[0][1], games[0])), end="")
         return
     for spec, session in rounds:
         _tell(spec, session)
@@ -73,7 +87,5 @@ def _tell(spec: GameSpec, session: Session) -> None:
     for line in story_lines(spec, _told(session)):
         print(line)
     print()
-    print(
-        wrapped("Result: " + ", ".join(f"{player} {signed_text(amount)}" for player, amount in net.items()))
-    )
+    print(wrapped("Result: " + ", ".join(f"{player} {signed_text(amount)}" for player, amount in net.items())))
     print()

@@ -6,7 +6,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from pit21.cli import FAULT, OK
-from pit21.cli.shared import Json, UsageError, existing_path, print_json, wrapped
+from pit21.cli.shared import Json, existing_file, print_json, wrapped
 from pit21.cli.story import story_data, story_lines
 from pit21.report.transcripts import Replay, fault_text
 from pit21.report.transcripts import replay as play_again
@@ -35,10 +35,7 @@ def replay(file: str, /, *, events: Events = False, json: Json = False) -> int:
     file
         The path of a transcript.
     """
-    path = existing_path(file)
-    if path.is_dir():
-        raise UsageError(f"{file} is a folder; replay takes one transcript, settle takes folders")
-    found = play_again(path)
+    found = play_again(existing_file(file))
     if events:
         for event in found.events:
             print(encode_event(event).decode())

@@ -1,7 +1,7 @@
 """`pit21 rules`: the rule sheet, for people."""
 
 from pit21.cli.shared import Json, Settings, chosen_game, print_json, wrapped
-from pit21.spec.sheet import RuleSheet, SheetLine, rule_sheet
+from pit21.spec.sheet import RuleSheet, SheetLine, SheetPayTable, rule_sheet
 
 PLACES = {"amount": "AMOUNT", "decks": "DECKS", "rows": "ROWS"}
 """Choices that stand for a kind of value rather than for a word."""
@@ -38,9 +38,7 @@ def sheet_lines(sheet: RuleSheet) -> list[str]:
     lines.append(wrapped(f"Source: {sheet.source}.{holder}"))
     lines.append(f"Rules digest: {sheet.digest[:16]}")
     if sheet.settings:
-        lines.append(
-            wrapped("Set: " + ", ".join(f"{key}={value}" for key, value in sheet.settings.items()), hang=5)
-        )
+        lines.append(wrapped("Set: " + ", ".join(f"{key}={value}" for key, value in sheet.settings.items()), hang=5))
     lines += [wrapped(f"Warning: {warning}", hang=9) for warning in sheet.warnings]
     for section in sheet.sections:
         lines += _heading(section.title)
@@ -48,18 +46,17 @@ def sheet_lines(sheet: RuleSheet) -> list[str]:
             lines += _rule_lines(line)
     lines += _heading("Wagers")
     lines.append(
-        wrapped("--set limits.ID.min=AMOUNT, limits.ID.max=AMOUNT, offer.ID=yes | no", first=6, hang=12)
+        wrapped("--set limits.ID.min=AMOUNT, limits.ID.max=AMOUNT, offer.ID=yes | no (not base)", first=6, hang=12)
     )
     longest = max(len(wager.id) for wager in sheet.wagers) + 2
     for wager in sheet.wagers:
         lines.append(_with_clause(f"{wager.id:{longest}}{wager.text}", wager.clause, hang=longest + 4))
     for table in sheet.paytables:
         lines += _heading(table.title)
-        lines += _table_lines([(line.when, line.pays, line.clause) for line in table.lines])
+        lines += _table_lines(table)
     lines += _heading("The course of a round")
     lines += [
-        _with_clause(f"{number:2}. {line.text}", line.clause, hang=6)
-        for number, line in enumerate(sheet.course, 1)
+        _with_clause(f"{number:2}. {line.text}", line.clause, hang=6) for number, line in enumerate(sheet.course, 1)
     ]
     if sheet.notes:
         lines += _heading("Notes")
@@ -88,10 +85,7 @@ def _rule_lines(line: SheetLine) -> list[str]:
     return lines
 
 
-def _table_lines(rows: list[tuple[str, str, tuple[str, ...]]]) -> list[str]:
-    left = max(len(when) for when, _, _ in rows)
-    middle = max(len(pays) for _, pays, _ in rows)
-    return [
-        _with_clause(f"{when:{left}}  {pays:>{middle}} ", clause, hang=left + middle + 6)
-        for when, pays, clause in rows
-    ]
+def _table_lines(table: SheetPayTable) -> list[str]:
+    """What is paid, and for what: the pay first, so that long lines wrap beside it."""
+    size = max(len(line.pays) for line in table.lines)
+    return [_with_clause(f"{line.pays:>{size}}  {line.when}", line.clause, hang=size + 4) for line in table.lines]

@@ -32,17 +32,16 @@ def settle(path: str, /, *, json: Json = False) -> int:
         A transcript, or a folder of them.
     """
     files = transcripts_in(existing_path(path))
-    reports = ({"file": str(file), **settle_source(file)} for file in _with_progress(files))
+    # All are settled before the first is printed, so that no report is written into the progress bar.
+    reports = [{"file": str(file), **settle_source(file)} for file in _with_progress(files)]
+    faults = sum(not report["ok"] for report in reports)
     if json:
-        found = list(reports)
-        print_json(found)
-        return OK if all(report["ok"] for report in found) else FAULT
-    faults = 0
-    for report in reports:
-        faults += not report["ok"]
-        _print_report(report)
-    if len(files) > 1:
-        print(f"Files: {len(files)}, with a fault: {faults}.")
+        print_json(reports)
+    else:
+        for report in reports:
+            _print_report(report)
+        if len(files) > 1:
+            print(f"Files: {len(files)}, with a fault: {faults}.")
     return FAULT if faults else OK
 
 

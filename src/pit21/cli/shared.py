@@ -16,9 +16,7 @@ from pit21.spec.loader import load_game
 WIDEST = 100
 """Lines longer than this are hard to read, however wide the terminal is."""
 
-Json = Annotated[
-    bool, Parameter(name="--json", negative="", show_default=False, help="Print JSON instead of text.")
-]
+Json = Annotated[bool, Parameter(name="--json", negative="", show_default=False, help="Print JSON instead of text.")]
 Settings = Annotated[
     tuple[str, ...],
     Parameter(
@@ -57,6 +55,13 @@ def existing_path(text: str) -> Path:
     path = Path(text)
     if not path.exists():
         raise UsageError(f"there is no file or folder {text[:200]!r}")
+    return path
+
+
+def existing_file(text: str) -> Path:
+    path = existing_path(text)
+    if path.is_dir():
+        raise UsageError(f"{text[:200]!r} is a folder; give a file")
     return path
 
 

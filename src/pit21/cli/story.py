@@ -50,6 +50,4 @@ def story_lines(spec: GameSpec, told: Iterable[tuple[e.Event, str]]) -> Iterator
 
 def story_data(spec: GameSpec, told: Iterable[tuple[e.Event, str]]) -> list[dict[str, object]]:
     """The same for programs; the events themselves are in `replay --events`."""
-    return [
-        {"seq": event.seq, "stage": stage_word(spec, event), "text": sentence} for event, sentence in told
-    ]
+    return [{"seq": event.seq, "stage": stage_word(spec, event), "text": sentence} for event, sentence in told]

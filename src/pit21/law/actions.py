@@ -17,7 +17,7 @@ from pit21.law.codes import (
     SURRENDER,
     SURRENDER_LATE,
 )
-from pit21.law.hands import has_ace, hard_total, is_natural, is_pair
+from pit21.law.hands import hard_total, has_ace, is_natural, is_pair
 from pit21.law.rules import Law
 
 
@@ -43,7 +43,7 @@ def may_split(law: Law, cards: Sequence[int], count: int, hands: int, from_split
     return not from_split or cards[0] >> 2 != ACE or law.resplit_aces == 1
 
 
-def actions_after_double(law: Law, doubles: int, total: int, count: int) -> int:
+def actions_after_double(law: Law, doubles: int) -> int:
     """After a double's card: stand, one further double, a rescue, or hits (N6, N7)."""
     actions = STAND
     if doubles < law.max_doubles:
@@ -55,9 +55,7 @@ def actions_after_double(law: Law, doubles: int, total: int, count: int) -> int:
     return actions
 
 
-def legal_actions(
-    law: Law, cards: Sequence[int], count: int, hands: int, from_split: bool, doubles: int
-) -> int:
+def legal_actions(law: Law, cards: Sequence[int], count: int, hands: int, from_split: bool, doubles: int) -> int:
     """A mask of the acts open to a hand whose cards have all arrived; 0 when it is finished.
 
     `hands` is the number of hands that the starting hand has been split into so far. Money is not
@@ -74,7 +72,7 @@ def legal_actions(
     if is_natural(law, cards, count, from_split):
         return 0
     if doubles > 0:
-        return actions_after_double(law, doubles, total, count)
+        return actions_after_double(law, doubles)
     actions = 0
     split_aces = from_split and cards[0] >> 2 == ACE and law.hit_split_aces == 0
     if may_double(law, total, soft, count, from_split, from_split and cards[0] >> 2 == ACE):

@@ -34,9 +34,7 @@ def low_ball_rank(cards: Sequence[int], count: int, reading: int) -> int:
     return _best_without_two(cards, 7, reading)
 
 
-def low_ball_with_community(
-    cards: Sequence[int], community: Sequence[int], community_use: int, reading: int
-) -> int:
+def low_ball_with_community(cards: Sequence[int], community: Sequence[int], community_use: int, reading: int) -> int:
     """The best low hand of a player's five cards and the two community cards (T6, T7)."""
     seven = (cards[0], cards[1], cards[2], cards[3], cards[4], community[0], community[1])
     if community_use == COMMUNITY_MUST:

@@ -165,9 +165,7 @@ def _unpaired_strength(once: int, distinct: int) -> int:
     return _without_lowest(once, distinct - 5) << _MAJOR_SHIFT
 
 
-def _paired_strength(
-    once: int, twice: int, thrice: int, four_times: int, five_times: int, distinct: int
-) -> int:
+def _paired_strength(once: int, twice: int, thrice: int, four_times: int, five_times: int, distinct: int) -> int:
     """The best hand, flushes left aside, where some rank repeats; each mask holds "so often or more"."""
     # Up to seven cards hold one rank four times at most, so that mask is a single bit.
     if four_times:

@@ -19,7 +19,7 @@ from pit21.law.codes import (
     WIN_DEALER_BUST,
     WINS_AT_ONCE,
 )
-from pit21.law.hands import has_ace, hard_total, is_natural, stud_total, total_of
+from pit21.law.hands import hard_total, has_ace, is_natural, stud_total, total_of
 from pit21.law.rules import Law
 
 # Lines of the table for bonus 21s (Super 21, Spanish 21), in the order of the pay table.

@@ -22,9 +22,7 @@ _EIGHT = 7
 
 def play_round(spec: GameSpec, seed: str) -> Session:
     """One whole round: ann plays side wagers, bob every spot at its highest, eve the minimum or the bank."""
-    way: Literal["uniform", "documented"] = (
-        "documented" if spec.value("shuffle") == "documented" else "uniform"
-    )
+    way: Literal["uniform", "documented"] = "documented" if spec.value("shuffle") == "documented" else "uniform"
     shoe = SeededShoe(str(spec.value("deck_kind")), spec.number("decks"), seed, way)
     session = Session(spec, shoe)
     step = session.table.rules.chip_step
@@ -57,9 +55,7 @@ def _place_wagers(session: Session) -> None:
     """Spot by spot in the felt's order; each stake may open or close others."""
     for player in PLAYERS:
         for wager in session.table.rules.wagers.values():
-            offer = next(
-                (o for o in offers(session.table) if (o.player, o.wager) == (player, wager.id)), None
-            )
+            offer = next((o for o in offers(session.table) if (o.player, o.wager) == (player, wager.id)), None)
             if offer is not None and _wants(player, wager.role):
                 session.send(c.PlaceBet(player, offer.seat, wager.id, _stake(player, offer)))
     session.send(c.CloseBets())

@@ -62,9 +62,7 @@ class Scene(NamedTuple):
         if number == 0:
             return "the dealer"
         seat = self.seat(number)
-        several_seats = (
-            bool(seat.holder) and sum(other.holder == seat.holder for other in self.view.seats) > 1
-        )
+        several_seats = bool(seat.holder) and sum(other.holder == seat.holder for other in self.view.seats) > 1
         places = [f"seat {number}"] if several_seats or not seat.holder else []
         if hand >= 0 and len(seat.hands) > 1:
             places.append(f"hand {hand + 1}")
@@ -91,9 +89,7 @@ def _count(number: int, noun: str) -> str:
 
 
 def _card_burned(event: e.CardBurned) -> str:
-    return (
-        f"The {card_words(event.card)} is shown and burned." if event.shown else "One card is burned unseen."
-    )
+    return f"The {card_words(event.card)} is shown and burned." if event.shown else "One card is burned unseen."
 
 
 def _bank_taken(event: e.BankTaken) -> str:
@@ -241,9 +237,7 @@ def _card_drawn(scene: Scene, event: e.CardDrawn) -> str:
 
 def _card_picked(scene: Scene, event: e.CardPicked) -> str:
     who = scene.who(event.seat, event.hand)
-    return (
-        f"Card {event.pick} is the {card_words(event.card)}: {who} has {scene.total(event.seat, event.hand)}."
-    )
+    return f"Card {event.pick} is the {card_words(event.card)}: {who} has {scene.total(event.seat, event.hand)}."
 
 
 def _dealer_drew(scene: Scene, event: e.DealerDrew) -> str:
@@ -266,7 +260,8 @@ def _wager_settled(scene: Scene, event: e.WagerSettled) -> str:
     where = "" if seats == [event.seat] else f" at seat {event.seat}"
     wager = f"{scene.wager(event.wager)}{where}"
     odds = f" at {event.odds}" if event.result == "win" and (event.line or event.odds != "1:1") else ""
-    return f"{event.player}{hand} {_ending(event, wager)}: {event.reason}{odds}.{_uncovered(event)}"
+    line = f", {event.line}" if event.line not in ("", event.reason) else ""
+    return f"{event.player}{hand} {_ending(event, wager)}: {event.reason}{line}{odds}.{_uncovered(event)}"
 
 
 def _ending(event: e.WagerSettled, wager: str) -> str:
@@ -314,9 +309,7 @@ _BY_THEMSELVES: dict[type[e.Event], Callable[[Any], str]] = {
     e.ShoeShuffled: lambda event: f"{event.cards} cards are shuffled{' again' if event.number > 1 else ''}.",
     e.CutCardPlaced: lambda event: f"The cut card goes in {_count(event.from_end, 'card')} from the end.",
     e.CardBurned: _card_burned,
-    e.DiscardsReshuffled: lambda event: (
-        f"The shoe is empty: {_count(event.cards, 'discard')} shuffled and dealt on."
-    ),
+    e.DiscardsReshuffled: lambda event: f"The shoe is empty: {_count(event.cards, 'discard')} shuffled and dealt on.",
     e.BankDeclined: lambda event: f"{event.player} does not take the bank.",
     e.BankTaken: _bank_taken,
     e.BetsClosed: lambda _: "No more bets.",

@@ -108,9 +108,7 @@ def _rules_fault(source: str | Path, error: SpecError) -> Fault:
 
 def _unplayed(faults: list[Fault]) -> dict[str, Any]:
     """A report with the same keys as that of a played transcript."""
-    problems = [
-        {"line": fault.line, "step": fault.step, "reason": fault.reason, "clause": ""} for fault in faults
-    ]
+    problems = [{"line": fault.line, "step": fault.step, "reason": fault.reason, "clause": ""} for fault in faults]
     return {
         "game": None, "settings": {}, "digest": None, "ok": False, "rounds": [], "fault": problems[0],
         "problems": problems,

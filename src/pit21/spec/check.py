@@ -7,9 +7,9 @@ from pit21.spec.problems import Problem, SpecError
 
 
 def check_file(path: str | Path) -> tuple[Problem, ...]:
-    """Every problem of a game file, each with its path in the file and its line; none for a good one."""
+    """Every problem of a game file, in the order of its lines, each with its path; none for a good one."""
     try:
         load_game(path)
     except SpecError as error:
-        return error.problems
+        return tuple(sorted(error.problems, key=lambda problem: problem.line or 0))
     return ()

@@ -26,14 +26,9 @@ def compile_law(spec: GameSpec) -> Law:
 
     bonus_table = spec.paytable("base")
     pays = tuple(
-        () if name == "base" else (table.odds() if (table := spec.paytable(name)) else ())
-        for name in spec.file.wagers
+        () if name == "base" else (table.odds() if (table := spec.paytable(name)) else ()) for name in spec.file.wagers
     )
-    shared = {
-        key: code(key)
-        for key in Law._fields
-        if key in VOCABULARY and key not in ("blackjack_pays",)
-    }
+    shared = {key: code(key) for key in Law._fields if key in VOCABULARY}
     higher, bust, twenty_one, natural = spec.main_pays
     special = {
         "family": _FAMILIES[spec.file.family],

@@ -26,8 +26,12 @@ def _money_conflicts(spec: "GameSpec") -> list[Problem]:
             if step % 10 == 0 and step % denominator:
                 message = f"a chip of {amount_text(step)} cannot be paid exactly at odds of n:{denominator}"
                 problems.append(Problem("breakage", message))
+    highest = spec.value("state_maximum")
     for name in spec.file.wagers:
         low, high = spec.limits(name)
+        if isinstance(highest, int) and highest < low and spec.offered(name):
+            text = f"{amount_text(highest)} is below the smallest {name} wager, {amount_text(low)}"
+            problems.append(Problem("state_maximum", text))
         if low > high:
             key = f"limits.{name}.min"
             problems.append(Problem(key, f"{amount_text(low)} is above the maximum of {amount_text(high)}"))

@@ -79,15 +79,14 @@ def _naturals(spec: GameSpec, stage: Stage) -> str:
 def _reveal(spec: GameSpec, stage: Stage) -> str:
     if stage.card == 0:
         return "Cards that a side wager needs and that still lie face down are turned up."
-    return (
-        f"Dealer Card {stage.card} is turned up."
-        if spec.file.family == "stud"
-        else "The hole card is turned up."
-    )
+    return f"Dealer Card {stage.card} is turned up." if spec.file.family == "stud" else "The hole card is turned up."
 
 
 def _settle(spec: GameSpec, stage: Stage) -> str:
-    titles = [wager_name(spec, name) for name in stage.wagers if spec.offered(name)]
+    names = [name for name in stage.wagers if spec.offered(name)]
+    titles = [wager_name(spec, name) for name in names]
+    if titles[0] != spec.file.wagers[names[0]].title:
+        titles[0] = f"the {titles[0]}" if stage.when == "dealer_natural" else f"The {titles[0]}"
     how = [_ORDERS[stage.order]]
     if stage.by == "seat" and len(titles) > 1:
         how.append("seat by seat")

@@ -1,6 +1,7 @@
 """What differs between two games, or two versions of one: rule by rule, line by line."""
 
 import difflib
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
@@ -163,8 +164,7 @@ def _course(a: GameSpec, b: GameSpec) -> Iterator[Difference]:
     mains = [wager_name(spec, "base") for spec in (a, b)]
     # The main wager is called differently from game to game, and that alone is no difference.
     texts = [
-        [text.replace(main, "the main wager") for text, _ in course]
-        for main, course in zip(mains, rounds, strict=True)
+        [text.replace(main, "the main wager") for text, _ in course] for main, course in zip(mains, rounds, strict=True)
     ]
     matcher = difflib.SequenceMatcher(a=texts[0], b=texts[1], autojunk=False)
     for tag, a_from, a_to, b_from, b_to in matcher.get_opcodes():

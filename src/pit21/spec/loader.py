@@ -1,7 +1,7 @@
 """Finding and reading game files. A file may extend a built-in game or another file."""
 
 import tomllib
-from functools import lru_cache
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -9,6 +9,7 @@ from typing import Any
 from pit21.spec.game import GameSpec
 from pit21.spec.model import GameFile
 from pit21.spec.problems import Problem, SpecError, convert_all, locate, nearest, shown
+from pit21.spec.texts import check_texts
 from pit21.spec.validate import validate
 
 BUILT_IN = ("21-stud", "twisted-21", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21")
@@ -25,12 +26,17 @@ def load_game(name: str | Path) -> GameSpec:
     if path.suffix != ".toml" and not path.is_file():
         raise SpecError(
             f"There is no game {shown(text)}.",
-            [Problem("game", f"use one of {', '.join(BUILT_IN)} or the path of a .toml file{nearest(text, BUILT_IN)}")],
+            [
+                Problem(
+                    "game",
+                    f"use one of {', '.join(BUILT_IN)} or the path of a .toml file{nearest(text, BUILT_IN)}",
+                )
+            ],
         )
     return parse_game(_read(path), base=path.parent, label=path.name)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _load_built_in(game_id: str) -> GameSpec:
     return parse_game(built_in_text(game_id), base=None, label=f"{game_id}.toml")
 
@@ -47,6 +53,7 @@ def parse_game(text: str, base: Path | None = None, label: str = "game file") ->
 def build_game(raw: dict[str, Any], text: str = "", label: str = "game file") -> GameSpec:
     """A game from its tables; problems are placed in `text`, where that is the file they came from."""
     problems: list[Problem] = []
+    check_texts(raw, "", lambda path, message: problems.append(Problem(path, message)))
     game = convert_all(raw, GameFile, "", problems)
     # Rules are checked one by one even where another part of the file could not be read.
     problems += validate(raw if game is None else game)
@@ -105,7 +112,10 @@ def _merge(inherited: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
         if isinstance(old, dict) and isinstance(value, dict):
             merged[key] = _merge(old, value)
         elif isinstance(old, dict) and "value" in old:
-            merged[key] = {**old, "value": value}  # `soft_17 = "stand"` is short for `soft_17.value = "stand"`
+            merged[key] = {
+                **old,
+                "value": value,
+            }  # `soft_17 = "stand"` is short for `soft_17.value = "stand"`
         else:
             merged[key] = value
     return merged

@@ -27,7 +27,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Base of everything that is read from a game file: strict and unchangeable."""
 
 
-class Source(Record, kw_only=True):
+class Source(Record, frozen=True, kw_only=True):
     """Where the rules come from and whose they are."""
 
     document: str = ""
@@ -35,7 +35,7 @@ class Source(Record, kw_only=True):
     holder: str = ""
 
 
-class Rule(Record, kw_only=True):
+class Rule(Record, frozen=True, kw_only=True):
     """One rule: its value and, where a house may choose, the choices."""
 
     value: Value
@@ -46,7 +46,7 @@ class Rule(Record, kw_only=True):
     question: str = ""
 
 
-class PayLine(Record, kw_only=True):
+class PayLine(Record, frozen=True, kw_only=True):
     when: str
     pays: str
     clause: tuple[str, ...]
@@ -58,7 +58,7 @@ class PayLine(Record, kw_only=True):
         return parse_odds(self.pays)
 
 
-class PayTable(Record, kw_only=True):
+class PayTable(Record, frozen=True, kw_only=True):
     title: str
     unit: Literal["to", "for"] = "to"
     suit: Literal["hearts", "spades", ""] = ""
@@ -69,7 +69,7 @@ class PayTable(Record, kw_only=True):
         return tuple(line.odds(self.unit) for line in self.lines)
 
 
-class Wager(Record, kw_only=True):
+class Wager(Record, frozen=True, kw_only=True):
     """A spot on the felt. `min` and `max` are cents, or `base` for the base wager's own limits.
 
     `paytable` of the base wager is its table of bonus 21s; `outcomes` names the table of what its other
@@ -93,7 +93,7 @@ class Wager(Record, kw_only=True):
     offered: Literal["yes", "no"] = "yes"
 
 
-class Stage(Record, kw_only=True):
+class Stage(Record, frozen=True, kw_only=True):
     """One step of a round, chosen by name from those that the referee knows."""
 
     do: StageName
@@ -107,14 +107,14 @@ class Stage(Record, kw_only=True):
     card: int = 0
 
 
-class Note(Record, kw_only=True):
+class Note(Record, frozen=True, kw_only=True):
     """A clause that is shown on the rule sheet rather than enforced."""
 
     text: str
     clause: tuple[str, ...]
 
 
-class GameFile(Record, kw_only=True):
+class GameFile(Record, frozen=True, kw_only=True):
     """A whole game file with everything that it extends filled in."""
 
     id: str

@@ -5,7 +5,7 @@ import itertools
 import re
 import typing
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -74,7 +74,9 @@ def convert_all(raw: Any, shape: Any, path: str, problems: list[Problem]) -> Any
         return _convert_record(raw, shape, path, problems)
     if origin is dict and isinstance(raw, dict):
         value_shape = typing.get_args(shape)[1]
-        made = {str(key): convert_all(item, value_shape, _join(path, key), problems) for key, item in raw.items()}
+        made = {
+            str(key): convert_all(item, value_shape, join_path(path, key), problems) for key, item in raw.items()
+        }
         return None if any(item is None for item in made.values()) else made
     if origin is tuple and isinstance(raw, list):
         item_shape = typing.get_args(shape)[0]
@@ -84,7 +86,7 @@ def convert_all(raw: Any, shape: Any, path: str, problems: list[Problem]) -> Any
     return None
 
 
-@lru_cache(maxsize=None)
+@cache
 def _fields(shape: type[msgspec.Struct]) -> dict[str, msgspec.structs.FieldInfo]:
     return {field.encode_name: field for field in msgspec.structs.fields(shape)}
 
@@ -98,13 +100,14 @@ def _convert_record(raw: Any, shape: type[msgspec.Struct], path: str, problems: 
     for key in raw:
         if key not in fields:
             allowed = ", ".join(fields)
-            problems.append(Problem(_join(path, key), f"unknown key{nearest(key, fields)} (allowed: {allowed})"))
+            message = f"unknown key{nearest(key, fields)} (allowed: {allowed})"
+            problems.append(Problem(join_path(path, key), message))
     values: dict[str, Any] = {}
     for name, field in fields.items():
         if name in raw:
-            values[field.name] = convert_all(raw[name], field.type, _join(path, name), problems)
+            values[field.name] = convert_all(raw[name], field.type, join_path(path, name), problems)
         elif field.required:
-            problems.append(Problem(_join(path, name), "is missing"))
+            problems.append(Problem(join_path(path, name), "is missing"))
     return shape(**values) if len(problems) == found else None
 
 
@@ -112,7 +115,7 @@ def _allowed(message: str, raw: Any, shape: Any) -> str:
     for kind in (shape, *typing.get_args(shape)):
         if typing.get_origin(kind) is typing.Literal:
             return f"{shown(raw)} is not allowed; allowed: {', '.join(map(repr, typing.get_args(kind)))}"
-    return message.split(" - at ")[0]
+    return message.split(" - at ", maxsplit=1)[0]
 
 
 def _plain_name(raw: Any) -> str:
@@ -121,7 +124,7 @@ def _plain_name(raw: Any) -> str:
     )
 
 
-def _join(path: str, key: object) -> str:
+def join_path(path: str, key: object) -> str:
     text = str(key)
     if not re.fullmatch(r"[A-Za-z0-9_-]{1,100}", text):
         text = f'"{shown(text)[1:-1]}"'

@@ -164,8 +164,7 @@ def _range_problems(register: Register) -> list[str]:
     clause_lines = _lines_of(each.lines for each in register.clauses)
     blank_lines = _lines_of(register.blank)
     found.extend(
-        f"{register.game}: line {line} is both in a clause and blank"
-        for line in sorted(clause_lines & blank_lines)
+        f"{register.game}: line {line} is both in a clause and blank" for line in sorted(clause_lines & blank_lines)
     )
     found.extend(
         f"{register.game}: line {line} is in no clause and not blank"
@@ -189,9 +188,7 @@ def _clause_problems(clause: Clause) -> list[str]:
         found.append("nothing carries it")
     if len(set(clause.carried_by)) != len(clause.carried_by):
         found.append("a carrier is named twice")
-    found.extend(
-        f"{carrier!r} is no carrier" for carrier in clause.carried_by if not _CARRIER.fullmatch(carrier)
-    )
+    found.extend(f"{carrier!r} is no carrier" for carrier in clause.carried_by if not _CARRIER.fullmatch(carrier))
     if clause.status == "enforced" and not any(carrier != "text" for carrier in clause.carried_by):
         found.append("it is enforced, but no rule, wager, pay table or stage carries it")
     return found

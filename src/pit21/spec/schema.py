@@ -44,7 +44,7 @@ def json_schema() -> Schema:
         "additionalProperties": False,
     }
     rules = {f"rule.{key}": _rule(term, rule) for key, term in VOCABULARY.items()}
-    return {
+    schema = {
         "$schema": DIALECT,
         "title": "pit21 game file",
         "description": "The rules of one game, or of a version that extends another.",
@@ -55,6 +55,8 @@ def json_schema() -> Schema:
         "then": _complete_game(required, complete),
         "$defs": {"clauses": _clauses(), **shapes, **rules},
     }
+    plain: Schema = msgspec.json.decode(msgspec.json.encode(schema))  # lists, as a reader of the JSON has them
+    return plain
 
 
 def _extends() -> Schema:

@@ -16,6 +16,10 @@ STUD, PICK, DRAW = "stud", "pick", "draw"
 ALL = (STUD, PICK, DRAW)
 DRAWING = (PICK, DRAW)
 
+LARGEST_ODDS = 10**6
+LARGEST_DIVISOR = 1000
+"""No pay line is larger than 1000000:1 or divides by more than 1000: winnings stay inside 64 bits."""
+
 _DECKS = re.compile(r"^\d{1,2}(\.\d{1,4})?$", re.ASCII)
 _ROW = re.compile(r"^(\d{1,15}):(\d{1,15}):(\d{1,15}):(\d{1,15})$", re.ASCII)
 
@@ -58,7 +62,9 @@ class Term(msgspec.Struct, frozen=True, kw_only=True):
         if self.kind == "amount":
             return self._within(parse_amount(text))
         if self.kind == "odds":
-            parse_odds(text)
+            odds = parse_odds(text)
+            if odds[0] > LARGEST_ODDS or odds[1] > LARGEST_DIVISOR:
+                raise ValueError
             return text
         if self.kind == "decks" and _DECKS.match(text):
             return f"{Decimal(text).normalize():f}" if "." in text else text

@@ -41,7 +41,7 @@ class InvariantError(AssertionError):
     """Something that must always hold does not: this table stops."""
 
 
-def require(condition: bool, what: str) -> None:
+def require(condition: bool, what: str) -> None:  # noqa: FBT001 - reads as a sentence
     if not condition:
         raise InvariantError(what)
 
@@ -106,9 +106,7 @@ def _seat_taken(table: Table, event: e.SeatTaken) -> Table:
     if not player.first_seat:
         players = {**players, event.player: replace(player, first_seat=event.seat)}
     waiting = tuple(name for name in table.waiting if name != event.player)
-    return replace(
-        table, players=players, waiting=waiting, seats=with_seat(table, replace(seat, holder=event.player))
-    )
+    return replace(table, players=players, waiting=waiting, seats=with_seat(table, replace(seat, holder=event.player)))
 
 
 def _seat_released(table: Table, event: e.SeatReleased) -> Table:
@@ -293,9 +291,7 @@ def _offer_declined(table: Table, event: e.OfferDeclined) -> Table:
 def _insurance_taken(table: Table, event: e.InsuranceTaken) -> Table:
     seat = table.seats[event.seat - 1]
     bet = Bet("insurance", event.player, event.amount * event.spots)
-    made = replace(
-        seat, bets=(*seat.bets, bet), answered=(*seat.answered, "insurance"), insurance=event.amount
-    )
+    made = replace(seat, bets=(*seat.bets, bet), answered=(*seat.answered, "insurance"), insurance=event.amount)
     return replace(table, seats=with_seat(table, made))
 
 
@@ -363,8 +359,7 @@ def _hand_stood(table: Table, event: e.HandStood) -> Table:
 def _hand_doubled(table: Table, event: e.HandDoubled) -> Table:
     hand = table.seats[event.seat - 1].hands[event.hand]
     bets = tuple(
-        replace(bet, doubled=bet.doubled + event.amount) if bet.owner == event.player else bet
-        for bet in hand.bets
+        replace(bet, doubled=bet.doubled + event.amount) if bet.owner == event.player else bet for bet in hand.bets
     )
     waits = f"{DOUBLE_CARD}:{event.pick}" if event.pick else DOUBLE_CARD
     doubled = replace(hand, bets=bets, doubles=(*hand.doubles, event.amount), waits_for=waits)
@@ -412,8 +407,7 @@ def _stake_followed(table: Table, event: e.StakeFollowed) -> Table:
         bets = (*hand.bets, Bet("base", event.player, event.amount))
     else:
         bets = tuple(
-            replace(bet, doubled=bet.doubled + event.amount) if bet.owner == event.player else bet
-            for bet in hand.bets
+            replace(bet, doubled=bet.doubled + event.amount) if bet.owner == event.player else bet for bet in hand.bets
         )
     return _with_hand(table, event.seat, event.hand, replace(hand, bets=bets))
 
@@ -439,9 +433,7 @@ def _card_picked(table: Table, event: e.CardPicked) -> Table:
 
 def _dealer_drew(table: Table, event: e.DealerDrew) -> Table:
     dealer = table.dealer
-    made = replace(
-        dealer, cards=(*dealer.cards, event.card), up=(*dealer.up, True), taken=len(dealer.cards) + 1
-    )
+    made = replace(dealer, cards=(*dealer.cards, event.card), up=(*dealer.up, True), taken=len(dealer.cards) + 1)
     return replace(table, dealer=made, shoe=_draw(table.shoe, (event.card,)))
 
 
@@ -519,7 +511,10 @@ def check_round(table: Table) -> None:
     """
     shoe = table.shoe
     before = shoe.before_round
-    require(sorted(shoe.dealt[before:]) == sorted(shoe.discards[before:]), "the cards dealt are not those picked up")
+    require(
+        sorted(shoe.dealt[before:]) == sorted(shoe.discards[before:]),
+        "the cards dealt are not those picked up",
+    )
     require(len(shoe.dealt) + shoe.undealt_discarded <= table.rules.shoe_size, "more cards than the decks hold")
     for seat in table.seats:
         require(table.accounts.get(f"seat:{seat.number}", 0) == 0, f"seat {seat.number} still holds chips")

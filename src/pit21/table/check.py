@@ -154,7 +154,7 @@ def _begin_round(table: Table, command: c.BeginRound) -> Refusal | None:
     if refusal is not None:
         return refusal
     ready = [p for p in table.players.values() if p.first_seat and not p.sitting_out]
-    seated = ready or any(not seat.holder for seat in table.seats) and table.waiting
+    seated = ready or (any(not seat.holder for seat in table.seats) and table.waiting)
     return None if seated else Refusal("players", "nobody sits at the table")
 
 
@@ -212,10 +212,11 @@ def _cards(table: Table, command: c.Cards) -> Refusal | None:
         return Refusal("card", f"{len(waits.places)} cards are due, not {len(faces)}")
     if len(faces) != len(cards) and not _cut_card_may_come(table, waits, len(faces)):
         return Refusal("card", "the cut card cannot come here", "G3")
-    for (_, _, up), card in zip(waits.places, faces, strict=False):
-        refusal = _bad_card(table, waits, card, up=up)
-        if refusal is not None:
-            return refusal
+    if not table.rules.deck_cards.issuperset(faces):
+        for (_, _, up), card in zip(waits.places, faces, strict=False):
+            refusal = _bad_card(table, waits, card, up=up)
+            if refusal is not None:
+                return refusal
     return _too_many(table, faces) or _contradiction(table, waits, faces)
 
 
@@ -240,10 +241,12 @@ def _bad_card(table: Table, waits: n.NeedCard, card: int, *, up: bool) -> Refusa
 
 def _too_many(table: Table, cards: tuple[int, ...]) -> Refusal | None:
     """No card comes oftener than the decks hold it (I7)."""
-    dealt = table.shoe.dealt
+    seen = table.shoe.dealt + cards
     decks = table.rules.decks
+    if decks == 1 and len(set(seen)) == len(seen):
+        return None
     for card in cards:
-        if card != UNKNOWN and dealt.count(card) + cards.count(card) > decks:
+        if card != UNKNOWN and seen.count(card) > decks:
             return Refusal("card", f"{card_text(card)} has come {decks} times already in this shoe", "I7")
     return None
 
@@ -283,14 +286,22 @@ def _act(table: Table, command: c.Act) -> Refusal | None:
         return refusal
     waits = need(table)
     if isinstance(waits, n.NeedAnswers) and waits.offer == "surrender" and action == codes.SURRENDER:
-        if (command.hand, command.amount, command.pick) != (0, 0, 0):
-            return Refusal("action", "an early surrender takes no hand, amount or card")
-        return None if command.seat in waits.seats else Refusal("seat", f"seat {command.seat} is not asked now")
+        return _early_surrender(waits, command)
     if not isinstance(waits, n.NeedChoice):
         return Refusal("turn", "nobody is to act now")
+    return _act_in_turn(table, command, action, waits)
+
+
+def _early_surrender(waits: n.NeedAnswers, command: c.Act) -> Refusal | None:
+    if (command.hand, command.amount, command.pick) != (0, 0, 0):
+        return Refusal("action", "an early surrender takes no hand, amount or card")
+    return None if command.seat in waits.seats else Refusal("seat", f"seat {command.seat} is not asked now")
+
+
+def _act_in_turn(table: Table, command: c.Act, action: int, waits: n.NeedChoice) -> Refusal | None:
     if command.seat != waits.seat:
         return Refusal("turn", f"it is the turn of seat {waits.seat}", "G14")
-    if type(command.hand) is not int or command.hand not in (0, waits.hand):
+    if type(command.hand) is not int or command.hand != waits.hand:
         return Refusal("hand", f"hand {waits.hand + 1} of seat {waits.seat} is to be played", "G7")
     if not action & waits.actions:
         message = f"{command.action} is not open to this hand; allowed: {actions_text(waits.actions)}"
@@ -357,7 +368,9 @@ def _insure(table: Table, command: c.Insure) -> Refusal | None:
     lowest, highest, spots = insurance_limits(table, seat)
     if not insurance_fits(table, seat, command.amount):
         step = amount_text(table.rules.chip_step)
-        message = f"insurance here is {range_text(lowest, highest)} in steps of {step}, or exactly {amount_text(highest)}"
+        message = (
+            f"insurance here is {range_text(lowest, highest)} in steps of {step}, or exactly {amount_text(highest)}"
+        )
         return Refusal("amount", message, "N13")
     if command.amount * spots > chips_of(table, seat.holder):
         return Refusal("chips", f"{seat.holder} has {amount_text(chips_of(table, seat.holder))}")
@@ -430,4 +443,3 @@ _CHECKS: dict[type, Callable[[Table, Any], Refusal | None]] = {
     c.TimeOut: _time_out,
     c.Void: _void,
 }
-

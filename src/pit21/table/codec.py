@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 
-from pit21.spec.game import GameSpec
 from pit21.table.commands import AnyCommand, Command
 from pit21.table.events import AnyEvent, Event
 from pit21.table.rules import Rules
@@ -26,7 +25,7 @@ _ENCODER = msgspec.json.Encoder(enc_hook=_encode_rules)
 
 
 def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """msgspec takes the last of two equal keys; a command that says a thing twice is not understood."""
+    """Msgspec takes the last of two equal keys; a command that says a thing twice is not understood."""
     keys = [key for key, _ in pairs]
     if len(set(keys)) != len(keys):
         raise msgspec.ValidationError("a key is given twice")
@@ -37,9 +36,8 @@ def encode_table(table: Table) -> bytes:
     return _ENCODER.encode(table)
 
 
-def decode_table(data: bytes, spec: GameSpec) -> Table:
-    """A table from JSON; its rules must be those of `spec`."""
-    rules = Rules(spec)
+def decode_table(data: bytes, rules: Rules) -> Table:
+    """A table from JSON; it must have been made under these rules."""
 
     def resolve(kind: type, value: Any) -> Any:
         if kind is Rules and value == rules.digest:
@@ -66,11 +64,10 @@ def decode_command(data: bytes) -> AnyCommand:
     if len(data) > _MAXIMUM_COMMAND_BYTES:
         raise ValueError(f"a command has at most {_MAXIMUM_COMMAND_BYTES} bytes")
     try:
-        command = _COMMAND_DECODER.decode(data)
         json.loads(data, object_pairs_hook=_distinct)
-        return command
+        return _COMMAND_DECODER.decode(data)
     except msgspec.ValidationError as error:
         # The message may repeat what was sent: only plain characters leave.
         raise ValueError(f"not a command: {ascii(str(error)[:200])[1:201]}") from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except (msgspec.DecodeError, ValueError, RecursionError):
         raise ValueError("not a command: it is not JSON") from None

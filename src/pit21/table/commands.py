@@ -7,17 +7,17 @@ class Command(msgspec.Struct, frozen=True, tag_field="command", forbid_unknown_f
     pass
 
 
-class Open(Command, tag="open"):
+class Open(Command, frozen=True, tag="open"):
     """The table opens with this much in the tray."""
 
     tray: int
 
 
-class Close(Command, tag="close"):
+class Close(Command, frozen=True, tag="close"):
     pass
 
 
-class Join(Command, tag="join"):
+class Join(Command, frozen=True, tag="join"):
     """A player comes with chips; seat 0 waits for one."""
 
     player: str
@@ -26,58 +26,58 @@ class Join(Command, tag="join"):
     proposition: bool = False
 
 
-class TakeSeat(Command, tag="take-seat"):
+class TakeSeat(Command, frozen=True, tag="take-seat"):
     player: str
     seat: int
 
 
-class ReleaseSeat(Command, tag="release-seat"):
+class ReleaseSeat(Command, frozen=True, tag="release-seat"):
     player: str
     seat: int
 
 
-class BuyChips(Command, tag="buy-chips"):
+class BuyChips(Command, frozen=True, tag="buy-chips"):
     player: str
     chips: int
 
 
-class Leave(Command, tag="leave"):
+class Leave(Command, frozen=True, tag="leave"):
     player: str
 
 
-class SitOut(Command, tag="sit-out"):
+class SitOut(Command, frozen=True, tag="sit-out"):
     player: str
 
 
-class ComeBack(Command, tag="come-back"):
+class ComeBack(Command, frozen=True, tag="come-back"):
     player: str
 
 
-class ChangeDealer(Command, tag="change-dealer"):
+class ChangeDealer(Command, frozen=True, tag="change-dealer"):
     pass
 
 
-class BeginRound(Command, tag="begin-round"):
+class BeginRound(Command, frozen=True, tag="begin-round"):
     pass
 
 
-class Cut(Command, tag="cut"):
+class Cut(Command, frozen=True, tag="cut"):
     """So many cards from the front go to the back."""
 
     seat: int
     position: int
 
 
-class TakeBank(Command, tag="take-bank"):
+class TakeBank(Command, frozen=True, tag="take-bank"):
     player: str
     amount: int
 
 
-class DeclineBank(Command, tag="decline-bank"):
+class DeclineBank(Command, frozen=True, tag="decline-bank"):
     player: str
 
 
-class PlaceBet(Command, tag="place-bet"):
+class PlaceBet(Command, frozen=True, tag="place-bet"):
     """The stake on a spot becomes `amount`; 0 takes it back."""
 
     player: str
@@ -86,25 +86,25 @@ class PlaceBet(Command, tag="place-bet"):
     amount: int
 
 
-class CloseBets(Command, tag="close-bets"):
+class CloseBets(Command, frozen=True, tag="close-bets"):
     pass
 
 
-class Cards(Command, tag="cards"):
+class Cards(Command, frozen=True, tag="cards"):
     """The next cards from the shoe, in the order asked for; the cut card may be the last of them."""
 
     cards: tuple[int, ...]
 
 
-class ShoeEmpty(Command, tag="shoe-empty"):
+class ShoeEmpty(Command, frozen=True, tag="shoe-empty"):
     pass
 
 
-class NoNatural(Command, tag="no-natural"):
+class NoNatural(Command, frozen=True, tag="no-natural"):
     """A real dealer looked and has no natural; the card stays face down and unknown."""
 
 
-class Act(Command, tag="act"):
+class Act(Command, frozen=True, tag="act"):
     """hit, stand, double, split, surrender or rescue with one hand.
 
     `amount` is a double's stake per spot, 0 for the full one; `pick` points at a face-down card.
@@ -117,20 +117,20 @@ class Act(Command, tag="act"):
     pick: int = 0
 
 
-class Insure(Command, tag="insure"):
+class Insure(Command, frozen=True, tag="insure"):
     """`amount` per active spot."""
 
     seat: int
     amount: int
 
 
-class Decline(Command, tag="decline"):
+class Decline(Command, frozen=True, tag="decline"):
     """No insurance, or no early surrender."""
 
     seat: int
 
 
-class FollowStake(Command, tag="follow"):
+class FollowStake(Command, frozen=True, tag="follow"):
     """A backline better follows a double or split, or does not."""
 
     player: str
@@ -138,13 +138,13 @@ class FollowStake(Command, tag="follow"):
     follow: bool
 
 
-class TimeOut(Command, tag="time-out"):
+class TimeOut(Command, frozen=True, tag="time-out"):
     """Nobody answered: the table acts by G8."""
 
     seat: int = 0
 
 
-class Void(Command, tag="void"):
+class Void(Command, frozen=True, tag="void"):
     """A misdeal or an interrupted round: everything is reversed (G9)."""
 
     reason: str

@@ -32,7 +32,7 @@ def _open(table: Table, command: c.Open) -> Events:
 def _close(table: Table, command: c.Close) -> Events:
     """Decks and tray are counted again (G12); the house's chips go back to where they came from."""
     postings = [(name, -table.accounts.get(name, 0)) for name in ("house", "fees", "breakage")]
-    tray = table.accounts.get("house", 0)
+    tray = table.accounts.get("house", 0) + table.accounts.get("breakage", 0)  # both lie in the tray
     postings.append(("mint", -sum(amount for _, amount in postings)))
     inspected = e.DecksInspected(decks=table.rules.decks, cards=table.rules.shoe_size)
     return inspected, e.TableClosed(tray=tray, postings=tuple(p for p in postings if p[1]))
@@ -118,7 +118,11 @@ def _place_bet(table: Table, command: c.PlaceBet) -> Events:
     change = command.amount - stake_on(seat, command.wager, command.player)
     postings = ((f"player:{command.player}", -change), (f"seat:{command.seat}", change)) if change else ()
     placed = e.BetPlaced(
-        player=command.player, seat=command.seat, wager=command.wager, amount=command.amount, postings=postings
+        player=command.player,
+        seat=command.seat,
+        wager=command.wager,
+        amount=command.amount,
+        postings=postings,
     )
     return (placed,) if seat.holder else (e.SeatTaken(player=command.player, seat=command.seat), placed)
 
@@ -214,9 +218,7 @@ def _act(table: Table, command: c.Act) -> Events:
     amount = command.amount or double_limits(table, seat, index)[1]
     cost = amount * len(stakes)
     postings = ((f"player:{seat.holder}", -cost), (f"seat:{number}", cost))
-    return (
-        e.HandDoubled(player=seat.holder, seat=number, hand=index, amount=amount, pick=pick, postings=postings),
-    )
+    return (e.HandDoubled(player=seat.holder, seat=number, hand=index, amount=amount, pick=pick, postings=postings),)
 
 
 def _insure(table: Table, command: c.Insure) -> Events:
@@ -225,9 +227,7 @@ def _insure(table: Table, command: c.Insure) -> Events:
     cost = command.amount * spots
     postings = ((f"player:{seat.holder}", -cost), (f"seat:{command.seat}", cost))
     return (
-        e.InsuranceTaken(
-            player=seat.holder, seat=command.seat, amount=command.amount, spots=spots, postings=postings
-        ),
+        e.InsuranceTaken(player=seat.holder, seat=command.seat, amount=command.amount, spots=spots, postings=postings),
     )
 
 
@@ -253,7 +253,10 @@ def _follow(table: Table, command: c.FollowStake) -> Events:
 
 def _time_out(table: Table, command: c.TimeOut) -> Events:
     """Stand where that is legal, else hit; offers declined; the cut in the middle (G8)."""
-    return (e.TimedOut(seat=command.seat), *_MAKERS[type(acted := default_command(table, command.seat))](table, acted))
+    return (
+        e.TimedOut(seat=command.seat),
+        *_MAKERS[type(acted := default_command(table, command.seat))](table, acted),
+    )
 
 
 def default_command(table: Table, seat: int) -> c.Command:

@@ -25,78 +25,78 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", forbid
         return self
 
 
-class TableOpened(Event, tag="table-opened"):
+class TableOpened(Event, frozen=True, kw_only=True, tag="table-opened"):
     game: str
     digest: str
     tray: int
 
 
-class DecksInspected(Event, tag="decks-inspected"):
+class DecksInspected(Event, frozen=True, kw_only=True, tag="decks-inspected"):
     """Every deck checked card by card, at opening and at closing (G12)."""
 
     decks: int
     cards: int
 
 
-class PlayerJoined(Event, tag="player-joined"):
+class PlayerJoined(Event, frozen=True, kw_only=True, tag="player-joined"):
     player: str
     chips: int
     proposition: bool = False
 
 
-class ChipsBought(Event, tag="chips-bought"):
+class ChipsBought(Event, frozen=True, kw_only=True, tag="chips-bought"):
     player: str
     chips: int
 
 
-class SeatTaken(Event, tag="seat-taken"):
+class SeatTaken(Event, frozen=True, kw_only=True, tag="seat-taken"):
     player: str
     seat: int
 
 
-class SeatReleased(Event, tag="seat-released"):
+class SeatReleased(Event, frozen=True, kw_only=True, tag="seat-released"):
     player: str
     seat: int
 
 
-class PlayerLeft(Event, tag="player-left"):
+class PlayerLeft(Event, frozen=True, kw_only=True, tag="player-left"):
     player: str
     chips: int
 
 
-class SatOut(Event, tag="sat-out"):
+class SatOut(Event, frozen=True, kw_only=True, tag="sat-out"):
     player: str
 
 
-class CameBack(Event, tag="came-back"):
+class CameBack(Event, frozen=True, kw_only=True, tag="came-back"):
     player: str
 
 
-class DealerChanged(Event, tag="dealer-changed"):
+class DealerChanged(Event, frozen=True, kw_only=True, tag="dealer-changed"):
     number: int
 
 
-class RoundBegan(Event, tag="round-began"):
+class RoundBegan(Event, frozen=True, kw_only=True, tag="round-began"):
     round: int
 
 
-class ShoeShuffled(Event, tag="shoe-shuffled"):
+class ShoeShuffled(Event, frozen=True, kw_only=True, tag="shoe-shuffled"):
     number: int
     cards: int
 
 
-class ShoeCut(Event, tag="shoe-cut"):
+class ShoeCut(Event, frozen=True, kw_only=True, tag="shoe-cut"):
     """So many cards from the front went to the back; seat 0 is the house dealer for an empty table."""
 
     seat: int
     position: int
 
 
-class CutCardPlaced(Event, tag="cut-card-placed"):
+class CutCardPlaced(Event, frozen=True, kw_only=True, tag="cut-card-placed"):
     from_end: int
 
 
-class CardBurned(Event, tag="card-burned"):
+class CardBurned(Event, frozen=True, kw_only=True, tag="card-burned"):
     card: int
     shown: bool
 
@@ -106,32 +106,32 @@ class CardBurned(Event, tag="card-burned"):
         return self if self.shown else msgspec.structs.replace(self, card=UNKNOWN)
 
 
-class CutCardMet(Event, tag="cut-card-met"):
+class CutCardMet(Event, frozen=True, kw_only=True, tag="cut-card-met"):
     """The cut card came out where a card for `place` was due; `holder` cuts the next shoe (0: nobody)."""
 
     place: int
     holder: int
 
 
-class DiscardsReshuffled(Event, tag="discards-reshuffled"):
+class DiscardsReshuffled(Event, frozen=True, kw_only=True, tag="discards-reshuffled"):
     """The shoe ran out in a round: the discards are shuffled and dealt on (G4)."""
 
     cards: int
 
 
-class BankDeclined(Event, tag="bank-declined"):
+class BankDeclined(Event, frozen=True, kw_only=True, tag="bank-declined"):
     player: str
     seat: int
 
 
-class BankTaken(Event, tag="bank-taken"):
+class BankTaken(Event, frozen=True, kw_only=True, tag="bank-taken"):
     player: str
     seat: int
     amount: int
     turn: int
 
 
-class BetPlaced(Event, tag="bet-placed"):
+class BetPlaced(Event, frozen=True, kw_only=True, tag="bet-placed"):
     """The stake on this spot is now `amount`; it replaces what lay there."""
 
     player: str
@@ -140,17 +140,17 @@ class BetPlaced(Event, tag="bet-placed"):
     amount: int
 
 
-class BetsClosed(Event, tag="bets-closed"):
+class BetsClosed(Event, frozen=True, kw_only=True, tag="bets-closed"):
     pass
 
 
-class FeesTaken(Event, tag="fees-taken"):
+class FeesTaken(Event, frozen=True, kw_only=True, tag="fees-taken"):
     """Collection fees: (player, seat, wager or "bank", cents)."""
 
     fees: tuple[tuple[str, int, str, int], ...]
 
 
-class CardsDealt(Event, tag="cards-dealt"):
+class CardsDealt(Event, frozen=True, kw_only=True, tag="cards-dealt"):
     """Cards of the first deal in their order: (place, card, face up)."""
 
     cards: tuple[tuple[int, int, bool], ...]
@@ -162,16 +162,16 @@ class CardsDealt(Event, tag="cards-dealt"):
         return msgspec.structs.replace(self, cards=seen)
 
 
-class RestDiscarded(Event, tag="rest-discarded"):
+class RestDiscarded(Event, frozen=True, kw_only=True, tag="rest-discarded"):
     cards: int
 
 
-class OfferDeclined(Event, tag="offer-declined"):
+class OfferDeclined(Event, frozen=True, kw_only=True, tag="offer-declined"):
     seat: int
     offer: str
 
 
-class InsuranceTaken(Event, tag="insurance-taken"):
+class InsuranceTaken(Event, frozen=True, kw_only=True, tag="insurance-taken"):
     """`amount` is per active spot (N5)."""
 
     player: str
@@ -180,19 +180,19 @@ class InsuranceTaken(Event, tag="insurance-taken"):
     spots: int
 
 
-class Peeked(Event, tag="peeked"):
+class Peeked(Event, frozen=True, kw_only=True, tag="peeked"):
     """The dealer looked at the hole card. Only whether it makes a natural is told."""
 
     natural: bool
 
 
-class CardsTurned(Event, tag="cards-turned"):
+class CardsTurned(Event, frozen=True, kw_only=True, tag="cards-turned"):
     """Face-down cards turned up: (place, index among that place's cards, card)."""
 
     cards: tuple[tuple[int, int, int], ...]
 
 
-class HandHit(Event, tag="hand-hit"):
+class HandHit(Event, frozen=True, kw_only=True, tag="hand-hit"):
     """`pick` is the face-down card pointed at, 1 to 3; 0 where cards come from the shoe."""
 
     seat: int
@@ -201,12 +201,12 @@ class HandHit(Event, tag="hand-hit"):
     automatic: bool = False
 
 
-class HandStood(Event, tag="hand-stood"):
+class HandStood(Event, frozen=True, kw_only=True, tag="hand-stood"):
     seat: int
     hand: int
 
 
-class HandDoubled(Event, tag="hand-doubled"):
+class HandDoubled(Event, frozen=True, kw_only=True, tag="hand-doubled"):
     """`amount` is added on each of the holder's spots of the hand."""
 
     player: str
@@ -216,23 +216,23 @@ class HandDoubled(Event, tag="hand-doubled"):
     pick: int = 0
 
 
-class HandSplit(Event, tag="hand-split"):
+class HandSplit(Event, frozen=True, kw_only=True, tag="hand-split"):
     player: str
     seat: int
     hand: int
 
 
-class HandSurrendered(Event, tag="hand-surrendered"):
+class HandSurrendered(Event, frozen=True, kw_only=True, tag="hand-surrendered"):
     seat: int
     hand: int
 
 
-class HandRescued(Event, tag="hand-rescued"):
+class HandRescued(Event, frozen=True, kw_only=True, tag="hand-rescued"):
     seat: int
     hand: int
 
 
-class StakeFollowed(Event, tag="stake-followed"):
+class StakeFollowed(Event, frozen=True, kw_only=True, tag="stake-followed"):
     """A backline stake follows the holder's double or split, or stays as it is (P24)."""
 
     player: str
@@ -243,13 +243,13 @@ class StakeFollowed(Event, tag="stake-followed"):
     followed: bool
 
 
-class CardDrawn(Event, tag="card-drawn"):
+class CardDrawn(Event, frozen=True, kw_only=True, tag="card-drawn"):
     seat: int
     hand: int
     card: int
 
 
-class CardPicked(Event, tag="card-picked"):
+class CardPicked(Event, frozen=True, kw_only=True, tag="card-picked"):
     """A hit card taken from those face down before the player; it is turned up."""
 
     seat: int
@@ -258,23 +258,23 @@ class CardPicked(Event, tag="card-picked"):
     card: int
 
 
-class DealerDrew(Event, tag="dealer-drew"):
+class DealerDrew(Event, frozen=True, kw_only=True, tag="dealer-drew"):
     card: int
 
 
-class DealerTook(Event, tag="dealer-took"):
+class DealerTook(Event, frozen=True, kw_only=True, tag="dealer-took"):
     """The dealer turns the next of the face-down cards (T12)."""
 
     index: int
     card: int
 
 
-class ButtonPlaced(Event, tag="button-placed"):
+class ButtonPlaced(Event, frozen=True, kw_only=True, tag="button-placed"):
     steps: int
     seat: int
 
 
-class WagerSettled(Event, tag="wager-settled"):
+class WagerSettled(Event, frozen=True, kw_only=True, tag="wager-settled"):
     """One wager reached its end. `remainder` is what rounding kept back, in cents as (n, d)."""
 
     player: str
@@ -296,7 +296,7 @@ class WagerSettled(Event, tag="wager-settled"):
         return self.returned - self.staked
 
 
-class CardsCollected(Event, tag="cards-collected"):
+class CardsCollected(Event, frozen=True, kw_only=True, tag="cards-collected"):
     """Cards picked up into the discards, in that order; `kept` stay under the Down Match wager."""
 
     seat: int
@@ -314,31 +314,31 @@ class CardsCollected(Event, tag="cards-collected"):
         return msgspec.structs.replace(self, cards=seen)
 
 
-class BankReturned(Event, tag="bank-returned"):
+class BankReturned(Event, frozen=True, kw_only=True, tag="bank-returned"):
     player: str
     seat: int
     staked: int
     returned: int
 
 
-class RoundEnded(Event, tag="round-ended"):
+class RoundEnded(Event, frozen=True, kw_only=True, tag="round-ended"):
     round: int
 
 
-class RoundVoided(Event, tag="round-voided"):
+class RoundVoided(Event, frozen=True, kw_only=True, tag="round-voided"):
     """Every stake back, side wagers reversed, fees refunded (G9)."""
 
     round: int
     reason: str
 
 
-class TimedOut(Event, tag="timed-out"):
+class TimedOut(Event, frozen=True, kw_only=True, tag="timed-out"):
     """The next event of this seat was made by the time-out rule (G8)."""
 
     seat: int
 
 
-class TableClosed(Event, tag="table-closed"):
+class TableClosed(Event, frozen=True, kw_only=True, tag="table-closed"):
     tray: int
 
 

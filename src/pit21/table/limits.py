@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from pit21.law import codes
 from pit21.law.rules import Law
-from pit21.table.rules import Rules, WagerRules
 from pit21.table.fees import fee_of
+from pit21.table.rules import Rules, WagerRules
 from pit21.table.state import Bet, Seat, Table, chips_of
 
 SMALLEST_DOUBLE = 100
@@ -41,14 +41,20 @@ def bet_limits(table: Table, seat: Seat, wager: WagerRules, owner: str) -> tuple
         return base, base, ""
     if wager.after and rules.bet_bigger == "sequential":
         before = rules.wagers[wager.after]
+        while not before.offered:
+            before = rules.wagers[before.after]
         full = ceiling(table, before)
         if rules.bet_bigger_equal and before.id != "base":
             full = min(full, base)  # it can hold no more than the base wager
-        if stake_on(seat, wager.after, owner) < full:
+        if stake_on(seat, before.id, owner) < full:
             return 0, 0, f"{before.title} must be at its maximum first"
     if wager.after and rules.bet_bigger_equal:
         outside = not lowest <= base <= highest
-        return base, base, f"the base wager does not fit its limits of {lowest} to {highest} cents" if outside else ""
+        return (
+            base,
+            base,
+            f"the base wager does not fit its limits of {lowest} to {highest} cents" if outside else "",
+        )
     if wager.size == "at_most_base":
         highest = min(highest, base)
     return lowest, highest, "" if lowest <= highest else f"no stake fits between {lowest} and {highest} cents"

@@ -7,25 +7,25 @@ class Need(msgspec.Struct, frozen=True, tag_field="need"):
     pass
 
 
-class NeedOpening(Need, tag="opening"):
+class NeedOpening(Need, frozen=True, tag="opening"):
     """The table is closed."""
 
 
-class RoundOver(Need, tag="round-over"):
+class RoundOver(Need, frozen=True, tag="round-over"):
     """Between rounds: people come and go, the next round can begin."""
 
 
-class NeedWagers(Need, tag="wagers"):
+class NeedWagers(Need, frozen=True, tag="wagers"):
     pass
 
 
-class NeedCut(Need, tag="cut"):
+class NeedCut(Need, frozen=True, tag="cut"):
     seat: int
     minimum: int
     maximum: int
 
 
-class NeedBank(Need, tag="bank"):
+class NeedBank(Need, frozen=True, tag="bank"):
     """The bank is offered to this seat; turn 2 is the second hand in a row."""
 
     seat: int
@@ -33,14 +33,14 @@ class NeedBank(Need, tag="bank"):
     turn: int
 
 
-class NeedCard(Need, tag="card"):
+class NeedCard(Need, frozen=True, tag="card"):
     """The next cards, one for each place: (place, hand, face up). `purpose` is deal, burn, turn or peek."""
 
     places: tuple[tuple[int, int, bool], ...]
     purpose: str = "deal"
 
 
-class NeedChoice(Need, tag="choice"):
+class NeedChoice(Need, frozen=True, tag="choice"):
     """One hand must be played; `actions` is a mask of what the law and the player's chips allow."""
 
     seat: int
@@ -48,14 +48,14 @@ class NeedChoice(Need, tag="choice"):
     actions: int
 
 
-class NeedAnswers(Need, tag="answers"):
+class NeedAnswers(Need, frozen=True, tag="answers"):
     """Insurance or early surrender: all these seats may answer, in any order."""
 
     offer: str
     seats: tuple[int, ...]
 
 
-class NeedFollow(Need, tag="follow"):
+class NeedFollow(Need, frozen=True, tag="follow"):
     """A backline better follows the double or split of this hand, or not (P24)."""
 
     seat: int

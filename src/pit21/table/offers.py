@@ -7,6 +7,7 @@ steps of `step`, and `maximum` itself.
 from bisect import bisect_left
 
 import msgspec
+from msgspec.structs import replace
 
 from pit21.law import codes
 from pit21.table import needs as n
@@ -46,9 +47,7 @@ def offers(table: Table) -> tuple[Offer, ...]:
         return _answers(table, waits)
     if isinstance(waits, n.NeedCut):
         holder = table.seats[waits.seat - 1].holder if waits.seat else ""
-        return (
-            Offer(action="cut", seat=waits.seat, player=holder, minimum=waits.minimum, maximum=waits.maximum),
-        )
+        return (Offer(action="cut", seat=waits.seat, player=holder, minimum=waits.minimum, maximum=waits.maximum),)
     if isinstance(waits, n.NeedBank):
         return _bank(table, waits)
     if isinstance(waits, n.NeedFollow):
@@ -109,22 +108,24 @@ def _choices(table: Table, waits: n.NeedChoice) -> tuple[Offer, ...]:
     for action, bit in ACTIONS.items():
         if not waits.actions & bit:
             continue
-        details: dict[str, int] = {}
+        offer = Offer(action=action, seat=waits.seat, player=seat.holder, hand=waits.hand)
+        if bit in (codes.HIT, codes.DOUBLE):
+            offer = replace(offer, picks=picks)
         if bit == codes.DOUBLE:
-            lowest, highest = double_limits(table, seat, waits.hand)
-            chips = chips_of(table, seat.holder) // len(stakes)
-            if chips < highest:
-                highest = max(lowest, chips // table.rules.chip_step * table.rules.chip_step)
-            details = {"minimum": lowest, "maximum": highest, "step": table.rules.chip_step, "spots": len(stakes),
-                       "cost": lowest * len(stakes)}  # fmt: skip
+            offer = _double(table, seat, offer, len(stakes))
         elif bit == codes.SPLIT:
-            details = {"cost": sum(bet.amount for bet in stakes), "spots": len(stakes)}
-        needs_card = bit in (codes.HIT, codes.DOUBLE)
-        found.append(
-            Offer(action=action, seat=waits.seat, player=seat.holder, hand=waits.hand,
-                  picks=picks if needs_card else (), **details)
-        )  # fmt: skip
+            offer = replace(offer, cost=sum(bet.amount for bet in stakes), spots=len(stakes))
+        found.append(offer)
     return tuple(found)
+
+
+def _double(table: Table, seat: Seat, offer: Offer, spots: int) -> Offer:
+    lowest, highest = double_limits(table, seat, offer.hand)
+    step = table.rules.chip_step
+    chips = chips_of(table, seat.holder) // spots
+    if chips < highest:
+        highest = max(lowest, chips // step * step)
+    return replace(offer, minimum=lowest, maximum=highest, step=step, spots=spots, cost=lowest * spots)
 
 
 def _answers(table: Table, waits: n.NeedAnswers) -> tuple[Offer, ...]:
@@ -139,7 +140,7 @@ def _answers(table: Table, waits: n.NeedAnswers) -> tuple[Offer, ...]:
             chips = chips_of(table, seat.holder) // spots
             highest = highest if highest <= chips else chips // step * step
             first = -(-lowest // step) * step
-            first = first if first <= highest else highest
+            first = min(first, highest)
             found.append(
                 Offer(action="insure", seat=number, player=seat.holder, wager="insurance", minimum=first,
                       maximum=highest, step=step, spots=spots, cost=first * spots)
@@ -155,7 +156,13 @@ def _bank(table: Table, waits: n.NeedBank) -> tuple[Offer, ...]:
     if chips < step:
         return (decline,)
     take = Offer(
-        action="take-bank", seat=waits.seat, player=waits.player, minimum=step, maximum=chips, step=step, cost=step
+        action="take-bank",
+        seat=waits.seat,
+        player=waits.player,
+        minimum=step,
+        maximum=chips,
+        step=step,
+        cost=step,
     )
     return take, decline
 

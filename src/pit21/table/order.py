@@ -41,9 +41,7 @@ def extra_seats(table: Table) -> list[Seat]:
     free = sum(not seat.holder for seat in table.seats)
     if len(table.waiting) <= free:
         return []
-    return [
-        seat for seat in table.seats if seat.holder and table.players[seat.holder].first_seat != seat.number
-    ]
+    return [seat for seat in table.seats if seat.holder and table.players[seat.holder].first_seat != seat.number]
 
 
 def rightmost_seat(table: Table) -> int:
@@ -85,7 +83,10 @@ def _plan(rules: Rules, active: tuple[int, ...]) -> tuple[Place, ...]:
     plan: list[Place] = []
     if rules.packets:
         plan += [(seat, 0, True) for seat in active for _ in range(2)]
-        return (*plan, *[(DEALER, 0, up) for up in (dealer_faces[:1] if rules.no_hole_card else dealer_faces)])
+        return (
+            *plan,
+            *[(DEALER, 0, up) for up in (dealer_faces[:1] if rules.no_hole_card else dealer_faces)],
+        )
     for deal_pass in range(2):
         plan += [(seat, 0, True) for seat in active]
         if deal_pass == 0 or not rules.no_hole_card:

@@ -16,7 +16,18 @@ from pit21.table.refusal import Refusal, Refused
 from pit21.table.rules import Rules
 from pit21.table.state import Table
 
-__all__ = ["Outcome", "Refusal", "Refused", "advance", "apply", "check", "decide", "need", "new_table", "replay"]
+__all__ = [
+    "Outcome",
+    "Refusal",
+    "Refused",
+    "advance",
+    "apply",
+    "check",
+    "decide",
+    "need",
+    "new_table",
+    "replay",
+]
 
 
 class Outcome(NamedTuple):

@@ -51,12 +51,6 @@ class Rules:
         self._read_shoe(spec)
         self._read_table(spec)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Rules) and other.digest == self.digest
-
-    def __hash__(self) -> int:
-        return hash(self.digest)
-
     def _read_shoe(self, spec: GameSpec) -> None:
         deck_size = len(deck(self.deck_kind))
         self.shuffled_each_round = spec.value("shuffle_each") == "round"
@@ -124,4 +118,3 @@ class Rules:
             lines=tuple(line.when for line in table.lines) if table else (),
             odds=table.odds() if table else (), clause=wager.clause,
         )  # fmt: skip
-

@@ -1,7 +1,7 @@
 """A table with a shoe: commands go in, cards are drawn as they are asked for, the history is kept."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pit21.cards import UNKNOWN
 from pit21.spec.game import GameSpec
@@ -11,6 +11,7 @@ from pit21.table import needs as n
 from pit21.table.apply import require
 from pit21.table.referee import Outcome, Refused, advance, new_table
 from pit21.table.shoe import Shoe
+from pit21.table.shoes import SeededShoe
 from pit21.table.state import BURN, COMMUNITY, DEALER, OUT, Table
 
 _NAMES = {DEALER: "dealer", BURN: "burn", COMMUNITY: "community", OUT: "empty position"}
@@ -24,6 +25,12 @@ def place_names(places: tuple[tuple[int, int, bool], ...]) -> tuple[str, ...]:
         name = _NAMES.get(place) or (f"seat {place}" if index == 0 else f"seat {place}, hand {index + 1}")
         names.append(name if up or place == BURN else f"{name}, face down")
     return tuple(names)
+
+
+def seeded_shoe(spec: GameSpec, seed: int | str | bytes | None = None) -> SeededShoe:
+    """A shoe of the game's decks, shuffled as its rules say; without a seed the operating system gives one."""
+    way: Literal["uniform", "documented"] = "documented" if spec.value("shuffle") == "documented" else "uniform"
+    return SeededShoe(str(spec.value("deck_kind")), spec.number("decks"), seed, way)
 
 
 _SHOE_EVENTS = frozenset((e.ShoeShuffled, e.ShoeCut, e.CutCardPlaced, e.DiscardsReshuffled, e.RoundEnded))
@@ -110,6 +117,8 @@ def correct(session: Session, index: int, card: int) -> Correction:
     Everything before that card stays as it was. Later commands are repeated as long as they are still legal;
     from the first that is not, they are dropped and play goes on from there.
     """
+    if index < 0:
+        raise ValueError("cards are counted from 0")
     made = Session.__new__(Session)
     made.shoe, made.table, made.start = session.shoe, session.start, session.start
     made.events, made.history, made.need = [], [], n.NeedOpening()

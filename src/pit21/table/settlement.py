@@ -93,9 +93,7 @@ def cover(coverage: str, bank: Bank, won: int, lost: int) -> tuple[int, int]:
     return min(won, bank.wager + bank.result), min(lost, bank.wager - bank.result)
 
 
-def _postings(
-    rules: Rules, seat: int, bet: Bet, returned: int, remainder: tuple[int, int]
-) -> tuple[Posting, ...]:
+def _postings(rules: Rules, seat: int, bet: Bet, returned: int, remainder: tuple[int, int]) -> tuple[Posting, ...]:
     """The seat gives up its stake; the player gets what is returned; the bank or house the difference.
 
     Whole cents that rounding kept back lie in the breakage account; a fraction of a cent is recorded on the
@@ -113,5 +111,3 @@ def _postings(
     if bet.staked - returned - kept:
         postings.append((banker, bet.staked - returned - kept))
     return tuple(postings)
-
-

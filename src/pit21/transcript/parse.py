@@ -60,7 +60,8 @@ class _Reader:
         elif _SEAT.match(first):
             return _seat_line(words)
         elif first in _LINES:
-            return _LINES[first](words)
+            made: Step = _LINES[first](words)
+            return made
         else:
             known = "game, set, seed, shoe, burn, tray, a seat number, " + ", ".join(_LINES)
             raise ValueError(f"{first[:20]!r} is not a word that starts a line; allowed: {known}")
@@ -97,7 +98,7 @@ def _seat_line(words: list[str]) -> Step:
         pick, rest = _number(rest[1]), []
     if rest:
         raise ValueError(f"{' '.join(rest)[:40]!r} is not understood after {action}")
-    return c.Act(seat, action, max(hand - 1, 0), amount, pick)
+    return c.Act(seat, action, hand - 1, amount, pick)  # hand -1: whichever is to be played
 
 
 def _player(words: list[str]) -> Step:

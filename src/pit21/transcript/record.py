@@ -1,5 +1,7 @@
 """From a session to its transcript: what was played, so that anybody can play it again."""
 
+from msgspec.structs import replace
+
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table.session import Session
@@ -27,15 +29,28 @@ def transcript_of(session: Session, game: str = "") -> Transcript:
         elif isinstance(command, c.ShoeEmpty):
             shoe.append(END)
         elif not isinstance(command, c.Open):
-            steps.append(command)  # type: ignore[arg-type]
+            steps.append(_short(session, command))
         if any(isinstance(event, e.RoundEnded) for event in happened):
             steps += _results(session, happened[-1].seq)
     settings = tuple((key, str(value)) for key, value in spec.settings.items())
     opened = session.commands[0]
     tray = opened.tray if isinstance(opened, c.Open) else 0
     return Transcript(
-        game=game or spec.id, settings=settings, shoe=tuple(shoe), burns=tuple(burns), tray=tray, steps=tuple(steps)
+        game=game or spec.id,
+        settings=settings,
+        shoe=tuple(shoe),
+        burns=tuple(burns),
+        tray=tray,
+        steps=tuple(steps),
     )
+
+
+def _short(session: Session, command: c.Command) -> Step:
+    """An act needs to name its hand only where a seat was split."""
+    split = {event.seat for event in session.events if isinstance(event, e.HandSplit)}
+    if isinstance(command, c.Act) and command.seat not in split:
+        return replace(command, hand=-1)
+    return command  # type: ignore[return-value]
 
 
 def _results(session: Session, last: int) -> list[Result]:

@@ -15,9 +15,9 @@ from pit21.table import needs as n
 from pit21.table.check import actions_text
 from pit21.table.consequences import default_command
 from pit21.table.referee import Refused
-from pit21.table.session import Session
+from pit21.table.session import Session, seeded_shoe
 from pit21.table.shoe import Shoe, ShoeError
-from pit21.table.shoes import ScriptedShoe, SeededShoe
+from pit21.table.shoes import ScriptedShoe
 from pit21.transcript.model import ParsedTranscript, Result, Step, Transcript
 from pit21.transcript.write import step_text
 
@@ -79,11 +79,22 @@ def run_transcript(parsed: ParsedTranscript) -> Run:
 
 def _shoe(transcript: Transcript, spec: GameSpec) -> Shoe | None:
     if transcript.seed:
-        shuffle = "documented" if spec.value("shuffle") == "documented" else "uniform"
-        return SeededShoe(str(spec.value("deck_kind")), spec.number("decks"), transcript.seed, shuffle)
+        return seeded_shoe(spec, transcript.seed)
     if any(isinstance(step, c.Cards) for step in transcript.steps) and not transcript.shoe:
         return None
     return BurningShoe(transcript.shoe, transcript.burns)
+
+
+def completed(session: Session, step: c.Command) -> c.Command:
+    """A bet without a name is the seat holder's; an act without a hand is for the one to be played."""
+    if isinstance(step, c.PlaceBet) and not step.player:
+        seats = session.table.seats
+        holder = seats[step.seat - 1].holder if 1 <= step.seat <= len(seats) else ""
+        return msgspec.structs.replace(step, player=holder)
+    if isinstance(step, c.Act) and step.hand < 0:
+        waits = session.need
+        return msgspec.structs.replace(step, hand=waits.hand if isinstance(waits, n.NeedChoice) else 0)
+    return step
 
 
 class _Mismatch(Exception):  # noqa: N818
@@ -103,15 +114,7 @@ class _Runner:
         if isinstance(step, c.BeginRound):
             self._all_compared()
             self.expected = 0
-        self.session.send(self._named(step))
-
-    def _named(self, step: c.Command) -> c.Command:
-        """A bet without a name is the seat holder's."""
-        if isinstance(step, c.PlaceBet) and not step.player:
-            seats = self.session.table.seats
-            holder = seats[step.seat - 1].holder if 1 <= step.seat <= len(seats) else ""
-            return msgspec.structs.replace(step, player=holder)
-        return step
+        self.session.send(completed(self.session, step))
 
     def _settle_silence(self, step: Step | None) -> None:
         """What a transcript need not write: a cut in the middle, offers declined, stakes not followed."""
@@ -158,11 +161,11 @@ class _Runner:
 
 def _answers(waits: n.NeedAnswers, step: Step | None) -> bool:
     """Whether a step speaks to the offer: then nothing is declined in its place."""
-    if isinstance(step, c.Insure | c.Decline | c.TimeOut):
-        return step.seat in waits.seats or not isinstance(step, c.TimeOut)
-    if isinstance(step, c.Act):
-        return step.action == "surrender" and waits.offer == "surrender" and step.seat in waits.seats
-    return isinstance(step, c.Void | c.Cards | c.PlaceBet)
+    if isinstance(step, c.Decline | c.TimeOut | c.Void):
+        return True
+    if isinstance(step, c.Insure):
+        return waits.offer == "insurance"
+    return isinstance(step, c.Act) and step.action == "surrender" and waits.offer == "surrender"
 
 
 def need_words(waits: n.Need) -> str:

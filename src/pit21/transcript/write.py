@@ -51,7 +51,7 @@ def _bet(step: c.PlaceBet) -> str:
 
 
 def _act(step: c.Act) -> str:
-    seat = f"{step.seat}.{step.hand + 1}" if step.hand else str(step.seat)
+    seat = f"{step.seat}.{step.hand + 1}" if step.hand >= 0 else str(step.seat)
     amount = f" {amount_text(step.amount)}" if step.amount else ""
     pick = f" card {step.pick}" if step.pick else ""
     return f"{seat} {step.action}{amount}{pick}"

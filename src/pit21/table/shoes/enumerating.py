@@ -164,9 +164,7 @@ def enumerate_branches(
         more = path.advance(shoe.drawn)
 
 
-def _classes(
-    composition: Mapping[int, int], classify: Callable[[int], Hashable] | None
-) -> list[tuple[int, ...]]:
+def _classes(composition: Mapping[int, int], classify: Callable[[int], Hashable] | None) -> list[tuple[int, ...]]:
     """The cards of each class, highest first, so that taking from the end deals the lowest first."""
     classes: dict[Hashable, list[int]] = {}
     for card, count in sorted(composition.items(), reverse=True):

@@ -65,9 +65,7 @@ class SeededShoe:
 
     def shuffle(self, used: tuple[int, ...]) -> None:
         if used and sorted(used) != self._counted:
-            raise ShoeError(
-                f"the {len(used)} used cards are not the shoe's {len(self._new_decks)}: count the shoe"
-            )
+            raise ShoeError(f"the {len(used)} used cards are not the shoe's {len(self._new_decks)}: count the shoe")
         self._shuffles += 1
         self._refills = 0
         if self._uniform:

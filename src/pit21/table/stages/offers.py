@@ -9,8 +9,8 @@ from pit21.table.limits import insurance_limits
 from pit21.table.needs import Need, NeedAnswers
 from pit21.table.order import action_order
 from pit21.table.settlement import settle_main
-from pit21.table.state import SURRENDERED, Seat, Table, chips_of
 from pit21.table.stages.muck import muck_hand
+from pit21.table.state import SURRENDERED, Seat, Table, chips_of
 
 
 def early_surrender(table: Table, stage: Stage) -> e.Event | Need | None:
@@ -28,14 +28,16 @@ def early_surrender(table: Table, stage: Stage) -> e.Event | Need | None:
             mucked = muck_hand(table, seat, 0)
             if mucked:
                 return mucked
-    waiting = tuple([
-        seat.number
-        for seat in seats
-        if "surrender" not in seat.answered
-        and seat.hands[0].state != SURRENDERED
-        and not seat.hands[0].settled
-        and not is_natural(law, seat.hands[0].cards, 2, False)
-    ])
+    waiting = tuple(
+        [
+            seat.number
+            for seat in seats
+            if "surrender" not in seat.answered
+            and seat.hands[0].state != SURRENDERED
+            and not seat.hands[0].settled
+            and not is_natural(law, seat.hands[0].cards, 2, False)
+        ]
+    )
     return NeedAnswers("surrender", waiting) if waiting else None
 
 

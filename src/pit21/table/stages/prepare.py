@@ -19,4 +19,3 @@ def step(table: Table, stage: Stage) -> e.Event | Need | None:
     if shoe.burn_due:
         return NeedCard(((BURN, 0, rules.burn_shown),), "burn")
     return None
-

@@ -83,9 +83,7 @@ def open_actions(table: Table, seat: Seat, index: int) -> int:
     """What the law allows and the holder can pay for."""
     hand = seat.hands[index]
     law = table.rules.law
-    actions = legal_actions(
-        law, hand.cards, len(hand.cards), len(seat.hands), hand.from_split, len(hand.doubles)
-    )
+    actions = legal_actions(law, hand.cards, len(hand.cards), len(seat.hands), hand.from_split, len(hand.doubles))
     if actions & (codes.DOUBLE | codes.SPLIT):
         actions &= affordable(table, seat, index)
     return actions

@@ -23,9 +23,7 @@ def _fees(table: Table) -> e.FeesTaken:
     for seat in table.seats:
         stakes = [bet for hand in seat.hands for bet in hand.bets] + list(seat.bets)
         fees += [
-            (bet.owner, seat.number, bet.wager, fee_of(table, bet.wager))
-            for bet in stakes
-            if fee_of(table, bet.wager)
+            (bet.owner, seat.number, bet.wager, fee_of(table, bet.wager)) for bet in stakes if fee_of(table, bet.wager)
         ]
     postings = tuple((f"player:{player}", -amount) for player, _, _, amount in fees)
     total = sum(amount for _, _, _, amount in fees)

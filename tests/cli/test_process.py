@@ -1,0 +1,59 @@
+"""The command as its own process: how quickly it starts, what it loads, how it ends."""
+
+import subprocess
+import sys
+import time
+
+import pytest
+
+from tests.packaging.commands import BIN, ROOT, environment, run
+
+HEAVY = ("numpy", "numba")
+
+
+def test_help_comes_at_once() -> None:
+    times = []
+    for _ in range(3):
+        started = time.perf_counter()
+        run([BIN / "pit21", "--help"], ROOT)
+        times.append(time.perf_counter() - started)
+    assert min(times) < 0.3
+
+
+def test_a_simple_command_loads_nothing_heavy() -> None:
+    source = (
+        "import sys; from pit21.cli import main; main(['settle', 'docs/examples']); main(['demo']);"
+        f"assert not set({HEAVY}) & set(sys.modules)"
+    )
+    run([sys.executable, "-W", "error", "-c", source], ROOT)
+
+
+def test_the_overview_needs_no_parser() -> None:
+    source = "import sys; from pit21.cli import main; main([]); assert not {'cyclopts', 'rich'} & set(sys.modules)"
+    run([sys.executable, "-W", "error", "-c", source], ROOT)
+
+
+def test_the_module_is_the_command() -> None:
+    printed = run([sys.executable, "-m", "pit21", "version"], ROOT)
+    assert printed == run([BIN / "pit21", "version"], ROOT)
+
+
+def test_messages_go_to_standard_error() -> None:
+    result = subprocess.run(
+        [str(BIN / "pit21"), "rules", "nothing"], env=environment(), capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert result.stderr.startswith("pit21: There is no game 'nothing'.")
+    assert "Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize("command", ["rules 21-stud", "schema"])
+def test_a_closed_pipe_ends_quietly(command: str) -> None:
+    result = subprocess.run(
+        ["bash", "-c", f"set -o pipefail; pit21 {command} | head -1"],
+        env=environment(), capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert result.returncode == 0
+    assert result.stderr == ""
+    assert len(result.stdout.splitlines()) == 1

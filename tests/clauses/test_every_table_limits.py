@@ -260,7 +260,6 @@ EXPOSURE = [
 ]
 
 
-@pytest.mark.clause("G10")
 @pytest.mark.parametrize(("game", "settings", "wagers", "worst"), EXPOSURE)
 def test_a_wager_whose_worst_case_the_tray_cannot_pay_is_refused(
     game: str, settings: dict[str, object], wagers: dict[str, int], worst: int
@@ -278,7 +277,6 @@ def test_a_wager_whose_worst_case_the_tray_cannot_pay_is_refused(
         assert bet(enough, wager, amount) is None
 
 
-@pytest.mark.clause("G10")
 @pytest.mark.parametrize("game", ["21-stud", "blackjack"])
 def test_the_tray_has_to_pay_the_whole_table(game: str) -> None:
     one = {"21-stud": 1500, "blackjack": 9000}[game]  # with insurance at 2:1 of half
@@ -292,7 +290,6 @@ def test_the_tray_has_to_pay_the_whole_table(game: str) -> None:
     assert bet(enough, "base", 1000, seat=3) is None
 
 
-@pytest.mark.clause("G10")
 def test_a_player_banked_table_asks_nothing_of_the_tray() -> None:
     session = open_bets("pure-21.5", tray=0)
     assert bet(session, "base", 10_000) is None

@@ -26,7 +26,6 @@ def from_a_shoe(game: str) -> str:
     return "\n".join([lines[0], f"shoe {SHOES[game]}", *lines[1:]])
 
 
-@pytest.mark.clause("G14")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_typed_round_ends_as_the_same_round_from_a_shoe(game: str) -> None:
     typed, dealt = settle(TYPED_ROUNDS[game]), settle(from_a_shoe(game))
@@ -34,7 +33,6 @@ def test_a_typed_round_ends_as_the_same_round_from_a_shoe(game: str) -> None:
     assert len(typed) >= 2
 
 
-@pytest.mark.clause("G14")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_face_down_card_stays_unknown_until_it_is_told(game: str) -> None:
     """No state before the turn holds another card than the typed table was told."""
@@ -61,7 +59,6 @@ def test_after_no_natural_the_hand_goes_on_and_insurance_is_lost(game: str) -> N
     assert net(text) == -1000  # 18 against 20
 
 
-@pytest.mark.clause("Y1")
 @pytest.mark.parametrize(("up", "hole"), [("As", "Kc"), ("Kc", "As")])
 def test_the_dealer_looks_and_names_a_natural(up: str, hole: str) -> None:
     text = typed(f"cards 9h {up} 9d ??", f"cards {hole}")
@@ -70,7 +67,6 @@ def test_the_dealer_looks_and_names_a_natural(up: str, hole: str) -> None:
     assert turned == [((0, 1, parse_card(hole)),)]
 
 
-@pytest.mark.clause("Y1")
 def test_a_card_that_makes_no_natural_is_not_named_at_the_look() -> None:
     """It stays face down: what the dealer says is that there is none."""
     refused = fault(typed("cards 9h Ks 9d ??", "cards 8c"))
@@ -78,21 +74,18 @@ def test_a_card_that_makes_no_natural_is_not_named_at_the_look() -> None:
     assert net(typed("cards 9h Ks 9d ??", "no natural", "1 stand", "cards 8c")) == 0
 
 
-@pytest.mark.clause("Y1")
 @pytest.mark.parametrize(("up", "hole"), [("As", "Kc"), ("As", "Jd"), ("Kc", "Ad")])
 def test_a_turned_card_must_agree_with_what_the_dealer_said(up: str, hole: str) -> None:
     text = typed(f"cards 9h {up} 9d ??", "no natural", "1 stand", f"cards {hole}")
     assert fault(text).reason == f"{hole} would be a natural, but the dealer looked and had none"
 
 
-@pytest.mark.clause("Y1")
 def test_no_natural_is_said_only_when_the_dealer_looks() -> None:
     assert fault(typed("cards 9h 9s 9d ??", "no natural")).reason == "the dealer does not look now"
     assert fault(typed("cards 9h Ks 9d 8c", "no natural")).reason == "the dealer does not look now"  # it is known
     assert fault(typed("cards 9h Ks", "no natural")).reason == "the dealer does not look now"
 
 
-@pytest.mark.clause("Y1")
 def test_a_card_that_everybody_sees_must_be_named() -> None:
     for cards in ("?? 9s 9d 8c", "9h ?? 9d 8c"):
         assert fault(typed(f"cards {cards}")).reason == "this card is seen: it must be named"
@@ -100,7 +93,6 @@ def test_a_card_that_everybody_sees_must_be_named() -> None:
     assert "must be named" in fault(typed("cards 9h 9s 9d ??", "1 stand", "cards ??")).reason
 
 
-@pytest.mark.clause("Y1")
 def test_cards_may_be_typed_one_by_one_or_together_but_not_too_many() -> None:
     one_by_one = typed("cards 9h", "cards 9s", "cards 9d", "cards 8c", "1 stand")
     assert net(one_by_one) == net(typed("cards 9h 9s 9d 8c", "1 stand")) == 1000
@@ -115,7 +107,6 @@ def test_a_card_that_the_decks_do_not_hold_is_refused() -> None:
     assert fault(text).reason == "9h has come 1 times already in this shoe"
 
 
-@pytest.mark.clause("Y1")
 def test_a_turned_card_counts_as_one_of_those_dealt() -> None:
     text = typed("cards 9h 9s 9d ??", "1 stand", "cards 9d", options="decks=1 cut_depth=0.5")
     assert fault(text).reason == "9d has come 1 times already in this shoe"
@@ -141,7 +132,6 @@ def test_an_empty_shoe_is_typed_too() -> None:
     assert any(isinstance(event, e.DiscardsReshuffled) for event in played(text).events)
 
 
-@pytest.mark.clause("G14")
 def test_cards_that_are_never_turned_are_never_asked_for() -> None:
     """Twisted 21 without side wagers: the hit cards that nobody took stay unknown to the end."""
     text = """game twisted-21
@@ -159,7 +149,6 @@ cards 8c
     assert sum(event.cards.count(UNKNOWN) for event in collected) == 6
 
 
-@pytest.mark.clause("G14")
 def test_the_dealers_zones_are_asked_for_one_after_the_other() -> None:
     asked = []
     for table, _ in states(TYPED_ROUNDS["21-stud"]):

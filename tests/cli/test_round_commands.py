@@ -114,6 +114,15 @@ def test_a_file_that_is_no_text_is_a_fault(pit21: Caller, tmp_path: Path) -> Non
     assert "it is not UTF-8 text" in pit21("settle", path).output
 
 
+def test_nothing_in_a_transcript_can_move_the_cursor(pit21: Caller, tmp_path: Path) -> None:
+    path = written(tmp_path, HEADER + "round\nbet 1 base $10\ndeal\nvoid \x1b[2J\u202eoops\n")
+    for command in ("settle", "replay"):
+        answer = pit21(command, path)
+        assert "oops" in answer.output
+        assert "\x1b" not in answer.output
+        assert "\u202e" not in answer.output
+
+
 def test_progress_is_shown_on_a_terminal_only(pit21: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(MANY):
         written(tmp_path, HEADER + ROUND, f"{number}.pit")

@@ -102,7 +102,7 @@ def _stage_mutants(file: GameFile) -> Iterator[Mutant]:
                 f"stage {index} ({stage.do} {','.join(stage.wagers)}) otherwise",
                 replace(file, stages=stages),
             )
-        if stage.do not in ("collect",):
+        if stage.do != "collect":
             stages = (*file.stages[:index], *file.stages[index + 1 :])
             yield f"without stage {index} ({stage.do} {','.join(stage.wagers)})", replace(file, stages=stages)
 
@@ -134,7 +134,7 @@ def instead_of(game: str, file: GameFile) -> Iterator[None]:
 
 
 def caught_by_golden(game: str, file: GameFile) -> bool:
-    """Whether the file is refused, or some golden transcript is or settles otherwise; a table that halts is caught too."""
+    """Whether the file is refused, or a golden transcript is, or settles otherwise, or halts the table."""
     if validate(file):
         return True
     with instead_of(game, file):

@@ -39,10 +39,7 @@ def last_round(session: Session) -> list[e.Event]:
 def _seat(table: Table, seat: Seat, *, pick: bool) -> dict[str, Any]:
     own = {bet.wager: bet.amount for bet in seat.hands[0].bets if bet.owner == seat.holder}
     own |= {bet.wager: bet.amount for bet in seat.bets if bet.owner == seat.holder and bet.wager != "insurance"}
-    backers = []
-    for bet in seat.hands[0].bets:
-        if bet.owner != seat.holder:
-            backers.append(_backer(seat, bet.owner))
+    backers = [_backer(seat, bet.owner) for bet in seat.hands[0].bets if bet.owner != seat.holder]
     made: dict[str, Any] = {
         "seat": seat.number,
         "player": seat.holder,
@@ -71,11 +68,12 @@ def _hand(hand: Hand) -> dict[str, Any]:
 def _backer(seat: Seat, player: str) -> dict[str, Any]:
     bets = {"base": next(bet.amount for bet in seat.hands[0].bets if bet.owner == player)}
     bets |= {bet.wager: bet.amount for bet in seat.bets if bet.owner == player}
-    hands = []
-    for index, hand in enumerate(seat.hands):
-        for bet in hand.bets:
-            if bet.owner == player:
-                hands.append({"on": index, "doubles": [bet.doubled] if bet.doubled else []})
+    hands = [
+        {"on": index, "doubles": [bet.doubled] if bet.doubled else []}
+        for index, hand in enumerate(seat.hands)
+        for bet in hand.bets
+        if bet.owner == player
+    ]
     return {"player": player, "bets": bets, "hands": hands}
 
 

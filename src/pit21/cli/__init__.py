@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -71,6 +72,9 @@ def make_app() -> "App":
 def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out a command and return its exit code: 0, 1 for a fault in a file, 2 for misuse."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal that knows fewer letters gets them spelled
     if words in ([], ["--help"], ["-h"], ["help"]):
         print(overview(), end="")
         return OK
@@ -101,5 +105,10 @@ def _run(words: list[str]) -> int:
         return MISUSE
     except (SpecError, UsageError) as error:
         complain(str(error))
+        return MISUSE
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        complain(f"{error.filename or 'a file'}: {error.strerror}")
         return MISUSE
     return code or OK

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from pit21.cli import FAULT, OK
-from pit21.cli.shared import Json, UsageError, existing_path, print_json, text_table, wrapped
+from pit21.cli.shared import Json, UsageError, clean, existing_path, print_json, text_table, wrapped
 from pit21.money import amount_text, signed_text
 from pit21.report.transcripts import fault_text
 from pit21.report.transcripts import settle as settle_source
@@ -67,7 +67,7 @@ def _with_progress(files: list[Path]) -> Iterator[Path]:
 
 def _print_report(report: dict[str, Any]) -> None:
     settings = "".join(f", {key}={value}" for key, value in report["settings"].items())
-    print(f"{report['file']}: {report['game']}{settings}" if report["game"] else f"{report['file']}:")
+    print(clean(f"{report['file']}: {report['game'] or ''}{settings}").rstrip())
     for each in report["rounds"]:
         _print_round(each)
     for problem in report["problems"]:

@@ -1,5 +1,6 @@
 """What the commands have in common: parameters, games with settings, and ways to print."""
 
+import re
 import shutil
 import sys
 import textwrap
@@ -24,6 +25,9 @@ Settings = Annotated[
         help="Set an option of the game; may be given several times.",
     ),
 ]  # fmt: skip
+
+
+_UNPRINTABLE = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
 class UsageError(Exception):
@@ -74,11 +78,16 @@ def width() -> int:
     return max(40, min(shutil.get_terminal_size((80, 24)).columns, WIDEST))
 
 
-def wrapped(text: str, first: int = 0, hang: int = 0) -> str:
-    """Text in lines of the terminal's width; `first` and `hang` are indents."""
+def clean(text: str) -> str:
+    """Text from a file as it may reach a terminal: nothing in it can move the cursor or turn the line around."""
+    return _UNPRINTABLE.sub("?", text)
+
+
+def wrapped(text: str, first: int = 0, hang: int = 0, label: str = "") -> str:
+    """Text in lines of the terminal's width; `first` and `hang` are indents, a label takes the first's place."""
     return textwrap.fill(
-        text, width(), initial_indent=" " * first, subsequent_indent=" " * hang, break_long_words=False,
-        break_on_hyphens=False,
+        clean(text), width(), initial_indent=label or " " * first, subsequent_indent=" " * hang,
+        break_long_words=False, break_on_hyphens=False,
     )  # fmt: skip
 
 

@@ -1,9 +1,8 @@
 """Events told in the terminal: beside each sentence stands the stage of the round that it belongs to."""
 
-import textwrap
 from collections.abc import Iterable, Iterator
 
-from pit21.cli.shared import width
+from pit21.cli.shared import wrapped
 from pit21.spec.game import GameSpec
 from pit21.table import events as e
 
@@ -42,10 +41,7 @@ def story_lines(spec: GameSpec, told: Iterable[tuple[e.Event, str]]) -> Iterator
             yield ""
         label = f"{word if word != last else '':{_GUTTER}}"
         last = word
-        yield textwrap.fill(
-            sentence, width(), initial_indent=label, subsequent_indent=" " * (_GUTTER + 2),
-            break_long_words=False, break_on_hyphens=False,
-        )  # fmt: skip
+        yield wrapped(sentence, hang=_GUTTER + 2, label=label)
 
 
 def story_data(spec: GameSpec, told: Iterable[tuple[e.Event, str]]) -> list[dict[str, object]]:

@@ -236,8 +236,10 @@ def _card_drawn(scene: Scene, event: e.CardDrawn) -> str:
 
 
 def _card_picked(scene: Scene, event: e.CardPicked) -> str:
+    total = scene.total(event.seat, event.hand)
+    has = "is" if total.startswith("bust") else "has"
     who = scene.who(event.seat, event.hand)
-    return f"Card {event.pick} is the {card_words(event.card)}: {who} has {scene.total(event.seat, event.hand)}."
+    return f"Card {event.pick} is the {card_words(event.card)}: {who} {has} {total}."
 
 
 def _dealer_drew(scene: Scene, event: e.DealerDrew) -> str:

@@ -164,7 +164,8 @@ def _course(a: GameSpec, b: GameSpec) -> Iterator[Difference]:
     mains = [wager_name(spec, "base") for spec in (a, b)]
     # The main wager is called differently from game to game, and that alone is no difference.
     texts = [
-        [text.replace(main, "the main wager") for text, _ in course] for main, course in zip(mains, rounds, strict=True)
+        [re.sub(rf"([Tt]he )?{re.escape(main)}", "MAIN", text) for text, _ in course]
+        for main, course in zip(mains, rounds, strict=True)
     ]
     matcher = difflib.SequenceMatcher(a=texts[0], b=texts[1], autojunk=False)
     for tag, a_from, a_to, b_from, b_to in matcher.get_opcodes():

@@ -49,14 +49,28 @@ def _known(table: Table, player: object) -> Refusal | None:
 def _open(table: Table, command: c.Open) -> Refusal | None:
     if table.phase != "closed":
         return Refusal("open", "the table is open already")
-    return bad_amount(command.tray, "tray")
+    refusal = bad_amount(command.tray, "tray") or _bad_missing(table, command.missing)
+    if refusal is None and command.missing:
+        missing = ", ".join(card_text(card) for card in command.missing)
+        return Refusal("decks", f"the decks are not complete ({missing}): the table stays closed", "G12")
+    return refusal
+
+
+def _bad_missing(table: Table, missing: object) -> Refusal | None:
+    if not isinstance(missing, tuple) or any(type(card) is not int for card in missing):
+        return Refusal("decks", "missing cards are given as whole numbers")
+    if not table.rules.deck_cards.issuperset(missing):
+        return Refusal("decks", "a card is named that the decks never held")
+    return None
 
 
 def _close(table: Table, command: c.Close) -> Refusal | None:
     refusal = _between(table)
     if refusal is None and table.players:
         return Refusal("players", "everybody has to leave before the table closes")
-    return refusal
+    if refusal is None and command.counted is not None:
+        refusal = bad_amount(command.counted, "the counted tray")
+    return refusal or _bad_missing(table, command.missing)
 
 
 def _join(table: Table, command: c.Join) -> Refusal | None:

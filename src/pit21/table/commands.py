@@ -8,13 +8,17 @@ class Command(msgspec.Struct, frozen=True, tag_field="command", forbid_unknown_f
 
 
 class Open(Command, frozen=True, tag="open"):
-    """The table opens with this much in the tray."""
+    """The table opens with this much in the tray; `missing` are cards that the inspection did not find (G12)."""
 
     tray: int
+    missing: tuple[int, ...] = ()
 
 
 class Close(Command, frozen=True, tag="close"):
-    pass
+    """`counted` is what a person counted in the tray, where somebody did; `missing` as at opening (G12)."""
+
+    counted: int | None = None
+    missing: tuple[int, ...] = ()
 
 
 class Join(Command, frozen=True, tag="join"):

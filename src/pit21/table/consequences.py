@@ -34,8 +34,13 @@ def _close(table: Table, command: c.Close) -> Events:
     postings = [(name, -table.accounts.get(name, 0)) for name in ("house", "fees", "breakage")]
     tray = table.accounts.get("house", 0) + table.accounts.get("breakage", 0)  # both lie in the tray
     postings.append(("mint", -sum(amount for _, amount in postings)))
-    inspected = e.DecksInspected(decks=table.rules.decks, cards=table.rules.shoe_size)
-    return inspected, e.TableClosed(tray=tray, postings=tuple(p for p in postings if p[1]))
+    missing = command.missing
+    inspected = e.DecksInspected(
+        decks=table.rules.decks, cards=table.rules.shoe_size - len(missing), missing=missing
+    )
+    difference = 0 if command.counted is None else command.counted - tray
+    closed = e.TableClosed(tray=tray, difference=difference, postings=tuple(p for p in postings if p[1]))
+    return inspected, closed
 
 
 def _join(table: Table, command: c.Join) -> Events:

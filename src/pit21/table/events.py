@@ -36,6 +36,7 @@ class DecksInspected(Event, frozen=True, kw_only=True, tag="decks-inspected"):
 
     decks: int
     cards: int
+    missing: tuple[int, ...] = ()
 
 
 class PlayerJoined(Event, frozen=True, kw_only=True, tag="player-joined"):
@@ -339,7 +340,10 @@ class TimedOut(Event, frozen=True, kw_only=True, tag="timed-out"):
 
 
 class TableClosed(Event, frozen=True, kw_only=True, tag="table-closed"):
+    """`tray` is what the books say, `difference` what was counted above it (G12)."""
+
     tray: int
+    difference: int = 0
 
 
 AnyEvent = (

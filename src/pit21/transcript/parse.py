@@ -199,6 +199,20 @@ def _timeout(words: list[str]) -> Step:
     return c.TimeOut(_number(words[1]))
 
 
+def _close(words: list[str]) -> Step:
+    """`close`, `close $500` with what was counted in the tray, `missing As Kd` after either."""
+    rest = words[1:]
+    missing: tuple[int, ...] = ()
+    if "missing" in rest:
+        at = rest.index("missing")
+        missing, rest = tuple(parse_card(word) for word in rest[at + 1 :]), rest[:at]
+        if not missing:
+            raise ValueError("name the cards that are missing")
+    if len(rest) > 1:
+        raise ValueError("write close [COUNTED] [missing CARD ...]")
+    return c.Close(parse_amount(rest[0]) if rest else None, missing)
+
+
 def _void(words: list[str]) -> Step:
     if len(words) < 2:
         raise ValueError("write void REASON")
@@ -231,7 +245,7 @@ _LINES: dict[str, Callable[[list[str]], Any]] = {
     "dealer": _alone("dealer", c.ChangeDealer()),
     "timeout": _timeout,
     "void": _void,
-    "close": _alone("close", c.Close()),
+    "close": _close,
     "shoe": _shoe_empty,
 }
 

@@ -57,6 +57,11 @@ def _act(step: c.Act) -> str:
     return f"{seat} {step.action}{amount}{pick}"
 
 
+def _close(step: c.Close) -> str:
+    counted = "" if step.counted is None else f" {amount_text(step.counted)}"
+    return f"close{counted}{' missing ' + cards_text(step.missing) if step.missing else ''}"
+
+
 def _result(step: Result) -> str:
     by = f" by {step.player}" if step.player else ""
     seat = f"{step.seat}.{step.hand}" if step.hand else str(step.seat)
@@ -88,6 +93,6 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     c.ChangeDealer: lambda step: "dealer",
     c.TimeOut: lambda step: f"timeout {step.seat}",
     c.Void: lambda step: f"void {step.reason}",
-    c.Close: lambda step: "close",
+    c.Close: _close,
     Result: _result,
 }

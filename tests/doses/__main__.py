@@ -1,0 +1,98 @@
+"""`make doses`: run what is left of the full doses, two at a time, and append each figure to the results.
+
+A part that the results file holds for the same state of the sources is not run again. At most two hours.
+"""
+
+import argparse
+import hashlib
+import json
+import subprocess
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from datetime import UTC, datetime
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from tests.doses.plan import plan
+
+ROOT = Path(__file__).parent.parent.parent
+RESULTS = Path(__file__).parent / "results.jsonl"
+
+
+def sources_digest() -> str:
+    """Of everything that a figure depends on: the package and the tests."""
+    total = hashlib.sha256()
+    for path in sorted([*(ROOT / "src").rglob("*"), *(ROOT / "tests").rglob("*.py")]):
+        if path.suffix in (".py", ".toml"):
+            total.update(path.read_bytes())
+    return total.hexdigest()[:16]
+
+
+def commit() -> str:
+    found = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False)
+    return found.stdout.strip() or "none"
+
+
+def done_already(sources: str) -> set[tuple[str, int]]:
+    if not RESULTS.exists():
+        return set()
+    rows = [json.loads(line) for line in RESULTS.read_text(encoding="utf-8").splitlines()]
+    return {(row["dose"], row["part"]) for row in rows if row["sources"] == sources}
+
+
+def run_part(index: int, part: int) -> tuple[dict[str, Any], float]:
+    start = time.monotonic()
+    figures = plan()[index].run(part)
+    return figures, time.monotonic() - start
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="doses", description=__doc__)
+    parser.add_argument("--minutes", type=float, default=120, help="start nothing new after so many minutes")
+    parser.add_argument("--only", default="", help="run only doses whose name holds this text")
+    parser.add_argument("--processes", type=int, default=2)
+    options = parser.parse_args()
+    sources = sources_digest()
+    done = done_already(sources)
+    doses = plan()
+    todo = [
+        (index, part)
+        for part in range(max(dose.parts for dose in doses))
+        for index, dose in enumerate(doses)
+        if part < dose.parts and (dose.name, part) not in done and options.only in dose.name
+    ]
+    print(f"{len(todo)} parts to run, {len(done)} done before for these sources", flush=True)
+    deadline = time.monotonic() + options.minutes * 60
+    with ProcessPoolExecutor(options.processes) as pool:
+        waiting = iter(todo)
+        running = {pool.submit(run_part, *job): job for job in _take(waiting, options.processes)}
+        while running:
+            for future in as_completed(list(running)):
+                index, part = running.pop(future)
+                figures, seconds = future.result()
+                _append(doses[index].name, part, figures, seconds, sources)
+                if time.monotonic() < deadline:
+                    running.update({pool.submit(run_part, *job): job for job in _take(waiting, 1)})
+                break
+    left = sum(1 for _ in waiting)
+    print("all doses are done" if not left else f"{left} parts are left; run make doses again")
+
+
+def _take(jobs: Iterator[tuple[int, int]], count: int) -> list[tuple[int, int]]:
+    return list(islice(jobs, count))
+
+
+def _append(dose: str, part: int, figures: dict[str, Any], seconds: float, sources: str) -> None:
+    row = {
+        "dose": dose, "part": part, "figures": figures, "seconds": round(seconds, 1), "commit": commit(),
+        "sources": sources, "at": datetime.now(UTC).isoformat(timespec="seconds"),
+    }  # fmt: skip
+    with RESULTS.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(row) + "\n")
+    print(f"{dose}, part {part}: {figures} in {seconds:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()

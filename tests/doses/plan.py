@@ -1,0 +1,48 @@
+"""What is run in full: (name, number of parts, a part as a function of its number that returns figures)."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from pit21.spec.loader import BUILT_IN
+from tests.bad_input.rule_files import fuzz_rule_files
+from tests.bad_input.transcripts import fuzz_transcripts
+from tests.conformance.second_opinion import compare
+from tests.conformance.test_hidden_cards import compare_twins
+from tests.conformance.test_random_play import check_rounds
+from tests.randomness.statistics import run as run_statistics
+
+Figures = dict[str, Any]
+
+
+class Dose(NamedTuple):
+    name: str
+    parts: int
+    run: Callable[[int], Figures]
+
+
+def _second_settler(game: str) -> Callable[[int], Figures]:
+    return lambda part: {"hands": compare(game, 50_000, seed=1_000 + part), "differences": 0}
+
+
+def _twins(game: str) -> Callable[[int], Figures]:
+    return lambda part: {"pairs": compare_twins(game, 1_700, seed=1_000 + part), "differences": 0}
+
+
+def _states(game: str) -> Callable[[int], Figures]:
+    return lambda part: {"rounds": check_rounds(game, range(part * 100, part * 100 + 100), rounds=4)}
+
+
+def _statistics(part: int) -> Figures:
+    figures = run_statistics(100_000, 25_000, seed=f"dose-{part}")
+    return {"decks": 100_000, "shoes": 25_000, **figures}
+
+
+def plan() -> list[Dose]:
+    """Every dose in parts of about a minute, so that a run can be stopped and taken up again."""
+    doses = [Dose(f"I13 second settler, {game}", 20, _second_settler(game)) for game in BUILT_IN]
+    doses += [Dose(f"I9 twin rounds, {game}", 2, _twins(game)) for game in BUILT_IN]
+    doses += [Dose(f"random play, every state, {game}", 3, _states(game)) for game in BUILT_IN]
+    doses.append(Dose("rule files, fuzzed", 20, lambda part: {"files": fuzz_rule_files(5_000, seed=part)}))
+    doses.append(Dose("transcripts, fuzzed", 20, lambda part: {"transcripts": fuzz_transcripts(5_000, seed=part)}))
+    doses.append(Dose("shuffles, statistics", 10, _statistics))
+    return doses

@@ -1,0 +1,68 @@
+"""The pages of docs/ are what would be written, and nothing of the command line is left out of them."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from docs.generate import FOLDER, pages
+from pit21.cli import COMMANDS, make_app
+from pit21.spec.loader import BUILT_IN
+from pit21.spec.register import load_registers, load_rulings
+from tests.packaging.commands import ROOT
+
+PAGES = pages()
+CLI_PAGE = PAGES["cli.md"]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_what_would_be_written(name: str) -> None:
+    assert (FOLDER / name).read_text(encoding="utf-8") == PAGES[name], "make docs writes it again"
+
+
+def test_there_is_no_page_of_a_game_that_is_gone() -> None:
+    assert {path.name for path in (FOLDER / "games").iterdir()} == {"README.md", *(f"{game}.md" for game in BUILT_IN)}
+
+
+def options() -> Iterator[tuple[str, str]]:
+    """Every parameter of every command."""
+    app = make_app()
+    for command in COMMANDS:
+        for argument in app[command.name].assemble_argument_collection():
+            for name in argument.names:
+                yield command.name, name
+
+
+@pytest.mark.parametrize("command", [command.name for command in COMMANDS])
+def test_every_command_is_documented(command: str) -> None:
+    assert f"\n## pit21 {command}\n" in CLI_PAGE
+    for page in ("README.md", "docs/transcripts.md", "docs/add-a-game.md", "docs/cli.md"):
+        if f"pit21 {command}" in (ROOT / page).read_text(encoding="utf-8"):
+            return
+    pytest.fail(f"no page uses pit21 {command}")
+
+
+def test_every_option_is_documented() -> None:
+    found = list(options())
+    assert len(found) > 15
+    for command, name in found:
+        section = CLI_PAGE.partition(f"## pit21 {command}\n")[2].partition("\n## ")[0]
+        assert re.search(rf"^  {re.escape(name)}( [A-Z=]+)?: \S", section, re.MULTILINE), f"{command} {name}"
+
+
+def test_every_clause_of_the_register_is_on_its_page() -> None:
+    for register in load_registers():
+        page = PAGES[f"games/{register.game}.md"]
+        for clause in register.clauses:
+            assert clause.words.replace("|", "\\|") in page
+    for ruling in load_rulings():
+        for game in ruling.games:
+            assert f"| {ruling.id} | " in PAGES[f"games/{game}.md"]
+
+
+@pytest.mark.parametrize("path", [ROOT / "README.md", *sorted(FOLDER.rglob("*.md"))], ids=lambda path: path.name)
+def test_links_lead_somewhere(path: Path) -> None:
+    for link in re.findall(r"\]\(([^)#]+)\)", path.read_text(encoding="utf-8")):
+        if not link.startswith("https://"):
+            assert (path.parent / link).exists(), link

@@ -125,9 +125,7 @@ def _paytables(spec: GameSpec) -> Iterator[str]:
 
 def _course(sheet: RuleSheet) -> Iterator[str]:
     yield "## The course of a round"
-    yield "\n".join(
-        f"{number}. {line.text} ({', '.join(line.clause)})" for number, line in enumerate(sheet.course, 1)
-    )
+    yield "\n".join(f"{number}. {line.text} ({', '.join(line.clause)})" for number, line in enumerate(sheet.course, 1))
     if sheet.notes:
         yield "## Shown at the table"
         yield "\n".join(f"- {line.text} ({', '.join(line.clause)})" for line in sheet.notes)

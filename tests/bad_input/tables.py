@@ -15,7 +15,7 @@ from pit21.transcript.parse import parse_transcript
 from pit21.transcript.run import BurningShoe, completed
 
 LONGEST_MESSAGE = 300
-INTERNALS = ("Traceback", "pit21.", "msgspec", "object at 0x", "Error:", ".py", "<class", "builtins")
+INTERNALS = ("Traceback", "pit21.", "msgspec", "object at 0x", "Error:", ".py:", '.py"', "<class", "builtins")
 
 
 def table_at(text: str, *, typed: bool = False) -> Session:

@@ -57,12 +57,20 @@ def test_version(pit21: Caller) -> None:
         (["replay", "."], "is a folder"),
         (["replay", "missing.pit"], "there is no file or folder"),
         (["settle", "missing.pit"], "there is no file or folder"),
+        (["rules", "blackjack", "--set", "chip_step=lots"], "allowed: an amount such as $5 or 500 (cents)"),
         (["demo", "--transcript"], "--transcript takes one game"),
     ],
 )
 def test_misuse_is_answered_in_one_message(pit21: Caller, words: list[str], wanted: str) -> None:
     # Wrapping may break a wanted phrase over two lines.
     assert wanted in " ".join(pit21.refused(*words).split())
+
+
+@pytest.mark.parametrize("command", ["settle", "replay", "check"])
+def test_a_file_that_cannot_be_looked_at_is_misuse(pit21: Caller, command: str) -> None:
+    message = pit21.refused(command, "x" * 5000)
+    assert "File name too long" in " ".join(message.split())
+    assert len(message) < 400
 
 
 def test_a_wrong_key_is_answered_with_the_nearest_keys(pit21: Caller) -> None:

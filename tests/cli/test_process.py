@@ -1,6 +1,5 @@
 """The command as its own process: how quickly it starts, what it loads, how it ends."""
 
-import os
 import subprocess
 import sys
 import time
@@ -66,11 +65,3 @@ def test_a_terminal_with_few_letters_gets_the_others_spelled(tmp_path: Path) -> 
     path.write_text('extends = "blackjack"\nid = "mine"\ntitle = "Casa Peña"\n', encoding="utf-8")
     printed = run([BIN / "pit21", "check", path], tmp_path, environment(PYTHONIOENCODING="ascii"))
     assert "Casa Pe\\xf1a" in printed
-
-
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may read every file")
-def test_a_file_that_may_not_be_read_is_misuse(tmp_path: Path) -> None:
-    path = tmp_path / "round.pit"
-    path.write_text("pit21 1\n", encoding="utf-8")
-    path.chmod(0)
-    assert "Permission denied" in run([BIN / "pit21", "settle", path], tmp_path, environment(), exit_code=2)

@@ -65,6 +65,7 @@ def test_every_value_of_the_vocabulary_is_allowed_and_no_other_word(key: str) ->
         {"extends": "blackjack", "paytables": {"insurance": {"lines": []}}},
         {"extends": "blackjack", "paytables": {"insurance": {"lines": [{"when": "x", "pays": "2"}]}}},
         {"extends": "blackjack", "stages": [{"do": "dance", "clause": ["L1"]}]},
+        {"extends": "blackjack", "stages": [{"do": "prepare", "clause": ["L1"]}]},
         {"extends": "blackjack", "colour": "green"},
         {"extends": 7},
         {},

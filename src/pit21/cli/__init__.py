@@ -109,6 +109,6 @@ def _run(words: list[str]) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        complain(f"{error.filename or 'a file'}: {error.strerror}")
+        complain(f"{str(error.filename or 'a file')[:60]}: {error.strerror}")
         return MISUSE
     return code or OK

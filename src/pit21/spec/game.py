@@ -228,6 +228,14 @@ def _once(*clauses: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(clauses))
 
 
+_KINDS_OF_CHOICE = {
+    "amount": "an amount such as $5 or 500 (cents)",
+    "decks": "a number of decks such as 1.5",
+    "rows": "up to five rows table_limit:player:red_flex:bank in cents, joined by commas",
+}
+"""Choices that stand for a kind of value."""
+
+
 def _parse_choice(option: Option, raw: Any) -> Value:
     """The canonical value of a choice, or ValueError with what is allowed."""
     if option.key.startswith("limits."):
@@ -236,7 +244,7 @@ def _parse_choice(option: Option, raw: Any) -> Value:
         term = _OFFER
     else:
         term = VOCABULARY[option.key]
-    allowed = ", ".join(option.choices)
+    allowed = ", ".join(_KINDS_OF_CHOICE.get(choice, choice) for choice in option.choices)
     try:
         value = term.parse(raw)
     except ValueError:

@@ -55,7 +55,7 @@ def nearest(word: object, known: Iterable[str]) -> str:
     """'; did you mean ...?' with the nearest known words, or nothing."""
     if not isinstance(word, str) or len(word) > LONGEST_SHOWN:
         return ""
-    close = difflib.get_close_matches(word, list(known), n=3, cutoff=0.5)
+    close = difflib.get_close_matches(word, filter(str.isprintable, known), n=3, cutoff=0.5)
     return f"; did you mean {', '.join(close)}?" if close else ""
 
 

@@ -79,6 +79,8 @@ def _tighten(shapes: dict[str, Schema]) -> None:
         "pattern": _PAYS,
     }
     shapes["PayTable"]["properties"]["lines"]["minItems"] = 1
+    stages = shapes["Stage"]["properties"]["do"]
+    stages["enum"] = [name for name in stages["enum"] if name != "prepare"]  # that one comes by itself
     for end in ("min", "max"):
         shapes["Wager"]["properties"][end] = {
             "description": "Cents, or 'base' or 'half' for what follows from the base wager.",

@@ -10,6 +10,7 @@ from pit21.money import parse_odds
 from pit21.spec.game import GameSpec, in_choices, parse_range
 from pit21.spec.model import GameFile, PayTable, Rule, Stage, Wager
 from pit21.spec.problems import Problem, convert_all, join_path, nearest, shown, shown_list
+from pit21.spec.stage_order import check_stage_order
 from pit21.spec.terms import ALL, DRAW, LARGEST_DIVISOR, LARGEST_ODDS, PICK, STUD
 from pit21.spec.vocabulary import VOCABULARY
 
@@ -164,12 +165,12 @@ def _validate_choices(path: str, key: str, rule: Rule, value: Any, wagers: tuple
             report(f"{path}.moves", f"there is no wager {shown(wager)}{nearest(wager, wagers)}")
 
 
-def _validate_clause(path: str, clause: tuple[str, ...], report: Report) -> None:
+def _validate_clause(path: str, clause: tuple[str, ...], report: Report, key: str = "clause") -> None:
     if not clause:
-        report(f"{path}.clause", "must name at least one clause, such as 'L17' or 'S3'")
+        report(f"{path}.{key}", "must name at least one clause, such as 'L17' or 'S3'")
     for name in clause:
         if not _CLAUSE.fullmatch(name):
-            report(f"{path}.clause", f"{shown(name)} is not the name of a clause")
+            report(f"{path}.{key}", f"{shown(name)} is not the name of a clause")
 
 
 def _validate_paytable(path: str, table: PayTable, report: Report) -> None:
@@ -202,7 +203,8 @@ def _validate_wager(wager_id: str, wager: Wager, game: GameFile, report: Report)
     path = join_path("wagers", wager_id)
     if not _ID.fullmatch(wager_id):
         report(path, "a wager's name has small letters, digits, dots and hyphens, at most 40")
-    _validate_clause(path, (*wager.clause, *wager.limits_clause), report)
+    _validate_clause(path, wager.clause, report)
+    _validate_clause(path, wager.limits_clause, report, "limits_clause")
     _validate_role(path, wager_id, wager, game.family, report)
     _validate_wager_tables(path, wager, game, report)
     _validate_paytable_by(path, wager, game, report)
@@ -305,10 +307,8 @@ def _validate_stages(game: GameFile, report: Report) -> None:
         report("wagers.base", "every game has a main wager 'base'")
     if len([wager for wager in game.wagers.values() if wager.role == "main"]) != 1:
         report("wagers", "exactly one wager has the role 'main'")
+    check_stage_order(game, report)
     names = [stage.do for stage in game.stages]
-    for needed in ("wagers", "deal", "settle", "collect"):
-        if needed not in names:
-            report("stages", f"no stage does {needed!r}")
     banked = "banking" in game.rules and game.rules["banking"].value == "player"
     for needed in ("bank", "button", "rotate"):
         if (needed in names) != banked:
@@ -320,7 +320,7 @@ def _validate_stages(game: GameFile, report: Report) -> None:
             settled.update(stage.wagers)
     for name in game.wagers:
         if name not in settled:
-            report(f"wagers.{name}", "no stage settles this wager")
+            report(join_path("wagers", name), "no stage settles this wager")
 
 
 def _validate_stage(path: str, stage: Stage, game: GameFile, report: Report) -> None:
@@ -334,5 +334,3 @@ def _validate_stage(path: str, stage: Stage, game: GameFile, report: Report) -> 
     for name in stage.wagers:
         if name not in game.wagers:
             report(f"{path}.wagers", f"there is no wager {shown(name)}{nearest(name, game.wagers)}")
-    if stage.order == "button" and "button" not in [other.do for other in game.stages]:
-        report(f"{path}.order", "no stage places the button")

@@ -1,0 +1,114 @@
+"""The stages of a round stand in an order that can be dealt: nothing is used before it is there."""
+
+from collections.abc import Callable
+
+from pit21.spec.model import GameFile, Stage, Wager
+from pit21.spec.terms import DRAW, PICK, STUD
+
+Report = Callable[[str, str], None]
+
+_NEEDED = {
+    STUD: ("wagers", "deal", "reveal", "settle", "collect"),
+    PICK: ("wagers", "deal", "peek", "turns", "dealer", "settle", "collect"),
+    DRAW: ("wagers", "deal", "peek", "turns", "reveal", "dealer", "settle", "collect"),
+}
+_ALLOWED = {
+    STUD: {*_NEEDED[STUD]},
+    PICK: {*_NEEDED[PICK], "naturals", "reveal"},
+    DRAW: {*_NEEDED[DRAW], "bank", "early-surrender", "naturals", "insurance", "button", "rotate"},
+}
+_SEVERAL_TIMES = {"settle", "reveal", "naturals"}
+# Each stage of the first column comes before all of the second.
+_BEFORE = (
+    ("bank", ("wagers",)),
+    ("wagers", ("deal",)),
+    ("deal", ("early-surrender", "naturals", "insurance", "peek", "turns", "reveal", "button", "dealer", "settle")),
+    ("early-surrender", ("insurance", "peek", "turns")),
+    ("insurance", ("peek", "turns")),
+    ("peek", ("turns", "reveal", "dealer")),
+    ("turns", ("reveal", "button", "dealer")),
+    ("button", ("dealer",)),
+    ("settle", ("collect",)),
+    ("reveal", ("collect",)),
+    ("dealer", ("collect",)),
+    ("collect", ("rotate",)),
+)
+
+
+def check_stage_order(game: GameFile, report: Report) -> None:
+    names = [stage.do for stage in game.stages]
+    for needed in _NEEDED[game.family]:
+        if needed not in names:
+            report("stages", f"no stage does {needed!r}")
+    for index, stage in enumerate(game.stages):
+        path = f"stages[{index}]"
+        if stage.do not in _ALLOWED[game.family] and stage.do != "prepare":
+            report(f"{path}.do", f"games of the family {game.family} have no stage {stage.do!r}")
+        elif stage.do not in _SEVERAL_TIMES and stage.do in names[:index]:
+            report(f"{path}.do", f"the stage {stage.do!r} comes twice")
+        for first, later in _BEFORE:
+            if stage.do == first and any(name in later for name in names[:index]):
+                wrong = next(name for name in names[:index] if name in later)
+                report(f"{path}.do", f"{stage.do!r} must come before {wrong!r}")
+        if stage.do == "naturals":
+            _check_naturals(path, stage, names[:index], names[index:], report)
+        if stage.do == "settle":
+            _check_settle(path, index, game, report)
+    _check_insurance(game, report)
+
+
+def _check_naturals(path: str, stage: Stage, before: list[str], after: list[str], report: Report) -> None:
+    if stage.when not in ("before_peek", "after_peek"):
+        report(f"{path}.when", "the best hands are paid 'before_peek' or 'after_peek'")
+    elif (stage.when == "before_peek") != ("peek" in after):
+        report(f"{path}.when", f"this stage does not come {stage.when.replace('_', ' the ')}")
+    if "turns" in before:
+        report(f"{path}.do", "the best hands are paid before anybody plays")
+
+
+def _check_settle(path: str, index: int, game: GameFile, report: Report) -> None:
+    stage = game.stages[index]
+    before = game.stages[:index]
+    names = [earlier.do for earlier in before]
+    if stage.when == "dealer_natural":
+        if "peek" not in names or "turns" in names:
+            report(f"{path}.when", "a dealer's best hand is settled between the peek and the players' turns")
+        return
+    if stage.when != "always":
+        report(f"{path}.when", "wagers are settled 'always' or at a 'dealer_natural'")
+    if stage.order == "button" and "button" not in names:
+        report(f"{path}.order", "the button has not been placed here")
+    for name in stage.wagers:
+        wager = game.wagers.get(name)
+        missing = _missing(wager, game.family, before) if wager is not None else ""
+        if missing:
+            report(f"{path}.wagers", f"{name} cannot be settled before {missing}")
+
+
+def _missing(wager: Wager, family: str, before: tuple[Stage, ...]) -> str:
+    """What must have happened before this wager can be settled and has not."""
+    names = [stage.do for stage in before]
+    turned = {stage.card for stage in before if stage.do == "reveal"}
+    if family == STUD:
+        cards = {"match-1": (1,), "match-2": (2,), "main": (1, 2)}.get(wager.evaluator, ())
+        return next((f"dealer card {card} is turned up" for card in cards if card not in turned), "")
+    if wager.role in ("main", "spot"):
+        return "" if "dealer" in names else "the dealer's hand is complete"
+    if wager.role == "insurance":
+        return "" if "peek" in names else "the dealer has looked"
+    if family == PICK:
+        return "" if 0 in turned else "all cards are turned up"
+    return "" if wager.evaluator == "match-1" or 2 in turned else "the hole card is turned up"
+
+
+def _check_insurance(game: GameFile, report: Report) -> None:
+    """Offered once; without a hole card it is settled by the dealer's second card."""
+    names = [stage.do for stage in game.stages]
+    if ("insurance" in game.wagers) != ("insurance" in names):
+        report("stages", "the wager 'insurance' and the stage 'insurance' belong together")
+    hole_card = game.rules.get("hole_card")
+    if "insurance" not in game.wagers or hole_card is None or "none" not in (hole_card.value, *hole_card.choices):
+        return
+    last = max((index for index, stage in enumerate(game.stages) if "insurance" in stage.wagers), default=-1)
+    if "reveal" in names and last < names.index("reveal"):
+        report("stages", "without a hole card insurance is settled after the dealer's second card is turned up")

@@ -23,6 +23,7 @@ class AmountField(NamedTuple):
     make: Callable[[int], c.Command]
     right: int
     wrong: dict[str, int]
+    optional: bool = False
 
     def table(self) -> Session:
         return table_at(f"game {self.game}\n{self.text}")
@@ -129,16 +130,19 @@ def _chips() -> list[AmountField]:
     return found
 
 
-def _opening() -> AmountField:
-    """A closed table: the tray is counted when it opens."""
-    return AmountField("tray", "blackjack", "close\n", c.Open, 500, {})
+def _tray() -> list[AmountField]:
+    """The tray is counted when a table opens, and may be counted when it closes (G12)."""
+    return [
+        AmountField("opening", "blackjack", "close\n", c.Open, 500, {}),
+        AmountField("closing", "blackjack", "", c.Close, 100_000_000, {}, optional=True),
+    ]
 
 
 AMOUNT_FIELDS: dict[str, AmountField] = {
     field.name: field
     for field in (
         *(field for game in BUILT_IN for field in _wagers(game)),
-        *_doubles(), *_insurance(), _bank(), *_chips(), _opening(),
+        *_doubles(), *_insurance(), _bank(), *_chips(), *_tray(),
     )
 }  # fmt: skip
 
@@ -151,4 +155,5 @@ WAITS_FOR: dict[type[c.Command], type[n.Need]] = {
     c.Join: n.RoundOver,
     c.BuyChips: n.RoundOver,
     c.Open: n.NeedOpening,
+    c.Close: n.RoundOver,
 }

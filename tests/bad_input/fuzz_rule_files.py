@@ -91,16 +91,24 @@ _DAMAGES: tuple[Callable[[Raw, Path, Random], Raw], ...] = (
 )  # fmt: skip
 
 
+def is_there(raw: Any, path: Path) -> bool:
+    for key in path:
+        if isinstance(raw, dict) and key in raw:
+            raw = raw[key]
+        elif isinstance(raw, list) and isinstance(key, int) and key < len(raw):
+            raw = raw[key]
+        else:
+            return False
+    return True
+
+
 def damaged_tables(game: str, random: Random) -> Raw:
     """A built-in game with one to three things wrong."""
     raw = parsed(game)
     for _ in range(random.choice((1, 1, 2, 3))):
         path = random.choice(all_paths(game))
-        try:
-            value_at(raw, path)
-        except (KeyError, IndexError, TypeError):
-            continue  # an earlier damage took it away
-        raw = random.choice(_DAMAGES)(raw, path, random)
+        if is_there(raw, path):  # an earlier damage may have taken it away
+            raw = random.choice(_DAMAGES)(raw, path, random)
     return raw
 
 

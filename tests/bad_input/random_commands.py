@@ -57,6 +57,8 @@ def values_of(field: str, table: Table) -> list[Any]:
         "pick": [0, 0, 1, 2, 3, 4, -1],
         "proposition": [False, True],
         "follow": [False, True],
+        "missing": [(), (), (0,), (0, 0), (36,), (0,) * 9, (52,), (-1,)],
+        "counted": [None, None, 0, 100, 100_000_000, -1],
         "reason": ["misdeal", "", "x" * 201, "two\nlines", "nul\x00"],
         "cards": [
             (), (0,), (51,), (36, 37), (CUT_CARD,), (UNKNOWN,), (0, CUT_CARD), (CUT_CARD, 0), (UNKNOWN, CUT_CARD),

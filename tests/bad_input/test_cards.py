@@ -10,7 +10,7 @@ from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.table.session import Session
 from tests.bad_input.moments import typed
-from tests.bad_input.tables import refused
+from tests.bad_input.tables import refused, table_at
 
 each_game = pytest.mark.parametrize("game", BUILT_IN)
 
@@ -145,12 +145,13 @@ def test_the_hole_card_is_the_one_that_the_dealer_looked_at() -> None:
     session.send(cards("9h"))
 
 
-def test_a_card_that_was_looked_at_does_not_change() -> None:
-    """Named at the look, it is that card when it is turned: nobody is asked again, and nobody can say otherwise."""
+def test_at_the_look_only_a_natural_is_named() -> None:
+    """A card that makes none stays face down: named now, another could be named when it is turned."""
     session = ready_to_look()
-    session.send(cards("9h"))
-    session.send(c.Act(1, "stand"))
-    assert session.table.dealer.cards[:2] == parse_cards("Kd 9h")
+    for text in ("9h", "Kh", "2c"):
+        assert refused(session, cards(text)).code == "card"
+    session.send(cards("Ah"))
+    assert session.table.dealer.cards == parse_cards("Kd Ah")
 
 
 @each_game
@@ -159,3 +160,30 @@ def test_no_card_while_somebody_else_is_waited_for(game: str) -> None:
     session.send(c.Void("a card was seen"))
     for command in (cards("2h"), cards("cut"), c.ShoeEmpty(), c.NoNatural()):
         refused(session, command)
+
+
+# Cards that the inspection did not find (G12).
+
+
+@pytest.mark.parametrize(
+    "missing",
+    [[0], "As", None, 0, (True,), (1.0,), ("As",), (None,), (52,), (53,), (-1,), (10**5000,), (0,) * 7, (0,) * 5000,
+     tuple(range(52)) * 9],
+    ids=lambda missing: ascii(missing)[:20] if not (isinstance(missing, tuple) and 10**5000 in missing) else "long",
+)  # fmt: skip
+def test_missing_cards_that_the_decks_never_held(missing: Any) -> None:
+    session = table_at("game blackjack\n")
+    refused(session, c.Close(None, missing))
+    session.send(c.Close())
+    refused(session, c.Open(1_000, missing))
+
+
+def test_a_table_does_not_open_with_cards_missing() -> None:
+    session = table_at("game blackjack\nclose\n")
+    for missing in ((0,), (0, 0, 0), tuple(range(52)) * 6):
+        assert refused(session, c.Open(1_000, missing)).clause == "G12"
+
+
+@pytest.mark.parametrize("game", ["nh-21-plus", "spanish-21"])
+def test_tens_cannot_be_missing_from_spanish_decks(game: str) -> None:
+    refused(table_at(f"game {game}\n"), c.Close(None, parse_cards("Th")))

@@ -16,7 +16,7 @@ from tests.bad_input.tables import assert_plain, refused, table_at
 EXAMPLES: dict[type[c.Command], c.Command] = {
     type(command): command
     for command in (
-        c.Open(1_000), c.Close(), c.Join("eve", 1_000, 3, True), c.TakeSeat("ann", 3), c.ReleaseSeat("ann", 1),
+        c.Open(1_000, (3,)), c.Close(5, (3,)), c.Join("eve", 1_000, 3, True), c.TakeSeat("ann", 3), c.ReleaseSeat("ann", 1),
         c.BuyChips("ann", 500), c.Leave("ann"), c.SitOut("ann"), c.ComeBack("ann"), c.ChangeDealer(),
         c.BeginRound(), c.Cut(1, 100), c.TakeBank("ann", 500), c.DeclineBank("ann"),
         c.PlaceBet("ann", 1, "base", 500), c.CloseBets(), c.Cards((0, 5, 52)), c.ShoeEmpty(), c.NoNatural(),
@@ -24,6 +24,13 @@ EXAMPLES: dict[type[c.Command], c.Command] = {
         c.Void("a card was turned"),
     )
 }  # fmt: skip
+OPTIONAL: dict[type[c.Command], set[str]] = {
+    c.Open: {"missing"},
+    c.Close: {"counted", "missing"},
+    c.Join: {"seat", "proposition"},
+    c.Act: {"hand", "amount", "pick"},
+    c.TimeOut: {"seat"},
+}
 each_command = pytest.mark.parametrize("command", EXAMPLES.values(), ids=lambda command: type(command).__name__)
 
 
@@ -64,10 +71,7 @@ def test_a_command_without_its_name_is_none(command: c.Command) -> None:
 
 @each_command
 def test_a_needed_key_must_be_there(command: c.Command) -> None:
-    optional = {"seat", "proposition", "hand", "amount", "pick"} if isinstance(command, c.Join | c.Act) else set()
-    optional = {"proposition", "hand", "amount", "pick"} if isinstance(command, c.Act) else optional
-    optional = {"seat"} if isinstance(command, c.TimeOut) else optional
-    for key in set(as_dict(command)) - optional:
+    for key in set(as_dict(command)) - OPTIONAL.get(type(command), set()):
         fields = as_dict(command)
         fields.pop(key)
         message = problem(json.dumps(fields).encode())
@@ -97,7 +101,7 @@ def test_values_of_the_wrong_kind_are_refused(command: c.Command) -> None:
     for key, value in as_dict(command).items():
         for wrong in (None, [], {}, [[]], [None], {"$ref": "#"}, 1.5, "text", True, 7):
             same_kind = type(wrong) is type(value) and not isinstance(value, list)
-            if same_kind or (value == [0, 5, 52] and wrong == []):
+            if same_kind or (isinstance(value, list) and wrong == []) or (key == "counted" and wrong is None):
                 continue
             problem(json.dumps({**as_dict(command), key: wrong}).encode())
 

@@ -44,6 +44,12 @@ def complain(message: str) -> None:
 def chosen_game(game: str, settings: Iterable[str]) -> GameSpec:
     """A game by its id or path, with the `KEY=VALUE` settings made."""
     spec = load_game(game)
+    choices = setting_pairs(settings)
+    return spec.choose(choices) if choices else spec
+
+
+def setting_pairs(settings: Iterable[str]) -> dict[str, str]:
+    """What --set was given, by key."""
     choices: dict[str, str] = {}
     for setting in settings:
         key, equals, value = setting.partition("=")
@@ -52,7 +58,7 @@ def chosen_game(game: str, settings: Iterable[str]) -> GameSpec:
         if key.strip() in choices:
             raise UsageError(f"--set gives {key.strip()} twice")
         choices[key.strip()] = value.strip()
-    return spec.choose(choices) if choices else spec
+    return choices
 
 
 def existing_path(text: str) -> Path:

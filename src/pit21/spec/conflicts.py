@@ -67,6 +67,12 @@ def _shoe_conflicts(spec: "GameSpec") -> list[Problem]:
             problems.append(Problem("seats", f"{needed} cards are needed, the shoe holds {size * int(decks)}"))
     if spec.value("deal_from") == "bankers_left" and spec.value("banking") != "player":
         problems.append(Problem("deal_from", "only a player-banked game deals from the player-dealer's left"))
+    if spec.value("settled") == "at_the_end":
+        problems += [
+            Problem(key, "a 21 cannot win at once where nothing is settled before the end")
+            for key in ("hard_21", "soft_21")
+            if spec.states(key) and spec.value(key) == "wins"
+        ]
     if spec.value("banking") == "player" and spec.number("seats") < 2:
         problems.append(Problem("seats", "a player-banked table needs two positions"))
     return problems

@@ -9,7 +9,7 @@ from typing import Any
 from pit21.spec.game import GameSpec
 from pit21.spec.model import GameFile
 from pit21.spec.problems import Problem, SpecError, convert_all, locate, nearest, shown
-from pit21.spec.texts import check_texts
+from pit21.spec.texts import check_texts, is_plain
 from pit21.spec.validate import validate
 
 BUILT_IN = ("21-stud", "twisted-21", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21")
@@ -23,7 +23,7 @@ def load_game(name: str | Path) -> GameSpec:
     if text in BUILT_IN:
         return _load_built_in(text)
     path = Path(text)
-    if path.suffix != ".toml" and not path.is_file():
+    if path.suffix != ".toml" and not _is_file(path):
         raise SpecError(
             f"There is no game {shown(text)}.",
             [
@@ -33,7 +33,7 @@ def load_game(name: str | Path) -> GameSpec:
                 )
             ],
         )
-    return parse_game(_read(path), base=path.parent, label=path.name)
+    return parse_game(_read(path), base=path.parent, label=_label(path))
 
 
 @cache
@@ -53,7 +53,8 @@ def parse_game(text: str, base: Path | None = None, label: str = "game file") ->
 def build_game(raw: dict[str, Any], text: str = "", label: str = "game file") -> GameSpec:
     """A game from its tables; problems are placed in `text`, where that is the file they came from."""
     problems: list[Problem] = []
-    check_texts(raw, "", lambda path, message: problems.append(Problem(path, message)))
+    if not is_plain(raw) and not check_texts(raw, "", lambda path, message: problems.append(Problem(path, message))):
+        raise SpecError(f"{label} cannot be used:", locate(text, problems))
     game = convert_all(raw, GameFile, "", problems)
     # Rules are checked one by one even where another part of the file could not be read.
     problems += validate(raw if game is None else game)
@@ -62,16 +63,29 @@ def build_game(raw: dict[str, Any], text: str = "", label: str = "game file") ->
     return GameSpec(file=game)
 
 
-def _read(path: Path) -> str:
-    title = f"{path.name} cannot be read:"
+def _is_file(path: Path) -> bool:
     try:
-        if path.stat().st_size > MAXIMUM_BYTES:
-            raise SpecError(title, [Problem("", f"it is larger than {MAXIMUM_BYTES} bytes")])
-        return path.read_bytes().decode("utf-8")
+        return path.is_file()
+    except (OSError, ValueError):  # a name that is too long, or that no file can have
+        return False
+
+
+def _label(path: Path) -> str:
+    return shown(path.name)[1:-1]
+
+
+def _read(path: Path) -> str:
+    try:
+        if path.stat().st_size <= MAXIMUM_BYTES:
+            return path.read_bytes().decode("utf-8")
+        reason = f"it is larger than {MAXIMUM_BYTES} bytes"
     except OSError as error:
-        raise SpecError(title, [Problem("", error.strerror or "it cannot be opened")]) from None
+        reason = error.strerror or "it cannot be opened"
     except UnicodeDecodeError as error:
-        raise SpecError(title, [Problem("", f"it is not UTF-8 text (byte {error.start})")]) from None
+        reason = f"it is not UTF-8 text (byte {error.start})"
+    except ValueError:
+        reason = "no file can have this name"
+    raise SpecError(f"{_label(path)} cannot be read:", [Problem("", reason)])
 
 
 def _parse_toml(text: str, label: str) -> dict[str, Any]:
@@ -91,14 +105,16 @@ def _complete(text: str, base: Path | None, label: str, chain: tuple[str, ...]) 
         return raw
     title = f"{label} cannot be used:"
     if not isinstance(parent, str):
-        raise SpecError(title, [Problem("extends", "must be a game id or the path of a game file")])
+        message = "must be a game id or the path of a game file"
+        raise SpecError(title, locate(text, [Problem("extends", message)]))
     if parent in chain or len(chain) >= MAXIMUM_EXTENDS:
-        raise SpecError(title, [Problem("extends", f"goes in a circle or too deep: {' -> '.join((*chain, parent))}")])
+        way = " -> ".join(map(shown, (*chain, parent)))
+        raise SpecError(title, locate(text, [Problem("extends", f"goes in a circle or too deep: {way}")]))
     if parent in BUILT_IN:
         inherited = _complete(built_in_text(parent), None, parent, (*chain, parent))
-    elif base is not None and (base / parent).is_file():
+    elif base is not None and _is_file(base / parent):
         path = base / parent
-        inherited = _complete(_read(path), path.parent, path.name, (*chain, parent))
+        inherited = _complete(_read(path), path.parent, _label(path), (*chain, parent))
     else:
         hint = f"use one of {', '.join(BUILT_IN)} or the path of a game file{nearest(parent, BUILT_IN)}"
         raise SpecError(title, locate(text, [Problem("extends", f"there is no game {shown(parent)}; {hint}")]))

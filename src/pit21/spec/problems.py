@@ -143,8 +143,12 @@ def locate(text: str, problems: Iterable[Problem]) -> list[Problem]:
     return located
 
 
-_HEADER = re.compile(r"^\s*\[(\[?)\s*([^\]]+?)\s*\]")
-_KEY = re.compile(r"""^\s*((?:[A-Za-z0-9_-]+|"[^"]*")(?:\s*\.\s*(?:[A-Za-z0-9_-]+|"[^"]*"))*)\s*=""")
+DEEPEST = 12
+"""Rules in a game are four tables deep; what is much deeper is no game."""
+_PART = r"""(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')"""
+_DOTTED = rf"({_PART}(?:\s*\.\s*{_PART})*)"
+_HEADER = re.compile(rf"^\s*\[(\[?)\s*{_DOTTED}\s*\]")
+_KEY = re.compile(rf"^\s*{_DOTTED}\s*=")
 
 
 def _line_of_paths(text: str) -> dict[str, int]:
@@ -152,25 +156,33 @@ def _line_of_paths(text: str) -> dict[str, int]:
     lines: dict[str, int] = {}
     counts: dict[str, int] = {}
     prefix = ""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):  # as TOML counts them
         header = _HEADER.match(line)
         if header:
-            prefix = _unquote(header[2])
+            parts = _parts(header[2])[:DEEPEST]
+            for end in range(1, len(parts)):
+                lines.setdefault(_path("", parts[:end]), number)
+            prefix = _path("", parts)
+            lines.setdefault(prefix, number)
             if header[1]:
                 index = counts[prefix] = counts.get(prefix, -1) + 1
                 prefix = f"{prefix}[{index}]"
-            lines.setdefault(prefix, number)
+                lines.setdefault(prefix, number)
             continue
         key = _KEY.match(line)
         if key:
-            path = _unquote(key[1])
-            lines.setdefault(f"{prefix}.{path}" if prefix else path, number)
-            inline = f"{prefix}.{path}" if prefix else path
+            path = _path(prefix, _parts(key[1]))
+            lines.setdefault(path, number)
             for inner in re.finditer(r"[{,]\s*([A-Za-z0-9_-]+)\s*=", line):
-                lines.setdefault(f"{inline}.{inner[1]}", number)
+                lines.setdefault(f"{path}.{inner[1]}", number)
     return lines
 
 
-def _unquote(key: str) -> str:
-    parts = re.findall(r'"([^"]*)"|([A-Za-z0-9_-]+)', key)
-    return ".".join(quoted if plain == "" else plain for quoted, plain in parts)
+def _parts(dotted: str) -> list[str]:
+    return [part if part[0] not in "\"'" else part[1:-1] for part in re.findall(_PART, dotted)]
+
+
+def _path(start: str, parts: list[str]) -> str:
+    for part in parts:
+        start = join_path(start, part)
+    return start

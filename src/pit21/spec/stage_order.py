@@ -1,11 +1,10 @@
 """The stages of a round stand in an order that can be dealt: nothing is used before it is there."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
-from pit21.spec.model import GameFile, Stage, Wager
+from pit21.spec.model import Stage, Wager
+from pit21.spec.parts import Parts, Report
 from pit21.spec.terms import DRAW, PICK, STUD
-
-Report = Callable[[str, str], None]
 
 _NEEDED = {
     STUD: ("wagers", "deal", "reveal", "settle", "collect"),
@@ -35,15 +34,15 @@ _BEFORE = (
 )
 
 
-def check_stage_order(game: GameFile, report: Report) -> None:
-    names = [stage.do for stage in game.stages]
-    for needed in _NEEDED[game.family]:
+def check_stage_order(parts: Parts, stages: tuple[Stage, ...], report: Report) -> None:
+    names = [stage.do for stage in stages]
+    for needed in _NEEDED[parts.family]:
         if needed not in names:
             report("stages", f"no stage does {needed!r}")
-    for index, stage in enumerate(game.stages):
+    for index, stage in enumerate(stages):
         path = f"stages[{index}]"
-        if stage.do not in _ALLOWED[game.family] and stage.do != "prepare":
-            report(f"{path}.do", f"games of the family {game.family} have no stage {stage.do!r}")
+        if stage.do not in _ALLOWED[parts.family] and stage.do != "prepare":
+            report(f"{path}.do", f"games of the family {parts.family} have no stage {stage.do!r}")
         elif stage.do not in _SEVERAL_TIMES and stage.do in names[:index]:
             report(f"{path}.do", f"the stage {stage.do!r} comes twice")
         for first, later in _BEFORE:
@@ -53,11 +52,11 @@ def check_stage_order(game: GameFile, report: Report) -> None:
         if stage.do == "naturals":
             _check_naturals(path, stage, names[:index], names[index:], report)
         if stage.do == "settle":
-            _check_settle(path, index, game, report)
-    _check_insurance(game, report)
+            _check_settle(path, index, parts, stages, report)
+    _check_insurance(parts, stages, report)
 
 
-def _check_naturals(path: str, stage: Stage, before: list[str], after: list[str], report: Report) -> None:
+def _check_naturals(path: str, stage: Stage, before: Sequence[str], after: Sequence[str], report: Report) -> None:
     if stage.when not in ("before_peek", "after_peek"):
         report(f"{path}.when", "the best hands are paid 'before_peek' or 'after_peek'")
     elif (stage.when == "before_peek") != ("peek" in after):
@@ -66,9 +65,9 @@ def _check_naturals(path: str, stage: Stage, before: list[str], after: list[str]
         report(f"{path}.do", "the best hands are paid before anybody plays")
 
 
-def _check_settle(path: str, index: int, game: GameFile, report: Report) -> None:
-    stage = game.stages[index]
-    before = game.stages[:index]
+def _check_settle(path: str, index: int, parts: Parts, stages: tuple[Stage, ...], report: Report) -> None:
+    stage = stages[index]
+    before = stages[:index]
     names = [earlier.do for earlier in before]
     if stage.when == "dealer_natural":
         if "peek" not in names or "turns" in names:
@@ -79,8 +78,8 @@ def _check_settle(path: str, index: int, game: GameFile, report: Report) -> None
     if stage.order == "button" and "button" not in names:
         report(f"{path}.order", "the button has not been placed here")
     for name in stage.wagers:
-        wager = game.wagers.get(name)
-        missing = _missing(wager, game.family, before) if wager is not None else ""
+        wager = parts.wagers.get(name)
+        missing = _missing(wager, parts.family, before) if wager is not None else ""
         if missing:
             report(f"{path}.wagers", f"{name} cannot be settled before {missing}")
 
@@ -101,14 +100,14 @@ def _missing(wager: Wager, family: str, before: tuple[Stage, ...]) -> str:
     return "" if wager.evaluator == "match-1" or 2 in turned else "the hole card is turned up"
 
 
-def _check_insurance(game: GameFile, report: Report) -> None:
+def _check_insurance(parts: Parts, stages: tuple[Stage, ...], report: Report) -> None:
     """Offered once; without a hole card it is settled by the dealer's second card."""
-    names = [stage.do for stage in game.stages]
-    if ("insurance" in game.wagers) != ("insurance" in names):
+    names = [stage.do for stage in stages]
+    if ("insurance" in parts.wagers) != ("insurance" in names):
         report("stages", "the wager 'insurance' and the stage 'insurance' belong together")
-    hole_card = game.rules.get("hole_card")
-    if "insurance" not in game.wagers or hole_card is None or "none" not in (hole_card.value, *hole_card.choices):
+    hole_card = parts.rules.get("hole_card")
+    if "insurance" not in parts.wagers or hole_card is None or "none" not in (hole_card.value, *hole_card.choices):
         return
-    last = max((index for index, stage in enumerate(game.stages) if "insurance" in stage.wagers), default=-1)
+    last = max((index for index, stage in enumerate(stages) if "insurance" in stage.wagers), default=-1)
     if "reveal" in names and last < names.index("reveal"):
         report("stages", "without a hole card insurance is settled after the dealer's second card is turned up")

@@ -3,26 +3,38 @@
 from collections.abc import Callable
 from typing import Any
 
-from pit21.spec.problems import join_path
+from pit21.spec.problems import DEEPEST, join_path
 
 LONGEST_TEXT = 2000
 MOST_ENTRIES = 200
 
 
-def check_texts(raw: Any, path: str, report: Callable[[str, str], None]) -> None:
-    """Every text is plain and of a readable length; no list is longer than a game could need."""
+def is_plain(raw: Any, depth: int = 0) -> bool:
+    """Whether there is nothing to report; quicker than looking with the path of everything in hand."""
+    if isinstance(raw, str):
+        return len(raw) <= LONGEST_TEXT and raw.isprintable()
+    if isinstance(raw, dict):
+        raw = list(raw.values())
+    if not isinstance(raw, list):
+        return True
+    return len(raw) <= MOST_ENTRIES and depth <= DEEPEST and all(is_plain(item, depth + 1) for item in raw)
+
+
+def check_texts(raw: Any, path: str, report: Callable[[str, str], None], depth: int = 0) -> bool:
+    """Every text is plain and of a readable length; False where there is more than a game could need."""
     if isinstance(raw, str):
         if len(raw) > LONGEST_TEXT:
             report(path, f"has more than {LONGEST_TEXT} characters")
         elif not raw.isprintable():
-            report(
-                path,
-                "must be plain text: no control characters, line breaks or marks that turn the line round",
-            )
-    elif isinstance(raw, dict | list):
-        if len(raw) > MOST_ENTRIES:
-            report(path, f"has more than {MOST_ENTRIES} entries")
-            return
-        pairs = raw.items() if isinstance(raw, dict) else enumerate(raw)
-        for key, item in pairs:
-            check_texts(item, f"{path}[{key}]" if isinstance(raw, list) else join_path(path, key), report)
+            report(path, "must be plain text on one line, without control characters or marks that turn it round")
+        return True
+    if not isinstance(raw, dict | list):
+        return True
+    if len(raw) > MOST_ENTRIES or depth > DEEPEST:
+        report(path, f"has more than {MOST_ENTRIES} entries" if depth <= DEEPEST else "is nested too deeply")
+        return False
+    whole = True
+    for key, item in raw.items() if isinstance(raw, dict) else enumerate(raw):
+        place = join_path(path, key) if isinstance(raw, dict) else f"{path}[{key}]"
+        whole = check_texts(item, place, report, depth + 1) and whole
+    return whole

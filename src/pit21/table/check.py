@@ -13,6 +13,7 @@ from pit21.table.check_bets import check_bet, check_close
 from pit21.table.fees import fee_of
 from pit21.table.limits import double_limits, insurance_fits, insurance_limits, spots_of
 from pit21.table.next_step import need
+from pit21.table.order import comers, extra_seats
 from pit21.table.refusal import Refusal, bad_amount, bad_name, bad_number, range_text, shorten
 from pit21.table.state import DEALER, Table, chips_of
 
@@ -167,9 +168,9 @@ def _begin_round(table: Table, command: c.BeginRound) -> Refusal | None:
     refusal = _between(table)
     if refusal is not None:
         return refusal
-    ready = [p for p in table.players.values() if p.first_seat and not p.sitting_out]
-    seated = ready or (any(not seat.holder for seat in table.seats) and table.waiting)
-    return None if seated else Refusal("players", "nobody sits at the table")
+    ready = any(player.first_seat and not player.sitting_out for player in table.players.values())
+    free = sum(not seat.holder for seat in table.seats) + len(extra_seats(table))
+    return None if ready or (free and comers(table)) else Refusal("players", "nobody sits at the table")
 
 
 def _cut(table: Table, command: c.Cut) -> Refusal | None:

@@ -10,7 +10,7 @@ from pit21.table import needs as n
 from pit21.table.check import ACTIONS, face_down_cards
 from pit21.table.limits import double_limits, insurance_limits, spots_of, stake_on
 from pit21.table.next_step import need
-from pit21.table.order import deal_plan, extra_seats, rightmost_seat
+from pit21.table.order import comers, deal_plan, extra_seats, rightmost_seat
 from pit21.table.state import DEALER, Table, chips_of
 
 
@@ -89,7 +89,7 @@ def _begin_round(table: Table, command: c.BeginRound) -> Events:
     for seat in extra_seats(table):
         events.append(e.SeatReleased(player=seat.holder, seat=seat.number))
         free.append(seat.number)
-    for player, number in zip(table.waiting, sorted(free), strict=False):
+    for player, number in zip(comers(table), sorted(free), strict=False):
         events.append(e.SeatTaken(player=player, seat=number))
     events.append(e.RoundBegan(round=table.round + 1))
     return tuple(events)

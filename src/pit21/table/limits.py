@@ -120,6 +120,11 @@ def _most(amount: int, odds: tuple[int, int], step: int) -> int:
     return round_up(-(-amount * odds[0] // odds[1]), step)
 
 
+def payout_step(rules: Rules) -> int:
+    """A table that pays exactly pays in cents, any other in whole chips (G6)."""
+    return 1 if rules.breakage == "exact" else rules.chip_step
+
+
 def worst_main(law: Law, amount: int, step: int) -> int:
     """The most that a stake on a main wager can cost the house, splits and doubles in."""
     doubled = 1 + law.max_doubles if law.second_double == codes.EQUAL_FIRST else 2**law.max_doubles
@@ -134,7 +139,7 @@ def worst_main(law: Law, amount: int, step: int) -> int:
 
 def worst_side(rules: Rules, wager: WagerRules, amount: int) -> int:
     """The top line of the pay table; both Stud Bonus lines where they are added (T1)."""
-    step = rules.chip_step
+    step = payout_step(rules)
     if not wager.odds:
         return amount
     best = max(_most(amount, odds, step) for odds in wager.odds)
@@ -148,7 +153,7 @@ def worst_cost(rules: Rules, name: str, amount: int) -> int:
     wager = rules.wagers[name]
     if wager.role not in ("main", "spot"):
         return worst_side(rules, wager, amount)
-    cost = worst_main(rules.law, amount, rules.chip_step)
+    cost = worst_main(rules.law, amount, payout_step(rules))
     if rules.insurance is not None and rules.insurance.offered:
         cost += worst_side(rules, rules.insurance, amount // 2)
     return cost

@@ -36,10 +36,15 @@ def settling_order(table: Table, order: str) -> tuple[Seat, ...]:
     return _in_order(table, 1)[::-1]
 
 
+def comers(table: Table) -> list[str]:
+    """Those who wait for a seat and want one now, in the order they came (G11)."""
+    return [name for name in table.waiting if not table.players[name].sitting_out]
+
+
 def extra_seats(table: Table) -> list[Seat]:
     """Seats to be given up: all but each player's first, while somebody waits and no seat is free (G11)."""
     free = sum(not seat.holder for seat in table.seats)
-    if len(table.waiting) <= free:
+    if len(comers(table)) <= free:
         return []
     return [seat for seat in table.seats if seat.holder and table.players[seat.holder].first_seat != seat.number]
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from pit21.cards import UNKNOWN
+from pit21.cards import CUT_CARD, UNKNOWN
 from pit21.spec.game import GameSpec
 from pit21.table import commands as c
 from pit21.table import events as e
@@ -112,7 +112,7 @@ class Correction(NamedTuple):
 
 
 def correct(session: Session, index: int, card: int) -> Correction:
-    """Replay the history with another card in place of the `index`-th that was dealt (from 0).
+    """Replay the history with another card in place of the `index`-th that was dealt (from 0; the cut card is not counted).
 
     Everything before that card stays as it was. Later commands are repeated as long as they are still legal;
     from the first that is not, they are dropped and play goes on from there.
@@ -126,10 +126,11 @@ def correct(session: Session, index: int, card: int) -> Correction:
     for number, command in enumerate(session.commands):
         repeated = command
         if isinstance(command, c.Cards):
-            if seen <= index < seen + len(command.cards):
+            faces = len(command.cards) - (command.cards[-1] == CUT_CARD)
+            if seen <= index < seen + faces:
                 at = index - seen
                 repeated = c.Cards((*command.cards[:at], card, *command.cards[at + 1 :]))
-            seen += len(command.cards)
+            seen += faces
         try:
             made.record(advance(made.table, repeated), repeated)
         except Refused:

@@ -3,7 +3,7 @@
 from pit21.cards import UNKNOWN
 from pit21.law import codes
 from pit21.law.actions import legal_actions
-from pit21.law.hands import hard_total
+from pit21.law.hands import hard_total, may_hide_natural
 from pit21.law.settle import busts_wait, result_at_once
 from pit21.spec.model import Stage
 from pit21.table import events as e
@@ -68,8 +68,9 @@ def early_ending(table: Table, hand: Hand) -> Ending | None:
     if not rules.settles_as_they_fall:
         return None
     if hand.state == SURRENDERED:
+        # Without a hole card a late surrender waits, where the dealer's second card can still make a natural.
         waits = rules.no_hole_card and law.surrender == codes.SURRENDER_LATE
-        return None if waits else end_main(table, hand)
+        return None if waits and may_hide_natural(table.dealer.cards[0]) else end_main(table, hand)
     if hand.state == RESCUED:
         return end_main(table, hand)
     count = len(hand.cards)

@@ -1,0 +1,20 @@
+"""Which plain bot plays which game."""
+
+from pit21.policy.drawing import BasicPolicy, SpanishPolicy
+from pit21.policy.picking import PickingPolicy
+from pit21.policy.plain import PlainPolicy
+from pit21.spec.game import GameSpec
+
+_BY_FAMILY: dict[str, type[PlainPolicy]] = {"stud": PlainPolicy, "pick": PickingPolicy, "draw": BasicPolicy}
+_SIDE_WAGERS = ("mirror-match", "stud-bonus", "low-ball-5", "dealer-up-match", "red-flex")
+"""What the bots play sometimes: the first of these that a table offers."""
+
+
+def policy_for(spec: GameSpec) -> PlainPolicy:
+    """The plain bot of a game; a game of one's own gets that of its shape."""
+    kind = _BY_FAMILY[spec.file.family]
+    if kind is BasicPolicy and spec.value("deck_kind") == "spanish":
+        kind = SpanishPolicy
+    side = next((name for name in _SIDE_WAGERS if name in spec.file.wagers and spec.offered(name)), "")
+    title = spec.file.wagers[side].title if side else ""
+    return kind(side, title, banks=spec.value("banking") == "player")

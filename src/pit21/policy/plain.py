@@ -1,0 +1,76 @@
+"""Plain bots: what they all do alike.
+
+They bet the minimum, cut in the middle, bank with half their chips and never insure or surrender. How a hand
+is played is each game's own rule. None of them knows a rule of the game: they choose among what is offered.
+"""
+
+from typing import ClassVar
+
+from pit21.policy.taking import taken
+from pit21.table.commands import CloseBets, Command
+from pit21.table.offers import Offer
+from pit21.table.view import HandView, View
+
+SIDE_WAGER_EVERY = 3
+"""A side wager is played in every third round: "sometimes", so that the same seed plays the same game."""
+SHARED_RULE = "Cuts in the middle. Never insures, surrenders or follows another's double."
+BANK_RULE = "Takes the bank when it is offered, with half of its chips."
+
+
+class PlainPolicy:
+    """Bets flat and stands on anything; the games' own policies play their hands better."""
+
+    title: ClassVar[str] = "flat"
+    play_rule: ClassVar[str] = "Takes no cards: the hand is played as it is dealt."
+
+    def __init__(self, side_wager: str = "", side_title: str = "", *, banks: bool = False) -> None:
+        self.side_wager = side_wager
+        self._side_title = side_title
+        self._banks = banks
+
+    @property
+    def rule(self) -> str:
+        """How this bot plays, for people."""
+        side = f" and, every third round, the minimum on {self._side_title}" if self.side_wager else ""
+        parts = [f"Bets the minimum{side}.", self.play_rule, SHARED_RULE]
+        return " ".join([*parts, BANK_RULE] if self._banks else parts)
+
+    def choose(self, view: View, options: tuple[Offer, ...]) -> Command:
+        by_action = {offer.action: offer for offer in options}
+        if "bet" in by_action:
+            return self._bet(view, options)
+        if "cut" in by_action:
+            cut = by_action["cut"]
+            return taken(cut, (cut.minimum + cut.maximum) // 2)
+        if "take-bank" in by_action:
+            bank = by_action["take-bank"]
+            return taken(bank, max(bank.minimum, bank.maximum // 2 // bank.step * bank.step))
+        for passed in ("decline-bank", "decline", "stay"):
+            if passed in by_action:
+                return taken(by_action[passed])
+        return self._play(view, by_action)
+
+    def _bet(self, view: View, options: tuple[Offer, ...]) -> Command:
+        """The base wager of each own seat first, then the side wager; nothing is staked twice."""
+        sometimes = view.round % SIDE_WAGER_EVERY == 0
+        for wager in ("base", self.side_wager) if sometimes else ("base",):
+            for offer in options:
+                if offer.wager == wager and not self._staked(view, offer):
+                    return taken(offer)
+        return CloseBets()
+
+    @staticmethod
+    def _staked(view: View, offer: Offer) -> bool:
+        bets = view.seats[offer.seat - 1].bets
+        return any(bet.wager == offer.wager and bet.owner == view.viewer for bet in bets)
+
+    def _play(self, view: View, by_action: dict[str, Offer]) -> Command:
+        some = next(iter(by_action.values()))
+        hand = view.seats[some.seat - 1].hands[some.hand]
+        wishes = (*self.wishes(view, hand), "stand", "hit")
+        return taken(next((by_action[wish] for wish in wishes if wish in by_action), some))
+
+    def wishes(self, view: View, hand: HandView) -> tuple[str, ...]:
+        """What this bot would like to do with a hand, the dearest wish first."""
+        del view, hand
+        return ()

@@ -1,0 +1,26 @@
+"""What a policy is. Bots, charts and solved strategies all answer the same question."""
+
+from typing import Protocol
+
+from pit21.table.commands import Command
+from pit21.table.offers import Offer
+from pit21.table.view import View
+
+
+class Policy(Protocol):
+    """Chooses for one player among the options that are open to that player.
+
+    While wagers are open it is asked again after each stake; `CloseBets` then says that it has finished betting,
+    and closes nothing by itself.
+    """
+
+    @property
+    def title(self) -> str:
+        """A few words, as in a list."""
+
+    @property
+    def rule(self) -> str:
+        """How it plays, in sentences for people."""
+
+    def choose(self, view: View, options: tuple[Offer, ...]) -> Command:
+        """One of the options, taken; `view` hides every card that the player does not see."""

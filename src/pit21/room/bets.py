@@ -1,0 +1,271 @@
+"""The betting layout of one player: chips on spots, rebet, double, undo, clear.
+
+Nothing here knows what is allowed: every change is tried on the referee first and made whole or not at all.
+"""
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from pit21.money import amount_text
+from pit21.room.room import Room
+from pit21.table import events as e
+from pit21.table.commands import PlaceBet
+from pit21.table.offers import Offer, offers
+from pit21.table.referee import Refusal, Refused, advance
+from pit21.table.refusal import range_text
+from pit21.table.state import Table
+
+Place = tuple[int, str]
+"""A seat's number and the id of a wager."""
+Stakes = Mapping[Place, int]
+
+
+class Spot(msgspec.Struct, frozen=True, kw_only=True):
+    """A place for chips. `closed` says why nothing can be put there now; the limits are then the table's printed ones.
+
+    `holder` is another player on a table that allows betting behind one.
+    """
+
+    seat: int
+    wager: str
+    title: str
+    holder: str
+    stake: int
+    minimum: int
+    maximum: int
+    step: int
+    closed: str = ""
+
+    @property
+    def limits(self) -> str:
+        return range_text(self.minimum, self.maximum)
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """What a change of stakes came to: events, or a refusal with what is allowed instead."""
+
+    events: tuple[e.Event, ...] = ()
+    refusal: Refusal | None = None
+    allowed: str = ""
+
+    @property
+    def text(self) -> str:
+        """The refusal in words, empty where there is none."""
+        if self.refusal is None:
+            return ""
+        clause = f" [{self.refusal.clause}]" if self.refusal.clause else ""
+        return f"{self.refusal.message}{clause}. {self.allowed}".strip()
+
+
+def chip_rack(room: Room) -> tuple[int, ...]:
+    """The five chips of a table, in cents: $1, $5, $25, $100 and $500 where its smallest chip is $1."""
+    return tuple(room.rules.chip_step * times for times in (1, 5, 25, 100, 500))
+
+
+class Layout:
+    """One person's side of the felt in a room."""
+
+    def __init__(self, room: Room, player: str) -> None:
+        self._room = room
+        self._player = player
+        self._undo: list[Stakes] = []
+        self._round = 0
+
+    # What lies where
+
+    def stakes(self) -> dict[Place, int]:
+        """The player's stakes as they lie, in the felt's order."""
+        return dict(_stakes(self._room.session.table, self._player))
+
+    def total(self) -> int:
+        return sum(self.stakes().values())
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Every spot of the player's seats; on a table with backline betting also those of the others (P24)."""
+        table = self._room.session.table
+        open_now = {(offer.seat, offer.wager): offer for offer in offers(table) if offer.action == "bet"}
+        stakes = self.stakes()
+        found = []
+        for seat in table.seats:
+            behind = bool(seat.holder) and seat.holder != self._player
+            if not seat.holder or (behind and not table.rules.backline) or seat.holder == table.bank.player:
+                continue
+            for wager in table.rules.wagers.values():
+                if wager.offered and wager.role != "insurance":
+                    place = (seat.number, wager.id)
+                    offer = None if behind else open_now.get(place)
+                    found.append(self._spot(place, seat.holder, stakes.get(place, 0), offer))
+        return tuple(found)
+
+    def spot(self, wager: str, seat: int = 0) -> Spot | None:
+        """The spot of a wager, at the player's first seat where none is named."""
+        number = seat or self.seat
+        return next((spot for spot in self.spots() if (spot.seat, spot.wager) == (number, wager)), None)
+
+    @property
+    def seat(self) -> int:
+        """The player's first seat."""
+        return self._room.session.table.players[self._player].first_seat
+
+    def _spot(self, place: Place, holder: str, stake: int, offer: Offer | None) -> Spot:
+        rules = self._room.rules
+        wager = rules.wagers[place[1]]
+        closed = ""
+        if offer is None:
+            refusal = self._room.check(PlaceBet(self._player, *place, stake or wager.minimum))
+            closed = refusal.message if refusal else ""
+        return Spot(
+            seat=place[0], wager=wager.id, title=wager.title, stake=stake, closed=closed, step=rules.chip_step,
+            holder="" if holder == self._player else holder,
+            minimum=offer.minimum if offer else wager.minimum, maximum=offer.maximum if offer else wager.maximum,
+        )  # fmt: skip
+
+    # Changes
+
+    def add(self, chip: int, wager: str, seat: int = 0) -> Answer:
+        """One more chip on a spot. Where only one stake is allowed there, any chip puts down that one."""
+        place = (seat or self.seat, wager)
+        old = self.stakes().get(place, 0)
+        spot = self.spot(wager, place[0])
+        if spot is not None and not spot.closed and not old and spot.minimum == spot.maximum:
+            return self.put(spot.minimum, wager, place[0])
+        return self.put(old + chip, wager, place[0])
+
+    def remove(self, chip: int, wager: str, seat: int = 0) -> Answer:
+        """One chip less; what would then be below the minimum is taken back whole."""
+        place = (seat or self.seat, wager)
+        left = max(self.stakes().get(place, 0) - chip, 0)
+        spot = self.spot(wager, place[0])
+        return self.put(0 if spot and left < spot.minimum else left, wager, place[0])
+
+    def put(self, amount: int, wager: str, seat: int = 0) -> Answer:
+        """The stake on a spot becomes `amount`; 0 takes it back."""
+        place = (seat or self.seat, wager)
+        return self._change({**self.stakes(), place: amount}, place)
+
+    def clear(self) -> Answer:
+        return self._change(dict.fromkeys(self.stakes(), 0))
+
+    def double(self) -> Answer:
+        """Twice every stake."""
+        if not self.stakes():
+            return _refused("double", "there is no wager to double")
+        return self._change({place: 2 * amount for place, amount in self.stakes().items()})
+
+    def rebet(self) -> Answer:
+        """The stakes of the last round in which the player bet, in place of what lies there now."""
+        last = self.last_stakes()
+        if not last:
+            return _refused("rebet", "there is no earlier wager to repeat")
+        return self._change({**dict.fromkeys(self.stakes(), 0), **last})
+
+    def undo(self) -> Answer:
+        """Back to what lay there before the last change in this round."""
+        self._new_round()
+        if not self._undo:
+            return _refused("undo", "there is nothing to undo")
+        answer = self._change({**dict.fromkeys(self.stakes(), 0), **self._undo[-1]})
+        if answer.refusal is None:
+            del self._undo[-2:]  # the change itself, and the undoing of it
+        return answer
+
+    def last_stakes(self) -> dict[Place, int]:
+        """What `rebet` would put down."""
+        for played in reversed(self._room.history.rounds):
+            stakes: dict[Place, int] = {}
+            for event in played.events:
+                if isinstance(event, e.BetPlaced) and event.player == self._player:
+                    stakes[event.seat, event.wager] = event.amount
+            if any(stakes.values()):
+                return {place: amount for place, amount in stakes.items() if amount}
+        return {}
+
+    def _new_round(self) -> None:
+        if self._round != self._room.session.table.round:
+            self._round = self._room.session.table.round
+            self._undo.clear()
+
+    def _change(self, wanted: Stakes, asked: Place | None = None) -> Answer:
+        self._new_round()
+        before = self.stakes()
+        try:
+            commands = _plan(self._room.session.table, self._player, before, wanted)
+        except Refused as refused:
+            return Answer(refusal=refused.refusal, allowed=self._allowed(asked))
+        events: tuple[e.Event, ...] = ()
+        for command in commands:
+            events += self._room.send(command)
+        self._undo.append(before)
+        return Answer(events=events)
+
+    def _allowed(self, place: Place | None) -> str:
+        """What could be put on a spot instead."""
+        spot = self.spot(place[1], place[0]) if place else None
+        if spot is None or spot.closed:
+            return ""
+        if spot.minimum == spot.maximum:
+            return f"Allowed now: {spot.limits}."
+        return f"Allowed now: {spot.limits} in steps of {amount_text(spot.step)}."
+
+
+def _refused(code: str, message: str) -> Answer:
+    return Answer(refusal=Refusal(code, message))
+
+
+def _stakes(table: Table, player: str) -> Iterator[tuple[Place, int]]:
+    order = list(table.rules.wagers)
+    for seat in table.seats:
+        for bet in sorted(seat.bets, key=lambda bet: order.index(bet.wager)):
+            if bet.owner == player:
+                yield (seat.number, bet.wager), bet.amount
+
+
+def _plan(table: Table, player: str, before: Stakes, wanted: Stakes) -> list[PlaceBet]:
+    """The stakes to place, one after the other, for what is wanted; Refused with the reason where that cannot be."""
+    changed = {place: amount for place, amount in wanted.items() if amount != before.get(place, 0)}
+    try:
+        return _try(table, player, changed)
+    except Refused:
+        # A stake may be tied to another, as spots that equal the base wager are: lift all, then lay them anew.
+        seats = {seat for seat, _ in changed}
+        tied = {place: amount for place, amount in wanted.items() if place[0] in seats}
+        lifted = _try(table, player, {place: 0 for place in before if place[0] in seats})
+        if len(lifted) < 2:
+            raise
+        try:
+            return lifted + _try(_after(table, lifted), player, {p: a for p, a in tied.items() if a}, adapt=True)
+        except Refused:
+            pass
+        raise
+
+
+def _try(table: Table, player: str, amounts: Stakes, *, adapt: bool = False) -> list[PlaceBet]:
+    """Withdrawals from the felt's end, then stakes from its beginning, each checked on the table as it then is."""
+    order = list(table.rules.wagers)
+
+    def rank(place: Place) -> tuple[int, int]:
+        return place[0], order.index(place[1]) if place[1] in order else 0
+
+    commands = []
+    gone = sorted((place for place in amounts if not amounts[place]), key=rank, reverse=True)
+    for place in (*gone, *sorted((place for place in amounts if amounts[place]), key=rank)):
+        amount = _only_stake(table, place) or amounts[place] if adapt else amounts[place]
+        command = PlaceBet(player, *place, amount)
+        table = advance(table, command).table
+        commands.append(command)
+    return commands
+
+
+def _only_stake(table: Table, place: Place) -> int:
+    """The amount where a spot takes one amount alone, else 0."""
+    for offer in offers(table):
+        if (offer.seat, offer.wager) == place and offer.minimum == offer.maximum:
+            return offer.minimum
+    return 0
+
+
+def _after(table: Table, commands: list[PlaceBet]) -> Table:
+    for command in commands:
+        table = advance(table, command).table
+    return table

@@ -1,0 +1,34 @@
+"""Where a person's own files lie, and how they are written: whole or not at all."""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+
+def data_folder() -> Path:
+    """The user's data folder for pit21, by the platform's convention; PIT21_DATA names another."""
+    chosen = os.environ.get("PIT21_DATA")
+    if chosen:
+        return Path(chosen)
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "pit21"
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Replace a file at once: whoever reads it, even after a crash, finds the old content or the new."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise

@@ -1,0 +1,92 @@
+"""The rounds of a session: each can be told and drawn again, and saved as a transcript."""
+
+import msgspec
+
+from pit21.report.narration import Narrator
+from pit21.room.moments import Moment, moments_of
+from pit21.room.second_person import second_person
+from pit21.table import events as e
+from pit21.table.session import Session
+from pit21.table.state import Table, chips_of
+from pit21.table.view import SPECTATOR
+
+
+class PlayedRound(msgspec.Struct, frozen=True):
+    """A round that is over. `before` and `after` are the table around it; the events are whole and stay in the room."""
+
+    number: int
+    before: Table
+    events: tuple[e.Event, ...]
+    after: Table
+
+    def moments(self) -> tuple[Moment, ...]:
+        """The round again, event by event, as everybody at the table saw it."""
+        return moments_of(self.before, self.events)
+
+    @property
+    def settled(self) -> tuple[e.WagerSettled, ...]:
+        """How the wagers ended, in order; nothing where the round is void."""
+        if self.void:
+            return ()
+        return tuple(event for event in self.events if isinstance(event, e.WagerSettled))
+
+    def chips_before(self, player: str) -> int:
+        return chips_of(self.before, player)
+
+    def chips_after(self, player: str) -> int:
+        return chips_of(self.after, player)
+
+    def net(self, player: str) -> int:
+        """What the round brought a player, fees and bank included."""
+        return self.chips_after(player) - self.chips_before(player)
+
+    @property
+    def void(self) -> str:
+        """Why the round does not count; empty where it does."""
+        return next((event.reason for event in self.events if isinstance(event, e.RoundVoided)), "")
+
+
+_ENDS = (e.RoundEnded, e.RoundVoided)
+
+
+class History:
+    """Follows a session; `rounds` are those that are over, `recent` the moments since the last of them ended."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._narrator = Narrator(session.start)
+        self._told = 0
+        self._before = session.start
+        self._began = 0
+        self._rounds: list[PlayedRound] = []
+        self._recent: list[Moment] = []
+
+    @property
+    def rounds(self) -> tuple[PlayedRound, ...]:
+        self.catch_up()
+        return tuple(self._rounds)
+
+    @property
+    def recent(self) -> tuple[Moment, ...]:
+        self.catch_up()
+        return tuple(self._recent)
+
+    def moments(self, events: tuple[e.Event, ...]) -> tuple[Moment, ...]:
+        """The moments of events that happened since the last round ended, or with its end."""
+        wanted = {event.seq for event in events}
+        return tuple(moment for moment in self.recent if moment.event.seq in wanted)
+
+    def catch_up(self) -> None:
+        """Tell what has happened since; a round's moments are dropped when something follows its end."""
+        for event in self._session.events[self._told :]:
+            if self._recent and isinstance(self._recent[-1].event, _ENDS):
+                self._recent.clear()
+            if isinstance(event, e.RoundBegan):
+                self._before, self._began = self._narrator.table, self._told
+            sentence = second_person(self._narrator.tell(event))
+            self._told += 1
+            self._recent.append(Moment(event.redact(SPECTATOR), sentence, self._narrator.table))
+            if isinstance(event, _ENDS):
+                played = tuple(self._session.events[self._began : self._told])
+                table = self._narrator.table
+                self._rounds.append(PlayedRound(table.round, self._before, played, table))

@@ -1,0 +1,36 @@
+"""Sentences in which the player called "you" is spoken to."""
+
+import re
+
+NAME = "you"
+
+_VERBS = {
+    "banks", "buys", "comes", "cuts", "doubles", "follows", "gets", "gives", "hits", "insures", "keeps", "leaves",
+    "loses", "plays", "points", "puts", "sits", "splits", "stands", "surrenders", "takes", "turns", "wins",
+}  # fmt: skip
+_IRREGULAR = {"does": "do", "has": "have", "is": "are", "was": "were"}
+_SUBJECT = re.compile(r"\b(you(?: \([^)]*\))?) (\w+)")
+_SECOND_VERB = re.compile(r"\band (\w+)")
+_CARDS = re.compile(r"^The cards of you\b")
+_START = re.compile(r"(^|\. )you\b")
+
+
+def second_person(sentence: str) -> str:
+    """`you hits.` becomes `You hit.`; a sentence about somebody else stays as it is."""
+    if NAME not in sentence:
+        return sentence
+    parts = [_clause(part) for part in sentence.split(". ")]
+    told = _CARDS.sub("Your cards", ". ".join(parts))
+    return _START.sub(lambda found: f"{found[1]}You", told)
+
+
+def _clause(text: str) -> str:
+    spoken = _SUBJECT.sub(lambda found: f"{found[1]} {_plain(found[2])}", text)
+    if spoken == text:
+        return text
+    # One subject, two verbs: "splits ..., and has two hands".
+    return _SECOND_VERB.sub(lambda found: f"and {_plain(found[1])}", spoken)
+
+
+def _plain(verb: str) -> str:
+    return _IRREGULAR.get(verb) or (verb[:-1] if verb in _VERBS else verb)

@@ -1,0 +1,83 @@
+"""What is chosen before anybody sits down: the game, its options, people and bots. The form comes from the data."""
+
+from collections.abc import Mapping
+
+from pit21.room.bankroll import Bankrolls
+from pit21.room.room import Room
+from pit21.room.second_person import NAME
+from pit21.spec.game import GameSpec, Option
+from pit21.spec.loader import load_game
+from pit21.spec.problems import SpecError
+from pit21.spec.terms import Value
+
+_KINDS = {
+    "amount": "an amount such as $5",
+    "decks": "a number of decks such as 1.5",
+    "rows": "rows of table_limit:player:red_flex:bank in cents",
+}
+
+
+class Setup:
+    """A table being put together. Every change answers with the problem in words, empty where there is none."""
+
+    def __init__(self, game: str, settings: dict[str, str] | None = None) -> None:
+        self.game = game
+        self._file = load_game(game)
+        self.spec: GameSpec = self._chosen(settings or {})
+        self.people: tuple[str, ...] = (NAME,)
+        self.bots = self.usual_bots
+
+    @property
+    def usual_bots(self) -> int:
+        """Two where the players bank, so that there is somebody to bet against; none elsewhere."""
+        return 2 if self.spec.value("banking") == "player" else 0
+
+    @property
+    def seats(self) -> int:
+        return self.spec.number("seats")
+
+    def options(self) -> tuple[Option, ...]:
+        """Every option with its value, question, choices and clauses, in the order of the game file."""
+        return tuple(self.spec.options.values())
+
+    def set(self, key: str, value: str) -> str:
+        try:
+            self.spec = self._chosen({**self.spec.settings, key: value})
+        except SpecError as error:
+            return "; ".join(problem.message for problem in error.problems)
+        return ""
+
+    def _chosen(self, settings: Mapping[str, Value]) -> GameSpec:
+        """The game so set; SpecError also for what exact results can have and a table cannot (G13)."""
+        spec = self._file.choose(settings)
+        spec.number("decks")
+        return spec
+
+    def reset(self) -> None:
+        self.spec = self._file
+
+    def seat_people(self, count: int, bots: int) -> str:
+        """So many people at this screen, and so many bots."""
+        if count < 1 or bots < 0 or count + bots > self.seats:
+            return f"The table has {self.seats} seats: at least one person, and bots for the others."
+        if self.spec.value("banking") == "player" and count + bots < 2:
+            return "The players bank at this table, so it takes at least two: add a bot or a person."
+        self.people, self.bots = people_names(count), bots
+        return ""
+
+    def open(self, bankrolls: Bankrolls, *, stake: int | None = None, seed: int | str | None = None) -> Room:
+        """The table with everybody seated; people bring what they have."""
+        stakes = bankrolls.stakes(self.spec, self.people, stake)
+        room = Room(self.spec, people=self.people, bots=self.bots, seed=seed, stake=stakes, game=self.game)
+        bankrolls.keep(room)
+        return room
+
+
+def people_names(count: int) -> tuple[str, ...]:
+    """One person is `you`; several are called by number."""
+    return (NAME,) if count == 1 else tuple(f"player{number}" for number in range(1, count + 1))
+
+
+def choices_words(option: Option) -> str:
+    """What an option takes: `hit, stand`, `1..7`, `an amount such as $5`."""
+    return ", ".join(_KINDS.get(choice, choice) for choice in option.choices)

@@ -1,0 +1,54 @@
+"""Offers and amounts in words, and words read as amounts: what every shell says alike."""
+
+import re
+
+from pit21.money import MAXIMUM_AMOUNT, amount_text
+from pit21.table.offers import Offer
+from pit21.table.refusal import Refusal, range_text
+
+KEYS = {
+    "hit": "h", "stand": "s", "double": "d", "split": "p", "surrender": "r", "rescue": "e", "insure": "i",
+    "decline": "n", "take-bank": "b", "decline-bank": "n", "follow": "f", "stay": "n", "cut": "c",
+}  # fmt: skip
+"""The letter that takes an offer."""
+
+_WORDS = {
+    "hit": "Hit", "stand": "Stand", "double": "Double", "split": "Split", "surrender": "Surrender",
+    "rescue": "Rescue the double", "insure": "Insure", "decline": "No", "take-bank": "Take the bank",
+    "decline-bank": "Not the bank", "follow": "Follow", "stay": "Stay as it is", "cut": "Cut", "deal": "Deal",
+    "bet": "Bet",
+}  # fmt: skip
+_DOLLARS = re.compile(r"\$?(\d{1,13})(?:\.(\d{1,2}))?", re.ASCII)
+
+
+def offer_words(offer: Offer) -> str:
+    """What a button says, with what it takes from the chips: `Double +$25`, `Insure +$1 to +$2.50`."""
+    word = _WORDS[offer.action]
+    if offer.action in ("double", "insure", "follow"):
+        low, high = offer.minimum * offer.spots, offer.maximum * offer.spots
+        cost = f"+{amount_text(low)}" if low == high else f"+{amount_text(low)} to +{amount_text(high)}"
+        return f"{word} {cost}"
+    if offer.action == "split":
+        return f"{word} +{amount_text(offer.cost)}"
+    if offer.action == "take-bank":
+        return f"{word} with {range_text(offer.minimum, offer.maximum)}"
+    if offer.action == "cut":
+        return f"{word} {offer.minimum} to {offer.maximum} cards"
+    return word
+
+
+def refusal_words(refusal: Refusal) -> str:
+    """The reason, with the clause that forbids it."""
+    clause = f" [{refusal.clause}]" if refusal.clause else ""
+    return f"{refusal.message[:1].upper()}{refusal.message[1:]}{clause}."
+
+
+def parse_dollars(text: str) -> int:
+    """An amount as people say it at a table, in cents: `25` and `$25` are 25 dollars, `2.5` is $2.50."""
+    match = _DOLLARS.fullmatch(text.strip().replace(",", ""))
+    if not match:
+        raise ValueError(f"{text[:20]!a} is not an amount: write 25, $25 or 2.50")
+    cents = int(match[1]) * 100 + int((match[2] or "").ljust(2, "0"))
+    if cents > MAXIMUM_AMOUNT:
+        raise ValueError(f"{text[:20]!a} is above the largest amount, {amount_text(MAXIMUM_AMOUNT)}")
+    return cents

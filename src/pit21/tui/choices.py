@@ -1,0 +1,71 @@
+"""What can be pressed now: a key, a label with its cost, and the offer behind it. The referee makes the offers."""
+
+from typing import NamedTuple
+
+from pit21.money import amount_text
+from pit21.table.offers import Offer
+
+_KEYS = {
+    "hit": "h", "stand": "s", "double": "d", "split": "p", "surrender": "r", "rescue": "e", "insure": "i",
+    "decline": "n", "cut": "c", "take-bank": "k", "decline-bank": "n", "follow": "f", "stay": "n",
+}  # fmt: skip
+_PLAIN = {
+    "hit": "Hit", "stand": "Stand", "surrender": "Surrender", "rescue": "Rescue the double",
+    "decline-bank": "Pass it on", "stay": "Do not follow", "cut": "Cut...", "take-bank": "Take the bank...",
+}  # fmt: skip
+_NAMES = {"space": "Space", "enter": "Enter", "backspace": "Bksp", "tab": "Tab"}
+
+
+class Choice(NamedTuple):
+    """Something that can be done now. `act` names it for the screen; an offer goes to the referee."""
+
+    key: str
+    label: str
+    act: str
+    offer: Offer | None = None
+
+    @property
+    def key_name(self) -> str:
+        return _NAMES.get(self.key, self.key.upper())
+
+
+def choices_of(offers: tuple[Offer, ...], *, pointing: Offer | None = None) -> tuple[Choice, ...]:
+    """The buttons for these offers. `pointing` is the one that waits for a card to be pointed at (T17)."""
+    if pointing is not None:
+        cards = [Choice(str(pick), f"Card {pick}", f"pick-{pick}", pointing) for pick in pointing.picks]
+        return (*cards, Choice("escape", "Not now", "unpoint"))
+    insured = any(offer.action == "insure" for offer in offers)
+    found: list[Choice] = []
+    for offer in offers:
+        found += _choice(offer, insured=insured)
+    return tuple(found)
+
+
+def _choice(offer: Offer, *, insured: bool) -> list[Choice]:
+    action = offer.action
+    key = _KEYS.get(action, action[0])
+    if action in ("double", "insure"):
+        return _with_amount(offer, key)
+    if action == "cut":
+        return [Choice("enter", "Cut in the middle", "cut-middle", offer), Choice(key, "Cut...", "ask", offer)]
+    if action == "take-bank":
+        return [Choice(key, _PLAIN[action], "ask", offer)]
+    if action == "decline":
+        return [Choice(key, "No insurance" if insured else "Play on", "take", offer)]
+    if action == "hit" and len(offer.picks) > 1:
+        return [Choice(str(pick), f"Hit card {pick}", f"pick-{pick}", offer) for pick in offer.picks]
+    if action == "split":
+        return [Choice(key, f"Split +{amount_text(offer.cost)}", "take", offer)]
+    if action == "follow":
+        return [Choice(key, f"Follow +{amount_text(offer.cost)}", "take", offer)]
+    return [Choice(key, _PLAIN.get(action, action.capitalize()), "take", offer)]
+
+
+def _with_amount(offer: Offer, key: str) -> list[Choice]:
+    """The full amount on one key; another key asks for less where less is allowed."""
+    word = "Double" if offer.action == "double" else "Insure"
+    act = "point" if len(offer.picks) > 1 else "take-full"
+    found = [Choice(key, f"{word} +{amount_text(offer.maximum * offer.spots)}", act, offer)]
+    if offer.minimum < offer.maximum:
+        found.append(Choice("l", "Less...", "ask", offer))
+    return found

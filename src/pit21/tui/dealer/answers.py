@@ -1,0 +1,146 @@
+"""What a dealer can say or do, as data; the same records are what is expected and what was answered."""
+
+from typing import Final, NamedTuple
+
+import msgspec
+
+from pit21.money import amount_text
+from pit21.table.rules import Rules
+from pit21.table.state import COMMUNITY, DEALER
+
+WHOLE_SEAT: Final = -1
+"""No hand was named: the seat's only one, or a wager that belongs to the seat."""
+
+SETTLING: Final = ("pay", "take", "push", "next")
+"""Verbs that name a wager; `next` names it without an amount."""
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that a dealer does. What a verb does not need stays empty.
+
+    `seat` may be a place of the deal (dealer, community). `amount` is in cents: what is paid beside the stake,
+    or what is taken of it. `number` is a dealer card's zone, a hit card pointed at, or cards from the shoe's end.
+    """
+
+    verb: str
+    seat: int = 0
+    hand: int = WHOLE_SEAT
+    wager: str = ""
+    amount: int | None = None
+    number: int = 0
+    what: str = ""
+
+
+class Verb(NamedTuple):
+    """`short` is typed instead of the name; `needs` shows what follows it."""
+
+    name: str
+    short: str
+    needs: str
+    says: str
+
+
+VERBS: Final = (
+    Verb("shuffle", "sh", "", "shuffle the cards"),
+    Verb("cut", "cu", "SEAT", "offer the cut to a seat"),
+    Verb("cutcard", "cc", "[CARDS]", "put the cut card in, so many cards from the end"),
+    Verb("burn", "bu", "", "burn a card"),
+    Verb("bank", "ba", "SEAT", "offer the bank to a seat"),
+    Verb("close", "cl", "", "say that no more bets are taken"),
+    Verb("fee", "fe", "SEAT AMOUNT", "take a seat's collection fees"),
+    Verb("deal", "d", "PLACE...", "deal to a seat or position, or the dealer (d), or the community cards (com)"),
+    Verb("discard", "di", "", "set aside what is left of the deck"),
+    Verb("offer", "o", "insurance|surrender", "offer it to the table"),
+    Verb("peek", "pk", "", "look at the hole card"),
+    Verb("turn", "t", "CARD...", "turn cards up"),
+    Verb("card", "c", "SEAT[.HAND] [CARD]", "give a hand its next card"),
+    Verb("draw", "dr", "", "take another card for the dealer's hand"),
+    Verb("stand", "st", "", "leave the dealer's hand as it is"),
+    Verb("button", "bt", "SEAT", "place the action button"),
+    Verb("pay", "p", "SEAT[.HAND] WAGER AMOUNT", "pay a wager: what is won, without the stake"),
+    Verb("take", "k", "SEAT[.HAND] WAGER [AMOUNT]", "take a wager, or so much of it"),
+    Verb("push", "u", "SEAT[.HAND] WAGER", "leave a wager, or give it back"),
+    Verb("collect", "co", "SEAT[.HAND] | all", "pick up a hand's cards, or all that are left"),
+    Verb("home", "ho", "AMOUNT", "hand the bank back, so much of it"),
+    Verb("next", "n", "SEAT[.HAND] WAGER", "name the wager that comes next"),
+)
+VERB_BY_WORD: Final = {word: verb for verb in VERBS for word in (verb.name, verb.short)} | {
+    "look": next(verb for verb in VERBS if verb.name == "peek"),
+    "return": next(verb for verb in VERBS if verb.name == "push"),
+    "hit": next(verb for verb in VERBS if verb.name == "card"),
+}
+
+
+def verbs_of(rules: Rules) -> tuple[Verb, ...]:
+    """The verbs that this game can ever need, as its stages and rules say; all of them, so that none is a hint."""
+    stages = {stage.do for stage in rules.stages}
+    insures = rules.insurance is not None and rules.insurance.offered
+    needed = {
+        "cut": rules.player_cut,
+        "cutcard": not rules.shuffled_each_round,
+        "burn": rules.burns or rules.burn_on_new_dealer,
+        "bank": rules.player_banked,
+        "fee": any(rules.fees),
+        "discard": rules.shuffled_each_round,
+        "offer": insures or ("early-surrender" in stages and rules.spec.value("surrender") == "early"),
+        "peek": "peek" in stages and not rules.no_hole_card,
+        "card": "turns" in stages,
+        "draw": "dealer" in stages,
+        "stand": "dealer" in stages,
+        "button": "button" in stages,
+        "home": rules.player_banked,
+        "next": False,
+    }
+    return tuple(verb for verb in VERBS if needed.get(verb.name, True))
+
+
+def wager_codes(rules: Rules) -> dict[str, str]:
+    """A short code for each wager on offer, as it is shown on the felt and typed: `m1`, `2x`, `rf`."""
+    codes: dict[str, str] = {}
+    for name, wager in rules.wagers.items():
+        if not wager.offered:
+            continue
+        code = _code(name)
+        codes[name] = name if code in codes.values() else code
+    return codes
+
+
+def _code(name: str) -> str:
+    parts = name.split("-")
+    times = [part for part in parts if part[0].isdigit() and part.endswith("x")]
+    if times:
+        return times[0]
+    if len(parts) == 1:
+        return name if len(name) <= 4 else name[:3]
+    telling = parts[1:] if parts[0] == "dealer" else parts
+    return "".join(part if part.isdigit() else part[0] for part in telling)
+
+
+def answer_text(answer: Answer, codes: dict[str, str]) -> str:
+    """The answer as it would be typed."""
+    words = [answer.verb]
+    if answer.verb in ("deal", "turn"):
+        words.append(answer.what or place_text(answer.seat))
+        if answer.what == "zone":
+            words[-1] = str(answer.number)
+    elif answer.seat > 0:
+        words.append(seat_text(answer.seat, answer.hand))
+    if answer.verb == "collect" and not answer.seat:
+        words.append("all")
+    if answer.verb == "offer":
+        words.append(answer.what)
+    if answer.wager:
+        words.append(codes.get(answer.wager, answer.wager))
+    if answer.verb in ("card", "cutcard") and answer.number:
+        words.append(str(answer.number))
+    if answer.amount is not None and answer.verb != "push":
+        words.append(amount_text(answer.amount).removeprefix("$"))
+    return " ".join(words)
+
+
+def seat_text(seat: int, hand: int) -> str:
+    return str(seat) if hand == WHOLE_SEAT else f"{seat}.{hand + 1}"
+
+
+def place_text(place: int) -> str:
+    return {DEALER: "d", COMMUNITY: "com"}.get(place) or str(place)

@@ -1,0 +1,32 @@
+"""What is asked of the person: everything, or one thing at a time while the software does the rest."""
+
+from typing import Final, NamedTuple
+
+from pit21.tui.dealer.tasks import KINDS, Task
+
+
+class Drill(NamedTuple):
+    """`kinds` are the kinds of steps that the person does; `asks` shortens the answers of a settlement."""
+
+    name: str
+    says: str
+    kinds: frozenset[str]
+    asks: str = ""
+
+    def wants(self, task: Task) -> bool:
+        return self.scored(task.kind) if task.settles is None else bool({"order", "amount"} & self.kinds)
+
+    def scored(self, kind: str) -> bool:
+        return kind in self.kinds
+
+
+DRILLS: Final = {
+    drill.name: drill
+    for drill in (
+        Drill("all", "the whole procedure", frozenset(KINDS)),
+        Drill("payouts", "only the amounts: the wager is named, you pay or take it", frozenset({"amount"}), "amount"),
+        Drill("order", "only the order of settlement: you name the wager that comes next", frozenset({"order"}), "order"),
+        Drill("draw", "only the dealer's hand: look, turn, draw or stand, button", frozenset({"peek", "turn", "draw", "button"})),
+        Drill("deal", "only the shoe and the order of the deal", frozenset({"shoe", "deal"})),
+    )
+}  # fmt: skip

@@ -1,0 +1,330 @@
+"""A person at the table: which buttons there are, and what happens when one is pressed. No drawing in it."""
+
+from typing import NamedTuple
+
+from pit21.money import amount_text
+from pit21.policy.taking import taken
+from pit21.room.bankroll import usual_stake
+from pit21.room.bets import Answer, Layout, Spot, chip_rack
+from pit21.room.moments import Moment
+from pit21.room.room import Room
+from pit21.table import commands as c
+from pit21.table import events as e
+from pit21.table import needs as n
+from pit21.table.offers import Offer
+from pit21.table.referee import Refused
+from pit21.table.rules import WagerRules
+from pit21.tui.choices import Choice, choices_of
+from pit21.tui.picture import Mode
+
+Moments = tuple[Moment, ...]
+
+
+class Question(NamedTuple):
+    """An amount or a place is wanted before the offer can be taken."""
+
+    offer: Offer
+    pick: int = 0
+
+
+class Play:
+    """Drives a room for the people at one screen.
+
+    `place` is the spot that a chip would go on, `chip` the place of the chosen chip in the rack, `message` the last
+    thing that people should read, `refused` whether it is a refusal.
+    """
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.layouts = {person: Layout(room, person) for person in room.people}
+        self.rack = chip_rack(room)
+        smallest = room.rules.wagers["base"].minimum
+        self.chip = max(i for i, chip in enumerate(self.rack) if chip <= max(smallest, self.rack[0]))
+        self.person = room.people[0]
+        self.place = (self.layouts[self.person].seat, "base")
+        self.pointing: Offer | None = None
+        self.message = ""
+        self.refused = False
+
+    # What there is
+
+    @property
+    def mode(self) -> Mode:
+        need = self.room.session.need
+        if isinstance(need, n.RoundOver | n.NeedOpening):
+            return "over"
+        return "bet" if isinstance(need, n.NeedWagers) else "act"
+
+    @property
+    def layout(self) -> Layout:
+        return self.layouts[self.person]
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """What the person in turn may do, for one seat: several seats answer one after the other."""
+        asked = self.room.to_act()
+        if not asked or self.mode != "act":
+            return ()
+        found = self.room.offers(self.person if self.person in asked else asked[0])
+        return tuple(offer for offer in found if offer.seat == found[0].seat)
+
+    @property
+    def seat(self) -> int:
+        """The seat that is drawn large."""
+        if self.mode == "act" and self.offers:
+            return self.offers[0].seat
+        return self.place[0]
+
+    def spots(self) -> tuple[Spot, ...]:
+        """The spots of the seat that chips go to now; a free seat has the printed limits until somebody bets there."""
+        found = tuple(spot for spot in self.layout.spots() if spot.seat == self.place[0])
+        if found:
+            return found
+        held = self.room.session.table.seats[self.place[0] - 1].holder
+        return tuple(
+            Spot(
+                seat=self.place[0], wager=wager.id, title=wager.title, holder=held, stake=0, minimum=wager.minimum,
+                maximum=wager.maximum, step=self.room.rules.chip_step, closed=self._why_closed(wager),
+            )
+            for wager in self.room.rules.wagers.values() if wager.offered and wager.role != "insurance"
+        )  # fmt: skip
+
+    def _why_closed(self, wager: WagerRules) -> str:
+        refusal = self.room.check(c.PlaceBet(self.person, self.place[0], wager.id, wager.minimum))
+        return refusal.message if refusal else ""
+
+    def choices(self) -> tuple[Choice, ...]:
+        if self.mode == "bet":
+            return self._bet_choices()
+        if self.mode == "over":
+            return self._round_choices()
+        return choices_of(self.offers, pointing=self.pointing)
+
+    def _bet_choices(self) -> tuple[Choice, ...]:
+        found = [
+            Choice("enter", "Deal", "deal"),
+            Choice("space", f"Put {amount_text(self.rack[self.chip])}", "put"),
+            Choice("backspace", "Take off", "remove"),
+            Choice("b", "Rebet", "rebet"),
+            Choice("d", "Double", "double-bets"),
+            Choice("z", "Undo", "undo"),
+            Choice("c", "Clear", "clear"),
+        ]
+        return tuple(found)
+
+    def _round_choices(self) -> tuple[Choice, ...]:
+        found = [Choice("enter", "Next round", "begin")]
+        if self.layout.last_stakes():
+            found.append(Choice("b", "Same bets again", "again"))
+        if self.room.rules.player_banked:
+            wants = self.person in self.room.wants_bank
+            found.append(Choice("k", "Ask for the bank: on" if wants else "Ask for the bank: off", "want-bank"))
+        if self.short_of_chips:
+            found.append(Choice("y", f"Buy {amount_text(usual_stake(self.room.spec))}", "buy"))
+        return tuple(found)
+
+    @property
+    def short_of_chips(self) -> bool:
+        return self.room.chips(self.person) < self.room.rules.wagers["base"].minimum
+
+    # What is done
+
+    def say(self, message: str, *, refused: bool = False) -> None:
+        self.message, self.refused = message, refused
+
+    def do(self, choice: Choice) -> Moments | Question:
+        """Carry out a choice: what happened, or what has to be known first. A refusal becomes the message."""
+        self.say("")
+        if choice.offer is not None:
+            return self._do_offer(choice, choice.offer)
+        return getattr(self, "_" + choice.act.replace("-", "_"))()  # type: ignore[no-any-return]
+
+    def _do_offer(self, choice: Choice, offer: Offer) -> Moments | Question:
+        if choice.act == "ask" and len(offer.picks) > 1:
+            self.pointing = offer
+            return Question(offer)
+        if choice.act == "ask":
+            return Question(offer)
+        if choice.act == "point":
+            self.pointing = offer
+            self.say("Point at the card for your double: 1, 2 or 3.")
+            return ()
+        if choice.act == "cut-middle":
+            return self.take(offer, (offer.minimum + offer.maximum) // 2)
+        if choice.act == "take-full":
+            return self.take(offer, offer.maximum)
+        pick = int(choice.act.partition("-")[2]) if choice.act.startswith("pick-") else 0
+        return self.take(offer, None, pick)
+
+    def take(self, offer: Offer, amount: int | None = None, pick: int = 0) -> Moments:
+        """Take an offer; the referee has the last word."""
+        self.pointing = None
+        return self.send(taken(offer, amount, pick))
+
+    def send(self, command: c.Command) -> Moments:
+        try:
+            return self._told(self.room.send(command))
+        except Refused as refused:
+            clause = f" [{refused.refusal.clause}]" if refused.refusal.clause else ""
+            self.say(f"{refused.refusal.message}{clause}.", refused=True)
+            return ()
+
+    def _told(self, events: tuple[e.Event, ...]) -> Moments:
+        self.look_around()
+        return self.room.moments(events)
+
+    def look_around(self) -> None:
+        """The person in turn comes to the front; a spot that is gone is left."""
+        asked = self.room.to_act()
+        if asked and self.person not in asked:
+            self.person = asked[0]
+        seats = self.room.session.table.seats
+        if self.mode != "bet" and self.offers:
+            self.place = (self.offers[0].seat, "base")
+        elif seats[self.place[0] - 1].holder not in (self.person, "") and not self.room.rules.backline:
+            self.place = (self.layout.seat, "base")
+
+    def begin(self) -> Moments:
+        """The next round, up to the first question."""
+        try:
+            events = self.room.begin_round()
+        except Refused as refused:
+            self.say(refused.refusal.message + ".", refused=True)
+            return ()
+        self.place = (self.layout.seat, "base")
+        return self._told(events)
+
+    _begin = begin
+
+    def _again(self) -> Moments:
+        """A new round with the last stakes on it; the person still deals."""
+        moments = self.begin()
+        if self.mode != "bet":
+            return moments
+        return moments + self._bet(self.layout.rebet())
+
+    def _unpoint(self) -> Moments:
+        self.pointing = None
+        return ()
+
+    def _want_bank(self) -> Moments:
+        wanted = self.room.wants_bank
+        if self.person in wanted:
+            wanted.discard(self.person)
+            self.say("The bots may take the bank before you.")
+        else:
+            wanted.add(self.person)
+            self.say("You will be asked before the bots take the bank.")
+        return ()
+
+    def _buy(self) -> Moments:
+        return self.send(c.BuyChips(self.person, usual_stake(self.room.spec)))
+
+    # Betting
+
+    def _bet(self, answer: Answer) -> Moments:
+        if answer.refusal is not None:
+            self.say(answer.text, refused=True)
+        return self.room.moments(answer.events)
+
+    def _put(self) -> Moments:
+        return self._bet(self.layout.add(self.rack[self.chip], self.place[1], self.place[0]))
+
+    def _remove(self) -> Moments:
+        return self._bet(self.layout.remove(self.rack[self.chip], self.place[1], self.place[0]))
+
+    def _rebet(self) -> Moments:
+        return self._bet(self.layout.rebet())
+
+    def _double_bets(self) -> Moments:
+        return self._bet(self.layout.double())
+
+    def _undo(self) -> Moments:
+        return self._bet(self.layout.undo())
+
+    def _clear(self) -> Moments:
+        return self._bet(self.layout.clear())
+
+    def _deal(self) -> Moments:
+        return self.send(c.CloseBets())
+
+    def put_on(self, wager: str) -> Moments:
+        """Chip then spot, as with the mouse."""
+        self.say("")
+        self.place = (self.place[0], wager)
+        return self._put()
+
+    def take_from(self, wager: str) -> Moments:
+        self.say("")
+        self.place = (self.place[0], wager)
+        return self._remove()
+
+    def move(self, spots: int) -> None:
+        """The next or previous spot of the seat."""
+        wagers = [spot.wager for spot in self.spots()]
+        at = wagers.index(self.place[1]) if self.place[1] in wagers else 0
+        self.place = (self.place[0], wagers[(at + spots) % len(wagers)])
+
+    def go_to_seat(self, seat: int) -> None:
+        """Look at a seat; in betting the chips go there, and its person bets."""
+        holder = self.room.session.table.seats[seat - 1].holder
+        if holder in self.room.people and self.mode != "act":
+            self.person = holder
+        self.place = (seat, self.place[1])
+
+    def next_seat(self, seats: int) -> None:
+        count = self.room.rules.seats
+        self.go_to_seat((self.place[0] - 1 + seats) % count + 1)
+
+    def next_person(self) -> None:
+        people = self.room.people
+        self.person = people[(people.index(self.person) + 1) % len(people)]
+        self.place = (self.layout.seat, "base")
+
+    def prompt(self) -> str:
+        """What is expected now, in one sentence."""
+        if self.mode == "bet":
+            return self._bet_prompt()
+        if self.mode == "over":
+            return self._round_prompt()
+        return _question_words(self)
+
+    def _bet_prompt(self) -> str:
+        spot = next((spot for spot in self.spots() if spot.wager == self.place[1]), None)
+        if spot is None:
+            return "Choose a spot with the arrows."
+        if spot.closed:
+            return f"{spot.title}: {spot.closed}."
+        behind = f" behind {spot.holder}" if spot.holder else ""
+        return f"{self._you()}{spot.title}{behind} takes {spot.limits}. Enter deals."
+
+    def _you(self) -> str:
+        return f"{self.person}: " if len(self.room.people) > 1 else ""
+
+    def _round_prompt(self) -> str:
+        if self.short_of_chips:
+            return f"{self.person} has {amount_text(self.room.chips(self.person))}: too little for a wager here."
+        return "Enter begins the next round."
+
+
+def _question_words(play: Play) -> str:
+    need = play.room.session.need
+    who = play.offers[0].player if play.offers else ""
+    if not who:
+        return ""
+    if isinstance(need, n.NeedBank):
+        turn = "for your second hand" if need.turn > 1 else "to you"
+        return f"{who}, the bank is offered {turn}. Do you take it?"
+    if isinstance(need, n.NeedCut):
+        return f"{who}, the shoe is yours to cut."
+    if isinstance(need, n.NeedAnswers):
+        asked = "surrender" if need.offer == "surrender" else "insurance"
+        return f"{who} at seat {play.seat}: {asked}?"
+    if isinstance(need, n.NeedFollow):
+        return f"{who}, do you follow the {need.kind} at seat {need.seat}?"
+    if isinstance(need, n.NeedChoice):
+        view = play.room.view(who)
+        seat = view.seats[need.seat - 1]
+        hand = f", hand {need.hand + 1}" if len(seat.hands) > 1 else ""
+        return f"{who}{hand}: {seat.hands[need.hand].total}. Your turn."
+    return ""

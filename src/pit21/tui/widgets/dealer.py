@@ -1,0 +1,114 @@
+"""The dealer's side of the table: cards, community cards, and what is known of shoe and bank."""
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.content import Content
+
+from pit21.law.codes import ZONES_FIRST_IS_2
+from pit21.tui.picture import Picture
+from pit21.tui.widgets.bank import bank_lines
+from pit21.tui.widgets.cards import Face, cards_width, draw_cards, empty_place, faces, shorts
+from pit21.tui.widgets.drawing import MARK, QUIET, Drawing, lines
+
+
+def match_titles(picture: Picture) -> dict[int, str]:
+    """Which wager looks at which of the dealer's first two cards, by their places from 0 (S15)."""
+    found = {}
+    swapped = picture.rules.family == "stud" and picture.rules.law.dealer_zones == ZONES_FIRST_IS_2
+    for wager in picture.rules.wagers.values():
+        if wager.evaluator in ("match-1", "match-2"):
+            zone = int(wager.evaluator[-1])
+            found[2 - zone if swapped else zone - 1] = wager.title
+    return found
+
+
+def zone_label(place: int, titles: dict[int, str], picture: Picture) -> str:
+    """The number printed at a zone of the layout, where the layout has zones."""
+    if place not in titles:
+        return ""
+    swapped = picture.rules.family == "stud" and picture.rules.law.dealer_zones == ZONES_FIRST_IS_2
+    return str(2 - place if swapped else place + 1)
+
+
+class DealerCards(Drawing):
+    """The dealer's hand with its total in words; a card that lies face down stays hidden."""
+
+    def draw(self, picture: Picture, width: int) -> Content:
+        name = "PLAYER-DEALER" if picture.rules.player_banked else "DEALER"
+        total = picture.view.dealer_total
+        heading = Content.assemble((name, "bold"), ("  ", ""), (total, MARK))
+        titles = match_titles(picture)
+        hand = [Face(card, zone_label(place, titles, picture)) for place, card in enumerate(picture.view.dealer)]
+        cards = draw_cards(hand, width, self.card_size) if hand else empty_place(self.card_size)
+        return lines(heading, cards)
+
+
+class CommunityCards(Drawing):
+    """Two cards for everybody, where the game deals them (T18)."""
+
+    def show(self, picture: Picture) -> None:
+        self.display = picture.rules.has_community
+        super().show(picture)
+
+    def draw(self, picture: Picture, width: int) -> Content:
+        cards = picture.view.community
+        drawn = draw_cards(faces(cards), width, self.card_size) if cards else empty_place(self.card_size)
+        return lines(Content.styled("COMMUNITY", "bold"), drawn)
+
+
+class DealerNotes(Drawing):
+    """Beside the cards: bank and button, the zones of the layout, the shoe."""
+
+    def draw(self, picture: Picture, width: int) -> Content:
+        notes: list[Content | str] = []
+        if picture.rules.player_banked:
+            notes += bank_lines(picture, width)
+        notes += _zone_lines(picture)
+        notes += _shoe_lines(picture)
+        room = max(1, self.content_size.height)
+        return lines(*notes[:room])
+
+
+def _zone_lines(picture: Picture) -> list[Content | str]:
+    """Which wager looks at which card, in the order of the layout's numbers."""
+    titles = match_titles(picture)
+    offered = {wager.title for wager in picture.rules.wagers.values() if wager.offered}
+    found: list[Content | str] = []
+    for place in sorted(titles, key=lambda place: zone_label(place, titles, picture)):
+        if titles[place] in offered:
+            card = picture.view.dealer[place : place + 1]
+            shown = "" if not card else f": {shorts(card)}"
+            found.append(f"Card {zone_label(place, titles, picture)} for {titles[place]}{shown}")
+    return found
+
+
+def _shoe_lines(picture: Picture) -> list[Content | str]:
+    view = picture.view
+    found: list[Content | str] = []
+    if view.last_round and not picture.rules.shuffled_each_round:
+        found.append(Content.styled("The cut card is out: last round of this shoe", MARK))
+    if view.burned and picture.rules.burn_shown:
+        found.append(f"Burned: {shorts(view.burned)}")
+    if view.cut_holder and picture.rules.player_cut:
+        holder = view.seats[view.cut_holder - 1].holder or "nobody"
+        found.append(Content.styled(f"Cut card: seat {view.cut_holder}, {holder}", QUIET))
+    if view.cards_left and not picture.rules.shuffled_each_round:
+        found.append(Content.styled(f"{view.cards_left} cards left in the shoe", QUIET))
+    return found
+
+
+class DealerBox(Horizontal):
+    """Cards at the left, notes at the right."""
+
+    def compose(self) -> ComposeResult:
+        yield DealerCards(id="dealer-cards")
+        yield CommunityCards(id="community-cards")
+        yield DealerNotes(id="dealer-notes")
+
+    def show(self, picture: Picture) -> None:
+        size = self.query_one(DealerCards).card_size
+        count = max(2, len(picture.view.dealer))
+        self.query_one(DealerCards).styles.width = max(22, min(cards_width(count, size), 40)) + 1
+        self.query_one(CommunityCards).styles.width = cards_width(2, size) + 2
+        for drawing in self.query(Drawing):
+            drawing.show(picture)

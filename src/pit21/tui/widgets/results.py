@@ -1,0 +1,49 @@
+"""How the wagers of a round ended: one line each, with the line of the pay table."""
+
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from pit21.money import amount_text
+from pit21.table.events import WagerSettled
+from pit21.tui.picture import Picture
+from pit21.tui.widgets.drawing import QUIET
+from pit21.tui.words import ending_words, why_words
+
+
+class ResultsBox(VerticalScroll):
+    """The results of the people at the screen; longer lists scroll."""
+
+    can_focus = False
+
+    def __init__(self) -> None:
+        super().__init__(Static(id="results-text"), id="results")
+
+    def show(self, picture: Picture) -> None:
+        rows = [result_line(picture, event) for event in picture.view.settled if event.player in picture.people]
+        rows += _bank_rows(picture)
+        text = Content("\n").join(rows) if rows else Content.styled("No wager of yours was in this round.", QUIET)
+        self.query_one("#results-text", Static).update(text)
+
+
+def result_line(picture: Picture, event: WagerSettled) -> Content:
+    """`Mirror Match $5: won $60 (same color pair 12:1)`; a name and a hand only where there are several."""
+    who = f"{event.player}: " if len(picture.people) > 1 else ""
+    seat = picture.view.seats[event.seat - 1]
+    held = [other.number for other in picture.view.seats if other.holder == event.player]
+    where = f" seat {event.seat}" if held != [event.seat] else ""
+    hand = f" hand {event.hand + 1}" if event.hand >= 0 and len(seat.hands) > 1 else ""
+    sign = "+" if event.net > 0 else "-" if event.net < 0 else "="
+    return Content.assemble(
+        (f"{sign} ", "bold"), f"{who}{picture.title(event.wager)}{where}{hand} {amount_text(event.staked)}: ",
+        (ending_words(event), "bold" if event.net else ""), (f", {why_words(event)}", QUIET),
+    )  # fmt: skip
+
+
+def _bank_rows(picture: Picture) -> list[Content]:
+    view = picture.view
+    if not view.bank_wager or view.bank_player not in picture.people:
+        return []
+    change = view.bank_result
+    word = "even" if change == 0 else f"{'won' if change > 0 else 'lost'} {amount_text(abs(change))}"
+    return [Content.assemble(("= ", "bold"), f"{view.bank_player}: bank {amount_text(view.bank_wager)}: ", (word, "bold"))]

@@ -1,0 +1,82 @@
+"""Short words for stakes, results and sentences: what fits beside a card."""
+
+from collections.abc import Sequence
+
+from pit21.money import amount_text, signed_text
+from pit21.room.moments import Moment
+from pit21.table import events as e
+from pit21.table.state import Bet
+
+_SHORT_SENTENCES: dict[type[e.Event], str] = {
+    e.CardsTurned: "All cards that the side wagers need are turned up.",
+    e.CardsDealt: "The cards are dealt.",
+    e.FeesTaken: "The collection fees are taken.",
+}
+
+
+def plural(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
+def stake_words(bet: Bet) -> str:
+    """`$25`, or `$25+$25` after a double."""
+    return f"{amount_text(bet.amount)}+{amount_text(bet.doubled)}" if bet.doubled else amount_text(bet.amount)
+
+
+def stakes_words(bets: Sequence[Bet]) -> str:
+    """The stakes on a hand in a few characters: `$25`, or `$80 on 4 spots`."""
+    if len(bets) == 1:
+        return stake_words(bets[0])
+    return f"{amount_text(sum(bet.staked for bet in bets))} on {len(bets)} spots" if bets else ""
+
+
+def ending_words(event: e.WagerSettled) -> str:
+    """`won $60`, `lost $5`, `push`, `came back`."""
+    if event.result == "returned":
+        return "came back"
+    if event.net == 0:
+        return "push" if event.result == "push" else "even"
+    return f"{'won' if event.net > 0 else 'lost'} {amount_text(abs(event.net))}"
+
+
+def net_words(net: int) -> str:
+    return "even" if net == 0 else signed_text(net)
+
+
+def why_words(event: e.WagerSettled) -> str:
+    """The reason, with the line of the pay table and its odds where one pays."""
+    line = f", {event.line}" if event.line not in ("", event.reason) else ""
+    odds = f" {event.odds}" if event.result == "win" and event.odds else ""
+    uncovered = f"; {amount_text(event.uncovered)} not covered by the bank" if event.uncovered else ""
+    return f"{event.reason}{line}{odds}{uncovered}"
+
+
+def sentence_within(moment: Moment, room: int) -> str:
+    """A moment's sentence where it fits, else a shorter one of the same content."""
+    if len(moment.sentence) <= room:
+        return moment.sentence
+    short = _SHORT_SENTENCES.get(type(moment.event))
+    if short is not None:
+        return short
+    return moment.sentence[: room - 1].rpartition(" ")[0] + "."
+
+
+def first_that_fits(texts: Sequence[str], room: int) -> str:
+    """The first text that is short enough; the last one, cut, where none is."""
+    for text in texts:
+        if len(text) <= room:
+            return text
+    return texts[-1][:room]
+
+
+def short_amount(cents: int) -> str:
+    """`$100` or `$10k`: an amount where there is little room; exact, or as long as it is."""
+    if cents >= 1_000_000 and cents % 100_000 == 0:
+        return f"${cents // 100_000}k"
+    return amount_text(cents)
+
+
+def limits_words(lowest: int, highest: int) -> str:
+    if lowest == highest:
+        return short_amount(lowest)
+    return f"{short_amount(lowest)}-{short_amount(highest)[1:]}"

@@ -84,9 +84,7 @@ _DOUBLES = {
         "set seats=1\nplayer ann $200 at 1\nshoe 5h 6h 2c 3c 4c 6d Kd 9c 8c 7c\nround\nbet 1 base $10\ndeal\n"
     ),
 }  # fmt: skip
-_INSURANCE = {
-    game: _DOUBLES[game].replace("6d", "Ad") for game in ("blackjack", "spanish-21", "nh-21-plus")
-}
+_INSURANCE = {game: _DOUBLES[game].replace("6d", "Ad") for game in ("blackjack", "spanish-21", "nh-21-plus")}
 
 
 def _double_maker(game: str) -> Callable[[int], c.Command]:
@@ -97,8 +95,7 @@ def _double_maker(game: str) -> Callable[[int], c.Command]:
 def _doubles() -> list[AmountField]:
     wrong = {"below a dollar": 99, "off the chip step": 550, "a cent above": 1001, "a chip above": 1100}
     return [
-        AmountField(f"{game} double", game, text, _double_maker(game), 500, wrong)
-        for game, text in _DOUBLES.items()
+        AmountField(f"{game} double", game, text, _double_maker(game), 500, wrong) for game, text in _DOUBLES.items()
     ]
 
 

@@ -43,9 +43,7 @@ DEALT = {game: WAGERS[game] + BETS + "deal\n" for game in BUILT_IN}
 
 TURNS = tuple(game for game in BUILT_IN if game != "21-stud")
 INSURING = ("nh-21-plus", "blackjack", "spanish-21")
-ASKED = {
-    game: f"{_start(game)}shoe {ACE_UP}\n{_opened(game)}{BETS}deal\n" for game in INSURING
-}
+ASKED = {game: f"{_start(game)}shoe {ACE_UP}\n{_opened(game)}{BETS}deal\n" for game in INSURING}
 """Insurance is offered to both seats."""
 
 OVER = {

@@ -31,6 +31,25 @@ GAMES: dict[str, tuple[str, dict[str, str]]] = {
 }
 """A name for each way of dealing a game: game and settings."""
 
+MOST_WALKS = 40
+EVERYWHERE = {n.NeedOpening, n.RoundOver, n.NeedWagers, n.NeedCard}
+REACHED: dict[str, set[type[n.Need]]] = {
+    "21-stud": EVERYWHERE | {n.NeedCut},
+    "21-stud free spots": EVERYWHERE | {n.NeedCut},
+    "twisted-21": EVERYWHERE | {n.NeedChoice},
+    "twisted-21 in sequence": EVERYWHERE | {n.NeedChoice},
+    "nh-21-plus": EVERYWHERE | {n.NeedCut, n.NeedChoice, n.NeedAnswers},
+    "nh-21-plus early": EVERYWHERE | {n.NeedCut, n.NeedChoice, n.NeedAnswers},
+    "pure-21.5": EVERYWHERE | {n.NeedBank, n.NeedChoice},
+    "pure-21.5 backed": EVERYWHERE | {n.NeedBank, n.NeedChoice, n.NeedFollow},
+    "pure-21.5 early": EVERYWHERE | {n.NeedBank, n.NeedChoice, n.NeedAnswers},
+    "blackjack": EVERYWHERE | {n.NeedChoice, n.NeedAnswers},
+    "blackjack early": EVERYWHERE | {n.NeedChoice, n.NeedAnswers},
+    "blackjack without a hole card": EVERYWHERE | {n.NeedChoice, n.NeedAnswers},
+    "spanish-21": EVERYWHERE | {n.NeedChoice, n.NeedAnswers},
+}
+"""What each way comes to wait for, and nothing else."""
+
 # Cards that make pairs, naturals, soft hands and bonus hands come often.
 _RANKS = (0, 0, 0, 5, 6, 7, 7, 7, 10, 11, 12, 12, 1, 4, 8)
 
@@ -57,7 +76,7 @@ def _step(table: Table, waits: n.Need, random: Random) -> Table:
     for _ in range(200):
         try:
             return advance(table, plausible(table, waits, random)).table
-        except Refused:  # noqa: PERF203 - a guess against the rules: guess again
+        except Refused:  # a guess against the rules: guess again
             continue
     # Nobody can or will bet: a round can always be voided (G9).
     return advance(table, c.Void("nobody goes on")).table
@@ -65,8 +84,13 @@ def _step(table: Table, waits: n.Need, random: Random) -> Table:
 
 @cache
 def rests(way: str) -> tuple[Rest, ...]:
-    """A few hundred tables of one way, the same ones every time."""
-    return tuple(rest for seed in range(3) for rest in walk(way, seed, 250))
+    """A few hundred tables of one way, the same ones every time; more walks where a rare need is still missing."""
+    found: list[Rest] = []
+    for seed in range(MOST_WALKS):
+        if seed >= 3 and {type(rest.need) for rest in found} >= REACHED[way]:
+            break
+        found += walk(way, seed, 250)
+    return tuple(found)
 
 
 def plausible(table: Table, waits: n.Need, random: Random) -> c.Command:

@@ -1,6 +1,6 @@
 """Rule files with one thing wrong in them, made from the built-in ones by walking everything that they hold."""
 
-import datetime
+import datetime as dt
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -21,7 +21,7 @@ WRONG_VALUES: Final[dict[str, Any]] = {
     "a float": 1.5,
     "NaN": float("nan"),
     "infinity": float("inf"),
-    "a date": datetime.date(2024, 2, 30 - 1),
+    "a date": dt.date(2024, 2, 29),
     "empty text": "",
     "blanks": "  ",
     "another word": "nonsense",

@@ -68,10 +68,10 @@ def refused(session: Session, command: c.Command) -> Refusal:
     return refusal
 
 
-def assert_plain(message: str) -> None:
+def assert_plain(message: str, longest: int = LONGEST_MESSAGE) -> None:
     """A message for people: one short line, nothing of the software's inside, nothing that a screen would obey."""
     assert message.strip(), "the message says nothing"
-    assert len(message) < LONGEST_MESSAGE, message
+    assert len(message) < longest, message
     assert message.isprintable(), ascii(message)
     for word in INTERNALS:
         assert word not in message, message

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from pit21.spec.loader import BUILT_IN, MAXIMUM_BYTES, MAXIMUM_EXTENDS, build_game, built_in_text, load_game, parse_game
 from pit21.spec.problems import Problem, SpecError
+from tests.bad_input.contradictions import CONTRADICTIONS
 from tests.bad_input.fuzz_rule_files import fuzz_rule_files, refusal_is_clear
 from tests.bad_input.playable import deal_rounds
 from tests.bad_input.rule_files import WRONG_VALUES, parsed, paths, tables, with_value, without
@@ -161,41 +162,11 @@ def test_all_mistakes_are_reported_at_once() -> None:
     assert str(SpecError("title", found)).count("\n") == len(found)
 
 
-RULES = "[rules]\n"
-CONTRADICTIONS = {
-    # Each is right in itself and wrong beside the rest: (game, what is added, path of the problem).
-    "a chip that exact payouts cannot show": ("blackjack", RULES + "chip_step = 25", "rules.breakage"),
-    "a chip larger than the limits": ("blackjack", RULES + "chip_step = 1000000", "wagers.base.max"),
-    "a minimum above the maximum": ("blackjack", "[wagers.base]\nmin = 20000", "wagers.base.min"),
-    "a value that is no choice": ("blackjack", RULES + "decks = 9", "rules.decks.value"),
-    "more positions than cards": ("twisted-21", RULES + 'seats = 9\ndeck_kind = "spanish"', "rules.seats"),
-    "a pay table that is not there": ("blackjack", '[wagers.insurance]\npaytable = "nothing"', "wagers.insurance"),
-    "a pay table of another length": ("twisted-21", '[wagers.stud-bonus]\npaytable = "low-ball-5"', "paytables.low-ball-5.lines"),
-    "an insurance that is decided like a match": ("blackjack", '[wagers.insurance]\nevaluator = "match-1"', "wagers.insurance.evaluator"),
-    "a side wager that is a main wager": ("pure-21.5", '[wagers.red-flex]\nrole = "main"', "wagers.red-flex.role"),
-    "a spot that waits for itself": ("21-stud", '[wagers.bet-bigger-2x]\nafter = "bet-bigger-2x"', "wagers.bet-bigger-2x.after"),
-    "spots that wait for each other": ("21-stud", '[wagers.bet-bigger-2x]\nafter = "bet-bigger-3x"', "wagers.bet-bigger-2x.after"),
-    "a wager that is never offered": ("twisted-21", '[wagers.stud-poker]\noffered_when = { stud_poker = "perhaps" }', "wagers.stud-poker.offered_when"),
-    "a rule of another family": ("21-stud", RULES + 'soft_17 = { value = "hit", clause = ["N20"] }', "rules.soft_17"),
-    "fees below the limits": ("pure-21.5", RULES + 'collection = "100:1:1:1"', "rules.collection"),
-    "a bank without a round of it": ("blackjack", RULES + 'banking = { value = "player", clause = ["P21"] }', "stages"),
-    "a table of one position with a bank": ("pure-21.5", RULES + "seats = { value = 1, choices = [1] }", "rules.seats"),
-    "a fixed rule with a kind": ("blackjack", RULES + 'burn = { value = "no", kind = "table" }', "rules.burn.kind"),
-    "choices without a question": ("blackjack", RULES + 'burn = { value = "no", choices = ["no", "yes"], kind = "table" }', "rules.burn.question"),
-    "choices that are no values": ("blackjack", RULES + 'soft_17 = { value = "hit", choices = ["hit", "jump"] }', "rules.soft_17.choices"),
-    "a range backwards": ("blackjack", RULES + 'seats = { value = 7, choices = ["7..1"] }', "rules.seats.choices"),
-    "odds that no chip can pay": ("blackjack", RULES + 'blackjack_pays = { value = "7:9", choices = ["7:9"] }', "rules.breakage"),
-    "a family that it is not": ("blackjack", 'family = "stud"', "rules.hard_21"),
-    "a wager nobody settles": ("blackjack", '[wagers.extra]\ntitle = "x"\nrole = "side"\nevaluator = "match-1"\nmin = 1\nmax = 2\n'
-                               'clause = ["Y1"]\nlimits_clause = ["Y1"]\npaytable = "insurance"', "wagers.extra"),
-}  # fmt: skip
-
-
 @pytest.mark.parametrize("name", CONTRADICTIONS)
 def test_contradictions(name: str) -> None:
-    game, added, path = CONTRADICTIONS[name]
-    found = problems_in(f'extends = "{game}"\n{added}\n')
-    assert path in {problem.path for problem in found}, found
+    change = CONTRADICTIONS[name]
+    found = problems_in(f'extends = "{change.game}"\n{change.added}\n')
+    assert change.path in {problem.path for problem in found}, found
 
 
 @each_game
@@ -215,9 +186,10 @@ def test_stages_in_a_wrong_order(game: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "\n", "x", "= 1", "a = ", "[", "]", "[[", "[a", "[a]]", "a = 1\na = 2", "[a]\n[a]", "a.b = 1\na = 2", '"', "'''",
-     'a = "\\ud800"', 'a = "\\x"', "a = 01", "a = 1__0", "a = 1e400", "a = 9" + "9" * 5000, "a = 1979-13-01", "\x00",
-     "a = 'b", "\ufeffid = 'x'", "a = {b = 1", "a = [1,,2]", "<xml/>", '{"id": 1}', "---\nid: x", "a = \x1b[31m1"],
+    ["", "\n", "x", "= 1", "a = ", "[", "]", "[[", "[a", "[a]]", "a = 1\na = 2", "[a]\n[a]", "a.b = 1\na = 2", '"',
+     "'''", 'a = "\\ud800"', 'a = "\\x"', "a = 01", "a = 1__0", "a = 1e400", "a = 9" + "9" * 5000, "a = 1979-13-01",
+     "\x00", "a = 'b", "\ufeffid = 'x'", "a = {b = 1", "a = [1,,2]", "<xml/>", '{"id": 1}', "---\nid: x",
+     "a = \x1b[31m1"],
     ids=ascii,
 )  # fmt: skip
 def test_what_is_not_a_rule_file(text: str) -> None:
@@ -328,12 +300,14 @@ def test_a_short_form_keeps_the_rest_of_the_rule() -> None:
     assert parse_game('extends = "blackjack"\n[rules]\nsoft_17 = "stand"\n').value("soft_17") == "stand"
 
 
+letters = st.characters(codec="utf-8")
 TOML = st.recursive(
-    st.booleans() | st.integers(-(2**63), 2**63 - 1) | st.floats() | st.text(st.characters(codec="utf-8"), max_size=20) | st.dates(),
-    lambda inner: st.lists(inner, max_size=3)
-    | st.dictionaries(st.text(st.characters(codec="utf-8"), min_size=1, max_size=8), inner, max_size=3),
+    st.booleans() | st.integers(-(2**63), 2**63 - 1) | st.floats() | st.text(letters, max_size=20) | st.dates(),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(letters, min_size=1, max_size=8), inner, max_size=3)
+    ),
     max_leaves=8,
-)  # fmt: skip
+)
 
 
 @given(game=st.sampled_from(BUILT_IN), data=st.data())

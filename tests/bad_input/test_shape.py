@@ -16,8 +16,8 @@ from tests.bad_input.tables import assert_plain, refused, table_at
 EXAMPLES: dict[type[c.Command], c.Command] = {
     type(command): command
     for command in (
-        c.Open(1_000, (3,)), c.Close(5, (3,)), c.Join("eve", 1_000, 3, True), c.TakeSeat("ann", 3), c.ReleaseSeat("ann", 1),
-        c.BuyChips("ann", 500), c.Leave("ann"), c.SitOut("ann"), c.ComeBack("ann"), c.ChangeDealer(),
+        c.Open(1_000, (3,)), c.Close(5, (3,)), c.Join("eve", 1_000, 3, True), c.TakeSeat("ann", 3),
+        c.ReleaseSeat("ann", 1), c.BuyChips("ann", 500), c.Leave("ann"), c.SitOut("ann"), c.ComeBack("ann"), c.ChangeDealer(),
         c.BeginRound(), c.Cut(1, 100), c.TakeBank("ann", 500), c.DeclineBank("ann"),
         c.PlaceBet("ann", 1, "base", 500), c.CloseBets(), c.Cards((0, 5, 52)), c.ShoeEmpty(), c.NoNatural(),
         c.Act(1, "double", 1, 500, 2), c.Insure(1, 500), c.Decline(1), c.FollowStake("ann", 1, True), c.TimeOut(1),
@@ -80,7 +80,19 @@ def test_a_needed_key_must_be_there(command: c.Command) -> None:
 
 @each_command
 def test_an_unknown_key_is_refused(command: c.Command) -> None:
-    for key in ("extra", "tray", "__class__", "seq", "", "\x00", "\u202e", "<script>", "x" * 5000, "😀" * 40, "ＳＥＡＴ"):
+    for key in (
+        "extra",
+        "tray",
+        "__class__",
+        "seq",
+        "",
+        "\x00",
+        "\u202e",
+        "<script>",
+        "x" * 5000,
+        "😀" * 40,
+        "ＳＥＡＴ",
+    ):
         fields = as_dict(command)
         if key not in fields:
             problem(json.dumps({**fields, key: 1}).encode())
@@ -99,6 +111,7 @@ def test_a_key_must_not_come_twice(command: c.Command) -> None:
 @each_command
 def test_values_of_the_wrong_kind_are_refused(command: c.Command) -> None:
     for key, value in as_dict(command).items():
+        wrong: Any
         for wrong in (None, [], {}, [[]], [None], {"$ref": "#"}, 1.5, "text", True, 7):
             same_kind = type(wrong) is type(value) and not isinstance(value, list)
             if same_kind or (isinstance(value, list) and wrong == []) or (key == "counted" and wrong is None):

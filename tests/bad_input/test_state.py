@@ -303,7 +303,9 @@ def test_no_fifth_hand() -> None:
 
 
 def test_no_double_twice_where_one_is_allowed() -> None:
-    session = table_at("game spanish-21\nplayer ann $200 at 1\nshoe 2h 6d 3h Kd 2s 9c\nround\nbet 1 base $10\ndeal\n1 double\n")
+    session = table_at(
+        "game spanish-21\nplayer ann $200 at 1\nshoe 2h 6d 3h Kd 2s 9c\nround\nbet 1 base $10\ndeal\n1 double\n"
+    )
     assert isinstance(session.need, n.NeedChoice), "a rescue is open"
     assert refused(session, c.Act(1, "double")).code == "action"
     assert refused(session, c.Act(1, "hit")).code == "action"
@@ -401,8 +403,8 @@ def test_a_backer_is_asked_in_person() -> None:
     session.send(c.Act(2, "double"))
     for command in (c.FollowStake("ann", 2, True), c.FollowStake("bob", 3, True), c.FollowStake("zoe", 2, False)):
         assert refused(session, command).clause == "P24"
-    for command in (c.Act(2, "stand"), c.Act(3, "stand"), c.Cards((0,)), c.TimeOut(3)):
-        refused(session, command)
+    for other in (c.Act(2, "stand"), c.Act(3, "stand"), c.Cards((0,)), c.TimeOut(3)):
+        refused(session, other)
     session.send(c.FollowStake("bob", 2, False))
     assert refused(session, c.FollowStake("bob", 2, True)).code == "follow"
 

@@ -43,9 +43,7 @@ def test_a_tie_loses(rank: str, value: int) -> None:
 
 
 @pytest.mark.clause("21-stud:75", "21-stud:126")
-@pytest.mark.parametrize(
-    "cards", ["2s 2h v 3c 2d", "9s 7h v 9c 8d", "Ks 9h v Ac 9d", "As 8h v Qc Jd", "2s 2h v Kc Qd"]
-)
+@pytest.mark.parametrize("cards", ["2s 2h v 3c 2d", "9s 7h v 9c 8d", "Ks 9h v Ac 9d", "As 8h v Qc Jd", "2s 2h v Kc Qd"])
 def test_a_lower_total_loses(cards: str) -> None:
     assert net(dealt(cards)) == LOSE
 

@@ -26,9 +26,7 @@ TOO_EARLY = [
 @pytest.mark.clause("21-stud:69", "S6")
 @pytest.mark.parametrize(("placed", "spot", "before"), TOO_EARLY)
 @pytest.mark.parametrize("how", ["", "bet_bigger=sequential"])
-def test_a_spot_opens_only_when_the_one_before_is_at_its_maximum(
-    placed: str, spot: str, before: str, how: str
-) -> None:
+def test_a_spot_opens_only_when_the_one_before_is_at_its_maximum(placed: str, spot: str, before: str, how: str) -> None:
     refused = fault(wagered(f"{placed}, {spot} 5", f"{FULL} {how}"))
     assert refused.step == f"bet 1 {spot} $5"
     assert refused.reason.endswith(f"{TITLES[before]} must be at its maximum first")
@@ -218,8 +216,6 @@ def test_other_choices_are_refused(key: str, value: str) -> None:
 
 @pytest.mark.clause("21-stud:67", "S5")
 def test_every_seat_fills_its_own_spots() -> None:
-    text = (
-        f"{opened(FULL, '1 2')}shoe 9s 9h 9c 9d 9h 8d\nround\n{bet_lines('base 20')}{bet_lines('base 5', 2)}"
-    )
+    text = f"{opened(FULL, '1 2')}shoe 9s 9h 9c 9d 9h 8d\nround\n{bet_lines('base 20')}{bet_lines('base 5', 2)}"
     assert fault(f"{text}bet 2 bet-bigger-2x $5\n").reason.endswith("Base Wager must be at its maximum first")
     assert order(f"{text}bet 1 bet-bigger-2x $5\ndeal\n") == [(2, "base"), (1, "base"), (1, "bet-bigger-2x")]

@@ -70,9 +70,7 @@ def test_the_cut_brings_the_front_part_to_the_back(position: int) -> None:
 @pytest.mark.clause("21-stud:23", "G2")
 @pytest.mark.parametrize("position", [0, 312])
 def test_a_cut_parts_the_pack_in_two(position: int) -> None:
-    assert (
-        fault(f"{opened()}round\ncut 1 {position}\n").reason == f"position must be 1 to 311, not {position}"
-    )
+    assert fault(f"{opened()}round\ncut 1 {position}\n").reason == f"position must be 1 to 311, not {position}"
 
 
 @pytest.mark.clause("G2")
@@ -174,9 +172,7 @@ FALLS = [
 
 @pytest.mark.clause("21-stud:85", "21-stud:86", "S16", "G1")
 @pytest.mark.parametrize(("shoe", "place", "holder"), FALLS)
-def test_the_cut_card_is_kept_by_the_seat_or_given_to_the_rightmost(
-    shoe: str, place: int, holder: int
-) -> None:
+def test_the_cut_card_is_kept_by_the_seat_or_given_to_the_rightmost(shoe: str, place: int, holder: int) -> None:
     text = opened(seats="2 4 6") + round_of("2 4", shoe)
     assert met(played(text)) == [(place, holder)]
     following = played(text + round_of("2", PLAIN))
@@ -195,11 +191,7 @@ def test_a_replacement_is_dealt_for_the_cut_card(shoe: str, place: int, holder: 
 
 @pytest.mark.clause("21-stud:84", "S16", "G3")
 def test_a_cut_card_at_the_front_falls_to_the_first_seat_that_is_dealt() -> None:
-    text = (
-        opened(seats="1 3 5")
-        + round_of("1 3", "9s 9h 9c 9d Kh 8d")
-        + round_of("3 5", "cut 9s 9h 9c 9d Kh 8d")
-    )
+    text = opened(seats="1 3 5") + round_of("1 3", "9s 9h 9c 9d Kh 8d") + round_of("3 5", "cut 9s 9h 9c 9d Kh 8d")
     session = played(text)
     assert met(session) == [(3, 3)]
     assert len(of_kind(session, e.ShoeShuffled)) == 1
@@ -232,9 +224,7 @@ def test_when_the_holder_has_left_the_lowest_seat_cuts_or_a_volunteer() -> None:
 
 @pytest.mark.clause("G2", "S16")
 def test_a_newcomer_at_the_seat_does_not_inherit_the_cut_card() -> None:
-    text = (
-        opened(seats="2 4 6") + round_of("2 4", "9s cut 9h 9c 9d Kh 8d") + "leave p4\nplayer new $50 at 4\n"
-    )
+    text = opened(seats="2 4 6") + round_of("2 4", "9s cut 9h 9c 9d Kh 8d") + "leave p4\nplayer new $50 at 4\n"
     assert cuts(played(text + round_of("6", PLAIN))) == [2, 2]
     assert cuts(played(f"{text}shoe {PLAIN}\nround\ncut 6 9\nbet 6 base $5\ndeal\n")) == [2, 6]
 

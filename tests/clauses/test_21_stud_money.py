@@ -147,9 +147,7 @@ def test_a_payout_is_rounded_as_the_table_rounds(
         (575, "6:5", 675, 700, 700),  # 690
     ],
 )
-def test_chips_of_a_quarter_round_to_quarters(
-    cents: int, pays: str, down: int, up: int, nearest: int
-) -> None:
+def test_chips_of_a_quarter_round_to_quarters(cents: int, pays: str, down: int, up: int, nearest: int) -> None:
     for how, won in (("down", down), ("up", up), ("nearest", nearest)):
         settings = f"chip_step=25 breakage={how} blackjack_pays={pays}"
         text = stake("base", cents, settings).replace("9s 9c 9d 8d", "As 9c Kd 8d")

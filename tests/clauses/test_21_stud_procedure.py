@@ -40,9 +40,7 @@ def test_every_deck_is_inspected_before_the_first_round(settings: str, decks: in
 
 
 @pytest.mark.clause("21-stud:12", "S13")
-@pytest.mark.parametrize(
-    ("key", "value"), [("decks", "5"), ("decks", "9"), ("decks", "1"), ("deck_kind", "pinochle")]
-)
+@pytest.mark.parametrize(("key", "value"), [("decks", "5"), ("decks", "9"), ("decks", "1"), ("deck_kind", "pinochle")])
 def test_other_shoes_are_refused(key: str, value: str) -> None:
     with pytest.raises(SpecError, match="is not allowed; allowed: "):
         load_game("21-stud").choose({key: value})
@@ -260,9 +258,7 @@ def test_the_table_has_seven_seats_or_fewer() -> None:
             load_game("21-stud").choose({"seats": seats})
 
 
-CLOSING = (
-    "tray $5000\n" + dealt("9s 9d v 9c 8d", "base 30") + "shoe 9s 9c 7d 8d\nround\nbet 1 base $5\ndeal\n"
-)
+CLOSING = "tray $5000\n" + dealt("9s 9d v 9c 8d", "base 30") + "shoe 9s 9c 7d 8d\nround\nbet 1 base $5\ndeal\n"
 
 
 @pytest.mark.clause("21-stud:90", "21-stud:91", "G12")

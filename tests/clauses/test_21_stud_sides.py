@@ -68,9 +68,7 @@ def test_match_1_pays_by_number_and_suit_of_the_matches(
     hand: str, standard: int, spanish: int, kind: str, column: int
 ) -> None:
     pays = (standard, spanish)[column]
-    settled = next(
-        s for s in settle(dealt(f"{hand} v 8d 3s", ALL, f"deck_kind={kind}")) if s["wager"] == "match-1"
-    )
+    settled = next(s for s in settle(dealt(f"{hand} v 8d 3s", ALL, f"deck_kind={kind}")) if s["wager"] == "match-1")
     assert (settled["net"], settled["odds"], settled["table"]) == (100 * pays, f"{pays}:1", f"match-{kind}")
 
 
@@ -137,9 +135,7 @@ def test_a_pay_table_of_the_other_deck_is_warned_about(
     chosen = {"deck_kind": kind, "mirror_match_table": mirror, "match_table": match}
     warnings = load_game("21-stud").choose(chosen).warnings()
     other = "standard" if kind == "spanish" else "spanish"
-    assert warnings == tuple(
-        f"{key}: the table for {other} decks is used with {kind} decks (S14)." for key in warned
-    )
+    assert warnings == tuple(f"{key}: the table for {other} decks is used with {kind} decks (S14)." for key in warned)
 
 
 @pytest.mark.clause("S14")

@@ -78,9 +78,7 @@ def test_every_documented_game_has_a_register_and_no_other() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_wager_and_paytable_carries_clauses_and_no_unknown_one(game: str) -> None:
     names = set(carriers(register_of(game)))
-    assert {name for name in names if name.startswith("wager:")} == {
-        f"wager:{wager}" for wager in WAGERS[game].split()
-    }
+    assert {name for name in names if name.startswith("wager:")} == {f"wager:{wager}" for wager in WAGERS[game].split()}
     assert {name for name in names if name.startswith("paytable:")} == {
         f"paytable:{table}" for table in PAYTABLES[game].split()
     }
@@ -257,9 +255,7 @@ def text_of(path: Path) -> str:
 
 
 def test_a_copied_sentence_is_found_and_a_row_of_figures_is_not() -> None:
-    document = (
-        "The dealer\u2019s hand is\nthen turned over, and all wagers end. 100 to 1 200 to 1 300 to 1 400 to 1"
-    )
+    document = "The dealer\u2019s hand is\nthen turned over, and all wagers end. 100 to 1 200 to 1 300 to 1 400 to 1"
     assert copied_runs("so THE DEALER'S hand is then turned over and left", document) == [
         "the dealers hand is then turned over and"
     ]

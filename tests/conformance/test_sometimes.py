@@ -114,7 +114,8 @@ def _time_out_in_a_split(session: Session) -> set[str]:
         if isinstance(waits, n.NeedWagers):
             for seat in session.table.seats:
                 if seat.holder and seat.holder != session.table.bank.player:
-                    _try(session, c.PlaceBet(seat.holder, seat.number, "base", session.table.rules.wagers["base"].minimum))
+                    lowest = session.table.rules.wagers["base"].minimum
+                    _try(session, c.PlaceBet(seat.holder, seat.number, "base", lowest))
             if not _try(session, c.CloseBets()):
                 session.send(c.Void("nobody bets"))
         elif isinstance(waits, n.NeedChoice) and waits.actions & 8:

@@ -21,17 +21,23 @@ ROOT = Path(__file__).parent.parent.parent
 RESULTS = Path(__file__).parent / "results.jsonl"
 
 
+PARTS = ("*.py", "spec", "games", "law", "table", "transcript")
+
+
 def sources_digest() -> str:
-    """Of everything that a figure depends on: the package and the tests."""
+    """Of everything that a figure depends on: rules, law, referee and transcripts."""
     total = hashlib.sha256()
-    for path in sorted([*(ROOT / "src").rglob("*"), *(ROOT / "tests").rglob("*.py")]):
+    package = ROOT / "src/pit21"
+    found = {path for part in PARTS for path in ([*package.glob(part)] if "*" in part else (package / part).rglob("*"))}
+    for path in sorted(found):
         if path.suffix in (".py", ".toml"):
             total.update(path.read_bytes())
     return total.hexdigest()[:16]
 
 
 def commit() -> str:
-    found = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False)
+    command = ["git", "rev-parse", "--short", "HEAD"]
+    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     return found.stdout.strip() or "none"
 
 

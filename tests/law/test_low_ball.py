@@ -105,9 +105,7 @@ def test_all_five_card_lows(reading: int) -> None:
         ("As Ad 3h 4c 5s", NO_LOW, NO_LOW, NO_LOW),
     ],
 )
-def test_five_card_lows_by_hand(
-    text: str, deuce_to_seven: int, no_straights_flushes: int, ace_to_five: int
-) -> None:
+def test_five_card_lows_by_hand(text: str, deuce_to_seven: int, no_straights_flushes: int, ace_to_five: int) -> None:
     cards = cards_of(text)
     assert low_ball_rank(cards, 5, DEUCE_TO_SEVEN) == deuce_to_seven
     assert low_ball_rank(cards, 5, NO_STRAIGHTS_FLUSHES) == no_straights_flushes
@@ -140,9 +138,7 @@ def test_five_card_lows_by_hand(
         ("2s 2d 3h 3c 4s 4d 5h", NO_LOW, NO_LOW, NO_LOW),
     ],
 )
-def test_seven_card_lows_by_hand(
-    text: str, deuce_to_seven: int, no_straights_flushes: int, ace_to_five: int
-) -> None:
+def test_seven_card_lows_by_hand(text: str, deuce_to_seven: int, no_straights_flushes: int, ace_to_five: int) -> None:
     cards = cards_of(text)
     assert low_ball_rank(cards, 7, DEUCE_TO_SEVEN) == deuce_to_seven
     assert low_ball_rank(cards, 7, NO_STRAIGHTS_FLUSHES) == no_straights_flushes
@@ -171,9 +167,7 @@ def test_seven_card_lows_against_every_choice(reading: int, decks: int, dose_cou
 def test_community_cards_against_every_choice(reading: int) -> None:
     for hand in random_hands(20 + reading, 300, 7):
         own, shared = hand[:5], hand[5:]
-        assert low_ball_with_community(own, shared, COMMUNITY_MAY, reading) == reference_best_low(
-            hand, reading
-        )
+        assert low_ball_with_community(own, shared, COMMUNITY_MAY, reading) == reference_best_low(hand, reading)
         forced = min(reference_low(three + shared, reading) for three in combinations(own, 3))
         assert low_ball_with_community(own, shared, COMMUNITY_MUST, reading) == forced
 
@@ -203,9 +197,7 @@ def test_deuce_to_seven_agrees_with_pokerkit(count: int, dose_count: DoseCount) 
     for hand in hands:
         peer = pokerkit.StandardLowHand.from_game("".join(map(text_of, hand)))
         unpaired = peer.entry.label is pokerkit.Label.HIGH_CARD
-        theirs = (
-            max("23456789TJQKA".index(card.rank.value) + 2 for card in peer.cards) if unpaired else NO_LOW
-        )
+        theirs = max("23456789TJQKA".index(card.rank.value) + 2 for card in peer.cards) if unpaired else NO_LOW
         ours = low_ball_rank(hand, count, DEUCE_TO_SEVEN)
         assert ours == theirs or min(ours, theirs) == 14
 
@@ -266,9 +258,7 @@ def test_compiled_equals_interpreted_and_answers_plain_integers() -> None:
         (low_ball_line, (7, 12)),
     ],
 )
-def test_no_float_and_no_unsigned_type_is_compiled(
-    function: Callable[..., Any], arguments: tuple[Any, ...]
-) -> None:
+def test_no_float_and_no_unsigned_type_is_compiled(function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
     """Signed and unsigned 64 bits together would silently become a float."""
     compiled(function)(*arguments)
     names = compiled_types(function)

@@ -170,9 +170,7 @@ def test_all_seven_card_hands() -> None:
 def test_order_agrees_with_eval7(count: int, dose_count: DoseCount) -> None:
     peers = [eval7.Card(text_of(card)) for card in range(52)]
     hands = random_hands(count, dose_count(small=20_000, conformance=200_000, full=2_000_000), count)
-    assert_same_order(
-        (poker_strength(hand, count), eval7.evaluate([peers[card] for card in hand])) for hand in hands
-    )
+    assert_same_order((poker_strength(hand, count), eval7.evaluate([peers[card] for card in hand])) for hand in hands)
 
 
 @pytest.mark.parametrize("count", [5, 7])

@@ -90,8 +90,7 @@ def steps_of(block: Block) -> list[Step]:
         else:
             outputs[-1].append(line)
     return [
-        Step(command, "\n".join(output).rstrip() or None)
-        for command, output in zip(commands, outputs, strict=True)
+        Step(command, "\n".join(output).rstrip() or None) for command, output in zip(commands, outputs, strict=True)
     ]
 
 

@@ -13,8 +13,6 @@ def test_a_larger_dose_may_not_run_less() -> None:
         DoseCount("small")(small=3, conformance=2, full=4)
 
 
-def test_the_fixtures_agree_with_the_option(
-    pytestconfig: pytest.Config, dose: DoseName, dose_count: DoseCount
-) -> None:
+def test_the_fixtures_agree_with_the_option(pytestconfig: pytest.Config, dose: DoseName, dose_count: DoseCount) -> None:
     assert dose == pytestconfig.getoption("--dose")
     assert dose_count.dose == dose

@@ -95,9 +95,7 @@ def p_values(counted: Tally) -> dict[str, float]:
     for lag, products in zip(LAGS, counted.products.tolist(), strict=True):
         values[f"serial correlation, lag {lag}"] = _serial_p(products, samples, cards)
     squares = _power_sum(cards, 2)
-    values["successive shoes"] = normal_p(
-        counted.successive / math.sqrt(samples / 2 * squares**2 / (cards - 1))
-    )
+    values["successive shoes"] = normal_p(counted.successive / math.sqrt(samples / 2 * squares**2 / (cards - 1)))
     # Ascents have the Eulerian distribution; turning points and runs up and down differ by one.
     eulerian = math.sqrt(samples * (cards + 1) / 12)
     values["runs up"] = normal_p((counted.ascents - samples * (cards - 1) / 2) / eulerian)
@@ -209,9 +207,5 @@ def _serial_p(products: int, samples: int, cards: int) -> float:
     """Wald and Wolfowitz's circular serial correlation; its moments are the same for every lag below n/2."""
     squares, fourths = _power_sum(cards, 2), _power_sum(cards, 4)
     mean = -squares / (cards - 1)
-    variance = (
-        (squares**2 - fourths) / (cards - 1)
-        + (squares**2 - 2 * fourths) / ((cards - 1) * (cards - 2))
-        - mean**2
-    )
+    variance = (squares**2 - fourths) / (cards - 1) + (squares**2 - 2 * fourths) / ((cards - 1) * (cards - 2)) - mean**2
     return normal_p((products - samples * mean) / math.sqrt(samples * variance))

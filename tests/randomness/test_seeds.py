@@ -76,9 +76,7 @@ def test_seeds_that_are_refused() -> None:
 def test_labels_keep_seeds_shoes_and_streams_apart() -> None:
     seed = seed_from("labels")
     derived = [seed, *(shoe_seed(seed, number) for number in range(1, 50))]
-    derived += [
-        stream_key(seed, purpose) for purpose in ("shuffle", "wash", "riffle", "refill-1", "refill-11")
-    ]
+    derived += [stream_key(seed, purpose) for purpose in ("shuffle", "wash", "riffle", "refill-1", "refill-11")]
     derived += [
         stream_key(seed, "shuffle", contributions)
         for contributions in ((b"",), (b"", b""), (b"a", b"b"), (b"b", b"a"), (b"ab",), (b"a|b",))

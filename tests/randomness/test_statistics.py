@@ -60,9 +60,7 @@ def test_the_fair_shuffle_passes_at_the_mutants_size() -> None:
         (mutants.one_order, "successive shoes"),
     ],
 )
-def test_every_wrong_shuffler_is_caught(
-    mutant: Callable[[int, bytes, int], list[int]], must_show_in: str
-) -> None:
+def test_every_wrong_shuffler_is_caught(mutant: Callable[[int, bytes, int], list[int]], must_show_in: str) -> None:
     figures = sample_figures(mutant, DECK, MUTANT_SAMPLES, "mutants")
     assert must_show_in in rejected(figures), figures
     assert min(figures.values()) < 1e-6, "caught at once, not by a lucky seed"

@@ -35,19 +35,14 @@ def make() -> dict[str, Any]:
     keys = {
         "shuffle": reference.key_of_stream(first, "shuffle"),
         "refill-1": reference.key_of_stream(first, "refill-1"),
-        "shuffle, contributions 'left' and 'right'": reference.key_of_stream(
-            first, "shuffle", (b"left", b"right")
-        ),
+        "shuffle, contributions 'left' and 'right'": reference.key_of_stream(first, "shuffle", (b"left", b"right")),
     }
     shoes = []
     for number in range(1, SHOES + 1):
         kind, decks = kind_and_decks(number)
         shoes.append([kind, decks, number, digest(reference.shoe(kind, decks, seed, number))])
     opening = [reference.documented_shoe(*shape, seed, 1, []) for shape in DOCUMENTED]
-    later = [
-        reference.documented_shoe(*shape, seed, 2, used)
-        for shape, used in zip(DOCUMENTED, opening, strict=True)
-    ]
+    later = [reference.documented_shoe(*shape, seed, 2, used) for shape, used in zip(DOCUMENTED, opening, strict=True)]
     return {
         "version": "pit21-shuffle-1",
         "seeds": {text: reference.table_seed(text).hex() for text in SEED_TEXTS},

@@ -32,8 +32,7 @@ def plain(line: Line) -> tuple[object, ...]:
 def agrees(one: Case, answer: list[Line]) -> bool:
     """The same lines; in Pure 21.5 in the same order, and the bank after them."""
     expected: list[tuple[object, ...]] = [
-        (seat, hand, f"player-{seat}", wager, staked, back)
-        for seat, hand, wager, staked, back in one.expected
+        (seat, hand, f"player-{seat}", wager, staked, back) for seat, hand, wager, staked, back in one.expected
     ]
     lines = [plain(line) for line in answer if "bank" not in line]
     if one.only is not None:

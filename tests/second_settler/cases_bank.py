@@ -127,9 +127,7 @@ COVERAGE = [
     ),
     banked(
         "winnings are rounded before the bank's end cuts them",
-        pure(
-            SEVENTEEN, seat(1, 500, "Ac Kd"), seat(2, 500, "As Kh"), bank=1200, breakage="up", chip_step=500
-        ),
+        pure(SEVENTEEN, seat(1, 500, "Ac Kd"), seat(2, 500, "As Kh"), bank=1200, breakage="up", chip_step=500),
         0,
         (1, 0, "base", 500, 1500),
         (2, 0, "base", 500, 700),

@@ -54,9 +54,7 @@ SPLIT_ACES = [
 YARDSTICKS = [
     one("double, no split", "blackjack", "9c 8d", hand("6c 5d 9h", 500), 2000, double_after_split="no"),
     one("double on eleven", "blackjack", "9c 8d", hand("6c 5d 9h", 500), 2000, double_on="ten_eleven"),
-    one(
-        "an early surrender waits for nothing", "blackjack", "Kc", GIVEN_UP, 250, surrender="early", **NO_HOLE
-    ),
+    one("an early surrender waits for nothing", "blackjack", "Kc", GIVEN_UP, 250, surrender="early", **NO_HOLE),
 ]
 
 

@@ -10,9 +10,7 @@ def nh(dealer: str, *seats: Record, **options: Any) -> Record:
     return record("nh-21-plus", dealer, *seats, **options)
 
 
-def one(
-    name: str, dealer: str, played: Record | str, returned: int, stake: int = 500, **options: Any
-) -> Case:
+def one(name: str, dealer: str, played: Record | str, returned: int, stake: int = 500, **options: Any) -> Case:
     """One hand of one seat with an Ante of 500; `stake` includes the doubles."""
     return case(name, nh(dealer, seat(1, 500, played), **options), (1, 0, "base", stake, returned))
 
@@ -246,16 +244,12 @@ MATCHES += [
 ]
 DOWN = "dealer-down-match"
 MATCHES += [
-    line_case(
-        "down match lives after a surrender", matched("9c 8d", hand("8d 7c", surrendered=True)), DOWN, 1000
-    ),
+    line_case("down match lives after a surrender", matched("9c 8d", hand("8d 7c", surrendered=True)), DOWN, 1000),
     line_case("down match lives after a bust", matched("9c 8d", "8d 7c Kd"), DOWN, 1000),
     line_case("down match lives after a blackjack", matched("9c Kd", "Ac Kd"), DOWN, 1000),
     line_case("down match lives after 21", matched("9c 8d", "8d 7c 6c"), DOWN, 1000),
     line_case("down match after a dealer blackjack", matched("Ac Kd", "Kd 7c"), DOWN, 1000),
-    line_case(
-        "a split settles on the first two", matched("9c 8d", *split_hands("8d Kc", "8c 8s 2d")), DOWN, 1400
-    ),
+    line_case("a split settles on the first two", matched("9c 8d", *split_hands("8d Kc", "8c 8s 2d")), DOWN, 1400),
     line_case("king and queen do not match", matched("9c Kd", "Qd Jd"), DOWN, 0),
 ]
 
@@ -275,9 +269,7 @@ REFUSED: list[Refusal] = [
     bad("the dealer stood on soft 17", "the dealer stopped at Ah 6c", "Ah 6c", "Kc 9d"),
     bad("the dealer hit soft 17", "the dealer drew to Ah 6c", "Ah 6c 4c", "Kc 9d", soft_17="stand"),
     bad("the dealer hit hard 17", "the dealer drew to 9h 8c", "9h 8c 2c", "Kc 9d"),
-    bad(
-        "the dealer drew alone", "the dealer holds 3 cards although no hand was live", "9h 5c 3d", "Kc 6d 9c"
-    ),
+    bad("the dealer drew alone", "the dealer holds 3 cards although no hand was live", "9h 5c 3d", "Kc 6d 9c"),
     bad(
         "the dealer drew against a 21",
         "the dealer holds 3 cards although no hand was live",

@@ -21,9 +21,7 @@ def rich(name: str, played: Record, *expected: Expected) -> Case:
     return Case(name, played, expected, bank_returned=1_000_000 + lost)
 
 
-def one(
-    name: str, dealer: str, played: Record | str, returned: int, stake: int = 500, **options: Any
-) -> Case:
+def one(name: str, dealer: str, played: Record | str, returned: int, stake: int = 500, **options: Any) -> Case:
     return rich(name, pure(dealer, seat(1, 500, played), **options), (1, 0, "base", stake, returned))
 
 

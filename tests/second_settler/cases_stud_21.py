@@ -120,9 +120,7 @@ BREAKAGE = [
     broken("750 in steps of 500, down", 500, 1000, breakage="down", chip_step=500),
     broken("750 in steps of 500, up", 500, 1500, breakage="up", chip_step=500),
     broken("750 in steps of 500, an exact half", 500, 1500, breakage="nearest", chip_step=500),
-    broken(
-        "600 in steps of 500, nearest", 500, 1000, breakage="nearest", blackjack_pays="6:5", chip_step=500
-    ),
+    broken("600 in steps of 500, nearest", 500, 1000, breakage="nearest", blackjack_pays="6:5", chip_step=500),
     broken("750 in steps of 100, nearest", 500, 1300, breakage="nearest", chip_step=100),
     broken("750 in steps of 50, up", 500, 1250, breakage="up", chip_step=50),
     broken("499.5 cents, down", 333, 832, breakage="down", chip_step=1),

@@ -46,9 +46,7 @@ BASE = [
         (2, 0, "base", 500, 1000),
     ),
     case("double", twisted(SEVENTEEN, one("6c 5d 9h 8h 7h", 2, double=500)), (1, 0, "base", 1000, 2000)),
-    case(
-        "double for less", twisted(SEVENTEEN, one("6c 5d 9h 8h 7h", 2, double=300)), (1, 0, "base", 800, 1600)
-    ),
+    case("double for less", twisted(SEVENTEEN, one("6c 5d 9h 8h 7h", 2, double=300)), (1, 0, "base", 800, 1600)),
     case("double lost", twisted(SEVENTEEN, one("6c 5d 4h 8h 7h", 1, double=300)), (1, 0, "base", 800, 0)),
     case(
         "double on three cards",

@@ -58,9 +58,7 @@ BLACKJACK = [
     blackjack("surrender, up", "9c 8d", GIVEN_UP, 300, **LATE, breakage="up"),
     case(
         "blackjack: no hole card, splits are lost whole",
-        record(
-            "blackjack", "Kc Ad", seat(1, 500, *split_hands("8c Kd", ("8d 3c 9h", 500))), hole_card="none"
-        ),
+        record("blackjack", "Kc Ad", seat(1, 500, *split_hands("8c Kd", ("8d 3c 9h", 500))), hole_card="none"),
         (1, 0, "base", 500, 0),
         (1, 1, "base", 1000, 0),
     ),

@@ -134,10 +134,7 @@ def check_seat(seat: Record, dealer: Sequence[str], options: Record) -> None:
 def check_dealer(record: Record) -> None:
     dealer, options, seats = record["dealer"], record["options"], record["seats"]
     live = [
-        hand
-        for seat in seats
-        for hand in seat["hands"]
-        if not (hand["surrendered"] or is_21(hand) or is_bust(hand))
+        hand for seat in seats for hand in seat["hands"] if not (hand["surrendered"] or is_21(hand) or is_bust(hand))
     ]
     if is_ace_and_ten_value(dealer[:2]):
         check_not_drawn(dealer, "the first two cards are a blackjack")

@@ -83,10 +83,7 @@ def settle(record: Record) -> list[Line]:
     for seat in record["seats"]:
         for place, hand in enumerate(seat["hands"]):
             stake = hand_stake(stake_of(seat["bets"], "base"), hand["doubles"])
-            if hand["rescued"]:
-                back = rescued(hand)
-            else:
-                back = returned(base_wager(hand, dealer, options), stake, options)
+            back = rescued(hand) if hand["rescued"] else returned(base_wager(hand, dealer, options), stake, options)
             lines.append(line(seat, place, "base", stake, back))
         if insured := seat["insurance"]:
             back = returned(insurance(dealer), insured, options)

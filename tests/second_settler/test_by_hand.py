@@ -31,9 +31,7 @@ def test_settlement_by_hand(one: Case) -> None:
     assert agrees(one, answer), answer
 
 
-@pytest.mark.parametrize(
-    ("why", "played"), [pytest.param(why, played, id=name) for name, why, played in REFUSED]
-)
+@pytest.mark.parametrize(("why", "played"), [pytest.param(why, played, id=name) for name, why, played in REFUSED])
 def test_a_record_against_the_rules_is_refused(why: str, played: Record) -> None:
     with pytest.raises(ValueError, match=re.escape(why)):
         settle(played)

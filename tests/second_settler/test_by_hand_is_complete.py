@@ -99,9 +99,7 @@ def some_case_disagrees() -> bool:
     return any(not agrees(one, settle(one.record)) for one in CASES)
 
 
-@pytest.mark.parametrize(
-    ("table", "key", "place"), [pytest.param(*rest, id=name) for name, *rest in pay_figures()]
-)
+@pytest.mark.parametrize(("table", "key", "place"), [pytest.param(*rest, id=name) for name, *rest in pay_figures()])
 def test_a_changed_pay_figure_is_noticed(
     table: dict[Any, Any], key: Any, place: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -181,11 +181,7 @@ def check_dealer(record: Record) -> None:
         raise ValueError("the dealer holds five cards and takes two to five of them")
     taken = dealer[: record["dealer_taken"]]
     hands = [seat["hands"][0] for seat in record["seats"]]
-    live = [
-        hand
-        for hand in hands
-        if not (is_natural(hand) or is_bust(hand) or wins_with_five_cards(hand, options))
-    ]
+    live = [hand for hand in hands if not (is_natural(hand) or is_bust(hand) or wins_with_five_cards(hand, options))]
     if is_ace_and_ten_value(dealer[:2]):
         check_not_drawn(taken, "the first two cards are a natural")
         check_untouched(record["seats"])

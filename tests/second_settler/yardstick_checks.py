@@ -85,9 +85,7 @@ def second_card_matters(record: Record, *, naturals_wait: bool) -> bool:
         return False
     surrenders_wait = surrender_rule(record["options"]) == "late"
     hands = [hand for seat in record["seats"] for hand in seat["hands"]]
-    return any(
-        (is_natural(hand) and naturals_wait) or (hand["surrendered"] and surrenders_wait) for hand in hands
-    )
+    return any((is_natural(hand) and naturals_wait) or (hand["surrendered"] and surrenders_wait) for hand in hands)
 
 
 def check_dealer(record: Record, is_live: Callable[[Record], bool], *, naturals_wait: bool) -> None:
@@ -101,7 +99,5 @@ def check_dealer(record: Record, is_live: Callable[[Record], bool], *, naturals_
             check_no_late_surrender(seats, surrender_rule(options))
     elif live:
         check_drawn(dealer, choice(options, "soft_17", "hit", "stand"))
-    elif (
-        len(dealer) != 1 or has_hole_card(options) or second_card_matters(record, naturals_wait=naturals_wait)
-    ):
+    elif len(dealer) != 1 or has_hole_card(options) or second_card_matters(record, naturals_wait=naturals_wait):
         check_not_drawn(dealer, "no hand was live")

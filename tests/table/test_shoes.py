@@ -187,9 +187,7 @@ class TestSeeded:
             (lambda shoe: shoe.shuffle((1, *range(1, 52))), "the 52 used cards are not the shoe's 52"),
         ],
     )
-    def test_what_cannot_be_done_changes_nothing(
-        self, spoil: Callable[[SeededShoe], None], message: str
-    ) -> None:
+    def test_what_cannot_be_done_changes_nothing(self, spoil: Callable[[SeededShoe], None], message: str) -> None:
         shoe = opened()
         order = shoe.remaining()
         with pytest.raises(ShoeError, match=message):
@@ -258,9 +256,7 @@ class TestRecorded:
     def test_a_script_that_runs_out_says_for_which_place(self) -> None:
         shoe = ScriptedShoe(parse_script("As Kd"))
         assert shoe.draw(("seat 1, card 1", "seat 2, card 1", "dealer, up card")) == parse_cards("As Kd")
-        with pytest.raises(
-            ShoeError, match="script ends after 2 entries: it has no card for dealer, up card"
-        ):
+        with pytest.raises(ShoeError, match="script ends after 2 entries: it has no card for dealer, up card"):
             shoe.draw(("dealer, up card", "seat 1, card 2"))
         assert shoe.draw(()) == ()
 
@@ -269,9 +265,7 @@ class TestRecorded:
             ReplayedShoe(()).draw(("seat 1, card 1",))
 
     @pytest.mark.parametrize("kind", [ScriptedShoe, ReplayedShoe])
-    def test_a_refill_that_is_not_written_is_refused(
-        self, kind: type[ScriptedShoe] | type[ReplayedShoe]
-    ) -> None:
+    def test_a_refill_that_is_not_written_is_refused(self, kind: type[ScriptedShoe] | type[ReplayedShoe]) -> None:
         with pytest.raises(ShoeError, match=r"2 cards come back, but the .* has no empty shoe here"):
             kind(parse_script("As Kd end")).refill((1, 2))
 
@@ -354,9 +348,7 @@ def opened_documented(seed: int) -> SeededShoe:
 class TestDocumented:
     def test_at_opening_the_wash_makes_new_decks_random(self) -> None:
         """Without it, aces would stay near the front: six riffled decks of a fixed order are not mixed."""
-        aces_in_front = sum(
-            card >> 2 == 0 for seed in range(200) for card in opened_documented(seed).remaining()[:24]
-        )
+        aces_in_front = sum(card >> 2 == 0 for seed in range(200) for card in opened_documented(seed).remaining()[:24])
         assert 300 < aces_in_front < 500, "24 of 288 hold 2 of the 24 aces on average, 400 in 200 shoes"
 
     def test_later_it_starts_from_the_order_in_which_the_cards_lie(self) -> None:

@@ -22,6 +22,7 @@ class Command(NamedTuple):
 
 
 COMMANDS = (
+    Command("play", "sit down at a table in the terminal"),
     Command("games", "list the games"),
     Command("rules", "print the rule sheet of a game"),
     Command("diff", "show what differs between two games"),
@@ -44,6 +45,7 @@ completely, settled exactly.
 Wherever a GAME is asked for, give an id or the path of your own .toml file.
 
 A start:
+  pit21 play 21-stud
   pit21 demo 21-stud
   pit21 rules nh-21-plus --set surrender=early
 """

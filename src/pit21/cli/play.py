@@ -22,9 +22,7 @@ Bots = Annotated[
     int | None,
     Parameter(metavar="N", show_default=False, help="Bots at the table; two where the players bank, else none."),
 ]
-Seed = Annotated[
-    str, Parameter(metavar="K", show_default=False, help="Deal these cards again: a number or any text.")
-]
+Seed = Annotated[str, Parameter(metavar="K", show_default=False, help="Deal these cards again: a number or any text.")]
 Speed = Annotated[
     str,
     Parameter(metavar="S", show_default=False, help="slow, normal, fast, instant, or a number: 2 is twice as fast."),

@@ -36,6 +36,7 @@ class Bankrolls:
         self.path = (folder or data_folder()) / FILE
         self.problem = ""
         self.players: dict[str, Kept] = self._read()
+        self._broken_off = {name for name, kept in self.players.items() if kept.playing}
 
     def _read(self) -> dict[str, Kept]:
         try:
@@ -61,8 +62,7 @@ class Bankrolls:
 
     def interrupted(self, person: str) -> bool:
         """Whether this person's last session ended without leaving the table."""
-        kept = self.players.get(person)
-        return kept is not None and bool(kept.playing)
+        return person in self._broken_off
 
     def stakes(self, spec: GameSpec, people: tuple[str, ...], stake: int | None = None) -> dict[str, int]:
         """What each person sits down with: `stake` where it is given, else what was kept, else the usual.

@@ -114,7 +114,7 @@ class Layout:
         closed = ""
         if offer is None:
             refusal = self._room.check(PlaceBet(self._player, *place, stake or wager.minimum))
-            closed = refusal.message if refusal else ""
+            closed = refusal.message.removeprefix(f"{wager.title}: ") if refusal else ""
         return Spot(
             seat=place[0], wager=wager.id, title=wager.title, stake=stake, closed=closed, step=rules.chip_step,
             holder="" if holder == self._player else holder,

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from pit21.money import amount_text
 from pit21.room.bankroll import Bankrolls
 from pit21.room.room import Room
 from pit21.room.second_person import NAME
@@ -76,6 +77,12 @@ class Setup:
 def people_names(count: int) -> tuple[str, ...]:
     """One person is `you`; several are called by number."""
     return (NAME,) if count == 1 else tuple(f"player{number}" for number in range(1, count + 1))
+
+
+def value_words(option: Option, value: Value) -> str:
+    """A value of an option as people write it: an amount in dollars."""
+    is_amount = "amount" in option.choices and isinstance(value, int)
+    return amount_text(int(value)) if is_amount else str(value)
 
 
 def choices_words(option: Option) -> str:

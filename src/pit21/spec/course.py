@@ -29,7 +29,7 @@ _SENTENCES = {
 def course_of_round(spec: GameSpec) -> tuple[Sentence, ...]:
     """What happens in a round, in order. A stage that does nothing under these options is left out."""
     stages = spec.file.stages
-    return tuple((_tell(spec, stages[i]), stages[i].clause) for i in range(len(stages)) if not _idle(spec, i))
+    return tuple((stage_sentence(spec, stages[i]), stages[i].clause) for i in range(len(stages)) if not _idle(spec, i))
 
 
 def best_hand(spec: GameSpec) -> str:
@@ -49,7 +49,8 @@ def joined(words: list[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
-def _tell(spec: GameSpec, stage: Stage) -> str:
+def stage_sentence(spec: GameSpec, stage: Stage) -> str:
+    """What happens in one stage, in words."""
     if stage.do == "naturals":
         return _naturals(spec, stage)
     if stage.do == "reveal":

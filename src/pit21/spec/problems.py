@@ -74,9 +74,7 @@ def convert_all(raw: Any, shape: Any, path: str, problems: list[Problem]) -> Any
         return _convert_record(raw, shape, path, problems)
     if origin is dict and isinstance(raw, dict):
         value_shape = typing.get_args(shape)[1]
-        made = {
-            str(key): convert_all(item, value_shape, join_path(path, key), problems) for key, item in raw.items()
-        }
+        made = {str(key): convert_all(item, value_shape, join_path(path, key), problems) for key, item in raw.items()}
         return None if any(item is None for item in made.values()) else made
     if origin is tuple and isinstance(raw, list):
         item_shape = typing.get_args(shape)[0]

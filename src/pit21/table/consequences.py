@@ -35,9 +35,7 @@ def _close(table: Table, command: c.Close) -> Events:
     tray = table.accounts.get("house", 0) + table.accounts.get("breakage", 0)  # both lie in the tray
     postings.append(("mint", -sum(amount for _, amount in postings)))
     missing = command.missing
-    inspected = e.DecksInspected(
-        decks=table.rules.decks, cards=table.rules.shoe_size - len(missing), missing=missing
-    )
+    inspected = e.DecksInspected(decks=table.rules.decks, cards=table.rules.shoe_size - len(missing), missing=missing)
     difference = 0 if command.counted is None else command.counted - tray
     closed = e.TableClosed(tray=tray, difference=difference, postings=tuple(p for p in postings if p[1]))
     return inspected, closed

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from pit21.law import codes
 from pit21.table import needs as n
 from pit21.table.check import ACTIONS, face_down_cards
-from pit21.table.check_bets import check_bet
+from pit21.table.checks.bets import check_bet
 from pit21.table.commands import PlaceBet
 from pit21.table.fees import fee_of
 from pit21.table.limits import bet_limits, double_limits, fees_owed, insurance_limits, spots_of, stake_on

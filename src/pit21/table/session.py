@@ -112,8 +112,9 @@ class Correction(NamedTuple):
 
 
 def correct(session: Session, index: int, card: int) -> Correction:
-    """Replay the history with another card in place of the `index`-th that was dealt (from 0; the cut card is not counted).
+    """Replay the history with another card in place of the `index`-th that was dealt.
 
+    Cards are counted from 0, the cut card is not one of them.
     Everything before that card stays as it was. Later commands are repeated as long as they are still legal;
     from the first that is not, they are dropped and play goes on from there.
     """

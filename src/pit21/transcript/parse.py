@@ -13,6 +13,7 @@ from pit21.transcript.model import ParsedTranscript, Result, Step, Transcript, T
 
 FORMAT = "pit21 1"
 MAXIMUM_BYTES = 1_000_000
+MOST_PROBLEMS = 100
 _SEAT = re.compile(r"^(\d{1,2})(?:\.(\d{1,2}))?$", re.ASCII)
 _NUMBER = re.compile(r"^\d{1,6}$", re.ASCII)
 ACTIONS = ("hit", "stand", "double", "split", "surrender", "rescue")
@@ -52,6 +53,8 @@ class _Reader:
             key, equals, value = text[3:].strip().partition("=")
             if not equals or not key.strip() or not value.strip() or " " in key.strip():
                 raise ValueError("write set KEY=VALUE")
+            if key.strip() in dict(self.settings):
+                raise ValueError(f"{key.strip()[:40]} is set twice")
             self.settings.append((key.strip(), value.strip()))
         elif first == "shoe" and words != ["shoe", "empty"]:
             self.shoe += parse_script(" ".join(words[1:]))
@@ -255,9 +258,15 @@ def parse_transcript(text: str, folder: Path | None = None) -> ParsedTranscript:
     if len(text) > MAXIMUM_BYTES:
         raise TranscriptError([(1, f"a transcript holds at most {MAXIMUM_BYTES} characters")])
     reader = _Reader()
-    rows = text.splitlines()
     started = False
-    for number, row in enumerate(rows, 1):
+    for number, row in enumerate(text.split("\n"), 1):
+        if len(reader.problems) >= MOST_PROBLEMS:
+            reader.problems.append((number, "too many lines cannot be read; the rest was left unread"))
+            break
+        if not row.rstrip("\r").replace("\t", " ").isprintable():
+            # In a comment too: a mark that ends or turns a line would show people another transcript.
+            reader.problems.append((number, "the line holds a control character or a mark that turns it round"))
+            continue
         line = row.partition("#")[0].strip()
         if not line:
             continue

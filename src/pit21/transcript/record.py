@@ -6,7 +6,7 @@ from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table.session import Session
 from pit21.table.shoes import END
-from pit21.transcript.model import Result, Step, Transcript
+from pit21.transcript.model import Step, Transcript
 from pit21.transcript.run import results_of_round
 
 
@@ -19,7 +19,10 @@ def transcript_of(session: Session, game: str = "") -> Transcript:
     steps: list[Step] = []
     shoe: list[int] = []
     burns: list[int] = []
+    split = {event.seat for event in session.events if isinstance(event, e.HandSplit)}
+    played: list[e.Event] = []
     for command, happened in session.history:
+        played = list(happened) if isinstance(command, c.BeginRound) else [*played, *happened]
         if isinstance(command, c.Cards) and happened and isinstance(happened[0], e.Peeked):
             steps.append(command)  # a real dealer named the card after looking
         elif isinstance(command, c.Cards):
@@ -29,9 +32,9 @@ def transcript_of(session: Session, game: str = "") -> Transcript:
         elif isinstance(command, c.ShoeEmpty):
             shoe.append(END)
         elif not isinstance(command, c.Open):
-            steps.append(_short(session, command))
+            steps.append(_short(command, split))
         if any(isinstance(event, e.RoundEnded) for event in happened):
-            steps += _results(session, happened[-1].seq)
+            steps += results_of_round(played)
     settings = tuple((key, str(value)) for key, value in spec.settings.items())
     opened = session.commands[0]
     tray = opened.tray if isinstance(opened, c.Open) else 0
@@ -45,13 +48,8 @@ def transcript_of(session: Session, game: str = "") -> Transcript:
     )
 
 
-def _short(session: Session, command: c.Command) -> Step:
+def _short(command: c.Command, split: set[int]) -> Step:
     """An act needs to name its hand only where a seat was split."""
-    split = {event.seat for event in session.events if isinstance(event, e.HandSplit)}
     if isinstance(command, c.Act) and command.seat not in split:
         return replace(command, hand=-1)
     return command  # type: ignore[return-value]
-
-
-def _results(session: Session, last: int) -> list[Result]:
-    return results_of_round([event for event in session.events if event.seq <= last])

@@ -3,12 +3,9 @@
 from typing import NamedTuple
 
 from pit21.money import amount_text
+from pit21.room.wording import KEYS
 from pit21.table.offers import Offer
 
-_KEYS = {
-    "hit": "h", "stand": "s", "double": "d", "split": "p", "surrender": "r", "rescue": "e", "insure": "i",
-    "decline": "n", "cut": "c", "take-bank": "k", "decline-bank": "n", "follow": "f", "stay": "n",
-}  # fmt: skip
 _PLAIN = {
     "hit": "Hit", "stand": "Stand", "surrender": "Surrender", "rescue": "Rescue the double",
     "decline-bank": "Pass it on", "stay": "Do not follow", "cut": "Cut...", "take-bank": "Take the bank...",
@@ -43,7 +40,7 @@ def choices_of(offers: tuple[Offer, ...], *, pointing: Offer | None = None) -> t
 
 def _choice(offer: Offer, *, insured: bool) -> list[Choice]:
     action = offer.action
-    key = _KEYS.get(action, action[0])
+    key = KEYS[action]
     if action in ("double", "insure"):
         return _with_amount(offer, key)
     if action == "cut":

@@ -8,6 +8,7 @@ from pit21.room.bankroll import usual_stake
 from pit21.room.bets import Answer, Layout, Spot, chip_rack
 from pit21.room.moments import Moment
 from pit21.room.room import Room
+from pit21.room.wording import refusal_words
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
@@ -24,7 +25,11 @@ class Question(NamedTuple):
     """An amount or a place is wanted before the offer can be taken."""
 
     offer: Offer
-    pick: int = 0
+
+    @property
+    def title(self) -> str:
+        titles = {"double": "Double for less", "insure": "Insurance", "take-bank": "The bank", "cut": "Cut the shoe"}
+        return titles.get(self.offer.action, self.offer.action)
 
 
 class Play:
@@ -43,6 +48,7 @@ class Play:
         self.person = room.people[0]
         self.place = (self.layouts[self.person].seat, "base")
         self.pointing: Offer | None = None
+        self.pointing_amount = 0
         self.message = ""
         self.refused = False
 
@@ -140,21 +146,24 @@ class Play:
         return getattr(self, "_" + choice.act.replace("-", "_"))()  # type: ignore[no-any-return]
 
     def _do_offer(self, choice: Choice, offer: Offer) -> Moments | Question:
-        if choice.act == "ask" and len(offer.picks) > 1:
-            self.pointing = offer
-            return Question(offer)
         if choice.act == "ask":
             return Question(offer)
         if choice.act == "point":
-            self.pointing = offer
-            self.say("Point at the card for your double: 1, 2 or 3.")
-            return ()
+            return self.answer(offer, offer.maximum)
         if choice.act == "cut-middle":
             return self.take(offer, (offer.minimum + offer.maximum) // 2)
         if choice.act == "take-full":
             return self.take(offer, offer.maximum)
         pick = int(choice.act.partition("-")[2]) if choice.act.startswith("pick-") else 0
-        return self.take(offer, None, pick)
+        return self.take(offer, self.pointing_amount if offer.action == "double" else None, pick)
+
+    def answer(self, offer: Offer, amount: int) -> Moments:
+        """An amount was named; where a card has to be pointed at, that comes next (T10, T17)."""
+        if len(offer.picks) > 1:
+            self.pointing, self.pointing_amount = offer, amount
+            self.say(f"Point at the card for your double of {amount_text(amount)}.")
+            return ()
+        return self.take(offer, amount)
 
     def take(self, offer: Offer, amount: int | None = None, pick: int = 0) -> Moments:
         """Take an offer; the referee has the last word."""
@@ -165,8 +174,7 @@ class Play:
         try:
             return self._told(self.room.send(command))
         except Refused as refused:
-            clause = f" [{refused.refusal.clause}]" if refused.refusal.clause else ""
-            self.say(f"{refused.refusal.message}{clause}.", refused=True)
+            self.say(refusal_words(refused.refusal), refused=True)
             return ()
 
     def _told(self, events: tuple[e.Event, ...]) -> Moments:
@@ -189,7 +197,7 @@ class Play:
         try:
             events = self.room.begin_round()
         except Refused as refused:
-            self.say(refused.refusal.message + ".", refused=True)
+            self.say(refusal_words(refused.refusal), refused=True)
             return ()
         self.place = (self.layout.seat, "base")
         return self._told(events)

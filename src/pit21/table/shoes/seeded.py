@@ -110,12 +110,9 @@ class SeededShoe:
             raise ShoeError("the shoe has not been shuffled yet")
         self._refills += 1
         stream = self._stream(f"refill-{self._refills}")
-        if self._uniform:
-            # Sorted, so that the result depends on which cards they are and not on how they were collected.
-            order = shuffled(sorted(cards), stream)
-        else:
-            order = documented_shuffle(cards, self._half_deck, stream)
-        self._cards = tuple(order)
+        # Sorted, so that the uniform result depends on which cards they are and not on how they were collected.
+        mix = shuffled(sorted(cards), stream) if self._uniform else documented_shuffle(cards, self._half_deck, stream)
+        self._cards = tuple(mix)
         self._next = 0
         self._cut_card_at = _NO_CUT_CARD
 

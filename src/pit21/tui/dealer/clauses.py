@@ -38,6 +38,8 @@ def stage_at(spec: GameSpec, number: int) -> Stage:
 def event_clauses(spec: GameSpec, event: e.Event) -> Clauses:
     """The clauses behind a step of procedure: of its rules, then of its stage."""
     rules = [clause for key in _RULES_OF_EVENTS.get(type(event), ()) for clause in rule_clauses(spec, key)]
+    if event.stage == 0 and rules:
+        return _once(*rules)
     return _once(*rules, *stage_at(spec, event.stage).clause)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pit21.policy.protocol import Policy
 from pit21.policy.taking import taken
 from pit21.randomness import below, stream_key, words
-from pit21.table.commands import CloseBets, Command
+from pit21.table.commands import CloseBets, Command, DeclineBank
 from pit21.table.offers import Offer
 from pit21.table.view import View
 
@@ -32,6 +32,7 @@ class Guest:
         self._words: Iterator[int] = words(stream_key(seed, f"guest-{seat}"))
         self._bets_round = 0
         self._wishes: dict[str, bool] = {}
+        self._declined_round = 0
 
     @property
     def rule(self) -> str:
@@ -40,7 +41,7 @@ class Guest:
     def choose(self, view: View, options: tuple[Offer, ...]) -> Command:
         actions = {offer.action: offer for offer in options}
         makers: dict[str, Callable[[Offer], Command | None]] = {
-            "take-bank": self._bank,
+            "take-bank": lambda offer: self._bank(view, offer),
             "cut": lambda offer: taken(offer, offer.minimum + self._below(offer.maximum - offer.minimum + 1)),
             "insure": lambda offer: taken(offer, self._amount(offer)) if self._chance(2) else None,
             "surrender": lambda offer: taken(offer) if "decline" in actions and self._chance(4) else None,
@@ -66,7 +67,11 @@ class Guest:
                 return taken(offer, self._amount(offer))
         return CloseBets()
 
-    def _bank(self, offer: Offer) -> Command:
+    def _bank(self, view: View, offer: Offer) -> Command:
+        """Taken as a rule; declined now and then, once a round, since a guest that is asked again is the last hope."""
+        if self._declined_round != view.round and self._chance(6):
+            self._declined_round = view.round
+            return DeclineBank(view.viewer)
         wanted = _BANKS[self._below(len(_BANKS))] // offer.step * offer.step
         return taken(offer, max(offer.minimum, min(offer.maximum, wanted)))
 

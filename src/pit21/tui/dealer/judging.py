@@ -25,7 +25,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """`step` is the number of the expected step that was met, -1 for a mistake.
 
     `unclear` answers name no single hand or wager: they are told and not counted. `kind` is the score that a
-    mistake goes against, `fault` what sort of mistake it is.
+    mistake goes against, `fault` what sort of mistake it is, `text` what is wrong and `rule` what holds instead.
     """
 
     step: int = -1
@@ -33,6 +33,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     kind: str = ""
     fault: str = ""
     text: str = ""
+    rule: str = ""
     clause: Clauses = ()
 
     @property
@@ -45,27 +46,28 @@ def judge(table: Table, task: Task, left: tuple[int, ...], answer: Answer, asks:
 
     `asks` is `amount` where the wager is given, `order` where any amount will do.
     """
+    if _unclear_hand(table, answer):
+        return Verdict(unclear=True, text=_which_hand(table, answer.seat))
     if task.settles is not None:
         return _judge_settlement(table, task, answer, asks)
-    if _needs_hand(table, answer):
-        return Verdict(unclear=True, text=_which_hand(table, answer.seat))
     for number in left if task.free else left[:1]:
         if _meets(table, task.steps[number], answer):
             return Verdict(step=number)
     return _mistake(table, task, task.steps[left[0]], answer)
 
 
-def _needs_hand(table: Table, answer: Answer) -> bool:
-    names_hand = answer.verb in ("card", "collect") or bool(answer.wager)
-    if not names_hand or answer.seat < 1 or answer.hand != WHOLE_SEAT:
+def _unclear_hand(table: Table, answer: Answer) -> bool:
+    """One of several hands must be named, and one that is there."""
+    names_hand = answer.verb in ("card", "collect") or answer.wager in table.rules.main_ids
+    if not names_hand or answer.seat < 1:
         return False
-    side = answer.wager and answer.wager not in table.rules.main_ids
-    return not side and len(table.seats[answer.seat - 1].hands) > 1
+    hands = len(table.seats[answer.seat - 1].hands)
+    return hands > 1 if answer.hand == WHOLE_SEAT else answer.hand >= max(hands, 1)
 
 
 def _which_hand(table: Table, seat: int) -> str:
     hands = len(table.seats[seat - 1].hands)
-    return f"Seat {seat} has {hands} hands: write {seat}.1 to {seat}.{hands}."
+    return f"Seat {seat} has {hands} hands: write {seat}.1 to {seat}.{hands}." if hands > 1 else f"Seat {seat} has one hand."
 
 
 def _meets(table: Table, step: Answer, answer: Answer) -> bool:
@@ -85,19 +87,20 @@ def _judge_settlement(table: Table, task: Task, answer: Answer, asks: str) -> Ve
     spec = table.rules.spec
     if answer.verb not in SETTLING:
         wager = wager_words(table, step.seat, step.hand, step.wager)
-        text = f"Before you {step_words(table, answer)}, a wager is still open: {wager}. {stage_words(table.rules, task.stage)}"
-        return Verdict(kind="order", fault="missed wager", text=text, clause=order_clauses(spec, event))
+        text = f"Before you {step_words(table, answer)}, a wager is still open: {wager}."
+        rule = stage_words(table.rules, task.stage)
+        return Verdict(kind="order", fault="missed wager", text=text, rule=rule, clause=order_clauses(spec, event))
     if asks != "amount":
-        if _needs_hand(table, answer):
-            return Verdict(unclear=True, text=_which_hand(table, answer.seat))
         same_hand = step.hand == WHOLE_SEAT or answer.hand in (step.hand, WHOLE_SEAT)
         if (answer.seat, answer.wager) != (step.seat, step.wager) or not same_hand:
-            text = _other_wager(table, task, step, answer)
-            return Verdict(kind="order", fault="wrong order", text=text, clause=order_clauses(spec, event))
+            text = _other_wager(table, step, answer)
+            rule = stage_words(table.rules, task.stage)
+            return Verdict(kind="order", fault="wrong order", text=text, rule=rule, clause=order_clauses(spec, event))
     if asks == "order" or _net(answer, event.staked) == event.net:
         return Verdict(step=0)
-    text = f"{_amount_text(answer, event, wager_words(table, step.seat, step.hand, step.wager))} {result_words(table, event)}"
-    return Verdict(kind="amount", fault="wrong amount", text=text, clause=amount_clauses(spec, event))
+    text = _amount_text(answer, event, wager_words(table, step.seat, step.hand, step.wager))
+    rule = result_words(table, event)
+    return Verdict(kind="amount", fault="wrong amount", text=text, rule=rule, clause=amount_clauses(spec, event))
 
 
 def _amount_text(answer: Answer, event: WagerSettled, wager: str) -> str:
@@ -117,7 +120,7 @@ def _net(answer: Answer, staked: int) -> int:
     return amount if answer.verb == "pay" else -amount
 
 
-def _other_wager(table: Table, task: Task, step: Answer, answer: Answer) -> str:
+def _other_wager(table: Table, step: Answer, answer: Answer) -> str:
     named = wager_words(table, answer.seat, answer.hand, answer.wager)
     bets = bets_at(table, answer.seat, answer.wager, answer.hand)
     right = wager_words(table, step.seat, step.hand, step.wager)
@@ -125,7 +128,7 @@ def _other_wager(table: Table, task: Task, step: Answer, answer: Answer) -> str:
         return f"There is no {named}. {right} is next."
     if all(bet.settled for bet in bets):
         return f"{named} is settled already. {right} is next."
-    return f"{named} comes later: {right} is next. {stage_words(table.rules, task.stage)}"
+    return f"{named} comes later: {right} is next."
 
 
 def bets_at(table: Table, seat: int, wager: str, hand: int = WHOLE_SEAT) -> list[Bet]:
@@ -137,27 +140,25 @@ def bets_at(table: Table, seat: int, wager: str, hand: int = WHOLE_SEAT) -> list
 
 def _mistake(table: Table, task: Task, step: Answer, answer: Answer) -> Verdict:
     """A wrong step of procedure, told with what belongs here; the answer itself comes with the next help."""
-    sentence = stage_words(table.rules, task.stage)
-    fault = "wrong step"
+    fault, rule = "wrong step", stage_words(table.rules, task.stage)
     if {step.verb, answer.verb} == {"draw", "stand"}:
-        fault, text = "wrong draw", _draw_text(table, step, sentence)
+        fault, text = "wrong draw", _draw_text(table, step)
     elif answer.verb == step.verb:
         fault, text = _same_verb(table, task, step, answer)
-        text = f"{text} {sentence}"
     else:
-        text = f"{_not_now(table, task, answer)} {sentence}"
-    return Verdict(kind=task.kind, fault=fault, text=text, clause=task.clause)
+        text = _not_now(table, task, answer)
+    return Verdict(kind=task.kind, fault=fault, text=text, rule=rule, clause=task.clause)
 
 
-def _draw_text(table: Table, step: Answer, sentence: str) -> str:
+def _draw_text(table: Table, step: Answer) -> str:
     dealer = table.dealer
     total = dealer_words(table)
     if step.verb == "draw":
-        return f"With {total} you do not stand yet. {sentence}"
+        return f"With {total} you do not stand yet."
     if dealer_draws(table.rules.law, dealer.cards, dealer.taken):
         alone = rule_sentence(table.rules.spec, "dealer_draws_alone")
         return f"You would draw to {total}, but no hand waits for your total. {alone}"
-    return f"With {total} you do not draw. {sentence}"
+    return f"With {total} you do not draw."
 
 
 def _same_verb(table: Table, task: Task, step: Answer, answer: Answer) -> tuple[str, str]:

@@ -13,65 +13,269 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from pit21.policy.bots import policy_for
+from pit21.money import amount_text
 from pit21.report.narration import Narrator
 from pit21.spec.game import GameSpec
-from pit21.table import commands as c
 from pit21.table import events as e
-from pit21.table import needs as n
 from pit21.table.rules import Rules
-from pit21.table.session import Session, seeded_shoe
-from pit21.table.shoes import SeededShoe
-from pit21.table.state import Table, chips_of
+from pit21.table.state import Table
 from pit21.table.view import DEALER_VIEW, View, view
 from pit21.tui.dealer.answers import Answer, answer_text, wager_codes
+from pit21.tui.dealer.clauses import Clauses, clause_words
 from pit21.tui.dealer.drills import DRILLS, Drill
-from pit21.tui.dealer.guests import CHIPS, NAMES, REBUY, Guest
 from pit21.tui.dealer.judging import Verdict, judge
+from pit21.tui.dealer.party import Party
 from pit21.tui.dealer.reading import MisreadError, Reader
 from pit21.tui.dealer.score import Mistake, Score, Step, Summary
-from pit21.tui.dealer.tasks import Task, tasks_for
-from pit21.tui.dealer.words import stage_words, step_words, wager_words
+from pit21.tui.dealer.tasks import Task, task_of, tasks_before
+from pit21.tui.dealer.words import result_words, stage_words, step_words, wager_words
 
 TRIES_BEFORE_TELLING = 2
 """After so many wrong answers to one step the right one is told."""
+_UNTOLD = (
+    e.TableOpened, e.DecksInspected, e.PlayerJoined, e.SeatTaken, e.ChipsBought, e.BetPlaced, e.TimedOut,
+)  # fmt: skip
+"""What the layout shows, or what a dealer in training need not be told."""
+_DEALT = "Dealt: "
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
-    """Something said to the person. `clause` stands behind a correction."""
+    """Something said to the person; `clause` stands behind it."""
 
-    tone: Literal["told", "right", "wrong", "note", "ask"]
+    tone: Literal["told", "right", "wrong", "note"]
     text: str
-    clause: tuple[str, ...] = ()
+    clause: Clauses = ()
 
 
 class DealerTable:
-    """One person deals to `players` guests. `clock` gives seconds, for the slowest steps."""
+    """One person deals to a party of guests. `clock` gives seconds, for the slowest steps."""
 
     def __init__(
         self, spec: GameSpec, *, players: int = 3, seed: int | str | bytes | None = None, drill: str = "all",
-        clock: Callable[[], float] = time.monotonic, shoe: SeededShoe | None = None,
+        clock: Callable[[], float] = time.monotonic, party: Party | None = None,
     ) -> None:  # fmt: skip
         self.spec = spec
         self.drill: Drill = DRILLS[drill]
         self.score = Score()
         self.task: Task | None = None
-        self.last_clause: tuple[str, ...] = ()
-        self._shoe = shoe or seeded_shoe(spec, seed)
-        self._session = Session(spec, self._shoe)
-        self._narrator = Narrator(self._session.start)
-        self._reader = Reader(self.rules)
+        self._party = party or Party(spec, players, seed)
+        self._narrator = Narrator(self._party.session.start)
         self.codes = wager_codes(self.rules)
+        self._reader = Reader(self.rules)
         self._clock = clock
-        self._events: deque[e.Event] = deque()
-        self._tasks: deque[Task] = deque()
+        self._events: deque[e.Event] = deque(self._party.session.events)
+        self._items: deque[Task | e.Event] = deque()
         self._offered: set[int] = set()
         self._left: tuple[int, ...] = ()
-        self._wrong = 0
+        self._faults: set[str] = set()
+        self._tries = 0
         self._helped = 0
         self._asked_at = 0.0
-        self._faults: set[str] = set()
-        self._guests = self._seat_guests(players)
-        for event in self._session.events:
-            self._tell(event)
-"""
+        self._last_clause: Clauses = ()
+        self._advance()
+
+    # What a shell shows
+
+    @property
+    def rules(self) -> Rules:
+        return self._narrator.table.rules
+
+    @property
+    def table(self) -> Table:
+        """The table as far as it has been dealt; shells show `view()`, which hides what lies face down."""
+        return self._narrator.table
+
+    @property
+    def round_over(self) -> bool:
+        return self.task is None
+
+    def view(self) -> View:
+        return view(self.table, DEALER_VIEW)
+
+    @property
+    def question(self) -> str:
+        """What is asked now. It gives away no more than the drill means to."""
+        if self.task is None:
+            return "The round is over."
+        if self.task.settles is None or not self.drill.asks:
+            return "What do you do next?"
+        if self.drill.asks == "order":
+            return "Which wager is settled next?"
+        event = self.task.settles
+        wager = wager_words(self.table, event.seat, event.hand, event.wager)
+        return f"{wager}, {amount_text(event.staked)}: pay how much, take or push?"
+
+    def summary(self, *, session: bool = False) -> Summary:
+        """The score of this round, or of the whole session."""
+        return self.score.summary(0 if session else self.table.round)
+
+    # What the person does
+
+    def begin_round(self) -> tuple[Line, ...]:
+        """The guests play the next round; everything up to the first thing that the dealer must do is told."""
+        assert self.round_over, "the round is not over"
+        self._events.extend(self._party.play_round())
+        self._offered.clear()
+        return self._advance()
+
+    def answer(self, text: str) -> tuple[Line, ...]:
+        """Judge a typed line. Several steps in it are taken one by one, up to the first that is wrong."""
+        if self.task is None:
+            return (Line(tone="note", text=self.question),)
+        try:
+            answers = self._reader.read(text, self._asks())
+        except MisreadError as misread:
+            return (Line(tone="note", text=str(misread)),)
+        lines: list[Line] = []
+        for answer in answers:
+            lines += self._take(answer, text)
+            if self.task is None or lines[-1].tone in ("wrong", "note"):
+                break
+        return _deal_joined(lines)
+
+    def hint(self) -> tuple[Line, ...]:
+        """First what this part of the round is about, then the answer. The step counts as helped."""
+        if self.task is None:
+            return (Line(tone="note", text=self.question),)
+        self._helped += 1
+        self._last_clause = self.task.clause
+        text = stage_words(self.rules, self.task.stage)
+        if self._helped > 1:
+            text = self._the_answer(whole=True)
+        elif self.drill.asks == "amount" and self.task.settles:
+            text = result_words(self.table, self.task.settles)
+        return (Line(tone="note", text=text, clause=self.task.clause),)
+
+    def why(self) -> tuple[Line, ...]:
+        """The clauses behind the last correction or hint, in words."""
+        if not self._last_clause:
+            return (Line(tone="note", text="There was nothing to explain yet."),)
+        said = ((clause, clause_words(self.spec, clause)) for clause in self._last_clause)
+        return tuple(Line(tone="note", text=f"{clause}: {words}") for clause, words in said if words)
+
+    def leave(self) -> None:
+        """The person stops here; a step that was tried or asked about and not done counts as not done."""
+        if self.task is not None and (self._tries or self._helped):
+            self._helped += 1
+            self._score_step(self.task, self.task.steps[self._left[0]])
+            self.task = None
+
+    # How it goes on
+
+    def _asks(self) -> str:
+        return self.drill.asks if self.task is not None and self.task.settles else ""
+
+    def _take(self, answer: Answer, said: str) -> list[Line]:
+        task = self.task
+        assert task is not None
+        verdict = judge(self.table, task, self._left, answer, self._asks())
+        if verdict.unclear:
+            return [Line(tone="note", text=verdict.text)]
+        if not verdict.right:
+            return [self._mistake(verdict, said)]
+        steps = self._left if answer.what == "all" else (verdict.step,)
+        lines = []
+        for step in steps:
+            lines += self._step_done(task, step)
+        return lines if self._left else [*lines, *self._task_done(task)]
+
+    def _mistake(self, verdict: Verdict, said: str) -> Line:
+        task = self.task
+        assert task is not None
+        self._tries += 1
+        self._faults.add(verdict.kind)
+        self._last_clause = verdict.clause
+        self.score.mistakes.append(
+            Mistake(
+                round=self.table.round, kind=verdict.kind, fault=verdict.fault, said=" ".join(said.split())[:60],
+                right=self._expected(), text=verdict.text, clause=verdict.clause,
+            )
+        )  # fmt: skip
+        told = f" {self._the_answer(whole=verdict.kind != 'order')}" if self._tries >= TRIES_BEFORE_TELLING else " Try again."
+        text = f"{verdict.fault.capitalize()}. {verdict.text} {verdict.rule}{told}"
+        return Line(tone="wrong", text=text, clause=verdict.clause)
+
+    def _expected(self) -> str:
+        assert self.task is not None
+        return answer_text(self.task.steps[self._left[0]], self.codes)
+
+    def _the_answer(self, *, whole: bool) -> str:
+        """What to type; where only the order was wrong, the amount is left to the person."""
+        assert self.task is not None
+        steps = [self.task.steps[number] for number in (self._left if self.task.free else self._left[:1])]
+        if not whole or self.drill.asks == "order":
+            steps = [replace(step, verb="next", amount=None) if step.wager else step for step in steps]
+        typed = [answer_text(step, self.codes).removeprefix("next ") for step in steps]
+        return f"The answer: {'; '.join(typed)}"
+
+    def _step_done(self, task: Task, step: int) -> list[Line]:
+        self._score_step(task, task.steps[step])
+        self._left = tuple(number for number in self._left if number != step)
+        text = self._tell(task.parts[step]) if task.parts else ""
+        return [Line(tone="right", text=text)] if text else []
+
+    def _score_step(self, task: Task, step: Answer) -> None:
+        now = self._clock()
+        kinds = [task.kind] if task.settles is None else [kind for kind in ("order", "amount") if self.drill.scored(kind)]
+        words = step_words(self.table, step)
+        for kind in kinds:
+            at_once = kind not in self._faults and not self._helped
+            # A settlement is two things in one answer; its time is counted once, with the last.
+            seconds = now - self._asked_at if kind == kinds[-1] else 0.0
+            self.score.steps.append(
+                Step(round=self.table.round, kind=kind, words=words, right_at_once=at_once, seconds=seconds)
+            )
+        self._ask_anew()
+
+    def _ask_anew(self) -> None:
+        self._faults.clear()
+        self._tries = self._helped = 0
+        self._asked_at = self._clock()
+
+    def _task_done(self, task: Task) -> list[Line]:
+        done = self._tell(task.event) if task.event is not None else ""
+        if not task.parts and not done:
+            done = f"You {step_words(self.table, task.steps[-1])}."
+        lines = [Line(tone="right", text=done)] if done else []
+        return [*lines, *self._advance()]
+
+    def _advance(self) -> tuple[Line, ...]:
+        """Tell what happens by itself, up to the next thing that the dealer must do."""
+        lines: list[Line] = []
+        self.task = None
+        while self._items or self._events:
+            if not self._items:
+                self._items.extend(self._expand(self._events.popleft()))
+            item = self._items.popleft()
+            if isinstance(item, Task):
+                self.task = item
+                self._left = tuple(range(len(item.steps)))
+                self._ask_anew()
+                break
+            text = self._tell(item)
+            lines += [Line(tone="told", text=text)] if text else []
+        return tuple(lines)
+
+    def _expand(self, event: e.Event) -> list[Task | e.Event]:
+        """The steps that the person is asked for before and for an event; the event itself where for none."""
+        before = [task for task in tasks_before(self.table, event, self._offered) if self.drill.wants(task)]
+        task = task_of(self.table, event)
+        return [*before, task if task is not None and self.drill.wants(task) else event]
+
+    def _tell(self, event: e.Event) -> str:
+        """Let an event happen at the shown table, and say it where it is worth saying."""
+        # An event that was dealt in parts has used more numbers here than at the referee's table.
+        text = self._narrator.tell(replace(event, seq=self.table.seq + 1))
+        return "" if isinstance(event, _UNTOLD) else text
+
+
+def _deal_joined(lines: list[Line]) -> tuple[Line, ...]:
+    """A dealt round of cards in one line instead of one for each card."""
+    joined: list[Line] = []
+    for line in lines:
+        last = joined[-1] if joined else None
+        if last and last.text.startswith(_DEALT) and line.text.startswith(_DEALT) and line.tone == last.tone:
+            joined[-1] = replace(last, text=f"{last.text.removesuffix('.')}; {line.text.removeprefix(_DEALT)}")
+        else:
+            joined.append(line)
+    return tuple(joined)

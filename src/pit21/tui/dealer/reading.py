@@ -40,6 +40,8 @@ class Reader:
             words[:1] = [glued[1], glued[2]]
         if asks == "amount":
             return (self._amount_only(words),)
+        if words == ["d"] or all(word.isdigit() or word in _DEALER_WORDS[1:] + _COMMUNITY_WORDS for word in words):
+            words = ["deal", *words]  # in a deal the places alone will do
         if words[0] not in VERB_BY_WORD and _SEAT.fullmatch(words[0]):
             return (self._wager_line(words, asks),)
         verb = self._verb(words[0])

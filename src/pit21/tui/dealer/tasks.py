@@ -55,10 +55,18 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
         return self.event if isinstance(self.event, e.WagerSettled) else None
 
 
-def tasks_for(table: Table, event: e.Event, offered: set[int]) -> tuple[Task, ...]:
-    """What the dealer does before and for the next event; `table` is what everybody sees before it.
+def task_of(table: Table, event: e.Event) -> Task | None:
+    """What the dealer does to bring this event about; None for what players do and what happens by itself."""
+    maker = _MAKERS.get(type(event))
+    made = maker(table, event) if maker is not None else None
+    return made if made is not None and made.steps else None
 
-    `offered` holds the stages whose offer was made already in this round; it is kept up here.
+
+def tasks_before(table: Table, event: e.Event, offered: set[int]) -> tuple[Task, ...]:
+    """What the dealer does before the next event although no event shows it: standing, and making an offer.
+
+    `table` is what everybody sees before the event. `offered` holds the stages whose offer was made already in
+    this round; it is kept up here.
     """
     found = []
     if stand_due(table, event):
@@ -68,9 +76,6 @@ def tasks_for(table: Table, event: e.Event, offered: set[int]) -> tuple[Task, ..
         if offer:
             offered.add(event.stage)
             found.append(_task(table, "offers", event, Answer(verb="offer", what=offer), happens=False))
-    maker = _MAKERS.get(type(event))
-    if maker is not None:
-        found.append(maker(table, event))
     return tuple(found)
 
 
@@ -167,14 +172,20 @@ def _settled(table: Table, event: e.WagerSettled) -> Task:
     spec = table.rules.spec
     verb = "pay" if event.net > 0 else "take" if event.net < 0 else "push"
     amount = abs(event.net) if event.net else None
-    step = Answer(verb=verb, seat=event.seat, hand=event.hand, wager=event.wager, amount=amount)
+    hand = _hand(table, event.seat, event.hand)
+    step = Answer(verb=verb, seat=event.seat, hand=hand, wager=event.wager, amount=amount)
     clause = tuple(dict.fromkeys((*order_clauses(spec, event), *amount_clauses(spec, event))))
     return Task(kind="order", steps=(step,), clause=clause, stage=event.stage, event=event)
 
 
+def _hand(table: Table, seat: int, hand: int) -> int:
+    """A hand is named only where the seat has several."""
+    return hand if len(table.seats[seat - 1].hands) > 1 else WHOLE_SEAT
+
+
 def _collected(table: Table, event: e.CardsCollected) -> Task:
     everything = event.seat == DEALER
-    hand = WHOLE_SEAT if everything else event.hand
+    hand = WHOLE_SEAT if everything else _hand(table, event.seat, event.hand)
     return _task(table, "collect", event, Answer(verb="collect", seat=event.seat, hand=hand))
 
 
@@ -188,7 +199,7 @@ def _at_seat(kind: str, verb: str) -> Callable[[Table, Any], Task]:
 
 def _card(table: Table, event: e.CardDrawn | e.CardPicked) -> Task:
     number = event.pick if isinstance(event, e.CardPicked) else 0
-    return _task(table, "cards", event, Answer(verb="card", seat=event.seat, hand=event.hand, number=number))
+    return _task(table, "cards", event, Answer(verb="card", seat=event.seat, hand=_hand(table, event.seat, event.hand), number=number))
 
 
 _MAKERS: dict[type[e.Event], Callable[[Table, Any], Task]] = {

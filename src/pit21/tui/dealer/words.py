@@ -1,8 +1,7 @@
 """Words for steps, wagers and results, as an instructor beside the dealer would say them."""
 
 from pit21.money import amount_text
-from pit21.spec.course import _tell as stage_sentence
-from pit21.spec.course import wager_name
+from pit21.spec.course import stage_sentence, wager_name
 from pit21.table import events as e
 from pit21.table.rules import Rules
 from pit21.table.state import COMMUNITY, DEALER, Table

@@ -1,0 +1,74 @@
+"""Events of the players' hands."""
+
+from msgspec.structs import replace
+
+from pit21.table import events as e
+from pit21.table.changes.seats import with_hand, with_seat
+from pit21.table.state import DOUBLE_CARD, HIT_CARD, RESCUED, STOOD, SURRENDERED, Bet, Follow, Hand, Table
+
+
+def hand_hit(table: Table, event: e.HandHit) -> Table:
+    hand = table.seats[event.seat - 1].hands[event.hand]
+    waits = f"{HIT_CARD}:{event.pick}" if event.pick else HIT_CARD
+    return with_hand(table, event.seat, event.hand, replace(hand, waits_for=waits))
+
+
+def hand_stood(table: Table, event: e.HandStood) -> Table:
+    hand = table.seats[event.seat - 1].hands[event.hand]
+    return with_hand(table, event.seat, event.hand, replace(hand, state=STOOD))
+
+
+def hand_doubled(table: Table, event: e.HandDoubled) -> Table:
+    hand = table.seats[event.seat - 1].hands[event.hand]
+    bets = tuple(
+        replace(bet, doubled=bet.doubled + event.amount) if bet.owner == event.player else bet for bet in hand.bets
+    )
+    waits = f"{DOUBLE_CARD}:{event.pick}" if event.pick else DOUBLE_CARD
+    doubled = replace(hand, bets=bets, doubles=(*hand.doubles, event.amount), waits_for=waits)
+    stake = next(bet.amount for bet in hand.bets if bet.owner == event.player)
+    follow = tuple(
+        Follow(event.seat, event.hand, bet.owner, "double", bet.amount * event.amount // stake)
+        for bet in hand.bets
+        if bet.owner != event.player
+    )
+    return replace(with_hand(table, event.seat, event.hand, doubled), follow=follow)
+
+
+def hand_split(table: Table, event: e.HandSplit) -> Table:
+    seat = table.seats[event.seat - 1]
+    hand = seat.hands[event.hand]
+    own = tuple(replace(bet, doubled=0) for bet in hand.bets if bet.owner == event.player)
+    again = hand.from_split
+    first = Hand(hand.cards[:1], hand.bets, from_split=True, first_dealt=hand.first_dealt if again else 1)
+    second = Hand(hand.cards[1:], own, from_split=True, first_dealt=0 if again else 1)
+    hands = (*seat.hands[: event.hand], first, second, *seat.hands[event.hand + 1 :])
+    follow = tuple(
+        Follow(event.seat, event.hand + 1, bet.owner, "split", bet.amount)
+        for bet in hand.bets
+        if bet.owner != event.player
+    )
+    return replace(table, seats=with_seat(table, replace(seat, hands=hands)), follow=follow)
+
+
+def hand_surrendered(table: Table, event: e.HandSurrendered) -> Table:
+    hand = table.seats[event.seat - 1].hands[event.hand]
+    return with_hand(table, event.seat, event.hand, replace(hand, state=SURRENDERED))
+
+
+def hand_rescued(table: Table, event: e.HandRescued) -> Table:
+    hand = table.seats[event.seat - 1].hands[event.hand]
+    return with_hand(table, event.seat, event.hand, replace(hand, state=RESCUED))
+
+
+def stake_followed(table: Table, event: e.StakeFollowed) -> Table:
+    table = replace(table, follow=table.follow[1:])
+    if not event.followed:
+        return table
+    hand = table.seats[event.seat - 1].hands[event.hand]
+    if event.kind == "split":
+        bets = (*hand.bets, Bet("base", event.player, event.amount))
+    else:
+        bets = tuple(
+            replace(bet, doubled=bet.doubled + event.amount) if bet.owner == event.player else bet for bet in hand.bets
+        )
+    return with_hand(table, event.seat, event.hand, replace(hand, bets=bets))

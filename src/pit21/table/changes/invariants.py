@@ -1,0 +1,32 @@
+"""What must hold, after every event and once a round. A table where it does not stops."""
+
+from pit21.table.state import Table
+
+
+class InvariantError(AssertionError):
+    """Something that must always hold does not: this table stops."""
+
+
+def require(condition: bool, what: str) -> None:  # noqa: FBT001 - reads as a sentence
+    if not condition:
+        raise InvariantError(what)
+
+
+def check_round(table: Table) -> None:
+    """Once a round: every card that left the shoe in it is in the discards, every wager has ended.
+
+    Cards of earlier rounds were counted then; the session counts the whole shoe with them.
+    """
+    shoe = table.shoe
+    before = shoe.before_round
+    require(
+        sorted(shoe.dealt[before:]) == sorted(shoe.discards[before:]),
+        "the cards dealt are not those picked up",
+    )
+    require(len(shoe.dealt) + shoe.undealt_discarded <= table.rules.shoe_size, "more cards than the decks hold")
+    for seat in table.seats:
+        require(table.accounts.get(f"seat:{seat.number}", 0) == 0, f"seat {seat.number} still holds chips")
+        for bet in (*seat.bets, *(bet for hand in seat.hands for bet in hand.bets)):
+            require(bet.settled, f"{bet.wager} of seat {seat.number} reached no end")
+    require(table.accounts.get("bank", 0) == 0, "the bank still holds chips")
+    require(sum(table.accounts.values()) == 0, "the accounts do not sum to zero")

@@ -1,0 +1,102 @@
+"""May this card come, this cut be made?"""
+
+from pit21.cards import CUT_CARD, UNKNOWN, card_text
+from pit21.law.hands import is_natural
+from pit21.table import commands as c
+from pit21.table import needs as n
+from pit21.table.next_step import need
+from pit21.table.refusal import Refusal, bad_number, shorten
+from pit21.table.state import DEALER, Table
+
+
+def check_cut(table: Table, command: c.Cut) -> Refusal | None:
+    waits = need(table)
+    if not isinstance(waits, n.NeedCut):
+        return Refusal("cut", "there is nothing to cut now")
+    refusal = bad_number(command.seat, "seat", 0, table.rules.seats)
+    if refusal is not None:
+        return refusal
+    # Where no rule names the seat, whoever volunteers may cut (G2).
+    named = table.shoe.cut_holder == waits.seat != 0
+    if command.seat != waits.seat and (named or not table.seats[command.seat - 1].holder or command.seat == 0):
+        return Refusal("seat", f"seat {waits.seat} cuts", "G2")
+    return bad_number(command.position, "position", waits.minimum, waits.maximum)
+
+
+def check_cards(table: Table, command: c.Cards) -> Refusal | None:
+    waits = need(table)
+    if not isinstance(waits, n.NeedCard):
+        return Refusal("card", "no card is due now")
+    cards = command.cards
+    if not isinstance(cards, tuple) or not cards:
+        return Refusal("card", "at least one card must be given")
+    if any(type(card) is not int for card in cards):
+        return Refusal("card", "cards are whole numbers")
+    faces = cards[:-1] if cards[-1] == CUT_CARD else cards
+    if len(faces) > len(waits.places):
+        return Refusal("card", f"{len(waits.places)} cards are due, not {len(faces)}")
+    if len(faces) != len(cards) and not _cut_card_may_come(table, waits, len(faces)):
+        return Refusal("card", "the cut card cannot come here", "G3")
+    if not table.rules.deck_cards.issuperset(faces):
+        for (_, _, up), card in zip(waits.places, faces, strict=False):
+            refusal = _bad_card(table, waits, card, up=up)
+            if refusal is not None:
+                return refusal
+    return _too_many(table, faces) or _contradiction(table, waits, faces)
+
+
+def _cut_card_may_come(table: Table, waits: n.NeedCard, before: int) -> bool:
+    """Once in a shoe, where a card from the shoe is still due after those given with it."""
+    shoe = table.shoe
+    from_shoe = waits.purpose in ("deal", "burn") and before < len(waits.places)
+    return from_shoe and not table.rules.shuffled_each_round and not shoe.last_round
+
+
+def _bad_card(table: Table, waits: n.NeedCard, card: int, *, up: bool) -> Refusal | None:
+    if card == UNKNOWN:
+        hidden = not up and waits.purpose in ("deal", "burn")
+        return None if hidden or waits.purpose == "burn" else Refusal("card", "this card is seen: it must be named")
+    if card == CUT_CARD:
+        return Refusal("card", "the cut card can only be the last of the cards given")
+    if card not in table.rules.deck_cards:
+        shown = card_text(card) if 0 <= card < 52 else shorten(card)
+        return Refusal("card", f"{shown} is not in this deck")
+    return None
+
+
+def _too_many(table: Table, cards: tuple[int, ...]) -> Refusal | None:
+    """No card comes oftener than the decks hold it (I7)."""
+    seen = table.shoe.dealt + cards
+    decks = table.rules.decks
+    if decks == 1 and len(set(seen)) == len(seen):
+        return None
+    for card in cards:
+        if card != UNKNOWN and seen.count(card) > decks:
+            return Refusal("card", f"{card_text(card)} has come {decks} times already in this shoe", "I7")
+    return None
+
+
+def _contradiction(table: Table, waits: n.NeedCard, cards: tuple[int, ...]) -> Refusal | None:
+    """A hole card must agree with what the dealer says after looking."""
+    place, index, _ = waits.places[0]
+    if waits.purpose == "peek" and not is_natural(table.rules.law, (table.dealer.cards[0], cards[0]), 2, False):
+        return Refusal("card", f"{card_text(cards[0])} makes no natural: it stays face down, the dealer says so")
+    if waits.purpose != "turn" or place != DEALER or index != 1 or table.dealer.natural != 0:
+        return None
+    if is_natural(table.rules.law, (table.dealer.cards[0], cards[0]), 2, False):
+        return Refusal("card", f"{card_text(cards[0])} would be a natural, but the dealer looked and had none")
+    return None
+
+
+def check_shoe_empty(table: Table, command: c.ShoeEmpty) -> Refusal | None:
+    waits = need(table)
+    if not isinstance(waits, n.NeedCard) or waits.purpose not in ("deal", "burn"):
+        return Refusal("card", "no card is due now")
+    return None
+
+
+def check_no_natural(table: Table, command: c.NoNatural) -> Refusal | None:
+    waits = need(table)
+    if not isinstance(waits, n.NeedCard) or waits.purpose != "peek":
+        return Refusal("peek", "the dealer does not look now")
+    return None

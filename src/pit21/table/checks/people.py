@@ -1,0 +1,170 @@
+"""May they come, sit, wait, go; may the table open, close and begin?"""
+
+from pit21.cards import card_text
+from pit21.money import amount_text
+from pit21.table import commands as c
+from pit21.table import needs as n
+from pit21.table.next_step import need
+from pit21.table.order import comers, extra_seats
+from pit21.table.refusal import Refusal, bad_amount, bad_name, bad_number, shorten
+from pit21.table.state import Table
+
+
+def not_between_rounds(table: Table) -> Refusal | None:
+    if table.phase == "closed":
+        return Refusal("closed", "the table is closed")
+    return Refusal("round", "wait until the round is over") if table.phase == "round" else None
+
+
+def not_known(table: Table, player: object) -> Refusal | None:
+    if not isinstance(player, str) or player not in table.players:
+        return Refusal("player", f"{shorten(player)} is not at this table")
+    return None
+
+
+MAXIMUM_PLAYERS = 100
+
+
+def check_open(table: Table, command: c.Open) -> Refusal | None:
+    if table.phase != "closed":
+        return Refusal("open", "the table is open already")
+    refusal = bad_amount(command.tray, "tray") or _bad_missing(table, command.missing)
+    if refusal is None and command.missing:
+        missing = ", ".join(card_text(card) for card in command.missing)
+        return Refusal("decks", f"the decks are not complete ({missing}): the table stays closed", "G12")
+    return refusal
+
+
+def _bad_missing(table: Table, missing: object) -> Refusal | None:
+    if not isinstance(missing, tuple) or any(type(card) is not int for card in missing):
+        return Refusal("decks", "missing cards are given as whole numbers")
+    if not table.rules.deck_cards.issuperset(missing):
+        return Refusal("decks", "a card is named that the decks never held")
+    return None
+
+
+def check_close(table: Table, command: c.Close) -> Refusal | None:
+    refusal = not_between_rounds(table)
+    if refusal is None and table.players:
+        return Refusal("players", "everybody has to leave before the table closes")
+    if refusal is None and command.counted is not None:
+        refusal = bad_amount(command.counted, "the counted tray")
+    return refusal or _bad_missing(table, command.missing)
+
+
+def check_join(table: Table, command: c.Join) -> Refusal | None:
+    refusal = not_between_rounds(table) or bad_name(command.player) or bad_amount(command.chips, "chips")
+    if refusal is not None:
+        return refusal
+    if command.player in table.players:
+        return Refusal("player", f"{command.player} is at this table already")
+    if type(command.proposition) is not bool:
+        return Refusal("proposition", "proposition must be true or false")
+    if command.chips % table.rules.chip_step:
+        return Refusal("chips", f"chips come in steps of {amount_text(table.rules.chip_step)}", "G5")
+    if len(table.players) >= MAXIMUM_PLAYERS:
+        return Refusal("players", f"no more than {MAXIMUM_PLAYERS} people at one table")
+    if command.seat == 0 and type(command.seat) is int:
+        return None
+    return _free_seat(table, command.seat) or _queue(table, len(table.waiting))
+
+
+def _queue(table: Table, ahead: int) -> Refusal | None:
+    """Free seats go to those who wait, in the order they came (G11)."""
+    if ahead >= sum(not seat.holder for seat in table.seats):
+        return Refusal("seat", f"{ahead} waiting before get the free seats first", "G11")
+    return None
+
+
+def _free_seat(table: Table, number: object) -> Refusal | None:
+    refusal = bad_number(number, "seat", 1, table.rules.seats)
+    if refusal is None and isinstance(number, int) and table.seats[number - 1].holder:
+        return Refusal("seat", f"seat {number} is taken")
+    return refusal
+
+
+def check_take_seat(table: Table, command: c.TakeSeat) -> Refusal | None:
+    refusal = not_between_rounds(table) or not_known(table, command.player) or _free_seat(table, command.seat)
+    if refusal is None and command.player in table.waiting:
+        return _queue(table, table.waiting.index(command.player))
+    return refusal or extra_seat_refusal(table, command.player)
+
+
+def extra_seat_refusal(table: Table, player: str) -> Refusal | None:
+    """Another seat for a player who has one: while nobody waits and within the table's number (G10, G11)."""
+    held = sum(seat.holder == player for seat in table.seats)
+    if held == 0:
+        return None
+    if held >= table.rules.hands_per_player:
+        return Refusal("seat", f"one player may play {table.rules.hands_per_player} positions here", "G10")
+    if table.waiting:
+        return Refusal("seat", "somebody is waiting for a seat", "G11")
+    return None
+
+
+def check_release_seat(table: Table, command: c.ReleaseSeat) -> Refusal | None:
+    refusal = not_between_rounds(table) or not_known(table, command.player)
+    refusal = refusal or bad_number(command.seat, "seat", 1, table.rules.seats)
+    if refusal is None and table.seats[command.seat - 1].holder != command.player:
+        return Refusal("seat", f"seat {command.seat} is not held by {command.player}")
+    return refusal
+
+
+def check_buy_chips(table: Table, command: c.BuyChips) -> Refusal | None:
+    refusal = not_between_rounds(table) or not_known(table, command.player) or bad_amount(command.chips, "chips", 1)
+    if refusal is None and command.chips % table.rules.chip_step:
+        return Refusal("chips", f"chips come in steps of {amount_text(table.rules.chip_step)}", "G5")
+    return refusal
+
+
+def check_leave(table: Table, command: c.Leave) -> Refusal | None:
+    return not_between_rounds(table) or not_known(table, command.player)
+
+
+def check_sit_out(table: Table, command: c.SitOut) -> Refusal | None:
+    refusal = not_between_rounds(table) or not_known(table, command.player)
+    if refusal is None and table.players[command.player].sitting_out:
+        return Refusal("sit-out", f"{command.player} sits out already")
+    return refusal
+
+
+def check_come_back(table: Table, command: c.ComeBack) -> Refusal | None:
+    refusal = not_between_rounds(table) or not_known(table, command.player)
+    if refusal is None and not table.players[command.player].sitting_out:
+        return Refusal("come-back", f"{command.player} does not sit out")
+    return refusal
+
+
+def check_change_dealer(table: Table, command: c.ChangeDealer) -> Refusal | None:
+    return not_between_rounds(table)
+
+
+def check_begin_round(table: Table, command: c.BeginRound) -> Refusal | None:
+    refusal = not_between_rounds(table)
+    if refusal is not None:
+        return refusal
+    ready = any(player.first_seat and not player.sitting_out for player in table.players.values())
+    free = sum(not seat.holder for seat in table.seats) + len(extra_seats(table))
+    return None if ready or (free and comers(table)) else Refusal("players", "nobody sits at the table")
+
+
+def check_void(table: Table, command: c.Void) -> Refusal | None:
+    if table.phase != "round":
+        return Refusal("void", "there is no round to void")
+    if not isinstance(command.reason, str) or not 1 <= len(command.reason) <= 200 or not command.reason.isprintable():
+        return Refusal("reason", "a reason is 1 to 200 printable characters")
+    return None
+
+
+def check_time_out(table: Table, command: c.TimeOut) -> Refusal | None:
+    refusal = bad_number(command.seat, "seat", 0, table.rules.seats)
+    if refusal is not None:
+        return refusal
+    waits = need(table)
+    if isinstance(waits, n.NeedAnswers):
+        asked = command.seat in waits.seats
+    elif isinstance(waits, n.NeedCut | n.NeedBank | n.NeedChoice | n.NeedFollow):
+        asked = command.seat == waits.seat
+    else:
+        return Refusal("time-out", "nobody is being waited for")
+    return None if asked else Refusal("seat", f"seat {command.seat} is not being waited for")

@@ -1,0 +1,90 @@
+"""`TableApp`: the table in a terminal, from the choice of a game to the last round."""
+
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.theme import Theme
+
+from pit21.room.bankroll import Bankrolls
+from pit21.room.room import Room
+from pit21.room.setup import Setup
+from pit21.tui.screens.choose import ChooseScreen
+from pit21.tui.screens.table import TableScreen
+
+FELT = Theme(
+    name="felt", primary="#d8b04c", secondary="#8fb8a0", accent="#f2cf66", foreground="#eaf2ec",
+    background="#0d2b20", surface="#123a2b", panel="#174a37", warning="#f0b35a", error="#f2867a",
+    success="#8fd694", dark=True,
+)  # fmt: skip
+
+
+class TableApp(App[None]):
+    """Plays at `room`, or lets people choose a table first.
+
+    `speed` 2 is twice as fast as 1; 0 or infinity shows everything at once. `bankrolls` keeps everybody's money
+    after each round; without it nothing is written.
+    """
+
+    CSS_PATH = "styles.tcss"
+    TITLE = "pit21"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [(0, "-narrow"), (120, "-wide")]
+    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [(0, "-short"), (40, "-tall")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "leave_now", "Leave", show=False, priority=True),
+    ]
+
+    def __init__(
+        self, room: Room | None = None, *, bankrolls: Bankrolls | None = None, stake: int | None = None,
+        seed: str | None = None, speed: float = 1.0,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.room = room
+        self.bankrolls = bankrolls
+        self.stake = stake
+        self.seed = seed
+        self.speed = speed
+        self.kept_rounds = -1
+
+    def on_mount(self) -> None:
+        self.register_theme(FELT)
+        self.theme = "felt"
+        if self.room is None:
+            self.push_screen(ChooseScreen(), self.open_table)
+        else:
+            self.push_screen(TableScreen(self.room, self.speed))
+
+    def open_table(self, setup: Setup | None) -> None:
+        """Everybody sits down at the table that was chosen."""
+        if setup is None:
+            self.exit()
+            return
+        bankrolls = self.bankrolls or Bankrolls()
+        self.room = setup.open(bankrolls, stake=self.stake, seed=self.seed)
+        self.push_screen(TableScreen(self.room, self.speed))
+
+    def keep_bankroll(self, room: Room) -> None:
+        """Once a round; a round that is broken off does not count."""
+        rounds = len(room.history.rounds)
+        if self.bankrolls is not None and rounds != self.kept_rounds:
+            self.kept_rounds = rounds
+            self.bankrolls.keep(room)
+
+    def another_game(self, room: Room) -> None:
+        if self.bankrolls is not None:
+            self.bankrolls.keep(room, left=True)
+        self.room, self.kept_rounds = None, -1
+        self.pop_screen()
+        self.push_screen(ChooseScreen(), self.open_table)
+
+    def leave(self, room: Room) -> None:
+        if self.bankrolls is not None:
+            self.bankrolls.keep(room, left=True)
+        self.exit()
+
+    def action_leave_now(self) -> None:
+        if self.room is not None:
+            self.leave(self.room)
+        else:
+            self.exit()

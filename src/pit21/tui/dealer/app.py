@@ -1,0 +1,171 @@
+"""Dealer mode on a screen. The model judges; this draws it and hands over what is typed or clicked."""
+
+from collections import deque
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.suggester import SuggestFromList
+from textual.widgets import Footer, Input, Static
+
+from pit21.tui.dealer.answers import verbs_of
+from pit21.tui.dealer.drawing import drawn_log, drawn_rows, drawn_verbs
+from pit21.tui.dealer.help import ANY_TIME, help_lines, pays_lines, rules_lines
+from pit21.tui.dealer.layout import table_rows
+from pit21.tui.dealer.model import DealerTable, Line
+from pit21.tui.dealer.pages import Pages
+from pit21.tui.dealer.report import score_line, summary_lines
+
+_KEPT_LINES = 200
+"""What was said that can be scrolled back to."""
+_SMALL_WIDTH = 76
+
+
+class DealerApp(App[None]):
+    """One table and one line to type in."""
+
+    CSS_PATH = "dealer.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [(0, "-narrow"), (120, "-wide")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "show('help')", "Help"),
+        Binding("f2", "show('rules')", "Rules"),
+        Binding("f3", "show('pays')", "Pays"),
+        Binding("f4", "say('hint')", "Hint"),
+        Binding("f5", "show('why')", "Why"),
+        Binding("f6", "show('score')", "Score"),
+        Binding("ctrl+q,ctrl+c", "leave", "Quit", priority=True, key_display="^q"),
+        Binding("pageup", "scroll_log(-5)", show=False),
+        Binding("pagedown", "scroll_log(5)", show=False),
+    ]
+
+    def __init__(self, table: DealerTable) -> None:
+        super().__init__()
+        self.table = table
+        self._verbs = verbs_of(table.rules)
+        self._said: deque[Line] = deque(maxlen=_KEPT_LINES)
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="top"):
+            yield Static(id="title")
+            yield Static(id="score")
+        with Horizontal(id="middle"):
+            with VerticalScroll(id="felt", can_focus=False):
+                yield Static(id="rows")
+            with VerticalScroll(id="log", can_focus=False):
+                yield Static(id="said")
+        yield Static(id="question")
+        with Horizontal(id="line"):
+            yield Static(">", id="prompt")
+            words = [*(verb.name for verb in self._verbs), *(word for word, _ in ANY_TIME), "help"]
+            yield Input(id="answer", compact=True, suggester=SuggestFromList(words), select_on_focus=False)
+        if not self.table.drill.asks:
+            yield Static(drawn_verbs(self._verbs), id="verbs")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        table = self.table
+        self.title = f"{table.spec.title}: you deal"
+        self._tell([Line(tone="note", text=f"You deal; {table.drill.says}. Type what you do, or help.")])
+        self._begin()
+        self.query_one(Input).focus()
+
+    # What is typed and clicked
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        text = " ".join(event.value.lower().split())
+        event.input.clear()
+        self.action_say(text)
+
+    def action_say(self, text: str) -> None:
+        """A typed word or line."""
+        table = self.table
+        if text in ("quit", "q"):
+            self.action_leave()
+        elif text in ("help", "?", "rules", "pays", "why", "score"):
+            self.action_show("help" if text == "?" else text)
+        elif text in ("", "table"):
+            self._draw()
+        elif table.round_over:
+            self._begin()
+        else:
+            self._tell(table.hint() if text == "hint" else table.answer(text))
+            self._draw()
+            if table.round_over:
+                self._round_over()
+
+    def action_do(self, verb: str) -> None:
+        self.action_say(verb)
+
+    def action_type(self, text: str) -> None:
+        """A click on a verb or a wager writes it into the line."""
+        answer = self.query_one(Input)
+        answer.value = f"{answer.value.rstrip()} {text}".lstrip()
+        answer.cursor_position = len(answer.value)
+        answer.focus()
+
+    def action_show(self, name: str) -> None:
+        """A page over the table."""
+        if isinstance(self.screen, Pages):
+            return
+        table = self.table
+        pages: dict[str, tuple[str, Iterable[str]]] = {
+            "help": ("Help", help_lines(table.rules, table.drill)),
+            "rules": ("The course of a round", rules_lines(table.rules)),
+            "pays": ("What wagers win", pays_lines(table.rules)),
+            "why": ("The clauses behind the last correction", self._why_lines()),
+            "score": ("The session so far", summary_lines(table.summary(session=True), "So far")),
+        }
+        self.push_screen(Pages(*pages[name]))
+
+    def _why_lines(self) -> list[str]:
+        return [line.text for line in self.table.why()]
+
+    def action_scroll_log(self, lines: int) -> None:
+        self.query_one("#log").scroll_relative(y=lines, animate=False)
+
+    def action_leave(self) -> None:
+        self.table.leave()
+        self.exit()
+
+    # What is shown
+
+    def _begin(self) -> None:
+        self._tell(self.table.begin_round())
+        self._draw()
+
+    def _round_over(self) -> None:
+        table = self.table
+        title = f"Round {table.table.round}"
+
+        def go_on(more: bool | None) -> None:
+            if more:
+                self._begin()
+            else:
+                self.action_leave()
+
+        lines = [*summary_lines(table.summary(), title), "", "Enter deals the next round, Escape stops."]
+        self.push_screen(Pages(title, lines, leaves=True), go_on)
+
+    def _tell(self, lines: Iterable[Line]) -> None:
+        self._said.extend(lines)
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self._draw)
+
+    def _draw(self) -> None:
+        table = self.table
+        rows = table_rows(table.rules, table.view(), table.codes, self._width_of("#felt"))
+        self.query_one("#rows", Static).update(drawn_rows(rows))
+        self.query_one("#said", Static).update(drawn_log(self._said, self._width_of("#log")))
+        self.query_one("#log").scroll_end(animate=False)
+        self.query_one("#title", Static).update(Content(f"{self.title}, round {table.table.round}"))
+        self.query_one("#score", Static).update(Content(score_line(table.summary(session=True))))
+        self.query_one("#question", Static).update(Content(table.question))
+
+    def _width_of(self, selector: str) -> int:
+        """Columns for text in a pane; before the first layout those of a small terminal."""
+        return self.query_one(selector).scrollable_content_region.width or _SMALL_WIDTH

@@ -1,0 +1,71 @@
+"""What the person can do and see at any time: the words of the help, of the rules and of the wagers."""
+
+from collections.abc import Iterator
+
+from pit21.spec.course import course_of_round
+from pit21.table.rules import Rules
+from pit21.tui.dealer.answers import verbs_of, wager_codes
+from pit21.tui.dealer.drills import Drill
+
+ANY_TIME = (
+    ("table", "show the table (also an empty line)"),
+    ("hint", "what this part of the round is about; once more: the answer"),
+    ("why", "the clauses behind the last correction, in words"),
+    ("rules", "the course of a round"),
+    ("pays", "the pay tables"),
+    ("score", "how you have done so far"),
+    ("quit", "stop and see the whole score"),
+)
+_BY_DRILL = {
+    "amount": (
+        "The wager is named. Answer pay AMOUNT, take, take AMOUNT or push; or short: 15, -5, 0. "
+        "What is paid is what is won, without the stake."
+    ),
+    "order": "Name the wager that is settled next, such as 3 {code}. The software pays or takes it.",
+}
+
+
+def help_lines(rules: Rules, drill: Drill) -> Iterator[str]:
+    """How to answer, for this game and drill."""
+    codes = wager_codes(rules)
+    if drill.asks:
+        yield _BY_DRILL[drill.asks].format(code=next(iter(codes.values())))
+    else:
+        yield "Say what you do next. Dollars are typed as 15 or 7.50; 3.2 is the second hand of seat 3."
+        for verb in verbs_of(rules):
+            yield f"  {verb.name} {verb.needs}".rstrip() + f" ({verb.short}): {verb.says}"
+        yield "A wager may be settled in short: 3 {0} +15 pays, 3 {0} -5 takes, 3 {0} 0 leaves it.".format(
+            next(iter(codes.values()))
+        )
+    yield "Wagers: " + ", ".join(f"{code} {rules.wagers[name].title}" for name, code in codes.items()) + "."
+    yield "At any time:"
+    for word, says in ANY_TIME:
+        yield f"  {word}: {says}"
+
+
+def rules_lines(rules: Rules) -> Iterator[str]:
+    """The course of a round with its clauses."""
+    for number, (sentence, clause) in enumerate(course_of_round(rules.spec), 1):
+        yield f"{number:>2}. {sentence} [{', '.join(clause)}]"
+
+
+def pays_lines(rules: Rules) -> Iterator[str]:
+    """Every pay table in use, with the winnings to the stake."""
+    spec = rules.spec
+    yield f"{spec.file.wagers['base'].title}: " + _main_pays(rules)
+    shown = set()
+    for name, wager in rules.wagers.items():
+        if not wager.offered or not wager.table or wager.table in shown:
+            continue
+        shown.add(wager.table)
+        users = [other.title for other in rules.wagers.values() if other.offered and other.table == wager.table]
+        yield f"{', '.join(users)}:" if name != "base" else f"{wager.title}, bonus 21:"
+        table = spec.file.paytables[wager.table]
+        for line, odds in zip(table.lines, wager.odds, strict=True):
+            yield f"  {line.when}: {odds[0]}:{odds[1]} [{', '.join(line.clause)}]"
+
+
+def _main_pays(rules: Rules) -> str:
+    higher, bust, at_once, natural = (f"{odds[0]}:{odds[1]}" for odds in rules.law.main_pays)
+    even = f"a win pays {higher}" if higher == bust == at_once else f"wins pay {higher}, {bust} or {at_once}"
+    return f"{even}, {'21.5' if rules.player_banked else 'blackjack'} pays {natural}"

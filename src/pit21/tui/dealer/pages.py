@@ -1,0 +1,44 @@
+"""A page over the table: help, rules, pay tables, the score."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Footer, Static
+
+
+class Pages(ModalScreen[bool]):
+    """Text to read; Enter goes back. With `leaves` Escape answers False: the person stops dealing."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "back", "Go on", priority=True)]
+
+    def __init__(self, title: str, lines: Iterable[str], *, leaves: bool = False) -> None:
+        super().__init__()
+        self._title = title
+        self._lines = list(lines)
+        word = "Stop dealing" if leaves else "Back"
+        self._bindings.bind("escape", "leave" if leaves else "back", word)
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="sheet"):
+            for line in self._lines:
+                indent = len(line) - len(line.lstrip())
+                text = Static(Content(line.strip()))
+                text.styles.padding = (0, 0, 0, indent)
+                yield text
+        yield Footer()
+
+    def on_mount(self) -> None:
+        sheet = self.query_one("#sheet")
+        sheet.border_title = self._title
+        sheet.focus()
+
+    def action_back(self) -> None:
+        self.dismiss(True)
+
+    def action_leave(self) -> None:
+        self.dismiss(False)

@@ -1,0 +1,80 @@
+"""The guests at their seats: they play whole rounds with the referee, and hand over the events."""
+
+from pit21.policy.bots import policy_for
+from pit21.policy.protocol import Policy
+from pit21.spec.game import GameSpec
+from pit21.table import commands as c
+from pit21.table import events as e
+from pit21.table import needs as n
+from pit21.table.check import check
+from pit21.table.offers import offers
+from pit21.table.referee import Refused
+from pit21.table.session import Session, seeded_shoe
+from pit21.table.shoe import Shoe
+from pit21.table.state import chips_of
+from pit21.table.view import view
+from pit21.tui.dealer.guests import CHIPS, NAMES, REBUY, Guest
+
+
+class Party:
+    """`players` guests, spread over the table so that some positions stay empty.
+
+    With a `shoe` the cards come from it, as in tests; `policies` then may replace the guests, by seat.
+    """
+
+    def __init__(
+        self, spec: GameSpec, players: int, seed: int | str | bytes | None = None, *,
+        shoe: Shoe | None = None, policies: dict[int, Policy] | None = None,
+    ) -> None:  # fmt: skip
+        seeded = seeded_shoe(spec, seed)
+        self.session = Session(spec, shoe or seeded)
+        self._step = self.session.table.rules.chip_step
+        seats = spread(players, self.session.table.rules.seats)
+        given = policies or {}
+        self._policies: dict[str, Policy] = {
+            NAMES[seat - 1]: given.get(seat) or Guest(policy_for(spec), seeded.seed, seat) for seat in seats
+        }
+        for seat in seats:
+            self.session.send(c.Join(NAMES[seat - 1], self._whole_chips(CHIPS), seat, proposition=True))
+
+    def _whole_chips(self, cents: int) -> int:
+        return -(-cents // self._step) * self._step
+
+    def play_round(self) -> tuple[e.Event, ...]:
+        """All events of the next round; the person deals it afterwards."""
+        for name in self._policies:
+            if chips_of(self.session.table, name) <= REBUY:
+                self.session.send(c.BuyChips(name, self._whole_chips(CHIPS)))
+        first = len(self.session.events)
+        self.session.send(c.BeginRound())
+        while not isinstance(self.session.need, n.RoundOver):
+            if isinstance(self.session.need, n.NeedWagers):
+                self._bet()
+            else:
+                self._answer(next(offer.player for offer in offers(self.session.table) if offer.player))
+        return tuple(self.session.events[first:])
+
+    def _bet(self) -> None:
+        for name, policy in self._policies.items():
+            while (seen := view(self.session.table, name)).offers:
+                command = policy.choose(seen, seen.offers)
+                if isinstance(command, c.CloseBets) or check(self.session.table, command) is not None:
+                    break
+                self.session.send(command)
+        closes = check(self.session.table, c.CloseBets()) is None
+        self.session.send(c.CloseBets() if closes else c.Void("nobody bets"))
+
+    def _answer(self, name: str) -> None:
+        seen = view(self.session.table, name)
+        try:
+            self.session.send(self._policies[name].choose(seen, seen.offers))
+        except Refused:
+            # A guest that answers wrongly has not answered: the table acts by its printed rule (G8).
+            self.session.send(c.TimeOut(seen.offers[0].seat))
+
+
+def spread(players: int, seats: int) -> tuple[int, ...]:
+    """Seats for so many players, from seat 1 and as far apart as they go."""
+    if not 1 <= players <= seats:
+        raise ValueError(f"the table has {seats} seats: 1 to {seats} players can sit down, not {players}")
+    return tuple(1 + index * seats // players for index in range(players))

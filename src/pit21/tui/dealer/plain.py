@@ -1,0 +1,86 @@
+"""Dealer mode in lines: for screen readers, pipes and people who like it so."""
+
+from collections.abc import Callable, Iterable
+
+from pit21.tui.dealer.help import help_lines, pays_lines, rules_lines
+from pit21.tui.dealer.layout import row_text, table_rows
+from pit21.tui.dealer.model import DealerTable, Line
+from pit21.tui.dealer.report import score_line, summary_lines
+from pit21.tui.plain_talk import Leave, Talk, spoken
+
+_MARKS = {"told": "", "right": "Right. ", "wrong": "", "note": ""}
+MOST_CLAUSES = 4
+"""A correction names the nearest clauses; `why` tells all of them."""
+
+
+def line_text(line: Line) -> str:
+    """A line with the clauses behind it."""
+    if not line.clause:
+        return line.text
+    more = ", ..." if len(line.clause) > MOST_CLAUSES else ""
+    return f"{line.text} [{', '.join(line.clause[:MOST_CLAUSES])}{more}]"
+
+
+class PlainDealer:
+    """Asks and answers line by line."""
+
+    def __init__(self, table: DealerTable, talk: Talk) -> None:
+        self._table = table
+        self._talk = talk
+        self._words: dict[str, Callable[[], None]] = {
+            "help": lambda: self._say_all(help_lines(table.rules, table.drill)),
+            "?": lambda: self._say_all(help_lines(table.rules, table.drill)),
+            "table": self._show,
+            "": self._show,
+            "hint": lambda: self._tell(table.hint()),
+            "why": lambda: self._tell(table.why()),
+            "rules": lambda: self._say_all(rules_lines(table.rules)),
+            "pays": lambda: self._say_all(pays_lines(table.rules)),
+            "score": lambda: self._talk.say(score_line(table.summary(session=True)) + "."),
+        }
+
+    def run(self) -> None:
+        """Rounds until the person leaves; then the whole score."""
+        table = self._table
+        self._talk.say(f"{table.spec.title}. You deal; {table.drill.says}.")
+        self._say_all(help_lines(table.rules, table.drill))
+        try:
+            while True:
+                self._round()
+                if self._asked("Enter for the next round, or quit: ") in ("quit", "q"):
+                    break
+        except Leave:
+            pass
+        table.leave()
+        self._say_all(summary_lines(table.summary(session=True), "The session"))
+
+    def _round(self) -> None:
+        table = self._table
+        self._tell(table.begin_round())
+        self._show()
+        while not table.round_over:
+            text = self._asked(f"{table.question} ")
+            if text in ("quit", "q"):
+                raise Leave
+            if text in self._words:
+                self._words[text]()
+            else:
+                self._tell(table.answer(text))
+        self._say_all(summary_lines(table.summary(), f"Round {table.table.round}"))
+
+    def _asked(self, prompt: str) -> str:
+        return self._talk.ask(prompt).lower()
+
+    def _show(self) -> None:
+        """The table, card by card in words."""
+        table = self._table
+        for row in table_rows(table.rules, table.view(), table.codes, width=10_000):
+            self._talk.say(" ".join(spoken(row_text(row)).split()))
+
+    def _tell(self, lines: Iterable[Line]) -> None:
+        for line in lines:
+            self._talk.say(_MARKS[line.tone] + spoken(line_text(line)))
+
+    def _say_all(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self._talk.say(line, hang=len(line) - len(line.lstrip()) + 2)

@@ -1,0 +1,32 @@
+"""The score in lines."""
+
+from collections.abc import Iterator
+
+from pit21.tui.dealer.score import Summary
+
+
+def score_line(summary: Summary) -> str:
+    """`31 of 33 right at once (93%)`."""
+    return f"{summary.right_at_once} of {summary.steps} right at once ({summary.percent}%)"
+
+
+def summary_lines(summary: Summary, title: str) -> Iterator[str]:
+    """Accuracy per kind, the slowest steps, and every mistake with its clauses."""
+    yield f"{title}: {score_line(summary)}, {summary.seconds:.0f} seconds."
+    width = max((len(kind.title) for kind in summary.kinds), default=0)
+    for kind in summary.kinds:
+        faults = f"  mistakes: {kind.mistakes}" if kind.mistakes else ""
+        yield f"  {kind.title:{width}}  {kind.right_at_once} of {kind.steps}{faults}"
+    if summary.slowest and summary.slowest[0].seconds >= 1:
+        slow = "; ".join(f"{step.words} ({step.seconds:.0f} s)" for step in summary.slowest if step.seconds >= 1)
+        yield f"Slowest: {slow}."
+    if not summary.steps:
+        return
+    if not summary.mistakes:
+        yield "No mistakes. Well dealt."
+        return
+    yield f"Mistakes ({len(summary.mistakes)}):"
+    for number, mistake in enumerate(summary.mistakes, 1):
+        clauses = ", ".join(mistake.clause)
+        yield f"  {number}. {mistake.fault}: you said \"{mistake.said}\"; right was \"{mistake.right}\". [{clauses}]"
+        yield f"     {mistake.text}"

@@ -1,0 +1,246 @@
+"""`pit21 play --plain`: the whole table in lines, for screen readers and simple terminals. No Textual in it."""
+
+import math
+
+from pit21.money import amount_text
+from pit21.policy.taking import taken
+from pit21.room.bankroll import Bankrolls
+from pit21.room.bets import Answer, Layout
+from pit21.room.room import NOBODY_BETS, Room
+from pit21.room.wording import refusal_words
+from pit21.spec.course import joined
+from pit21.table import commands as c
+from pit21.table import events as e
+from pit21.table import needs as n
+from pit21.table.referee import Refused
+from pit21.tui.plain_desk import Desk
+from pit21.tui.plain_reading import UnclearError, read_answer, read_stake
+from pit21.tui.plain_setup import choose_table
+from pit21.tui.plain_talk import Leave, Talk
+from pit21.tui.plain_words import choices_text, result_lines, situation, spot_lines
+
+INTERRUPTED = 130
+
+
+def play_plain(
+    room: Room | None, bankrolls: Bankrolls, *, stake: int | None = None, seed: str | None = None,
+    speed: float = math.inf, talk: Talk | None = None,
+) -> int:  # fmt: skip
+    """Play until the person leaves; without a room ask for the game first. The exit code."""
+    talk = talk or Talk(speed=speed)
+    try:
+        if bankrolls.problem:
+            talk.say(bankrolls.problem)
+        if room is None:
+            room = choose_table(talk).open(bankrolls, stake=stake, seed=seed)
+        PlainTable(room, bankrolls, talk).run()
+    except Leave:
+        return 0
+    except KeyboardInterrupt:
+        kept = "" if room is None else f" Kept: {_bankrolls_text(room)}. A round under way does not count."
+        talk.say(f"\nInterrupted.{kept}")
+        return INTERRUPTED
+    return 0
+
+
+def _bankrolls_text(room: Room) -> str:
+    return joined([f"{person} {amount_text(room.bankroll(person))}" for person in room.people])
+
+
+class PlainTable:
+    """One session in lines."""
+
+    def __init__(self, room: Room, bankrolls: Bankrolls, talk: Talk) -> None:
+        self._room = room
+        self._bankrolls = bankrolls
+        self._talk = talk
+        self._desk = Desk(room, talk)
+        self._layouts = {person: Layout(room, person) for person in room.people}
+        self._told_spots: set[str] = set()
+
+    def run(self) -> None:
+        self._greet()
+        try:
+            while True:
+                self._between_rounds()
+                self._round()
+        except Leave:
+            self._leave()
+
+    def _round(self) -> None:
+        try:
+            self._tell(self._room.begin_round())
+        except Refused as refused:
+            self._talk.say(f"There is no round: {refusal_words(refused.refusal)}")
+            return
+        while self._room.to_act():
+            self._turn()
+        self._after_round()
+
+    def _greet(self) -> None:
+        room = self._room
+        self._talk.say(f"Welcome to {room.spec.title}. {room.spec.file.summary}")
+        for person in room.people:
+            again = ", kept from your interrupted session" if self._bankrolls.interrupted(person) else ""
+            seat = room.session.table.players[person].first_seat
+            self._talk.say(f"{person}: seat {seat}, bankroll {amount_text(room.bankroll(person))}{again}.")
+        if room.bots:
+            self._talk.say(f"At the table: {joined(list(room.bots))}. Type bots to hear how they play.")
+        for warning in room.spec.warnings():
+            self._talk.say(f"Mind: {warning}")
+        self._talk.say("Type help at any time, quit to leave.")
+
+    def _leave(self) -> None:
+        room = self._room
+        if not isinstance(room.session.need, n.RoundOver):
+            self._talk.say("The round is broken off and does not count; your stakes are back.")
+        self._bankrolls.keep(room, left=True)
+        self._report_problem()
+        self._talk.say(f"Goodbye. Bankroll: {_bankrolls_text(room)}.")
+
+    def _report_problem(self) -> None:
+        """A bankroll that cannot be saved is told once each time it happens."""
+        if self._bankrolls.problem:
+            self._talk.say(self._bankrolls.problem)
+            self._bankrolls.problem = ""
+
+    # Between rounds
+
+    def _between_rounds(self) -> None:
+        smallest = self._room.rules.wagers["base"].minimum
+        for person in self._room.people:
+            if self._room.chips(person) < smallest:
+                chips = amount_text(self._room.chips(person))
+                self._talk.say(f"{person} has {chips}, less than the smallest wager; buy 1000 brings more chips.")
+        while line := self._talk.ask("Enter for the next round: "):
+            if self._desk.handle(line) or self._sit(line):
+                continue
+            self._talk.say("I did not understand that. Enter deals on, help tells what else there is.")
+
+    def _sit(self, line: str) -> bool:
+        """Seats, chips, breaks and the bank: what people do between rounds."""
+        try:
+            command = self._desk.between_rounds(line)
+            if command is None:
+                return False
+            if isinstance(command, c.Command):
+                self._tell(self._room.send(command))
+                self._bankrolls.keep(self._room)
+                self._report_problem()
+        except UnclearError as unclear:
+            self._talk.say(str(unclear))
+        except Refused as refused:
+            self._talk.say(f"Refused: {refusal_words(refused.refusal)}")
+        return True
+
+    def _after_round(self) -> None:
+        self._bankrolls.keep(self._room)
+        self._report_problem()
+        rounds = self._room.history.rounds
+        for person in self._room.people if rounds else ():
+            for line in result_lines(self._room, rounds[-1], person):
+                self._talk.say(line, hang=4)
+
+    # In a round
+
+    def _turn(self) -> None:
+        if isinstance(self._room.session.need, n.NeedWagers):
+            self._betting()
+        else:
+            self._question(self._room.to_act()[0])
+
+    def _betting(self) -> None:
+        """Everybody at the keyboard bets in turn; then the cards are dealt."""
+        for person in self._room.to_act():
+            self._bet(person)
+            if not isinstance(self._room.session.need, n.NeedWagers):
+                return
+        refusal = self._room.check(c.CloseBets())
+        if refusal is None:
+            self._tell(self._room.send(c.CloseBets()))
+        else:
+            self._talk.say(f"{refusal_words(refusal)} Place one, or type skip to let this round go.")
+
+    def _bet(self, person: str) -> None:
+        layout = self._layouts[person]
+        chips = amount_text(self._room.chips(person))
+        self._talk.say(f"{person}, place your wagers. Chips: {chips}.")
+        # The whole felt is told once; later what is open, and all of it on request.
+        self._say_spots(layout, only_open=person in self._told_spots)
+        self._told_spots.add(person)
+        while line := self._talk.ask(f"{person}, bet, or Enter when done: "):
+            if line.lower() in ("deal", "done"):
+                return
+            if line.lower() == "skip":
+                self._tell(self._room.send(c.Void(NOBODY_BETS)))
+                return
+            if line.lower() == "spots":
+                self._say_spots(layout)
+                continue
+            if self._desk.handle(line, person):
+                continue
+            try:
+                answer = self._change(layout, line)
+            except UnclearError as unclear:
+                self._talk.say(f"{unclear} Type help for all that you can do.")
+                continue
+            self._tell(answer.events)
+            if answer.refusal is not None:
+                allowed = f" {answer.allowed}" if answer.allowed else ""
+                self._talk.say(f"Refused: {refusal_words(answer.refusal)}{allowed}")
+
+    def _say_spots(self, layout: Layout, *, only_open: bool = False) -> None:
+        for line in spot_lines(layout, only_open=only_open):
+            self._talk.say(line, hang=2)
+
+    def _change(self, layout: Layout, line: str) -> Answer:
+        changes = {
+            "rebet": layout.rebet, "b": layout.rebet, "double": layout.double, "undo": layout.undo,
+            "z": layout.undo, "clear": layout.clear,
+        }  # fmt: skip
+        if line.lower() in changes:
+            return changes[line.lower()]()
+        stake = read_stake(self._room.rules, line)
+        if stake.amount is None:
+            spot = layout.spot(stake.wager, stake.seat)
+            smallest = spot.minimum if spot else self._room.rules.wagers[stake.wager].minimum
+            return layout.put(smallest, stake.wager, stake.seat)
+        if stake.sign:
+            move = layout.add if stake.sign == "+" else layout.remove
+            return move(stake.amount, stake.wager, stake.seat)
+        return layout.put(stake.amount, stake.wager, stake.seat)
+
+    def _question(self, person: str) -> None:
+        """One decision: a hand, insurance, the cut, the bank, a stake to follow."""
+        view = self._room.view(person)
+        seat = view.offers[0].seat
+        # Who holds several seats is asked about one after the other.
+        options = tuple(offer for offer in view.offers if offer.seat == seat)
+        for line in situation(self._room, view, options[0]):
+            self._talk.say(line)
+        self._talk.say(choices_text(options))
+        while True:
+            line = self._talk.ask(f"{person}: ")
+            if line and self._desk.handle(line, person):
+                continue
+            try:
+                answer = read_answer(options, line)
+                pick = answer.pick or self._pick(answer.offer.picks)
+                self._tell(self._room.send(taken(answer.offer, answer.amount, pick)))
+            except UnclearError as unclear:
+                self._talk.say(str(unclear))
+            except Refused as refused:
+                self._talk.say(f"Refused: {refusal_words(refused.refusal)}")
+            else:
+                return
+
+    def _pick(self, picks: tuple[int, ...]) -> int:
+        """The person points at a face-down card; where one is left there is nothing to ask."""
+        while len(picks) > 1:
+            answer = self._talk.ask(f"Which face-down card, {', '.join(map(str, picks))}? ")
+            if answer in map(str, picks):
+                return int(answer)
+        return picks[0] if picks else 0
+
+    def _tell(self, events: tuple[e.Event, ...]) -> None:
+        self._talk.tell(self._room.moments(events))

@@ -1,0 +1,62 @@
+"""Shows what happened step by step, at the speed that was asked for."""
+
+import math
+from collections import deque
+from collections.abc import Callable
+
+from textual.timer import Timer
+from textual.widget import Widget
+
+from pit21.room.moments import Moment
+from pit21.tui.pace import Step, steps_of
+
+
+class Playback:
+    """A queue of steps. `show` draws one, `finished` is called when there are none left."""
+
+    def __init__(
+        self, owner: Widget, speed: float, show: Callable[[Step], None], finished: Callable[[], None]
+    ) -> None:
+        self.owner = owner
+        self.instant = speed <= 0 or math.isinf(speed)
+        self.speed = 1.0 if self.instant else speed
+        self.show = show
+        self.finished = finished
+        self.queue: deque[Step] = deque()
+        self.timer: Timer | None = None
+
+    @property
+    def running(self) -> bool:
+        return self.timer is not None
+
+    def add(self, moments: tuple[Moment, ...]) -> None:
+        """Show these after what is being shown."""
+        self.queue.extend(steps_of(moments, self.speed))
+        if self.instant:
+            self.skip()
+        elif not self.running:
+            self._next()
+
+    def _next(self) -> None:
+        self.timer = None
+        while self.queue:
+            step = self.queue.popleft()
+            self.show(step)
+            if step.seconds > 0 and self.queue:
+                self.timer = self.owner.set_timer(step.seconds, self._next)
+                return
+        self.finished()
+
+    def skip(self) -> None:
+        """Straight to the end: every moment is still told, none is waited for."""
+        self.stop()
+        while self.queue:
+            step = self.queue.popleft()
+            if step.last:
+                self.show(step)
+        self.finished()
+
+    def stop(self) -> None:
+        if self.timer is not None:
+            self.timer.stop()
+            self.timer = None

@@ -1,0 +1,64 @@
+"""The help sheet: every key, and how the table is read."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+
+from pit21.tui.screens.paged import PagedScreen
+from pit21.tui.widgets.drawing import MARK
+
+_BETTING = (
+    ("1 to 5", "choose a chip; a click on it does the same"),
+    ("← →", "choose a spot"),
+    ("Space", "put the chip on the spot; a click on a spot does both"),
+    ("Backspace", "take it off again; a right click does the same"),
+    ("B", "the bets of your last round again"),
+    ("D", "twice every bet that lies there"),
+    ("Z, C", "undo the last change; clear all your bets"),
+    ("↑ ↓", "another seat: a free one takes a further hand of yours"),
+    ("Tab", "the next person at this screen"),
+    ("Enter", "no more bets: deal"),
+)
+_PLAYING = (
+    ("H, S", "hit, stand"),
+    ("D, L", "double for the full amount, or for less"),
+    ("P, R, E", "split, surrender, rescue a double"),
+    ("1 to 3", "point at a face-down card, where you pick your hit cards"),
+    ("I, L, N", "insure in full, for less, or not at all"),
+    ("B, N", "take the bank, or pass it on"),
+    ("F, N", "follow a double or split with your stake behind it, or not"),
+    ("C", "cut the shoe where you like; Enter cuts in the middle"),
+    ("Space", "skip to the end while cards are dealt"),
+)
+_ALWAYS = (
+    ("T", "pay tables and rules; lines that paid are lit"),
+    ("G", "statistics and the graph of your bankroll"),
+    ("J", "the rounds so far, to be looked at again step by step"),
+    ("W", "write the session to a file for pit21 settle"),
+    ("M", "more: buy chips, sit out, give up a seat, another game"),
+    ("Q, Ctrl-C", "leave; your bankroll is kept"),
+)
+_SIGNS = (
+    ("▶", "whose turn it is"),
+    ("◉", "the action button: settlement begins there"),
+    ("▒▒", "a card that lies face down: nobody knows it"),
+    ("▸ ◂", "the chosen spot, the chosen chip"),
+    ("+ - =", "a wager that won, lost, or changed nothing"),
+)
+
+
+class HelpScreen(PagedScreen):
+    def __init__(self) -> None:
+        super().__init__(
+            "Help",
+            [
+                ("Betting", lambda width: _keys(_BETTING)),
+                ("Playing", lambda width: _keys(_PLAYING)),
+                ("Always", lambda width: _keys(_ALWAYS)),
+                ("Signs", lambda width: _keys(_SIGNS)),
+            ],
+        )
+
+
+def _keys(rows: Sequence[tuple[str, str]]) -> Content:
+    return Content("\n").join([Content.assemble((f"{key:<11}", MARK), text) for key, text in rows])

@@ -1,0 +1,72 @@
+"""More things to do between rounds: chips, seats, a break, another game."""
+
+from typing import ClassVar, NamedTuple
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from pit21.money import amount_text
+from pit21.room.bankroll import usual_stake
+from pit21.room.room import Room
+from pit21.table import commands as c
+
+
+class MenuItem(NamedTuple):
+    """A command for the table, or the name of something that the screen does."""
+
+    label: str
+    command: c.Command | None = None
+    act: str = ""
+
+
+def menu_items(room: Room, person: str) -> list[MenuItem]:
+    """What the referee would accept now, then what is always there."""
+    stake = usual_stake(room.spec)
+    wishes = [MenuItem(f"Buy {amount_text(stake)} in chips for {person}", c.BuyChips(person, stake))]
+    wishes.append(MenuItem(f"{person} sits out", c.SitOut(person)))
+    wishes.append(MenuItem(f"{person} plays again", c.ComeBack(person)))
+    first = room.session.table.players[person].first_seat
+    for seat in room.session.table.seats:
+        if seat.holder == person and seat.number != first:
+            wishes.append(MenuItem(f"Give up seat {seat.number}", c.ReleaseSeat(person, seat.number)))
+    wishes.append(MenuItem("A new dealer takes over", c.ChangeDealer()))
+    allowed = [wish for wish in wishes if wish.command is not None and room.check(wish.command) is None]
+    return [
+        *allowed,
+        MenuItem("Rules and pay tables", act="sheet"),
+        MenuItem("Statistics", act="statistics"),
+        MenuItem("Rounds so far", act="rounds"),
+        MenuItem("Write the session to a file", act="save"),
+        MenuItem("Another game", act="another"),
+        MenuItem("Leave the table", act="leave"),
+    ]
+
+
+class MenuScreen(ModalScreen[MenuItem | None]):
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,m,q", "close", "Back")]
+
+    def __init__(self, room: Room, person: str) -> None:
+        super().__init__()
+        self.items = menu_items(room, person)
+        self.between = any(item.command is not None for item in self.items)
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="dialog"):
+            yield Static("The table", id="dialog-title", markup=False)
+            yield OptionList(*[Option(item.label) for item in self.items], id="menu-list")
+            if not self.between:
+                yield Static("Chips and seats change between rounds.", id="dialog-message", markup=False)
+            yield Static("Enter chooses, Esc goes back.", markup=False)
+
+    def on_mount(self) -> None:
+        self.query_one(OptionList).focus()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(self.items[event.option_index])
+
+    def action_close(self) -> None:
+        self.dismiss(None)

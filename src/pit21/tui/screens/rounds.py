@@ -1,0 +1,69 @@
+"""The rounds of the session: a list, and each of them again step by step."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from pit21.room.history import PlayedRound
+from pit21.room.room import Room
+from pit21.tui.screens.replay import ReplayScreen
+from pit21.tui.screens.save import SaveScreen
+from pit21.tui.widgets.cards import shorts
+from pit21.tui.widgets.keys import KeyBar
+from pit21.tui.words import net_words
+
+
+class RoundsScreen(Screen[None]):
+    """The newest round is at the top."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "close", "Back"),
+        Binding("w", "save", "Write to a file"),
+    ]
+
+    def __init__(self, room: Room, speed: float) -> None:
+        super().__init__()
+        self.room = room
+        self.speed = speed
+        self.rounds = room.history.rounds[::-1]
+
+    def compose(self) -> ComposeResult:
+        yield Static("Rounds of this session", id="sheet-heading", markup=False)
+        if self.rounds:
+            options = [Option(round_line(played, self.room.people)) for played in self.rounds]
+            yield OptionList(*options, id="round-list")
+        else:
+            yield Static("No round has been played to its end yet.", id="sheet-text")
+        yield KeyBar([("Esc", "back", "close"), ("Enter", "look at it again", "replay"), ("W", "write all", "save")])
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.app.push_screen(ReplayScreen(self.room, self.rounds[event.option_index], self.speed))
+
+    def action_replay(self) -> None:
+        if self.rounds:
+            self.query_one(OptionList).action_select()
+
+    def action_save(self) -> None:
+        self.app.push_screen(SaveScreen(self.room))
+
+    def action_close(self) -> None:
+        self.dismiss()
+
+
+def round_line(played: PlayedRound, people: tuple[str, ...]) -> Content:
+    """Number, what it brought everybody at the screen, and the hands in short."""
+    if played.void:
+        return Content(f"round {played.number:<4} void: {played.void}")
+    nets = ", ".join(f"{person} {net_words(played.net(person))}" for person in people)
+    view = played.moments()[-1].view()
+    dealer = f"{shorts(view.dealer)} ({view.dealer_total})" if view.dealer else ""
+    hands = [
+        f"{seat.holder}: {' | '.join(hand.total for hand in seat.hands)}"
+        for seat in view.seats if seat.holder in people and seat.hands
+    ]  # fmt: skip
+    return Content.assemble((f"round {played.number:<4} ", ""), (nets, "bold"), f"   {'; '.join(hands)}  dealer {dealer}")

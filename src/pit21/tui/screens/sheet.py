@@ -1,0 +1,65 @@
+"""Pay tables and rules of the game as it is played here; the lines that paid are lit."""
+
+from textual.content import Content
+
+from pit21.money import amount_text
+from pit21.spec.game import GameSpec
+from pit21.spec.sheet import RuleSheet, rule_sheet
+from pit21.tui.screens.paged import PagedScreen, paragraphs
+from pit21.tui.widgets.paytables import Lit, paytables_content
+
+
+class SheetScreen(PagedScreen):
+    """The pay tables first: they are what is looked up in the middle of a game."""
+
+    def __init__(self, spec: GameSpec, lit: Lit) -> None:
+        sheet = rule_sheet(spec)
+        super().__init__(
+            sheet.title,
+            [
+                ("Pay tables", lambda width: paytables_content(spec, lit, width)),
+                ("Wagers", lambda width: _wagers(sheet)),
+                ("Rules", lambda width: _rules(sheet)),
+                ("A round", lambda width: _course(sheet)),
+                ("About", lambda width: _about(sheet)),
+            ],
+        )
+
+
+def _wagers(sheet: RuleSheet) -> Content:
+    rows = [(wager.text, wager.clause) for wager in sheet.wagers if wager.offered]
+    return Content("\n").join([Content("Limits as they stand at this table:"), paragraphs(rows)])
+
+
+def _rules(sheet: RuleSheet) -> Content:
+    parts = []
+    for section in sheet.sections:
+        rows = [(line.text, line.clause) for line in section.lines]
+        parts += [Content.styled(section.title, "bold underline"), paragraphs(rows), Content("")]
+    return Content("\n").join(parts)
+
+
+def _course(sheet: RuleSheet) -> Content:
+    rows = [
+        Content.assemble((f"{number:2}. ", "bold"), line.text, (f"  {' '.join(line.clause)}", "$text-muted"))
+        for number, line in enumerate(sheet.course, 1)
+    ]
+    return Content("\n").join(rows)
+
+
+def _about(sheet: RuleSheet) -> Content:
+    settings = [f"{key} = {amount_text(value) if _is_amount(key, value) else value}" for key, value in sheet.settings.items()]
+    parts = [
+        Content(sheet.summary), Content(""), Content(f"Rules: {sheet.source}."),
+        Content(f"Rights holder: {sheet.holder}." if sheet.holder else ""), Content(f"Digest: {sheet.digest[:16]}"),
+        Content(""), Content("Set differently here: " + (", ".join(settings) or "nothing")),
+        *[Content(f"Note: {warning}") for warning in sheet.warnings],
+    ]  # fmt: skip
+    if sheet.notes:
+        parts += [Content(""), Content.styled("At a real table", "bold underline")]
+        parts.append(paragraphs([(note.text, note.clause) for note in sheet.notes]))
+    return Content("\n").join(parts)
+
+
+def _is_amount(key: str, value: object) -> bool:
+    return isinstance(value, int) and (key.startswith("limits.") or key in ("chip_step", "state_maximum"))

@@ -1,0 +1,264 @@
+"""The table: where the playing is done."""
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.events import Key, Resize
+from textual.screen import Screen
+from textual.widgets import Static
+
+from pit21.policy.taking import taken
+from pit21.room.room import Room
+from pit21.room.wording import refusal_words
+from pit21.tui.choices import Choice
+from pit21.tui.pace import Step
+from pit21.tui.picture import Picture, acting_seat
+from pit21.tui.play import Moments, Play, Question
+from pit21.tui.playback import Playback
+from pit21.tui.screens.amount import AmountScreen, amount_question
+from pit21.tui.screens.help import HelpScreen
+from pit21.tui.screens.menu import MenuItem, MenuScreen
+from pit21.tui.screens.rounds import RoundsScreen
+from pit21.tui.screens.save import SaveScreen
+from pit21.tui.screens.sheet import SheetScreen
+from pit21.tui.screens.statistics import StatisticsScreen
+from pit21.tui.story import Story
+from pit21.tui.widgets.actions import ActionBar, ChoiceMade
+from pit21.tui.widgets.board import Board
+from pit21.tui.widgets.hands import PickPointed
+from pit21.tui.widgets.keys import KeyBar
+from pit21.tui.widgets.paytables import lit_lines, paytables_content
+from pit21.tui.widgets.seats import SeatChosen
+from pit21.tui.widgets.spots import ChipClicked, SpotClicked, SpotsBox
+from pit21.tui.widgets.title import TitleBar
+
+if TYPE_CHECKING:
+    from pit21.tui.app import TableApp
+
+_SKIP = (Choice("space", "Skip to the end of this", "skip"),)
+_KEYS = (
+    ("?", "help", "help"), ("T", "pay tables, rules", "sheet"), ("G", "statistics", "statistics"),
+    ("J", "rounds", "rounds"), ("W", "write", "save"), ("M", "more", "menu"), ("Q", "leave", "leave"),
+)  # fmt: skip
+
+
+class TableScreen(Screen[None]):
+    """Keys and clicks go to `Play`; what follows is shown by the playback; the picture is drawn after each step."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark,f1", "help", "Help"),
+        Binding("t", "sheet", "Pay tables and rules"),
+        Binding("g", "statistics", "Statistics"),
+        Binding("j", "rounds", "Rounds"),
+        Binding("w", "save", "Write to a file"),
+        Binding("m", "menu", "More"),
+        Binding("q", "leave", "Leave"),
+        Binding("left", "move(-1)", show=False),
+        Binding("right", "move(1)", show=False),
+        Binding("up", "seat(-1)", show=False),
+        Binding("down", "seat(1)", show=False),
+        Binding("tab", "person", show=False, priority=True),
+        Binding("pageup", "scroll(-4)", show=False),
+        Binding("pagedown", "scroll(4)", show=False),
+    ]
+
+    def __init__(self, room: Room, speed: float) -> None:
+        super().__init__()
+        self.room = room
+        self.play = Play(room)
+        self.speed = speed
+        self.playback = Playback(self, speed, self.show_step, self.draw)
+        self.story = Story(room)
+
+    def compose(self) -> ComposeResult:
+        yield TitleBar(id="title")
+        with Horizontal(id="body"):
+            yield Board(self.room.rules)
+            yield VerticalScroll(Static(id="story-text", markup=False), id="story", can_focus=False)
+            yield VerticalScroll(Static(id="paytables-text"), id="paytables", can_focus=False)
+        yield Static(id="message", markup=False)
+        yield ActionBar()
+        yield KeyBar(_KEYS)
+
+    def on_mount(self) -> None:
+        self.perform(self.play.begin())
+
+    def on_resize(self, event: Resize) -> None:
+        self.call_after_refresh(self.redraw)
+
+    # Showing
+
+    def show_step(self, step: Step) -> None:
+        """One step of what happened, while it happens."""
+        if step.last:
+            self.story.hear(step.moment)
+        if self.playback.instant:
+            return
+        view = step.view(self.play.person)
+        acting = getattr(step.moment.event, "seat", 0) or acting_seat(view)
+        seat = self.play.place[0]
+        self._paint(Picture(self.room.rules, view, self.room.people, seat, "watch", acting), _SKIP, "")
+
+    def draw(self) -> None:
+        """The table at rest: what can be done now."""
+        if not self.is_mounted:
+            return
+        play, mode = self.play, self.play.mode
+        if mode == "over":
+            self.story.round_over()
+            self._keep_bankroll()
+        view = self.story.last_view(play.person) if mode == "over" else self.room.view(play.person)
+        picture = Picture(self.room.rules, view, self.room.people, play.seat, mode, acting_seat(view))
+        self._paint(picture, play.choices(), play.message or play.prompt())
+        if mode == "bet":
+            self.query_one(SpotsBox).show_layout(play.spots(), play.place[1], play.rack, play.chip)
+
+    def redraw(self) -> None:
+        if not self.playback.running:
+            self.draw()
+
+    def _paint(self, picture: Picture, choices: tuple[Choice, ...], message: str) -> None:
+        play = self.play
+        chips = picture.view.chips if picture.view.chips is not None else self.room.chips(play.person)
+        self.query_one(TitleBar).show(picture, play.person, chips, self.story.bankroll[play.person])
+        board = self.query_one(Board)
+        board.show(picture, self.story.line(picture, 2 * (board.size.width - 4)))
+        self.query_one("#message", Static).update(message)
+        self.query_one("#message", Static).set_class(play.refused, "-refused")
+        self.query_one(ActionBar).show_choices(choices)
+        if self.has_class("-wide"):
+            self.query_one("#story-text", Static).update(self.story.text)
+            self.query_one("#story", VerticalScroll).scroll_end(animate=False)
+            lit = lit_lines(picture.view.settled, self.room.people)
+            width = self.query_one("#paytables", VerticalScroll).size.width - 2
+            self.query_one("#paytables-text", Static).update(paytables_content(self.room.spec, lit, max(20, width)))
+
+    def _keep_bankroll(self) -> None:
+        cast("TableApp", self.app).keep_bankroll(self.room)
+
+    # Doing
+
+    def perform(self, outcome: Moments | Question) -> None:
+        if isinstance(outcome, Question):
+            self._ask(outcome)
+        elif outcome:
+            self.playback.add(outcome)
+        else:
+            self.draw()
+
+    def _ask(self, question: Question) -> None:
+        def refusal(amount: int) -> str:
+            found = self.room.check(taken(question.offer, amount))
+            return refusal_words(found) if found else ""
+
+        def answered(amount: int | None) -> None:
+            self.perform(() if amount is None else self.play.answer(question.offer, amount))
+
+        self.app.push_screen(AmountScreen(amount_question(question.offer, question.title), refusal), answered)
+
+    def choose(self, choice: Choice) -> None:
+        if choice.act == "skip":
+            self.playback.skip()
+        elif not self.playback.running:
+            self.perform(self.play.do(choice))
+
+    def on_key(self, event: Key) -> None:
+        """Keys of the moment come first; the others are bindings."""
+        key = "space" if self.playback.running and event.key == "enter" else event.key
+        found = next((choice for choice in self.query_one(ActionBar).choices if choice.key == key), None)
+        if found is not None:
+            event.stop()
+            event.prevent_default()
+            self.choose(found)
+        elif self.play.mode == "bet" and not self.playback.running and key in ("1", "2", "3", "4", "5"):
+            event.stop()
+            self.play.chip = int(key) - 1
+            self.draw()
+
+    def on_choice_made(self, message: ChoiceMade) -> None:
+        self.choose(message.choice)
+
+    def on_spot_clicked(self, message: SpotClicked) -> None:
+        if self.play.mode == "bet" and not self.playback.running:
+            bet = self.play.take_from if message.remove else self.play.put_on
+            self.perform(bet(message.wager))
+
+    def on_chip_clicked(self, message: ChipClicked) -> None:
+        self.play.chip = message.place
+        self.redraw()
+
+    def on_pick_pointed(self, message: PickPointed) -> None:
+        wanted = f"pick-{message.pick}"
+        found = next((choice for choice in self.query_one(ActionBar).choices if choice.act == wanted), None)
+        if found is not None:
+            self.choose(found)
+
+    def on_seat_chosen(self, message: SeatChosen) -> None:
+        self.play.go_to_seat(message.seat)
+        self.redraw()
+
+    def on_click(self) -> None:
+        if self.playback.running:
+            self.playback.skip()
+
+    def action_move(self, spots: int) -> None:
+        if self.play.mode == "bet":
+            self.play.say("")
+            self.play.move(spots)
+            self.redraw()
+
+    def action_seat(self, seats: int) -> None:
+        if self.play.mode != "act":
+            self.play.say("")
+            self.play.next_seat(seats)
+            self.redraw()
+
+    def action_person(self) -> None:
+        if self.play.mode != "act":
+            self.play.say("")
+            self.play.next_person()
+            self.redraw()
+
+    def action_scroll(self, lines: int) -> None:
+        self.query_one("#results", VerticalScroll).scroll_relative(y=lines, animate=False)
+
+    # Sheets that are one key away
+
+    def action_help(self) -> None:
+        self.app.push_screen(HelpScreen())
+
+    def action_sheet(self) -> None:
+        lit = lit_lines(self.room.session.table.settled, self.room.people)
+        self.app.push_screen(SheetScreen(self.room.spec, lit))
+
+    def action_statistics(self) -> None:
+        self.app.push_screen(StatisticsScreen(self.room, self.play.person))
+
+    def action_rounds(self) -> None:
+        self.app.push_screen(RoundsScreen(self.room, self.speed))
+
+    def action_save(self) -> None:
+        self.app.push_screen(SaveScreen(self.room))
+
+    def action_menu(self) -> None:
+        self.app.push_screen(MenuScreen(self.room, self.play.person), self._menu_chosen)
+
+    def _menu_chosen(self, item: MenuItem | None) -> None:
+        if item is None:
+            return
+        if item.command is not None:
+            self.perform(self.play.send(item.command))
+            return
+        actions = {
+            "sheet": self.action_sheet, "statistics": self.action_statistics, "rounds": self.action_rounds,
+            "save": self.action_save, "leave": self.action_leave, "another": self.action_another,
+        }  # fmt: skip
+        actions[item.act]()
+
+    def action_another(self) -> None:
+        cast("TableApp", self.app).another_game(self.room)
+
+    def action_leave(self) -> None:
+        cast("TableApp", self.app).leave(self.room)

@@ -330,7 +330,7 @@ def test_any_text(text: str) -> None:
 
 def test_damaged_files(dose_count: DoseCount) -> None:
     """100,000 in the full dose."""
-    count = dose_count(small=1_200, conformance=10_000, full=100_000)
+    count = dose_count(small=1_000, conformance=10_000, full=100_000)
     tally = fuzz_rule_files(count, seed=21)
     assert tally["accepted"] + tally["refused"] == count
     assert tally["accepted"] > count // 10, "damage that is always fatal tests little"

@@ -60,8 +60,8 @@ def test_the_forms_themselves_are_read() -> None:
         "bank ann declines", "bet 1 base $5 by ann", "deal", "1 hit", "1.2 stand", "1 hit card 2", "1 double",
         "1 double $5", "1 double $5 card 3", "1 insure $2.50", "1 decline", "backer eve follows 1",
         "backer eve stays 1", "result 1.2 base $5 returns $12.50 by ann", "result bank $5 returns $5", "cards Kd ??",
-        "no natural", "seat ann 1", "release ann 1", "buy ann $5", "leave ann", "sit-out ann", "come-back ann", "dealer", "timeout 1",
-        "void a card was turned", "close", "close $5 missing As", "shoe empty",
+        "no natural", "seat ann 1", "release ann 1", "buy ann $5", "leave ann", "sit-out ann", "come-back ann",
+        "dealer", "timeout 1", "void a card was turned", "close", "close $5 missing As", "shoe empty",
     )  # fmt: skip
     assert len(read(HEAD + "\n".join(lines)).steps) == len(lines) - 1
 
@@ -171,10 +171,9 @@ def test_reading_writing_and_reading_again_is_the_same(text: str) -> None:
     assert print_transcript(read(written)) == written, "there is one printed form"
 
 
-@pytest.mark.parametrize("kind", STEPS)
-@given(data=st.data())
-def test_each_line_reads_back(kind: str, data: st.DataObject) -> None:
-    (step,) = read(HEAD + data.draw(STEPS[kind])).steps
+@given(st.one_of(*STEPS.values()))
+def test_each_line_reads_back(line: str) -> None:
+    (step,) = read(HEAD + line).steps
     assert read(HEAD + step_text(step)).steps == (step,)
 
 
@@ -224,7 +223,7 @@ def test_any_readable_transcript(text: str) -> None:
 
 def test_damaged_transcripts(dose_count: DoseCount) -> None:
     """100,000 in the full dose."""
-    count = dose_count(small=1_500, conformance=10_000, full=100_000)
+    count = dose_count(small=1_000, conformance=10_000, full=100_000)
     tally = fuzz_transcripts(count, seed=21)
     assert sum(tally.values()) == count
     for outcome, share in {"unreadable": 5, "fault": 10, "played": 20, "unusable": 200}.items():

@@ -23,6 +23,7 @@ class Command(NamedTuple):
 
 COMMANDS = (
     Command("play", "sit down at a table in the terminal"),
+    Command("deal", "deal a game yourself, and have every slip caught"),
     Command("games", "list the games"),
     Command("rules", "print the rule sheet of a game"),
     Command("diff", "show what differs between two games"),

@@ -197,7 +197,11 @@ class Room:
             self.session.send(c.TimeOut(seen.offers[0].seat))
 
     def _people_want_bank(self) -> bool:
-        """A person who wants the bank and has not been asked yet comes before the bots."""
-        declined = self.session.table.bank.declined
-        seats = self.session.table.seats
-        return any(seat.holder in self.wants_bank and seat.number not in declined for seat in seats)
+        """A person who wants the bank and is still to be asked comes before the bots."""
+        table = self.session.table
+        return any(
+            seat.holder in self.wants_bank
+            and seat.number not in table.bank.declined
+            and not table.players[seat.holder].sitting_out
+            for seat in table.seats
+        )

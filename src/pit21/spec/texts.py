@@ -9,15 +9,23 @@ LONGEST_TEXT = 2000
 MOST_ENTRIES = 200
 
 
-def is_plain(raw: Any, depth: int = 0) -> bool:
+def is_plain(raw: Any) -> bool:
     """Whether there is nothing to report; quicker than looking with the path of everything in hand."""
-    if isinstance(raw, str):
-        return len(raw) <= LONGEST_TEXT and raw.isprintable()
-    if isinstance(raw, dict):
-        raw = list(raw.values())
-    if not isinstance(raw, list):
-        return True
-    return len(raw) <= MOST_ENTRIES and depth <= DEEPEST and all(is_plain(item, depth + 1) for item in raw)
+    level = [raw]
+    for _ in range(DEEPEST + 2):
+        below: list[Any] = []
+        for item in level:
+            if isinstance(item, str):
+                if len(item) > LONGEST_TEXT or not item.isprintable():
+                    return False
+            elif isinstance(item, dict | list):
+                if len(item) > MOST_ENTRIES:
+                    return False
+                below += item.values() if isinstance(item, dict) else item
+        if not below:
+            return True
+        level = below
+    return False
 
 
 def check_texts(raw: Any, path: str, report: Callable[[str, str], None], depth: int = 0) -> bool:

@@ -1,6 +1,7 @@
 """Carrying out a transcript: every step is checked by the referee."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -68,13 +69,20 @@ def run_transcript(parsed: ParsedTranscript) -> Run:
         return Run(spec, None, Fault(1, "", str(error.problems[0])))
     runner = _Runner(session)
     for line, step in zip(parsed.lines, transcript.steps, strict=True):
-        try:
-            runner.take(step)
-        except Refused as refused:
-            return Run(spec, session, Fault(line, step_text(step), refused.refusal.message, refused.refusal.clause))
-        except (ShoeError, _Mismatch) as error:
-            return Run(spec, session, Fault(line, step_text(step), str(error)))
-    return Run(spec, session, runner.finish(parsed.lines[-1] if parsed.lines else 1))
+        fault = _attempt(line, step_text(step), partial(runner.take, step))
+        if fault is not None:
+            return Run(spec, session, fault)
+    return Run(spec, session, _attempt(parsed.lines[-1] if parsed.lines else 1, "", runner.finish))
+
+
+def _attempt(line: int, step: str, act: Callable[[], None]) -> Fault | None:
+    try:
+        act()
+    except Refused as refused:
+        return Fault(line, step, refused.refusal.message, refused.refusal.clause)
+    except (ShoeError, _Mismatch) as error:
+        return Fault(line, step, str(error))
+    return None
 
 
 def _shoe(transcript: Transcript, spec: GameSpec) -> Shoe | None:
@@ -147,16 +155,12 @@ class _Runner:
         if self.expected and self.expected != len(settled):
             raise _Mismatch(f"a result is missing: {step_text(settled[self.expected])}")
 
-    def finish(self, line: int) -> Fault | None:
+    def finish(self) -> None:
         self._settle_silence(None)
         waits = self.session.need
-        if isinstance(waits, n.RoundOver | n.NeedOpening):
-            try:
-                self._all_compared()
-            except _Mismatch as error:
-                return Fault(line, "", str(error))
-            return None
-        return Fault(line, "", f"the round is not finished: {need_words(waits)}")
+        if not isinstance(waits, n.RoundOver | n.NeedOpening):
+            raise _Mismatch(f"the round is not finished: {need_words(waits)}")
+        self._all_compared()
 
 
 def _answers(waits: n.NeedAnswers, step: Step | None) -> bool:

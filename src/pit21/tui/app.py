@@ -23,7 +23,7 @@ class TableApp(App[None]):
     """Plays at `room`, or lets people choose a table first.
 
     `speed` 2 is twice as fast as 1; 0 or infinity shows everything at once. `bankrolls` keeps everybody's money
-    after each round; without it nothing is written.
+    after each round.
     """
 
     CSS_PATH = "styles.tcss"
@@ -41,7 +41,7 @@ class TableApp(App[None]):
     ) -> None:  # fmt: skip
         super().__init__()
         self.room = room
-        self.bankrolls = bankrolls
+        self.bankrolls = bankrolls or Bankrolls()
         self.stake = stake
         self.seed = seed
         self.speed = speed
@@ -60,27 +60,24 @@ class TableApp(App[None]):
         if setup is None:
             self.exit()
             return
-        bankrolls = self.bankrolls or Bankrolls()
-        self.room = setup.open(bankrolls, stake=self.stake, seed=self.seed)
+        self.room = setup.open(self.bankrolls, stake=self.stake, seed=self.seed)
         self.push_screen(TableScreen(self.room, self.speed))
 
     def keep_bankroll(self, room: Room) -> None:
         """Once a round; a round that is broken off does not count."""
         rounds = len(room.history.rounds)
-        if self.bankrolls is not None and rounds != self.kept_rounds:
+        if rounds != self.kept_rounds:
             self.kept_rounds = rounds
             self.bankrolls.keep(room)
 
     def another_game(self, room: Room) -> None:
-        if self.bankrolls is not None:
-            self.bankrolls.keep(room, left=True)
+        self.bankrolls.keep(room, left=True)
         self.room, self.kept_rounds = None, -1
         self.pop_screen()
         self.push_screen(ChooseScreen(), self.open_table)
 
     def leave(self, room: Room) -> None:
-        if self.bankrolls is not None:
-            self.bankrolls.keep(room, left=True)
+        self.bankrolls.keep(room, left=True)
         self.exit()
 
     def action_leave_now(self) -> None:

@@ -10,7 +10,7 @@ _PLAIN = {
     "hit": "Hit", "stand": "Stand", "surrender": "Surrender", "rescue": "Rescue the double",
     "decline-bank": "Pass it on", "stay": "Do not follow", "cut": "Cut...", "take-bank": "Take the bank...",
 }  # fmt: skip
-_NAMES = {"space": "Space", "enter": "Enter", "backspace": "Bksp", "tab": "Tab"}
+_NAMES = {"space": "Space", "enter": "Enter", "backspace": "⌫", "escape": "Esc"}
 
 
 class Choice(NamedTuple):

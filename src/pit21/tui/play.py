@@ -109,8 +109,8 @@ class Play:
     def _bet_choices(self) -> tuple[Choice, ...]:
         found = [
             Choice("enter", "Deal", "deal"),
-            Choice("space", f"Put {amount_text(self.rack[self.chip])}", "put"),
-            Choice("backspace", "Take off", "remove"),
+            Choice("space", f"+{amount_text(self.rack[self.chip])}", "put"),
+            Choice("backspace", "Take", "remove"),
             Choice("b", "Rebet", "rebet"),
             Choice("d", "Double", "double-bets"),
             Choice("z", "Undo", "undo"),

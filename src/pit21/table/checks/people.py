@@ -30,7 +30,9 @@ def check_open(table: Table, command: c.Open) -> Refusal | None:
         return Refusal("open", "the table is open already")
     refusal = bad_amount(command.tray, "tray") or _bad_missing(table, command.missing)
     if refusal is None and command.missing:
-        missing = ", ".join(card_text(card) for card in command.missing)
+        missing = ", ".join(card_text(card) for card in command.missing[:5])
+        if len(command.missing) > 5:
+            missing += f" and {len(command.missing) - 5} more"
         return Refusal("decks", f"the decks are not complete ({missing}): the table stays closed", "G12")
     return refusal
 
@@ -38,8 +40,9 @@ def check_open(table: Table, command: c.Open) -> Refusal | None:
 def _bad_missing(table: Table, missing: object) -> Refusal | None:
     if not isinstance(missing, tuple) or any(type(card) is not int for card in missing):
         return Refusal("decks", "missing cards are given as whole numbers")
-    if not table.rules.deck_cards.issuperset(missing):
-        return Refusal("decks", "a card is named that the decks never held")
+    decks = table.rules.decks
+    if any(card not in table.rules.deck_cards or missing.count(card) > decks for card in set(missing)):
+        return Refusal("decks", "a card is named that the decks never held, or oftener than they hold it")
     return None
 
 
@@ -151,8 +154,11 @@ def check_begin_round(table: Table, command: c.BeginRound) -> Refusal | None:
 def check_void(table: Table, command: c.Void) -> Refusal | None:
     if table.phase != "round":
         return Refusal("void", "there is no round to void")
-    if not isinstance(command.reason, str) or not 1 <= len(command.reason) <= 200 or not command.reason.isprintable():
+    reason = command.reason
+    if not isinstance(reason, str) or not 1 <= len(reason) <= 200 or not reason.isprintable():
         return Refusal("reason", "a reason is 1 to 200 printable characters")
+    if "#" in reason or " ".join(reason.split()) != reason:
+        return Refusal("reason", "a reason is words with single blanks between them, without #")
     return None
 
 

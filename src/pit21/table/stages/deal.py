@@ -11,7 +11,8 @@ def step(table: Table, stage: Stage) -> e.Event | Need | None:
     plan = deal_plan(table)
     if table.dealt < len(plan):
         return NeedCard(plan[table.dealt :])
-    if table.rules.shuffled_each_round and not table.shoe.undealt_discarded:
+    # Where hits come from the cards before the player, the rest of the deck is out of play (T21).
+    if table.rules.family == "pick" and not table.shoe.undealt_discarded:
         rest = table.rules.shoe_size - len(table.shoe.dealt)
         return e.RestDiscarded(cards=rest) if rest else None
     return None

@@ -38,8 +38,10 @@ class DealerApp(App[None]):
         Binding("f5", "show('why')", "Why"),
         Binding("f6", "show('score')", "Score"),
         Binding("ctrl+q,ctrl+c", "leave", "Quit", priority=True, key_display="^q"),
-        Binding("pageup", "scroll_log(-5)", show=False),
-        Binding("pagedown", "scroll_log(5)", show=False),
+        Binding("pageup", "scroll('#log', -5)", show=False),
+        Binding("pagedown", "scroll('#log', 5)", show=False),
+        Binding("up", "scroll('#felt', -1)", show=False),
+        Binding("down", "scroll('#felt', 1)", show=False),
     ]
 
     def __init__(self, table: DealerTable) -> None:
@@ -124,8 +126,9 @@ class DealerApp(App[None]):
     def _why_lines(self) -> list[str]:
         return [line.text for line in self.table.why()]
 
-    def action_scroll_log(self, lines: int) -> None:
-        self.query_one("#log").scroll_relative(y=lines, animate=False)
+    def action_scroll(self, pane: str, lines: int) -> None:
+        """Page Up and Down move the log, the arrows a table with more hands than fit."""
+        self.query_one(pane).scroll_relative(y=lines, animate=False)
 
     def action_leave(self) -> None:
         self.table.leave()

@@ -67,7 +67,11 @@ def _unclear_hand(table: Table, answer: Answer) -> bool:
 
 def _which_hand(table: Table, seat: int) -> str:
     hands = len(table.seats[seat - 1].hands)
-    return f"Seat {seat} has {hands} hands: write {seat}.1 to {seat}.{hands}." if hands > 1 else f"Seat {seat} has one hand."
+    return (
+        f"Seat {seat} has {hands} hands: write {seat}.1 to {seat}.{hands}."
+        if hands > 1
+        else f"Seat {seat} has one hand."
+    )
 
 
 def _meets(table: Table, step: Answer, answer: Answer) -> bool:

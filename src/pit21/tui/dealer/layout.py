@@ -34,14 +34,14 @@ def table_rows(rules: Rules, seen: View, codes: dict[str, str], width: int = 80)
         rows.append((_label("Community"), Piece(" ".join(seen.community), "card")))
     if seen.bank_seat:
         rows.append(_bank_row(seen))
-    rows.append((_label("Shoe"), Piece(_shoe_words(seen), "card")))
+    empty = [str(seat.number) for seat in seen.seats if not seat.holder]
+    free = f"; empty positions: {', '.join(empty)}" if empty else ""
+    burned = Piece(" ".join(seen.burned), "card")
+    rows.append((_label("Shoe"), Piece(_shoe_words(seen)), burned, Piece(free)))
     results = _results(seen.settled)
     for seat in seen.seats:
         if seat.holder:
             rows += _seat_rows(seen, seat, codes, results, width)
-    empty = [str(seat.number) for seat in seen.seats if not seat.holder]
-    if empty:
-        rows.append((_label("Empty"), Piece(f"position{'s' if len(empty) > 1 else ''} {', '.join(empty)}")))
     return rows
 
 
@@ -82,9 +82,8 @@ def _bank_row(seen: View) -> Row:
 def _shoe_words(seen: View) -> str:
     if not seen.cards_left:
         return "no cards in it"
-    burned = f", burned {' '.join(seen.burned)}" if seen.burned else ""
     last = ", last round of this shoe" if seen.last_round else ""
-    return f"{seen.cards_left} cards left{burned}{last}"
+    return f"{seen.cards_left} cards left{last}" + (", burned " if seen.burned else "")
 
 
 def _results(settled: Iterable[WagerSettled]) -> dict[tuple[int, int, str, str], int]:
@@ -121,7 +120,7 @@ def _cards(seat: SeatView, hand: HandView | None, *, first: bool) -> list[Piece]
     hidden = [f"{number}:{card}" for number, card in enumerate(seat.face_down, 1) if number not in seat.taken]
     if first and hidden and hand.on_table:
         cards += f" [{' '.join(hidden)}]"
-    return [Piece(f"{cards:<{_CARDS_WIDTH}}", "card"), Piece(f" {hand.total:<11}", "total")]
+    return [Piece(f"{cards:<{_CARDS_WIDTH}}", "card"), Piece(f" {hand.total:<12}", "total")]
 
 
 def _wager(

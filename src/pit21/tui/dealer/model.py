@@ -191,7 +191,11 @@ class DealerTable:
                 right=self._expected(), text=verdict.text, clause=verdict.clause,
             )
         )  # fmt: skip
-        told = f" {self._the_answer(whole=verdict.kind != 'order')}" if self._tries >= TRIES_BEFORE_TELLING else " Try again."
+        told = (
+            f" {self._the_answer(whole=verdict.kind != 'order')}"
+            if self._tries >= TRIES_BEFORE_TELLING
+            else " Try again."
+        )
         text = f"{verdict.fault.capitalize()}. {verdict.text} {verdict.rule}{told}"
         return Line(tone="wrong", text=text, clause=verdict.clause)
 
@@ -216,7 +220,9 @@ class DealerTable:
 
     def _score_step(self, task: Task, step: Answer) -> None:
         now = self._clock()
-        kinds = [task.kind] if task.settles is None else [kind for kind in ("order", "amount") if self.drill.scored(kind)]
+        kinds = (
+            [task.kind] if task.settles is None else [kind for kind in ("order", "amount") if self.drill.scored(kind)]
+        )
         words = step_words(self.table, step)
         for kind in kinds:
             at_once = kind not in self._faults and not self._helped

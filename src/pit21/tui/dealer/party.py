@@ -75,6 +75,17 @@ class Party:
 
 def spread(players: int, seats: int) -> tuple[int, ...]:
     """Seats for so many players, from seat 1 and as far apart as they go."""
-    if not 1 <= players <= seats:
-        raise ValueError(f"the table has {seats} seats: 1 to {seats} players can sit down, not {players}")
     return tuple(1 + index * seats // players for index in range(players))
+
+
+USUAL_PLAYERS = 3
+
+
+def party_size(spec: GameSpec, wanted: int | None) -> int:
+    """How many players sit down: so many as wanted, or three; a player-banked table takes a bank and a player."""
+    seats = spec.number("seats")
+    least = 2 if spec.value("banking") == "player" else 1
+    players = min(USUAL_PLAYERS, seats) if wanted is None else wanted
+    if not least <= players <= seats:
+        raise ValueError(f"{least} to {seats} players can sit at this table, not {players}")
+    return players

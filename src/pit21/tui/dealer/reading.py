@@ -146,7 +146,9 @@ class Reader:
         match = _SEAT.fullmatch(word)
         seats = self._rules.seats
         if match is None or not 1 <= int(match[1]) <= seats:
-            raise MisreadError(f"{word[:20]!r} is not a seat: seats are 1 to {seats}, and 3.2 is the second hand of seat 3.")
+            raise MisreadError(
+                f"{word[:20]!r} is not a seat: seats are 1 to {seats}, and 3.2 is the second hand of seat 3."
+            )
         return int(match[1]), int(match[2]) - 1 if match[2] else WHOLE_SEAT
 
     def _place(self, word: str) -> int:

@@ -28,5 +28,5 @@ def summary_lines(summary: Summary, title: str) -> Iterator[str]:
     yield f"Mistakes ({len(summary.mistakes)}):"
     for number, mistake in enumerate(summary.mistakes, 1):
         clauses = ", ".join(mistake.clause)
-        yield f"  {number}. {mistake.fault}: you said \"{mistake.said}\"; right was \"{mistake.right}\". [{clauses}]"
+        yield f'  {number}. {mistake.fault}: you said "{mistake.said}"; right was "{mistake.right}". [{clauses}]'
         yield f"     {mistake.text}"

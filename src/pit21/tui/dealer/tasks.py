@@ -199,16 +199,19 @@ def _at_seat(kind: str, verb: str) -> Callable[[Table, Any], Task]:
 
 def _card(table: Table, event: e.CardDrawn | e.CardPicked) -> Task:
     number = event.pick if isinstance(event, e.CardPicked) else 0
-    return _task(table, "cards", event, Answer(verb="card", seat=event.seat, hand=_hand(table, event.seat, event.hand), number=number))
+    return _task(
+        table,
+        "cards",
+        event,
+        Answer(verb="card", seat=event.seat, hand=_hand(table, event.seat, event.hand), number=number),
+    )
 
 
 _MAKERS: dict[type[e.Event], Callable[[Table, Any], Task]] = {
     e.ShoeShuffled: _plain("shoe", "shuffle"),
     e.DiscardsReshuffled: _plain("shoe", "shuffle"),
     e.ShoeCut: _at_seat("shoe", "cut"),
-    e.CutCardPlaced: lambda table, event: _task(
-        table, "shoe", event, Answer(verb="cutcard", number=event.from_end)
-    ),
+    e.CutCardPlaced: lambda table, event: _task(table, "shoe", event, Answer(verb="cutcard", number=event.from_end)),
     e.CardBurned: _plain("shoe", "burn"),
     e.BankTaken: _at_seat("bets", "bank"),
     e.BankDeclined: _at_seat("bets", "bank"),
@@ -225,8 +228,5 @@ _MAKERS: dict[type[e.Event], Callable[[Table, Any], Task]] = {
     e.ButtonPlaced: _at_seat("button", "button"),
     e.WagerSettled: _settled,
     e.CardsCollected: _collected,
-    e.BankReturned: lambda table, event: _task(
-        table, "amount", event, Answer(verb="home", amount=event.returned)
-    ),
+    e.BankReturned: lambda table, event: _task(table, "amount", event, Answer(verb="home", amount=event.returned)),
 }
-

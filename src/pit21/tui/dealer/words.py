@@ -113,7 +113,7 @@ def _for_words(table: Table, event: e.WagerSettled) -> str:
     printed = table.rules.spec.file.paytables.get(event.table)
     if event.result != "win" or printed is None or printed.unit != "for":
         return ""
-    return "The printed \"for 1\" holds the stake; the odds here do not."
+    return 'The printed "for 1" holds the stake; the odds here do not.'
 
 
 def _rounding_words(table: Table, event: e.WagerSettled) -> str:

@@ -6,6 +6,7 @@ from pit21.money import amount_text
 from pit21.spec.game import GameSpec
 from pit21.spec.sheet import RuleSheet, rule_sheet
 from pit21.tui.screens.paged import PagedScreen, paragraphs
+from pit21.tui.widgets.drawing import QUIET
 from pit21.tui.widgets.paytables import Lit, paytables_content
 
 
@@ -41,7 +42,7 @@ def _rules(sheet: RuleSheet) -> Content:
 
 def _course(sheet: RuleSheet) -> Content:
     rows = [
-        Content.assemble((f"{number:2}. ", "bold"), line.text, (f"  {' '.join(line.clause)}", "$text-muted"))
+        Content.assemble((f"{number:2}. ", "bold"), line.text, (f"  {' '.join(line.clause)}", QUIET))
         for number, line in enumerate(sheet.course, 1)
     ]
     return Content("\n").join(rows)

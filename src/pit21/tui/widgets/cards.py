@@ -102,11 +102,11 @@ def draw_cards(hand: Sequence[Face], width: int, size: CardSize = SMALL) -> Cont
     return Content("\n").join([Content.assemble(*row) for row in rows])
 
 
-def empty_place(size: CardSize = SMALL) -> Content:
-    """Where a card will lie."""
+def empty_place(size: CardSize = SMALL, count: int = 1) -> Content:
+    """Where cards will lie."""
     inner = size.width - 2
-    lines = [f"╭{'╌' * inner}╮", *[f"┊{' ' * inner}┊"] * (size.height - 2), f"╰{'╌' * inner}╯"]
-    return Content.styled("\n".join(lines), _EMPTY)
+    rows = [f"╭{'╌' * inner}╮", *[f"┊{' ' * inner}┊"] * (size.height - 2), f"╰{'╌' * inner}╯"]
+    return Content.styled("\n".join([" ".join([row] * count) for row in rows]), _EMPTY)
 
 
 def _beside(hand: Sequence[Face], size: CardSize) -> list[Pieces]:

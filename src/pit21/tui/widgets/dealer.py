@@ -39,7 +39,7 @@ class DealerCards(Drawing):
         heading = Content.assemble((name, "bold"), ("  ", ""), (total, MARK))
         titles = match_titles(picture)
         hand = [Face(card, zone_label(place, titles, picture)) for place, card in enumerate(picture.view.dealer)]
-        cards = draw_cards(hand, width, self.card_size) if hand else empty_place(self.card_size)
+        cards = draw_cards(hand, width, self.card_size) if hand else empty_place(self.card_size, 2)
         return lines(heading, cards)
 
 
@@ -52,7 +52,7 @@ class CommunityCards(Drawing):
 
     def draw(self, picture: Picture, width: int) -> Content:
         cards = picture.view.community
-        drawn = draw_cards(faces(cards), width, self.card_size) if cards else empty_place(self.card_size)
+        drawn = draw_cards(faces(cards), width, self.card_size) if cards else empty_place(self.card_size, 2)
         return lines(Content.styled("COMMUNITY", "bold"), drawn)
 
 

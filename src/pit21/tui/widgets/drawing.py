@@ -8,7 +8,7 @@ from pit21.tui.widgets.cards import LARGE, SMALL, CardSize
 
 MARK = "bold $accent"
 """What asks for attention; always with a sign or a word beside the colour."""
-QUIET = "$text-muted"
+QUIET = "dim"
 
 
 class Drawing(Widget):

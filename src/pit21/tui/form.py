@@ -1,0 +1,120 @@
+"""The questions that come before a game, made from its data: who plays, readings, table settings, limits."""
+
+from typing import Literal, NamedTuple
+
+from textual.content import Content
+
+from pit21.money import amount_text
+from pit21.room.setup import Setup, choices_words
+from pit21.spec.game import Option, parse_range
+from pit21.spec.vocabulary import VOCABULARY
+from pit21.tui.widgets.drawing import MARK, QUIET
+
+_KINDS_TO_TYPE = ("amount", "decks", "rows")
+
+
+class Seats:
+    """How many people and bots are wished for; the setup says whether that can be."""
+
+    def __init__(self, people: int, bots: int) -> None:
+        self.people = people
+        self.bots = bots
+
+
+class Row(NamedTuple):
+    """One line of the form. `values` are those that the arrows go through, `typed` whether others can be typed."""
+
+    kind: Literal["heading", "start", "option"]
+    question: str
+    key: str = ""
+    shown: str = ""
+    values: tuple[str, ...] = ()
+    typed: bool = False
+    changed: bool = False
+    allowed: str = ""
+    explanation: Content = Content("")
+
+    def following(self, steps: int) -> str | None:
+        """The value that comes next; None where it has to be typed."""
+        if not self.values:
+            return None
+        if self.shown not in self.values:
+            return self.values[0]
+        return self.values[(self.values.index(self.shown) + steps) % len(self.values)]
+
+
+def rows_of(setup: Setup, seats: Seats) -> list[Row]:
+    """The whole form as things stand."""
+    options = setup.options()
+    readings = [option for option in options if option.kind == "reading"]
+    limits = [option for option in options if option.key.startswith(("limits.", "offer."))]
+    table = [option for option in options if option not in readings and option not in limits]
+    start = "Everything below can stay as it is. S or Enter opens the table."
+    return [
+        Row("start", "▶ Sit down and play", explanation=Content(start)),
+        Row("heading", "Who plays"),
+        *_seat_rows(setup, seats),
+        *_group("Rules that change what a wager is worth", readings),
+        *_group("How the table is run", table),
+        *_group("Wagers and limits", limits),
+    ]
+
+
+def _group(heading: str, options: list[Option]) -> list[Row]:
+    return [Row("heading", heading), *[_option_row(option) for option in options]] if options else []
+
+
+def _seat_rows(setup: Setup, seats: Seats) -> list[Row]:
+    numbers = tuple(str(number) for number in range(setup.seats + 1))
+    people = "People take turns at this screen, each with chips of their own."
+    bots = "Bots play by a plain rule and see only what a player sees."
+    return [
+        Row("option", "How many people play at this screen?", "people", str(seats.people), numbers[1:],
+            changed=seats.people != 1, explanation=Content(f"{people} The table has {setup.seats} seats.")),
+        Row("option", "How many bots play with you?", "bots", str(seats.bots), numbers,
+            changed=seats.bots != setup.usual_bots, explanation=Content(f"{bots} The table has {setup.seats} seats.")),
+    ]  # fmt: skip
+
+
+def _option_row(option: Option) -> Row:
+    values: list[str] = []
+    for choice in option.choices:
+        ends = parse_range(choice)
+        if ends is not None:
+            values += [str(number) for number in range(ends[0], ends[1] + 1)]
+        elif choice not in _KINDS_TO_TYPE and choice != "infinite":
+            values.append(choice)
+    typed = any(choice in _KINDS_TO_TYPE for choice in option.choices)
+    return Row(
+        "option", option.question, option.key, shown_value(option, option.value), tuple(values), typed=typed,
+        changed=option.value != option.default, allowed=choices_words(option), explanation=_explanation(option),
+    )  # fmt: skip
+
+
+def shown_value(option: Option, value: str | int) -> str:
+    amounts = option.key.startswith("limits.") or option.choices[-1:] == ("amount",)
+    return amount_text(value) if amounts and isinstance(value, int) else str(value)
+
+
+def _explanation(option: Option) -> Content:
+    """What the value means now, every choice with its meaning, the default, and where the rules say so."""
+    term = VOCABULARY.get(option.key)
+    parts: list[Content] = []
+    if term is not None and len(option.choices) > 1:
+        for choice in option.choices:
+            means = term.words[choice][1] if choice in term.words else ""
+            chosen = choice == str(option.value)
+            sign = "▸ " if chosen else "  "
+            parts.append(Content.assemble((f"{sign}{choice}", MARK if chosen else "bold"), f"  {means}"))
+    elif term is not None:
+        parts.append(Content(term.sentence(option.value)))
+    if len(parts) > 6:
+        parts = [Content(", ".join(option.choices))]
+    kind = "a reading of the rules" if option.kind == "reading" else "a table setting"
+    default = shown_value(option, option.default)
+    parts.append(
+        Content.styled(
+            f"Allowed: {choices_words(option)}. Default: {default}; {kind}. Clauses: {' '.join(option.clause)}", QUIET
+        )
+    )
+    return Content("\n").join(parts)

@@ -50,7 +50,7 @@ def _choice(offer: Offer, *, insured: bool) -> list[Choice]:
     if action == "decline":
         return [Choice(key, "No insurance" if insured else "Play on", "take", offer)]
     if action == "hit" and len(offer.picks) > 1:
-        return [Choice(str(pick), f"Hit card {pick}", f"pick-{pick}", offer) for pick in offer.picks]
+        return [Choice(str(pick), f"Card {pick}", f"pick-{pick}", offer) for pick in offer.picks]
     if action == "split":
         return [Choice(key, f"Split +{amount_text(offer.cost)}", "take", offer)]
     if action == "follow":

@@ -8,6 +8,7 @@ from pit21.room.bankroll import usual_stake
 from pit21.room.bets import Answer, Layout, Spot, chip_rack
 from pit21.room.moments import Moment
 from pit21.room.room import Room
+from pit21.room.second_person import second_person
 from pit21.room.wording import refusal_words
 from pit21.table import commands as c
 from pit21.table import events as e
@@ -331,8 +332,15 @@ def _question_words(play: Play) -> str:
     if isinstance(need, n.NeedFollow):
         return f"{who}, do you follow the {need.kind} at seat {need.seat}?"
     if isinstance(need, n.NeedChoice):
-        view = play.room.view(who)
-        seat = view.seats[need.seat - 1]
-        hand = f", hand {need.hand + 1}" if len(seat.hands) > 1 else ""
-        return f"{who}{hand}: {seat.hands[need.hand].total}. Your turn."
+        return _turn_words(play, who, need)
     return ""
+
+
+def _turn_words(play: Play, who: str, need: n.NeedChoice) -> str:
+    seat = play.room.view(who).seats[need.seat - 1]
+    places = [f"seat {need.seat}"] if sum(other.holder == who for other in play.room.view().seats) > 1 else []
+    places += [f"hand {need.hand + 1}"] if len(seat.hands) > 1 else []
+    where = f" ({', '.join(places)})" if places else ""
+    picks = any(len(offer.picks) > 1 for offer in play.offers)
+    asks = "Point at a card to take it, or choose below." if picks else "What now?"
+    return second_person(f"{who}{where} has {seat.hands[need.hand].total}. {asks}")

@@ -3,10 +3,12 @@
 from pit21.money import amount_text
 from pit21.room.moments import Moment
 from pit21.room.room import Room
+from pit21.room.second_person import second_person
+from pit21.spec.course import joined
 from pit21.table import events as e
 from pit21.table.view import View
 from pit21.tui.picture import Picture
-from pit21.tui.words import net_words, sentence_within
+from pit21.tui.words import sentence_within
 
 _SHOE_EVENTS = (e.ShoeShuffled, e.CutCardPlaced, e.CardBurned, e.ShoeCut, e.BankTaken)
 _QUIET_EVENTS = (e.RoundBegan, e.BetPlaced, e.BetsClosed, e.CutCardPlaced, e.CardsCollected, e.RoundEnded)
@@ -68,10 +70,16 @@ class Story:
         played = rounds[-1]
         if played.void:
             return f"Round {played.number} is void: {played.void}. Every stake goes back."
-        nets = ", ".join(f"{person} {net_words(played.net(person))}" for person in self.room.people)
+        nets = joined([_net_sentence(person, played.net(person)) for person in self.room.people])
         view = self.last_view(self.room.people[0])
         name = "The player-dealer" if self.room.rules.player_banked else "The dealer"
         dealer = f" {name} has {view.dealer_total}." if view.dealer_total else ""
         best = max((event.net for event in played.settled if event.player in self.room.people), default=0)
         praise = f" Best wager: {amount_text(best)}." if best > 0 and len(played.settled) > 2 else ""
-        return f"Round {played.number} is over: {nets}.{dealer}{praise}"
+        return second_person(f"Round {played.number} is over: {nets}.{dealer}{praise}")
+
+
+def _net_sentence(person: str, net: int) -> str:
+    if net == 0:
+        return f"{person} comes out even"
+    return f"{person} {'wins' if net > 0 else 'loses'} {amount_text(abs(net))}"

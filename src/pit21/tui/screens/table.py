@@ -130,7 +130,7 @@ class TableScreen(Screen[None]):
         self.query_one(ActionBar).show_choices(choices)
         if self.has_class("-wide"):
             self.query_one("#story-text", Static).update(self.story.text)
-            self.query_one("#story", VerticalScroll).scroll_end(animate=False)
+            self.call_after_refresh(self.query_one("#story", VerticalScroll).scroll_end, animate=False)
             lit = lit_lines(picture.view.settled, self.room.people)
             width = self.query_one("#paytables", VerticalScroll).size.width - 2
             self.query_one("#paytables-text", Static).update(paytables_content(self.room.spec, lit, max(20, width)))

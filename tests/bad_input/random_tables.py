@@ -89,7 +89,7 @@ def rests(way: str) -> tuple[Rest, ...]:
     for seed in range(MOST_WALKS):
         if seed >= 3 and {type(rest.need) for rest in found} >= REACHED[way]:
             break
-        found += walk(way, seed, 250)
+        found += walk(way, seed, 200)
     return tuple(found)
 
 

@@ -95,9 +95,8 @@ def test_any_values_in_any_command_are_taken_or_refused(game: str, data: st.Data
     outcome(rest, data.draw(commands_at(rest)))
 
 
-@given(
-    st.sampled_from(sorted(GAMES)), st.one_of(st.none(), st.text(), st.integers(), st.binary(), st.just(c.Command()))
-)
+@each_way
+@pytest.mark.parametrize("command", [None, "hit", 0, b"", [], c.Command, c.Command()], ids=repr)
 def test_what_is_no_command_is_refused(way: str, command: object) -> None:
     assert outcome(rests(way)[-1], command) is None
 

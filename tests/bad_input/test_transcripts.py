@@ -169,6 +169,7 @@ def test_reading_writing_and_reading_again_is_the_same(text: str) -> None:
     written = print_transcript(once)
     assert read(written) == once
     assert print_transcript(read(written)) == written, "there is one printed form"
+    assert outcome_of(text) == outcome_of(written) != "unreadable"
 
 
 @given(st.one_of(*STEPS.values()))
@@ -216,14 +217,9 @@ def test_any_lines_in_any_game(rows: list[str], game: str) -> None:
     outcome_of("\n".join([f"pit21 1\ngame {game}\nplayer ann $200 at 1\nround", *rows]))
 
 
-@given(transcript_texts())
-def test_any_readable_transcript(text: str) -> None:
-    outcome_of(text)
-
-
 def test_damaged_transcripts(dose_count: DoseCount) -> None:
     """100,000 in the full dose."""
-    count = dose_count(small=1_000, conformance=10_000, full=100_000)
+    count = dose_count(small=700, conformance=10_000, full=100_000)
     tally = fuzz_transcripts(count, seed=21)
     assert sum(tally.values()) == count
     for outcome, share in {"unreadable": 5, "fault": 10, "played": 20, "unusable": 200}.items():

@@ -1,6 +1,8 @@
 """A person at a room who does anything that is offered; a seed repeats it."""
 
+from collections.abc import Mapping
 from random import Random
+from typing import Any
 
 from pit21.cards import parse_cards
 from pit21.policy.taking import taken
@@ -15,10 +17,10 @@ from pit21.table.shoes import ScriptedShoe
 GAMES = ("21-stud", "twisted-21", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21")
 
 
-def new_room(game: str, *, settings: dict[str, str] | None = None, cards: str = "", **more: object) -> Room:
+def new_room(game: str, *, settings: Mapping[str, str | int] | None = None, cards: str = "", **more: Any) -> Room:
     """A table of a game; with `cards` they come in that order."""
     shoe = ScriptedShoe(parse_cards(cards)) if cards else None
-    return Room(load_game(game).choose(settings or {}), shoe=shoe, **more)  # type: ignore[arg-type]
+    return Room(load_game(game).choose(settings or {}), shoe=shoe, **more)
 
 
 def random_command(offer: Offer, random: Random) -> c.Command:

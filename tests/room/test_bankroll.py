@@ -21,7 +21,9 @@ def test_without_a_file_everybody_starts_with_the_usual(tmp_path: Path) -> None:
     assert not bankrolls.interrupted("ann")
     high = BLACKJACK.choose({"limits.base.min": "$100", "limits.base.max": "$500"})
     assert usual_stake(high) == 2_000_000
-    assert usual_stake(BLACKJACK.choose({"chip_step": "$300", "breakage": "down", "limits.base.max": "$900"})) == 120_000
+    assert (
+        usual_stake(BLACKJACK.choose({"chip_step": "$300", "breakage": "down", "limits.base.max": "$900"})) == 120_000
+    )
 
 
 def test_an_interrupted_session_is_resumed_without_its_open_round(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """Chips on spots: every change whole or not at all, every refusal with what is allowed."""
 
+from typing import Any
+
 import pytest
 
 from pit21.policy.taking import taken
@@ -10,7 +12,7 @@ from pit21.table import needs as n
 from tests.room.playing import new_room
 
 
-def betting(game: str, **more: object) -> tuple[Room, Layout]:
+def betting(game: str, **more: Any) -> tuple[Room, Layout]:
     """A room whose wagers are open."""
     room = new_room(game, seed=3, **more)
     open_wagers(room)
@@ -51,7 +53,7 @@ def test_chips_are_added_and_removed() -> None:
     [
         (100, "takes $5 to $100, not $1 [G10]", "Allowed now: $5 to $100 in steps of $1."),
         (20_000, "takes $5 to $100, not $200 [G10]", "Allowed now: $5 to $100 in steps of $1."),
-        (550, "steps of $1 [G5]", "Allowed now: $5 to $100 in steps of $1."),
+        (550, "Wagers come in steps of $1 [G5].", "Allowed now: $5 to $100 in steps of $1."),
     ],
 )
 def test_a_refused_stake_says_why_and_what_is_allowed(amount: int, reason: str, allowed: str) -> None:
@@ -67,7 +69,7 @@ def test_a_refused_stake_says_why_and_what_is_allowed(amount: int, reason: str, 
 def test_chips_that_are_not_there_cannot_be_bet() -> None:
     _, layout = betting("blackjack", stake=3_000)
     answer = layout.put(5_000, "base")
-    assert "you has $30 for this wager" in answer.text
+    assert "You have $30 for this wager." in answer.text
     assert "Allowed now: $5 to $30" in answer.text
 
 
@@ -76,7 +78,7 @@ def test_a_closed_spot_says_what_comes_first() -> None:
     mirror = layout.spot("mirror-match")
     assert mirror is not None
     assert (mirror.closed, mirror.limits) == ("place the base wager first", "$1 to $25")
-    assert "place the base wager first" in layout.add(100, "mirror-match").text
+    assert layout.add(100, "mirror-match").text == "Mirror Match: place the base wager first [L28]."
     layout.put(500, "base")
     spots = {spot.wager: spot for spot in layout.spots()}
     assert spots["mirror-match"].closed == ""
@@ -103,16 +105,16 @@ def test_spots_that_equal_the_base_wager_follow_it() -> None:
 
 def test_rebet_double_undo_and_clear() -> None:
     room, layout = betting("nh-21-plus")
-    assert layout.rebet().text == "there is no earlier wager to repeat."
-    assert layout.double().text == "there is no wager to double."
-    assert layout.undo().text == "there is nothing to undo."
+    assert layout.rebet().text == "There is no earlier wager to repeat."
+    assert layout.double().text == "There is no wager to double."
+    assert layout.undo().text == "There is nothing to undo."
     layout.put(500, "base")
     layout.put(500, "bet-3x")
     layout.put(200, "dealer-down-match")
     first = layout.stakes()
     play_on(room)
     assert layout.stakes() == {}
-    assert layout.undo().text == "there is nothing to undo.", "an earlier round is over"
+    assert layout.undo().text == "There is nothing to undo.", "an earlier round is over"
     assert layout.last_stakes() == first
     layout.put(700, "base")
     assert layout.rebet().refusal is None

@@ -3,11 +3,9 @@
 from typing import NamedTuple
 
 from pit21.cards import parse_card
-from pit21.law.cards import ACE
+from pit21.law.cards import ACE, value_of
 from pit21.law.hands import is_soft, total_of
 from pit21.table.view import HandView, View
-
-TEN = 9
 
 
 class Seen(NamedTuple):
@@ -15,7 +13,6 @@ class Seen(NamedTuple):
 
     total: int
     soft: bool
-    cards: int
     pair_of: int  # the rank of two equal cards, -1 otherwise
     dealer: int  # 2 to 11, the ace 11
 
@@ -24,5 +21,5 @@ def seen(view: View, hand: HandView) -> Seen:
     cards = tuple(parse_card(card) for card in hand.cards)
     count = len(cards)
     pair = cards[0] >> 2 if count == 2 and cards[0] >> 2 == cards[1] >> 2 else -1
-    up = parse_card(view.dealer[0]) >> 2
-    return Seen(total_of(cards, count), is_soft(cards, count), count, pair, 11 if up == ACE else min(up, TEN) + 1)
+    up = parse_card(view.dealer[0])
+    return Seen(total_of(cards, count), is_soft(cards, count), pair, 11 if up >> 2 == ACE else value_of(up))

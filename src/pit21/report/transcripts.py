@@ -99,10 +99,12 @@ def _rules_fault(source: str | Path, error: SpecError) -> Fault:
     """Rules that cannot be used, at the line that names them."""
     text = read_transcript(source) if isinstance(source, Path) else source
     first = error.problems[0]
-    start = f"set {first.path}" if first.path != "game" else "game"
-    for number, line in enumerate(text.splitlines(), 1):
-        if " ".join(line.split()).startswith(start):
-            return Fault(number, line.partition("#")[0].strip(), first.message)
+    lines = [line.partition("#")[0].strip() for line in text.splitlines()]
+    # A conflict between options names one of them; where that one has no line, any set line is nearer than none.
+    for start in (f"set {first.path}=", f"set {first.path} ", "game" if first.path == "game" else "set ", "game"):
+        for number, line in enumerate(lines, 1):
+            if " ".join(line.split()).startswith(start):
+                return Fault(number, line, first.message)
     return Fault(1, "", f"{error.title} {first}")
 
 

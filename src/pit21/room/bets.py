@@ -9,6 +9,7 @@ import msgspec
 
 from pit21.money import amount_text
 from pit21.room.room import Room
+from pit21.room.wording import refusal_words
 from pit21.table import events as e
 from pit21.table.commands import PlaceBet
 from pit21.table.offers import Offer, offers
@@ -54,8 +55,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
         """The refusal in words, empty where there is none."""
         if self.refusal is None:
             return ""
-        clause = f" [{self.refusal.clause}]" if self.refusal.clause else ""
-        return f"{self.refusal.message}{clause}. {self.allowed}".strip()
+        return f"{refusal_words(self.refusal)} {self.allowed}".strip()
 
 
 def chip_rack(room: Room) -> tuple[int, ...]:

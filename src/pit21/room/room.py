@@ -79,7 +79,8 @@ class Room:
             chips = brought // step * step
             self.pockets[player] = brought - chips
             # Bots are proposition players: asked once more when nobody else wants the bank (P21).
-            self.session.send(c.Join(player, chips, seat, proposition=player in self.policies))
+            proposition = self.rules.player_banked and player in self.policies
+            self.session.send(c.Join(player, chips, seat, proposition))
 
     # What a shell asks
 

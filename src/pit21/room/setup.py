@@ -31,7 +31,7 @@ class Setup:
     @property
     def usual_bots(self) -> int:
         """Two where the players bank, so that there is somebody to bet against; none elsewhere."""
-        return 2 if self.spec.value("banking") == "player" else 0
+        return min(2, self.seats - 1) if self.spec.value("banking") == "player" else 0
 
     @property
     def seats(self) -> int:

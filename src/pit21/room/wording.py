@@ -2,7 +2,8 @@
 
 import re
 
-from pit21.money import MAXIMUM_AMOUNT, amount_text
+from pit21.money import amount_text
+from pit21.room.second_person import second_person
 from pit21.table.offers import Offer
 from pit21.table.refusal import Refusal, range_text
 
@@ -18,6 +19,7 @@ _WORDS = {
     "decline-bank": "Not the bank", "follow": "Follow", "stay": "Stay as it is", "cut": "Cut", "deal": "Deal",
     "bet": "Bet",
 }  # fmt: skip
+# Thirteen digits of dollars stay below the largest amount that the referee takes.
 _DOLLARS = re.compile(r"\$?(\d{1,13})(?:\.(\d{1,2}))?", re.ASCII)
 
 
@@ -40,7 +42,8 @@ def offer_words(offer: Offer) -> str:
 def refusal_words(refusal: Refusal) -> str:
     """The reason, with the clause that forbids it."""
     clause = f" [{refusal.clause}]" if refusal.clause else ""
-    return f"{refusal.message[:1].upper()}{refusal.message[1:]}{clause}."
+    message = second_person(refusal.message)
+    return f"{message[:1].upper()}{message[1:]}{clause}."
 
 
 def parse_dollars(text: str) -> int:
@@ -48,7 +51,4 @@ def parse_dollars(text: str) -> int:
     match = _DOLLARS.fullmatch(text.strip().replace(",", ""))
     if not match:
         raise ValueError(f"{text[:20]!a} is not an amount: write 25, $25 or 2.50")
-    cents = int(match[1]) * 100 + int((match[2] or "").ljust(2, "0"))
-    if cents > MAXIMUM_AMOUNT:
-        raise ValueError(f"{text[:20]!a} is above the largest amount, {amount_text(MAXIMUM_AMOUNT)}")
-    return cents
+    return int(match[1]) * 100 + int((match[2] or "").ljust(2, "0"))

@@ -59,7 +59,7 @@ def _shoe_conflicts(spec: "GameSpec") -> list[Problem]:
         return problems
     if spec.decks_fraction("cut_depth") >= int(decks):
         problems.append(Problem("cut_depth", f"must be below the number of decks, {decks}"))
-    if 2 * spec.decks_fraction("cut_margin") >= int(decks) and spec.value("player_cut") == "yes":
+    if 2 * spec.decks_fraction("cut_margin") > int(decks) and spec.value("player_cut") == "yes":
         problems.append(Problem("cut_margin", f"leaves no place for the cut in {decks} decks"))
     if spec.value("empty_positions") == "dealt":
         needed = (spec.number("seats") + 1) * 5 + 2

@@ -55,9 +55,11 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         return self.file.title
 
     def value(self, key: str) -> Value:
-        """The value of a rule as it stands: set, from the file, or what holds where nothing is said."""
+        """The value of a rule or option as it stands: set, from the file, or what holds where nothing is said."""
         if key in self.settings:
             return self.settings[key]
+        if key.startswith(("limits.", "offer.")) and key in self.options:
+            return self.options[key].value
         rule = self.file.rules.get(key)
         if rule is not None:
             return VOCABULARY[key].parse(rule.value)
@@ -137,7 +139,8 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
             if option is None:
                 hint = nearest(key, self.options) or f"; the keys are {', '.join(self.options)}"
                 fixed = " is fixed by the rules of this game" if key in self.file.rules else " is not an option"
-                problems.append(Problem(key, f"{key}{fixed}{hint}"))
+                name = key if len(key) <= 60 and key.isprintable() else shown(key)[1:-1]
+                problems.append(Problem(name, f"{name}{fixed}{hint}"))
                 continue
             try:
                 chosen[key] = _parse_choice(option, raw)

@@ -45,6 +45,12 @@ def built_in_text(game_id: str) -> str:
     return resources.files("pit21.games").joinpath(f"{game_id}.toml").read_text(encoding="utf-8")
 
 
+@cache
+def _built_in_tables(game_id: str) -> dict[str, Any]:
+    """The tables of a built-in game, which extends none; they are laid under others and never changed."""
+    return _parse_toml(built_in_text(game_id), game_id)
+
+
 def parse_game(text: str, base: Path | None = None, label: str = "game file") -> GameSpec:
     """A game from the text of its file; relative `extends` paths start at `base`."""
     return build_game(_complete(text, base, label, ()), text, label)
@@ -111,7 +117,7 @@ def _complete(text: str, base: Path | None, label: str, chain: tuple[str, ...]) 
         way = " -> ".join(map(shown, (*chain, parent)))
         raise SpecError(title, locate(text, [Problem("extends", f"goes in a circle or too deep: {way}")]))
     if parent in BUILT_IN:
-        inherited = _complete(built_in_text(parent), None, parent, (*chain, parent))
+        inherited = _built_in_tables(parent)
     elif base is not None and _is_file(base / parent):
         path = base / parent
         inherited = _complete(_read(path), path.parent, _label(path), (*chain, parent))

@@ -46,8 +46,7 @@ def offers(table: Table) -> tuple[Offer, ...]:
     if isinstance(waits, n.NeedAnswers):
         return _answers(table, waits)
     if isinstance(waits, n.NeedCut):
-        holder = table.seats[waits.seat - 1].holder if waits.seat else ""
-        return (Offer(action="cut", seat=waits.seat, player=holder, minimum=waits.minimum, maximum=waits.maximum),)
+        return _cut(table, waits)
     if isinstance(waits, n.NeedBank):
         return _bank(table, waits)
     if isinstance(waits, n.NeedFollow):
@@ -147,6 +146,16 @@ def _answers(table: Table, waits: n.NeedAnswers) -> tuple[Offer, ...]:
             )  # fmt: skip
         found.append(Offer(action="decline", seat=number, player=seat.holder))
     return tuple(found)
+
+
+def _cut(table: Table, waits: n.NeedCut) -> tuple[Offer, ...]:
+    """The seat that the rules name; where they name none, anybody may volunteer (G2)."""
+    named = table.shoe.cut_holder == waits.seat
+    return tuple(
+        Offer(action="cut", seat=seat.number, player=seat.holder, minimum=waits.minimum, maximum=waits.maximum)
+        for seat in table.seats
+        if seat.holder and (seat.number == waits.seat or not named)
+    )
 
 
 def _bank(table: Table, waits: n.NeedBank) -> tuple[Offer, ...]:

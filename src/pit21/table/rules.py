@@ -27,6 +27,7 @@ class WagerRules(msgspec.Struct, frozen=True):
     lines: tuple[str, ...]
     odds: tuple[Odds, ...]
     clause: tuple[str, ...]
+    limits_clause: tuple[str, ...]
 
 
 class Rules:
@@ -116,5 +117,5 @@ class Rules:
             size=wager.size, after=wager.after, minimum=minimum, maximum=maximum, offered=offered,
             table=self.spec.paytable_name(name),
             lines=tuple(line.when for line in table.lines) if table else (),
-            odds=table.odds() if table else (), clause=wager.clause,
+            odds=table.odds() if table else (), clause=wager.clause, limits_clause=wager.limits_clause,
         )  # fmt: skip

@@ -1,5 +1,8 @@
 """`TableApp`: the table in a terminal, from the choice of a game to the last round."""
 
+import asyncio
+import signal
+from contextlib import suppress
 from typing import ClassVar
 
 from textual.app import App
@@ -12,6 +15,8 @@ from pit21.room.setup import Setup
 from pit21.tui.screens.choose import ChooseScreen
 from pit21.tui.screens.table import TableScreen
 
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as shells have it."""
 FELT = Theme(
     name="felt", primary="#d8b04c", secondary="#8fb8a0", accent="#f2cf66", foreground="#eaf2ec",
     background="#0d2b20", surface="#123a2b", panel="#174a37", warning="#f0b35a", error="#f2867a",
@@ -29,10 +34,11 @@ class TableApp(App[None]):
     CSS_PATH = "styles.tcss"
     TITLE = "pit21"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [(0, "-narrow"), (120, "-wide")]
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [(0, "-short"), (40, "-tall")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012 - Textual says what it is
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (40, "-tall")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c,ctrl+q", "leave_now", "Leave", show=False, priority=True),
+        Binding("ctrl+c", "interrupt", "Leave", show=False, priority=True),
+        Binding("ctrl+q", "leave_now", "Leave", show=False, priority=True),
     ]
 
     def __init__(
@@ -48,12 +54,22 @@ class TableApp(App[None]):
         self.kept_rounds = -1
 
     def on_mount(self) -> None:
+        self._heed_signals()
         self.register_theme(FELT)
         self.theme = "felt"
         if self.room is None:
             self.push_screen(ChooseScreen(), self.open_table)
         else:
             self.push_screen(TableScreen(self.room, self.speed))
+
+    def _heed_signals(self) -> None:
+        """A signal from outside leaves as the key does: the terminal is put back as it was."""
+        if self.is_headless:
+            return
+        loop = asyncio.get_running_loop()
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            with suppress(NotImplementedError, AttributeError):  # not every system has all of them
+                loop.add_signal_handler(getattr(signal, name), self.action_interrupt)
 
     def open_table(self, setup: Setup | None) -> None:
         """Everybody sits down at the table that was chosen."""
@@ -76,12 +92,13 @@ class TableApp(App[None]):
         self.pop_screen()
         self.push_screen(ChooseScreen(), self.open_table)
 
-    def leave(self, room: Room) -> None:
-        self.bankrolls.keep(room, left=True)
-        self.exit()
+    def leave(self, room: Room | None, code: int = 0) -> None:
+        if room is not None:
+            self.bankrolls.keep(room, left=True)
+        self.exit(return_code=code)
 
     def action_leave_now(self) -> None:
-        if self.room is not None:
-            self.leave(self.room)
-        else:
-            self.exit()
+        self.leave(self.room)
+
+    def action_interrupt(self) -> None:
+        self.leave(self.room, INTERRUPTED)

@@ -151,10 +151,15 @@ class PlainTable:
 
     def _betting(self) -> None:
         """Everybody at the keyboard bets in turn; then the cards are dealt."""
-        for person in self._room.to_act():
-            self._bet(person)
-            if not isinstance(self._room.session.need, n.NeedWagers):
-                return
+        bettors = list(self._room.to_act())
+        while bettors and isinstance(self._room.session.need, n.NeedWagers):
+            self._bet(bettors.pop(0))
+            if not bettors and self._room.rules.backline and len(self._room.to_act()) > 1:
+                # Who bets behind another must wait for that wager, so the turn may come back (P24).
+                name = self._talk.ask("Enter to deal, or the name of who bets again: ")
+                bettors = [name] if name in self._room.to_act() else []
+        if not isinstance(self._room.session.need, n.NeedWagers):
+            return
         refusal = self._room.check(c.CloseBets())
         if refusal is None:
             self._tell(self._room.send(c.CloseBets()))
@@ -185,9 +190,8 @@ class PlainTable:
                 self._talk.say(f"{unclear} Type help for all that you can do.")
                 continue
             self._tell(answer.events)
-            if answer.refusal is not None:
-                allowed = f" {answer.allowed}" if answer.allowed else ""
-                self._talk.say(f"Refused: {refusal_words(answer.refusal)}{allowed}")
+            if answer.text:
+                self._talk.say(f"Refused: {answer.text}")
 
     def _say_spots(self, layout: Layout, *, only_open: bool = False) -> None:
         for line in spot_lines(layout, only_open=only_open):

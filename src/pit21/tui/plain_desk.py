@@ -43,6 +43,11 @@ class Desk:
             "save": self._save, "bots": self._bots, "quit": self._quit, "q": self._quit,
         }  # fmt: skip
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What can be asked for at any time."""
+        return tuple(self._answers)
+
     def handle(self, line: str, person: str = "") -> bool:
         """Whether the line asked for one of these; then it has been answered."""
         word, _, rest = line.partition(" ")

@@ -8,7 +8,7 @@ from pit21.room.bankroll import usual_stake
 from pit21.room.bets import Answer, Layout, Spot, chip_rack
 from pit21.room.moments import Moment
 from pit21.room.room import Room
-from pit21.room.second_person import second_person
+from pit21.room.second_person import NAME, second_person
 from pit21.room.wording import refusal_words
 from pit21.table import commands as c
 from pit21.table import events as e
@@ -317,23 +317,33 @@ class Play:
 
 
 def _question_words(play: Play) -> str:
+    words = _words_for_need(play)
+    return words[:1].upper() + words[1:] if play.offers and play.offers[0].player == NAME else words
+
+
+def _words_for_need(play: Play) -> str:
     need = play.room.session.need
     who = play.offers[0].player if play.offers else ""
     if not who:
         return ""
     if isinstance(need, n.NeedBank):
-        turn = "for your second hand" if need.turn > 1 else "to you"
-        return f"{who}, the bank is offered {turn}. Do you take it?"
+        hand = "keep it for a second hand" if need.turn > 1 else "take it"
+        return f"{_name(who)}the bank is offered to you. Do you {hand}?"
     if isinstance(need, n.NeedCut):
-        return f"{who}, the shoe is yours to cut."
+        return f"{_name(who)}the shoe is yours to cut."
     if isinstance(need, n.NeedAnswers):
-        asked = "surrender" if need.offer == "surrender" else "insurance"
-        return f"{who} at seat {play.seat}: {asked}?"
+        asked = "to surrender" if need.offer == "surrender" else "insurance"
+        return f"{_name(who)}do you want {asked} at seat {play.seat}?"
     if isinstance(need, n.NeedFollow):
-        return f"{who}, do you follow the {need.kind} at seat {need.seat}?"
+        return f"{_name(who)}do you follow the {need.kind} at seat {need.seat}?"
     if isinstance(need, n.NeedChoice):
         return _turn_words(play, who, need)
     return ""
+
+
+def _name(who: str) -> str:
+    """Who is spoken to; `you` needs no name."""
+    return "" if who == NAME else f"{who}, "
 
 
 def _turn_words(play: Play, who: str, need: n.NeedChoice) -> str:

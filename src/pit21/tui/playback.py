@@ -14,9 +14,7 @@ from pit21.tui.pace import Step, steps_of
 class Playback:
     """A queue of steps. `show` draws one, `finished` is called when there are none left."""
 
-    def __init__(
-        self, owner: Widget, speed: float, show: Callable[[Step], None], finished: Callable[[], None]
-    ) -> None:
+    def __init__(self, owner: Widget, speed: float, show: Callable[[Step], None], finished: Callable[[], None]) -> None:
         self.owner = owner
         self.instant = speed <= 0 or math.isinf(speed)
         self.speed = 1.0 if self.instant else speed

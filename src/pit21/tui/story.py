@@ -8,7 +8,7 @@ from pit21.spec.course import joined
 from pit21.table import events as e
 from pit21.table.view import View
 from pit21.tui.picture import Picture
-from pit21.tui.words import sentence_within
+from pit21.tui.words import sentence_of, sentence_within
 
 _SHOE_EVENTS = (e.ShoeShuffled, e.CutCardPlaced, e.CardBurned, e.ShoeCut, e.BankTaken)
 _QUIET_EVENTS = (e.RoundBegan, e.BetPlaced, e.BetsClosed, e.CutCardPlaced, e.CardsCollected, e.RoundEnded)
@@ -31,7 +31,7 @@ class Story:
         if isinstance(event, e.RoundBegan):
             self.sentences.clear()
             self.last = None
-        self.sentences.append(moment.sentence)
+        self.sentences.append(sentence_of(moment))
         if not isinstance(event, e.RoundEnded):
             self.before_end = moment
         if not isinstance(event, _QUIET_EVENTS):

@@ -1,12 +1,17 @@
 """Short words for stakes, results and sentences: what fits beside a card."""
 
+import re
 from collections.abc import Sequence
 
 from pit21.money import amount_text, signed_text
 from pit21.room.moments import Moment
 from pit21.table import events as e
 from pit21.table.state import Bet
+from pit21.tui.widgets.cards import short
 
+_CARD = re.compile(r"\b[A2-9TJQK][cdhs]\b")
+_WITH_CARDS = (e.CardsDealt, e.CardsTurned, e.CardsCollected, e.HandSplit)
+"""Events whose sentences name cards by their two letters."""
 _SHORT_SENTENCES: dict[type[e.Event], str] = {
     e.CardsTurned: "All cards that the side wagers need are turned up.",
     e.CardsDealt: "The cards are dealt.",
@@ -51,14 +56,20 @@ def why_words(event: e.WagerSettled) -> str:
     return f"{event.reason}{line}{odds}{uncovered}"
 
 
+def sentence_of(moment: Moment) -> str:
+    """A moment's sentence with the cards as they are drawn here: `10♠`, not `Ts`."""
+    if not isinstance(moment.event, _WITH_CARDS):
+        return moment.sentence
+    return _CARD.sub(lambda found: short(found[0]), moment.sentence)
+
+
 def sentence_within(moment: Moment, room: int) -> str:
     """A moment's sentence where it fits, else a shorter one of the same content."""
-    if len(moment.sentence) <= room:
-        return moment.sentence
-    short = _SHORT_SENTENCES.get(type(moment.event))
-    if short is not None:
-        return short
-    return moment.sentence[: room - 1].rpartition(" ")[0] + "."
+    sentence = sentence_of(moment)
+    if len(sentence) <= room:
+        return sentence
+    shorter = _SHORT_SENTENCES.get(type(moment.event))
+    return shorter if shorter is not None else sentence[: room - 1].rpartition(" ")[0] + "."
 
 
 def first_that_fits(texts: Sequence[str], room: int) -> str:

@@ -90,7 +90,7 @@ def _check_size(table: Table, seat: Seat, command: c.PlaceBet) -> Refusal | None
     wager = table.rules.wagers[command.wager]
     lowest, highest, why = bet_limits(table, seat, wager, command.player)
     if why:
-        return Refusal("wager", f"{wager.title}: {why}", wager.clause[0])
+        return Refusal("wager", f"{wager.title}: {why}", wager.limits_clause[0])
     if not lowest <= command.amount <= highest:
         message = f"{wager.title} takes {range_text(lowest, highest)}, not {amount_text(command.amount)}"
         return Refusal("limits", message, "G10")

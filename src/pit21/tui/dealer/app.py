@@ -8,6 +8,7 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
+from textual.screen import Screen
 from textual.suggester import SuggestFromList
 from textual.widgets import Footer, Input, Static
 
@@ -16,7 +17,7 @@ from pit21.tui.dealer.drawing import drawn_log, drawn_rows, drawn_verbs
 from pit21.tui.dealer.help import ANY_TIME, help_lines, pays_lines, rules_lines
 from pit21.tui.dealer.layout import table_rows
 from pit21.tui.dealer.model import DealerTable, Line
-from pit21.tui.dealer.pages import Pages
+from pit21.tui.dealer.pages import STOP, Pages
 from pit21.tui.dealer.report import score_line, summary_lines
 
 _KEPT_LINES = 200
@@ -29,7 +30,7 @@ class DealerApp(App[None]):
 
     CSS_PATH = "dealer.tcss"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [(0, "-narrow"), (120, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012 - Textual declares it so
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "show('help')", "Help"),
         Binding("f2", "show('rules')", "Rules"),
@@ -83,16 +84,16 @@ class DealerApp(App[None]):
         self.action_say(text)
 
     def action_say(self, text: str) -> None:
-        """A typed word or line."""
+        """A typed word or line; nothing while a page is read."""
         table = self.table
+        if isinstance(self.screen, Pages):
+            return
         if text in ("quit", "q"):
             self.action_leave()
         elif text in ("help", "?", "rules", "pays", "why", "score"):
             self.action_show("help" if text == "?" else text)
         elif text in ("", "table"):
             self._draw()
-        elif table.round_over:
-            self._begin()
         else:
             self._tell(table.hint() if text == "hint" else table.answer(text))
             self._draw()
@@ -104,7 +105,7 @@ class DealerApp(App[None]):
 
     def action_type(self, text: str) -> None:
         """A click on a verb or a wager writes it into the line."""
-        answer = self.query_one(Input)
+        answer = self._floor.query_one(Input)
         answer.value = f"{answer.value.rstrip()} {text}".lstrip()
         answer.cursor_position = len(answer.value)
         answer.focus()
@@ -128,7 +129,7 @@ class DealerApp(App[None]):
 
     def action_scroll(self, pane: str, lines: int) -> None:
         """Page Up and Down move the log, the arrows a table with more hands than fit."""
-        self.query_one(pane).scroll_relative(y=lines, animate=False)
+        self._floor.query_one(pane).scroll_relative(y=lines, animate=False)
 
     def action_leave(self) -> None:
         self.table.leave()
@@ -136,22 +137,28 @@ class DealerApp(App[None]):
 
     # What is shown
 
+    @property
+    def _floor(self) -> Screen[object]:
+        """The table's own screen, also while a page lies over it."""
+        return self.screen_stack[0]
+
     def _begin(self) -> None:
         self._tell(self.table.begin_round())
         self._draw()
+        if self.table.round_over:  # a round in which this drill asks for nothing
+            self._round_over()
 
     def _round_over(self) -> None:
         table = self.table
         title = f"Round {table.table.round}"
 
-        def go_on(more: bool | None) -> None:
-            if more:
-                self._begin()
-            else:
+        def go_on(answer: str | None) -> None:
+            if answer == STOP:
                 self.action_leave()
+            else:
+                self._begin()
 
-        lines = [*summary_lines(table.summary(), title), "", "Enter deals the next round, Escape stops."]
-        self.push_screen(Pages(title, lines, leaves=True), go_on)
+        self.push_screen(Pages(title, summary_lines(table.summary(), title), leaves=True), go_on)
 
     def _tell(self, lines: Iterable[Line]) -> None:
         self._said.extend(lines)
@@ -162,13 +169,14 @@ class DealerApp(App[None]):
     def _draw(self) -> None:
         table = self.table
         rows = table_rows(table.rules, table.view(), table.codes, self._width_of("#felt"))
-        self.query_one("#rows", Static).update(drawn_rows(rows))
-        self.query_one("#said", Static).update(drawn_log(self._said, self._width_of("#log")))
-        self.query_one("#log").scroll_end(animate=False)
-        self.query_one("#title", Static).update(Content(f"{self.title}, round {table.table.round}"))
-        self.query_one("#score", Static).update(Content(score_line(table.summary(session=True))))
-        self.query_one("#question", Static).update(Content(table.question))
+        floor = self._floor
+        floor.query_one("#rows", Static).update(drawn_rows(rows))
+        floor.query_one("#said", Static).update(drawn_log(self._said, self._width_of("#log")))
+        floor.query_one("#log").scroll_end(animate=False)
+        floor.query_one("#title", Static).update(Content(f"{table.spec.title}, round {table.table.round}"))
+        floor.query_one("#score", Static).update(Content(score_line(table.summary(session=True))))
+        floor.query_one("#question", Static).update(Content(table.question))
 
     def _width_of(self, selector: str) -> int:
         """Columns for text in a pane; before the first layout those of a small terminal."""
-        return self.query_one(selector).scrollable_content_region.width or _SMALL_WIDTH
+        return self._floor.query_one(selector).scrollable_content_region.width or _SMALL_WIDTH

@@ -11,6 +11,8 @@ from pit21.table import events as e
 from pit21.table.next_step import PREPARE
 
 Clauses = tuple[str, ...]
+MOST_CLAUSES = 4
+"""So many stand behind a correction; a long list teaches nothing."""
 
 _LINE = re.compile(r"L(\d{1,5})")
 _RULES_OF_EVENTS: dict[type[e.Event], tuple[str, ...]] = {
@@ -111,6 +113,12 @@ def clause_words(spec: GameSpec, clause: str) -> str:
 def _register_of(document: str) -> Register | None:
     """By the document, so that a game of one's own that extends another is explained too."""
     return next((each for each in load_registers() if document and each.document == document), None)
+
+
+def clauses_text(clauses: Clauses) -> str:
+    """`[L38, S17]`: the nearest clauses; `why` tells all of them."""
+    more = ", ..." if len(clauses) > MOST_CLAUSES else ""
+    return f"[{', '.join(clauses[:MOST_CLAUSES])}{more}]"
 
 
 def _once(*clauses: str) -> Clauses:

@@ -20,13 +20,14 @@ class Drill(NamedTuple):
         return kind in self.kinds
 
 
-DRILLS: Final = {
-    drill.name: drill
-    for drill in (
-        Drill("all", "the whole procedure", frozenset(KINDS)),
-        Drill("payouts", "only the amounts: the wager is named, you pay or take it", frozenset({"amount"}), "amount"),
-        Drill("order", "only the order of settlement: you name the wager that comes next", frozenset({"order"}), "order"),
-        Drill("draw", "only the dealer's hand: look, turn, draw or stand, button", frozenset({"peek", "turn", "draw", "button"})),
-        Drill("deal", "only the shoe and the order of the deal", frozenset({"shoe", "deal"})),
-    )
-}  # fmt: skip
+_ALL = (
+    Drill("all", "the whole procedure", frozenset(KINDS)),
+    Drill("payouts", "only the amounts: the wager is named, you pay or take it", frozenset({"amount"}), "amount"),
+    Drill("order", "only the order of settlement: you name the next wager", frozenset({"order"}), "order"),
+    Drill(
+        "draw", "only the dealer's hand: look, turn, draw or stand, and the action button",
+        frozenset({"peek", "turn", "draw", "button"}),
+    ),
+    Drill("deal", "only the shoe and the order of the deal", frozenset({"shoe", "deal"})),
+)  # fmt: skip
+DRILLS: Final = {drill.name: drill for drill in _ALL}

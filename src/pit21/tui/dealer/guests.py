@@ -33,6 +33,7 @@ class Guest:
         self._bets_round = 0
         self._wishes: dict[str, bool] = {}
         self._declined_round = 0
+        self._bold = False
 
     @property
     def rule(self) -> str:
@@ -55,16 +56,20 @@ class Guest:
         return self._play.choose(view, options)
 
     def _bet(self, view: View, options: tuple[Offer, ...]) -> Command:
-        """The base wager, then each other spot or not; nothing is staked twice."""
+        """The base wager, then each other spot or not; nothing is staked twice.
+
+        Now and then a guest is bold and fills every spot, since some open only when another is full (S6).
+        """
         if self._bets_round != view.round:
             self._bets_round, self._wishes = view.round, {}
+            self._bold = self._chance(6)
         for offer in options:
             if offer.action != "bet" or offer.wager in self._wishes:
                 continue
-            wanted = offer.wager == "base" or self._chance(2)
+            wanted = offer.wager == "base" or self._bold or self._chance(2)
             self._wishes[offer.wager] = wanted
             if wanted:
-                return taken(offer, self._amount(offer))
+                return taken(offer, offer.maximum if self._bold else self._amount(offer))
         return CloseBets()
 
     def _bank(self, view: View, offer: Offer) -> Command:

@@ -51,7 +51,7 @@ def judge(table: Table, task: Task, left: tuple[int, ...], answer: Answer, asks:
     if task.settles is not None:
         return _judge_settlement(table, task, answer, asks)
     for number in left if task.free else left[:1]:
-        if _meets(table, task.steps[number], answer):
+        if _meets(task.steps[number], answer):
             return Verdict(step=number)
     return _mistake(table, task, task.steps[left[0]], answer)
 
@@ -67,14 +67,12 @@ def _unclear_hand(table: Table, answer: Answer) -> bool:
 
 def _which_hand(table: Table, seat: int) -> str:
     hands = len(table.seats[seat - 1].hands)
-    return (
-        f"Seat {seat} has {hands} hands: write {seat}.1 to {seat}.{hands}."
-        if hands > 1
-        else f"Seat {seat} has one hand."
-    )
+    if hands < 2:
+        return f"Seat {seat} has one hand."
+    return f"Seat {seat} has {hands} hands: write {seat}.1 to {seat}.{hands}."
 
 
-def _meets(table: Table, step: Answer, answer: Answer) -> bool:
+def _meets(step: Answer, answer: Answer) -> bool:
     """Numbers that were left out are taken as right: a card pointed at, the depth of the cut card."""
     if (step.verb, step.what) == ("turn", "") and (answer.verb, answer.what) == ("turn", "all"):
         return True
@@ -206,7 +204,7 @@ def _not_now(table: Table, task: Task, answer: Answer) -> str:
     if min(stages) > task.stage:
         return f"You {wants} later, if at all; something comes first."
     if max(stages) < task.stage:
-        return f"The time to {wants} is over."
+        return f"You do not {wants} now: that part of the round is over, or had nothing to do."
     return f"You do not {wants} now."
 
 

@@ -1,15 +1,14 @@
 """The table as rows of short pieces, for lines and for a screen alike. It shows what `view` shows."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
 from pit21.law.codes import ZONES_FIRST_IS_2
 from pit21.money import amount_text, signed_text
-from pit21.table.events import WagerSettled
 from pit21.table.rules import Rules
 from pit21.table.state import Bet
-from pit21.table.view import HandView, SeatView, View
+from pit21.table.view import SeatView, View
 from pit21.tui.dealer.answers import WHOLE_SEAT, seat_text
 
 _SEAT_WIDTH = 9
@@ -34,14 +33,11 @@ def table_rows(rules: Rules, seen: View, codes: dict[str, str], width: int = 80)
         rows.append((_label("Community"), Piece(" ".join(seen.community), "card")))
     if seen.bank_seat:
         rows.append(_bank_row(seen))
-    empty = [str(seat.number) for seat in seen.seats if not seat.holder]
-    free = f"; empty positions: {', '.join(empty)}" if empty else ""
-    burned = Piece(" ".join(seen.burned), "card")
-    rows.append((_label("Shoe"), Piece(_shoe_words(seen)), burned, Piece(free)))
-    results = _results(seen.settled)
+    rows.append(_shoe_row(seen))
+    felt = _Felt(seen, codes, width)
     for seat in seen.seats:
         if seat.holder:
-            rows += _seat_rows(seen, seat, codes, results, width)
+            rows += felt.seat_rows(seat)
     return rows
 
 
@@ -79,32 +75,60 @@ def _bank_row(seen: View) -> Row:
     return _label("Bank"), Piece(words)
 
 
-def _shoe_words(seen: View) -> str:
-    if not seen.cards_left:
-        return "no cards in it"
+def _shoe_row(seen: View) -> Row:
     last = ", last round of this shoe" if seen.last_round else ""
-    return f"{seen.cards_left} cards left{last}" + (", burned " if seen.burned else "")
+    words = f"{seen.cards_left or 'no'} cards left{last}" + (", burned " if seen.burned else "")
+    empty = [str(seat.number) for seat in seen.seats if not seat.holder]
+    free = f"; empty positions: {', '.join(empty)}" if empty else ""
+    return _label("Shoe"), Piece(words), Piece(" ".join(seen.burned), "card"), Piece(free)
 
 
-def _results(settled: Iterable[WagerSettled]) -> dict[tuple[int, int, str, str], int]:
-    return {(event.seat, event.hand, event.wager, event.player): event.net for event in settled}
+class _Felt:
+    """The players' side of the table."""
 
+    def __init__(self, seen: View, codes: dict[str, str], width: int) -> None:
+        self._seen = seen
+        self._codes = codes
+        self._width = width
+        self._results = {(event.seat, event.hand, event.wager, event.player): event.net for event in seen.settled}
+        texts = [_cards_text(seat, index) for seat in seen.seats for index in range(len(seat.hands))]
+        self._column = max(_CARDS_WIDTH, *(len(text) for text in texts), 0)
 
-def _seat_rows(
-    seen: View, seat: SeatView, codes: dict[str, str], results: dict[tuple[int, int, str, str], int], width: int
-) -> Iterator[Row]:
-    """One row a hand; the seat's own wagers stand with the first."""
-    if seat.number == seen.bank_seat and seen.bank_wager:
-        yield _seat_label(seat, WHOLE_SEAT), Piece("has the bank")
-        return
-    several = len(seat.hands) > 1
-    for index, hand in enumerate(seat.hands or (None,)):
-        bets = [(index, bet) for bet in hand.bets] if hand else []
-        if index == 0:
-            bets += [(WHOLE_SEAT, bet) for bet in seat.bets]
-        head = [_seat_label(seat, index if several else WHOLE_SEAT), *_cards(seat, hand, first=index == 0)]
-        wagers = [_wager(seat, number, bet, codes, results, several=several) for number, bet in bets]
-        yield from _wrapped(head, wagers, width)
+    def seat_rows(self, seat: SeatView) -> Iterator[Row]:
+        """One row a hand; the seat's own wagers stand with the first."""
+        if seat.number == self._seen.bank_seat and self._seen.bank_wager:
+            yield _seat_label(seat, WHOLE_SEAT), Piece("has the bank")
+            return
+        several = len(seat.hands) > 1
+        for index in range(len(seat.hands) or 1):
+            hand = seat.hands[index] if seat.hands else None
+            bets = [(index, bet) for bet in hand.bets] if hand else []
+            if index == 0:
+                bets += [(WHOLE_SEAT, bet) for bet in seat.bets]
+            head = [_seat_label(seat, index if several else WHOLE_SEAT)]
+            if hand is not None and hand.cards:
+                cards = Piece(f"{_cards_text(seat, index):<{self._column}}", "card")
+                head += [cards, Piece(f" {hand.total:<12}", "total")]
+            yield from self._wrapped(head, [self._wager(seat, number, bet) for number, bet in bets])
+
+    def _wager(self, seat: SeatView, hand: int, bet: Bet) -> Piece:
+        code = self._codes.get(bet.wager, bet.wager)
+        if bet.settled:
+            net = self._results.get((seat.number, hand, bet.wager, bet.owner), 0)
+            return Piece(f"({code} {signed_text(net) if net else 'even'})", "settled")
+        where = seat_text(seat.number, hand if len(seat.hands) > 1 else WHOLE_SEAT)
+        return Piece(f"{code} {amount_text(bet.staked)}", "open", f"{where} {code} ")
+
+    def _wrapped(self, head: list[Piece], wagers: list[Piece]) -> Iterator[Row]:
+        """Wagers that do not fit go to a row of their own, under the cards."""
+        row, used = list(head), sum(len(piece.text) for piece in head)
+        for wager in wagers:
+            if used + len(wager.text) + 1 > self._width and len(row) > 1:
+                yield tuple(row)
+                row, used = [Piece(" " * _SEAT_WIDTH)], _SEAT_WIDTH
+            row += [Piece(" "), wager]
+            used += len(wager.text) + 1
+        yield tuple(row)
 
 
 def _seat_label(seat: SeatView, hand: int) -> Piece:
@@ -113,37 +137,11 @@ def _seat_label(seat: SeatView, hand: int) -> Piece:
     return Piece(f"{number:>3} {name:<{_SEAT_WIDTH - 4}}", "seat", number)
 
 
-def _cards(seat: SeatView, hand: HandView | None, *, first: bool) -> list[Piece]:
-    if hand is None or not hand.cards:
-        return [Piece("")]
+def _cards_text(seat: SeatView, index: int) -> str:
+    """A hand's cards that still lie there; the hit cards before a seat stand in brackets with their numbers."""
+    hand = seat.hands[index]
+    if not hand.cards:
+        return ""
     cards = " ".join(hand.on_table) if hand.on_table else "picked up"
     hidden = [f"{number}:{card}" for number, card in enumerate(seat.face_down, 1) if number not in seat.taken]
-    if first and hidden and hand.on_table:
-        cards += f" [{' '.join(hidden)}]"
-    return [Piece(f"{cards:<{_CARDS_WIDTH}}", "card"), Piece(f" {hand.total:<12}", "total")]
-
-
-def _wager(
-    seat: SeatView, hand: int, bet: Bet, codes: dict[str, str], results: dict[tuple[int, int, str, str], int], *,
-    several: bool,
-) -> Piece:  # fmt: skip
-    code = codes.get(bet.wager, bet.wager)
-    if bet.settled:
-        net = results.get((seat.number, hand, bet.wager, bet.owner), 0)
-        return Piece(f"({code} {signed_text(net) if net else 'even'})", "settled")
-    where = seat_text(seat.number, hand if several else WHOLE_SEAT)
-    return Piece(f"{code} {amount_text(bet.staked)}", "open", f"{where} {code} ")
-
-
-def _wrapped(head: list[Piece], wagers: list[Piece], width: int) -> Iterator[Row]:
-    """Wagers that do not fit go to a row of their own, under the cards."""
-    row, used = list(head), sum(len(piece.text) for piece in head)
-    for wager in wagers:
-        if used + len(wager.text) + 1 > width and len(row) > 1:
-            yield tuple(row)
-            indent = Piece(" " * _SEAT_WIDTH)
-            row, used = [indent], _SEAT_WIDTH
-        row += [Piece(" "), wager] if row[-1].text.strip() else [wager]
-        row.append(Piece(" "))
-        used += len(wager.text) + 2
-    yield tuple(row)
+    return f"{cards} [{' '.join(hidden)}]" if index == 0 and hidden and hand.on_table else cards

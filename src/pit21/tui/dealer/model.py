@@ -24,7 +24,7 @@ from pit21.tui.dealer.answers import Answer, answer_text, wager_codes
 from pit21.tui.dealer.clauses import Clauses, clause_words
 from pit21.tui.dealer.drills import DRILLS, Drill
 from pit21.tui.dealer.judging import Verdict, judge
-from pit21.tui.dealer.party import Party
+from pit21.tui.dealer.party import Party, Rounds
 from pit21.tui.dealer.reading import MisreadError, Reader
 from pit21.tui.dealer.score import Mistake, Score, Step, Summary
 from pit21.tui.dealer.tasks import Task, task_of, tasks_before
@@ -52,18 +52,18 @@ class DealerTable:
 
     def __init__(
         self, spec: GameSpec, *, players: int = 3, seed: int | str | bytes | None = None, drill: str = "all",
-        clock: Callable[[], float] = time.monotonic, party: Party | None = None,
+        clock: Callable[[], float] = time.monotonic, rounds: Rounds | None = None,
     ) -> None:  # fmt: skip
         self.spec = spec
         self.drill: Drill = DRILLS[drill]
         self.score = Score()
         self.task: Task | None = None
-        self._party = party or Party(spec, players, seed)
-        self._narrator = Narrator(self._party.session.start)
+        self._rounds: Rounds = rounds or Party(spec, players, seed)
+        self._narrator = Narrator(self._rounds.start)
         self.codes = wager_codes(self.rules)
         self._reader = Reader(self.rules)
         self._clock = clock
-        self._events: deque[e.Event] = deque(self._party.session.events)
+        self._events: deque[e.Event] = deque(self._rounds.opening)
         self._items: deque[Task | e.Event] = deque()
         self._offered: set[int] = set()
         self._left: tuple[int, ...] = ()
@@ -114,7 +114,7 @@ class DealerTable:
     def begin_round(self) -> tuple[Line, ...]:
         """The guests play the next round; everything up to the first thing that the dealer must do is told."""
         assert self.round_over, "the round is not over"
-        self._events.extend(self._party.play_round())
+        self._events.extend(self._rounds.play_round())
         self._offered.clear()
         return self._advance()
 
@@ -129,7 +129,7 @@ class DealerTable:
         lines: list[Line] = []
         for answer in answers:
             lines += self._take(answer, text)
-            if self.task is None or lines[-1].tone in ("wrong", "note"):
+            if self.round_over or lines[-1].tone in ("wrong", "note"):
                 break
         return _deal_joined(lines)
 
@@ -191,38 +191,43 @@ class DealerTable:
                 right=self._expected(), text=verdict.text, clause=verdict.clause,
             )
         )  # fmt: skip
-        told = (
-            f" {self._the_answer(whole=verdict.kind != 'order')}"
-            if self._tries >= TRIES_BEFORE_TELLING
-            else " Try again."
-        )
-        text = f"{verdict.fault.capitalize()}. {verdict.text} {verdict.rule}{told}"
+        tells = self._tries >= TRIES_BEFORE_TELLING
+        advice = self._the_answer(whole=verdict.kind != "order") if tells else "Try again."
+        text = f"{verdict.fault.capitalize()}. {verdict.text} {verdict.rule} {advice}"
         return Line(tone="wrong", text=text, clause=verdict.clause)
 
     def _expected(self) -> str:
         assert self.task is not None
-        return answer_text(self.task.steps[self._left[0]], self.codes)
+        return self._typed(self.task.steps[self._left[0]])
+
+    def _typed(self, step: Answer) -> str:
+        """A step as it is typed in this drill: the wager without an amount, or the other way round."""
+        if step.wager and self.drill.asks == "order":
+            step = replace(step, verb="next", amount=None)
+        if step.wager and self.drill.asks == "amount":
+            step = replace(step, seat=0, wager="")
+        return answer_text(step, self.codes).removeprefix("next ")
 
     def _the_answer(self, *, whole: bool) -> str:
         """What to type; where only the order was wrong, the amount is left to the person."""
         assert self.task is not None
         steps = [self.task.steps[number] for number in (self._left if self.task.free else self._left[:1])]
-        if not whole or self.drill.asks == "order":
+        if not whole:
             steps = [replace(step, verb="next", amount=None) if step.wager else step for step in steps]
-        typed = [answer_text(step, self.codes).removeprefix("next ") for step in steps]
-        return f"The answer: {'; '.join(typed)}"
+        return f"The answer: {'; '.join(self._typed(step) for step in steps)}."
 
     def _step_done(self, task: Task, step: int) -> list[Line]:
         self._score_step(task, task.steps[step])
         self._left = tuple(number for number in self._left if number != step)
-        text = self._tell(task.parts[step]) if task.parts else ""
-        return [Line(tone="right", text=text)] if text else []
+        if task.parts:
+            return [Line(tone="right", text=self._tell(task.parts[step]))]
+        return [Line(tone="right", text=f"You {step_words(self.table, task.steps[step])}.")] if self._left else []
 
     def _score_step(self, task: Task, step: Answer) -> None:
         now = self._clock()
-        kinds = (
-            [task.kind] if task.settles is None else [kind for kind in ("order", "amount") if self.drill.scored(kind)]
-        )
+        kinds = [task.kind]
+        if task.settles is not None:
+            kinds = [kind for kind in ("order", "amount") if self.drill.scored(kind)]
         words = step_words(self.table, step)
         for kind in kinds:
             at_once = kind not in self._faults and not self._helped

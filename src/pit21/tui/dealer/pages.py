@@ -10,9 +10,12 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Footer, Static
 
+GO_ON = "go on"
+STOP = "stop"
 
-class Pages(ModalScreen[bool]):
-    """Text to read; Enter goes back. With `leaves` Escape answers False: the person stops dealing."""
+
+class Pages(ModalScreen[str]):
+    """Text to read; Enter goes back. With `leaves` Escape answers `STOP`: the person stops dealing."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "back", "Go on", priority=True)]
 
@@ -20,6 +23,7 @@ class Pages(ModalScreen[bool]):
         super().__init__()
         self._title = title
         self._lines = list(lines)
+        self._leaves = leaves
         word = "Stop dealing" if leaves else "Back"
         self._bindings.bind("escape", "leave" if leaves else "back", word)
 
@@ -35,10 +39,11 @@ class Pages(ModalScreen[bool]):
     def on_mount(self) -> None:
         sheet = self.query_one("#sheet")
         sheet.border_title = self._title
+        sheet.border_subtitle = "Enter: go on, Escape: stop" if self._leaves else "Enter: back"
         sheet.focus()
 
     def action_back(self) -> None:
-        self.dismiss(True)
+        self.dismiss(GO_ON)
 
     def action_leave(self) -> None:
-        self.dismiss(False)
+        self.dismiss(STOP)

@@ -1,5 +1,7 @@
 """The guests at their seats: they play whole rounds with the referee, and hand over the events."""
 
+from typing import Protocol
+
 from pit21.policy.bots import policy_for
 from pit21.policy.protocol import Policy
 from pit21.spec.game import GameSpec
@@ -10,42 +12,50 @@ from pit21.table.check import check
 from pit21.table.offers import offers
 from pit21.table.referee import Refused
 from pit21.table.session import Session, seeded_shoe
-from pit21.table.shoe import Shoe
-from pit21.table.state import chips_of
+from pit21.table.state import Table, chips_of
 from pit21.table.view import view
 from pit21.tui.dealer.guests import CHIPS, NAMES, REBUY, Guest
 
 
+class Rounds(Protocol):
+    """Where the rounds come from that the person deals: a table before its first event, then event after event."""
+
+    @property
+    def start(self) -> Table: ...
+
+    @property
+    def opening(self) -> tuple[e.Event, ...]:
+        """What happened before the first round."""
+
+    def play_round(self) -> tuple[e.Event, ...]:
+        """All events of the next round."""
+
+
 class Party:
-    """`players` guests, spread over the table so that some positions stay empty.
+    """`players` guests, spread over the table so that some positions stay empty."""
 
-    With a `shoe` the cards come from it, as in tests; `policies` then may replace the guests, by seat.
-    """
-
-    def __init__(
-        self, spec: GameSpec, players: int, seed: int | str | bytes | None = None, *,
-        shoe: Shoe | None = None, policies: dict[int, Policy] | None = None,
-    ) -> None:  # fmt: skip
-        seeded = seeded_shoe(spec, seed)
-        self.session = Session(spec, shoe or seeded)
+    def __init__(self, spec: GameSpec, players: int, seed: int | str | bytes | None = None) -> None:
+        shoe = seeded_shoe(spec, seed)
+        self.session = Session(spec, shoe)
         self._step = self.session.table.rules.chip_step
         seats = spread(players, self.session.table.rules.seats)
-        given = policies or {}
         self._policies: dict[str, Policy] = {
-            NAMES[seat - 1]: given.get(seat) or Guest(policy_for(spec), seeded.seed, seat) for seat in seats
+            NAMES[seat - 1]: Guest(policy_for(spec), shoe.seed, seat) for seat in seats
         }
         for seat in seats:
             self.session.send(c.Join(NAMES[seat - 1], self._whole_chips(CHIPS), seat, proposition=True))
+        self.start = self.session.start
+        self.opening = tuple(self.session.events)
 
     def _whole_chips(self, cents: int) -> int:
         return -(-cents // self._step) * self._step
 
     def play_round(self) -> tuple[e.Event, ...]:
         """All events of the next round; the person deals it afterwards."""
+        first = len(self.session.events)
         for name in self._policies:
             if chips_of(self.session.table, name) <= REBUY:
                 self.session.send(c.BuyChips(name, self._whole_chips(CHIPS)))
-        first = len(self.session.events)
         self.session.send(c.BeginRound())
         while not isinstance(self.session.need, n.RoundOver):
             if isinstance(self.session.need, n.NeedWagers):

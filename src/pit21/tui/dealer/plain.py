@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from pit21.tui.dealer.clauses import clauses_text
 from pit21.tui.dealer.help import help_lines, pays_lines, rules_lines
 from pit21.tui.dealer.layout import row_text, table_rows
 from pit21.tui.dealer.model import DealerTable, Line
@@ -9,16 +10,11 @@ from pit21.tui.dealer.report import score_line, summary_lines
 from pit21.tui.plain_talk import Leave, Talk, spoken
 
 _MARKS = {"told": "", "right": "Right. ", "wrong": "", "note": ""}
-MOST_CLAUSES = 4
-"""A correction names the nearest clauses; `why` tells all of them."""
 
 
 def line_text(line: Line) -> str:
     """A line with the clauses behind it."""
-    if not line.clause:
-        return line.text
-    more = ", ..." if len(line.clause) > MOST_CLAUSES else ""
-    return f"{line.text} [{', '.join(line.clause[:MOST_CLAUSES])}{more}]"
+    return f"{line.text} {clauses_text(line.clause)}" if line.clause else line.text
 
 
 class PlainDealer:

@@ -40,7 +40,7 @@ class Reader:
             words[:1] = [glued[1], glued[2]]
         if asks == "amount":
             return (self._amount_only(words),)
-        if words == ["d"] or all(word.isdigit() or word in _DEALER_WORDS[1:] + _COMMUNITY_WORDS for word in words):
+        if _only_places(words):
             words = ["deal", *words]  # in a deal the places alone will do
         if words[0] not in VERB_BY_WORD and _SEAT.fullmatch(words[0]):
             return (self._wager_line(words, asks),)
@@ -194,6 +194,12 @@ class Reader:
                 return found[0]
         known = ", ".join(f"{code} ({self._rules.wagers[name].title})" for name, code in self._codes.items())
         raise MisreadError(f"{word[:20]!r} is not a wager of this table. They are {known}.")
+
+
+def _only_places(words: list[str]) -> bool:
+    """`1 3 d`; the `d` of `d 1 3` is the verb, a `d` alone is the dealer."""
+    places = all(word.isdigit() or word in _DEALER_WORDS + _COMMUNITY_WORDS for word in words)
+    return places and (words[0] != "d" or len(words) == 1)
 
 
 def money(word: str) -> int:

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 
+from pit21.tui.dealer.clauses import clauses_text
 from pit21.tui.dealer.score import Summary
 
 
 def score_line(summary: Summary) -> str:
-    """`31 of 33 right at once (93%)`."""
-    return f"{summary.right_at_once} of {summary.steps} right at once ({summary.percent}%)"
+    """`31 of 33 right (93%)`: done at the first try and without help."""
+    return f"{summary.right_at_once} of {summary.steps} right ({summary.percent}%)"
 
 
 def summary_lines(summary: Summary, title: str) -> Iterator[str]:
     """Accuracy per kind, the slowest steps, and every mistake with its clauses."""
-    yield f"{title}: {score_line(summary)}, {summary.seconds:.0f} seconds."
+    yield f"{title}: {score_line(summary)} at the first try, {summary.seconds:.0f} seconds."
     width = max((len(kind.title) for kind in summary.kinds), default=0)
     for kind in summary.kinds:
         faults = f"  mistakes: {kind.mistakes}" if kind.mistakes else ""
@@ -27,6 +28,6 @@ def summary_lines(summary: Summary, title: str) -> Iterator[str]:
         return
     yield f"Mistakes ({len(summary.mistakes)}):"
     for number, mistake in enumerate(summary.mistakes, 1):
-        clauses = ", ".join(mistake.clause)
-        yield f'  {number}. {mistake.fault}: you said "{mistake.said}"; right was "{mistake.right}". [{clauses}]'
+        clauses = clauses_text(mistake.clause)
+        yield f'  {number}. {mistake.fault}: you said "{mistake.said}"; right was "{mistake.right}". {clauses}'
         yield f"     {mistake.text}"

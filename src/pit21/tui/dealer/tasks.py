@@ -199,12 +199,8 @@ def _at_seat(kind: str, verb: str) -> Callable[[Table, Any], Task]:
 
 def _card(table: Table, event: e.CardDrawn | e.CardPicked) -> Task:
     number = event.pick if isinstance(event, e.CardPicked) else 0
-    return _task(
-        table,
-        "cards",
-        event,
-        Answer(verb="card", seat=event.seat, hand=_hand(table, event.seat, event.hand), number=number),
-    )
+    hand = _hand(table, event.seat, event.hand)
+    return _task(table, "cards", event, Answer(verb="card", seat=event.seat, hand=hand, number=number))
 
 
 _MAKERS: dict[type[e.Event], Callable[[Table, Any], Task]] = {

@@ -37,7 +37,7 @@ def step_words(table: Table, step: Answer) -> str:
     if step.verb == "deal":
         return f"deal to {place_words(table, step.seat)}"
     if step.verb == "turn":
-        return f"turn up {_turned_words(table, step)}"
+        return f"turn up {_turned_words(step)}"
     if step.wager:
         return f"settle {wager_words(table, step.seat, step.hand, step.wager)}"
     seat = seat_words(step.seat, step.hand if step.seat and len(table.seats[step.seat - 1].hands) > 1 else WHOLE_SEAT)
@@ -63,7 +63,7 @@ def place_words(table: Table, place: int) -> str:
     return f"position {place}, which is empty" if empty else seat_words(place)
 
 
-def _turned_words(table: Table, step: Answer) -> str:
+def _turned_words(step: Answer) -> str:
     if step.what == "zone":
         return f"Dealer Card {step.number}"
     if step.what == "hole":

@@ -54,12 +54,19 @@ def amount_question(offer: Offer, title: str) -> AmountQuestion:
         "insure": "Insurance, up to the largest amount.",
         "take-bank": "Your bank covers the others' wagers as far as this reaches.",
     }
-    start = offer.maximum // 2 // offer.step * offer.step if offer.action == "take-bank" else offer.minimum
+    start = _round_half(offer) if offer.action == "take-bank" else offer.minimum
     each = f" On each of {offer.spots} spots." if offer.spots > 1 else ""
     return AmountQuestion(
         title, texts.get(offer.action, "") + each, offer.minimum, offer.maximum, offer.step,
         max(start, offer.minimum), times=offer.spots,
     )  # fmt: skip
+
+
+def _round_half(offer: Offer) -> int:
+    """About half of what there is, in a round number."""
+    half = offer.maximum // 2
+    unit = next((offer.step * times for times in (500, 100, 25, 5, 1) if offer.step * times <= half), offer.step)
+    return half // unit * unit
 
 
 class AmountScreen(ModalScreen[int | None]):
@@ -127,10 +134,10 @@ class AmountScreen(ModalScreen[int | None]):
         self.query_one("#dialog-bar", Static).update(Content(f"├{bar}┤{total}"))
         self.query_one("#dialog-message", Static).update(message)
 
-    def on_input_changed(self, event: Input.Changed) -> None:
+    def on_input_changed(self) -> None:
         self.show_bar()
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    def on_input_submitted(self) -> None:
         self.action_take()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:

@@ -52,10 +52,10 @@ class HelpScreen(PagedScreen):
         super().__init__(
             "Help",
             [
-                ("Betting", lambda width: _keys(_BETTING)),
-                ("Playing", lambda width: _keys(_PLAYING)),
-                ("Always", lambda width: _keys(_ALWAYS)),
-                ("Signs", lambda width: _keys(_SIGNS)),
+                ("Betting", lambda _: _keys(_BETTING)),
+                ("Playing", lambda _: _keys(_PLAYING)),
+                ("Always", lambda _: _keys(_ALWAYS)),
+                ("Signs", lambda _: _keys(_SIGNS)),
             ],
         )
 

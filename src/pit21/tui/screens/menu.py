@@ -12,6 +12,7 @@ from textual.widgets.option_list import Option
 from pit21.money import amount_text
 from pit21.room.bankroll import usual_stake
 from pit21.room.room import Room
+from pit21.room.second_person import second_person
 from pit21.table import commands as c
 
 
@@ -27,12 +28,14 @@ def menu_items(room: Room, person: str) -> list[MenuItem]:
     """What the referee would accept now, then what is always there."""
     stake = usual_stake(room.spec)
     wishes = [MenuItem(f"Buy {amount_text(stake)} in chips for {person}", c.BuyChips(person, stake))]
-    wishes.append(MenuItem(f"{person} sits out", c.SitOut(person)))
-    wishes.append(MenuItem(f"{person} plays again", c.ComeBack(person)))
+    wishes.append(MenuItem(second_person(f"{person} sits out"), c.SitOut(person)))
+    wishes.append(MenuItem(second_person(f"{person} plays again"), c.ComeBack(person)))
     first = room.session.table.players[person].first_seat
-    for seat in room.session.table.seats:
-        if seat.holder == person and seat.number != first:
-            wishes.append(MenuItem(f"Give up seat {seat.number}", c.ReleaseSeat(person, seat.number)))
+    wishes += [
+        MenuItem(f"Give up seat {seat.number}", c.ReleaseSeat(person, seat.number))
+        for seat in room.session.table.seats
+        if seat.holder == person and seat.number != first
+    ]
     wishes.append(MenuItem("A new dealer takes over", c.ChangeDealer()))
     allowed = [wish for wish in wishes if wish.command is not None and room.check(wish.command) is None]
     return [

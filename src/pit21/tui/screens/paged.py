@@ -7,12 +7,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.events import Resize
 from textual.screen import Screen
 from textual.widgets import Static
 
 from pit21.tui.widgets.drawing import QUIET
-from pit21.tui.widgets.keys import KeyBar
+from pit21.tui.widgets.keys import KeyBar, clickable
 
 Page = tuple[str, Callable[[int], Content]]
 """A name, and what makes its text for a width."""
@@ -52,19 +51,22 @@ class PagedScreen(Screen[None]):
     def on_mount(self) -> None:
         self.show_page()
 
-    def on_resize(self, event: Resize) -> None:
+    def on_resize(self) -> None:
         self.show_page()
 
     def show_page(self) -> None:
-        tabs = [
-            Content.from_markup(f"[@click=screen.open({place})]$name[/]", name=self._tab(place))
-            for place in range(len(self.pages))
-        ]
+        tabs = [clickable(Content(self._tab(place)), f"screen.open({place})") for place in range(len(self.pages))]
         tab_line = self.query_one("#sheet-tabs", Static)
         tab_line.display = len(self.pages) > 1
         tab_line.update(Content("  ").join(tabs))
-        width = min(self.app.size.width - _MARGIN, 110)
-        self.query_one("#sheet-text", Static).update(self.pages[self.at][1](width))
+        self.query_one("#sheet-text", Static).update(self._page())
+
+    def _page(self) -> Content:
+        return self.pages[self.at][1](min(self.app.size.width - _MARGIN, 110))
+
+    def text_rows(self) -> list[str]:
+        """The page as lines of text."""
+        return self._page().plain.splitlines()
 
     def _tab(self, place: int) -> str:
         name = self.pages[place][0]

@@ -6,7 +6,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.timer import Timer
-from textual.widgets import Static
 
 from pit21.room.history import PlayedRound
 from pit21.room.room import Room
@@ -14,6 +13,7 @@ from pit21.room.second_person import second_person
 from pit21.table import events as e
 from pit21.tui.picture import Picture, acting_seat
 from pit21.tui.widgets.board import Board
+from pit21.tui.widgets.drawing import Text
 from pit21.tui.widgets.keys import KeyBar
 from pit21.tui.widgets.seats import SeatChosen
 from pit21.tui.words import sentence_within
@@ -45,9 +45,9 @@ class ReplayScreen(Screen[None]):
         self.timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
-        yield Static(id="replay-title", markup=False)
+        yield Text(id="replay-title")
         yield Board(self.room.rules)
-        yield Static(id="message", markup=False)
+        yield Text(id="message")
         yield KeyBar(
             [
                 ("Esc", "back", "close"), ("←", "before", "go(-1)"), ("→", "next", "go(1)"),
@@ -70,11 +70,11 @@ class ReplayScreen(Screen[None]):
         )  # fmt: skip
         room_for = 2 * (self.app.size.width - 4)
         self.query_one(Board).show(picture, second_person(sentence_within(moment, room_for)))
-        self.query_one("#replay-title", Static).update(
+        self.query_one("#replay-title", Text).put(
             f"Round {self.played.number} again: event {self.at + 1} of {len(self.moments)}"
         )
         playing = "Space stops." if self.timer else "Space plays it, arrows go step by step."
-        self.query_one("#message", Static).update(playing)
+        self.query_one("#message", Text).put(playing)
 
     def action_go(self, events: int) -> None:
         self.at = max(0, min(len(self.moments) - 1, self.at + events))

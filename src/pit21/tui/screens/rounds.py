@@ -66,4 +66,6 @@ def round_line(played: PlayedRound, people: tuple[str, ...]) -> Content:
         f"{seat.holder}: {' | '.join(hand.total for hand in seat.hands)}"
         for seat in view.seats if seat.holder in people and seat.hands
     ]  # fmt: skip
-    return Content.assemble((f"round {played.number:<4} ", ""), (nets, "bold"), f"   {'; '.join(hands)}  dealer {dealer}")
+    return Content.assemble(
+        (f"round {played.number:<4} ", ""), (nets, "bold"), f"   {'; '.join(hands)}  dealer {dealer}"
+    )

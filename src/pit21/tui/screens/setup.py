@@ -42,7 +42,7 @@ class SetupScreen(Screen[Setup | None]):
         yield KeyBar(
             [
                 ("S", "sit down", "sit_down"), ("↑ ↓", "choose", "sit_down_not"), ("← →", "change", "change(1)"),
-                ("Enter", "change or type", "edit"), ("R", "reset all", "reset"), ("Esc", "back", "close"),
+                ("Enter", "set", "edit"), ("R", "reset all", "reset"), ("Esc", "back", "close"),
             ]
         )  # fmt: skip
 
@@ -80,11 +80,11 @@ class SetupScreen(Screen[Setup | None]):
         self.query_one("#message", Static).update(self.message or warnings)
         self.query_one("#message", Static).set_class(bool(self.message), "-refused")
 
-    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+    def on_option_list_option_highlighted(self) -> None:
         self.message = ""
         self.explain()
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    def on_option_list_option_selected(self) -> None:
         self.action_edit()
 
     def _apply(self, row: Row, value: str) -> None:

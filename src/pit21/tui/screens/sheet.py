@@ -1,5 +1,6 @@
 """Pay tables and rules of the game as it is played here; the lines that paid are lit."""
 
+from textual.containers import VerticalScroll
 from textual.content import Content
 
 from pit21.money import amount_text
@@ -19,12 +20,22 @@ class SheetScreen(PagedScreen):
             sheet.title,
             [
                 ("Pay tables", lambda width: paytables_content(spec, lit, width)),
-                ("Wagers", lambda width: _wagers(sheet)),
-                ("Rules", lambda width: _rules(sheet)),
-                ("A round", lambda width: _course(sheet)),
-                ("About", lambda width: _about(sheet)),
+                ("Wagers", lambda _: _wagers(sheet)),
+                ("Rules", lambda _: _rules(sheet)),
+                ("A round", lambda _: _course(sheet)),
+                ("About", lambda _: _about(sheet)),
             ],
         )
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.call_after_refresh(self._show_lit_line)
+
+    def _show_lit_line(self) -> None:
+        """A line that paid is brought into sight."""
+        rows = self.text_rows()
+        at = next((place for place, row in enumerate(rows) if row.startswith("▶")), 0)
+        self.query_one("#sheet", VerticalScroll).scroll_to(y=max(0, at - 4), animate=False)
 
 
 def _wagers(sheet: RuleSheet) -> Content:
@@ -49,7 +60,7 @@ def _course(sheet: RuleSheet) -> Content:
 
 
 def _about(sheet: RuleSheet) -> Content:
-    settings = [f"{key} = {amount_text(value) if _is_amount(key, value) else value}" for key, value in sheet.settings.items()]
+    settings = [f"{key} = {_shown(key, value)}" for key, value in sheet.settings.items()]
     parts = [
         Content(sheet.summary), Content(""), Content(f"Rules: {sheet.source}."),
         Content(f"Rights holder: {sheet.holder}." if sheet.holder else ""), Content(f"Digest: {sheet.digest[:16]}"),
@@ -62,5 +73,6 @@ def _about(sheet: RuleSheet) -> Content:
     return Content("\n").join(parts)
 
 
-def _is_amount(key: str, value: object) -> bool:
-    return isinstance(value, int) and (key.startswith("limits.") or key in ("chip_step", "state_maximum"))
+def _shown(key: str, value: str | int) -> str:
+    amount = key.startswith("limits.") or key in ("chip_step", "state_maximum")
+    return amount_text(value) if amount and isinstance(value, int) else str(value)

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.events import Key, Resize
+from textual.events import Key
 from textual.screen import Screen
-from textual.widgets import Static
 
 from pit21.policy.taking import taken
 from pit21.room.room import Room
@@ -27,9 +26,11 @@ from pit21.tui.screens.statistics import StatisticsScreen
 from pit21.tui.story import Story
 from pit21.tui.widgets.actions import ActionBar, ChoiceMade
 from pit21.tui.widgets.board import Board
+from pit21.tui.widgets.drawing import Text
 from pit21.tui.widgets.hands import PickPointed
 from pit21.tui.widgets.keys import KeyBar
 from pit21.tui.widgets.paytables import lit_lines, paytables_content
+from pit21.tui.widgets.results import ResultsBox
 from pit21.tui.widgets.seats import SeatChosen
 from pit21.tui.widgets.spots import ChipClicked, SpotClicked, SpotsBox
 from pit21.tui.widgets.title import TitleBar
@@ -76,16 +77,16 @@ class TableScreen(Screen[None]):
         yield TitleBar(id="title")
         with Horizontal(id="body"):
             yield Board(self.room.rules)
-            yield VerticalScroll(Static(id="story-text", markup=False), id="story", can_focus=False)
-            yield VerticalScroll(Static(id="paytables-text"), id="paytables", can_focus=False)
-        yield Static(id="message", markup=False)
+            yield VerticalScroll(Text(id="story-text", grows=True), id="story", can_focus=False)
+            yield VerticalScroll(Text(id="paytables-text", grows=True), id="paytables", can_focus=False)
+        yield Text(id="message")
         yield ActionBar()
         yield KeyBar(_KEYS)
 
     def on_mount(self) -> None:
         self.perform(self.play.begin())
 
-    def on_resize(self, event: Resize) -> None:
+    def on_resize(self) -> None:
         self.call_after_refresh(self.redraw)
 
     # Showing
@@ -112,6 +113,8 @@ class TableScreen(Screen[None]):
         view = self.story.last_view(play.person) if mode == "over" else self.room.view(play.person)
         picture = Picture(self.room.rules, view, self.room.people, play.seat, mode, acting_seat(view))
         self._paint(picture, play.choices(), play.message or play.prompt())
+        if mode == "over":
+            self.call_after_refresh(self._hint_at_more)
         if mode == "bet":
             self.query_one(SpotsBox).show_layout(play.spots(), play.place[1], play.rack, play.chip)
 
@@ -125,15 +128,20 @@ class TableScreen(Screen[None]):
         self.query_one(TitleBar).show(picture, play.person, chips, self.story.bankroll[play.person])
         board = self.query_one(Board)
         board.show(picture, self.story.line(picture, 2 * (board.size.width - 4)))
-        self.query_one("#message", Static).update(message)
-        self.query_one("#message", Static).set_class(play.refused, "-refused")
+        self.query_one("#message", Text).put(message)
+        self.query_one("#message", Text).set_class(play.refused, "-refused")
         self.query_one(ActionBar).show_choices(choices)
         if self.has_class("-wide"):
-            self.query_one("#story-text", Static).update(self.story.text)
+            self.query_one("#story-text", Text).put(self.story.text)
             self.call_after_refresh(self.query_one("#story", VerticalScroll).scroll_end, animate=False)
-            lit = lit_lines(picture.view.settled, self.room.people)
+            lit = lit_lines(self.room.spec, picture.view.settled, self.room.people)
             width = self.query_one("#paytables", VerticalScroll).size.width - 2
-            self.query_one("#paytables-text", Static).update(paytables_content(self.room.spec, lit, max(20, width)))
+            self.query_one("#paytables-text", Text).put(paytables_content(self.room.spec, lit, max(20, width)))
+
+    def _hint_at_more(self) -> None:
+        results = self.query_one(ResultsBox)
+        if results.max_scroll_y and self.play.mode == "over" and not self.play.message:
+            self.query_one("#message", Text).put(f"{self.play.prompt()} PgDn shows the other results.")
 
     def _keep_bankroll(self) -> None:
         cast("TableApp", self.app).keep_bankroll(self.room)
@@ -222,7 +230,7 @@ class TableScreen(Screen[None]):
             self.redraw()
 
     def action_scroll(self, lines: int) -> None:
-        self.query_one("#results", VerticalScroll).scroll_relative(y=lines, animate=False)
+        self.query_one(ResultsBox).scroll_relative(y=lines, animate=False)
 
     # Sheets that are one key away
 
@@ -230,7 +238,7 @@ class TableScreen(Screen[None]):
         self.app.push_screen(HelpScreen())
 
     def action_sheet(self) -> None:
-        lit = lit_lines(self.room.session.table.settled, self.room.people)
+        lit = lit_lines(self.room.spec, self.room.session.table.settled, self.room.people)
         self.app.push_screen(SheetScreen(self.room.spec, lit))
 
     def action_statistics(self) -> None:

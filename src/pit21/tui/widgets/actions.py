@@ -3,12 +3,11 @@
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.events import Click, Resize
+from textual.events import Click
 from textual.message import Message
-from textual.widgets import Static
 
 from pit21.tui.choices import Choice
-from pit21.tui.widgets.drawing import MARK
+from pit21.tui.widgets.drawing import MARK, Text
 
 _MOST = 10
 
@@ -19,18 +18,19 @@ class ChoiceMade(Message):
         self.choice = choice
 
 
-class ActionButton(Static):
+class ActionButton(Text):
     """A key and what it does."""
 
     def __init__(self, place: int, row: int) -> None:
-        super().__init__(id=f"action-{row}-{place}", classes="action")
+        super().__init__(id=f"action-{row}-{place}", grows=True)
+        self.add_class("action")
         self.choice: Choice | None = None
 
     def show_choice(self, choice: Choice | None) -> None:
         self.choice = choice
         self.display = choice is not None
         if choice is not None:
-            self.update(label(choice))
+            self.put(label(choice))
 
     def on_click(self, event: Click) -> None:
         event.stop()
@@ -70,5 +70,5 @@ class ActionBar(Vertical):
             for button, choice_or_none in zip(row.query(ActionButton), padded, strict=True):
                 button.show_choice(choice_or_none)
 
-    def on_resize(self, event: Resize) -> None:
+    def on_resize(self) -> None:
         self.show_choices(self.choices)

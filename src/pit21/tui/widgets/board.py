@@ -2,11 +2,11 @@
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.widgets import Static
 
 from pit21.table.rules import Rules
 from pit21.tui.picture import Picture
 from pit21.tui.widgets.dealer import DealerBox
+from pit21.tui.widgets.drawing import Text
 from pit21.tui.widgets.hands import HandsBox
 from pit21.tui.widgets.results import ResultsBox
 from pit21.tui.widgets.seats import SeatStrip
@@ -28,9 +28,9 @@ class Board(Vertical):
             wager.id for wager in rules.wagers.values() if wager.offered and wager.role != "insurance"
         )  # fmt: skip
         yield DealerBox(id="dealer")
-        yield Static(id="line")
+        yield Text(id="line")
         yield SeatStrip(rules.seats)
-        yield Static(id="focus-title")
+        yield Text(id="focus-title")
         yield HandsBox(rules.law.max_hands if rules.family == "draw" else 1, 3 if rules.family == "pick" else 0)
         yield SpotsBox(wagers, CHIPS)
         yield ResultsBox()
@@ -40,10 +40,12 @@ class Board(Vertical):
         betting = mode == "bet"
         for name in ("bet", "act", "watch", "over"):
             self.set_class(mode == name, f"-{name}")
+        # On a small screen the results take the place of the other seats, unless there is no hand to show.
+        self.set_class(mode == "over" and bool(picture.focus.hands), "-results")
         self.query_one(DealerBox).show(picture)
-        self.query_one("#line", Static).update(line)
+        self.query_one("#line", Text).put(line)
         self.query_one(SeatStrip).show(picture)
-        self.query_one("#focus-title", Static).update(focus_title(picture))
+        self.query_one("#focus-title", Text).put(focus_title(picture))
         self.query_one(HandsBox).display = not betting and bool(picture.focus.hands)
         self.query_one(HandsBox).show(picture)
         self.query_one(SpotsBox).display = betting
@@ -58,4 +60,5 @@ def focus_title(picture: Picture) -> str:
         return f"Seat {seat.number}, {who}: has the bank this round"
     if picture.mode == "bet":
         return f"Seat {seat.number}, {who}: place your bets"
-    return f"Seat {seat.number}, {who}"
+    no_wager = ": no wager in this round" if not seat.hands and picture.view.dealer else ""
+    return f"Seat {seat.number}, {who}{no_wager}"

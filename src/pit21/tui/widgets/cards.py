@@ -115,7 +115,7 @@ def _beside(hand: Sequence[Face], size: CardSize) -> list[Pieces]:
         for row, pieces in zip(rows, _card(face, size), strict=True):
             if place:
                 row.append((" ", ""))
-            row += pieces
+            row.extend(pieces)
     return rows
 
 
@@ -125,7 +125,7 @@ def _fanned(hand: Sequence[Face], size: CardSize) -> list[Pieces]:
     for place, face in enumerate(hand):
         covered = place < len(hand) - 1
         for row, pieces in zip(rows, _card(face, size, left=True), strict=True):
-            row += _first_columns(pieces, size.step) if covered else pieces
+            row.extend(_first_columns(pieces, size.step) if covered else pieces)
     return rows
 
 

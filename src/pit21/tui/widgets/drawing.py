@@ -2,6 +2,7 @@
 
 from textual.content import Content
 from textual.widget import Widget
+from textual.widgets import Static
 
 from pit21.tui.picture import Picture
 from pit21.tui.widgets.cards import LARGE, SMALL, CardSize
@@ -19,12 +20,19 @@ class Drawing(Widget):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id, classes=classes)
         self.picture: Picture | None = None
+        self._drawn = Content("")
 
     def show(self, picture: Picture) -> None:
+        """Take the picture; the screen is touched only where something looks different."""
         self.picture = picture
-        self.refresh()
+        if self.display and not self._draw().is_same(self._drawn):
+            self.refresh()
 
     def render(self) -> Content:
+        self._drawn = self._draw()
+        return self._drawn
+
+    def _draw(self) -> Content:
         width = self.content_size.width
         return Content("") if self.picture is None or width < 1 else self.draw(self.picture, width)
 
@@ -33,8 +41,23 @@ class Drawing(Widget):
 
     @property
     def card_size(self) -> CardSize:
-        """Large cards where the screen is tall."""
-        return LARGE if self.screen.has_class("-tall") else SMALL
+        """Large cards where the screen is large."""
+        return LARGE if self.screen.has_class("-tall") and self.screen.has_class("-wide") else SMALL
+
+
+class Text(Static):
+    """Text that changes; the screen is touched only where it does, and laid out anew only where that may matter."""
+
+    def __init__(self, *, id: str | None = None, grows: bool = False) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id, markup=False)
+        self._text = Content("")
+        self._grows = grows
+
+    def put(self, text: Content | str) -> None:
+        content = text if isinstance(text, Content) else Content(text)
+        if not content.is_same(self._text):
+            self._text = content
+            self.update(content, layout=self._grows)
 
 
 def lines(*parts: Content | str) -> Content:

@@ -3,9 +3,16 @@
 from collections.abc import Sequence
 
 from textual.content import Content
+from textual.style import Style
 from textual.widgets import Static
 
 from pit21.tui.widgets.drawing import MARK
+
+
+def clickable(content: Content, action: str) -> Content:
+    """Content that runs an action when it is clicked."""
+    return content.stylize(Style.from_meta({"@click": action}))
+
 
 Entry = tuple[str, str, str]
 """Key as printed, word, action of the screen."""
@@ -23,7 +30,7 @@ class KeyBar(Static):
         parts: list[Content] = []
         used = 0
         for key, word, action in self.entries:
-            part = Content.from_markup(f"[@click=screen.{action}][{MARK}]$key[/] $word[/]", key=key, word=word)
+            part = clickable(Content.assemble((key, MARK), f" {word}"), f"screen.{action}")
             if used + part.cell_length > width:
                 break
             parts.append(part)

@@ -1,27 +1,43 @@
 """Pay tables with the lines lit that paid in this round."""
 
+import textwrap
 from collections.abc import Iterable
 
 from textual.content import Content
 
 from pit21.money import amount_text
 from pit21.spec.game import GameSpec
-from pit21.spec.sheet import SheetPayTable, rule_sheet
+from pit21.spec.sheet import SheetPayLine, SheetPayTable, rule_sheet
 from pit21.table.events import WagerSettled
 from pit21.tui.widgets.drawing import QUIET
 
 Lit = dict[tuple[str, str], str]
 """Table and line that paid, with who won how much."""
 _LIT = "bold reverse"
+_MAIN_WINS = ("higher total than the dealer", "the dealer is bust", "21 wins at once", "blackjack")
+"""The reasons of a main wager's wins in the order in which a document prints what they pay."""
 
 
-def lit_lines(settled: Iterable[WagerSettled], people: tuple[str, ...]) -> Lit:
+def lit_lines(spec: GameSpec, settled: Iterable[WagerSettled], people: tuple[str, ...]) -> Lit:
     """The lines that paid the people at the screen; the sum where one line paid several wagers."""
     won: dict[tuple[str, str], int] = {}
     for event in settled:
-        if event.line and event.result == "win" and event.player in people:
-            won[event.table, event.line] = won.get((event.table, event.line), 0) + event.net
+        place = _paid_line(spec, event)
+        if place is not None and event.player in people:
+            won[place] = won.get(place, 0) + event.net
     return {place: f"won {amount_text(net)}" for place, net in won.items()}
+
+
+def _paid_line(spec: GameSpec, event: WagerSettled) -> tuple[str, str] | None:
+    """Table and line by which a wager was paid; a main wager's plain wins stand in a table of their own (N1)."""
+    if event.result != "win":
+        return None
+    if event.line:
+        return event.table, event.line
+    name = spec.file.wagers["base"].outcomes
+    if not name or event.reason not in _MAIN_WINS:
+        return None
+    return name, spec.file.paytables[name].lines[_MAIN_WINS.index(event.reason)].when
 
 
 def paytable_rows(table: SheetPayTable, titles: dict[str, str], lit: Lit, width: int) -> list[Content]:
@@ -29,16 +45,21 @@ def paytable_rows(table: SheetPayTable, titles: dict[str, str], lit: Lit, width:
     used = ", ".join(titles[name] for name in table.wagers)
     heading = table.title if used in table.title else f"{table.title} ({used})"
     rows = [Content.styled(heading if len(heading) <= width else table.title[:width], "bold underline")]
-    room = min(width, max(34, 4 + max(len(line.when) + len(line.pays) + 2 for line in table.lines) + 12))
+    room = min(width - 4, max(len(line.when) + len(line.pays) for line in table.lines) + 6)
     for line in table.lines:
         mark = lit.get((table.name, line.when), "")
-        text = f"{line.when} {'.' * max(2, room - len(line.when) - len(line.pays) - 6)} {line.pays}"
+        texts = _line_texts(line, room)
+        rows += [Content.styled(f"▶ {text} ◀", _LIT) if mark else Content(f"  {text}") for text in texts]
         if mark:
-            rows.append(Content.styled(f"▶ {text} ◀", _LIT))
             rows.append(Content.styled(f"  {mark}", "bold"))
-        else:
-            rows.append(Content(f"  {text}"))
     return rows
+
+
+def _line_texts(line: SheetPayLine, room: int) -> list[str]:
+    """What it takes, dots, what it pays; words that do not fit go to a line before."""
+    *before, last = textwrap.wrap(line.when, max(12, room - len(line.pays) - 4)) or [""]
+    dots = "." * max(2, room - len(last) - len(line.pays) - 2)
+    return [*[f"{text:<{room}}" for text in before], f"{last} {dots} {line.pays}"]
 
 
 def paytables_content(spec: GameSpec, lit: Lit, width: int) -> Content:

@@ -2,12 +2,11 @@
 
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.widgets import Static
 
 from pit21.money import amount_text
 from pit21.table.events import WagerSettled
 from pit21.tui.picture import Picture
-from pit21.tui.widgets.drawing import QUIET
+from pit21.tui.widgets.drawing import QUIET, Text
 from pit21.tui.words import ending_words, why_words
 
 
@@ -17,25 +16,28 @@ class ResultsBox(VerticalScroll):
     can_focus = False
 
     def __init__(self) -> None:
-        super().__init__(Static(id="results-text"), id="results")
+        super().__init__(Text(id="results-text", grows=True), id="results")
 
     def show(self, picture: Picture) -> None:
-        rows = [result_line(picture, event) for event in picture.view.settled if event.player in picture.people]
-        rows += _bank_rows(picture)
+        # Who banks is party to every wager at the table.
+        banks = bool(picture.view.bank_wager) and picture.view.bank_player in picture.people
+        shown = [event for event in picture.view.settled if banks or event.player in picture.people]
+        named = len({event.player for event in shown} | set(picture.people)) > 1
+        rows = _bank_rows(picture) + [result_line(picture, event, named=named) for event in shown]
         text = Content("\n").join(rows) if rows else Content.styled("No wager of yours was in this round.", QUIET)
-        self.query_one("#results-text", Static).update(text)
+        self.query_one("#results-text", Text).put(text)
 
 
-def result_line(picture: Picture, event: WagerSettled) -> Content:
+def result_line(picture: Picture, event: WagerSettled, *, named: bool) -> Content:
     """`Mirror Match $5: won $60 (same color pair 12:1)`; a name and a hand only where there are several."""
-    who = f"{event.player}: " if len(picture.people) > 1 else ""
+    who = f"{event.player}: " if named else ""
     seat = picture.view.seats[event.seat - 1]
     held = [other.number for other in picture.view.seats if other.holder == event.player]
     where = f" seat {event.seat}" if held != [event.seat] else ""
     hand = f" hand {event.hand + 1}" if event.hand >= 0 and len(seat.hands) > 1 else ""
-    sign = "+" if event.net > 0 else "-" if event.net < 0 else "="
+    what = f"{who}{picture.title(event.wager)}{where}{hand} {amount_text(event.staked)}: "
     return Content.assemble(
-        (f"{sign} ", "bold"), f"{who}{picture.title(event.wager)}{where}{hand} {amount_text(event.staked)}: ",
+        (f"{_sign(event.net)} ", "bold"), what,
         (ending_words(event), "bold" if event.net else ""), (f", {why_words(event)}", QUIET),
     )  # fmt: skip
 
@@ -46,4 +48,9 @@ def _bank_rows(picture: Picture) -> list[Content]:
         return []
     change = view.bank_result
     word = "even" if change == 0 else f"{'won' if change > 0 else 'lost'} {amount_text(abs(change))}"
-    return [Content.assemble(("= ", "bold"), f"{view.bank_player}: bank {amount_text(view.bank_wager)}: ", (word, "bold"))]
+    staked = f"Bank of {view.bank_player} {amount_text(view.bank_wager)}: "
+    return [Content.assemble((f"{_sign(change)} ", "bold"), staked, (word, "bold"))]
+
+
+def _sign(net: int) -> str:
+    return "+" if net > 0 else "-" if net < 0 else "="

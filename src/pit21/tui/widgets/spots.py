@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from pit21.money import amount_text
 from pit21.room.bets import Spot
-from pit21.tui.widgets.drawing import MARK, QUIET, lines
+from pit21.tui.widgets.drawing import MARK, QUIET, Text, lines
 from pit21.tui.words import limits_words
 
 _RIGHT_BUTTON = 3
@@ -44,6 +44,8 @@ class SpotBox(Static):
         self.post_message(SpotClicked(self.wager, remove=event.button == _RIGHT_BUTTON))
 
     def show_spot(self, spot: Spot, *, chosen: bool) -> None:
+        if (spot, chosen) == (self.spot, self.chosen):
+            return
         self.spot, self.chosen = spot, chosen
         self.set_class(chosen, "-chosen")
         self.set_class(bool(spot.closed), "-closed")
@@ -54,9 +56,9 @@ class SpotBox(Static):
         if spot is None or width < 1:
             return Content("")
         title = wrap_title(spot.title, width)
-        stake = amount_text(spot.stake) if spot.stake else "-"
+        stake = amount_text(spot.stake) if spot.stake else "closed" if spot.closed else "-"
         shown = f"▸{stake}◂" if self.chosen else stake
-        limits = "not yet" if spot.closed else limits_words(spot.minimum, spot.maximum)
+        limits = limits_words(spot.minimum, spot.maximum)
         return lines(
             *[Content(line.center(width)) for line in (*title, "")[:2]],
             Content.styled(shown.center(width), MARK if spot.stake or self.chosen else QUIET),
@@ -76,11 +78,12 @@ def wrap_title(title: str, width: int) -> list[str]:
     return [title[:width], title[width : 2 * width]]
 
 
-class ChipButton(Static):
+class ChipButton(Text):
     """A chip of the rack with its key."""
 
     def __init__(self, place: int) -> None:
-        super().__init__(id=f"chip-{place + 1}", classes="chip")
+        super().__init__(id=f"chip-{place + 1}", grows=True)
+        self.add_class("chip")
         self.place = place
 
     def on_click(self, event: Click) -> None:
@@ -90,7 +93,7 @@ class ChipButton(Static):
     def show_chip(self, amount: int, *, chosen: bool) -> None:
         self.set_class(chosen, "-chosen")
         inside = f"▸{amount_text(amount)}◂" if chosen else f" {amount_text(amount)} "
-        self.update(Content.assemble((f"{self.place + 1} ", QUIET), (f"({inside})", MARK if chosen else "")))
+        self.put(Content.assemble((f"{self.place + 1} ", QUIET), (f"({inside})", MARK if chosen else "")))
 
 
 class SpotsBox(Vertical):
@@ -108,7 +111,7 @@ class SpotsBox(Vertical):
         with Horizontal(id="chip-row"):
             for place in range(self.chips):
                 yield ChipButton(place)
-            yield Static(id="staked")
+            yield Text(id="staked")
 
     def show_layout(self, spots: tuple[Spot, ...], chosen: str, rack: tuple[int, ...], chip: int) -> None:
         by_wager = {spot.wager: spot for spot in spots}
@@ -117,4 +120,4 @@ class SpotsBox(Vertical):
         for button in self.query(ChipButton):
             button.show_chip(rack[button.place], chosen=button.place == chip)
         staked = sum(spot.stake for spot in spots)
-        self.query_one("#staked", Static).update(f"staked here: {amount_text(staked)}")
+        self.query_one("#staked", Text).put(f"staked here: {amount_text(staked)}")

@@ -5,30 +5,33 @@ from collections.abc import Sequence
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.widgets import Static
 
 from pit21.money import amount_text
 from pit21.tui.picture import Picture
+from pit21.tui.widgets.drawing import Text
 from pit21.tui.widgets.graph import sparkline
 
 _SPARK_WIDTH = 12
+LEAST_WIDTH, LEAST_HEIGHT = 80, 24
+"""Everything fits into a window of this size."""
 
 
 class TitleBar(Horizontal):
     def compose(self) -> ComposeResult:
-        yield Static(id="title-game")
-        yield Static(id="title-money")
+        yield Text(id="title-game")
+        yield Text(id="title-money", grows=True)
 
     def show(self, picture: Picture, person: str, chips: int, bankroll: Sequence[int]) -> None:
-        title = picture.rules.spec.title
+        small = self.app.size.width < LEAST_WIDTH or self.app.size.height < LEAST_HEIGHT
+        title = f"Please make the window {LEAST_WIDTH}x{LEAST_HEIGHT}" if small else picture.rules.spec.title
         round_number = f"  round {picture.view.round}" if picture.view.round else ""
         money = f"{person} {amount_text(chips)}"
         room = self.app.size.width - len(money) - _SPARK_WIDTH - len(round_number) - 6
         shown = title if len(title) <= room else title.partition(" with ")[0]
-        self.query_one("#title-game", Static).update(
+        self.query_one("#title-game", Text).put(
             Content.assemble((shown[: max(0, room)], "bold"), (round_number, ""))
         )
         spark = sparkline(bankroll, _SPARK_WIDTH)
-        self.query_one("#title-money", Static).update(
+        self.query_one("#title-money", Text).put(
             Content.assemble((money, "bold"), (f" {spark}" if spark else "", ""))
         )

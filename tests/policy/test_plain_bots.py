@@ -1,0 +1,154 @@
+"""The plain bots play as their rule says, legally, and know no more than their view."""
+
+from random import Random
+
+import pytest
+
+from pit21.policy.bots import policy_for
+from pit21.policy.drawing import BasicPolicy, SpanishPolicy
+from pit21.policy.picking import PickingPolicy
+from pit21.policy.plain import PlainPolicy
+from pit21.policy.taking import taken
+from pit21.spec.loader import load_game
+from pit21.table import commands as c
+from pit21.table import events as e
+from pit21.table.offers import Offer
+from tests.conformance.random_play import random_spec
+from tests.room.playing import GAMES, new_room
+
+ACTS = (e.HandHit, e.HandStood, e.HandDoubled, e.HandSplit, e.HandSurrendered)
+
+
+def first_act(game: str, cards: str, **settings: str) -> e.Event:
+    """What a bot does first with the cards of a round: `cards` are bot, dealer, bot, dealer, then draws."""
+    room = new_room(game, settings=settings, cards=cards, bots=1)
+    room.send(c.ReleaseSeat("you", 1))
+    return next(event for event in room.begin_round() if isinstance(event, ACTS))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_has_a_bot_with_a_stated_rule(game: str) -> None:
+    policy = policy_for(load_game(game))
+    assert policy.title
+    assert policy.rule.startswith("Bets the minimum")
+    assert policy.rule.endswith(".")
+    assert ("bank" in policy.rule) == (game == "pure-21.5")
+
+
+def test_the_bot_follows_the_shape_of_the_game() -> None:
+    kinds = [type(policy_for(load_game(game))) for game in GAMES]
+    assert kinds == [PlainPolicy, PickingPolicy, SpanishPolicy, BasicPolicy, BasicPolicy, SpanishPolicy]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(6))
+def test_every_answer_is_legal_under_any_options(game: str, seed: int) -> None:
+    settings = dict(random_spec(game, Random(seed)).settings)
+    room = new_room(game, settings={**settings, "seats": "4"}, bots=3, seed=seed)
+    room.send(c.ReleaseSeat("you", 1))
+    for _ in range(8):
+        happened = room.begin_round()
+        assert isinstance(happened[-1], e.RoundEnded), room.history.rounds[-1].void
+        assert not any(isinstance(event, e.TimedOut) for event in happened)
+
+
+@pytest.mark.parametrize(
+    ("cards", "act"),
+    [
+        ("Th 9c 7d Kc", e.HandStood),
+        ("Th 9c 6d Kc 5c", e.HandHit),
+        ("Th 6c 2d Kc 5c", e.HandStood),
+        ("8h 6c 3d Kc 5c 9h 9c", e.HandDoubled),
+        ("6h 9c 4d Kc 9h", e.HandDoubled),
+        ("6h Tc 4d 7c 9h", e.HandHit),
+        ("As Tc 7d 7c", e.HandStood),
+        ("As 6c 6d 7c 2h 4d", e.HandHit),
+        ("Ah Tc Ad 7c 9h 9c", e.HandSplit),
+        ("8h Tc 8d 7c 9h 9c", e.HandSplit),
+        ("9h Tc 9d 7c", e.HandStood),
+    ],
+)
+def test_blackjack_is_played_by_the_stated_lines(cards: str, act: type[e.Event]) -> None:
+    assert type(first_act("blackjack", cards, surrender="late")) is act
+
+
+def test_the_bot_for_decks_without_tens_draws_longer() -> None:
+    assert isinstance(first_act("spanish-21", "Jh 6c 4d Kc 5c 3d"), e.HandHit)
+    assert isinstance(first_act("spanish-21", "Jh 6c 5d Kc 5c"), e.HandStood)
+
+
+@pytest.mark.parametrize(
+    ("own", "act"),
+    [
+        ("9h 7d", e.HandHit),
+        ("9h 8d", e.HandStood),
+        ("As 6d", e.HandHit),
+        ("As 7d", e.HandStood),
+        ("6s 4d", e.HandDoubled),
+    ],
+)
+def test_twisted_21_draws_to_seventeen_and_points_at_the_first_card(own: str, act: type[e.Event]) -> None:
+    # Two positions: the person's cards are dealt unseen, then the bot's, then the dealer's.
+    cards = f"2c 2d 2h 2s 3c {own} 5h 8h 8c 9c 3d 4c 4h 5c"
+    found = first_act("twisted-21", cards, seats="2")
+    assert type(found) is act
+    if isinstance(found, e.HandHit | e.HandDoubled):
+        assert found.pick == 1
+
+
+def test_where_the_chart_decides_the_bot_does_what_is_left() -> None:
+    # Chart 1A may leave another act than the one that the bot wishes (P8).
+    room = new_room("pure-21.5", settings={"surrender": "none"}, bots=3, seed=6)
+    room.send(c.ReleaseSeat("you", 1))
+    acts = set()
+    for _ in range(30):
+        happened = room.begin_round()
+        acts |= {type(event) for event in happened if isinstance(event, ACTS)}
+        assert not any(isinstance(event, e.TimedOut) for event in happened)
+    assert {e.HandHit, e.HandStood, e.HandDoubled} <= acts
+
+
+def test_a_side_wager_comes_every_third_round() -> None:
+    room = new_room("21-stud", bots=1, seed=1)
+    room.send(c.ReleaseSeat("you", 1))
+    staked = []
+    for _ in range(6):
+        placed = [event.wager for event in room.begin_round() if isinstance(event, e.BetPlaced)]
+        staked.append(placed)
+    assert staked == [["base"], ["base"], ["base", "mirror-match"]] * 2
+
+
+def test_a_bot_cuts_in_the_middle_and_declines_insurance() -> None:
+    room = new_room("nh-21-plus", bots=1, seed=1)
+    room.send(c.ReleaseSeat("you", 1))
+    cut = next(event for event in room.begin_round() if isinstance(event, e.ShoeCut))
+    assert cut.position == 144
+    asked = new_room("blackjack", cards="Th Ac 7d 9c", bots=1)
+    asked.send(c.ReleaseSeat("you", 1))
+    declined = [event for event in asked.begin_round() if isinstance(event, e.OfferDeclined)]
+    assert [(event.seat, event.offer) for event in declined] == [(2, "insurance")]
+
+
+@pytest.mark.parametrize(
+    ("offer", "amount", "pick", "command"),
+    [
+        (Offer(action="bet", seat=1, player="a", wager="base", minimum=500, maximum=900), None, 0,
+         c.PlaceBet("a", 1, "base", 500)),
+        (Offer(action="bet", seat=1, player="a", wager="base", minimum=500, maximum=900), 700, 0,
+         c.PlaceBet("a", 1, "base", 700)),
+        (Offer(action="deal"), None, 0, c.CloseBets()),
+        (Offer(action="double", seat=2, hand=1, minimum=100, maximum=500), None, 0, c.Act(2, "double", 1, 500)),
+        (Offer(action="double", seat=2, minimum=100, maximum=500, picks=(1, 3)), 200, 3, c.Act(2, "double", 0, 200, 3)),
+        (Offer(action="hit", seat=2, picks=(2, 3)), None, 0, c.Act(2, "hit", 0, 0, 2)),
+        (Offer(action="hit", seat=2), 500, 0, c.Act(2, "hit")),
+        (Offer(action="insure", seat=2, minimum=100, maximum=250), 250, 0, c.Insure(2, 250)),
+        (Offer(action="decline", seat=2), None, 0, c.Decline(2)),
+        (Offer(action="cut", seat=2, minimum=1, maximum=9), 4, 0, c.Cut(2, 4)),
+        (Offer(action="take-bank", player="a", minimum=100, maximum=900), 300, 0, c.TakeBank("a", 300)),
+        (Offer(action="decline-bank", player="a"), None, 0, c.DeclineBank("a")),
+        (Offer(action="follow", seat=1, player="a"), None, 0, c.FollowStake("a", 1, True)),
+        (Offer(action="stay", seat=1, player="a"), None, 0, c.FollowStake("a", 1, False)),
+    ],
+)  # fmt: skip
+def test_an_offer_becomes_its_command(offer: Offer, amount: int | None, pick: int, command: c.Command) -> None:
+    assert taken(offer, amount, pick) == command

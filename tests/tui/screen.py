@@ -1,0 +1,216 @@
+"""A table on a screen that a test can press, click, read and measure."""
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from textual.app import App
+from textual.containers import ScrollableContainer
+from textual.content import Content
+from textual.drivers.headless_driver import HeadlessDriver
+from textual.events import Key, Resize
+from textual.geometry import Size
+from textual.pilot import Pilot
+from textual.widget import Widget
+from textual.widgets import Input, OptionList, Static
+
+from pit21.room.bankroll import Bankrolls
+from pit21.room.room import Room
+from pit21.tui.app import TableApp
+from pit21.tui.screens.table import TableScreen
+
+SMALL = (80, 24)
+LARGE = (160, 50)
+_SNAPSHOTS = Path(__file__).parent / "snapshots"
+_CHARACTERS = {"space": " ", "question_mark": "?", "enter": "\r"}
+_FRAME = 0.005
+_WRITE = "PIT21_WRITE_SNAPSHOTS"
+"""With this in the environment the snapshots are written anew; look at them before they are kept."""
+
+
+def screen_text(app: App[None]) -> str:
+    """What is on the screen, line by line."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join(["".join(segment.text for segment in strip).rstrip() for strip in strips])
+
+
+class Seen:
+    """One run of the application. Every key press ends with a check that nothing is cut off or overlaps."""
+
+    def __init__(self, app: TableApp, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    async def press(self, *keys: str) -> None:
+        """Press keys one after the other; each is dealt with before the next comes."""
+        driver = self.app._driver
+        assert driver is not None
+        for key in keys:
+            event = Key(key, key if len(key) == 1 else _CHARACTERS.get(key))
+            event.set_sender(self.app)
+            driver.send_message(event)
+            await self.pilot._wait_for_screen()
+        await self.settle()
+
+    async def click(self, selector: str, button: int = 1) -> None:
+        await self.pilot.click(selector, button=button)
+        await self.settle()
+
+    async def resize(self, width: int, height: int) -> None:
+        size = Size(width, height)
+        driver = self.app._driver
+        assert isinstance(driver, HeadlessDriver)
+        driver._size = size
+        self.app.post_message(Resize(size, size))
+        await self.pilot._wait_for_screen()
+        await self.settle()
+
+    async def settle(self) -> None:
+        quiet = 0
+        while quiet < 2:
+            await self.pilot._wait_for_screen()
+            quiet = 0 if _busy(self.app) else quiet + 1
+            if not quiet:
+                await asyncio.sleep(_FRAME)
+        problems = layout_problems(self.app)
+        assert not problems, "\n".join([*problems, self.text])
+
+    @property
+    def text(self) -> str:
+        return screen_text(self.app)
+
+    @property
+    def flat(self) -> str:
+        """The text with its blanks and lines run together, for sentences that are wrapped."""
+        return " ".join(self.text.split())
+
+    @property
+    def table(self) -> TableScreen:
+        found = next(screen for screen in self.app.screen_stack if isinstance(screen, TableScreen))
+        assert isinstance(found, TableScreen)
+        return found
+
+    @property
+    def room(self) -> Room:
+        return self.table.room
+
+    @property
+    def buttons(self) -> str:
+        """The labels of everything that can be done now."""
+        return " | ".join(f"{choice.key_name} {choice.label}" for choice in self.table.play.choices())
+
+    def sees(self, *texts: str) -> None:
+        for text in texts:
+            assert text in self.flat, f"{text!r} is not on the screen:\n{self.text}"
+
+    def sees_not(self, *texts: str) -> None:
+        for text in texts:
+            assert text not in self.flat, f"{text!r} is on the screen:\n{self.text}"
+
+    async def snapshot(self, name: str) -> None:
+        """Compare the screen in both sizes with what was kept."""
+        for size in (LARGE, SMALL):
+            await self.resize(*size)
+            compare(f"{name}-{size[0]}x{size[1]}", self.text)
+
+
+def compare(name: str, text: str) -> None:
+    path = _SNAPSHOTS / f"{name}.txt"
+    if os.environ.get(_WRITE):
+        path.write_text(text + "\n", encoding="utf-8")
+    kept = path.read_text(encoding="utf-8").rstrip("\n") if path.exists() else ""
+    assert text.rstrip("\n") == kept, f"{name} differs from its snapshot:\n{text}"
+
+
+def watch(
+    room: Room | None, folder: Path, test: Callable[[Seen], Awaitable[None]], *, size: tuple[int, int] = SMALL,
+    speed: float = 0, seed: str | None = None,
+) -> None:  # fmt: skip
+    """Run the application and the test in it."""
+
+    async def run() -> None:
+        app = TableApp(room, bankrolls=Bankrolls(folder), speed=speed, seed=seed)
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            seen = Seen(app, pilot)
+            await seen.settle()
+            await test(seen)
+
+    asyncio.run(run())
+
+
+def _busy(app: App[None]) -> bool:
+    """Whether something still waits to be laid out or drawn."""
+    screen = app.screen
+    return bool(
+        screen._layout_required
+        or screen._scroll_required
+        or screen._repaint_required
+        or screen._dirty_widgets
+        or screen._callbacks
+    )
+
+
+# Measuring
+
+
+def layout_problems(app: App[None]) -> list[str]:
+    """Widgets that leave the screen, are cut off or overlap their siblings, and text that does not fit."""
+    screen = app.screen
+    problems = []
+    whole = screen.region
+    for widget in screen.walk_children(Widget):
+        if not _shown(widget):
+            continue
+        scrolled = any(isinstance(parent, ScrollableContainer | OptionList) for parent in widget.ancestors)
+        name = f"{type(widget).__name__}#{widget.id or ''}"
+        if not scrolled and not whole.contains_region(widget.region):
+            problems.append(f"{name} leaves the screen: {widget.region}")
+        parent = widget.parent
+        if not scrolled and isinstance(parent, Widget) and not parent.region.contains_region(widget.region):
+            problems.append(f"{name} is cut off by {parent.id}: {widget.region} in {parent.region}")
+        problems += _overlaps(widget, name)
+        problems += _text_problems(widget, name)
+    if "…" in screen_text(app):
+        problems.append("text is cut with an ellipsis")
+    return problems
+
+
+def _shown(widget: Widget) -> bool:
+    return widget.display and all(parent.display for parent in widget.ancestors if isinstance(parent, Widget))
+
+
+def _overlaps(widget: Widget, name: str) -> list[str]:
+    parent = widget.parent
+    if not isinstance(parent, Widget):
+        return []
+    siblings = [other for other in parent.children if other is not widget and _shown(other)]
+    return [
+        f"{name} overlaps {type(other).__name__}#{other.id or ''}"
+        for other in siblings
+        if widget.region.overlaps(other.region)
+    ]
+
+
+def _text_problems(widget: Widget, name: str) -> list[str]:
+    """Text wider or higher than its place. What a scrolling container holds may be as high as it likes."""
+    if isinstance(widget, Input | OptionList | ScrollableContainer) or widget.children:
+        return []
+    content = widget.render()
+    if isinstance(widget, Static) and not isinstance(content, Content):
+        content = widget.visual
+    if not isinstance(content, Content):
+        return []
+    size = widget.content_size
+    if not size.width:
+        return [f"{name} has no room for {content.plain!r}"] if content.plain else []
+    if widget.styles.text_wrap == "nowrap":
+        lines = content.plain.split("\n")
+        wide = [line for line in lines if Content(line).cell_length > size.width]
+        if wide or len([line for line in lines if line.strip()]) > size.height:
+            return [f"{name} has no room for {wide or lines} in {size}"]
+        return []
+    if content.plain and content.get_height({}, size.width) > size.height:
+        return [f"{name} has no room for {content.plain!r} in {size}"]
+    return []

@@ -1,0 +1,378 @@
+"""The table in lines: everything that can be done at the other table is done here, and heard."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pit21.report.transcripts import settle
+from pit21.room.bankroll import Bankrolls
+from pit21.room.room import Room
+from pit21.room.wording import KEYS
+from pit21.table import events as e
+from pit21.tui.plain_desk import Desk
+from pit21.tui.plain_talk import Talk, cards_spoken, spoken
+from tests.packaging.commands import ROOT
+from tests.room.playing import GAMES, new_room
+from tests.tui.talking import talk_through
+
+
+def acts(room: Room) -> set[type[e.Event]]:
+    return {type(event) for event in room.session.events}
+
+
+# Each game
+
+
+def test_21_stud_with_every_wager(tmp_path: Path) -> None:
+    # Burned 5c; the person has a pair of suited kings, the dealer Kh in zone 1 and 2c in zone 2.
+    room = new_room("21-stud", cards="5c Kd Kh Kd 2c")
+    person = talk_through(
+        room, tmp_path, "", "", "mirror 5", "100", "2x 100", "bigger-3x 100", "4x 25", "match 1 5", "match-2 5",
+        "mirror", "+4 mirror", "", "pay", "quit",
+    )  # fmt: skip
+    assert "You cut the shoe. Say how many cards go from the front to the back, 1 to 311" in person.text
+    assert "Refused: Mirror Match: place the base wager first [L28]." in person.text
+    assert "You win $125 on the Mirror Match wager of $5: pair of one suit at 25:1." in person.text
+    assert "on the Match 1 wager of $5: two unsuited matches at 8:1." in person.text
+    assert "You lose $5 on the Match 2 wager: no paying line." in person.text
+    assert "The dealer turns up the king of hearts." in person.text
+    assert "Round 1, you: +$485. Bankroll $1485." in person.text
+    assert "pair of one suit: 25 to 1 - this line paid" in person.text
+    assert person.text.count("this line paid") == 2
+    assert {bet.wager for bet in room.history.rounds[0].settled} == set(room.rules.wagers)
+
+
+def test_twisted_21_points_at_cards(tmp_path: Path) -> None:
+    # One position: 5 4 and three face down (2 3 9); the dealer 6 up; then 6 4 and 7 8 9 face down.
+    cards = "5h 4d 2c 3c 9c  6h Td 8c 7c 2h   6h 4d 7s 8s Jc  6c Td 8c 7c 2h"
+    room = new_room("twisted-21", settings={"seats": "1"}, cards=cards)
+    person = talk_through(
+        room, tmp_path,
+        "", "5", "stud-poker 5", "bonus 1", "", "h", "7", "3", "table", "h 3", "h 1", "hit", "pay",
+        "", "rebet", "", "d 2 3", "stats", "quit",
+    )  # fmt: skip
+    assert "Seat 1, you: five of hearts, four of diamonds: 9." in person.text
+    assert "The dealer shows six of hearts, 4 face-down cards." in person.text
+    assert "Face-down cards to point at: 1, 2, 3." in person.text
+    assert "Which face-down card, 1, 2, 3? 7" in person.text
+    assert "Card 3 is the nine of clubs: you have 18." in person.text
+    assert "Refused: Point at one of the face-down cards 1, 2 [T17]." in person.text
+    assert "You point at card 1." in person.text
+    assert "You double for $3 and point at card 2." in person.text
+    assert "Card 2 is the eight of spades: you have 18." in person.text
+    wagers = {bet.wager for bet in room.history.rounds[1].settled}
+    assert wagers == {"base", "stud-poker", "stud-bonus"}
+
+
+def test_new_hampshire_splits_to_four_hands_on_two_spots(tmp_path: Path) -> None:
+    # Eights against a six: split three times; the first of the four hands is doubled twice (N6, N9).
+    cards = "2c  8h 6d 8d Jc  8s 8c 3h  2h 4h  Jd Qd Kd 9d"
+    room = new_room("nh-21-plus", cards=cards)
+    person = talk_through(
+        room, tmp_path, "", "100", "5", "2x", "up 1", "down 1", "", "p", "p", "p",
+        "d", "d", "s", "s", "s", "history", "quit",
+    )  # fmt: skip
+    assert "You cut: 100 cards go from the front to the back." in person.text
+    assert "Split +$10 (p)" in person.text
+    assert "Double +$2 to +$10 for 2 spots (d)" in person.text
+    assert "You split eight of hearts and eight of clubs, and have four hands now." in person.text
+    assert "You (hand 1) double for $5 on each of two spots." in person.text
+    assert "you, hand 4 of 4" in person.text
+    settled = room.history.rounds[0].settled
+    assert {bet.wager for bet in settled} == {"base", "bet-2x", "dealer-up-match", "dealer-down-match"}
+    assert [bet.staked for bet in settled if bet.wager == "base"] == [1_500, 500, 500, 500]
+
+
+def test_new_hampshire_insurance_and_surrender(tmp_path: Path) -> None:
+    room = new_room("nh-21-plus", cards="2c  9h Ad 7d 8c   9h Ah 7d Qh")
+    person = talk_through(
+        room, tmp_path, "", "", "10", "3x", "4x", "", "", "i 99", "i 2", "r", "", "8", "", "no", "quit"
+    )
+    assert "Insure +$3 to +$15 for 3 spots (i)" in person.text
+    assert "Refused: Insurance here is $1 to $5 in steps of $1, or exactly $5 [N13]." in person.text
+    assert "You insure for $2 on each of three spots." in person.text
+    assert "You surrender 16." in person.text
+    assert "You do not insure." in person.text
+    assert {e.InsuranceTaken, e.HandSurrendered, e.OfferDeclined} <= acts(room)
+
+
+def test_pure_21_5_bank_taken_and_exhausted(tmp_path: Path) -> None:
+    # The person banks with $6 against two bots who bet $5: both win, and the bank reaches for $6 of the $10 (P7).
+    room = new_room("pure-21.5", cards="Td Tc 9h 9d 9c 8h", bots=2)
+    person = talk_through(
+        room, tmp_path, "bank yes", "", "b", "bank 5000", "6.50", "b 6", "table", "stats", "bank no", "quit"
+    )
+    assert "The bots leave the bank to you." in person.text
+    assert (
+        "The bank is offered to you, first turn. Take the bank with $1 to $1000 (b); Not the bank (n)." in person.text
+    )
+    assert "Say with how much you take the bank" in person.text
+    assert "Refused: You have $1000 for the bank after its fee." in person.text
+    assert "Refused: The bank comes in steps of $1 [G5]." in person.text
+    assert "You bank this hand with $6, the first turn." in person.text
+    assert "The eight of hearts counts 8: the action button goes to seat 2." in person.text
+    assert "bot2 wins $1 on the Game Wager of $5" in person.text
+    assert "The bank does not reach for $4 of it." in person.text
+    assert "You take back $0 from the bank, $6 behind." in person.text
+    assert "As the bank: 1 times, staked $6, returned $0, net -$6." in person.text
+    assert "Round 1, you: -$6. Bankroll $994." in person.text
+
+
+def test_pure_21_5_bank_declined_and_red_flex(tmp_path: Path) -> None:
+    # From the bank's left: bot2, the person, then bot1's cards; 17 stands by Chart 1A.
+    room = new_room(
+        "pure-21.5", cards="Td 9c 9h 9d Kc 8h", bots=2, settings={"collection": "10000:100:50:200", "surrender": "none"}
+    )
+    person = talk_through(room, tmp_path, "", "n", "5", "red 2", "", "table", "s", "stats", "quit")
+    assert "You do not take the bank." in person.text
+    assert "bot1 banks this hand with $499, the first turn." in person.text
+    assert "$1 from you for the Game Wager" in person.text
+    assert "Bank: bot1 at seat 2 with $499, first turn, so far even." in person.text
+    assert "Red Flex Bet, $2: " in person.text
+    assert "Fees: $1.50." in person.text
+
+
+def test_blackjack_with_every_action(tmp_path: Path) -> None:
+    # 9-2 doubled for less; eights split; sixteen surrendered; a stiff hand hit to a bust.
+    cards = "9h 6c 2d Tc 8c 3s   8h 6d 8s Td Kh Ks 2c   Th 9c 6c 8d   Th 9d 6s 8c Kc"
+    room = new_room("blackjack", cards=cards, settings={"surrender": "late"})
+    person = talk_through(
+        room, tmp_path, "", "10", "", "x", "", "double 99", "double 3", "", "b", "", "split", "s", "s",
+        "", "rebet", "", "surrender", "", "5", "", "hit", "quit",
+    )  # fmt: skip
+    assert "I did not understand that. Type one of the letters in brackets, or help." in person.text
+    assert "Refused: A double here is $1 to $10 in steps of $1." in person.text
+    assert "You double for $3." in person.text
+    assert {e.HandDoubled, e.HandSplit, e.HandSurrendered, e.HandHit, e.HandStood} <= acts(room)
+
+
+def test_spanish_21_rescue_and_early_surrender(tmp_path: Path) -> None:
+    room = new_room("spanish-21", cards="9h 6c 2d Jc 2s 5d", settings={"rescue": "yes", "redoubles": "1"})
+    person = talk_through(room, tmp_path, "", "10", "", "d", "e", "quit")
+    assert "Rescue the double (e)" in person.text
+    assert "You give up the first stake and keep the double." in person.text
+    early = new_room("blackjack", cards="9h Kc 7d 8c", settings={"surrender": "early"})
+    person = talk_through(early, tmp_path, "", "10", "", "yes", "quit")
+    assert "You surrender 16." in person.text
+
+
+def test_a_backline_stake_follows_a_double_or_stays(tmp_path: Path) -> None:
+    # bot1 banks twice; bob doubles 11 in both rounds, and ann has bet behind him.
+    room = new_room(
+        "pure-21.5", cards="6h 9d 5h 8c 7s " * 2, people=("ann", "bob"), bots=1,
+        settings={"backline": "yes", "surrender": "none"},
+    )  # fmt: skip
+    person = talk_through(
+        room, tmp_path, "", "n", "n", "base 5 at 2", "", "10", "", "ann", "5 at 2", "", "", "d 4", "f",
+        "", "", "b", "", "ann", "b", "", "", "d", "n", "quit",
+    )  # fmt: skip
+    assert "Refused: Bob has not bet on seat 2 [P24]." in person.text
+    assert "Follow +$2 (f); Stay as it is (n)." in person.text
+    assert "ann follows the double at seat 2 with $2." in person.text
+    assert "ann does not follow the double at seat 2." in person.text
+    assert "Round 1, ann: +$7." in person.text
+    assert "Round 2, ann: +$5." in person.text
+
+
+# Choosing a table
+
+
+def test_a_table_is_chosen_by_questions(tmp_path: Path) -> None:
+    person = talk_through(
+        None, tmp_path, "", "9", "blackjak", "5", "list", "3", "soft_17", "what", "soft_17=maybe", "soft_17=stand",
+        "limits.base.min=$2", "changed", "reset", "changed", "soft_17=stand", "", "two", "1", "9", "1", "2", "2",
+        "quit",
+    )  # fmt: skip
+    text = person.text
+    assert "3. New Hampshire 21 Plus (nh-21-plus): Blackjack with six decks" in text
+    assert "did you mean blackjack" in text
+    assert "soft_17 = hit [" in text
+    assert "Choices: hit, stand. The default is hit. It is a reading, it changes what wagers are worth." in text
+    assert "There is no option 'what'." in text
+    assert "Not set: 'maybe' is not allowed; allowed: hit, stand." in text
+    assert "Set: soft_17 is stand." in text
+    assert "limits.base.min = $2 (the default is $5)" in text
+    assert "Please write numbers." in text
+    assert "The table has 7 seats: at least one person" in text
+    assert "Welcome to Blackjack." in text
+    assert "player1: seat 1, bankroll $1000." in text
+    assert "At the table: bot1 and bot2." in text
+
+
+def test_a_file_of_ones_own_can_be_chosen(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('extends = "blackjack"\nid = "mine"\ntitle = "Mine"\n', encoding="utf-8")
+    assert "Welcome to Mine." in talk_through(None, tmp_path, str(path), "", "", "", "quit").text
+
+
+# At any time
+
+
+def test_everything_that_can_be_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PIT21_DATA", str(tmp_path / "data"))
+    cards = "Th Tc 9c 8d 7d 8c"  # the person 18, bot1 17, the dealer 17
+    room = new_room("blackjack", bots=1, cards=cards)
+    target = tmp_path / "session.pit"
+    person = talk_through(
+        room, tmp_path, "save", "history", "replay 1", "stats", "", "spots", "help", "bots", "pay", "5", "", "table",
+        "rules", "s", "pay", "history", "replay 7", "replay 1", "stats", f"save {target}", "save",
+        f"save {tmp_path / 'session.pit' / 'x'}", "nonsense", "?", "q",
+    )  # fmt: skip
+    text = person.text
+    assert "There is no finished round to save yet." in text
+    assert "No round has been played yet." in text
+    assert "There is no round '1' to tell again; none has been played yet." in text
+    assert "you: 0 rounds, even in all, bankroll $1000." in text
+    assert "25: put 25 dollars on the main wager." in text
+    assert "bot1, basic strategy in five lines: Bets the minimum. Splits aces and eights." in text
+    assert "Dealer: nine of clubs, a face-down card, 9." in text
+    assert "Seat 2, bot1: ten of clubs, seven of diamonds: 17. Stakes: $5 on Blackjack." in text
+    assert "The course of a round" in text
+    assert "Round 1: you +$5." in text
+    assert "There is no round '7' to tell again; they are 1 to 1." in text
+    assert text.count("You stand on 18.") == 2, "once when it happened, once again"
+    assert "Hands won 1, lost 0, pushed 0; blackjacks 0." in text
+    assert "Bankroll: began at $1000, lowest $1000, highest $1005, now $1005." in text
+    assert "I did not understand that. Enter deals on" in text
+    assert "cannot be written" in text
+    assert settle(target)["ok"]
+    saved = re.search(r"Settle it with: pit21 settle (\S+/data/transcripts/\S+\.pit)", text)
+    assert saved
+    assert settle(Path(saved[1]))["rounds"] == settle(target)["rounds"]
+
+
+def test_betting_with_every_change_and_refusal(tmp_path: Path) -> None:
+    room = new_room("21-stud", seed=4)
+    person = talk_through(
+        room, tmp_path, "", "", "rebet", "undo", "5", "double", "z", "+20", "-5", "base 999", "match 5",
+        "m1 5", "5 5 x", "up 5", "match-1 1", "match-1 off", "mirror 1.50", "base 10 at 9", "base 10 at x",
+        "", "", "b", "clear", "", "skip", "quit",
+    )  # fmt: skip
+    text = person.text
+    assert "Refused: There is no earlier wager to repeat." in text
+    assert "Refused: There is nothing to undo." in text
+    assert "You put $10 on the Base Wager." in text
+    assert "You put $25 on the Base Wager." in text
+    assert "You put $20 on the Base Wager." in text
+    assert "Refused: Base Wager takes $5 to $100, not $999 [G10]. Allowed now: $5 to $100 in steps of $1." in text
+    assert "'match' could be match-1 or match-2: please write more of it." in text
+    assert "There is no wager 'up' here. The wagers are base, bet-bigger-2x" in text
+    assert "You take back the Match 1 wager." in text
+    assert "Refused: Wagers come in steps of $1 [G5]." in text
+    assert "Refused: Seat must be 1 to 7, not 9." in text
+    assert "'x' is not a seat's number." in text
+    assert "There is no base wager on the table. Place one, or type skip to let this round go." in text
+    assert "Round 2 does not count: nobody bets." in text
+
+
+def test_between_rounds_people_buy_move_and_rest(tmp_path: Path) -> None:
+    room = new_room("blackjack", people=("ann", "bob"), seed=4, stake={"ann": 300, "bob": 50_000})
+    person = talk_through(
+        room, tmp_path, "buy 500", "buy 20 bob", "buy lots", "buy", "buy 0.50", "seat 4 bob", "seat 1", "release 4 bob",
+        "release x", "bank yes", "out", "out", "out bob", "", "in bob", "quit",
+    )  # fmt: skip
+    text = person.text
+    assert "ann has $3, less than the smallest wager; buy 1000 brings more chips." in text
+    assert "ann buys $500 more in chips." in text
+    assert "bob buys $20 more in chips." in text
+    assert "'lots' is not an amount" in text
+    assert "Write it like this: buy 500." in text
+    assert "Refused: Chips come in steps of $1 [G5]." in text
+    assert "bob takes seat 4." in text
+    assert "Refused: Seat 1 is taken." in text
+    assert "bob gives up seat 4." in text
+    assert "The house banks this game." in text
+    assert "Refused: Ann sits out already." in text
+    assert "There is no round: Nobody sits at the table." in text
+    assert "bob plays again." in text
+    assert Bankrolls(tmp_path).players["ann"].cents == 50_300
+
+
+# Coming and going
+
+
+def test_the_end_of_the_input_is_a_goodbye_and_the_round_does_not_count(tmp_path: Path) -> None:
+    room = new_room("blackjack", seed=2)
+    person = talk_through(room, tmp_path, "", "50", "")
+    assert person.heard[-2:] == [
+        "The round is broken off and does not count; your stakes are back.", "Goodbye. Bankroll: you $1000."
+    ]  # fmt: skip
+    assert not Bankrolls(tmp_path).interrupted("you")
+
+
+def test_an_interruption_keeps_the_bankroll_and_the_next_session_resumes_it(tmp_path: Path) -> None:
+    room = new_room("blackjack", cards="As 9c Kd 8d  Th 9c 8d 7c")
+    person = talk_through(room, tmp_path, "", "5", "", "", "100", "", "^C", code=130)
+    assert "Interrupted. Kept: you $1007.50. A round under way does not count." in person.text
+    bankrolls = Bankrolls(tmp_path)
+    assert bankrolls.interrupted("you")
+    again = new_room("blackjack", stake=bankrolls.stakes(room.spec, ("you",)))
+    heard = talk_through(again, tmp_path, "quit")
+    assert "you: seat 1, bankroll $1007.50, kept from your interrupted session." in heard.text
+    assert talk_through(None, tmp_path, "^C", code=130).heard[-1] == "Interrupted."
+
+
+def test_a_bankroll_that_cannot_be_saved_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    room = new_room("blackjack", cards="Th 9c 8d 7c 2c")
+    person = talk_through(room, tmp_path / "file", "", "5", "", "s", "quit")
+    assert "Your bankroll cannot be saved in" in person.text
+
+
+def test_sentences_come_at_the_chosen_speed(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+    monkeypatch.setattr("time.sleep", slept.append)
+    room = new_room("blackjack", seed=2)
+    moments = room.moments(room.begin_round())
+    Talk(say=lambda _: None, speed=2.0).tell(moments)
+    assert slept == [0.3] * len(moments)
+    Talk(say=lambda _: None).tell(moments)
+    assert len(slept) == len(moments)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Dealt: you Kd 8h (18); the dealer 9s and one card face down.",
+         "Dealt: you king of diamonds, eight of hearts (18); the dealer nine of spades and one card face down."),
+        ("You split 8c and 8d.", "You split eight of clubs and eight of diamonds."),
+        ("$5 on 2x at seat 3.", "$5 on 2x at seat 3."),
+    ],
+)  # fmt: skip
+def test_cards_are_said_in_words(text: str, said: str) -> None:
+    assert spoken(text) == said
+
+
+def test_face_down_cards_are_counted() -> None:
+    assert cards_spoken(("9s", "??")) == "nine of spades, a face-down card"
+    assert cards_spoken(("9s", "??", "??")) == "nine of spades, 2 face-down cards"
+
+
+def test_the_page_names_everything_that_can_be_typed() -> None:
+    page = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
+    desk = Desk(new_room("blackjack"), Talk())
+    betting = ("rebet", "double", "undo", "clear", "skip", "spots", "b", "z")
+    between = ("buy 500", "seat 4", "release 4", "out", "in", "bank yes", "bank no")
+    for word in (*desk.words, *betting, *between, *(set(KEYS.values()) - {"c"})):
+        assert f"`{word}" in page, word
+
+
+WORDS = (
+    "", "", "", "h", "s", "d", "p", "r", "i", "n", "5", "10", "b", "z", "clear", "double", "1", "2", "h 1", "d 2", "e",
+    "f",
+    "table", "pay", "stats", "history", "replay", "spots", "bank 50", "base 5 at 3", "mirror 5", "2x", "up 1", "red 1",
+    "stud-poker 5", "+5", "-5", "off", "$", "at 3", "seat 5", "buy 100", "out", "in", "1e9", "\u0665", "x" * 300, "- -",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_that_is_typed_breaks_the_table(game: str, tmp_path: Path) -> None:
+    room = new_room(game, people=("ann", "bob"), bots=1, seed=3)
+    random = Random(game)
+    person = talk_through(room, tmp_path, *(random.choice(WORDS) for _ in range(500)))
+    assert person.heard[-1].startswith("Goodbye.")
+    assert len(room.history.rounds) >= 3
+    hidden = [line for line in person.heard if "??" in line]
+    assert hidden == []

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from pit21.spec.loader import BUILT_IN
 from tests.bad_input.fuzz_rule_files import fuzz_rule_files
+from tests.bad_input.fuzz_transcripts import fuzz_transcripts
 from tests.conformance.second_opinion import compare
 from tests.conformance.test_hidden_cards import compare_twins
 from tests.conformance.test_random_play import check_rounds
@@ -42,5 +43,6 @@ def plan() -> list[Dose]:
     doses += [Dose(f"I9 twin rounds, {game}", 2, _twins(game)) for game in BUILT_IN]
     doses += [Dose(f"random play, every state, {game}", 3, _states(game)) for game in BUILT_IN]
     doses.append(Dose("rule files, fuzzed", 20, lambda part: dict(fuzz_rule_files(5_000, seed=part))))
+    doses.append(Dose("transcripts, fuzzed", 20, lambda part: dict(fuzz_transcripts(5_000, seed=part))))
     doses.append(Dose("shuffles, statistics", 10, _statistics))
     return doses

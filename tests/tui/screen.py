@@ -24,7 +24,8 @@ SMALL = (80, 24)
 LARGE = (160, 50)
 _SNAPSHOTS = Path(__file__).parent / "snapshots"
 _CHARACTERS = {"space": " ", "question_mark": "?", "enter": "\r"}
-_FRAME = 0.005
+_FRAME = 0.02
+"""A little longer than Textual takes to draw again."""
 _WRITE = "PIT21_WRITE_SNAPSHOTS"
 """With this in the environment the snapshots are written anew; look at them before they are kept."""
 
@@ -49,9 +50,20 @@ class Seen:
         for key in keys:
             event = Key(key, key if len(key) == 1 else _CHARACTERS.get(key))
             event.set_sender(self.app)
+            before = self.app.screen
             driver.send_message(event)
-            await self.pilot._wait_for_screen()
+            await self._handled()
+            if self.app.screen is not before:
+                await self.settle()
         await self.settle()
+
+    async def _handled(self) -> None:
+        """The key has been dealt with; cheaper than waiting for every widget of the screen."""
+        quiet = 0
+        while quiet < 3:
+            await asyncio.sleep(0)
+            pumps = (self.app, self.app.screen, self.app.focused or self.app)
+            quiet = quiet + 1 if all(pump._message_queue.empty() for pump in pumps) else 0
 
     async def click(self, selector: str, button: int = 1) -> None:
         await self.pilot.click(selector, button=button)
@@ -63,16 +75,21 @@ class Seen:
         assert isinstance(driver, HeadlessDriver)
         driver._size = size
         self.app.post_message(Resize(size, size))
-        await self.pilot._wait_for_screen()
+        while self.app.screen.size != size:
+            await asyncio.sleep(_FRAME)
         await self.settle()
 
     async def settle(self) -> None:
-        quiet = 0
-        while quiet < 2:
+        """Wait until nothing moves any more, then measure."""
+        before = None
+        while True:
             await self.pilot._wait_for_screen()
-            quiet = 0 if _busy(self.app) else quiet + 1
-            if not quiet:
+            while _busy(self.app):
                 await asyncio.sleep(_FRAME)
+                await self._handled()
+            if before == (before := self.text):
+                break
+            await asyncio.sleep(_FRAME)
         problems = layout_problems(self.app)
         assert not problems, "\n".join([*problems, self.text])
 
@@ -141,15 +158,12 @@ def watch(
 
 
 def _busy(app: App[None]) -> bool:
-    """Whether something still waits to be laid out or drawn."""
-    screen = app.screen
-    return bool(
-        screen._layout_required
-        or screen._scroll_required
-        or screen._repaint_required
-        or screen._dirty_widgets
+    """Whether something still waits to be laid out or drawn, on any screen that may shine through."""
+    return any(
+        screen._layout_required or screen._scroll_required or screen._repaint_required or screen._dirty_widgets
         or screen._callbacks
-    )
+        for screen in app.screen_stack[1:]
+    )  # fmt: skip
 
 
 # Measuring

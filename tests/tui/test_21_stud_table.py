@@ -14,7 +14,7 @@ def test_the_shoe_is_cut_where_the_person_likes(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         seen.sees("The shoe is yours to cut", "C Cut...")
         await seen.press("c")
-        seen.sees("Cut the shoe", "Allowed: 1 cards to 311 cards")
+        seen.sees("Cut the shoe", "Allowed: 1 to 311 cards")
         await seen.press("up", "up", "pageup")
         await seen.snapshot("21-stud-cut")
         await seen.press("enter")

@@ -14,6 +14,7 @@ TABLE_LINES = {
     "mirror": (4, 4),
     "match-1": (5, 5),
     "match-2": (5, 5),
+    "stud-poker": (1, 1),
     "stud-bonus": (10, 10),
     "low-ball": (1, 8),
     "stud-bonus-7": (7, 7),
@@ -99,7 +100,7 @@ def _check_wager_tables(path: str, wager: Wager, parts: Parts, report: Report) -
         elif outcomes is not None and len(outcomes.lines) != 4:
             lines = f"{join_path('paytables', wager.outcomes)}.lines"
             report(lines, "needs 4 lines: higher total, dealer bust, 21, blackjack")
-    if not names and wager.evaluator not in ("main", "stud-poker"):
+    if not names and wager.evaluator != "main":
         report(f"{path}.paytable", "is missing")
 
 

@@ -104,4 +104,8 @@ def find_warnings(spec: "GameSpec") -> tuple[str, ...]:
             "seven cards, 31.6% of hands are ten-high or lower, and the printed table returns 161.8% of what is "
             "staked; even where both community cards must be used it returns 101.7% (T6)."
         )
+    if spec.value("red_flex_backline") == "yes" and spec.value("backline") == "no":
+        warnings.append(
+            "red_flex_backline: without backline betting it has no effect: Red Flex needs a game wager (P24)."
+        )
     return tuple(warnings)

@@ -1,6 +1,8 @@
 """Finding and reading game files. A file may extend a built-in game or another file."""
 
+import re
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -38,7 +40,7 @@ def load_game(name: str | Path) -> GameSpec:
 
 @cache
 def _load_built_in(game_id: str) -> GameSpec:
-    return parse_game(built_in_text(game_id), base=None, label=f"{game_id}.toml")
+    return build_game(_complete(built_in_text(game_id), None, f"{game_id}.toml", ()))
 
 
 def built_in_text(game_id: str) -> str:
@@ -53,12 +55,21 @@ def _built_in_tables(game_id: str) -> dict[str, Any]:
 
 def parse_game(text: str, base: Path | None = None, label: str = "game file") -> GameSpec:
     """A game from the text of its file; relative `extends` paths start at `base`."""
-    return build_game(_complete(text, base, label, ()), text, label)
+    raw = _complete(text, base, label, ())
+    taken = raw.get("id") in BUILT_IN
+    return build_game(
+        raw, text, label, ([Problem("id", "is that of a built-in game; choose another")] if taken else [])
+    )
 
 
-def build_game(raw: dict[str, Any], text: str = "", label: str = "game file") -> GameSpec:
-    """A game from its tables; problems are placed in `text`, where that is the file they came from."""
-    problems: list[Problem] = []
+def build_game(
+    raw: dict[str, Any], text: str = "", label: str = "game file", known: Sequence[Problem] = ()
+) -> GameSpec:
+    """A game from its tables; problems are placed in `text`, where that is the file they came from.
+
+    `known` are problems that were found before.
+    """
+    problems = list(known)
     if not is_plain(raw) and not check_texts(raw, "", lambda path, message: problems.append(Problem(path, message))):
         raise SpecError(f"{label} cannot be used:", locate(text, problems))
     game = convert_all(raw, GameFile, "", problems)
@@ -124,7 +135,18 @@ def _complete(text: str, base: Path | None, label: str, chain: tuple[str, ...]) 
     else:
         hint = f"use one of {', '.join(BUILT_IN)} or the path of a game file{nearest(parent, BUILT_IN)}"
         raise SpecError(title, locate(text, [Problem("extends", f"there is no game {shown(parent)}; {hint}")]))
+    rules = raw.get("rules")
+    if isinstance(rules, dict):
+        # `soft_17 = "stand"` is short for `soft_17.value = "stand"`, also where no such rule is inherited.
+        raw["rules"] = {key: rule if isinstance(rule, dict) else {"value": rule} for key, rule in rules.items()}
+    raw.setdefault("id", _id_from(label))
     return _merge(inherited, raw)
+
+
+def _id_from(label: str) -> str:
+    """A game that extends another without naming itself is called like its file, never like what it extends."""
+    words = re.sub(r"[^a-z0-9.]+", "-", label.removesuffix(".toml").lower()).strip("-.")[:32]
+    return f"{words or 'game'}-variant" if not words or words in BUILT_IN else words
 
 
 def _merge(inherited: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:

@@ -21,8 +21,7 @@ def validate(game: GameFile | dict[str, Any]) -> list[Problem]:
     def report(path: str, message: str) -> None:
         problems.append(Problem(path, message))
 
-    if isinstance(game, GameFile):
-        _check_texts(game, report)
+    _check_texts(game, report)
     parts = parts_of(game)
     if parts is not None:
         _check_parts(parts, report)
@@ -31,11 +30,18 @@ def validate(game: GameFile | dict[str, Any]) -> list[Problem]:
     return problems
 
 
-def _check_texts(game: GameFile, report: Report) -> None:
-    if not re.fullmatch(ID_PATTERN, game.id) or "\n" in game.id:
+def _check_texts(game: GameFile | dict[str, Any], report: Report) -> None:
+    """Id, title and summary; one that is missing or no text is a problem of the file's shape."""
+
+    def text_of(name: str) -> Any:
+        return game.get(name) if isinstance(game, dict) else getattr(game, name)
+
+    game_id = text_of("id")
+    if isinstance(game_id, str) and (not re.fullmatch(ID_PATTERN, game_id) or "\n" in game_id):
         report("id", "use small letters, digits, dots and hyphens, at most 40")
-    for name, text in (("title", game.title), ("summary", game.summary)):
-        if not text.strip():
+    for name in ("title", "summary"):
+        text = text_of(name)
+        if isinstance(text, str) and not text.strip():
             report(name, "must be plain text of 1 to 2000 characters")
 
 

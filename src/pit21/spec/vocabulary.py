@@ -263,7 +263,16 @@ _PLAYER = (
         DRAWING,
         absent="yes",
         no="A double equals the wager.",
-        yes="A double may be for less, from $1 in chip steps.",
+        yes="A double may be for less, in chip steps.",
+    ),
+    Term(
+        key="double_minimum",
+        group="Player",
+        kind="amount",
+        families=DRAWING,
+        lowest=1,
+        absent=100,
+        says="A double is at least {value}, or the whole wager where that is less.",
     ),
     Term(
         key="redoubles",

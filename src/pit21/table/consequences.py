@@ -285,7 +285,20 @@ def voided(table: Table, reason: str) -> e.RoundVoided:
     before = table.accounts_before
     names = sorted({*before, *table.accounts})
     changes = [(name, before.get(name, 0) - table.accounts.get(name, 0)) for name in names]
-    return e.RoundVoided(round=table.round, reason=reason, postings=tuple(p for p in changes if p[1]))
+    postings = tuple(change for change in changes if change[1])
+    return e.RoundVoided(round=table.round, reason=reason, stakes=_all_stakes(table), postings=postings)
+
+
+def _all_stakes(table: Table) -> tuple[tuple[str, int, int, str, int], ...]:
+    """Every wager of the round, settled or not, seat by seat, and the bank's own."""
+    stakes = []
+    for seat in table.seats:
+        for index, hand in enumerate(seat.hands):
+            stakes += [(bet.owner, seat.number, index, bet.wager, bet.staked) for bet in hand.bets]
+        stakes += [(bet.owner, seat.number, -1, bet.wager, bet.staked) for bet in seat.bets]
+    if table.bank.wager:
+        stakes.append((table.bank.player, table.bank.seat, -1, "bank", table.bank.wager))
+    return tuple(stakes)
 
 
 def _void(table: Table, command: c.Void) -> Events:

@@ -327,10 +327,14 @@ class RoundEnded(Event, frozen=True, kw_only=True, tag="round-ended"):
 
 
 class RoundVoided(Event, frozen=True, kw_only=True, tag="round-voided"):
-    """Every stake back, side wagers reversed, fees refunded (G9)."""
+    """Every stake back, side wagers reversed, fees refunded (G9).
+
+    `stakes` are the wagers that went back, (player, seat, hand or -1, wager, cents), the bank's as `bank`.
+    """
 
     round: int
     reason: str
+    stakes: tuple[tuple[str, int, int, str, int], ...] = ()
 
 
 class TimedOut(Event, frozen=True, kw_only=True, tag="timed-out"):

@@ -8,9 +8,6 @@ from pit21.table.fees import fee_of
 from pit21.table.rules import Rules, WagerRules
 from pit21.table.state import Bet, Seat, Table, chips_of
 
-SMALLEST_DOUBLE = 100
-"""Doubles start at one dollar (G10)."""
-
 
 def stake_on(seat: Seat, wager: str, owner: str) -> int:
     return next((bet.amount for bet in seat.bets if bet.wager == wager and bet.owner == owner), 0)
@@ -72,9 +69,8 @@ def insurance_limits(table: Table, seat: Seat) -> tuple[int, int, int]:
     half = spots[0].amount // 2 if spots else 0
     if wager is None:
         return 1, 0, 0
-    cap = table.rules.spec.settings.get("limits.insurance.max", "half")
-    highest = half if cap == "half" else min(half, int(cap))
-    return round_up(wager.minimum, 1), highest, len(spots)
+    cap = table.rules.insurance_cap
+    return wager.minimum, half if cap is None else min(half, cap), len(spots)
 
 
 def insurance_fits(table: Table, seat: Seat, amount: int) -> bool:
@@ -92,7 +88,7 @@ def double_limits(table: Table, seat: Seat, index: int) -> tuple[int, int]:
         return amount, amount
     if not table.rules.double_for_less:
         return stake.amount, stake.amount
-    return min(stake.amount, round_up(SMALLEST_DOUBLE, table.rules.chip_step)), stake.amount
+    return min(stake.amount, round_up(table.rules.double_minimum, table.rules.chip_step)), stake.amount
 
 
 def affordable(table: Table, seat: Seat, index: int) -> int:

@@ -141,7 +141,7 @@ def _stud_poker(table: Table, seat: Seat, wager: WagerRules) -> Ending:
     if not dealer_qualifies(dealer, table.rules.law.qualifier):
         return Ending("push", "the dealer does not qualify")
     if own > dealer:
-        return Ending("win", "better poker hand than the dealer", (1, 1))
+        return _by_line(wager, 0)
     return Ending("push", "equal poker hands") if own == dealer else Ending("lose", "lower poker hand")
 
 

@@ -42,7 +42,13 @@ def bad_number(value: object, what: str, lowest: int, highest: int) -> Refusal |
     return None
 
 
+RESERVED_NAMES = ("dealer", "spectator")
+"""Viewers who are no players."""
+
+
 def bad_name(name: object) -> Refusal | None:
+    if name in RESERVED_NAMES:
+        return Refusal("player", f"nobody can be called {' or '.join(RESERVED_NAMES)}: these are viewers of the table")
     if not isinstance(name, str) or not _NAME.fullmatch(name):
         return Refusal("player", "a player's name is 1 to 32 letters, digits, hyphens or underscores")
     return None

@@ -86,6 +86,9 @@ class Rules:
         self.red_flex_backline = spec.value("red_flex_backline") == "yes"
         self.settles_as_they_fall = spec.value("settled") == "as_they_fall"
         self.dealer_draws_alone = spec.value("dealer_draws_alone") == "yes"
+        self.double_minimum = spec.number("double_minimum")
+        cap = spec.value("limits.insurance.max") if self.insurance is not None else "half"
+        self.insurance_cap = cap if isinstance(cap, int) else None
         self.double_for_less = spec.value("double_for_less") == "yes"
         self.picks = spec.states("hit_cards") and spec.value("hit_cards") == "pick"
         self.community_early = spec.states("community_shown") and spec.value("community_shown") == "early"

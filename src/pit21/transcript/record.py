@@ -33,7 +33,7 @@ def transcript_of(session: Session, game: str = "") -> Transcript:
             shoe.append(END)
         elif not isinstance(command, c.Open):
             steps.append(_short(command, split))
-        if any(isinstance(event, e.RoundEnded) for event in happened):
+        if any(isinstance(event, e.RoundEnded | e.RoundVoided) for event in happened):
             steps += results_of_round(played)
     settings = tuple((key, str(value)) for key, value in spec.settings.items())
     opened = session.commands[0]

@@ -50,11 +50,27 @@ def _add(report: dict[str, Any], event: e.Event) -> None:
     elif isinstance(event, e.ButtonPlaced):
         report["button"] = event.seat
     elif isinstance(event, e.RoundVoided):
-        report.update(void=event.reason, settlements=[], bank=None, fees=[], complete=True)
+        _add_void(report, event)
     elif isinstance(event, e.RoundEnded):
         report["complete"] = True
     else:
         _add_dealer_cards(report, event)
+
+
+def _add_void(report: dict[str, Any], event: e.RoundVoided) -> None:
+    """Every stake goes back, whatever had become of it; fees are refunded (G9)."""
+    settlements: list[dict[str, Any]] = []
+    for player, seat, hand, wager, staked in event.stakes:
+        if wager == "bank":
+            report["bank"] = {"player": player, "seat": seat, "staked": staked, "returned": staked, "net": 0}
+            continue
+        back = e.WagerSettled(
+            player=player, seat=seat, hand=hand, wager=wager, staked=staked, returned=staked, result="void",
+            reason=event.reason,
+        )  # fmt: skip
+        settlements.append(_settlement(back, len(settlements) + 1))
+    fees = [{**fee, "refunded": True} for fee in report["fees"]]
+    report.update(void=event.reason, settlements=settlements, fees=fees, complete=True)
 
 
 def _add_dealer_cards(report: dict[str, Any], event: e.Event) -> None:

@@ -185,6 +185,14 @@ def need_words(waits: n.Need) -> str:
     return type(waits).__name__
 
 
+def _given_back(stake: tuple[str, int, int, str, int], split: set[int]) -> Result:
+    """A stake of a void round."""
+    player, seat, index, wager, staked = stake
+    if wager == "bank":
+        return Result(0, 0, "bank", staked, staked, player)
+    return Result(seat, index + 1 if index >= 0 and seat in split else 0, wager, staked, staked, player)
+
+
 def results_of_round(events: Sequence[e.Event]) -> list[Result]:
     """The settlements of the last round among these events, in order, the bank's last."""
     start = max((i for i, event in enumerate(events) if isinstance(event, e.RoundBegan)), default=0)
@@ -193,7 +201,7 @@ def results_of_round(events: Sequence[e.Event]) -> list[Result]:
     results: list[Result] = []
     for event in played:
         if isinstance(event, e.RoundVoided):
-            results = []
+            results = [_given_back(stake, split) for stake in event.stakes]
         elif isinstance(event, e.WagerSettled):
             hand = event.hand + 1 if event.hand >= 0 and event.seat in split else 0
             results.append(Result(event.seat, hand, event.wager, event.staked, event.returned, event.player))

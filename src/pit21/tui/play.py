@@ -185,8 +185,9 @@ class Play:
     def look_around(self) -> None:
         """The person in turn comes to the front; a spot that is gone is left."""
         asked = self.room.to_act()
-        if asked and self.person not in asked:
+        if asked and (self.mode == "act" or self.person not in asked):
             self.person = asked[0]
+            self.place = (self.layout.seat, "base")
         seats = self.room.session.table.seats
         if self.mode != "bet" and self.offers:
             self.place = (self.offers[0].seat, "base")
@@ -275,9 +276,9 @@ class Play:
         self.place = (self.place[0], wagers[(at + spots) % len(wagers)])
 
     def go_to_seat(self, seat: int) -> None:
-        """Look at a seat; in betting the chips go there, and its person bets."""
+        """Look at a seat; in betting the chips go there. Its person bets, unless one may bet behind others (P24)."""
         holder = self.room.session.table.seats[seat - 1].holder
-        if holder in self.room.people and self.mode != "act":
+        if holder in self.room.people and self.mode != "act" and not self.room.rules.backline:
             self.person = holder
         self.place = (seat, self.place[1])
 

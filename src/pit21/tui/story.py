@@ -73,7 +73,8 @@ class Story:
         nets = joined([_net_sentence(person, played.net(person)) for person in self.room.people])
         view = self.last_view(self.room.people[0])
         name = "The player-dealer" if self.room.rules.player_banked else "The dealer"
-        dealer = f" {name} has {view.dealer_total}." if view.dealer_total else ""
+        has = "is" if view.dealer_total.startswith("bust") else "has"
+        dealer = f" {name} {has} {view.dealer_total}." if view.dealer_total else ""
         best = max((event.net for event in played.settled if event.player in self.room.people), default=0)
         praise = f" Best wager: {amount_text(best)}." if best > 0 and len(played.settled) > 2 else ""
         return second_person(f"Round {played.number} is over: {nets}.{dealer}{praise}")

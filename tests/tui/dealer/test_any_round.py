@@ -72,19 +72,37 @@ def everything_said(table: DealerTable, stop: str) -> list[str]:
     return shown
 
 
+STUD = """\
+game 21-stud
+player ann $100 at 1
+burn 2c
+shoe 9c {0} 8d {1}
+round
+bet 1 base $5
+bet 1 match-1 $5
+deal
+"""
+BLACKJACK = """\
+game blackjack
+player ann $100 at 1
+shoe 9c {2} 8d {0} {1} Ks Qs Qd
+round
+bet 1 base $5
+deal
+1 stand
+"""
+
+
 @pytest.mark.parametrize(
     ("text", "hidden", "other", "stop"),
     [
-        ("game 21-stud\nplayer ann $100 at 1\nburn 2c\nshoe 9c {0} 8d {1}\nround\nbet 1 base $5\n"
-         "bet 1 match-1 $5\ndeal\n", ("4h", "Ks"), ("4h", "5d"), "turn 2"),
-        ("game blackjack\nplayer ann $100 at 1\nshoe 9c 6d 8d {0} {1} Ks Qs Qd\nround\nbet 1 base $5\ndeal\n1 stand\n",
-         ("Th", "Td"), ("9h", "2c"), "turn hole"),
-        ("game blackjack\nplayer ann $100 at 1\nshoe 9c Kd 8d {0} {1} Ks Qs Qd\nround\nbet 1 base $5\ndeal\n1 stand\n",
-         ("Th", "Td"), ("2h", "2c"), "turn hole"),
+        (STUD, ("4h", "Ks"), ("4h", "5d"), "turn 2"),
+        (BLACKJACK, ("Th", "Td", "6d"), ("9h", "2c", "6d"), "turn hole"),
+        (BLACKJACK, ("Th", "Td", "Kd"), ("2h", "2c", "Kd"), "turn hole"),
     ],
-)  # fmt: skip
+)
 def test_nothing_that_is_shown_depends_on_a_hidden_card(
-    text: str, hidden: tuple[str, str], other: tuple[str, str], stop: str
+    text: str, hidden: tuple[str, ...], other: tuple[str, ...], stop: str
 ) -> None:
     twins = []
     for cards in (hidden, other):

@@ -7,7 +7,7 @@ from tests.tui.dealer.dealing import do, do_until, expected, finish, lesson, sli
 
 
 def a_round(drill: str = "all") -> DealerTable:
-    """Seat 1 busts and plays the Stud Bonus, position 2 is empty, seat 3 stands and plays Stud Poker, seat 4 neither."""
+    """Seat 1 busts and plays the Stud Bonus, position 2 is empty, seat 3 plays Stud Poker, seat 4 neither."""
     text = twisted(
         "Js 6s Jc Th 2d", "-", "9c 9d 9h 2c 4s", "Kd 8d 3s 5h 6c", dealer="7h Tc Ks 3c 5s"
     ) + bets("1 base $10, 1 stud-bonus $5, 3 base $20, 3 stud-poker $4, 4 base $15")  # fmt: skip

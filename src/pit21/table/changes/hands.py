@@ -18,6 +18,12 @@ def hand_stood(table: Table, event: e.HandStood) -> Table:
     return with_hand(table, event.seat, event.hand, replace(hand, state=STOOD))
 
 
+def _share(table: Table, amount: int, double: int, stake: int) -> int:
+    """The holder's share of another stake (P24); where it is no whole cent, whole chips rounded down."""
+    share, rest = divmod(amount * double, stake)
+    return share if rest == 0 else share // table.rules.chip_step * table.rules.chip_step
+
+
 def hand_doubled(table: Table, event: e.HandDoubled) -> Table:
     hand = table.seats[event.seat - 1].hands[event.hand]
     bets = tuple(
@@ -27,10 +33,11 @@ def hand_doubled(table: Table, event: e.HandDoubled) -> Table:
     doubled = replace(hand, bets=bets, doubles=(*hand.doubles, event.amount), waits_for=waits)
     stake = next(bet.amount for bet in hand.bets if bet.owner == event.player)
     follow = tuple(
-        Follow(event.seat, event.hand, bet.owner, "double", bet.amount * event.amount // stake)
+        Follow(event.seat, event.hand, bet.owner, "double", _share(table, bet.amount, event.amount, stake))
         for bet in hand.bets
         if bet.owner != event.player
     )
+    follow = tuple(waits for waits in follow if waits.amount)
     return replace(with_hand(table, event.seat, event.hand, doubled), follow=follow)
 
 

@@ -1,6 +1,7 @@
 """May this hand be played so, this offer be answered so?"""
 
 from pit21.law import codes
+from pit21.law.actions import legal_actions
 from pit21.money import amount_text
 from pit21.table import commands as c
 from pit21.table import needs as n
@@ -46,9 +47,23 @@ def _act_in_turn(table: Table, command: c.Act, action: int, waits: n.NeedChoice)
     if type(command.hand) is not int or command.hand != waits.hand:
         return Refusal("hand", f"hand {waits.hand + 1} of seat {waits.seat} is to be played", "G7")
     if not action & waits.actions:
-        message = f"{command.action} is not open to this hand; allowed: {actions_text(waits.actions)}"
-        return Refusal("action", message)
+        return _not_open(table, command, action, waits)
     return _check_pick(table, command, action) or _check_double(table, command, action, waits)
+
+
+def _not_open(table: Table, command: c.Act, action: int, waits: n.NeedChoice) -> Refusal:
+    """The rules do not allow the act, or only the player's chips do not."""
+    seat = table.seats[waits.seat - 1]
+    hand = seat.hands[waits.hand]
+    cards, doubles = hand.cards, len(hand.doubles)
+    allowed = legal_actions(table.rules.law, cards, len(cards), len(seat.hands), hand.from_split, doubles)
+    if action & allowed:
+        stakes = spots_of(seat, waits.hand)
+        double = double_limits(table, seat, waits.hand)[0] * len(stakes)
+        cost = double if action == codes.DOUBLE else sum(bet.amount for bet in stakes)
+        chips = amount_text(chips_of(table, seat.holder))
+        return Refusal("chips", f"{command.action} takes {amount_text(cost)} here, and {seat.holder} has {chips}")
+    return Refusal("action", f"{command.action} is not open to this hand; allowed: {actions_text(waits.actions)}")
 
 
 def _check_pick(table: Table, command: c.Act, action: int) -> Refusal | None:
@@ -113,7 +128,7 @@ def check_insure(table: Table, command: c.Insure) -> Refusal | None:
         message = (
             f"insurance here is {range_text(lowest, highest)} in steps of {step}, or exactly {amount_text(highest)}"
         )
-        return Refusal("amount", message, "N13")
+        return Refusal("amount", message, table.rules.wagers["insurance"].limits_clause[0])
     if command.amount * spots > chips_of(table, seat.holder):
         return Refusal("chips", f"{seat.holder} has {amount_text(chips_of(table, seat.holder))}")
     return None

@@ -14,7 +14,7 @@ from textual.widgets import Footer, Input, Static
 
 from pit21.tui.dealer.answers import verbs_of
 from pit21.tui.dealer.drawing import drawn_log, drawn_rows, drawn_verbs
-from pit21.tui.dealer.help import ANY_TIME, help_lines, pays_lines, rules_lines
+from pit21.tui.dealer.help import ANY_TIME, help_lines, pays_lines, rules_lines, wagers_line
 from pit21.tui.dealer.layout import table_rows
 from pit21.tui.dealer.model import DealerTable, Line
 from pit21.tui.dealer.pages import STOP, Pages
@@ -73,7 +73,11 @@ class DealerApp(App[None]):
         table = self.table
         self.title = f"{table.spec.title}: you deal"
         self._tell([Line(tone="note", text=f"You deal; {table.drill.says}. Type what you do, or help.")])
-        self._begin()
+        self._tell([Line(tone="note", text=wagers_line(table.rules))])
+        if table.round_over:
+            self._begin()
+        else:  # a round that was begun before is gone on with
+            self._draw()
         self.query_one(Input).focus()
 
     # What is typed and clicked
@@ -178,5 +182,6 @@ class DealerApp(App[None]):
         floor.query_one("#question", Static).update(Content(table.question))
 
     def _width_of(self, selector: str) -> int:
-        """Columns for text in a pane; before the first layout those of a small terminal."""
-        return self._floor.query_one(selector).scrollable_content_region.width or _SMALL_WIDTH
+        """Columns for text in a pane, a scrollbar left out; before the first layout those of a small terminal."""
+        pane = self._floor.query_one(selector)
+        return pane.outer_size.width - pane.gutter.width - 1 if pane.outer_size.width else _SMALL_WIDTH

@@ -37,10 +37,18 @@ def help_lines(rules: Rules, drill: Drill) -> Iterator[str]:
         yield "A wager may be settled in short: 3 {0} +15 pays, 3 {0} -5 takes, 3 {0} 0 leaves it.".format(
             next(iter(codes.values()))
         )
-    yield "Wagers: " + ", ".join(f"{code} {rules.wagers[name].title}" for name, code in codes.items()) + "."
+    yield wagers_line(rules)
     yield "At any time:"
     for word, says in ANY_TIME:
         yield f"  {word}: {says}"
+    yield "On the screen Page Up and Down move what was said, the arrows a table that is too high."
+
+
+def wagers_line(rules: Rules) -> str:
+    """The codes of the wagers, with their titles."""
+    return (
+        "Wagers: " + ", ".join(f"{code} {rules.wagers[name].title}" for name, code in wager_codes(rules).items()) + "."
+    )
 
 
 def rules_lines(rules: Rules) -> Iterator[str]:

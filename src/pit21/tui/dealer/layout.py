@@ -60,7 +60,7 @@ def _dealer_row(rules: Rules, seen: View) -> Row:
         zones.reverse()
     if len(cards) < 2:
         return _label("Dealer"), Piece(" ".join(cards) or "no cards yet", "card"), total
-    return _label("Dealer"), Piece(f"card 1: {zones[0]}   card 2: {zones[1]}", "card"), total
+    return _label("Dealer"), Piece(f"card 1: {zones[0]}   ", "card"), Piece(f"card 2: {zones[1]}", "card"), total
 
 
 def _bank_row(seen: View) -> Row:
@@ -77,10 +77,10 @@ def _bank_row(seen: View) -> Row:
 
 def _shoe_row(seen: View) -> Row:
     last = ", last round of this shoe" if seen.last_round else ""
-    words = f"{seen.cards_left or 'no'} cards left{last}" + (", burned " if seen.burned else "")
+    words = f"{seen.cards_left or 'no'} cards left{last}"
+    burned = Piece(f"  burned {' '.join(seen.burned)}" if seen.burned else "", "card")
     empty = [str(seat.number) for seat in seen.seats if not seat.holder]
-    free = f"; empty positions: {', '.join(empty)}" if empty else ""
-    return _label("Shoe"), Piece(words), Piece(" ".join(seen.burned), "card"), Piece(free)
+    return _label("Shoe"), Piece(words), burned, Piece(f"  empty positions {', '.join(empty)}" if empty else "")
 
 
 class _Felt:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from pit21.tui.dealer.clauses import clauses_text
 from pit21.tui.dealer.help import help_lines, pays_lines, rules_lines
-from pit21.tui.dealer.layout import row_text, table_rows
+from pit21.tui.dealer.layout import table_rows
 from pit21.tui.dealer.model import DealerTable, Line
 from pit21.tui.dealer.report import score_line, summary_lines
 from pit21.tui.plain_talk import Leave, Talk, spoken
@@ -71,7 +71,8 @@ class PlainDealer:
         """The table, card by card in words."""
         table = self._table
         for row in table_rows(table.rules, table.view(), table.codes, width=10_000):
-            self._talk.say(" ".join(spoken(row_text(row)).split()))
+            first, *rest = [" ".join(spoken(piece.text).split()) for piece in row if piece.text.strip()]
+            self._talk.say(f"{first}: {'; '.join(rest)}" if rest else first)
 
     def _tell(self, lines: Iterable[Line]) -> None:
         for line in lines:

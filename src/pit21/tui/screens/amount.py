@@ -32,6 +32,10 @@ class AmountQuestion(NamedTuple):
     def words(self, number: int) -> str:
         return amount_text(number) if self.money else f"{number} cards"
 
+    @property
+    def least(self) -> str:
+        return amount_text(self.minimum) if self.money else str(self.minimum)
+
     def read(self, text: str) -> int | None:
         """What was typed: dollars where it is money, cards where it is a place."""
         try:
@@ -90,7 +94,7 @@ class AmountScreen(ModalScreen[int | None]):
         with Vertical(id="dialog"):
             yield Static(question.title, id="dialog-title", markup=False)
             yield Static(question.text, markup=False)
-            limits = f"{question.words(question.minimum)} to {question.words(question.maximum)}"
+            limits = f"{question.least} to {question.words(question.maximum)}"
             steps = f" in steps of {question.words(question.step)}" if question.money else ""
             yield Static(f"Allowed: {limits}{steps}. ↑ ↓ change it.", markup=False)
             yield Input(question.typed(question.start), id="dialog-input", compact=True)

@@ -38,6 +38,8 @@ from pit21.tui.widgets.title import TitleBar
 if TYPE_CHECKING:
     from pit21.tui.app import TableApp
 
+_MARGIN_WIDTH = 48
+"""What the column beside the felt holds, as the style sheet has it."""
 _SKIP = (Choice("space", "Skip to the end of this", "skip"),)
 _KEYS = (
     ("?", "help", "help"), ("T", "pay tables, rules", "sheet"), ("G", "statistics", "statistics"),
@@ -135,8 +137,7 @@ class TableScreen(Screen[None]):
             self.query_one("#story-text", Text).put(self.story.text)
             self.call_after_refresh(self.query_one("#story", VerticalScroll).scroll_end, animate=False)
             lit = lit_lines(self.room.spec, picture.view.settled, self.room.people)
-            width = self.query_one("#paytables", VerticalScroll).size.width - 2
-            self.query_one("#paytables-text", Text).put(paytables_content(self.room.spec, lit, max(20, width)))
+            self.query_one("#paytables-text", Text).put(paytables_content(self.room.spec, lit, _MARGIN_WIDTH))
 
     def _hint_at_more(self) -> None:
         results = self.query_one(ResultsBox)

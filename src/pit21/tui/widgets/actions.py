@@ -9,7 +9,7 @@ from textual.message import Message
 from pit21.tui.choices import Choice
 from pit21.tui.widgets.drawing import MARK, Text
 
-_MOST = 10
+_MOST = 8
 
 
 class ChoiceMade(Message):

@@ -34,13 +34,16 @@ class DealerCards(Drawing):
     """The dealer's hand with its total in words; a card that lies face down stays hidden."""
 
     def draw(self, picture: Picture, width: int) -> Content:
-        name = "PLAYER-DEALER" if picture.rules.player_banked else "DEALER"
         total = picture.view.dealer_total
-        heading = Content.assemble((name, "bold"), ("  ", ""), (total, MARK))
+        heading = Content.assemble((_name(picture), "bold"), ("  ", ""), (total, MARK))
         titles = match_titles(picture)
         hand = [Face(card, zone_label(place, titles, picture)) for place, card in enumerate(picture.view.dealer)]
         cards = draw_cards(hand, width, self.card_size) if hand else empty_place(self.card_size, 2)
         return lines(heading, cards)
+
+
+def _name(picture: Picture) -> str:
+    return "PLAYER-DEALER" if picture.rules.player_banked else "DEALER"
 
 
 class CommunityCards(Drawing):
@@ -108,7 +111,8 @@ class DealerBox(Horizontal):
     def show(self, picture: Picture) -> None:
         size = self.query_one(DealerCards).card_size
         count = max(2, len(picture.view.dealer))
-        self.query_one(DealerCards).styles.width = max(22, min(cards_width(count, size), 40)) + 1
+        heading = len(f"{_name(picture)}  bust with 26")
+        self.query_one(DealerCards).styles.width = max(heading, min(cards_width(count, size), 40)) + 1
         self.query_one(CommunityCards).styles.width = cards_width(2, size) + 2
         for drawing in self.query(Drawing):
             drawing.show(picture)

@@ -33,20 +33,19 @@ class HandBox(Drawing):
         sign = "▶ " if asked else ""
         name = f"{self.index + 1}: " if several else ""
         total = Content.styled(f"{sign}{name}{hand.total}", MARK if asked else "bold")
-        cards, note = _cards_on_table(picture, hand)
+        cards, notes = _cards_on_table(picture, hand)
         shown = draw_cards(cards, width, self.card_size) if cards else empty_place(self.card_size)
-        return lines(shown, Content.assemble(total, (note[: max(0, width - total.cell_length)], QUIET)), _stakes(
-            picture, self.index, width
-        ))  # fmt: skip
+        note = first_that_fits((*notes, ""), width - total.cell_length)
+        return lines(shown, Content.assemble(total, (note, QUIET)), _stakes(picture, self.index, width))
 
 
-def _cards_on_table(picture: Picture, hand: HandView) -> tuple[tuple[Face, ...], str]:
+def _cards_on_table(picture: Picture, hand: HandView) -> tuple[tuple[Face, ...], tuple[str, ...]]:
     """Cards that lie there now. After a hand is collected its first cards may stay under a match wager (N11)."""
     if picture.mode == "over" or len(hand.on_table) == len(hand.cards) or not hand.total:
-        return faces(hand.cards), ""
+        return faces(hand.cards), ()
     if hand.on_table:
-        return faces(hand.on_table), "  (collected; these two stay tucked under the match wager)"
-    return faces(hand.cards), "  (collected)"
+        return faces(hand.on_table), ("  (collected; tucked under the match wager)", "  tucked for the match", " tucked")
+    return faces(hand.cards), ("  (collected)", " gone")
 
 
 def _stakes(picture: Picture, index: int, width: int) -> Content:
@@ -100,7 +99,7 @@ class SideWagers(Drawing):
     """Wagers that belong to the seat, with their ends, in as many words as fit."""
 
     def show(self, picture: Picture) -> None:
-        self.display = bool(_side_words(picture))
+        self.set_class(not _side_words(picture), "-empty")
         super().show(picture)
 
     def draw(self, picture: Picture, width: int) -> Content:

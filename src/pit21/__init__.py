@@ -8,12 +8,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pit21.report.demo import demo_round
     from pit21.report.narration import narrate
-    from pit21.report.transcripts import Replay, replay, settle
+    from pit21.report.transcripts import Replay, replay, settle, settle_folder
     from pit21.spec.check import check_file
     from pit21.spec.diff import GameDiff, diff_games
     from pit21.spec.game import GameSpec
-    from pit21.spec.loader import load_game, parse_game
+    from pit21.spec.loader import list_games, load_game, parse_game
     from pit21.spec.problems import Problem, SpecError
     from pit21.spec.schema import json_schema
     from pit21.spec.sheet import RuleSheet, rule_sheet
@@ -52,8 +53,10 @@ _HOMES = {
     "check_file": "pit21.spec.check",
     "correct": "pit21.table.session",
     "decide": "pit21.table.referee",
+    "demo_round": "pit21.report.demo",
     "diff_games": "pit21.spec.diff",
     "json_schema": "pit21.spec.schema",
+    "list_games": "pit21.spec.loader",
     "load_game": "pit21.spec.loader",
     "narrate": "pit21.report.narration",
     "need": "pit21.table.referee",
@@ -66,6 +69,7 @@ _HOMES = {
     "rule_sheet": "pit21.spec.sheet",
     "run_transcript": "pit21.transcript.run",
     "settle": "pit21.report.transcripts",
+    "settle_folder": "pit21.report.transcripts",
     "transcript_of": "pit21.transcript.record",
     "view": "pit21.table.view",
 }
@@ -94,9 +98,11 @@ __all__ = [
     "commands",
     "correct",
     "decide",
+    "demo_round",
     "diff_games",
     "events",
     "json_schema",
+    "list_games",
     "load_game",
     "narrate",
     "need",
@@ -110,6 +116,7 @@ __all__ = [
     "rule_sheet",
     "run_transcript",
     "settle",
+    "settle_folder",
     "shoes",
     "transcript_of",
     "view",

@@ -148,7 +148,8 @@ def test_a_split_is_paid_for_on_every_spot() -> None:
         "game nh-21-plus\nplayer ann $39 at 1\nshoe 8h 6d 8d Kd 9s 9c\nround\ncut 1 100\n"
         "bet 1 base $10\nbet 1 bet-2x $10\ndeal\n"
     )
-    assert refused(table_at(text), c.Act(1, "split")).code == "action"
+    refusal = refused(table_at(text), c.Act(1, "split"))
+    assert (refusal.code, refusal.message) == ("chips", "split takes $20 here, and ann has $19")
 
 
 @pytest.mark.parametrize("game", ["21-stud", "twisted-21", "blackjack", "spanish-21"])

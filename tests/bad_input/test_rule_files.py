@@ -51,7 +51,7 @@ def path_text(place: Place) -> str:
 MAY_BE_MISSING = {
     "choices", "kind", "moves", "question", "suit", "unit", "document", "holder", "wagers", "by", "order", "when",
     "losers_first", "collect", "card", "size", "after", "outcomes", "paytable", "paytable_by", "paytables",
-    "offered_when", "offered", "notes",
+    "offered_when", "offered", "notes", "best_hand",
 }  # fmt: skip
 
 
@@ -168,6 +168,24 @@ def test_all_mistakes_are_reported_at_once() -> None:
         if problem.message != "is missing":
             assert problem.line, problem
     assert str(SpecError("title", found)).count("\n") == len(found)
+
+
+def test_a_fault_of_shape_hides_no_other_and_is_told_once() -> None:
+    text = 'extends = "pure-21.5"\nid = "Bad Game"\ntitle = " "\n[rules]\ndeks = 3\n[wagers.base]\nmin = []\n'
+    found = problems_in(text)
+    assert [(problem.line, problem.path) for problem in found if problem.path != "wagers.base.min"] == [
+        (2, "id"),
+        (3, "title"),
+        (5, "rules.deks"),
+    ]
+    assert (7, "wagers.base.min") in [(problem.line, problem.path) for problem in found]
+    (unknown,) = (problem for problem in found if problem.path == "rules.deks")
+    assert unknown.message.startswith("there is no such rule")
+    for rule in ("deks = 3", "deks = {}", "deks = { value = 3 }", 'deks = { value = 3, clause = "L1" }'):
+        assert [problem.path for problem in problems_in(f'extends = "pure-21.5"\n[rules]\n{rule}\n')] == ["rules.deks"]
+    # A rule of other games is told as that; one of this game that is not inherited lacks nothing but its clause.
+    for rule, path in (('match_table = "spanish"', "rules.match_table"), ('rescue = "yes"', "rules.rescue.clause")):
+        assert [problem.path for problem in problems_in(f'extends = "blackjack"\n[rules]\n{rule}\n')] == [path]
 
 
 @pytest.mark.parametrize("name", CONTRADICTIONS)
@@ -289,7 +307,53 @@ def test_chains_that_are_too_long(tmp_path: Path) -> None:
         (tmp_path / f"g{number}.toml").write_text(f'extends = "g{number + 1}.toml"\n')
     (tmp_path / f"g{last}.toml").write_text('extends = "blackjack"\n')
     assert "deep" in file_problems(tmp_path / "g0.toml")
-    assert load_game(tmp_path / f"g{last - 2}.toml").id == "blackjack"
+    longest = load_game(tmp_path / f"g{last - 2}.toml")
+    assert (longest.id, longest.digest) == (f"g{last - 2}", load_game("blackjack").digest)
+
+
+@pytest.mark.parametrize(("margin", "decks", "fits"), [("1", 2, True), ("1.5", 2, False), ("0.75", 1, False)])
+def test_a_cut_needs_at_least_one_place(margin: str, decks: int, fits: bool) -> None:
+    """Two decks with a margin of one at either end leave exactly one, in the middle."""
+    text = f'extends = "nh-21-plus"\n[rules]\ncut_margin = "{margin}"\ncut_depth = "0.5"\n'
+    text += f"decks = {{ value = {decks}, choices = [{decks}] }}\n"
+    if fits:
+        assert parse_game(text).number("decks") == decks
+        return
+    (found,) = problems_in(text)
+    assert (found.path, found.message) == ("rules.cut_margin", f"leaves no place for the cut in {decks} decks")
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_the_name_of_a_built_in_game_is_not_free(game: str, tmp_path: Path) -> None:
+    for text in (f'extends = "21-stud"\nid = "{game}"\n', built_in_text(game)):
+        (found,) = problems_in(text)
+        assert (found.path, found.message) == ("id", "is that of a built-in game; choose another")
+        assert text.splitlines().index(f'id = "{game}"') + 1 == found.line
+    # It is one problem among all others.
+    assert {problem.path for problem in problems_in(f'extends = "{game}"\nid = "{game}"\n[rules]\ndeks = 3\n')} == {
+        "id", "rules.deks",
+    }  # fmt: skip
+    (tmp_path / f"{game}.toml").write_text(f'extends = "{game}"\n')
+    assert load_game(tmp_path / f"{game}.toml").id == f"{game}-variant"
+
+
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [
+        ("our-house.toml", "our-house"),
+        ("Our House!.toml", "our-house"),
+        ("v1.2.toml", "v1.2"),
+        ("--.toml", "game-variant"),
+        ("_x_.toml", "x"),
+        (f"{'n' * 60}.toml", "n" * 32),
+        ("blackjack", "blackjack-variant"),
+    ],
+)
+def test_a_game_without_an_id_is_called_after_its_file(file: str, name: str, tmp_path: Path) -> None:
+    (tmp_path / file).write_text('extends = "blackjack"\n')
+    assert load_game(tmp_path / file).id == name
+    (tmp_path / "mine.toml").write_text(f'extends = "{file}"\n')
+    assert load_game(tmp_path / "mine.toml").id == "mine"
 
 
 def test_a_mistake_in_what_is_extended_is_found(tmp_path: Path) -> None:

@@ -30,6 +30,7 @@ def test_a_spot_opens_only_when_the_one_before_is_at_its_maximum(placed: str, sp
     refused = fault(wagered(f"{placed}, {spot} 5", f"{FULL} {how}"))
     assert refused.step == f"bet 1 {spot} $5"
     assert refused.reason.endswith(f"{TITLES[before]} must be at its maximum first")
+    assert refused.clause == "L69"
 
 
 @pytest.mark.clause("21-stud:67", "21-stud:69", "S6")

@@ -1,6 +1,7 @@
 """How much may be staked, in which chips, and what the tray must be able to pay (G5, G10, I15)."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,7 @@ from pit21.table.refusal import Refusal
 from pit21.table.session import Session
 from tests.clauses.every_table import GAMES, begin, seeded
 from tests.clauses.one_seat import one_seat
-from tests.rounds import fault, net
+from tests.rounds import fault, net, play
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -183,6 +184,91 @@ deal
     stand = "1 stand\n" if game in ("nh-21-plus", "spanish-21") else ""
     assert net(text.format(amount="$1") + stand) == 1100
     assert net(text.format(amount="$10") + stand) == 2000
+
+
+def house(tmp_path: Path, game: str, text: str) -> str:
+    """The path of a user's file that extends a game."""
+    path = tmp_path / "house.toml"
+    path.write_text(f'extends = "{game}"\nid = "house"\n{text}')
+    return str(path)
+
+
+@pytest.mark.clause("G10")
+@pytest.mark.parametrize("game", ["nh-21-plus", "pure-21.5", "blackjack", "spanish-21"])
+def test_the_smallest_double_is_a_rule_of_the_game_file(game: str, tmp_path: Path) -> None:
+    bank = "bank ann declines\nbank bob $100\n" if game == "pure-21.5" else ""
+    name = house(tmp_path, game, "[rules]\ndouble_minimum = 300\n")
+    text = f"""game {name}
+player ann $500 at 1
+player bob $500 at 2
+shoe 6c 9d 5d 9h 9c
+round
+{bank}bet 1 base $10
+deal
+1 double {{amount}}
+"""
+    assert fault(text.format(amount="$2")).reason == "a double here is $3 to $10 in steps of $1"
+    stand = "1 stand\n" if game in ("nh-21-plus", "spanish-21") else ""
+    assert net(text.format(amount="$3") + stand) == 1300
+
+
+@pytest.mark.clause("G10")
+def test_a_wager_below_the_smallest_double_is_doubled_whole(tmp_path: Path) -> None:
+    name = house(tmp_path, "blackjack", "[rules]\ndouble_minimum = 2000\n")
+    text = f"game {name}\nplayer ann $500 at 1\nshoe 6c 9d 5d 9h 9c\nround\nbet 1 base $10\ndeal\n1 double {{}}\n"
+    assert fault(text.format("$9")).reason == "a double here is $10 in steps of $1"
+    assert net(text.format("$10")) == 2000
+
+
+@pytest.mark.clause("G10")
+@pytest.mark.parametrize(("game", "clause"), [("blackjack", "Y1"), ("spanish-21", "Y1"), ("nh-21-plus", "L249")])
+def test_the_insurance_maximum_of_a_game_file_is_kept(game: str, clause: str, tmp_path: Path) -> None:
+    name = house(tmp_path, game, "[wagers.insurance]\nmax = 200\nmin = 200\n")
+    text = f"game {name}\nplayer ann $500 at 1\nshoe 9c Ad 9d 9h\nround\nbet 1 base $10\ndeal\n1 insure {{}}\n1 stand\n"
+    assert net(text.format("$2"), "insurance") == -200
+    for amount in ("$1", "$3", "$5"):
+        refused = fault(text.format(amount))
+        assert refused.step == f"1 insure {amount}"
+        assert refused.reason.startswith("insurance here is $2 ")
+        assert refused.clause == clause
+    # A setting of the table goes before the file.
+    raised = text.replace("player", "set limits.insurance.max=400\nplayer", 1)
+    assert net(raised.format("$4"), "insurance") == -400
+    assert fault(raised.format("$5")).clause == clause
+
+
+def refused_act(text: str, act: str) -> Refusal:
+    """Why seat 2 may not act so in the middle of its round."""
+    session = play(text).session
+    assert session is not None
+    with pytest.raises(Refused) as refused:
+        session.send(c.Act(2, act))
+    return refused.value.refusal
+
+
+@pytest.mark.clause("G7", "G10")
+@pytest.mark.parametrize("game", ["nh-21-plus", "pure-21.5", "blackjack", "spanish-21"])
+def test_what_only_the_chips_forbid_is_refused_with_their_number(game: str) -> None:
+    bank = "bank bob $100\n" if game == "pure-21.5" else ""
+    text = f"""game {game}
+player bob $500 at 1
+player ann {{chips}} at 2
+shoe 8c 9d 8d 7h
+round
+{bank}bet 2 base $10
+deal
+"""
+    for chips, act, told in (
+        ("$15", "split", "split takes $10 here, and ann has $5"),
+        ("$10", "split", "split takes $10 here, and ann has $0"),
+        ("$10", "double", "double takes $1 here, and ann has $0"),
+    ):
+        refusal = refused_act(text.format(chips=chips), act)
+        assert (refusal.code, refusal.message) == ("chips", told)
+    # A hand that the rules do not let split is refused for that, however few the chips.
+    refusal = refused_act(text.format(chips="$15").replace("8d", "9h"), "split")
+    assert refusal.code == "action"
+    assert refusal.message.startswith("split is not open to this hand; allowed: hit, stand")
 
 
 @pytest.mark.clause("G5")

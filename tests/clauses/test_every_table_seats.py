@@ -7,6 +7,7 @@ from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.referee import Refused
 from pit21.table.session import Session
+from pit21.table.view import view
 from tests.clauses.every_table import GAMES, begin, chips, finish, play_round, seeded
 from tests.rounds import fault
 
@@ -72,6 +73,20 @@ def test_a_seat_is_taken_once_and_must_exist(game: str) -> None:
     assert "seat must be 1 to 3" in refusal(session, c.Join("bob", 100_000, 4))[0]
     assert refusal(session, c.Join("ann", 100_000, 2))[0] == "ann is at this table already"
     assert refusal(session, c.TakeSeat("bob", 2))[0] == "'bob' is not at this table"
+
+
+@every_game
+@pytest.mark.parametrize("name", ["dealer", "spectator"])
+def test_nobody_is_called_like_a_viewer_of_the_table(game: str, name: str) -> None:
+    """Else a view of that name would show a player the dealer's tray and offers."""
+    session = seated(game, "ann")
+    told = "nobody can be called dealer or spectator: these are viewers of the table"
+    for seat in (2, 0):
+        assert refusal(session, c.Join(name, 100_000, seat))[0] == told
+    assert told in fault(f"game {game}\nplayer {name} $100 at 1\n").reason
+    session.send(c.Join(f"{name}s", 100_000, 2))
+    assert view(session.table, f"{name}s").tray is None
+    assert view(session.table, "dealer").tray == 100_000_000
 
 
 @every_game

@@ -1,5 +1,7 @@
 """A void round leaves nothing behind (G9)."""
 
+from collections import Counter
+
 import pytest
 from msgspec.structs import replace
 
@@ -7,7 +9,9 @@ from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table.referee import Refused, advance
 from pit21.table.state import Table
+from pit21.transcript.record import transcript_of
 from pit21.transcript.report import settlement_report
+from pit21.transcript.write import print_transcript
 from tests.clauses.every_table import GAMES, TYPED_ROUNDS, begin, chips, finish, play_round, seeded, states
 from tests.rounds import fault, net, play, played
 
@@ -45,14 +49,140 @@ def test_a_round_voided_at_any_moment_puts_every_chip_back(game: str) -> None:
 
 @pytest.mark.clause("G9")
 @pytest.mark.parametrize("game", GAMES)
-def test_a_void_round_reports_no_settlement(game: str) -> None:
-    """Cut off where a card is due in the middle of play."""
-    lines = TYPED_ROUNDS[game].splitlines()
-    text = "\n".join([*lines[:-1], f"void {REASON}"])
-    run = play(text)
+def test_the_stakes_of_a_void_round_are_all_that_was_staked_in_it(game: str) -> None:
+    """Counted another way, at every moment: what left each player's chips, less fees, and what came back since."""
+    before: dict[str, int] = {}
+    moments = 0
+    for table, following in states(TYPED_ROUNDS[game]):
+        if isinstance(following, c.BeginRound):
+            before = chips(table)
+        if table.phase != "round":
+            continue
+        event = advance(table, c.Void(REASON)).events[0]
+        assert isinstance(event, e.RoundVoided)
+        given: Counter[str] = Counter()
+        for player, _, _, _, staked in event.stakes:
+            assert staked > 0
+            given[player] += staked
+        gone = {name: before[f"player:{name}"] - table.accounts[f"player:{name}"] for name in table.players}
+        for settled in table.settled:
+            gone[settled.player] += settled.returned
+        assert given.total() == sum(gone.values()) - table.accounts.get("fees", 0)
+        if not table.accounts.get("fees"):
+            assert {name: given[name] for name in gone} == gone
+        moments += 1
+    assert moments > 5
+
+
+VOID_REPORTS: dict[str, list[tuple[int, int | None, str, str, int]]] = {
+    "21-stud": [
+        (1, 1, "ann", "base", 10_000), (1, 1, "ann", "bet-bigger-2x", 2_000), (1, None, "ann", "mirror-match", 500),
+        (1, None, "ann", "match-1", 500), (1, None, "ann", "match-2", 500), (3, 1, "bob", "base", 1_000),
+        (3, None, "bob", "match-1", 200),
+    ],
+    "twisted-21": [
+        (1, 1, "ann", "base", 1_000), (1, None, "ann", "stud-poker", 500), (1, None, "ann", "stud-bonus", 500),
+        (2, 1, "bob", "base", 1_000), (2, None, "bob", "stud-bonus", 100),
+    ],
+    "nh-21-plus": [
+        (1, 1, "ann", "base", 2_000), (1, 1, "ann", "bet-2x", 2_000), (1, 2, "ann", "base", 1_000),
+        (1, 2, "ann", "bet-2x", 1_000), (1, None, "ann", "dealer-up-match", 500),
+        (1, None, "ann", "dealer-down-match", 500), (1, None, "ann", "insurance", 1_000),
+        (2, 1, "bob", "base", 1_000),
+    ],
+    "pure-21.5": [
+        (2, 1, "bob", "base", 4_000), (2, 2, "bob", "base", 2_000), (2, None, "bob", "red-flex", 500),
+        (3, 1, "cat", "base", 1_000),
+    ],
+    "blackjack": [
+        (1, 1, "ann", "base", 2_000), (1, 2, "ann", "base", 1_000), (1, None, "ann", "insurance", 500),
+        (2, 1, "bob", "base", 1_000), (3, 1, "cat", "base", 2_000),
+    ],
+    "spanish-21": [(1, 1, "ann", "base", 2_000), (2, 1, "bob", "base", 1_000)],
+}  # fmt: skip
+"""Seat, hand, player, wager and stake of every wager, as written in the typed rounds."""
+
+
+def void_text(game: str) -> str:
+    """Cut off where the last card is due: wagers are settled, won and lost by then, and yet all of it goes back."""
+    return "\n".join([*TYPED_ROUNDS[game].splitlines()[:-1], f"void {REASON}"]) + "\n"
+
+
+@pytest.mark.clause("G9")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_void_round_reports_every_stake_as_given_back(game: str) -> None:
+    run = play(void_text(game))
     assert run.fault is None
     report = settlement_report(run)["rounds"][-1]
-    assert (report["void"], report["settlements"], report["fees"], report["bank"]) == (REASON, [], [], None)
+    assert (report["void"], report["complete"]) == (REASON, True)
+    assert report["settlements"] == [
+        {"order": number, "seat": seat, "hand": hand, "player": player, "wager": wager, "staked": staked,
+         "returned": staked, "net": 0, "result": "void", "reason": REASON, "table": "", "line": "", "odds": "",
+         "uncovered": 0}
+        for number, (seat, hand, player, wager, staked) in enumerate(VOID_REPORTS[game], 1)
+    ]  # fmt: skip
+    assert all(total["net"] == 0 and total["staked"] == total["returned"] for total in report["wagers"])
+    assert sum(total["staked"] for total in report["wagers"]) == sum(line[-1] for line in VOID_REPORTS[game])
+
+
+@pytest.mark.clause("G9")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_void_round_reports_the_bank_and_the_fees_as_given_back(game: str) -> None:
+    report = settlement_report(play(void_text(game)))["rounds"][-1]
+    if game != "pure-21.5":
+        assert (report["bank"], report["fees"]) == (None, [])
+        return
+    assert report["bank"] == {"player": "ann", "seat": 1, "staked": 10_000, "returned": 10_000, "net": 0}
+    fees = {(fee["player"], fee["for"]): (fee["amount"], fee["refunded"]) for fee in report["fees"]}
+    assert fees == {
+        ("ann", "bank"): (200, True), ("bob", "base"): (100, True), ("bob", "red-flex"): (50, True),
+        ("cat", "base"): (100, True),
+    }  # fmt: skip
+
+
+@pytest.mark.clause("G9")
+@pytest.mark.parametrize("game", GAMES)
+def test_results_may_be_written_after_a_void(game: str) -> None:
+    """They are compared like those of any round."""
+    split = {seat for seat, hand, _, _, _ in VOID_REPORTS[game] if hand == 2}
+    results = [
+        f"result {seat}{f'.{hand}' if hand and seat in split else ''} {wager} ${staked // 100} "
+        f"returns ${staked // 100} by {player}\n"
+        for seat, hand, player, wager, staked in VOID_REPORTS[game]
+    ]
+    if game == "pure-21.5":
+        results.append("result bank $100 returns $100 by ann\n")
+    text = void_text(game)
+    assert play(text + "".join(results)).fault is None
+    for number, line in enumerate(results):
+        wrong = line.replace("returns $", "returns $1")
+        found = fault(text + "".join([*results[:number], wrong, *results[number + 1 :]]))
+        assert (found.step, found.reason) == (wrong.strip(), f"the settlement is: {line.strip()}")
+    assert fault(text + "".join(results[:-1])).reason == f"a result is missing: {results[-1].strip()}"
+    assert fault(text + "".join([*results, results[-1]])).reason == "no further wager was settled in this round"
+
+
+@pytest.mark.clause("G9")
+def test_the_record_of_a_void_round_holds_what_went_back() -> None:
+    text = """game blackjack
+player ann $100 at 1
+shoe 8s Kd 8c 7h
+round
+bet 1 base $10
+deal
+void misdeal
+"""
+    record = print_transcript(transcript_of(played(text)))
+    assert record.endswith("\nvoid misdeal\nresult 1 base $10 returns $10 by ann\n")
+    assert play(record.removeprefix("pit21 1\n")).fault is None
+
+
+@pytest.mark.clause("G9")
+def test_a_round_that_is_void_because_nobody_takes_the_bank_gives_nothing_back() -> None:
+    text = "game pure-21.5\nplayer ann $500 at 1\nplayer bob $500 at 2\nround\nbank ann declines\nbank bob declines\n"
+    report = settlement_report(play(text))["rounds"][-1]
+    assert report["void"]
+    assert (report["settlements"], report["fees"], report["bank"]) == ([], [], None)
 
 
 @pytest.mark.clause("G9")

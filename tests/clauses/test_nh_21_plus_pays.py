@@ -114,7 +114,7 @@ def test_other_21s_pay_even_money(hand: str) -> None:
     first, second, *drawn = hand.replace(" A", " Ah").split()
     cards = f"{first} 9c {second} 2s {' '.join(drawn)}"
     (base,) = settle(alone(cards, *["1 hit"] * len(drawn)))
-    assert (base["net"], base["table"], base["reason"]) == (1000, "", "21 wins at once")
+    assert (base["net"], base["table"], base["reason"]) == (1000, "main", "21 wins at once")
 
 
 @pytest.mark.clause("nh-21-plus:42", "nh-21-plus:160", "nh-21-plus:302", "N2")
@@ -300,7 +300,7 @@ def test_the_hearts_table_is_on_unless_set_otherwise() -> None:
 def test_insurance_starts_at_a_dollar_where_chips_are_smaller() -> None:
     text = alone("Kc As 9c Kd", "1 insure $1", settings="chip_step=50")
     assert net(text, "insurance") == 200
-    assert fault(text.replace("insure $1", "insure $0.50")).clause == "N13"
+    assert fault(text.replace("insure $1", "insure $0.50")).clause == "L249"
 
 
 @pytest.mark.clause("nh-21-plus:259", "N5", "N13")
@@ -336,7 +336,7 @@ def test_insurance_is_a_dollar_to_half_the_ante(ante: int, amount: str) -> None:
 )
 def test_insurance_outside_its_limits_or_steps_is_refused(ante: int, amount: str) -> None:
     found = fault(alone("Kc As 9c Kd", f"1 insure {amount}", bets=f"base ${ante}"))
-    assert (found.step, found.clause) == (f"1 insure {amount}", "N13")
+    assert (found.step, found.clause) == (f"1 insure {amount}", "L249")
 
 
 @pytest.mark.clause("nh-21-plus:143", "nh-21-plus:247")

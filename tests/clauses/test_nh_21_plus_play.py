@@ -295,7 +295,7 @@ def test_a_split_stakes_every_spot_again() -> None:
         (1, "base", 1400), (1, "bet-2x", 1400), (1, "bet-3x", 1400),
         (2, "base", 700), (2, "bet-2x", 700), (2, "bet-3x", 700),
     ]  # fmt: skip
-    assert "split is not open" in fault(text.replace("$1000", "$41")).reason
+    assert fault(text.replace("$1000", "$41")).reason == "split takes $21 here, and p1 has $20"
 
 
 @pytest.mark.clause("nh-21-plus:220", "nh-21-plus:222", "N2")

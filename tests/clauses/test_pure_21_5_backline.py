@@ -2,6 +2,7 @@
 
 import pytest
 
+from pit21.money import parse_amount
 from pit21.table import events as e
 from pit21.table import needs as n
 from tests.clauses.pure_21_5 import chips, found, opened, steps, stopped, waiting
@@ -82,10 +83,43 @@ def test_each_follows_a_double_with_the_same_share_or_stays(
     assert [(staked, returned) for _, _, staked, returned in settled(text)] == expected
 
 
-@pytest.mark.clause("P24")
-def test_a_share_of_a_stake_is_counted_to_the_cent() -> None:
-    text = backed("6s 5s v Kh 9d", "2 double $3; backer cat follows 2", "Td", bets="2 base $10, 2 base $5 by cat")
-    assert [item["staked"] for item in settle(text)] == [1_300, 650]
+@pytest.mark.clause("P24", "G5")
+@pytest.mark.parametrize(
+    ("holder", "double", "backer", "settings", "share"),
+    [
+        (10, "$3", 5, "", 100),  # 1.50
+        (10, "$3", 5, "chip_step=50", 150),
+        (10, "$3", 5, "chip_step=10", 150),
+        (7, "$3", 5, "", 200),  # 2.142...
+        (7, "$6", 5, "", 400),  # 4.285...
+        (7, "$7", 5, "", 500),
+        (7, "$6", 5, "chip_step=50", 400),
+        (7, "$6.50", 5, "chip_step=50", 450),  # 4.642...
+        (8, "$3", 5, "", 100),  # 1.875
+        (8, "$3", 5, "chip_step=10", 180),
+        (8, "$4", 5, "", 200),  # 2.50
+    ],
+)
+def test_a_share_of_a_stake_is_whole_chips_rounded_down(
+    holder: int, double: str, backer: int, settings: str, share: int
+) -> None:
+    text = backed(
+        "6s 5s v Kh 9d", f"2 double {double}; backer cat follows 2", "Td", settings,
+        bets=f"2 base ${holder}, 2 base ${backer} by cat",
+    )  # fmt: skip
+    assert [item["staked"] for item in settle(text)] == [holder * 100 + parse_amount(double), backer * 100 + share]
+
+
+@pytest.mark.clause("P24", "G5")
+def test_a_share_of_less_than_a_chip_is_not_asked() -> None:
+    """Five sevenths of a dollar, at a table whose smallest chip is a dollar."""
+    text = backed("6s 5s v Kh 9d", "2 double $1", "Td", bets="2 base $7, 2 base $5 by cat, 2 base $14 by dan")
+    assert [item["staked"] for item in settle(text + "backer dan follows 2\n")] == [800, 500, 1_600]
+    assert "cat" in fault(text + "backer cat follows 2\n").step
+    alone = backed("6s 5s v Kh 9d", "2 double $1", "Td", bets="2 base $7, 2 base $5 by cat")
+    session = played(alone)
+    assert not found(session, e.StakeFollowed)
+    assert [item["staked"] for item in settle(alone)] == [800, 500]
 
 
 @pytest.mark.clause("P24")

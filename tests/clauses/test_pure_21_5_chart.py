@@ -195,6 +195,10 @@ def test_chips_limit_doubles_and_splits() -> None:
     assert fault(short + "2 double\n").reason == "bob has $4, not $10"
     broke = duel("8c 8d" + BANK).replace("player bob $20000", "player bob $10")
     assert open_acts(broke) == {"hit", "stand", "surrender"}
+    assert fault(broke + "2 double\n").reason == "double takes $1 here, and bob has $0"
+    # What the rules forbid is told as that, also to who has no chips.
+    other = broke.replace("8d", "9d")
+    assert fault(other + "2 split\n").reason == "split is not open to this hand; allowed: hit, stand, surrender"
 
 
 @pytest.mark.clause("pure-21.5:244")
@@ -209,7 +213,7 @@ def test_a_split_takes_a_second_stake_as_large_as_the_first() -> None:
     assert [[bet.amount for bet in hand.bets] for hand in session.table.seats[1].hands] == [[1_000], [1_000]]
     assert session.table.accounts["player:bob"] == 2_000_000 - 2_000
     short = duel("8c 8d" + BANK).replace("player bob $20000", "player bob $19")
-    assert fault(short + "2 split\n").reason.startswith("split is not open to this hand")
+    assert fault(short + "2 split\n").reason == "split takes $10 here, and bob has $9"
 
 
 @pytest.mark.clause("pure-21.5:245", "G7")

@@ -41,7 +41,7 @@ WAGERS = {
 }
 PAYTABLES = {
     "21-stud": "mirror-match-standard mirror-match-spanish match-standard match-spanish",
-    "twisted-21": "stud-bonus low-ball-5 stud-bonus-7 low-ball-7",
+    "twisted-21": "stud-poker stud-bonus low-ball-5 stud-bonus-7 low-ball-7",
     "nh-21-plus": "main super-21 insurance hearts-insurance match",
     "pure-21.5": " ".join(f"RFB-{number:02d}" for number in range(1, 13)),
 }

@@ -122,7 +122,7 @@ def test_a_player_without_the_chips_can_double_only_for_less(less: str, allowed:
         assert net(text + "1 double $4 card 1\n") == 1400
         assert "has $4" in fault(text + "1 double $5 card 1\n").reason
     else:
-        assert "not open" in fault(text + "1 double card 1\n").reason
+        assert fault(text + "1 double card 1\n").reason == "double takes $10 here, and p1 has $4"
 
 
 @pytest.mark.clause("T10", "twisted-21:22")

@@ -1,8 +1,11 @@
 """Twisted 21: the Stud Poker wager and the dealer's qualifier."""
 
+from pathlib import Path
+
 import pytest
 
 from pit21.spec.loader import load_game
+from pit21.spec.problems import SpecError
 from tests.clauses.twisted_21 import bets, solo, table
 from tests.rounds import net, settle
 
@@ -45,6 +48,30 @@ def stud_poker(five: str, dealer: str, options: str = "") -> int:
 )
 def test_the_better_five_card_hand_wins_one_to_one(five: str, dealer: str, result: int) -> None:
     assert stud_poker(five, dealer) == result
+
+
+@pytest.mark.clause("twisted-21:32")
+@pytest.mark.parametrize(("pays", "result"), [("1:1", 400), ("2:1", 800), ("3:2", 600)])
+def test_stud_poker_pays_by_the_table_of_the_game_file(pays: str, result: int, tmp_path: Path) -> None:
+    line = f'{{ when = "better poker hand than the dealer", pays = "{pays}", clause = ["L32"] }}'
+    path = tmp_path / "mine.toml"
+    path.write_text(f'extends = "twisted-21"\nid = "mine"\n[paytables.stud-poker]\nlines = [{line}]\n')
+    text = solo("Kh 8h Ad 3d 2s", "stand", dealer="Kc 7s 5s 3c 2c", side="stud-poker $4")
+    (item,) = (
+        item for item in settle(text.replace("game twisted-21", f"game {path}")) if item["wager"] == "stud-poker"
+    )
+    assert (item["net"], item["odds"]) == (result, pays)
+    assert (item["table"], item["line"]) == ("stud-poker", "better poker hand than the dealer")
+
+
+@pytest.mark.clause("twisted-21:32")
+def test_the_table_of_stud_poker_has_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    line = '{ when = "better poker hand than the dealer", pays = "1:1", clause = ["L32"] }'
+    path.write_text(f'extends = "twisted-21"\nid = "mine"\n[paytables.stud-poker]\nlines = [{line}, {line}]\n')
+    with pytest.raises(SpecError) as caught:
+        load_game(path)
+    assert [problem.path for problem in caught.value.problems] == ["paytables.stud-poker.lines"]
 
 
 BETTER, WORSE = "Ah 9h Ad 4d 2h", "8h 6h 5d 4d 2h"

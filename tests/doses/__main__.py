@@ -36,9 +36,13 @@ def sources_digest() -> str:
 
 
 def commit() -> str:
-    command = ["git", "rev-parse", "--short", "HEAD"]
-    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    return found.stdout.strip() or "none"
+    """The commit that is tried, marked where the package differs from it."""
+
+    def git(*words: str) -> str:
+        found = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=False)
+        return found.stdout.strip()
+
+    return (git("rev-parse", "--short", "HEAD") or "none") + ("+changes" if git("status", "--short", "src") else "")
 
 
 def done_already(sources: str) -> set[tuple[str, int]]:
@@ -60,7 +64,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="run only doses whose name holds this text")
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args()
-    sources = sources_digest()
+    sources, tried = sources_digest(), commit()
     done = done_already(sources)
     doses = plan()
     todo = [
@@ -78,7 +82,7 @@ def main() -> None:
             for future in as_completed(list(running)):
                 index, part = running.pop(future)
                 figures, seconds = future.result()
-                _append(doses[index].name, part, figures, seconds, sources)
+                _append(doses[index].name, part, figures, seconds, sources, tried)
                 if time.monotonic() < deadline:
                     running.update({pool.submit(run_part, *job): job for job in _take(waiting, 1)})
                 break
@@ -90,9 +94,9 @@ def _take(jobs: Iterator[tuple[int, int]], count: int) -> list[tuple[int, int]]:
     return list(islice(jobs, count))
 
 
-def _append(dose: str, part: int, figures: dict[str, Any], seconds: float, sources: str) -> None:
+def _append(dose: str, part: int, figures: dict[str, Any], seconds: float, sources: str, tried: str) -> None:
     row = {
-        "dose": dose, "part": part, "figures": figures, "seconds": round(seconds, 1), "commit": commit(),
+        "dose": dose, "part": part, "figures": figures, "seconds": round(seconds, 1), "seed": part, "commit": tried,
         "sources": sources, "at": datetime.now(UTC).isoformat(timespec="seconds"),
     }  # fmt: skip
     with RESULTS.open("a", encoding="utf-8") as file:

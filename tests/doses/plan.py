@@ -33,8 +33,8 @@ def _states(game: str) -> Callable[[int], Figures]:
 
 
 def _statistics(part: int) -> Figures:
-    figures = run_statistics(100_000, 25_000, seed=f"dose-{part}")
-    return {"decks": 100_000, "shoes": 25_000, **figures}
+    figures = run_statistics(100_000, 250_000, seed=f"dose-{part}")
+    return {"decks": 100_000, "shoes": 250_000, **figures}
 
 
 def plan() -> list[Dose]:

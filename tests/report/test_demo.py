@@ -2,7 +2,7 @@
 
 import pytest
 
-from pit21.report.demo import PLAYERS, play_round
+from pit21.report.demo import PLAYERS, demo_round
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.table import events as e
 from pit21.table import needs as n
@@ -20,7 +20,7 @@ VARIANTS: list[tuple[str, dict[str, str]]] = [
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_a_round_comes_to_its_end(game: str) -> None:
     for seed in range(40):
-        session = play_round(load_game(game), str(seed))
+        session = demo_round(load_game(game), str(seed))
         assert isinstance(session.need, n.RoundOver)
         assert isinstance(session.events[-1], e.RoundEnded)
 
@@ -28,14 +28,14 @@ def test_a_round_comes_to_its_end(game: str) -> None:
 @pytest.mark.parametrize(("game", "settings"), VARIANTS)
 def test_a_round_comes_to_its_end_under_other_rules(game: str, settings: dict[str, str]) -> None:
     for seed in range(20):
-        session = play_round(load_game(game).choose(settings), str(seed))
+        session = demo_round(load_game(game).choose(settings), str(seed))
         assert isinstance(session.events[-1], e.RoundEnded | e.RoundVoided)
 
 
 def test_a_seed_gives_the_same_round_again() -> None:
     game = load_game("blackjack")
-    assert play_round(game, "7").events == play_round(game, "7").events
-    assert play_round(game, "7").events != play_round(game, "8").events
+    assert demo_round(game, "7").events == demo_round(game, "7").events
+    assert demo_round(game, "7").events != demo_round(game, "8").events
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
@@ -45,12 +45,12 @@ def test_every_wager_of_the_game_is_shown(game: str) -> None:
     settled = {
         event.wager
         for seed in range(40)
-        for event in play_round(spec, str(seed)).events
+        for event in demo_round(spec, str(seed)).events
         if isinstance(event, e.WagerSettled)
     }
     assert settled == {name for name in spec.file.wagers if spec.offered(name)}
 
 
 def test_everybody_plays() -> None:
-    events = play_round(load_game("blackjack"), "1").events
+    events = demo_round(load_game("blackjack"), "1").events
     assert {event.player for event in events if isinstance(event, e.WagerSettled)} == set(PLAYERS)

@@ -25,6 +25,7 @@ STUD_21: PayTables = {
 }
 
 TWISTED_21: PayTables = {
+    "stud-poker": ("to", ("better poker hand",), "1:1"),
     "stud-bonus": (
         "for",
         (

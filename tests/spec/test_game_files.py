@@ -10,6 +10,8 @@ from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.problems import SpecError
 from pit21.spec.register import load_register, load_rulings
+from pit21.spec.sheet import rule_sheet
+from pit21.spec.vocabulary import VOCABULARY
 from tests.spec.expected_options import LIMITS, OPTIONS, Expected, Value
 from tests.spec.expected_paytables import PAYTABLES
 
@@ -102,6 +104,19 @@ def test_every_wager_has_settable_limits_and_all_but_the_base_can_be_left_out(ga
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
+def test_every_option_has_a_value(game: str) -> None:
+    spec = load_game(game)
+    for key, option in spec.options.items():
+        assert spec.value(key) == option.value, key
+    lowest, highest = spec.limits("base")
+    assert (spec.value("limits.base.min"), spec.value("limits.base.max")) == (lowest, highest)
+    assert spec.choose({"limits.base.min": lowest + 100}).value("limits.base.min") == lowest + 100
+    for key in ("limits.bace.min", "offer.base", "bace"):
+        with pytest.raises(KeyError):
+            spec.value(key)
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_a_game_has_the_pay_tables_of_its_document_and_no_others(game: str) -> None:
     assert set(load_game(game).file.paytables) == set(PAYTABLES[game])
 
@@ -167,6 +182,27 @@ def test_only_the_7_card_low_ball_comes_with_a_warning() -> None:
     spec = load_game("twisted-21")
     assert spec.warnings() == ()
     assert any("T6" in warning for warning in spec.choose({"bonus": "low-ball-7"}).warnings())
+
+
+def test_red_flex_on_anothers_seat_without_backline_betting_comes_with_a_warning() -> None:
+    spec = load_game("pure-21.5")
+    assert spec.warnings() == ()
+    assert spec.choose({"backline": "yes"}).warnings() == ()
+    assert spec.choose({"backline": "yes", "red_flex_backline": "yes"}).warnings() == ()
+    (warning,) = spec.choose({"backline": "no", "red_flex_backline": "yes"}).warnings()
+    assert warning.startswith("red_flex_backline: without backline betting it has no effect")
+    assert "P24" in warning
+
+
+def test_a_double_for_less_and_its_minimum_are_told_apart() -> None:
+    assert VOCABULARY["double_for_less"].sentence("yes") == "A double may be for less, in chip steps."
+    for game in ("twisted-21", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21"):
+        (line,) = (
+            line for section in rule_sheet(load_game(game)).sections for line in section.lines
+            if line.key == "double_minimum"
+        )  # fmt: skip
+        assert line.text == "A double is at least $1, or the whole wager where that is less."
+        assert line.clause == (("L234", "N8") if game == "nh-21-plus" else ("G10",))
 
 
 def clauses_of(spec: GameSpec) -> Iterator[tuple[str, str]]:

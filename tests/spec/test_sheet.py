@@ -86,8 +86,9 @@ def test_every_choice_changes_its_line_and_nothing_breaks(game: str, key: str, v
         ("21-stud", {}, {"match-standard", "mirror-match-standard"}),
         ("21-stud", {"deck_kind": "spanish"}, {"match-spanish", "mirror-match-spanish"}),
         ("21-stud", {"offer.mirror-match": "no"}, {"match-standard"}),
-        ("twisted-21", {"bonus": "low-ball-7"}, {"low-ball-7"}),
-        ("twisted-21", {"bonus": "none"}, set()),
+        ("twisted-21", {"bonus": "low-ball-7"}, {"stud-poker", "low-ball-7"}),
+        ("twisted-21", {"bonus": "none"}, {"stud-poker"}),
+        ("twisted-21", {"bonus": "none", "stud_poker": "not_offered"}, set()),
         ("nh-21-plus", {"hearts_insurance": "no"}, {"main", "super-21", "match", "insurance"}),
         ("pure-21.5", {"red_flex_table": "RFB-11"}, {"RFB-11"}),
     ],
@@ -98,8 +99,9 @@ def test_the_pay_tables_are_those_in_use(game: str, settings: dict[str, str], ta
 
 
 def test_a_pay_for_one_is_told_as_printed_and_as_odds() -> None:
-    (table,) = rule_sheet(load_game("twisted-21")).paytables
-    assert (table.lines[0].pays, table.lines[0].odds) == ("1001 for 1", "1000:1")
+    poker, bonus = rule_sheet(load_game("twisted-21")).paytables
+    assert (bonus.lines[0].pays, bonus.lines[0].odds) == ("1001 for 1", "1000:1")
+    assert (poker.lines[0].pays, poker.lines[0].odds) == ("1 to 1", "1:1")
 
 
 def test_wagers_tell_their_conditions() -> None:

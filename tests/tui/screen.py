@@ -31,9 +31,13 @@ _WRITE = "PIT21_WRITE_SNAPSHOTS"
 
 
 def screen_text(app: App[None]) -> str:
-    """What is on the screen, line by line."""
-    strips = app.screen._compositor.render_strips()
-    return "\n".join(["".join(segment.text for segment in strip).rstrip() for strip in strips])
+    """What is on the screen, line by line; of a question only the box with it."""
+    rows = ["".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips()]
+    if app.screen.is_modal:
+        # What shines through from below is another screen's business.
+        box = app.screen.query_one("#dialog").region
+        rows = [row[box.x : box.right] for row in rows[box.y : box.bottom]]
+    return "\n".join([row.rstrip() for row in rows])
 
 
 class Seen:
@@ -76,7 +80,7 @@ class Seen:
         driver._size = size
         self.app.post_message(Resize(size, size))
         while self.app.screen.size != size:
-            await asyncio.sleep(_FRAME)
+            await self.pilot._wait_for_screen()
         await self.settle()
 
     async def settle(self) -> None:
@@ -158,11 +162,11 @@ def watch(
 
 
 def _busy(app: App[None]) -> bool:
-    """Whether something still waits to be laid out or drawn, on any screen that may shine through."""
-    return any(
+    """Whether something still waits to be laid out or drawn."""
+    screen = app.screen
+    return bool(
         screen._layout_required or screen._scroll_required or screen._repaint_required or screen._dirty_widgets
         or screen._callbacks
-        for screen in app.screen_stack[1:]
     )  # fmt: skip
 
 

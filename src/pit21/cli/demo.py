@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from pit21.cli.shared import Json, UsageError, chosen_game, print_json, wrapped
 from pit21.cli.story import story_data, story_lines
 from pit21.money import signed_text
-from pit21.report.demo import CHIPS, play_round
+from pit21.report.demo import CHIPS, demo_round
 from pit21.report.narration import narrate
 from pit21.spec.course import joined
 from pit21.spec.game import GameSpec
@@ -51,7 +51,7 @@ def demo(*games: str, seed: Seed = "", transcript: AsTranscript = False, json: J
     if transcript and len(games) != 1:
         raise UsageError("--transcript takes one game, such as pit21 demo blackjack --transcript")
     seed = seed or str(secrets.randbelow(1_000_000))
-    rounds = [(spec, play_round(spec, seed)) for spec in (chosen_game(game, ()) for game in games or BUILT_IN)]
+    rounds = [(spec, demo_round(spec, seed)) for spec in (chosen_game(game, ()) for game in games or BUILT_IN)]
     if json:
         print_json([_data(spec, session, seed) for spec, session in rounds])
         return

@@ -113,7 +113,7 @@ def why(item: dict[str, Any]) -> str:
     """Result and reason, with the pay table's line and odds, and what the bank did not cover."""
     reason = item["reason"]
     if item["line"]:
-        other = "" if item["line"] == reason else f" ({item['line']})"
+        other = f" ({item['line']})" if reason == "bonus 21" else ""
         reason += f"{other}, {item['odds']} by {item['table']}"
     elif item["odds"] not in ("", "1:1"):
         reason += f", {item['odds']}"

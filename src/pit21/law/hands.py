@@ -35,6 +35,11 @@ def total_of(cards: Sequence[int], count: int) -> int:
     return total
 
 
+def is_bust(cards: Sequence[int], count: int) -> bool:
+    """More than 21 even with every ace as 1."""
+    return hard_total(cards, count) > 21
+
+
 def stud_total(law: Law, first: int, second: int) -> int:
     """Two cards and no draw. Where an ace is always 11, two aces make 22, which is no bust (S1)."""
     if not law.ace_always_eleven:

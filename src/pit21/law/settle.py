@@ -19,7 +19,7 @@ from pit21.law.codes import (
     WIN_DEALER_BUST,
     WINS_AT_ONCE,
 )
-from pit21.law.hands import hard_total, has_ace, is_natural, stud_total, total_of
+from pit21.law.hands import hard_total, has_ace, is_bust, is_natural, stud_total, total_of
 from pit21.law.rules import Law
 
 # Lines of the table for bonus 21s (Super 21, Spanish 21), in the order of the pay table.
@@ -83,7 +83,7 @@ def result_of_bust(law: Law, dealer: Sequence[int], dealer_count: int) -> int:
     """A busted hand loses, but for 888 (P2) and where two busts push (P3)."""
     if law.eight_push in (EIGHTS_BUSTED, EIGHTS_EVERYONE) and is_three_eights(dealer, dealer_count):
         return PUSH
-    if law.both_bust == BOTH_BUST_PUSH and hard_total(dealer, dealer_count) > 21:
+    if law.both_bust == BOTH_BUST_PUSH and is_bust(dealer, dealer_count):
         return PUSH
     return LOSE
 

@@ -1,7 +1,5 @@
 """A round of any game, played by plain players: what `pit21 demo` tells."""
 
-from typing import Literal
-
 from pit21.cards import parse_card
 from pit21.law.cards import ACE
 from pit21.law.hands import is_soft, total_of
@@ -10,8 +8,7 @@ from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.table.consequences import default_command
 from pit21.table.offers import Offer, offers
-from pit21.table.session import Session
-from pit21.table.shoes import SeededShoe
+from pit21.table.session import Session, seeded_shoe
 from pit21.table.view import view
 
 PLAYERS = ("ann", "bob", "eve")
@@ -20,11 +17,9 @@ BANK = 500_00
 _EIGHT = 7
 
 
-def play_round(spec: GameSpec, seed: str) -> Session:
+def demo_round(spec: GameSpec, seed: str) -> Session:
     """One whole round: ann plays side wagers, bob every spot at its highest, eve the minimum or the bank."""
-    way: Literal["uniform", "documented"] = "documented" if spec.value("shuffle") == "documented" else "uniform"
-    shoe = SeededShoe(str(spec.value("deck_kind")), spec.number("decks"), seed, way)
-    session = Session(spec, shoe)
+    session = Session(spec, seeded_shoe(spec, seed))
     step = session.table.rules.chip_step
     chips = -(-CHIPS // step) * step
     for seat, player in enumerate(PLAYERS[: session.table.rules.seats], 1):

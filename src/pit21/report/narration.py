@@ -52,7 +52,7 @@ class Scene(NamedTuple):
 
     @property
     def best_hand(self) -> str:
-        return "21.5" if self.rules.player_banked else "blackjack"
+        return self.rules.spec.file.best_hand
 
     def seat(self, number: int) -> SeatView:
         return self.view.seats[number - 1]

@@ -49,6 +49,12 @@ def settle(source: str | Path) -> dict[str, Any]:
     return _unplayed(faults)
 
 
+def settle_folder(folder: Path) -> list[dict[str, Any]]:
+    """`settle` for every *.pit below a folder, in the order of their names; each report names its `file`."""
+    files = sorted(file for file in folder.rglob("*.pit") if file.is_file())
+    return [{"file": str(file), **settle(file)} for file in files]
+
+
 def replay(source: str | Path) -> Replay:
     """Play a transcript again and tell it, event by event, as a spectator sees it."""
     try:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from pit21.cards import deck
-from pit21.money import amount_text
+from pit21.money import amount_text, odds_text
 from pit21.spec.problems import Problem
 from pit21.spec.terms import fee_rows
 
@@ -22,10 +22,11 @@ def _money_conflicts(spec: "GameSpec") -> list[Problem]:
         if step % 10:
             message = f"exact payouts need a chip step of whole 10 cents, not {step} (G6); choose down, up or nearest"
             problems.append(Problem("breakage", message))
-        for denominator in sorted({odds[1] for odds in _all_odds(spec)}):
-            if step % 10 == 0 and step % denominator:
-                message = f"a chip of {amount_text(step)} cannot be paid exactly at odds of n:{denominator}"
-                problems.append(Problem("breakage", message))
+        problems += [
+            Problem("breakage", f"a stake of {amount_text(stake)} cannot be paid exactly at {odds_text(odds)}")
+            for stake, odds in sorted(_least_stakes(spec, step))
+            if step % 10 == 0 and stake * odds[0] % odds[1]
+        ]
     highest = spec.value("state_maximum")
     for name in spec.file.wagers:
         low, high = spec.limits(name)
@@ -40,13 +41,14 @@ def _money_conflicts(spec: "GameSpec") -> list[Problem]:
     return problems
 
 
-def _all_odds(spec: "GameSpec") -> list[tuple[int, int]]:
-    odds = [*spec.main_pays, (1, 2)]  # a surrendered half too
-    for name in spec.file.wagers:
+def _least_stakes(spec: "GameSpec", step: int) -> set[tuple[int, tuple[int, int]]]:
+    """(smallest stake, odds): every stake is a multiple of a chip; insurance may be exactly half of one."""
+    stakes = {(step, odds) for odds in (*spec.main_pays, (1, 2))}  # a surrendered half too
+    for name, wager in spec.file.wagers.items():
         table = spec.paytable(name)
-        if table is not None:
-            odds += table.odds()
-    return odds
+        least = step // 2 if wager.role == "insurance" else step
+        stakes |= {(least, odds) for odds in (table.odds() if table is not None else ())}
+    return stakes
 
 
 def _shoe_conflicts(spec: "GameSpec") -> list[Problem]:

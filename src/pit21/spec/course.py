@@ -32,11 +32,6 @@ def course_of_round(spec: GameSpec) -> tuple[Sentence, ...]:
     return tuple((stage_sentence(spec, stages[i]), stages[i].clause) for i in range(len(stages)) if not _idle(spec, i))
 
 
-def best_hand(spec: GameSpec) -> str:
-    """What the best hand is called at this table."""
-    return "21.5" if spec.value("banking") == "player" else "blackjack"
-
-
 def wager_name(spec: GameSpec, wager_id: str) -> str:
     """A wager's title; a main wager that is called like its game is told apart from it."""
     wager = spec.file.wagers[wager_id]
@@ -59,7 +54,7 @@ def stage_sentence(spec: GameSpec, stage: Stage) -> str:
         return _settle(spec, stage)
     text = _SENTENCES[stage.do].format(
         dealer="player-dealer" if spec.value("banking") == "player" else "dealer",
-        best=best_hand(spec),
+        best=spec.file.best_hand,
         turns=spec.value("bank_turns"),
         condition="" if spec.value("dealer_draws_alone") == "yes" else " if a hand still waits for it",
     )
@@ -69,7 +64,7 @@ def stage_sentence(spec: GameSpec, stage: Stage) -> str:
 
 def _naturals(spec: GameSpec, stage: Stage) -> str:
     order = _ORDERS[stage.order]
-    hand = best_hand(spec)
+    hand = spec.file.best_hand
     if stage.when == "after_peek":
         return f"Each {hand} is paid, {order}, unless the dealer has one too."
     if spec.value("blackjack_tie") == "pay":
@@ -95,7 +90,7 @@ def _settle(spec: GameSpec, stage: Stage) -> str:
         how.append("all losers taken before a winner is paid")
     if stage.collect:
         how.append("each seat's cards collected when it is done")
-    condition = f"If the dealer has {best_hand(spec)}: " if stage.when == "dealer_natural" else ""
+    condition = f"If the dealer has {spec.file.best_hand}: " if stage.when == "dealer_natural" else ""
     are = "is" if len(titles) == 1 else "are"
     return f"{condition}{joined(titles)} {are} settled, {', '.join(how)}."
 

@@ -11,8 +11,10 @@ from typing import Any
 from pit21.spec.game import GameSpec
 from pit21.spec.model import GameFile
 from pit21.spec.problems import Problem, SpecError, convert_all, locate, nearest, shown
+from pit21.spec.terms import ALL
 from pit21.spec.texts import check_texts, is_plain
 from pit21.spec.validate import validate
+from pit21.spec.vocabulary import VOCABULARY
 
 BUILT_IN = ("21-stud", "twisted-21", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21")
 MAXIMUM_BYTES = 1_000_000
@@ -38,6 +40,11 @@ def load_game(name: str | Path) -> GameSpec:
     return parse_game(_read(path), base=path.parent, label=_label(path))
 
 
+def list_games() -> tuple[GameSpec, ...]:
+    """The built-in games with their default options."""
+    return tuple(load_game(name) for name in BUILT_IN)
+
+
 @cache
 def _load_built_in(game_id: str) -> GameSpec:
     return build_game(_complete(built_in_text(game_id), None, f"{game_id}.toml", ()))
@@ -56,10 +63,8 @@ def _built_in_tables(game_id: str) -> dict[str, Any]:
 def parse_game(text: str, base: Path | None = None, label: str = "game file") -> GameSpec:
     """A game from the text of its file; relative `extends` paths start at `base`."""
     raw = _complete(text, base, label, ())
-    taken = raw.get("id") in BUILT_IN
-    return build_game(
-        raw, text, label, ([Problem("id", "is that of a built-in game; choose another")] if taken else [])
-    )
+    taken = [Problem("id", "is that of a built-in game; choose another")] if raw.get("id") in BUILT_IN else []
+    return build_game(raw, text, label, taken)
 
 
 def build_game(
@@ -72,12 +77,22 @@ def build_game(
     problems = list(known)
     if not is_plain(raw) and not check_texts(raw, "", lambda path, message: problems.append(Problem(path, message))):
         raise SpecError(f"{label} cannot be used:", locate(text, problems))
-    game = convert_all(raw, GameFile, "", problems)
+    known_rules = _without_foreign_rules(raw)
+    game = convert_all(known_rules, GameFile, "", problems)
     # Rules are checked one by one even where another part of the file could not be read.
-    problems += validate(raw if game is None else game)
+    problems += validate(raw if game is None or known_rules is not raw else game)
     if problems or game is None:
         raise SpecError(f"{label} cannot be used:", locate(text, problems))
     return GameSpec(file=game)
+
+
+def _without_foreign_rules(raw: dict[str, Any]) -> dict[str, Any]:
+    """The tables less the rules that games of this family do not have: no more is told of those than that."""
+    family, rules = raw.get("family"), raw.get("rules")
+    if family not in ALL or not isinstance(rules, dict):
+        return raw
+    known = {key: rule for key, rule in rules.items() if key in VOCABULARY and family in VOCABULARY[key].families}
+    return raw if len(known) == len(rules) else {**raw, "rules": known}
 
 
 def _is_file(path: Path) -> bool:

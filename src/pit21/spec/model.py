@@ -122,6 +122,7 @@ class GameFile(Record, frozen=True, kw_only=True):
     family: Literal["stud", "pick", "draw"]
     source: Source
     summary: str
+    best_hand: str = "blackjack"
     rules: dict[str, Rule]
     paytables: dict[str, PayTable]
     wagers: dict[str, Wager]

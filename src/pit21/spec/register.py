@@ -21,6 +21,7 @@ _FOLDER = Path(__file__).resolve().parent.parent / "games" / "register"
 _RULINGS = "rulings"
 _CARRIER = re.compile(
     r"text"
+    r"|heading"
     r"|law:card_values"
     r"|rule:[a-z][a-z0-9_]*"
     r"|wager:[a-z0-9]+(-[a-z0-9]+)*"
@@ -189,7 +190,7 @@ def _clause_problems(clause: Clause) -> list[str]:
     if len(set(clause.carried_by)) != len(clause.carried_by):
         found.append("a carrier is named twice")
     found.extend(f"{carrier!r} is no carrier" for carrier in clause.carried_by if not _CARRIER.fullmatch(carrier))
-    if clause.status == "enforced" and not any(carrier != "text" for carrier in clause.carried_by):
+    if clause.status == "enforced" and not any(carrier not in ("text", "heading") for carrier in clause.carried_by):
         found.append("it is enforced, but no rule, wager, pay table or stage carries it")
     return found
 

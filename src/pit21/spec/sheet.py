@@ -9,6 +9,7 @@ from pit21.money import amount_text
 from pit21.spec.course import course_of_round, wager_name
 from pit21.spec.game import GameSpec, Option
 from pit21.spec.model import PayLine, PayTable, Wager
+from pit21.spec.register import load_registers
 from pit21.spec.terms import Value
 from pit21.spec.vocabulary import GROUPS, VOCABULARY
 
@@ -92,8 +93,27 @@ def rule_sheet(spec: GameSpec) -> RuleSheet:
         wagers=tuple(_wager(spec, name, wager) for name, wager in file.wagers.items()),
         paytables=_paytables_in_use(spec),
         course=tuple(SheetLine(text=text, clause=clause) for text, clause in course_of_round(spec)),
-        notes=tuple(SheetLine(text=note.text, clause=note.clause) for note in file.notes),
+        notes=_notes(spec),
     )  # fmt: skip
+
+
+def _notes(spec: GameSpec) -> tuple[SheetLine, ...]:
+    """What is shown rather than enforced: the file's own notes, then the document's clauses of that kind."""
+    notes = [SheetLine(text=note.text, clause=note.clause) for note in spec.file.notes]
+    told = {name for note in spec.file.notes for name in note.clause}
+    document = spec.file.source.document
+    for register in load_registers() if document else ():
+        if register.document == document:
+            notes += [
+                SheetLine(text=clause.words, clause=(f"L{clause.lines[0]}",))
+                for clause in register.clauses
+                if "text" in clause.carried_by and told.isdisjoint(_line_names(clause.lines))
+            ]
+    return tuple(notes)
+
+
+def _line_names(lines: tuple[int, int]) -> set[str]:
+    return {f"L{number}" for number in range(lines[0], lines[1] + 1)}
 
 
 def _sections(spec: GameSpec) -> tuple[SheetSection, ...]:
@@ -161,7 +181,8 @@ def _paytables_in_use(spec: GameSpec) -> tuple[SheetPayTable, ...]:
     for name, wager in spec.file.wagers.items():
         if not spec.offered(name):
             continue
-        for table in (wager.outcomes, spec.paytable_name(name)):
+        source = "base" if wager.role == "spot" else name  # further spots are paid like the base wager
+        for table in (spec.file.wagers[source].outcomes, spec.paytable_name(source)):
             if table:
                 users.setdefault(table, []).append(name)
     tables = spec.file.paytables

@@ -9,7 +9,7 @@ from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.check import ACTIONS, face_down_cards
 from pit21.table.limits import double_limits, insurance_limits, spots_of, stake_on
-from pit21.table.next_step import need
+from pit21.table.next_step import need, stage_of_need
 from pit21.table.order import comers, deal_plan, extra_seats, rightmost_seat
 from pit21.table.state import DEALER, Table, chips_of
 
@@ -178,7 +178,8 @@ def _tell(table: Table, waits: n.NeedCard, card: int) -> Events:
         if hand.waits_for:
             return (e.CardPicked(seat=place, hand=0, pick=index - 1, card=card),)
         return (e.CardsTurned(cards=((place, index - 2, card),)),)
-    if place == DEALER and table.rules.family == "pick" and index >= 2 and index == table.dealer.taken:
+    drawing = table.rules.stages[stage_of_need(table) - 1].do == "dealer"
+    if place == DEALER and drawing and index >= 2:
         return (e.DealerTook(index=index, card=card),)
     return (e.CardsTurned(cards=((place, index, card),)),)
 

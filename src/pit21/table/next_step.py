@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from pit21.spec.model import Stage
+from pit21.table.changes.invariants import InvariantError
 from pit21.table.events import Event, RoundEnded, SeatReleased
 from pit21.table.needs import Need, NeedOpening, RoundOver
 from pit21.table.order import extra_seats
@@ -46,10 +47,11 @@ def need(table: Table) -> Need:
 
 def need_at_rest(table: Table) -> Need | None:
     """The need, or None for a table in the middle of a command's events, as a replay shows it."""
-    if table is not _LAST[0][0]:
-        found, _ = next_step(table)
-        return found if isinstance(found, Need) else None
-    return _LAST[0][1]
+    last = _LAST[0]
+    if table is last[0]:
+        return last[1]
+    found, _ = next_step(table)
+    return found if isinstance(found, Need) else None
 
 
 def stage_of_need(table: Table) -> int:
@@ -66,9 +68,11 @@ def remember(table: Table, found: Need, stage: int) -> None:
 
 
 def _rest(table: Table) -> tuple[Table | None, Need, int]:
-    if table is not _LAST[0][0]:
-        found, stage = next_step(table)
-        if not isinstance(found, Need):
-            raise AssertionError(f"the table has not come to rest: {type(found).__name__} is due")
-        remember(table, found, stage)
-    return _LAST[0]
+    last = _LAST[0]
+    if table is last[0]:
+        return last
+    found, stage = next_step(table)
+    if not isinstance(found, Need):
+        raise InvariantError(f"the table has not come to rest: {type(found).__name__} is due")
+    remember(table, found, stage)
+    return table, found, stage

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pit21.cards import UNKNOWN
 from pit21.law import codes
-from pit21.law.hands import hard_total, is_natural, total_of
+from pit21.law.hands import is_bust, is_natural, total_of
 from pit21.law.low_ball import LOWEST_LINE_RANK, low_ball_line, low_ball_rank, low_ball_with_community
 from pit21.law.poker import best_with_community, dealer_qualifies, poker_strength, stud_bonus_seven_line
 from pit21.law.rules import Odds
@@ -23,6 +23,7 @@ class Ending(NamedTuple):
     reason: str
     odds: Odds = (0, 1)
     line: int = codes.NO_LINE
+    outcome: int = codes.NO_LINE  # place among what the main wager wins: higher total, dealer bust, 21, best hand
 
 
 LOST = Ending("lose", "no paying line")
@@ -68,6 +69,7 @@ _PLAIN_REASONS = {
     codes.WIN_DEALER_BUST: "the dealer is bust",
     codes.WIN_21: "21 wins at once",
 }
+_OUTCOMES = {codes.WIN: 0, codes.WIN_DEALER_BUST: 1, codes.WIN_21: 2, codes.NATURAL: 3}
 
 
 def _name_result(table: Table, hand: Hand, result: int) -> Ending:
@@ -76,26 +78,32 @@ def _name_result(table: Table, hand: Hand, result: int) -> Ending:
         line = result - codes.BONUS
         return Ending("win", "bonus 21", law.bonus_21[line], line)
     if result == codes.NATURAL:
-        return Ending("win", natural_name(table), main_odds(law, result))
+        return end_natural(table)
     if result in _PLAIN_REASONS:
         reason = _PLAIN_REASONS[result]
         if law.five_card_wins and len(hand.cards) == law.max_cards:
             reason = f"{law.max_cards} cards win at once"
-        return Ending("win", reason, main_odds(law, result))
+        return Ending("win", reason, main_odds(law, result), outcome=_OUTCOMES[result])
     if result == codes.PUSH:
         return Ending("push", _push_reason(table, hand))
     return Ending("lose", _loss_reason(table, hand))
 
 
 def natural_name(table: Table) -> str:
-    return "21.5" if table.rules.player_banked else "blackjack"
+    return table.rules.spec.file.best_hand
+
+
+def end_natural(table: Table) -> Ending:
+    """The best hand, where nothing can tie it."""
+    odds = main_odds(table.rules.law, codes.NATURAL)
+    return Ending("win", natural_name(table), odds, outcome=_OUTCOMES[codes.NATURAL])
 
 
 def _push_reason(table: Table, hand: Hand) -> str:
     dealer = table.dealer
     if is_three_eights(dealer.cards, dealer.taken):
         return "the dealer has 8-8-8"
-    if hard_total(hand.cards, len(hand.cards)) > 21:
+    if is_bust(hand.cards, len(hand.cards)):
         return "both are bust"
     if is_natural(table.rules.law, hand.cards, len(hand.cards), hand.from_split):
         return f"{natural_name(table)} on both sides"
@@ -105,7 +113,7 @@ def _push_reason(table: Table, hand: Hand) -> str:
 def _loss_reason(table: Table, hand: Hand) -> str:
     law = table.rules.law
     count = len(hand.cards)
-    if table.rules.family != "stud" and hard_total(hand.cards, count) > 21:
+    if table.rules.family != "stud" and is_bust(hand.cards, count):
         return "bust"
     if dealer_has_natural(table):
         return f"the dealer has {natural_name(table)}"

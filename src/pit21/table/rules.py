@@ -40,6 +40,9 @@ class Rules:
         self.family = spec.file.family
         self.wagers = {name: self._wager(name, index) for index, name in enumerate(spec.file.wagers)}
         self.main_ids = tuple(name for name, wager in self.wagers.items() if wager.role in ("main", "spot"))
+        printed = spec.file.wagers["base"].outcomes
+        lines = tuple(line.when for line in spec.file.paytables[printed].lines) if printed else ()
+        self.outcomes = (printed, lines) if printed else None
         self.side_ids = tuple(name for name, wager in self.wagers.items() if wager.role == "side")
         self.insurance = self.wagers.get("insurance")
         self.stages: tuple[Stage, ...] = spec.file.stages

@@ -6,7 +6,7 @@ from pit21.law.codes import NO_LINE
 from pit21.money import round_ratio
 from pit21.table.events import Posting, WagerSettled
 from pit21.table.outcome import END_SIDE, Ending, end_main
-from pit21.table.rules import Rules
+from pit21.table.rules import Rules, WagerRules
 from pit21.table.state import Bank, Bet, Seat, Table
 
 
@@ -29,7 +29,7 @@ def settle_bet(table: Table, seat: Seat, index: int, bet: Bet, ending: Ending) -
     """The end of one wager, with its postings."""
     rules = table.rules
     wager = rules.wagers[bet.wager]
-    line_from = rules.wagers["base"] if ending.line != NO_LINE and wager.role == "spot" else wager
+    table_name, line = _printed_line(rules, wager, ending)
     won, lost, remainder = money_of(rules, bet, ending)
     uncovered = 0
     if rules.player_banked:
@@ -42,12 +42,22 @@ def settle_bet(table: Table, seat: Seat, index: int, bet: Bet, ending: Ending) -
     return WagerSettled(
         player=bet.owner, seat=seat.number, hand=index, wager=bet.wager, staked=bet.staked, returned=returned,
         result=result, reason=ending.reason,
-        table=line_from.table if ending.line != NO_LINE else "",
-        line=line_from.lines[ending.line] if ending.line != NO_LINE else "",
+        table=table_name,
+        line=line,
         odds=f"{ending.odds[0]}:{ending.odds[1]}" if ending.odds[0] else "",
         uncovered=uncovered, remainder=remainder,
         postings=_postings(rules, seat.number, bet, returned, remainder),
     )  # fmt: skip
+
+
+def _printed_line(rules: Rules, wager: WagerRules, ending: Ending) -> tuple[str, str]:
+    """Pay table and line that a win goes by, where a table prints it; further spots go by the base wager's."""
+    source = rules.wagers["base"] if wager.role == "spot" else wager
+    if ending.line != NO_LINE:
+        return source.table, source.lines[ending.line]
+    if ending.outcome != NO_LINE and rules.outcomes is not None:
+        return rules.outcomes[0], rules.outcomes[1][ending.outcome]
+    return "", ""
 
 
 def money_of(rules: Rules, bet: Bet, ending: Ending) -> tuple[int, int, tuple[int, int]]:

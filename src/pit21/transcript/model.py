@@ -27,7 +27,7 @@ class Transcript(msgspec.Struct, frozen=True, kw_only=True):
     seed: str = ""
     shoe: tuple[int, ...] = ()
     burns: tuple[int, ...] = ()
-    tray: int = 0
+    tray: int | None = None
     steps: tuple[Step, ...] = ()
 
 

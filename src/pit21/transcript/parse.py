@@ -23,7 +23,7 @@ class _Reader:
     """Collects the parts of a transcript line by line; a line that cannot be read is remembered."""
 
     def __init__(self) -> None:
-        self.header: dict[str, Any] = {"game": "", "seed": "", "tray": 0}
+        self.header: dict[str, Any] = {"game": "", "seed": "", "tray": None}
         self.settings: list[tuple[str, str]] = []
         self.shoe: list[int] = []
         self.burns: list[int] = []
@@ -44,9 +44,11 @@ class _Reader:
 
     def _line(self, words: list[str], text: str) -> Step | None:
         first = words[0]
+        if first in ("game", "seed", "tray", "set") and any(isinstance(step, c.BeginRound) for step in self.steps):
+            raise ValueError(f"{first} stands before the first round: it holds for the whole transcript")
         if first in ("game", "seed", "tray"):
             _expect(words, 2, f"{first} takes one value")
-            if self.header[first]:
+            if self.header[first] not in ("", None):
                 raise ValueError(f"{first} is given twice")
             self.header[first] = parse_amount(words[1]) if first == "tray" else words[1]
         elif first == "set":

@@ -23,8 +23,9 @@ def transcript_of(session: Session, game: str = "") -> Transcript:
     played: list[e.Event] = []
     for command, happened in session.history:
         played = list(happened) if isinstance(command, c.BeginRound) else [*played, *happened]
-        if isinstance(command, c.Cards) and happened and isinstance(happened[0], e.Peeked):
-            steps.append(command)  # a real dealer named the card after looking
+        typed = session.shoe is None and isinstance(command, c.Cards | c.ShoeEmpty)
+        if typed or (isinstance(command, c.Cards) and happened and isinstance(happened[0], e.Peeked)):
+            steps.append(_short(command, split))  # cards that people named as they fell
         elif isinstance(command, c.Cards):
             burned = [event.card for event in happened if isinstance(event, e.CardBurned)]
             burns += burned
@@ -37,7 +38,7 @@ def transcript_of(session: Session, game: str = "") -> Transcript:
             steps += results_of_round(played)
     settings = tuple((key, str(value)) for key, value in spec.settings.items())
     opened = session.commands[0]
-    tray = opened.tray if isinstance(opened, c.Open) else 0
+    tray = opened.tray if isinstance(opened, c.Open) else None
     return Transcript(
         game=game or spec.id,
         settings=settings,

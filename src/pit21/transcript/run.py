@@ -13,6 +13,7 @@ from pit21.spec.problems import SpecError
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
+from pit21.table.apply import InvariantError
 from pit21.table.check import actions_text
 from pit21.table.consequences import default_command
 from pit21.table.referee import Refused
@@ -64,7 +65,7 @@ def run_transcript(parsed: ParsedTranscript) -> Run:
     transcript = parsed.transcript
     spec = load_spec(transcript, parsed.folder)
     try:
-        session = Session(spec, _shoe(transcript, spec), transcript.tray or DEFAULT_TRAY)
+        session = Session(spec, _shoe(transcript, spec), DEFAULT_TRAY if transcript.tray is None else transcript.tray)
     except SpecError as error:
         return Run(spec, None, Fault(1, "", str(error.problems[0])))
     runner = _Runner(session)
@@ -82,6 +83,8 @@ def _attempt(line: int, step: str, act: Callable[[], None]) -> Fault | None:
         return Fault(line, step, refused.refusal.message, refused.refusal.clause)
     except (ShoeError, _Mismatch) as error:
         return Fault(line, step, str(error))
+    except (InvariantError, ArithmeticError) as error:
+        return Fault(line, step, f"the table stopped, which it never should: {error}")
     return None
 
 

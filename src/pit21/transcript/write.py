@@ -19,7 +19,7 @@ def print_transcript(transcript: Transcript) -> str:
     lines += [f"set {key}={value}" for key, value in transcript.settings]
     if transcript.seed:
         lines.append(f"seed {transcript.seed}")
-    if transcript.tray:
+    if transcript.tray is not None:
         lines.append(f"tray {amount_text(transcript.tray)}")
     for start in range(0, len(transcript.shoe), CARDS_PER_LINE):
         lines.append(f"shoe {script_text(transcript.shoe[start : start + CARDS_PER_LINE])}")

@@ -9,9 +9,11 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.theme import Theme
 
+from pit21.money import amount_text
 from pit21.room.bankroll import Bankrolls
 from pit21.room.room import Room
 from pit21.room.setup import Setup
+from pit21.spec.course import joined
 from pit21.tui.screens.choose import ChooseScreen
 from pit21.tui.screens.table import TableScreen
 
@@ -60,7 +62,7 @@ class TableApp(App[None]):
         if self.room is None:
             self.push_screen(ChooseScreen(), self.open_table)
         else:
-            self.push_screen(TableScreen(self.room, self.speed))
+            self.push_screen(TableScreen(self.room, self.speed, self._greeting(self.room)))
 
     def _heed_signals(self) -> None:
         """A signal from outside leaves as the key does: the terminal is put back as it was."""
@@ -77,7 +79,17 @@ class TableApp(App[None]):
             self.exit()
             return
         self.room = setup.open(self.bankrolls, stake=self.stake, seed=self.seed)
-        self.push_screen(TableScreen(self.room, self.speed))
+        self.push_screen(TableScreen(self.room, self.speed, self._greeting(self.room)))
+
+    def _greeting(self, room: Room) -> str:
+        """What people should know of their money before the first round."""
+        if self.bankrolls.problem:
+            return self.bankrolls.problem
+        back = [person for person in room.people if self.bankrolls.interrupted(person)]
+        if not back:
+            return ""
+        kept = joined([f"{person} {amount_text(room.bankroll(person))}" for person in back])
+        return f"Welcome back. Kept from the session that was interrupted: {kept}."
 
     def keep_bankroll(self, room: Room) -> None:
         """Once a round; a round that is broken off does not count."""

@@ -10,6 +10,8 @@ from pit21.spec.game import Option, parse_range
 from pit21.spec.vocabulary import VOCABULARY
 from pit21.tui.widgets.drawing import MARK, QUIET
 
+_MOST_TOLD = 6
+"""More choices than this are named without their meanings."""
 _KINDS_TO_TYPE = ("amount", "decks", "rows")
 
 
@@ -97,24 +99,25 @@ def shown_value(option: Option, value: str | int) -> str:
 
 
 def _explanation(option: Option) -> Content:
-    """What the value means now, every choice with its meaning, the default, and where the rules say so."""
+    """Every choice with its meaning, the default, and where the rules say so."""
+    kind = "a reading of the rules" if option.kind == "reading" else "a table setting"
+    default = f"Default: {shown_value(option, option.default)}; {kind}. Clauses: {' '.join(option.clause)}"
+    return Content("\n").join([*_choices(option), Content.styled(default, QUIET)])
+
+
+def _choices(option: Option) -> list[Content]:
+    """A line for each choice that has a meaning in words; the others together in one line."""
     term = VOCABULARY.get(option.key)
-    parts: list[Content] = []
-    if term is not None and len(option.choices) > 1:
-        for choice in option.choices:
-            means = term.words[choice][1] if choice in term.words else ""
+    meanings = {choice: term.words[choice][1] for choice in option.choices if term and choice in term.words}
+    meanings.pop("infinite", None)
+    told = []
+    if 1 < len(meanings) <= _MOST_TOLD:
+        for choice, means in meanings.items():
             chosen = choice == str(option.value)
             sign = "▸ " if chosen else "  "
-            parts.append(Content.assemble((f"{sign}{choice}", MARK if chosen else "bold"), f"  {means}"))
+            told.append(Content.assemble((f"{sign}{choice}", MARK if chosen else "bold"), f"  {means}"))
     elif term is not None:
-        parts.append(Content(term.sentence(option.value)))
-    if len(parts) > 6:
-        parts = [Content(", ".join(option.choices))]
-    kind = "a reading of the rules" if option.kind == "reading" else "a table setting"
-    default = shown_value(option, option.default)
-    parts.append(
-        Content.styled(
-            f"Allowed: {choices_words(option)}. Default: {default}; {kind}. Clauses: {' '.join(option.clause)}", QUIET
-        )
-    )
-    return Content("\n").join(parts)
+        told.append(Content(term.sentence(option.value)))
+    if len(meanings) < len(option.choices):
+        told.append(Content(f"Allowed: {choices_words(option)}."))
+    return told

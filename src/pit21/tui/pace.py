@@ -13,7 +13,7 @@ from pit21.table.view import SeatView, View
 
 _CARD = 0.16
 _SECONDS: dict[type[e.Event], float] = {
-    e.BankDeclined: 0.4, e.BankReturned: 0.6, e.BankTaken: 0.7, e.BetPlaced: 0.1, e.ButtonPlaced: 0.9,
+    e.BankDeclined: 0.4, e.BankReturned: 0.6, e.BankTaken: 0.7, e.ButtonPlaced: 0.9,
     e.CardBurned: 0.5, e.CardDrawn: 0.7, e.CardPicked: 0.7, e.CardsTurned: 0.8, e.CutCardMet: 0.9,
     e.CutCardPlaced: 0.3, e.DealerDrew: 0.8, e.DealerTook: 0.8, e.DiscardsReshuffled: 0.9, e.FeesTaken: 0.5,
     e.HandDoubled: 0.5, e.HandHit: 0.3, e.HandRescued: 0.6, e.HandSplit: 0.6, e.HandStood: 0.4,

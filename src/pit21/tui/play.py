@@ -313,7 +313,8 @@ class Play:
 
     def _round_prompt(self) -> str:
         if self.short_of_chips:
-            return f"{self.person} has {amount_text(self.room.chips(self.person))}: too little for a wager here."
+            left = amount_text(self.room.chips(self.person))
+            return second_person(f"{self.person} has {left}: too little for a wager here.")
         return "Enter begins the next round."
 
 

@@ -67,7 +67,7 @@ def test_the_end_of_the_input_ends_the_session() -> None:
 def test_help_is_there_at_any_time_and_counts_nothing() -> None:
     person = dealt_by("help", "?", "", "table", "rules", "pays", "score", "why", "shuffle", "quit")
     text = person.text
-    assert "turn CARD... (t): turn cards up" in text
+    assert "turn 1 | 2 (t): turn cards up" in text
     assert "Dealer: no cards yet" in text
     assert "2. The cards are dealt from the dealer's left. [L33, L34, S15]" in text
     assert "two aces of one suit: 40:1 [L142, S9]" in text

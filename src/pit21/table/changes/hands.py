@@ -19,9 +19,9 @@ def hand_stood(table: Table, event: e.HandStood) -> Table:
 
 
 def _share(table: Table, amount: int, double: int, stake: int) -> int:
-    """The holder's share of another stake (P24); where it is no whole cent, whole chips rounded down."""
-    share, rest = divmod(amount * double, stake)
-    return share if rest == 0 else share // table.rules.chip_step * table.rules.chip_step
+    """The holder's share of another stake, in whole chips rounded down (P24, G5)."""
+    step = table.rules.chip_step
+    return amount * double // stake // step * step
 
 
 def hand_doubled(table: Table, event: e.HandDoubled) -> Table:

@@ -32,6 +32,8 @@ def check_cards(table: Table, command: c.Cards) -> Refusal | None:
         return Refusal("card", "at least one card must be given")
     if any(type(card) is not int for card in cards):
         return Refusal("card", "cards are whole numbers")
+    if CUT_CARD in cards[:-1]:
+        return Refusal("card", "the cut card ends what is given at once: give the cards after it apart", "G3")
     faces = cards[:-1] if cards[-1] == CUT_CARD else cards
     if len(faces) > len(waits.places):
         return Refusal("card", f"{len(waits.places)} cards are due, not {len(faces)}")

@@ -2,7 +2,7 @@
 
 from pit21.cards import UNKNOWN
 from pit21.law.actions import dealer_draws
-from pit21.law.hands import hard_total, is_natural
+from pit21.law.hands import is_bust, is_natural
 from pit21.law.settle import busts_wait
 from pit21.spec.model import Stage
 from pit21.table import events as e
@@ -62,7 +62,7 @@ def _total_matters(table: Table) -> bool:
             count = len(hand.cards)
             if hand.settled or hand.state in (SURRENDERED, RESCUED):
                 continue
-            alive = hard_total(hand.cards, count) <= 21 or busts_wait(law)
+            alive = not is_bust(hand.cards, count) or busts_wait(law)
             if alive and not is_natural(law, hand.cards, count, hand.from_split):
                 return True
     return False

@@ -6,7 +6,7 @@ from pit21.spec.model import Stage
 from pit21.table import events as e
 from pit21.table.needs import Need
 from pit21.table.order import settling_order
-from pit21.table.outcome import Ending, natural_name
+from pit21.table.outcome import end_natural
 from pit21.table.settlement import settle_main
 from pit21.table.stages.muck import muck_hand
 from pit21.table.state import NO_NATURAL, SURRENDERED, Table
@@ -23,8 +23,7 @@ def step(table: Table, stage: Stage) -> e.Event | Need | None:
             continue
         for bet in hand.bets:
             if not bet.settled:
-                ending = Ending("win", natural_name(table), law.main_pays[3])
-                return settle_main(table, seat, 0, bet, ending)
+                return settle_main(table, seat, 0, bet, end_natural(table))
         if table.rules.family == "draw":
             mucked = muck_hand(table, seat, 0)
             if mucked:

@@ -3,7 +3,7 @@
 from pit21.cards import UNKNOWN
 from pit21.law import codes
 from pit21.law.actions import legal_actions
-from pit21.law.hands import hard_total, may_hide_natural
+from pit21.law.hands import is_bust, may_hide_natural
 from pit21.law.settle import busts_wait, result_at_once
 from pit21.spec.model import Stage
 from pit21.table import events as e
@@ -74,7 +74,7 @@ def early_ending(table: Table, hand: Hand) -> Ending | None:
     if hand.state == RESCUED:
         return end_main(table, hand)
     count = len(hand.cards)
-    if hard_total(hand.cards, count) > 21:
+    if is_bust(hand.cards, count):
         return None if busts_wait(law) else Ending("lose", "bust")
     result = result_at_once(law, hand.cards, count, hand.from_split, len(hand.doubles))
     return None if result == codes.OPEN else end_main(table, hand, result)

@@ -91,7 +91,21 @@ def verbs_of(rules: Rules) -> tuple[Verb, ...]:
         "home": rules.player_banked,
         "next": False,
     }
-    return tuple(verb for verb in VERBS if needed.get(verb.name, True))
+    return tuple(_fitted(verb, rules) for verb in VERBS if needed.get(verb.name, True))
+
+
+_TURNS = {"stud": "1 | 2", "draw": "hole", "pick": "hole | SEAT... d com | all"}
+
+
+def _fitted(verb: Verb, rules: Rules) -> Verb:
+    """The verb with what this game's table has."""
+    if verb.name == "turn":
+        return verb._replace(needs=_TURNS[rules.family])
+    if verb.name == "card":
+        return verb._replace(needs="SEAT [CARD]" if rules.family == "pick" else "SEAT[.HAND]")
+    if verb.name == "deal" and not rules.has_community:
+        return verb._replace(says="deal to a seat or position, or to the dealer's hand (d)")
+    return verb
 
 
 def wager_codes(rules: Rules) -> dict[str, str]:

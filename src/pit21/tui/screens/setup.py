@@ -76,7 +76,8 @@ class SetupScreen(Screen[Setup | None]):
 
     def explain(self) -> None:
         self.query_one("#form-text", Static).update(self.row.explanation)
-        warnings = "; ".join(self.setup.spec.warnings())
+        # The whole of a warning is on the rule sheet; here its first sentence has to do.
+        warnings = " ".join(warning.partition(". ")[0].rstrip(".") + "." for warning in self.setup.spec.warnings())
         self.query_one("#message", Static).update(self.message or warnings)
         self.query_one("#message", Static).set_class(bool(self.message), "-refused")
 

@@ -67,10 +67,11 @@ class TableScreen(Screen[None]):
         Binding("pagedown", "scroll(4)", show=False),
     ]
 
-    def __init__(self, room: Room, speed: float) -> None:
+    def __init__(self, room: Room, speed: float, greeting: str = "") -> None:
         super().__init__()
         self.room = room
         self.play = Play(room)
+        self.greeting = greeting
         self.speed = speed
         self.playback = Playback(self, speed, self.show_step, self.draw)
         self.story = Story(room)
@@ -86,7 +87,9 @@ class TableScreen(Screen[None]):
         yield KeyBar(_KEYS)
 
     def on_mount(self) -> None:
-        self.perform(self.play.begin())
+        moments = self.play.begin()
+        self.play.say(self.greeting)
+        self.perform(moments)
 
     def on_resize(self) -> None:
         self.call_after_refresh(self.redraw)

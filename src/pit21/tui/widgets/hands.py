@@ -44,7 +44,8 @@ def _cards_on_table(picture: Picture, hand: HandView) -> tuple[tuple[Face, ...],
     if picture.mode == "over" or len(hand.on_table) == len(hand.cards) or not hand.total:
         return faces(hand.cards), ()
     if hand.on_table:
-        return faces(hand.on_table), ("  (collected; tucked under the match wager)", "  tucked for the match", " tucked")
+        tucked = "  (collected; tucked under the match wager)", "  tucked for the match", " tucked"
+        return faces(hand.on_table), tucked
     return faces(hand.cards), ("  (collected)", " gone")
 
 

@@ -11,7 +11,7 @@ from pit21.table.view import SeatView
 from pit21.tui.picture import Picture
 from pit21.tui.widgets.cards import Face, draw_cards, faces, short_content, shorts
 from pit21.tui.widgets.drawing import MARK, QUIET, Drawing, lines
-from pit21.tui.words import first_that_fits, net_words, stakes_words
+from pit21.tui.words import first_that_fits, net_words
 
 _NAME_WIDTH = 9
 _TALL_CELL = 7
@@ -115,8 +115,10 @@ def _tall_cell(picture: Picture, seat: SeatView, width: int) -> Content:
         hand = seat.hands[0]
         shown = [*faces(hand.cards), *[Face(card) for card in seat.face_down[len(seat.taken) :]]]
         return lines(head, draw_cards(shown, width), f"  {hand.total}", foot)
-    rows = [f"  {shorts(hand.cards)}  {hand.total} {stakes_words(hand.bets)}" for hand in seat.hands]
-    return lines(head, *[Content(row[:width]) for row in rows], foot)
+    rows = [
+        first_that_fits((f"  {shorts(hand.cards)}  {hand.total}", f"  {hand.total}"), width) for hand in seat.hands
+    ]
+    return lines(head, *rows, foot)
 
 
 class SeatStrip(Grid):

@@ -1,0 +1,190 @@
+"""What is one key away from the table: help, rules, statistics, the rounds, replays, a transcript, the menu."""
+
+from pathlib import Path
+
+from pit21.report.transcripts import settle
+from pit21.room.bankroll import Bankrolls
+from pit21.tui.screens.choose import ChooseScreen
+from pit21.tui.screens.replay import ReplayScreen
+from tests.room.playing import new_room
+from tests.tui.screen import Seen, watch
+
+TWO_ROUNDS = "Ts 7h 9c 9d 5h 5s 6h 6c Kd 9s Th"
+"""19 against 21, then a doubled 11 against 16 that busts."""
+
+
+async def play_two_rounds(seen: Seen) -> None:
+    await seen.press("space", "enter", "s", "enter", "space", "enter", "d")
+    assert len(seen.room.history.rounds) == 2
+
+
+def test_help_has_a_page_for_everything(tmp_path: Path) -> None:
+    async def test(seen: Seen) -> None:
+        await seen.press("question_mark")
+        await seen.snapshot("help")
+        seen.sees("[Betting]", "choose a chip")
+        await seen.press("right")
+        seen.sees("[Playing]", "hit, stand")
+        await seen.press("right", "right")
+        seen.sees("[Signs]", "face down")
+        await seen.press("left", "tab", "escape")
+        assert seen.app.screen is seen.table
+
+    watch(new_room("blackjack", seed=1), tmp_path, test)
+
+
+def test_rules_wagers_and_the_course_of_a_round(tmp_path: Path) -> None:
+    async def test(seen: Seen) -> None:
+        await seen.press("t")
+        for text in ("Limits as they stand", "Shoe", "1.", "Rules: "):
+            await seen.press("right")
+            seen.sees(text)
+        await seen.press("left", "left")
+        before = seen.text
+        await seen.press("pagedown", "down")
+        assert seen.text != before
+        await seen.press("home")
+        assert seen.text == before
+        await seen.press("end", "pageup", "up", "escape")
+
+    watch(new_room("pure-21.5", bots=1, seed=1), tmp_path, test)
+
+
+def test_statistics_with_the_graph_of_the_bankroll(tmp_path: Path) -> None:
+    async def test(seen: Seen) -> None:
+        await seen.press("g")
+        seen.sees("No wager has been settled yet.", "begins after the first round")
+        await seen.press("escape")
+        await play_two_rounds(seen)
+        await seen.press("g")
+        await seen.snapshot("statistics")
+        seen.sees("2 rounds played, result +$5", "2 hands: 1 won, 1 lost, 0 pushed", "Best round +$10, worst round -$5")
+
+    watch(new_room("blackjack", cards=TWO_ROUNDS), tmp_path, test)
+
+
+def test_the_rounds_can_be_looked_at_again_step_by_step(tmp_path: Path) -> None:
+    async def test(seen: Seen) -> None:
+        await seen.press("j")
+        seen.sees("No round has been played to its end yet.")
+        await seen.press("escape")
+        await play_two_rounds(seen)
+        await seen.press("j")
+        await seen.snapshot("rounds")
+        seen.sees("round 2", "you +$10", "round 1", "you -$5")
+        await seen.press("down", "enter")
+        seen.sees("Round 1 again: event 1 of", "Round 1 begins.")
+        await seen.press(*["right"] * 5)
+        await seen.snapshot("replay")
+        seen.sees("▒▒▒")
+        seen.sees_not("│9 │ │5 │")
+        await seen.press("end")
+        seen.sees("│7 │ │9 │ │5 │", "- Blackjack $5: lost $5")
+        await seen.press("left", "home", "tab")
+        seen.sees("event 1 of", "Seat 2, free")
+        await seen.press("escape", "escape")
+        assert seen.app.screen is seen.table
+
+    watch(new_room("blackjack", cards=TWO_ROUNDS), tmp_path, test)
+
+
+def test_a_replay_plays_by_itself(tmp_path: Path) -> None:
+    async def test(seen: Seen) -> None:
+        await seen.press("space", "enter", "s", "j", "enter")
+        replay = seen.app.screen
+        assert isinstance(replay, ReplayScreen)
+        replay.seconds = 0.001
+        await seen.press("space")
+        while replay.timer is not None:
+            await seen.pilot.pause(0.01)
+        assert replay.at == len(replay.moments) - 1
+        replay.seconds = 60
+        await seen.press("space")
+        assert (replay.at, replay.timer is None) == (0, False)
+        await seen.press("space")
+        assert replay.timer is None
+        await seen.click("#seat-3")
+        seen.sees("Seat 3, free")
+
+    watch(new_room("blackjack", cards=TWO_ROUNDS), tmp_path, test)
+
+
+def test_the_session_is_written_to_a_file_that_settle_accepts(tmp_path: Path) -> None:
+    path = tmp_path / "session.pit"
+
+    async def test(seen: Seen) -> None:
+        await seen.press("w", "enter")
+        seen.sees("There is no finished round to save yet.")
+        await seen.press("escape")
+        await play_two_rounds(seen)
+        await seen.press("w")
+        field = seen.app.screen.query_one("#dialog-input")
+        field.value = str(path)  # type: ignore[attr-defined]
+        await seen.press("enter")
+        seen.sees("Written to")
+        await seen.press("enter")
+        assert seen.app.screen is seen.table
+
+    watch(new_room("blackjack", cards=TWO_ROUNDS), tmp_path, test)
+    report = settle(path.read_text())
+    assert report["fault"] is None
+    assert [len(played["settlements"]) for played in report["rounds"]] == [1, 1]
+
+
+def test_the_menu_buys_chips_and_sits_out(tmp_path: Path) -> None:
+    async def test(seen: Seen) -> None:
+        await seen.press("m")
+        seen.sees("Chips and seats change between rounds.")
+        await seen.press("escape")
+        await seen.press("space", "enter", "s", "m")
+        await seen.snapshot("menu")
+        await seen.press("enter")
+        assert seen.room.chips("you") == 100_000 - 500 + 100_000
+        await seen.press("m", "down", "enter", "m")
+        seen.sees("You play again")
+        await seen.press("escape")
+        assert "you" in seen.room.view().sitting_out
+        for place, text in enumerate(("This session", "Rounds of this session", "Write the session")):
+            await seen.press("m", "end", *["up"] * (4 - place), "enter")
+            seen.sees(text)
+            await seen.press("escape")
+
+    watch(new_room("blackjack", cards=TWO_ROUNDS), tmp_path, test)
+
+
+def test_another_game_and_leaving_keep_the_bankroll(tmp_path: Path) -> None:
+    async def test(seen: Seen) -> None:
+        await seen.press("space", "enter", "s")
+        assert Bankrolls(tmp_path).interrupted("you")
+        await seen.press("m", "end", "up", "enter")
+        assert isinstance(seen.app.screen, ChooseScreen)
+        kept = Bankrolls(tmp_path)
+        assert kept.players["you"].cents == 99_500
+        assert not kept.interrupted("you")
+        await seen.press("down", "enter", "s")
+        assert (seen.room.spec.id, seen.room.chips("you")) == ("twisted-21", 99_500)
+        await seen.pilot.press("q")
+        assert seen.app.return_code == 0
+
+    watch(new_room("blackjack", cards=TWO_ROUNDS), tmp_path, test)
+
+
+def test_who_was_interrupted_is_welcomed_back(tmp_path: Path) -> None:
+    Bankrolls(tmp_path).keep(new_room("blackjack", seed=1))
+
+    async def test(seen: Seen) -> None:
+        seen.sees("Welcome back. Kept from the session that was interrupted: you $1000.")
+        await seen.press("space")
+        seen.sees_not("Welcome back")
+
+    watch(new_room("blackjack", seed=1), tmp_path, test)
+
+
+def test_who_has_too_little_is_offered_chips(tmp_path: Path) -> None:
+    async def test(seen: Seen) -> None:
+        await seen.press("space", "enter", "s")
+        seen.sees("You have $0: too little for a wager here.", "Y Buy $1000")
+        await seen.press("y")
+        assert seen.room.chips("you") == 100_000
+
+    watch(new_room("blackjack", cards=TWO_ROUNDS, stake=500), tmp_path, test)

@@ -69,7 +69,7 @@ def _finished(session: Session) -> Session:
         if any(isinstance(event, e.RoundEnded | e.RoundVoided) for event in events)
     ]  # fmt: skip
     made = Session.__new__(Session)
-    made.shoe, made.table, made.start, made.need = None, session.table, session.start, session.need
+    made.shoe, made.table, made.start, made.need = session.shoe, session.table, session.start, session.need
     made.history = session.history[: ends[-1]]
     made.events = [event for _, events in made.history for event in events]
     return made

@@ -22,9 +22,9 @@ help: ## show the targets
 	@echo "pit21: make TARGET, where TARGET is one of"
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' Makefile
 
-run: $(STAMP) ## play and show one round of each game
-	@echo "run: a played round of each game"
-	@$(BIN)/pit21 demo
+run: $(STAMP) ## open the table in this terminal (without one: show a played round of each game)
+	@if [ -t 0 ] && [ -t 1 ]; then echo "run: the table in this terminal"; $(BIN)/pit21 play; \
+	else echo "run: no terminal here, so a played round of each game"; $(BIN)/pit21 demo; fi
 
 test: lint ## run the checks and every test with small doses
 	@echo "test: every test, $(JOBS) at a time"

@@ -119,7 +119,10 @@ def test_the_cut_card_is_typed_where_it_falls_and_its_place_is_asked_for_again()
     met = [event.place for event in session.events if isinstance(event, e.CutCardMet)]
     assert met == [0]  # the dealer's card was due
     assert net(text) == 1000
-    assert fault(typed("cards 9h cut 9s")).reason == "the cut card ends what is given at once: give the cards after it apart"
+    assert (
+        fault(typed("cards 9h cut 9s")).reason
+        == "the cut card ends what is given at once: give the cards after it apart"
+    )
     assert fault(typed("cards 9h 9s 9d ?? cut")).reason == "the cut card cannot come here"
 
 

@@ -137,9 +137,10 @@ def _twin(session: Session, random: Random) -> Session | None:
         if not down:
             continue
         at = random.choice(down)
-        faces = sorted(session.table.rules.deck_cards - {command.cards[at]})
-        if session.table.rules.decks == 1:
-            faces = [face for face in faces if face not in session.table.shoe.dealt]
+        rules, dealt_now = session.table.rules, session.table.shoe.dealt
+        others = sorted(rules.deck_cards - {command.cards[at]})
+        # One that the decks still hold, else the twin could not be dealt.
+        faces = [face for face in others if dealt_now.count(face) < rules.decks]
         if not faces:
             return None
         twin = Session(session.table.rules.spec, None, tray=commands[0].tray)  # type: ignore[attr-defined]

@@ -14,8 +14,8 @@ TABLES = [
     *[(game, {}) for game in GAMES if game != "twisted-21"],
     *[("twisted-21", {"bonus": bonus}) for bonus in BONUSES],
 ]
-SIZES = ((80, 24), (100, 30), (132, 40), (160, 50), (80, 45), (132, 24))
-STEPS = 24
+SIZES = ((80, 24), (100, 30), (132, 48), (160, 50), (80, 48), (132, 24))
+STEPS = 20
 _QUIET = ("stand", "decline", "decline-bank", "stay")
 """What to choose so that a round comes to its end."""
 

@@ -130,4 +130,5 @@ def _money_lines(found: dict[str, Any]) -> Iterable[str]:
         )
     if found["fees"]:
         fees = [f"{fee['player']} {amount_text(fee['amount'])} for {fee['for']}" for fee in found["fees"]]
-        yield f"Fees: {', '.join(fees)}."
+        refunded = " refunded" if found["void"] else ""
+        yield f"Fees{refunded}: {', '.join(fees)}."

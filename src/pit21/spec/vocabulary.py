@@ -601,7 +601,7 @@ _BANK = (
         (DRAW,),
         absent="no",
         no="Nobody bets on another's seat.",
-        yes="Others may bet on a seat; its holder decides.",
+        yes="Others may bet on a seat; its holder decides. They follow a double with the same share, in whole chips.",
     ),
     _words(
         "red_flex_backline",

@@ -55,7 +55,10 @@ class Hand(msgspec.Struct, frozen=True):
 
     @property
     def settled(self) -> bool:
-        return all(bet.settled for bet in self.bets)
+        for bet in self.bets:  # noqa: SIM110 - asked for every hand at every step: a generator costs four times as much
+            if not bet.settled:
+                return False
+        return True
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -148,6 +151,7 @@ class Table(msgspec.Struct, frozen=True):
     community_up: bool = False
     bank: Bank = Bank()
     bets_closed: bool = False
+    placed: tuple[str, ...] = ()  # ids of the wagers that somebody placed in this round
     dealt: int = 0
     follow: tuple[Follow, ...] = ()
     settled: tuple[WagerSettled, ...] = ()

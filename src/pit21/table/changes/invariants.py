@@ -25,8 +25,12 @@ def check_round(table: Table) -> None:
     )
     require(len(shoe.dealt) + shoe.undealt_discarded <= table.rules.shoe_size, "more cards than the decks hold")
     for seat in table.seats:
-        require(table.accounts.get(f"seat:{seat.number}", 0) == 0, f"seat {seat.number} still holds chips")
-        for bet in (*seat.bets, *(bet for hand in seat.hands for bet in hand.bets)):
+        if not seat.hands:
+            continue
+        require(all(hand.settled for hand in seat.hands), f"a main wager of seat {seat.number} reached no end")
+        for bet in seat.bets:
             require(bet.settled, f"{bet.wager} of seat {seat.number} reached no end")
+    for name, amount in table.accounts.items():
+        require(amount == 0 or not name.startswith("seat:"), f"{name} still holds chips")
     require(table.accounts.get("bank", 0) == 0, "the bank still holds chips")
     require(sum(table.accounts.values()) == 0, "the accounts do not sum to zero")

@@ -26,15 +26,15 @@ def dealer_changed(table: Table, event: e.DealerChanged) -> Table:
 
 def round_began(table: Table, event: e.RoundBegan) -> Table:
     """A clean table: seats keep their holders, the shoe goes on."""
-    seats = tuple(Seat(seat.number, seat.holder) for seat in table.seats)
+    seats = tuple([Seat(seat.number, seat.holder) if seat.hands or seat.bets else seat for seat in table.seats])
     bank = Bank(seat=table.bank.seat, player=table.bank.player, turn=table.bank.turn, offer=table.bank.offer)
     shoe = table.shoe
     used = table.rules.shuffled_each_round and bool(shoe.dealt)
     due = shoe.number == 0 or shoe.last_round or used
     return replace(
         table, phase="round", round=event.round, seats=seats, dealer=Dealer(), community=(), community_up=False,
-        shoe=replace(shoe, shuffle_due=due, before_round=len(shoe.dealt)), bank=bank, bets_closed=False, dealt=0,
-        follow=(), settled=(), fees_due=False, accounts_before=table.accounts,
+        shoe=replace(shoe, shuffle_due=due, before_round=len(shoe.dealt)), bank=bank, bets_closed=False,
+        placed=(), dealt=0, follow=(), settled=(), fees_due=False, accounts_before=table.accounts,
     )  # fmt: skip
 
 

@@ -43,7 +43,8 @@ def bets_closed(table: Table, event: e.BetsClosed) -> Table:
             side = tuple(bet for bet in seat.bets if bet.wager not in main)
             seat = replace(seat, bets=side, hands=(Hand(bets=stakes),))  # noqa: PLW2901
         seats.append(seat)
-    return replace(table, seats=tuple(seats), bets_closed=True, fees_due=True)
+    placed = tuple(dict.fromkeys(bet.wager for seat in table.seats for bet in seat.bets))
+    return replace(table, seats=tuple(seats), bets_closed=True, placed=placed, fees_due=True)
 
 
 def fees_taken(table: Table, event: e.FeesTaken) -> Table:
@@ -59,7 +60,8 @@ def insurance_taken(table: Table, event: e.InsuranceTaken) -> Table:
     seat = table.seats[event.seat - 1]
     bet = Bet("insurance", event.player, event.amount * event.spots)
     made = replace(seat, bets=(*seat.bets, bet), answered=(*seat.answered, "insurance"), insurance=event.amount)
-    return replace(table, seats=with_seat(table, made))
+    placed = table.placed if "insurance" in table.placed else (*table.placed, "insurance")
+    return replace(table, seats=with_seat(table, made), placed=placed)
 
 
 def button_placed(table: Table, event: e.ButtonPlaced) -> Table:

@@ -1,6 +1,7 @@
 """Taking and paying wagers in the order of the rules."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from pit21.spec.model import Stage
 from pit21.table import events as e
@@ -14,6 +15,8 @@ Item = tuple[Seat, int, Bet]
 
 
 def step(table: Table, stage: Stage) -> e.Event | Need | None:
+    if not any(map(table.placed.__contains__, stage.wagers)):
+        return None
     if stage.when == "dealer_natural" and table.dealer.natural != NATURAL:
         return None
     if stage.wagers == ("insurance",) and not _insurance_decided(table):
@@ -41,13 +44,10 @@ def _settle(table: Table, item: Item) -> e.WagerSettled:
 
 def _items(table: Table, seat: Seat, wagers: tuple[str, ...]) -> Iterator[Item]:
     """Unsettled wagers of a seat: the holder's, then those of others in the order they staked (P24)."""
-    owners = [seat.holder]
-    for bet in (*(bet for hand in seat.hands for bet in hand.bets), *seat.bets):
-        if bet.owner not in owners:
-            owners.append(bet.owner)
-    for owner in owners:
-        for group in _groups(table, wagers):
-            if group[0] in table.rules.main_ids:
+    main_ids = table.rules.main_ids
+    for owner in _owners(seat) if table.rules.backline else (seat.holder,):
+        for group in _groups(main_ids, wagers):
+            if group[0] in main_ids:
                 yield from _main_items(seat, owner, group)
             else:
                 for bet in seat.bets:
@@ -64,12 +64,19 @@ def _main_items(seat: Seat, owner: str, wagers: tuple[str, ...]) -> Iterator[Ite
                     yield seat, index, bet
 
 
-def _groups(table: Table, wagers: tuple[str, ...]) -> list[tuple[str, ...]]:
+def _owners(seat: Seat) -> list[str]:
+    """The holder, then everybody else with a stake on the seat."""
+    stakes = (*(bet for hand in seat.hands for bet in hand.bets), *seat.bets)
+    return list(dict.fromkeys([seat.holder, *(bet.owner for bet in stakes)]))
+
+
+@lru_cache(maxsize=1024)
+def _groups(main_ids: tuple[str, ...], wagers: tuple[str, ...]) -> list[tuple[str, ...]]:
     """Neighbouring main wagers together, every other wager by itself."""
     groups: list[tuple[str, ...]] = []
     for wager in wagers:
-        main = wager in table.rules.main_ids
-        if main and groups and groups[-1][0] in table.rules.main_ids:
+        main = wager in main_ids
+        if main and groups and groups[-1][0] in main_ids:
             groups[-1] = (*groups[-1], wager)
         else:
             groups.append((wager,))

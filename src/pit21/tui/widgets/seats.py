@@ -104,13 +104,19 @@ def _with_cards(seat: SeatView, stake: str, end: str) -> Content:
     return Content(" ").join(parts)
 
 
+def _foot(picture: Picture, seat: SeatView, width: int) -> Content:
+    """Stake and outcome, in as many words as fit."""
+    stake, end = amount_text(_staked(seat)) if _staked(seat) else "", _outcome(picture, seat)
+    room = width - 2 - (len(end) + 2 if end else 0)
+    words = first_that_fits((f"staked {stake}", stake, ""), room) if stake else ""
+    return Content.assemble((f"  {words}", QUIET), (f"  {end}" if end else "", "bold"))
+
+
 def _tall_cell(picture: Picture, seat: SeatView, width: int) -> Content:
     head = _head(picture, seat)
     if picture.view.bank_seat == seat.number and picture.view.bank_wager:
         return lines(head, Content.styled("  has the bank", MARK))
-    staked = f"  staked {amount_text(_staked(seat))}" if _staked(seat) else ""
-    end = _outcome(picture, seat)
-    foot = Content.assemble((staked, QUIET), (f"  {end}" if end else "", "bold"))
+    foot = _foot(picture, seat, width)
     if len(seat.hands) == 1:
         hand = seat.hands[0]
         shown = [*faces(hand.cards), *[Face(card) for card in seat.face_down[len(seat.taken) :]]]

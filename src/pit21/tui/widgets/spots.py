@@ -10,7 +10,7 @@ from textual.widgets import Static
 from pit21.money import amount_text
 from pit21.room.bets import Spot
 from pit21.tui.widgets.drawing import MARK, QUIET, Text, lines
-from pit21.tui.words import limits_words
+from pit21.tui.words import first_that_fits, limits_words
 
 _RIGHT_BUTTON = 3
 
@@ -96,6 +96,23 @@ class ChipButton(Text):
         self.put(Content.assemble((f"{self.place + 1} ", QUIET), (f"({inside})", MARK if chosen else "")))
 
 
+class Staked(Static):
+    """What lies on the spots of this seat together."""
+
+    def __init__(self) -> None:
+        super().__init__(id="staked")
+        self.amount = 0
+
+    def show_sum(self, amount: int) -> None:
+        if amount != self.amount:
+            self.amount = amount
+            self.refresh()
+
+    def render(self) -> Content:
+        amount = amount_text(self.amount)
+        return Content(first_that_fits((f"staked here: {amount}", f"staked {amount}", amount), self.content_size.width))
+
+
 class SpotsBox(Vertical):
     """All spots of a seat in the order of the felt, the chips below."""
 
@@ -111,7 +128,7 @@ class SpotsBox(Vertical):
         with Horizontal(id="chip-row"):
             for place in range(self.chips):
                 yield ChipButton(place)
-            yield Text(id="staked")
+            yield Staked()
 
     def show_layout(self, spots: tuple[Spot, ...], chosen: str, rack: tuple[int, ...], chip: int) -> None:
         by_wager = {spot.wager: spot for spot in spots}
@@ -120,4 +137,4 @@ class SpotsBox(Vertical):
         for button in self.query(ChipButton):
             button.show_chip(rack[button.place], chosen=button.place == chip)
         staked = sum(spot.stake for spot in spots)
-        self.query_one("#staked", Text).put(f"staked here: {amount_text(staked)}")
+        self.query_one(Staked).show_sum(staked)

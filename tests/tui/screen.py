@@ -35,7 +35,7 @@ def screen_text(app: App[None]) -> str:
     rows = ["".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips()]
     if app.screen.is_modal:
         # What shines through from below is another screen's business.
-        box = app.screen.query_one("#dialog").region
+        box = app.screen.query("#dialog, #sheet").first().region
         rows = [row[box.x : box.right] for row in rows[box.y : box.bottom]]
     return "\n".join([row.rstrip() for row in rows])
 

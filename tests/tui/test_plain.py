@@ -33,7 +33,7 @@ def test_21_stud_with_every_wager(tmp_path: Path) -> None:
         "mirror", "+4 mirror", "", "pay", "quit",
     )  # fmt: skip
     assert "You cut the shoe. Say how many cards go from the front to the back, 1 to 311" in person.text
-    assert "Refused: Mirror Match: place the base wager first [L28]." in person.text
+    assert "Refused: Mirror Match: place the base wager first [L31]." in person.text
     assert "You win $125 on the Mirror Match wager of $5: pair of one suit at 25:1." in person.text
     assert "on the Match 1 wager of $5: two unsuited matches at 8:1." in person.text
     assert "You lose $5 on the Match 2 wager: no paying line." in person.text
@@ -91,7 +91,7 @@ def test_new_hampshire_insurance_and_surrender(tmp_path: Path) -> None:
         room, tmp_path, "", "", "10", "3x", "4x", "", "", "i 99", "i 2", "r", "", "8", "", "no", "quit"
     )
     assert "Insure +$3 to +$15 for 3 spots (i)" in person.text
-    assert "Refused: Insurance here is $1 to $5 in steps of $1, or exactly $5 [N13]." in person.text
+    assert "Refused: Insurance here is $1 to $5 in steps of $1, or exactly $5 [L249]." in person.text
     assert "You insure for $2 on each of three spots." in person.text
     assert "You surrender 16." in person.text
     assert "You do not insure." in person.text

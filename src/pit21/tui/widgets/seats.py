@@ -121,9 +121,7 @@ def _tall_cell(picture: Picture, seat: SeatView, width: int) -> Content:
         hand = seat.hands[0]
         shown = [*faces(hand.cards), *[Face(card) for card in seat.face_down[len(seat.taken) :]]]
         return lines(head, draw_cards(shown, width), f"  {hand.total}", foot)
-    rows = [
-        first_that_fits((f"  {shorts(hand.cards)}  {hand.total}", f"  {hand.total}"), width) for hand in seat.hands
-    ]
+    rows = [first_that_fits((f"  {shorts(hand.cards)}  {hand.total}", f"  {hand.total}"), width) for hand in seat.hands]
     return lines(head, *rows, foot)
 
 

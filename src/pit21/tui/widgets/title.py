@@ -28,10 +28,6 @@ class TitleBar(Horizontal):
         money = f"{person} {amount_text(chips)}"
         room = self.app.size.width - len(money) - _SPARK_WIDTH - len(round_number) - 6
         shown = title if len(title) <= room else title.partition(" with ")[0]
-        self.query_one("#title-game", Text).put(
-            Content.assemble((shown[: max(0, room)], "bold"), (round_number, ""))
-        )
+        self.query_one("#title-game", Text).put(Content.assemble((shown[: max(0, room)], "bold"), (round_number, "")))
         spark = sparkline(bankroll, _SPARK_WIDTH)
-        self.query_one("#title-money", Text).put(
-            Content.assemble((money, "bold"), (f" {spark}" if spark else "", ""))
-        )
+        self.query_one("#title-money", Text).put(Content.assemble((money, "bold"), (f" {spark}" if spark else "", "")))

@@ -58,7 +58,11 @@ def test_statistics_with_the_graph_of_the_bankroll(tmp_path: Path) -> None:
         await play_two_rounds(seen)
         await seen.press("g")
         await seen.snapshot("statistics")
-        seen.sees("2 rounds played, result +$5", "2 hands: 1 won, 1 lost, 0 pushed", "Best round +$10, worst round -$5")
+        seen.sees(
+            "2 rounds played, result +$5",
+            "2 hands: 1 won, 1 lost, 0 pushed",
+            "Largest win of a round +$10, largest loss -$5",
+        )
 
     watch(new_room("blackjack", cards=TWO_ROUNDS), tmp_path, test)
 

@@ -229,7 +229,7 @@ class PlainTable:
                 continue
             try:
                 answer = read_answer(options, line)
-                pick = answer.pick or self._pick(answer.offer.picks)
+                pick = answer.pick or self._pick(answer.offer.picks, person)
                 self._tell(self._room.send(taken(answer.offer, answer.amount, pick)))
             except UnclearError as unclear:
                 self._talk.say(str(unclear))
@@ -238,12 +238,16 @@ class PlainTable:
             else:
                 return
 
-    def _pick(self, picks: tuple[int, ...]) -> int:
-        """The person points at a face-down card; where one is left there is nothing to ask."""
+    def _pick(self, picks: tuple[int, ...], person: str) -> int:
+        """The person points at a face-down card; where one is left there is nothing to ask. `back` takes it back."""
         while len(picks) > 1:
             answer = self._talk.ask(f"Which face-down card, {', '.join(map(str, picks))}? ")
             if answer in map(str, picks):
                 return int(answer)
+            if answer.lower() == "back":
+                raise UnclearError("Taken back. What do you do?")
+            if not (answer and self._desk.handle(answer, person)):
+                self._talk.say("Type the number of a card, or back.")
         return picks[0] if picks else 0
 
     def _tell(self, events: tuple[e.Event, ...]) -> None:

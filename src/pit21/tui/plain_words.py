@@ -185,7 +185,7 @@ def statistics_lines(room: Room, player: str) -> Iterator[str]:
         return
     hands = found.hands
     yield f"  Hands won {hands.won}, lost {hands.lost}, pushed {hands.pushed}; blackjacks {found.blackjacks}."
-    yield f"  Best round {net_words(found.biggest_win)}, worst round {net_words(found.biggest_loss)}."
+    yield f"  Largest win of a round {net_words(found.biggest_win)}, largest loss {net_words(found.biggest_loss)}."
     for wager, counted in found.wagers.items():
         yield f"  {room.rules.wagers[wager].title}: {_counted(counted)}"
     if found.bank.count:

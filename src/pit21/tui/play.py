@@ -47,6 +47,7 @@ class Play:
         smallest = room.rules.wagers["base"].minimum
         self.chip = max(i for i, chip in enumerate(self.rack) if chip <= max(smallest, self.rack[0]))
         self.person = room.people[0]
+        self.had_turn: dict[int, set[str]] = {}
         self.place = (self.layouts[self.person].seat, "base")
         self.pointing: Offer | None = None
         self.pointing_amount = 0
@@ -108,8 +109,9 @@ class Play:
         return choices_of(self.offers, pointing=self.pointing)
 
     def _bet_choices(self) -> tuple[Choice, ...]:
+        following = self._next_to_bet()
         found = [
-            Choice("enter", "Deal", "deal"),
+            Choice("enter", "Next", "next-bets") if following else Choice("enter", "Deal", "deal"),
             Choice("space", f"+{amount_text(self.rack[self.chip])}", "put"),
             Choice("backspace", "Take", "remove"),
             Choice("b", "Rebet", "rebet"),
@@ -286,6 +288,23 @@ class Play:
         count = self.room.rules.seats
         self.go_to_seat((self.place[0] - 1 + seats) % count + 1)
 
+    def _next_to_bet(self) -> str:
+        """Who else at this screen has not had a turn to bet in this round; each is asked once before the deal."""
+        table = self.room.session.table
+        had = self.had_turn.setdefault(table.round, set())
+        had.add(self.person)
+        able = [person for person in self.room.people if person not in had and person != table.bank.player]
+        return able[0] if able else ""
+
+    def _enter_words(self) -> str:
+        following = self._next_to_bet()
+        return f"Enter: {following} bets." if following else "Enter deals."
+
+    def _next_bets(self) -> Moments:
+        self.person = self._next_to_bet()
+        self.place = (self.layout.seat, "base")
+        return ()
+
     def next_person(self) -> None:
         people = self.room.people
         self.person = people[(people.index(self.person) + 1) % len(people)]
@@ -306,7 +325,7 @@ class Play:
         if spot.closed:
             return f"{spot.title}: {spot.closed}."
         behind = f" behind {spot.holder}" if spot.holder else ""
-        return f"{self._you()}{spot.title}{behind} takes {spot.limits}. Enter deals."
+        return f"{self._you()}{spot.title}{behind} takes {spot.limits}. {self._enter_words()}"
 
     def _you(self) -> str:
         return f"{self.person}: " if len(self.room.people) > 1 else ""

@@ -24,7 +24,8 @@ def summary_lines(summary: Summary, title: str) -> Iterator[str]:
     if not summary.steps:
         return
     if not summary.mistakes:
-        yield "No mistakes. Well dealt."
+        helped = summary.steps - summary.right_at_once
+        yield "No mistakes. Well dealt." if not helped else f"No wrong answer; steps with help or left open: {helped}."
         return
     yield f"Mistakes ({len(summary.mistakes)}):"
     for number, mistake in enumerate(summary.mistakes, 1):

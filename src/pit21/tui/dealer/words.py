@@ -59,7 +59,8 @@ def place_words(table: Table, place: int) -> str:
         return "the player-dealer's hand" if table.rules.player_banked else "yourself"
     if place == COMMUNITY:
         return "the community cards"
-    empty = not table.seats[place - 1].hands
+    seat = table.seats[place - 1]
+    empty = not seat.hands if table.bets_closed else not seat.holder
     return f"position {place}, which is empty" if empty else seat_words(place)
 
 

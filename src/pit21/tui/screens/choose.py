@@ -22,7 +22,7 @@ from pit21.tui.widgets.keys import KeyBar
 class ChooseScreen(Screen[Setup | None]):
     """The games at the top, what the chosen one is about below. The answer is a table ready to sit down at."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", "Leave")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,Q", "leave", "Leave")]
 
     def __init__(self) -> None:
         super().__init__()

@@ -50,7 +50,7 @@ def menu_items(room: Room, person: str) -> list[MenuItem]:
 
 
 class MenuScreen(ModalScreen[MenuItem | None]):
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,m,q", "close", "Back")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,m,M,q,Q", "close", "Back")]
 
     def __init__(self, room: Room, person: str) -> None:
         super().__init__()

@@ -22,7 +22,7 @@ class PagedScreen(Screen[None]):
     """Something to read. Escape goes back to the table."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,enter", "close", "Back"),
+        Binding("escape,q,Q,enter", "close", "Back"),
         Binding("left", "turn(-1)", "Previous page"),
         Binding("right,tab", "turn(1)", "Next page"),
         Binding("up", "scroll(-1)", show=False),

@@ -25,7 +25,7 @@ class ReplayScreen(Screen[None]):
     """Left and right go from event to event, Space plays them."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q", "close", "Back"),
+        Binding("escape,q,Q", "close", "Back"),
         Binding("left", "go(-1)", "Previous"),
         Binding("right", "go(1)", "Next"),
         Binding("home", "go(-10000)", show=False),

@@ -22,8 +22,8 @@ class RoundsScreen(Screen[None]):
     """The newest round is at the top."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q", "close", "Back"),
-        Binding("w", "save", "Write to a file"),
+        Binding("escape,q,Q", "close", "Back"),
+        Binding("w,W", "save", "Write to a file"),
     ]
 
     def __init__(self, room: Room, speed: float) -> None:

@@ -20,11 +20,11 @@ class SetupScreen(Screen[Setup | None]):
     """A list of questions with their answers; the lower part explains the one that is chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q", "close", "Back"),
+        Binding("escape,q,Q", "close", "Back"),
         Binding("left", "change(-1)", "Previous choice", priority=True),
         Binding("right", "change(1)", "Next choice", priority=True),
-        Binding("s", "sit_down", "Sit down"),
-        Binding("r", "reset", "Reset"),
+        Binding("s,S", "sit_down", "Sit down"),
+        Binding("r,R", "reset", "Reset"),
     ]
 
     def __init__(self, setup: Setup) -> None:

@@ -50,7 +50,7 @@ def _summary(found: Statistics) -> Content:
             f"best hands: {found.blackjacks}"
         ),
         Content(
-            f"Best round {signed_text(found.biggest_win)}, worst round {net_words(found.biggest_loss)}"
+            f"Largest win of a round {signed_text(found.biggest_win)}, largest loss {net_words(found.biggest_loss)}"
         ),
     ]  # fmt: skip
     return Content("\n").join(lines)

@@ -52,12 +52,12 @@ class TableScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help"),
-        Binding("t", "sheet", "Pay tables and rules"),
-        Binding("g", "statistics", "Statistics"),
-        Binding("j", "rounds", "Rounds"),
-        Binding("w", "save", "Write to a file"),
-        Binding("m", "menu", "More"),
-        Binding("q", "leave", "Leave"),
+        Binding("t,T", "sheet", "Pay tables and rules"),
+        Binding("g,G", "statistics", "Statistics"),
+        Binding("j,J", "rounds", "Rounds"),
+        Binding("w,W", "save", "Write to a file"),
+        Binding("m,M", "menu", "More"),
+        Binding("q,Q", "leave", "Leave"),
         Binding("left", "move(-1)", show=False),
         Binding("right", "move(1)", show=False),
         Binding("up", "seat(-1)", show=False),
@@ -178,7 +178,8 @@ class TableScreen(Screen[None]):
 
     def on_key(self, event: Key) -> None:
         """Keys of the moment come first; the others are bindings."""
-        key = "space" if self.playback.running and event.key == "enter" else event.key
+        key = event.key.lower() if len(event.key) == 1 else event.key  # a capital is the same key
+        key = "space" if self.playback.running and key == "enter" else key
         found = next((choice for choice in self.query_one(ActionBar).choices if choice.key == key), None)
         if found is not None:
             event.stop()

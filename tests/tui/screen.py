@@ -24,8 +24,8 @@ SMALL = (80, 24)
 LARGE = (160, 50)
 _SNAPSHOTS = Path(__file__).parent / "snapshots"
 _CHARACTERS = {"space": " ", "question_mark": "?", "enter": "\r"}
-_FRAME = 0.02
-"""A little longer than Textual takes to draw again."""
+_FRAME = 0.01
+"""How long to wait while something is being drawn."""
 _WRITE = "PIT21_WRITE_SNAPSHOTS"
 """With this in the environment the snapshots are written anew; look at them before they are kept."""
 
@@ -81,17 +81,17 @@ class Seen:
         self.app.post_message(Resize(size, size))
         while self.app.screen.size != size:
             await self.pilot._wait_for_screen()
-        await self.settle()
+        await self.settle(thoroughly=True)
 
-    async def settle(self) -> None:
-        """Wait until nothing moves any more, then measure."""
+    async def settle(self, *, thoroughly: bool = False) -> None:
+        """Wait until nothing waits to be drawn, or thoroughly until nothing changes any more; then measure."""
         before = None
         while True:
             await self.pilot._wait_for_screen()
             while _busy(self.app):
                 await asyncio.sleep(_FRAME)
                 await self._handled()
-            if before == (before := self.text):
+            if not thoroughly or before == (before := self.text):
                 break
             await asyncio.sleep(_FRAME)
         problems = layout_problems(self.app)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList
 
+from pit21.policy.bots import policy_for
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.tui.screens.choose import ChooseScreen
 from pit21.tui.screens.setup import SetupScreen
@@ -70,6 +71,7 @@ def test_a_table_is_set_with_the_keys_and_opened(tmp_path: Path) -> None:
         await go_to(seen, "people")
         await seen.press("right")
         await go_to(seen, "bots")
+        seen.sees(policy_for(form_of(seen).setup.spec).rule[:50])
         await seen.press("right", "right")
         await seen.press("s")
         assert seen.room.people == ("player1", "player2")

@@ -173,6 +173,35 @@ def test_another_game_and_leaving_keep_the_bankroll(tmp_path: Path) -> None:
     watch(new_room("blackjack", cards=TWO_ROUNDS), tmp_path, test)
 
 
+def test_the_words_of_the_last_line_can_be_clicked(tmp_path: Path) -> None:
+    async def test(seen: Seen) -> None:
+        await seen.pilot.click(".key-bar", offset=(2, 0))
+        await seen.settle()
+        seen.sees("[Betting]")
+        await seen.pilot.click("#sheet-tabs", offset=(14, 0))
+        await seen.settle()
+        seen.sees("[Playing]")
+        await seen.pilot.click(".key-bar", offset=(2, 0))
+        await seen.settle()
+        assert seen.app.screen is seen.table
+
+    watch(new_room("blackjack", seed=1), tmp_path, test)
+
+
+def test_a_window_that_is_too_small_says_so(tmp_path: Path) -> None:
+    async def test(seen: Seen) -> None:
+        for size in ((60, 20), (20, 6), (5, 2)):
+            await seen.pilot.resize_terminal(*size)
+            await seen.pilot.press("space", "enter", "s", "enter")
+        await seen.pilot.resize_terminal(70, 24)
+        await seen.pilot.pause()
+        seen.sees("Please make the window 80x24")
+        await seen.resize(80, 24)
+        seen.sees("Blackjack round")
+
+    watch(new_room("blackjack", seed=1), tmp_path, test)
+
+
 def test_who_was_interrupted_is_welcomed_back(tmp_path: Path) -> None:
     Bankrolls(tmp_path).keep(new_room("blackjack", seed=1))
 

@@ -65,7 +65,7 @@ def test_a_rescued_double_and_a_bonus_line_that_is_lit(tmp_path: Path) -> None:
         await seen.press("e")
         seen.sees("the original stake was given up, the double kept")
         await seen.press("enter", "space", "enter", "h")
-        seen.sees("+ Spanish 21 $5: won $7.50, bonus 21, 6-7-8 of mixed suits 3:2")
+        seen.sees("+ Spanish 21 $5: won $7.50, 6-7-8 of mixed suits 3:2")
         await seen.press("t")
         seen.sees("▶ 6-7-8 of mixed suits")
 

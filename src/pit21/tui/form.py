@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 from textual.content import Content
 
 from pit21.money import amount_text
+from pit21.policy.bots import policy_for
 from pit21.room.setup import Setup, choices_words
 from pit21.spec.game import Option, parse_range
 from pit21.spec.vocabulary import VOCABULARY
@@ -69,12 +70,12 @@ def _group(heading: str, options: list[Option]) -> list[Row]:
 def _seat_rows(setup: Setup, seats: Seats) -> list[Row]:
     numbers = tuple(str(number) for number in range(setup.seats + 1))
     people = "People take turns at this screen, each with chips of their own."
-    bots = "Bots play by a plain rule and see only what a player sees."
+    bots = f"Bots see only what a player sees. {policy_for(setup.spec).rule}"
     return [
         Row("option", "How many people play at this screen?", "people", str(seats.people), numbers[1:],
             changed=seats.people != 1, explanation=Content(f"{people} The table has {setup.seats} seats.")),
         Row("option", "How many bots play with you?", "bots", str(seats.bots), numbers,
-            changed=seats.bots != setup.usual_bots, explanation=Content(f"{bots} The table has {setup.seats} seats.")),
+            changed=seats.bots != setup.usual_bots, explanation=Content(bots)),
     ]  # fmt: skip
 
 

@@ -49,11 +49,11 @@ def net_words(net: int) -> str:
 
 
 def why_words(event: e.WagerSettled) -> str:
-    """The reason, with the line of the pay table and its odds where one pays."""
-    line = f", {event.line}" if event.line not in ("", event.reason) else ""
+    """The line of the pay table with its odds where one pays, else the reason."""
+    told = event.reason if not event.line or event.line in event.reason else event.line
     odds = f" {event.odds}" if event.result == "win" and event.odds else ""
     uncovered = f"; {amount_text(event.uncovered)} not covered by the bank" if event.uncovered else ""
-    return f"{event.reason}{line}{odds}{uncovered}"
+    return f"{told}{odds}{uncovered}"
 
 
 def sentence_of(moment: Moment) -> str:

@@ -7,7 +7,6 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
 
 from pit21.money import amount_text
 from pit21.room.setup import Setup
@@ -17,6 +16,7 @@ from pit21.tui.screens.setup import SetupScreen
 from pit21.tui.widgets.cards import Face, draw_cards
 from pit21.tui.widgets.drawing import QUIET
 from pit21.tui.widgets.keys import KeyBar
+from pit21.tui.widgets.marked_list import MarkedList
 
 
 class ChooseScreen(Screen[Setup | None]):
@@ -32,7 +32,7 @@ class ChooseScreen(Screen[Setup | None]):
         hand = [Face("As"), Face("Jh"), Face("??")]
         yield Static(draw_cards(hand, 20), id="choose-cards")
         yield Static("pit21: choose a game", id="sheet-heading", markup=False)
-        yield OptionList(*[Option(spec.title, id=f"game-{place}") for place, spec in enumerate(self.games)], id="games")
+        yield MarkedList([spec.title for spec in self.games], id="games")
         yield Static(id="game-text")
         yield KeyBar([("↑ ↓", "choose", "leave_it"), ("Enter", "set the table", "open"), ("Esc", "leave", "leave")])
 

@@ -29,6 +29,8 @@ _PLAYING = (
     ("F, N", "follow a double or split with your stake behind it, or not"),
     ("C", "cut the shoe where you like; Enter cuts in the middle"),
     ("Space", "skip to the end while cards are dealt"),
+    ("K, Y", "between rounds: ask for the bank before the bots, buy chips when you are short"),
+    ("PgUp, PgDn", "between rounds: scroll the results"),
 )
 _ALWAYS = (
     ("T", "pay tables and rules; lines that paid are lit"),

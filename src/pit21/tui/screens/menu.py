@@ -7,13 +7,13 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
 
 from pit21.money import amount_text
 from pit21.room.bankroll import usual_stake
 from pit21.room.room import Room
 from pit21.room.second_person import second_person
 from pit21.table import commands as c
+from pit21.tui.widgets.marked_list import MarkedList
 
 
 class MenuItem(NamedTuple):
@@ -60,7 +60,7 @@ class MenuScreen(ModalScreen[MenuItem | None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="dialog"):
             yield Static("The table", id="dialog-title", markup=False)
-            yield OptionList(*[Option(item.label) for item in self.items], id="menu-list")
+            yield MarkedList([item.label for item in self.items], id="menu-list")
             if not self.between:
                 yield Static("Chips and seats change between rounds.", id="dialog-message", markup=False)
             yield Static("Enter chooses, Esc goes back.", markup=False)

@@ -59,14 +59,10 @@ class PagedScreen(Screen[None]):
         tab_line = self.query_one("#sheet-tabs", Static)
         tab_line.display = len(self.pages) > 1
         tab_line.update(Content("  ").join(tabs))
-        self.query_one("#sheet-text", Static).update(self._page())
+        self.query_one("#sheet-text", Static).update(self.page())
 
-    def _page(self) -> Content:
+    def page(self) -> Content:
         return self.pages[self.at][1](min(self.app.size.width - _MARGIN, 110))
-
-    def text_rows(self) -> list[str]:
-        """The page as lines of text."""
-        return self._page().plain.splitlines()
 
     def _tab(self, place: int) -> str:
         name = self.pages[place][0]

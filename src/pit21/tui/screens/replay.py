@@ -1,5 +1,6 @@
 """A finished round again, event by event, on the same felt."""
 
+import math
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -19,6 +20,8 @@ from pit21.tui.widgets.seats import SeatChosen
 from pit21.tui.words import sentence_within
 
 _SECONDS = 0.9
+_AT_ONCE = 4
+"""The speed of a replay at a table that shows everything at once."""
 
 
 class ReplayScreen(Screen[None]):
@@ -39,7 +42,7 @@ class ReplayScreen(Screen[None]):
         self.room = room
         self.played = played
         self.moments = played.moments()
-        self.seconds = _SECONDS / (speed or 4)
+        self.seconds = _SECONDS / (speed if 0 < speed < math.inf else _AT_ONCE)
         self.at = 0
         self.seat = played.before.players[room.people[0]].first_seat or 1
         self.timer: Timer | None = None

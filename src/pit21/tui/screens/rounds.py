@@ -7,7 +7,6 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
 
 from pit21.room.history import PlayedRound
 from pit21.room.room import Room
@@ -15,6 +14,7 @@ from pit21.tui.screens.replay import ReplayScreen
 from pit21.tui.screens.save import SaveScreen
 from pit21.tui.widgets.cards import shorts
 from pit21.tui.widgets.keys import KeyBar
+from pit21.tui.widgets.marked_list import MarkedList
 from pit21.tui.words import net_words
 
 
@@ -35,8 +35,7 @@ class RoundsScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Static("Rounds of this session", id="sheet-heading", markup=False)
         if self.rounds:
-            options = [Option(round_line(played, self.room.people)) for played in self.rounds]
-            yield OptionList(*options, id="round-list")
+            yield MarkedList([round_line(played, self.room.people) for played in self.rounds], id="round-list")
         else:
             yield Static("No round has been played to its end yet.", id="sheet-text")
         yield KeyBar([("Esc", "back", "close"), ("Enter", "look at it again", "replay"), ("W", "write all", "save")])

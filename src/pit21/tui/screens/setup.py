@@ -7,13 +7,13 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option as ListRow
 
 from pit21.room.setup import Setup
 from pit21.tui.form import Row, Seats, rows_of
 from pit21.tui.screens.value import ValueScreen
 from pit21.tui.widgets.drawing import MARK
 from pit21.tui.widgets.keys import KeyBar
+from pit21.tui.widgets.marked_list import MarkedList
 
 
 class SetupScreen(Screen[Setup | None]):
@@ -36,7 +36,8 @@ class SetupScreen(Screen[Setup | None]):
 
     def compose(self) -> ComposeResult:
         yield Static(self.setup.spec.title, id="sheet-heading", markup=False)
-        yield OptionList(*[self._line(row) for row in self.rows], id="form")
+        headings = frozenset(at for at, row in enumerate(self.rows) if row.kind == "heading")
+        yield MarkedList([self._prompt(row) for row in self.rows], id="form", fixed=headings)
         yield Static(id="form-text")
         yield Static(id="message", markup=False)
         yield KeyBar(
@@ -46,14 +47,11 @@ class SetupScreen(Screen[Setup | None]):
             ]
         )  # fmt: skip
 
-    def _line(self, row: Row) -> ListRow:
-        return ListRow(self._prompt(row), disabled=row.kind == "heading")
-
     def _prompt(self, row: Row) -> Content:
         if row.kind in ("heading", "start"):
             return Content.styled(row.question, "bold underline" if row.kind == "heading" else MARK)
         value = f"{'*' if row.changed else ' '}{row.shown}"
-        room = max(20, self.app.size.width - 8 - len(value))
+        room = max(20, self.app.size.width - 10 - len(value))
         return Content.assemble(f"{row.question:<{room}} ", (value, "bold" if row.changed else ""))
 
     def on_mount(self) -> None:
@@ -65,9 +63,9 @@ class SetupScreen(Screen[Setup | None]):
 
     def refresh_rows(self) -> None:
         self.rows = rows_of(self.setup, self.seats)
-        form = self.query_one(OptionList)
-        for index, row in enumerate(self.rows):
-            form.replace_option_prompt_at_index(index, self._prompt(row))
+        form = self.query_one(MarkedList)
+        for at, row in enumerate(self.rows):
+            form.put(at, self._prompt(row))
         self.explain()
 
     @property

@@ -8,7 +8,7 @@ from pit21.spec.game import GameSpec
 from pit21.spec.sheet import RuleSheet, rule_sheet
 from pit21.tui.screens.paged import PagedScreen, paragraphs
 from pit21.tui.widgets.drawing import QUIET
-from pit21.tui.widgets.paytables import Lit, paytables_content
+from pit21.tui.widgets.paytables import Lit, first_lit_row, paytables_content
 
 
 class SheetScreen(PagedScreen):
@@ -33,8 +33,7 @@ class SheetScreen(PagedScreen):
 
     def _show_lit_line(self) -> None:
         """A line that paid is brought into sight."""
-        rows = self.text_rows()
-        at = next((place for place, row in enumerate(rows) if row.startswith("▶")), 0)
+        at = first_lit_row(self.page())
         self.query_one("#sheet", VerticalScroll).scroll_to(y=max(0, at - 4), animate=False)
 
 

@@ -29,7 +29,7 @@ from pit21.tui.widgets.board import Board
 from pit21.tui.widgets.drawing import Text
 from pit21.tui.widgets.hands import PickPointed
 from pit21.tui.widgets.keys import KeyBar
-from pit21.tui.widgets.paytables import lit_lines, paytables_content
+from pit21.tui.widgets.paytables import first_lit_row, lit_lines, paytables_content
 from pit21.tui.widgets.results import ResultsBox
 from pit21.tui.widgets.seats import SeatChosen
 from pit21.tui.widgets.spots import ChipClicked, SpotClicked, SpotsBox
@@ -139,12 +139,24 @@ class TableScreen(Screen[None]):
         if self.has_class("-wide"):
             self.query_one("#story-text", Text).put(self.story.text)
             self.call_after_refresh(self.query_one("#story", VerticalScroll).scroll_end, animate=False)
-            lit = lit_lines(self.room.spec, picture.view.settled, self.room.people)
-            self.query_one("#paytables-text", Text).put(paytables_content(self.room.spec, lit, _MARGIN_WIDTH))
+            self._show_pay_tables(picture)
+
+    def _show_pay_tables(self, picture: Picture) -> None:
+        """Beside the felt; a line that paid is brought into sight."""
+        content = paytables_content(
+            self.room.spec, lit_lines(picture.view.settled, self.room.people), _MARGIN_WIDTH
+        )  # fmt: skip
+        self.query_one("#paytables-text", Text).put(content)
+        tables = self.query_one("#paytables", VerticalScroll)
+        self.call_after_refresh(tables.scroll_to, y=max(0, first_lit_row(content) - 2), animate=False)
+
+    def on_results_laid_out(self) -> None:
+        self._hint_at_more()
 
     def _hint_at_more(self) -> None:
         results = self.query_one(ResultsBox)
-        if results.max_scroll_y and self.play.mode == "over" and not self.play.message:
+        at_rest = self.play.mode == "over" and not self.playback.running
+        if results.max_scroll_y and at_rest and not self.play.message:
             self.query_one("#message", Text).put(f"{self.play.prompt()} PgDn shows the other results.")
 
     def _keep_bankroll(self) -> None:
@@ -243,7 +255,7 @@ class TableScreen(Screen[None]):
         self.app.push_screen(HelpScreen())
 
     def action_sheet(self) -> None:
-        lit = lit_lines(self.room.spec, self.room.session.table.settled, self.room.people)
+        lit = lit_lines(self.room.session.table.settled, self.room.people)
         self.app.push_screen(SheetScreen(self.room.spec, lit))
 
     def action_statistics(self) -> None:

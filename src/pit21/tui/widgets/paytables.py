@@ -14,30 +14,16 @@ from pit21.tui.widgets.drawing import QUIET
 Lit = dict[tuple[str, str], str]
 """Table and line that paid, with who won how much."""
 _LIT = "bold reverse"
-_MAIN_WINS = ("higher total than the dealer", "the dealer is bust", "21 wins at once", "blackjack")
-"""The reasons of a main wager's wins in the order in which a document prints what they pay."""
 
 
-def lit_lines(spec: GameSpec, settled: Iterable[WagerSettled], people: tuple[str, ...]) -> Lit:
+def lit_lines(settled: Iterable[WagerSettled], people: tuple[str, ...]) -> Lit:
     """The lines that paid the people at the screen; the sum where one line paid several wagers."""
     won: dict[tuple[str, str], int] = {}
     for event in settled:
-        place = _paid_line(spec, event)
-        if place is not None and event.player in people:
+        place = (event.table, event.line)
+        if event.line and event.result == "win" and event.player in people:
             won[place] = won.get(place, 0) + event.net
     return {place: f"won {amount_text(net)}" for place, net in won.items()}
-
-
-def _paid_line(spec: GameSpec, event: WagerSettled) -> tuple[str, str] | None:
-    """Table and line by which a wager was paid; a main wager's plain wins stand in a table of their own (N1)."""
-    if event.result != "win":
-        return None
-    if event.line:
-        return event.table, event.line
-    name = spec.file.wagers["base"].outcomes
-    if not name or event.reason not in _MAIN_WINS:
-        return None
-    return name, spec.file.paytables[name].lines[_MAIN_WINS.index(event.reason)].when
 
 
 def paytable_rows(table: SheetPayTable, titles: dict[str, str], lit: Lit, width: int) -> list[Content]:
@@ -72,3 +58,8 @@ def paytables_content(spec: GameSpec, lit: Lit, width: int) -> Content:
     if not rows:
         rows = [Content.styled("This table pays no side wager by a table.", QUIET)]
     return Content("\n").join(rows[:-1] if len(rows) > 1 else rows)
+
+
+def first_lit_row(content: Content) -> int:
+    """Where the first line that paid stands; 0 where none did."""
+    return next((at for at, row in enumerate(content.plain.splitlines()) if row.startswith("▶")), 0)

@@ -2,6 +2,7 @@
 
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.message import Message
 
 from pit21.money import amount_text
 from pit21.table.events import WagerSettled
@@ -10,13 +11,25 @@ from pit21.tui.widgets.drawing import QUIET, Text
 from pit21.tui.words import ending_words, why_words
 
 
+class ResultsLaidOut(Message):
+    """How much of the results is in sight may have changed."""
+
+
+class ResultsText(Text):
+    def on_resize(self) -> None:
+        self.post_message(ResultsLaidOut())
+
+
 class ResultsBox(VerticalScroll):
     """The results of the people at the screen; longer lists scroll."""
 
     can_focus = False
 
     def __init__(self) -> None:
-        super().__init__(Text(id="results-text", grows=True), id="results")
+        super().__init__(ResultsText(id="results-text", grows=True), id="results")
+
+    def on_resize(self) -> None:
+        self.post_message(ResultsLaidOut())
 
     def show(self, picture: Picture) -> None:
         # Who banks is party to every wager at the table.
@@ -25,7 +38,7 @@ class ResultsBox(VerticalScroll):
         named = len({event.player for event in shown} | set(picture.people)) > 1
         rows = _bank_rows(picture) + [result_line(picture, event, named=named) for event in shown]
         text = Content("\n").join(rows) if rows else Content.styled("No wager of yours was in this round.", QUIET)
-        self.query_one("#results-text", Text).put(text)
+        self.query_one(ResultsText).put(text)
 
 
 def result_line(picture: Picture, event: WagerSettled, *, named: bool) -> Content:

@@ -1,0 +1,43 @@
+"""A terminal without colour: the snapshots hold text alone, and the same text is there."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.room.playing import new_room
+from tests.tui.screen import Seen, compare, watch
+
+
+def test_everything_is_told_without_colour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def test(seen: Seen) -> None:
+        assert seen.app.no_color
+        await seen.press("enter")
+        await seen.settle(thoroughly=True)
+        compare("21-stud-bets-empty-80x24", seen.text)
+        await seen.press("4", "space", "right", "space", "right", "space", "right", "space")
+        await seen.press("2", "right", "space", "right", "space", "right", "space", "enter")
+        await seen.settle(thoroughly=True)
+        compare("21-stud-results-80x24", seen.text)
+        colours = {
+            (segment.style.color.triplet, segment.style.bgcolor.triplet)
+            for strip in seen.app.screen._compositor.render_strips()
+            for segment in strip
+            if segment.style and segment.style.color and segment.style.bgcolor
+        }
+        shades = {shade for pair in colours for shade in pair if shade is not None}
+        assert shades
+        assert all(max(shade) - min(shade) <= 1 for shade in shades), shades
+
+    watch(new_room("21-stud", cards="2c 8c 8c 8c 5d"), tmp_path, test)
+
+
+def test_what_is_chosen_carries_a_sign(tmp_path: Path) -> None:
+    async def test(seen: Seen) -> None:
+        seen.sees("▸ 21 STUD")
+        await seen.press("down")
+        seen.sees("▸ Twisted 21")
+        seen.sees_not("▸ 21 STUD")
+
+    watch(None, tmp_path, test)

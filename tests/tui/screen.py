@@ -48,7 +48,12 @@ class Seen:
         self.pilot = pilot
 
     async def press(self, *keys: str) -> None:
-        """Press keys one after the other; each is dealt with before the next comes."""
+        """Press keys one after the other and measure what they lead to."""
+        await self.send(*keys)
+        await self.settle()
+
+    async def send(self, *keys: str) -> None:
+        """Each key is dealt with before the next comes; a new screen is given time to open."""
         driver = self.app._driver
         assert driver is not None
         for key in keys:
@@ -58,8 +63,9 @@ class Seen:
             driver.send_message(event)
             await self._handled()
             if self.app.screen is not before:
-                await self.settle()
-        await self.settle()
+                await self.pilot._wait_for_screen()
+                while _busy(self.app):
+                    await asyncio.sleep(_FRAME)
 
     async def _handled(self) -> None:
         """The key has been dealt with; cheaper than waiting for every widget of the screen."""
@@ -71,10 +77,13 @@ class Seen:
 
     async def click(self, selector: str, button: int = 1) -> None:
         await self.pilot.click(selector, button=button)
-        await self.settle()
+        await self.settle(thoroughly=True)
 
     async def resize(self, width: int, height: int) -> None:
         size = Size(width, height)
+        if size == self.app.size:
+            await self.settle(thoroughly=True)
+            return
         driver = self.app._driver
         assert isinstance(driver, HeadlessDriver)
         driver._size = size
@@ -87,7 +96,7 @@ class Seen:
         """Wait until nothing waits to be drawn, or thoroughly until nothing changes any more; then measure."""
         before = None
         while True:
-            await self.pilot._wait_for_screen()
+            await (self.pilot._wait_for_screen() if thoroughly else self._handled())
             while _busy(self.app):
                 await asyncio.sleep(_FRAME)
                 await self._handled()
@@ -129,9 +138,9 @@ class Seen:
         for text in texts:
             assert text not in self.flat, f"{text!r} is on the screen:\n{self.text}"
 
-    async def snapshot(self, name: str) -> None:
-        """Compare the screen in both sizes with what was kept."""
-        for size in (LARGE, SMALL):
+    async def snapshot(self, name: str, *, large: bool = True) -> None:
+        """Compare the screen in both sizes with what was kept, or in the small one alone."""
+        for size in (LARGE, SMALL) if large else (SMALL,):
             await self.resize(*size)
             compare(f"{name}-{size[0]}x{size[1]}", self.text)
 

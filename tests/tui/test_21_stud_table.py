@@ -16,7 +16,7 @@ def test_the_shoe_is_cut_where_the_person_likes(tmp_path: Path) -> None:
         await seen.press("c")
         seen.sees("Cut the shoe", "Allowed: 1 to 311 cards")
         await seen.press("up", "up", "pageup")
-        await seen.snapshot("21-stud-cut")
+        await seen.snapshot("21-stud-cut", large=False)
         await seen.press("enter")
         cut = next(event for event in seen.room.session.events if isinstance(event, e.ShoeCut))
         assert cut.position == 156 + 12
@@ -41,7 +41,7 @@ def test_a_cut_outside_the_shoe_is_refused_and_can_be_left(tmp_path: Path) -> No
 def test_every_spot_is_bet_on_with_keys_and_every_result_is_told(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("enter")
-        await seen.snapshot("21-stud-bets-empty")
+        await seen.snapshot("21-stud-bets-empty", large=False)
         await seen.press("4", "space", "right", "space", "right", "space", "right", "space")
         await seen.press("2", "right", "space", "right", "space", "right", "space")
         await seen.snapshot("21-stud-bets-all")
@@ -64,7 +64,7 @@ def test_every_spot_is_bet_on_with_keys_and_every_result_is_told(tmp_path: Path)
 def test_the_pay_tables_are_one_key_away_and_the_winning_line_is_lit(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("enter", "space", "right", "right", "right", "right", "space", "enter", "t")
-        await seen.snapshot("21-stud-pay-tables")
+        await seen.snapshot("21-stud-pay-tables", large=False)
         seen.sees("▶ two suited matches", "22 to 1 ◀ won $110")
         await seen.press("escape")
         assert seen.app.screen is seen.table

@@ -29,7 +29,7 @@ def test_every_spot_and_full_insurance(tmp_path: Path) -> None:
         seen.sees("Do you want insurance at seat 1?", "Dealer Up Match $5 lost $5")
         assert seen.buttons == "I Insure +$20 | L Less... | N No insurance"
         await seen.press("i")
-        await seen.snapshot("nh-21-plus-insurance-wins")
+        await seen.snapshot("nh-21-plus-insurance-wins", large=False)
         seen.sees("- Ante $10: lost $10, the dealer has blackjack", "PgDn shows the other results")
         await seen.press("pagedown")
         seen.sees("+ Insurance $20: won $120", "6:1")
@@ -82,7 +82,7 @@ def test_a_busted_hand_leaves_its_first_cards_tucked(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("enter", "space", "space", *["right"] * 5, "space", "enter", "p")
         await seen.press("h")
-        await seen.snapshot("nh-21-plus-tucked")
+        await seen.snapshot("nh-21-plus-tucked", large=False)
         seen.sees("1: bust with 28", "tucked for the match")
         await seen.press("s")
         seen.sees("Dealer Down Match $5")

@@ -15,7 +15,7 @@ TABLES = [
     *[("twisted-21", {"bonus": bonus}) for bonus in BONUSES],
 ]
 SIZES = ((80, 24), (100, 30), (132, 48), (160, 50), (80, 48), (132, 24))
-STEPS = 14
+STEPS = 12
 _QUIET = ("stand", "decline", "decline-bank", "stay")
 """What to choose so that a round comes to its end."""
 

@@ -23,7 +23,7 @@ async def take_bank(seen: Seen, dollars: str) -> None:
 
 def test_a_bank_is_taken_and_exhausted(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
-        await seen.snapshot("pure-21.5-bank-offered")
+        await seen.snapshot("pure-21.5-bank-offered", large=False)
         seen.sees("ann, the bank is offered to you. Do you take it?", "Fees: wager $1, Red Flex $0.50, bank $2")
         await take_bank(seen, "20")
         seen.sees("Bank: ann $20, first of 2", "Bank result: even")
@@ -109,7 +109,7 @@ def test_a_stake_behind_another_player_follows_a_double_or_not(tmp_path: Path) -
     async def test(seen: Seen) -> None:
         await take_bank(seen, "500")
         await seen.press("space", "tab", "up", "space")
-        await seen.snapshot("pure-21.5-backline")
+        await seen.snapshot("pure-21.5-backline", large=False)
         seen.sees("behind bob")
         await seen.press("enter", "d")
         seen.sees("cat, do you follow the double at seat 2?")

@@ -21,7 +21,7 @@ async def play_two_rounds(seen: Seen) -> None:
 def test_help_has_a_page_for_everything(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("question_mark")
-        await seen.snapshot("help")
+        await seen.snapshot("help", large=False)
         seen.sees("[Betting]", "choose a chip")
         await seen.press("right")
         seen.sees("[Playing]", "hit, stand")
@@ -74,7 +74,7 @@ def test_the_rounds_can_be_looked_at_again_step_by_step(tmp_path: Path) -> None:
         await seen.press("escape")
         await play_two_rounds(seen)
         await seen.press("j")
-        await seen.snapshot("rounds")
+        await seen.snapshot("rounds", large=False)
         seen.sees("round 2", "you +$10", "round 1", "you -$5")
         await seen.press("down", "enter")
         seen.sees("Round 1 again: event 1 of", "Round 1 begins.")
@@ -141,7 +141,7 @@ def test_the_menu_buys_chips_and_sits_out(tmp_path: Path) -> None:
         seen.sees("Chips and seats change between rounds.")
         await seen.press("escape")
         await seen.press("space", "enter", "s", "m")
-        await seen.snapshot("menu")
+        await seen.snapshot("menu", large=False)
         await seen.press("enter")
         assert seen.room.chips("you") == 100_000 - 500 + 100_000
         await seen.press("m", "down", "enter", "m")
@@ -192,7 +192,7 @@ def test_a_window_that_is_too_small_says_so(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         for size in ((60, 20), (20, 6), (5, 2)):
             await seen.pilot.resize_terminal(*size)
-            await seen.pilot.press("space", "enter", "s", "enter")
+            await seen.send("space", "enter", "s", "enter")
         await seen.pilot.resize_terminal(70, 24)
         await seen.pilot.pause()
         seen.sees("Please make the window 80x24")

@@ -21,7 +21,7 @@ async def bet_everything(seen: Seen) -> None:
 
 def test_hit_cards_lie_face_down_and_are_pointed_at_with_a_key(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
-        await seen.snapshot("twisted-21-bets")
+        await seen.snapshot("twisted-21-bets", large=False)
         await bet_everything(seen)
         await seen.snapshot("twisted-21-pick")
         assert seen.buttons == "1 Card 1 | 2 Card 2 | 3 Card 3 | S Stand | D Double +$10 | L Less..."

@@ -64,8 +64,7 @@ class Seen:
             await self._handled()
             if self.app.screen is not before:
                 await self.pilot._wait_for_screen()
-                while _busy(self.app):
-                    await asyncio.sleep(_FRAME)
+                await self._drawn()
 
     async def _handled(self) -> None:
         """The key has been dealt with; cheaper than waiting for every widget of the screen."""
@@ -74,6 +73,14 @@ class Seen:
             await asyncio.sleep(0)
             pumps = (self.app, self.app.screen, self.app.focused or self.app)
             quiet = quiet + 1 if all(pump._message_queue.empty() for pump in pumps) else 0
+
+    async def _drawn(self) -> None:
+        """Nothing waits to be drawn any more."""
+        drawn = not _busy(self.app)
+        while not drawn:
+            await asyncio.sleep(_FRAME)
+            await self._handled()
+            drawn = not _busy(self.app)
 
     async def click(self, selector: str, button: int = 1) -> None:
         await self.pilot.click(selector, button=button)
@@ -97,9 +104,7 @@ class Seen:
         before = None
         while True:
             await (self.pilot._wait_for_screen() if thoroughly else self._handled())
-            while _busy(self.app):
-                await asyncio.sleep(_FRAME)
-                await self._handled()
+            await self._drawn()
             if not thoroughly or before == (before := self.text):
                 break
             await asyncio.sleep(_FRAME)

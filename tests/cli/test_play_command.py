@@ -60,7 +60,7 @@ def test_a_plain_session_by_command(pit21: Caller, data: Path, monkeypatch: pyte
     assert answer.code == 0
     assert answer.output.startswith("Welcome to Blackjack.")
     assert "you: seat 1, bankroll $200." in answer.output
-    assert '"cents": 20000' in (data / "bankroll.json").read_text(encoding="utf-8")
+    assert '"cents": 19500' in (data / "bankroll.json").read_text(encoding="utf-8")
     typed(monkeypatch, "", "5", "", "table")
     again = pit21("play", "blackjack", "--plain", "--seed", "9", "--stake", "200", "--bots", "1")
     heard = answer.output.partition("Your chips")[0]

@@ -35,11 +35,12 @@ def play_rounds(room: Room, random: Random, rounds: int) -> list[Event]:
     for _ in range(rounds):
         seen += room.begin_round()
         while asked := room.to_act():
-            seen += _answer(room, random.choice(asked), random)
+            seen += answer(room, random.choice(asked), random)
     return seen
 
 
-def _answer(room: Room, person: str, random: Random) -> tuple[Event, ...]:
+def answer(room: Room, person: str, random: Random) -> tuple[Event, ...]:
+    """Anything that is offered to this person."""
     options = room.offers(person)
     if isinstance(room.session.need, n.NeedWagers):
         deal = [offer for offer in options if offer.action == "deal"]

@@ -2,12 +2,15 @@
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from pit21.room.bankroll import FILE, Bankrolls, usual_stake
 from pit21.room.data import data_folder, write_whole
+from pit21.room.locks import locked
 from pit21.spec.loader import load_game
 from pit21.table import commands as c
 from tests.room.playing import bet_and_deal, new_room
@@ -37,6 +40,7 @@ def test_an_interrupted_session_is_resumed_without_its_open_round(tmp_path: Path
     bet_and_deal(room, you=10_000)
     assert room.chips("you") == 90_750
     bankrolls.keep(room)
+    del bankrolls  # the process ends, and nothing was said
     again = Bankrolls(tmp_path)
     assert again.interrupted("you")
     assert again.stakes(BLACKJACK, ("you",)) == {"you": 100_750}, "a broken-off round does not count (G9)"
@@ -45,6 +49,77 @@ def test_an_interrupted_session_is_resumed_without_its_open_round(tmp_path: Path
     again.keep(resumed, left=True)
     assert not Bankrolls(tmp_path).interrupted("you")
     assert Bankrolls(tmp_path).stakes(BLACKJACK, ("you",)) == {"you": 100_750}
+
+
+def test_two_tables_at_once_share_one_bankroll(tmp_path: Path) -> None:
+    first, second = Bankrolls(tmp_path), Bankrolls(tmp_path)
+    won = new_room("blackjack", cards="As 9s Kd 6c 2h 3h 4h 5h", stake=first.stakes(BLACKJACK, ("you",)))
+    first.keep(won)
+    lost = new_room("blackjack", cards="Ts 9s 6d 8c Kh 2h 3h", stake=second.stakes(BLACKJACK, ("you",)))
+    assert second.shared("you")
+    assert not second.interrupted("you"), "the first table is open, not interrupted"
+    second.keep(lost)
+    bet_and_deal(won, you=500)
+    first.keep(won)
+    bet_and_deal(lost, you=10_000)
+    lost.send(c.Act(1, "hit"))
+    second.keep(lost)
+    assert Bankrolls(tmp_path).players["you"].cents == 100_000 + 750 - 10_000
+    second.keep(lost, left=True)
+    assert Bankrolls(tmp_path).shared("you"), "one of the two was left, the other goes on"
+    first.keep(won)
+    first.keep(won, left=True)
+    after = Bankrolls(tmp_path)
+    assert after.players["you"].cents == 100_000 + 750 - 10_000, "nothing is counted twice"
+    assert not after.shared("you")
+    assert not after.interrupted("you")
+    assert sorted(path.name for path in tmp_path.iterdir()) == [".bankroll.lock", FILE]
+
+
+def test_a_second_table_with_a_stake_of_its_own_leaves_the_firsts_money_alone(tmp_path: Path) -> None:
+    first, second = Bankrolls(tmp_path), Bankrolls(tmp_path)
+    first.keep(new_room("blackjack", stake=70_000))
+    small = new_room("blackjack", stake=second.stakes(BLACKJACK, ("you",), 5_000))
+    second.keep(small)
+    assert Bankrolls(tmp_path).players["you"].cents == 70_000
+    small.send(c.BuyChips("you", 1_000))
+    second.keep(small, left=True)
+    assert Bankrolls(tmp_path).players["you"].cents == 71_000
+
+
+def test_a_table_that_was_killed_is_told_from_one_that_is_open(tmp_path: Path) -> None:
+    program = """
+import sys
+from pathlib import Path
+from pit21.room.bankroll import Bankrolls
+from pit21.room.room import Room
+from pit21.spec.loader import load_game
+bankrolls = Bankrolls(Path(sys.argv[1]))
+bankrolls.keep(Room(load_game("blackjack"), stake=80_000))
+print("open", flush=True)
+sys.stdin.read()
+"""
+    child = subprocess.Popen(
+        (sys.executable, "-c", program, str(tmp_path)), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert child.stdout is not None
+    assert child.stdout.readline() == b"open\n"
+    assert (Bankrolls(tmp_path).shared("you"), Bankrolls(tmp_path).interrupted("you")) == (True, False)
+    child.kill()
+    child.communicate()
+    after = Bankrolls(tmp_path)
+    assert (after.shared("you"), after.interrupted("you")) == (False, True)
+    assert after.stakes(BLACKJACK, ("you",)) == {"you": 80_000}
+
+
+def test_a_file_that_another_table_never_lets_go_of_stops_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pit21.room.locks._PATIENCE", 0.0)
+    bankrolls = Bankrolls(tmp_path)
+    with locked(tmp_path / ".bankroll.lock"):
+        bankrolls.keep(new_room("blackjack"))
+    assert bankrolls.problem.endswith("another table holds it.")
 
 
 def test_a_stake_that_is_given_comes_before_what_was_kept(tmp_path: Path) -> None:

@@ -7,13 +7,14 @@ import pytest
 
 from pit21.cards import UNKNOWN
 from pit21.room.room import NOBODY_BETS, STAKE, Room
+from pit21.room.wording import offer_words
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.offers import Offer
 from pit21.table.referee import Refused
 from pit21.table.view import View
-from tests.room.playing import GAMES, bet_and_deal, new_room, play_rounds
+from tests.room.playing import GAMES, answer, bet_and_deal, new_room, play_rounds
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -141,6 +142,86 @@ def test_the_table_must_have_places_for_all() -> None:
         new_room("pure-21.5")
     with pytest.raises(ValueError, match="somebody has to sit"):
         new_room("blackjack", people=())
+
+
+# What giving up costs
+
+
+def price(room: Room, action: str) -> str:
+    return next(offer_words(offer) for offer in room.offers("you") if offer.action == action)
+
+
+def test_a_surrender_shows_what_it_loses_on_every_spot_of_the_hand() -> None:
+    room = new_room("nh-21-plus", cards="2c Jh 9s 6d 8c 2h 3h")
+    room.begin_round()
+    room.play_out()  # the cut
+    for wager in ("base", "bet-2x", "bet-3x"):
+        room.send(c.PlaceBet("you", 1, wager, 500))
+    room.send(c.CloseBets())
+    assert price(room, "surrender") == "Surrender -$7.50"
+    before = room.bankroll("you")
+    room.send(c.Act(1, "surrender"))
+    assert before - room.bankroll("you") == 750, "the referee takes what was shown"
+
+
+def test_a_table_that_rounds_shows_the_rounded_price() -> None:
+    room = new_room("blackjack", cards="Th 9s 6d 8c", settings={"surrender": "early", "breakage": "down"})
+    bet_and_deal(room, you=1_500)
+    assert price(room, "surrender") == "Surrender -$8"
+
+
+def test_a_rescue_shows_the_original_stake() -> None:
+    room = new_room("spanish-21", cards="6h 9s 5d 8c 2h 3h")
+    bet_and_deal(room, you=1_500)
+    room.send(c.Act(1, "double", 0, 1_500))
+    assert price(room, "rescue") == "Rescue the double -$15"
+
+
+# Leaving in the middle
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_leaves_gets_no_stake_back(game: str) -> None:
+    random = Random(game)
+    settled = 0
+    for seed in range(20):
+        room = new_room(game, people=("ann", "bob"), bots=1, seed=seed)
+        room.begin_round()
+        while people := room.to_act():
+            # Somewhere in the round everybody gets up.
+            if not isinstance(room.session.need, n.NeedWagers) and random.random() < 0.4:
+                break
+            answer(room, people[0], random)
+        if not people:
+            continue
+        staked = sum(amount for name, amount in room.session.table.accounts.items() if name.startswith("seat:"))
+        happened = room.play_out()
+        assert isinstance(room.session.need, n.RoundOver | n.NeedWagers)
+        if staked:
+            settled += 1
+            assert isinstance(happened[-1], e.RoundEnded)
+            assert not room.history.rounds[-1].void
+        acts = [event for event in happened if isinstance(event, e.InsuranceTaken | e.BankTaken | e.HandSurrendered)]
+        assert all(getattr(event, "player", "bot1") == "bot1" for event in acts)
+    assert settled or game == "21-stud", "where nothing is asked after the deal nobody can leave in the middle"
+
+
+def test_the_loser_who_leaves_has_lost() -> None:
+    room = new_room("blackjack", cards="Th 9s 6d Kc 2h 3h", stake=50_000)
+    bet_and_deal(room, you=10_000)
+    assert room.bankroll("you") == 50_000, "a crash would give the stake back (G9)"
+    told = [moment.sentence for moment in room.moments(room.play_out())]
+    assert told[:2] == ["You do not answer in time.", "You stand on 16."]
+    assert room.bankroll("you") == 40_000
+    assert room.play_out() == (), "between rounds there is nothing to play out"
+
+
+def test_while_wagers_are_open_they_are_the_players_own() -> None:
+    room = new_room("blackjack", bots=1, seed=4)
+    room.begin_round()
+    room.send(c.PlaceBet("you", 1, "base", 2_000))
+    assert room.play_out() == ()
+    assert room.bankroll("you") == STAKE
 
 
 # The bank

@@ -23,6 +23,8 @@ class Person:
         line = self._lines.pop(0)
         if line == "^C":
             raise KeyboardInterrupt
+        if line == "crash":
+            raise RuntimeError("a fault in the table")
         self.heard.append(f"{prompt}{line}")
         return line
 

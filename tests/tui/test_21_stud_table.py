@@ -65,7 +65,7 @@ def test_the_pay_tables_are_one_key_away_and_the_winning_line_is_lit(tmp_path: P
     async def test(seen: Seen) -> None:
         await seen.press("enter", "space", "right", "right", "right", "right", "space", "enter", "t")
         await seen.snapshot("21-stud-pay-tables", large=False)
-        seen.sees("▶ two suited matches", "22 to 1 ◀ won $110")
+        seen.sees("▶ two suited matches ... won $110 ... 22 to 1 ◀")
         await seen.press("escape")
         assert seen.app.screen is seen.table
 

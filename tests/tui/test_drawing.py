@@ -85,6 +85,7 @@ def test_the_coverage_bar(result: int, bar: str) -> None:
 def test_titles_of_spots_wrap_into_two_lines() -> None:
     assert wrap_title("Ante", 9) == ["Ante"]
     assert wrap_title("Bet Bigger 2x", 9) == ["Bet", "Bigger 2x"]
+    assert wrap_title("7 Card Low Ball Stud Bonus", 24) == ["7 Card Low Ball", "Stud Bonus"]
     assert wrap_title("Extraordinary", 9) == ["Extraordi", "nary"]
 
 

@@ -151,7 +151,7 @@ def test_blackjack_with_every_action(tmp_path: Path) -> None:
 def test_spanish_21_rescue_and_early_surrender(tmp_path: Path) -> None:
     room = new_room("spanish-21", cards="9h 6c 2d Jc 2s 5d", settings={"rescue": "yes", "redoubles": "1"})
     person = talk_through(room, tmp_path, "", "10", "", "d", "e", "quit")
-    assert "Rescue the double (e)" in person.text
+    assert "Rescue the double -$10 (e)" in person.text
     assert "You give up the first stake and keep the double." in person.text
     early = new_room("blackjack", cards="9h Kc 7d 8c", settings={"surrender": "early"})
     person = talk_through(early, tmp_path, "", "10", "", "yes", "quit")
@@ -293,25 +293,48 @@ def test_between_rounds_people_buy_move_and_rest(tmp_path: Path) -> None:
 # Coming and going
 
 
-def test_the_end_of_the_input_is_a_goodbye_and_the_round_does_not_count(tmp_path: Path) -> None:
-    room = new_room("blackjack", seed=2)
-    person = talk_through(room, tmp_path, "", "50", "")
+@pytest.mark.parametrize(("last", "code"), [("quit", 0), ("^C", 130), ("", 0)])
+def test_leaving_in_the_middle_ends_the_round_and_gives_no_stake_back(last: str, code: int, tmp_path: Path) -> None:
+    room = new_room("blackjack", cards="Th 9s 6d Kc 2h 3h")
+    lines = ("", "50", "", last) if last else ("", "50", "")  # the end of the input is a goodbye too
+    person = talk_through(room, tmp_path, *lines, code=code)
     assert person.heard[-2:] == [
-        "The round is broken off and does not count; your stakes are back.", "Goodbye. Bankroll: you $1000."
+        "Round 1 was played out as when nobody answers (G8): you lose $50.", "Goodbye. Bankroll: you $950."
     ]  # fmt: skip
+    assert Bankrolls(tmp_path).players["you"].cents == 95_000
     assert not Bankrolls(tmp_path).interrupted("you")
 
 
-def test_an_interruption_keeps_the_bankroll_and_the_next_session_resumes_it(tmp_path: Path) -> None:
+def test_leaving_before_the_deal_takes_the_stakes_back(tmp_path: Path) -> None:
+    person = talk_through(new_room("blackjack", seed=2), tmp_path, "", "50", "quit")
+    assert person.heard[-1] == "Goodbye. Bankroll: you $1000."
+    assert "played out" not in person.text
+    assert talk_through(None, tmp_path, "^C", code=130).heard[-1] == "Interrupted."
+
+
+def test_a_crash_keeps_the_bankroll_and_the_next_session_resumes_it(tmp_path: Path) -> None:
     room = new_room("blackjack", cards="As 9c Kd 8d  Th 9c 8d 7c")
-    person = talk_through(room, tmp_path, "", "5", "", "", "100", "", "^C", code=130)
-    assert "Interrupted. Kept: you $1007.50. A round under way does not count." in person.text
+    with pytest.raises(RuntimeError):
+        talk_through(room, tmp_path, "", "5", "", "", "100", "", "crash")
     bankrolls = Bankrolls(tmp_path)
     assert bankrolls.interrupted("you")
     again = new_room("blackjack", stake=bankrolls.stakes(room.spec, ("you",)))
     heard = talk_through(again, tmp_path, "quit")
     assert "you: seat 1, bankroll $1007.50, kept from your interrupted session." in heard.text
-    assert talk_through(None, tmp_path, "^C", code=130).heard[-1] == "Interrupted."
+
+
+def test_another_table_with_the_same_money_is_told(tmp_path: Path) -> None:
+    other = Bankrolls(tmp_path)
+    other.keep(new_room("blackjack", seed=1))
+    heard = talk_through(new_room("blackjack", seed=2), tmp_path, "quit")
+    assert "bankroll $1000, shared with another table that is open." in heard.text
+
+
+def test_a_surrender_is_offered_with_its_price(tmp_path: Path) -> None:
+    room = new_room("blackjack", cards="Th 9s 6d Kc 2h 3h", settings={"surrender": "late"})
+    person = talk_through(room, tmp_path, "", "25", "", "r", "quit")
+    assert "Surrender -$12.50 (r)" in person.text
+    assert "Round 1, you: -$12.50." in person.text
 
 
 def test_a_bankroll_that_cannot_be_saved_is_told(tmp_path: Path) -> None:

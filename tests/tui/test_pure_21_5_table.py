@@ -32,7 +32,7 @@ def test_a_bank_is_taken_and_exhausted(tmp_path: Path) -> None:
         await seen.press("space", "space", "1", "right", "space")
         await seen.snapshot("pure-21.5-bets")
         await seen.press("enter")
-        assert seen.buttons == "S Stand | D Double +$50 | L Less... | P Split +$50 | R Surrender"
+        assert seen.buttons == "S Stand | D Double +$50 | L Less... | P Split +$50 | R Surrender -$25"
         await seen.press("s")
         seen.sees("cat has 18.")
         await seen.press("s")
@@ -96,7 +96,7 @@ def test_early_surrender(tmp_path: Path) -> None:
         await take_bank(seen, "100")
         await seen.press("space", "tab", "space", "enter")
         seen.sees("bob, do you want to surrender at seat 2?")
-        assert seen.buttons == "R Surrender | N Play on"
+        assert seen.buttons == "R Surrender -$2.50 | N Play on"
         await seen.press("r")
         seen.sees("cat, do you want to surrender at seat 3?")
         await seen.press("n", "s")

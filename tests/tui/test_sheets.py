@@ -5,6 +5,7 @@ from pathlib import Path
 from pit21.report.transcripts import settle
 from pit21.room.bankroll import Bankrolls
 from pit21.tui.screens.choose import ChooseScreen
+from pit21.tui.screens.menu import MenuScreen
 from pit21.tui.screens.replay import ReplayScreen
 from tests.room.playing import new_room
 from tests.tui.screen import Seen, watch
@@ -83,7 +84,7 @@ def test_the_rounds_can_be_looked_at_again_step_by_step(tmp_path: Path) -> None:
         seen.sees("▒▒▒")
         seen.sees_not("│9 │ │5 │")
         await seen.press("end")
-        seen.sees("│7 │ │9 │ │5 │", "- Blackjack $5: lost $5")
+        seen.sees("│7 │ │9 │ │5 │", "- Blackjack $5: lost $5", "Round 1 is over: you lose $5.", "again from the start")
         await seen.press("left", "home", "tab")
         seen.sees("event 1 of", "Seat 2, free")
         await seen.press("escape", "escape")
@@ -159,7 +160,7 @@ def test_the_menu_buys_chips_and_sits_out(tmp_path: Path) -> None:
 def test_another_game_and_leaving_keep_the_bankroll(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("space", "enter", "s")
-        assert Bankrolls(tmp_path).interrupted("you")
+        assert Bankrolls(tmp_path).shared("you")
         await seen.press("m", "end", "up", "enter")
         assert isinstance(seen.app.screen, ChooseScreen)
         kept = Bankrolls(tmp_path)
@@ -190,16 +191,36 @@ def test_the_words_of_the_last_line_can_be_clicked(tmp_path: Path) -> None:
 
 def test_a_window_that_is_too_small_says_so(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
-        for size in ((60, 20), (20, 6), (5, 2)):
-            await seen.pilot.resize_terminal(*size)
-            await seen.send("space", "enter", "s", "enter")
-        await seen.pilot.resize_terminal(70, 24)
-        await seen.pilot.pause()
-        seen.sees("Please make the window 80x24")
+        await seen.resize(160, 50)
+        for width, height in ((60, 15), (79, 24), (80, 23), (30, 5)):
+            await seen.resize(width, height)
+            notice = f"This window is {width}x{height}, the table needs 80x24: please make it larger."
+            assert seen.flat == f"{notice} Q leaves; --plain needs no size.", seen.text
+            await seen.send("space", "enter", "s", "enter")  # nobody plays without seeing anything
         await seen.resize(80, 24)
-        seen.sees("Blackjack round")
+        seen.sees("Blackjack round", "Place your wagers")
+        assert not seen.table.has_class("-wide")
+        assert not seen.table.play.layout.total()
+        await seen.press("space", "m")
+        await seen.resize(40, 10)
+        await seen.resize(160, 50)
+        assert isinstance(seen.app.screen, MenuScreen)
+        await seen.press("escape", "enter")
+        seen.sees("What now?")
+        await seen.resize(40, 10)
+        await seen.pilot.press("q")
+        assert seen.app.farewell.startswith("Round 1 was played out")
 
     watch(new_room("blackjack", seed=1), tmp_path, test)
+
+
+def test_a_window_that_is_too_small_from_the_start(tmp_path: Path) -> None:
+    async def test(seen: Seen) -> None:
+        seen.sees("This window is 40x10")
+        await seen.resize(80, 24)
+        seen.sees("Place your wagers")
+
+    watch(new_room("blackjack", seed=1), tmp_path, test, size=(40, 10))
 
 
 def test_who_was_interrupted_is_welcomed_back(tmp_path: Path) -> None:
@@ -211,6 +232,45 @@ def test_who_was_interrupted_is_welcomed_back(tmp_path: Path) -> None:
         seen.sees_not("Welcome back")
 
     watch(new_room("blackjack", seed=1), tmp_path, test)
+
+
+def test_who_plays_at_another_table_is_told_so(tmp_path: Path) -> None:
+    other = Bankrolls(tmp_path)
+    other.keep(new_room("blackjack", seed=1))
+
+    async def test(seen: Seen) -> None:
+        seen.sees("Another table is open with the same bankroll: wins and losses at both count.")
+        seen.sees_not("interrupted")
+
+    watch(new_room("blackjack", seed=1), tmp_path, test)
+    other.keep(new_room("blackjack", seed=1), left=True)
+
+
+def test_leaving_in_the_middle_ends_the_round(tmp_path: Path) -> None:
+    async def test(seen: Seen) -> None:
+        await seen.press("3", "space", "enter", "q")
+        seen.sees("Leaving ends the round: your hands stand, and every wager is settled. Once more to leave.")
+        await seen.press("t", "escape")
+        await seen.pilot.press("q")
+        assert seen.app.return_code == 0
+        assert seen.app.farewell == (
+            "Round 1 was played out as when nobody answers (G8): you lose $25. Goodbye. Bankroll: you $975."
+        )
+
+    watch(new_room("blackjack", cards="Th 9s 6d Kc 2h 3h"), tmp_path, test)
+    assert Bankrolls(tmp_path).players["you"].cents == 97_500
+
+
+def test_another_game_in_the_middle_ends_the_round_too(tmp_path: Path) -> None:
+    async def test(seen: Seen) -> None:
+        await seen.press("3", "space", "enter", "m", "end", "up", "enter")
+        seen.sees("Leaving ends the round")
+        await seen.press("m", "end", "up", "enter")
+        await seen.press("enter", "s")
+        seen.sees("you lose $25")
+        assert seen.room.bankroll("you") == 97_500
+
+    watch(new_room("blackjack", cards="Th 9s 6d Kc 2h 3h"), tmp_path, test)
 
 
 def test_who_has_too_little_is_offered_chips(tmp_path: Path) -> None:

@@ -83,16 +83,21 @@ def test_ctrl_c_in_the_middle_of_a_round_leaves_the_terminal_clean_and_keeps_the
     terminal.wait_for(b"What now?")
     terminal.type(b"\x03")
     assert terminal.finish() == 130
+    assert b"Round 1 was played out as when nobody answers (G8): you " in terminal.output
     kept = Bankrolls(tmp_path)
-    assert kept.players["you"].cents == 100_000
+    assert kept.players["you"].cents != 100_000, "nobody gets a stake back for leaving"
     assert not kept.interrupted("you")
 
 
 def test_a_signal_from_outside_leaves_the_terminal_clean(tmp_path: Path) -> None:
-    terminal = Terminal(PLAY, tmp_path)
+    # A terminal that knows only ASCII, too: nothing may be spelled as an escape.
+    terminal = Terminal(PLAY, tmp_path, PYTHONIOENCODING="ascii")
     terminal.wait_for(b"Enter deals")
     terminal.process.send_signal(signal.SIGTERM)
     assert terminal.finish() == 130
+    assert b"+---+" in terminal.output
+    assert b"\\u" not in terminal.output
+    assert terminal.output.isascii()
 
 
 def test_a_crash_leaves_the_terminal_clean_and_says_what_happened(tmp_path: Path) -> None:
@@ -100,4 +105,29 @@ def test_a_crash_leaves_the_terminal_clean_and_says_what_happened(tmp_path: Path
     terminal.wait_for(b"Enter deals")
     terminal.type(b" ")
     assert terminal.finish() == 1
-    assert b"a fault in the table" in terminal.output
+    told = terminal.output.rpartition(b"\x1b[?1049l")[2]
+    assert b"RuntimeError: a fault in the table" in told
+    assert b"A round under way does not count" in b" ".join(told.split())
+    assert b"locals" not in told, "what names held would show face-down cards"
+
+
+def test_a_signal_settles_the_round_of_the_plain_table(tmp_path: Path) -> None:
+    variables = {**os.environ, "PIT21_DATA": str(tmp_path), "PYTHONIOENCODING": "ascii", "PYTHONUNBUFFERED": "1"}
+    command = (sys.executable, "-m", "pit21", "play", "blackjack", "--plain", "--seed", "1")
+    with subprocess.Popen(command, env=variables, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(b"\n50\n\n")
+        process.stdin.flush()
+        heard = b""
+        while b"Stand (s)" not in heard:
+            heard += os.read(process.stdout.fileno(), 65536)
+        process.send_signal(signal.SIGTERM)
+        heard += process.stdout.read()
+    assert process.returncode == 130
+    assert b"Interrupted.\nRound 1 was played out as when nobody answers (G8): you " in heard
+    assert heard.isascii()
+    assert b"\\u" not in heard
+    kept = Bankrolls(tmp_path)
+    assert kept.players["you"].cents != 100_000
+    assert not kept.interrupted("you")

@@ -31,7 +31,7 @@ def test_early_surrender_is_asked_before_the_dealer_looks(tmp_path: Path) -> Non
     async def test(seen: Seen) -> None:
         await seen.press("space", "enter")
         seen.sees("Do you want to surrender at seat 1?")
-        assert seen.buttons == "R Surrender | N Play on"
+        assert seen.buttons == "R Surrender -$2.50 | N Play on"
         await seen.press("r")
         seen.sees("- Blackjack $5: lost $2.50, surrendered")
 
@@ -61,7 +61,7 @@ def test_a_double_for_less_and_a_soft_total_in_words(tmp_path: Path) -> None:
 def test_a_rescued_double_and_a_bonus_line_that_is_lit(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("space", "enter", "d")
-        assert seen.buttons == "S Stand | E Rescue the double"
+        assert seen.buttons == "S Stand | E Rescue the double -$5"
         await seen.press("e")
         seen.sees("the original stake was given up, the double kept")
         await seen.press("enter", "space", "enter", "h")

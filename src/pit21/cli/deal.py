@@ -93,8 +93,11 @@ def _ask_on_errors(prompt: str) -> str:
 
 def _deal_on_screen(table: DealerTable, *, json: bool) -> None:
     from pit21.tui.dealer.app import DealerApp
+    from pit21.tui.letters import knows_signs, spelled
 
-    DealerApp(table).run()
+    letters = not knows_signs(sys.__stderr__)  # where Textual draws
+    DealerApp(table, letters=letters).run()
     if not json:
         for line in summary_lines(table.summary(session=True), "The session"):
-            print(wrapped(line.strip(), first=len(line) - len(line.lstrip()), hang=4))
+            shown = spelled(line) if letters else line
+            print(wrapped(shown.strip(), first=len(shown) - len(shown.lstrip()), hang=4))

@@ -2,12 +2,16 @@
 
 import math
 import os
+import signal
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from pit21.cli.shared import Json, Settings, UsageError, print_json, setting_pairs
+from pit21.cli.shared import Json, Settings, UsageError, print_json, setting_pairs, wrapped
 from pit21.money import amount_text
 from pit21.room.bankroll import Bankrolls
 from pit21.room.room import Room
@@ -78,15 +82,33 @@ def play(  # noqa: PLR0913 - each is an option of the command
     if plain:
         from pit21.tui.plain import play_plain
 
-        return play_plain(room, bankrolls, stake=chips, seed=seed or None, speed=pace if speed else math.inf)
+        with _signals_as_ctrl_c():
+            return play_plain(room, bankrolls, stake=chips, seed=seed or None, speed=pace if speed else math.inf)
     return _play_on_screen(room, bankrolls, chips, seed, pace)
+
+
+@contextmanager
+def _signals_as_ctrl_c() -> Iterator[None]:
+    """A signal from outside leaves the plain table as Ctrl-C does: a round under way is settled first."""
+    names = ("SIGTERM", "SIGHUP") if threading.current_thread() is threading.main_thread() else ()
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]  # not every system has all of them
+    before = {number: signal.signal(number, signal.default_int_handler) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _play_on_screen(room: Room | None, bankrolls: Bankrolls, stake: int | None, seed: str, speed: float) -> int:
     from pit21.tui.app import TableApp
+    from pit21.tui.letters import knows_signs
 
-    app = TableApp(room, bankrolls=bankrolls, stake=stake, seed=seed or None, speed=speed)
+    letters = not knows_signs(sys.__stderr__)  # where Textual draws
+    app = TableApp(room, bankrolls=bankrolls, stake=stake, seed=seed or None, speed=speed, letters=letters)
     app.run()
+    if app.farewell:
+        print(wrapped(app.farewell))
     return app.return_code or 0
 
 

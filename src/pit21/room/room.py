@@ -10,6 +10,7 @@ from pit21.policy.bots import policy_for
 from pit21.policy.protocol import Policy
 from pit21.room.history import History
 from pit21.room.moments import Moment
+from pit21.room.prices import priced
 from pit21.spec.game import GameSpec
 from pit21.table import commands as c
 from pit21.table import events as e
@@ -92,8 +93,9 @@ class Room:
         return tuple(player for player in self.people if player in asked)
 
     def offers(self, player: str) -> tuple[Offer, ...]:
-        """What this person may do now. While wagers are open, `deal` is among it as soon as it is allowed."""
-        return tuple(offer for offer in offers(self.session.table) if offer.player in (player, ""))
+        """What this person may do now, with its price. While wagers are open, `deal` is among it once it is allowed."""
+        table = self.session.table
+        return tuple(priced(table, offer) for offer in offers(table) if offer.player in (player, ""))
 
     def view(self, player: str | None = None) -> View:
         return view(self.session.table, player or SPECTATOR)
@@ -133,6 +135,19 @@ class Room:
         first = len(self.session.events)
         self.session.send(command)
         self._let_bots_act()
+        return self._since(first)
+
+    def play_out(self) -> tuple[e.Event, ...]:
+        """Everybody at this screen stands up: whoever is asked does not answer, and the round ends by G8.
+
+        While wagers are still open no card is dealt and every stake may be taken back, so there is nothing to end.
+        """
+        first = len(self.session.events)
+        while isinstance(
+            waits := self.session.need, n.NeedCut | n.NeedBank | n.NeedChoice | n.NeedFollow | n.NeedAnswers
+        ):
+            self.session.send(c.TimeOut(waits.seats[0] if isinstance(waits, n.NeedAnswers) else waits.seat))
+            self._let_bots_act()
         return self._since(first)
 
     def moments(self, events: tuple[e.Event, ...]) -> tuple[Moment, ...]:

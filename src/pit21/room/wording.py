@@ -24,7 +24,7 @@ _DOLLARS = re.compile(r"\$?(\d{1,13})(?:\.(\d{1,2}))?", re.ASCII)
 
 
 def offer_words(offer: Offer) -> str:
-    """What a button says, with what it takes from the chips: `Double +$25`, `Insure +$1 to +$2.50`."""
+    """What a button says, with what it puts down or loses: `Double +$25`, `Insure +$1 to +$2.50`, `Surrender -$5`."""
     word = _WORDS[offer.action]
     if offer.action in ("double", "insure", "follow"):
         low, high = offer.minimum * offer.spots, offer.maximum * offer.spots
@@ -32,6 +32,8 @@ def offer_words(offer: Offer) -> str:
         return f"{word} {cost}"
     if offer.action == "split":
         return f"{word} +{amount_text(offer.cost)}"
+    if offer.action in ("surrender", "rescue"):
+        return f"{word} -{amount_text(offer.cost)}"
     if offer.action == "take-bank":
         return f"{word} with {range_text(offer.minimum, offer.maximum)}"
     if offer.action == "cut":

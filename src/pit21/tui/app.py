@@ -5,17 +5,18 @@ import signal
 from contextlib import suppress
 from typing import ClassVar
 
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.theme import Theme
 
 from pit21.money import amount_text
 from pit21.room.bankroll import Bankrolls
+from pit21.room.leaving import bankrolls_text, leave_round
 from pit21.room.room import Room
 from pit21.room.setup import Setup
 from pit21.spec.course import joined
 from pit21.tui.screens.choose import ChooseScreen
 from pit21.tui.screens.table import TableScreen
+from pit21.tui.window import RoomyApp
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as shells have it."""
@@ -26,15 +27,16 @@ FELT = Theme(
 )  # fmt: skip
 
 
-class TableApp(App[None]):
+class TableApp(RoomyApp):
     """Plays at `room`, or lets people choose a table first.
 
     `speed` 2 is twice as fast as 1; 0 or infinity shows everything at once. `bankrolls` keeps everybody's money
-    after each round.
+    after each round. With `letters` it is drawn in ASCII.
     """
 
     CSS_PATH = "styles.tcss"
     TITLE = "pit21"
+    KEPT = "A round under way does not count; your bankroll is kept as it was before it."
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (132, "-wide")]  # noqa: RUF012 - Textual says what it is
     VERTICAL_BREAKPOINTS = [(0, "-short"), (48, "-tall")]  # noqa: RUF012
@@ -45,15 +47,17 @@ class TableApp(App[None]):
 
     def __init__(
         self, room: Room | None = None, *, bankrolls: Bankrolls | None = None, stake: int | None = None,
-        seed: str | None = None, speed: float = 1.0,
+        seed: str | None = None, speed: float = 1.0, letters: bool = False,
     ) -> None:  # fmt: skip
-        super().__init__()
+        super().__init__(letters=letters)
         self.room = room
         self.bankrolls = bankrolls or Bankrolls()
         self.stake = stake
         self.seed = seed
         self.speed = speed
         self.kept_rounds = -1
+        self.farewell = ""
+        """What is to be said when the screen is gone: how the money stands, and what came of a round under way."""
 
     def on_mount(self) -> None:
         self._heed_signals()
@@ -63,6 +67,7 @@ class TableApp(App[None]):
             self.push_screen(ChooseScreen(), self.open_table)
         else:
             self.push_screen(TableScreen(self.room, self.speed, self._greeting(self.room)))
+        self.call_after_refresh(lambda: self.heed_size(self.size))
 
     def _heed_signals(self) -> None:
         """A signal from outside leaves as the key does: the terminal is put back as it was."""
@@ -85,28 +90,36 @@ class TableApp(App[None]):
         """What people should know of their money before the first round."""
         if self.bankrolls.problem:
             return self.bankrolls.problem
+        told, self.farewell = self.farewell, ""
+        if any(self.bankrolls.shared(person) for person in room.people):
+            return f"{told} Another table is open with the same bankroll: wins and losses at both count.".strip()
         back = [person for person in room.people if self.bankrolls.interrupted(person)]
         if not back:
-            return ""
+            return told
         kept = joined([f"{person} {amount_text(room.bankroll(person))}" for person in back])
         return f"Welcome back. Kept from the session that was interrupted: {kept}."
 
     def keep_bankroll(self, room: Room) -> None:
-        """Once a round; a round that is broken off does not count."""
+        """Once a round; a round that a crash cuts off does not count."""
         rounds = len(room.history.rounds)
         if rounds != self.kept_rounds:
             self.kept_rounds = rounds
             self.bankrolls.keep(room)
 
     def another_game(self, room: Room) -> None:
+        """Stand up and choose again; what came of a round under way is told at the next table."""
+        self.farewell = leave_round(room)
         self.bankrolls.keep(room, left=True)
         self.room, self.kept_rounds = None, -1
         self.pop_screen()
         self.push_screen(ChooseScreen(), self.open_table)
 
     def leave(self, room: Room | None, code: int = 0) -> None:
+        """Nobody gets a stake back for leaving: a round under way is played out first."""
         if room is not None:
+            told = leave_round(room)
             self.bankrolls.keep(room, left=True)
+            self.farewell = f"{told} Goodbye. Bankroll: {bankrolls_text(room)}. {self.bankrolls.problem}".strip()
         self.exit(return_code=code)
 
     def action_leave_now(self) -> None:

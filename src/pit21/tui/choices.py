@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 from pit21.money import amount_text
-from pit21.room.wording import KEYS
+from pit21.room.wording import KEYS, offer_words
 from pit21.table.offers import Offer
 
 _PLAIN = {
-    "hit": "Hit", "stand": "Stand", "surrender": "Surrender", "rescue": "Rescue the double",
+    "hit": "Hit", "stand": "Stand",
     "decline-bank": "Pass it on", "stay": "Do not follow", "cut": "Cut...", "take-bank": "Take the bank...",
 }  # fmt: skip
 _NAMES = {"space": "Space", "enter": "Enter", "backspace": "⌫", "escape": "Esc"}
@@ -51,10 +51,8 @@ def _choice(offer: Offer, *, insured: bool) -> list[Choice]:
         return [Choice(key, "No insurance" if insured else "Play on", "take", offer)]
     if action == "hit" and len(offer.picks) > 1:
         return [Choice(str(pick), f"Card {pick}", f"pick-{pick}", offer) for pick in offer.picks]
-    if action == "split":
-        return [Choice(key, f"Split +{amount_text(offer.cost)}", "take", offer)]
-    if action == "follow":
-        return [Choice(key, f"Follow +{amount_text(offer.cost)}", "take", offer)]
+    if action in ("split", "follow", "surrender", "rescue"):
+        return [Choice(key, offer_words(offer), "take", offer)]
     return [Choice(key, _PLAIN.get(action, action.capitalize()), "take", offer)]
 
 

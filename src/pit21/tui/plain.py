@@ -6,6 +6,7 @@ from pit21.money import amount_text
 from pit21.policy.taking import taken
 from pit21.room.bankroll import Bankrolls
 from pit21.room.bets import Answer, Layout
+from pit21.room.leaving import bankrolls_text, leave_round
 from pit21.room.room import NOBODY_BETS, Room
 from pit21.room.wording import refusal_words
 from pit21.spec.course import joined
@@ -37,14 +38,30 @@ def play_plain(
     except Leave:
         return 0
     except KeyboardInterrupt:
-        kept = "" if room is None else f" Kept: {_bankrolls_text(room)}. A round under way does not count."
-        talk.say(f"\nInterrupted.{kept}")
+        _stand_up(room, bankrolls, talk, "\nInterrupted.")
         return INTERRUPTED
     return 0
 
 
-def _bankrolls_text(room: Room) -> str:
-    return joined([f"{person} {amount_text(room.bankroll(person))}" for person in room.people])
+def _stand_up(room: Room | None, bankrolls: Bankrolls, talk: Talk, first: str = "") -> None:
+    """A round under way is played out, for nobody gets a stake back for leaving; the terminal may be gone already."""
+    told = ""
+    if room is not None:
+        told = leave_round(room)
+        bankrolls.keep(room, left=True)
+    for line in (first, told):
+        if line:
+            talk.say(line)
+    if room is not None:
+        _report_problem(bankrolls, talk)
+        talk.say(f"Goodbye. Bankroll: {bankrolls_text(room)}.")
+
+
+def _report_problem(bankrolls: Bankrolls, talk: Talk) -> None:
+    """A bankroll that cannot be saved is told once each time it happens."""
+    if bankrolls.problem:
+        talk.say(bankrolls.problem)
+        bankrolls.problem = ""
 
 
 class PlainTable:
@@ -65,7 +82,7 @@ class PlainTable:
                 self._between_rounds()
                 self._round()
         except Leave:
-            self._leave()
+            _stand_up(self._room, self._bankrolls, self._talk)
 
     def _round(self) -> None:
         try:
@@ -82,6 +99,7 @@ class PlainTable:
         self._talk.say(f"Welcome to {room.spec.title}. {room.spec.file.summary}")
         for person in room.people:
             again = ", kept from your interrupted session" if self._bankrolls.interrupted(person) else ""
+            again += ", shared with another table that is open" if self._bankrolls.shared(person) else ""
             seat = room.session.table.players[person].first_seat
             self._talk.say(f"{person}: seat {seat}, bankroll {amount_text(room.bankroll(person))}{again}.")
         if room.bots:
@@ -89,20 +107,6 @@ class PlainTable:
         for warning in room.spec.warnings():
             self._talk.say(f"Mind: {warning}")
         self._talk.say("Type help at any time, quit to leave.")
-
-    def _leave(self) -> None:
-        room = self._room
-        if not isinstance(room.session.need, n.RoundOver):
-            self._talk.say("The round is broken off and does not count; your stakes are back.")
-        self._bankrolls.keep(room, left=True)
-        self._report_problem()
-        self._talk.say(f"Goodbye. Bankroll: {_bankrolls_text(room)}.")
-
-    def _report_problem(self) -> None:
-        """A bankroll that cannot be saved is told once each time it happens."""
-        if self._bankrolls.problem:
-            self._talk.say(self._bankrolls.problem)
-            self._bankrolls.problem = ""
 
     # Between rounds
 
@@ -126,7 +130,7 @@ class PlainTable:
             if isinstance(command, c.Command):
                 self._tell(self._room.send(command))
                 self._bankrolls.keep(self._room)
-                self._report_problem()
+                _report_problem(self._bankrolls, self._talk)
         except UnclearError as unclear:
             self._talk.say(str(unclear))
         except Refused as refused:
@@ -135,7 +139,7 @@ class PlainTable:
 
     def _after_round(self) -> None:
         self._bankrolls.keep(self._room)
-        self._report_problem()
+        _report_problem(self._bankrolls, self._talk)
         rounds = self._room.history.rounds
         for person in self._room.people if rounds else ():
             for line in result_lines(self._room, rounds[-1], person):
@@ -217,9 +221,9 @@ class PlainTable:
     def _question(self, person: str) -> None:
         """One decision: a hand, insurance, the cut, the bank, a stake to follow."""
         view = self._room.view(person)
-        seat = view.offers[0].seat
+        found = self._room.offers(person)
         # Who holds several seats is asked about one after the other.
-        options = tuple(offer for offer in view.offers if offer.seat == seat)
+        options = tuple(offer for offer in found if offer.seat == found[0].seat)
         for line in situation(self._room, view, options[0]):
             self._talk.say(line)
         self._talk.say(choices_text(options))

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from pit21.cards import RANKS, SUITS, UNKNOWN, card_text, card_words, parse_card
 from pit21.room.moments import Moment
+from pit21.tui.letters import knows_signs, spelled
 
 _CARD = rf"(?:[{RANKS}][{SUITS}]|\?\?)"
 _CARDS = re.compile(rf"(?<![\w$?]){_CARD}(?: {_CARD})*(?![\w?])")
@@ -28,21 +29,22 @@ class Talk:
     ) -> None:
         self._ask = ask
         self._say = say
+        self._spell = str if knows_signs() else spelled
         self._pause = _SECONDS / speed
 
     def say(self, text: str, hang: int = 0) -> None:
         columns = min(shutil.get_terminal_size((80, 24)).columns, 100)
         for line in text.splitlines() or [""]:
-            self._say(textwrap.fill(line, max(columns, 40), subsequent_indent=" " * hang, break_on_hyphens=False))
+            self.verbatim(textwrap.fill(line, max(columns, 40), subsequent_indent=" " * hang, break_on_hyphens=False))
 
     def verbatim(self, text: str) -> None:
-        """A line that is laid out already."""
-        self._say(text)
+        """A line that is laid out already, in the signs that the terminal knows."""
+        self._say(self._spell(text))
 
     def ask(self, prompt: str) -> str:
         """What the person types, without blanks around it; Leave at the end of the input."""
         try:
-            return self._ask(prompt).strip()
+            return self._ask(self._spell(prompt)).strip()
         except EOFError:
             self._say("")
             raise Leave from None

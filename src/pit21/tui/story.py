@@ -1,6 +1,7 @@
 """What was said at the table in this round, and what it came to."""
 
 from pit21.money import amount_text
+from pit21.room.leaving import net_sentence
 from pit21.room.moments import Moment
 from pit21.room.room import Room
 from pit21.room.second_person import second_person
@@ -70,7 +71,7 @@ class Story:
         played = rounds[-1]
         if played.void:
             return f"Round {played.number} is void: {played.void}. Every stake goes back."
-        nets = joined([_net_sentence(person, played.net(person)) for person in self.room.people])
+        nets = joined([net_sentence(person, played.net(person)) for person in self.room.people])
         view = self.last_view(self.room.people[0])
         name = "The player-dealer" if self.room.rules.player_banked else "The dealer"
         has = "is" if view.dealer_total.startswith("bust") else "has"
@@ -78,9 +79,3 @@ class Story:
         best = max((event.net for event in played.settled if event.player in self.room.people), default=0)
         praise = f" Best wager: {amount_text(best)}." if best > 0 and len(played.settled) > 2 else ""
         return second_person(f"Round {played.number} is over: {nets}.{dealer}{praise}")
-
-
-def _net_sentence(person: str, net: int) -> str:
-    if net == 0:
-        return f"{person} comes out even"
-    return f"{person} {'wins' if net > 0 else 'loses'} {amount_text(abs(net))}"

@@ -4,7 +4,8 @@ from collections import deque
 from collections.abc import Iterable
 from typing import ClassVar
 
-from textual.app import App, ComposeResult
+from textual import events
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
@@ -19,13 +20,14 @@ from pit21.tui.dealer.layout import table_rows
 from pit21.tui.dealer.model import DealerTable, Line
 from pit21.tui.dealer.pages import STOP, Pages
 from pit21.tui.dealer.report import score_line, summary_lines
+from pit21.tui.window import RoomyApp
 
 _KEPT_LINES = 200
 """What was said that can be scrolled back to."""
 _SMALL_WIDTH = 76
 
 
-class DealerApp(App[None]):
+class DealerApp(RoomyApp):
     """One table and one line to type in."""
 
     CSS_PATH = "dealer.tcss"
@@ -45,8 +47,8 @@ class DealerApp(App[None]):
         Binding("down", "scroll('#felt', 1)", show=False),
     ]
 
-    def __init__(self, table: DealerTable) -> None:
-        super().__init__()
+    def __init__(self, table: DealerTable, *, letters: bool = False) -> None:
+        super().__init__(letters=letters)
         self.table = table
         self._verbs = verbs_of(table.rules)
         self._said: deque[Line] = deque(maxlen=_KEPT_LINES)
@@ -79,6 +81,7 @@ class DealerApp(App[None]):
         else:  # a round that was begun before is gone on with
             self._draw()
         self.query_one(Input).focus()
+        self.call_after_refresh(lambda: self.heed_size(self.size))
 
     # What is typed and clicked
 
@@ -139,6 +142,8 @@ class DealerApp(App[None]):
         self.table.leave()
         self.exit()
 
+    action_interrupt = action_leave
+
     # What is shown
 
     @property
@@ -167,7 +172,8 @@ class DealerApp(App[None]):
     def _tell(self, lines: Iterable[Line]) -> None:
         self._said.extend(lines)
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
         self.call_after_refresh(self._draw)
 
     def _draw(self) -> None:

@@ -11,8 +11,6 @@ from pit21.table import events as e
 from pit21.table.next_step import PREPARE
 
 Clauses = tuple[str, ...]
-MOST_CLAUSES = 4
-"""So many stand behind a correction; a long list teaches nothing."""
 
 _LINE = re.compile(r"L(\d{1,5})")
 _RULES_OF_EVENTS: dict[type[e.Event], tuple[str, ...]] = {
@@ -116,9 +114,8 @@ def _register_of(document: str) -> Register | None:
 
 
 def clauses_text(clauses: Clauses) -> str:
-    """`[L38, S17]`: the nearest clauses; `why` tells all of them."""
-    more = ", ..." if len(clauses) > MOST_CLAUSES else ""
-    return f"[{', '.join(clauses[:MOST_CLAUSES])}{more}]"
+    """`[L38, S17]`: every clause, the nearest first; `why` tells what they say."""
+    return f"[{', '.join(clauses)}]"
 
 
 def _once(*clauses: str) -> Clauses:

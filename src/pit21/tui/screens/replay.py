@@ -9,8 +9,10 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from pit21.room.history import PlayedRound
+from pit21.room.leaving import net_sentence
 from pit21.room.room import Room
 from pit21.room.second_person import second_person
+from pit21.spec.course import joined
 from pit21.table import events as e
 from pit21.tui.picture import Picture, acting_seat
 from pit21.tui.widgets.board import Board
@@ -72,12 +74,17 @@ class ReplayScreen(Screen[None]):
             getattr(moment.event, "seat", 0) or acting_seat(view),
         )  # fmt: skip
         room_for = 2 * (self.app.size.width - 4)
-        self.query_one(Board).show(picture, second_person(sentence_within(moment, room_for)))
+        self.query_one(Board).show(picture, self._came_to() if ended else sentence_within(moment, room_for))
         self.query_one("#replay-title", Text).put(
             f"Round {self.played.number} again: event {self.at + 1} of {len(self.moments)}"
         )
-        playing = "Space stops." if self.timer else "Space plays it, arrows go step by step."
+        again = " again from the start" if self.at == len(self.moments) - 1 else ""
+        playing = "Space stops." if self.timer else f"Space plays it{again}, arrows go step by step."
         self.query_one("#message", Text).put(playing)
+
+    def _came_to(self) -> str:
+        nets = joined([net_sentence(person, self.played.net(person)) for person in self.room.people])
+        return second_person(f"Round {self.played.number} is over: {nets}.")
 
     def action_go(self, events: int) -> None:
         self.at = max(0, min(len(self.moments) - 1, self.at + events))

@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.events import Key
 from textual.screen import Screen
 
 from pit21.policy.taking import taken
+from pit21.room.leaving import is_under_way
 from pit21.room.room import Room
 from pit21.room.wording import refusal_words
 from pit21.tui.choices import Choice
@@ -75,13 +76,15 @@ class TableScreen(Screen[None]):
         self.speed = speed
         self.playback = Playback(self, speed, self.show_step, self.draw)
         self.story = Story(room)
+        self.asked_to_leave = False
 
     def compose(self) -> ComposeResult:
         yield TitleBar(id="title")
         with Horizontal(id="body"):
             yield Board(self.room.rules)
-            yield VerticalScroll(Text(id="story-text", grows=True), id="story", can_focus=False)
-            yield VerticalScroll(Text(id="paytables-text", grows=True), id="paytables", can_focus=False)
+            with Vertical(id="side"):
+                yield VerticalScroll(Text(id="story-text", grows=True), id="story", can_focus=False)
+                yield VerticalScroll(Text(id="paytables-text", grows=True), id="paytables", can_focus=False)
         yield Text(id="message")
         yield ActionBar()
         yield KeyBar(_KEYS)
@@ -165,6 +168,7 @@ class TableScreen(Screen[None]):
     # Doing
 
     def perform(self, outcome: Moments | Question) -> None:
+        self.asked_to_leave = False
         if isinstance(outcome, Question):
             self._ask(outcome)
         elif outcome:
@@ -283,7 +287,18 @@ class TableScreen(Screen[None]):
         actions[item.act]()
 
     def action_another(self) -> None:
-        cast("TableApp", self.app).another_game(self.room)
+        if self._may_leave():
+            cast("TableApp", self.app).another_game(self.room)
 
     def action_leave(self) -> None:
-        cast("TableApp", self.app).leave(self.room)
+        if self._may_leave():
+            cast("TableApp", self.app).leave(self.room)
+
+    def _may_leave(self) -> bool:
+        """In the middle of a round leaving is asked for twice, for it ends the round."""
+        if self.asked_to_leave or self.playback.running or not is_under_way(self.room):
+            return True
+        self.asked_to_leave = True
+        self.play.say("Leaving ends the round: your hands stand, and every wager is settled. Once more to leave.")
+        self.draw()
+        return False

@@ -34,17 +34,20 @@ def paytable_rows(table: SheetPayTable, titles: dict[str, str], lit: Lit, width:
     room = min(width - 4, max(len(line.when) + len(line.pays) for line in table.lines) + 6)
     for line in table.lines:
         mark = lit.get((table.name, line.when), "")
-        texts = _line_texts(line, room)
+        texts = _line_texts(line, room, mark)
         rows += [Content.styled(f"▶ {text} ◀", _LIT) if mark else Content(f"  {text}") for text in texts]
-        if mark:
+        if mark and mark not in texts[-1]:
             rows.append(Content.styled(f"  {mark}", "bold"))
     return rows
 
 
-def _line_texts(line: SheetPayLine, room: int) -> list[str]:
-    """What it takes, dots, what it pays; words that do not fit go to a line before."""
+def _line_texts(line: SheetPayLine, room: int, mark: str = "") -> list[str]:
+    """What it takes, dots, what it pays; words that do not fit go to a line before. A mark stands among the dots."""
     *before, last = textwrap.wrap(line.when, max(12, room - len(line.pays) - 4)) or [""]
     dots = "." * max(2, room - len(last) - len(line.pays) - 2)
+    if mark and len(mark) + 4 <= len(dots):
+        dots = f"{mark:.^{len(dots)}}".replace(mark, f" {mark} ")
+        dots = dots[1:-1]
     return [*[f"{text:<{room}}" for text in before], f"{last} {dots} {line.pays}"]
 
 

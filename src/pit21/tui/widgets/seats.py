@@ -9,7 +9,7 @@ from textual.message import Message
 from pit21.money import amount_text
 from pit21.table.view import SeatView
 from pit21.tui.picture import Picture
-from pit21.tui.widgets.cards import Face, draw_cards, faces, short_content, shorts
+from pit21.tui.widgets.cards import draw_cards, faces, short_content, shorts
 from pit21.tui.widgets.drawing import MARK, QUIET, Drawing, lines
 from pit21.tui.words import first_that_fits, net_words
 
@@ -119,7 +119,8 @@ def _tall_cell(picture: Picture, seat: SeatView, width: int) -> Content:
     foot = _foot(picture, seat, width)
     if len(seat.hands) == 1:
         hand = seat.hands[0]
-        shown = [*faces(hand.cards), *[Face(card) for card in seat.face_down[len(seat.taken) :]]]
+        left = [card for at, card in enumerate(seat.face_down, 1) if at not in seat.taken]
+        shown = faces((*hand.cards, *left))
         return lines(head, draw_cards(shown, width), f"  {hand.total}", foot)
     rows = [first_that_fits((f"  {shorts(hand.cards)}  {hand.total}", f"  {hand.total}"), width) for hand in seat.hands]
     return lines(head, *rows, foot)

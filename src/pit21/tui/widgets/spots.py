@@ -67,15 +67,13 @@ class SpotBox(Static):
 
 
 def wrap_title(title: str, width: int) -> list[str]:
-    """A title in at most two lines; words go to the second line from the end, so that the first is short."""
+    """A title in at most two lines, which are as even as its words allow."""
     if len(title) <= width:
         return [title]
     words = title.split()
-    for at in range(1, len(words)):
-        first, second = " ".join(words[:at]), " ".join(words[at:])
-        if len(first) <= width and len(second) <= width:
-            return [first, second]
-    return [title[:width], title[width : 2 * width]]
+    parts = [[" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words))]
+    evenest = min(parts, key=lambda part: (max(map(len, part)), -len(part[0])), default=[title])
+    return evenest if max(map(len, evenest)) <= width else [title[:width], title[width : 2 * width]]
 
 
 class ChipButton(Text):

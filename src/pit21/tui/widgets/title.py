@@ -12,8 +12,6 @@ from pit21.tui.widgets.drawing import Text
 from pit21.tui.widgets.graph import sparkline
 
 _SPARK_WIDTH = 12
-LEAST_WIDTH, LEAST_HEIGHT = 80, 24
-"""Everything fits into a window of this size."""
 
 
 class TitleBar(Horizontal):
@@ -22,8 +20,7 @@ class TitleBar(Horizontal):
         yield Text(id="title-money", grows=True)
 
     def show(self, picture: Picture, person: str, chips: int, bankroll: Sequence[int]) -> None:
-        small = self.app.size.width < LEAST_WIDTH or self.app.size.height < LEAST_HEIGHT
-        title = f"Please make the window {LEAST_WIDTH}x{LEAST_HEIGHT}" if small else picture.rules.spec.title
+        title = picture.rules.spec.title
         round_number = f"  round {picture.view.round}" if picture.view.round else ""
         money = f"{person} {amount_text(chips)}"
         room = self.app.size.width - len(money) - _SPARK_WIDTH - len(round_number) - 6

@@ -1,0 +1,42 @@
+"""The numbers that are calculated with: floats in compiled code, or exact fractions in the same code interpreted."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pit21.jit import compiled
+from pit21.law.rules import Law
+
+
+class Arithmetic(NamedTuple):
+    one: Any
+    dtype: Any
+    run: Callable[[Callable[..., Any]], Callable[..., Any]]  # a plain function as it is carried out
+
+    @property
+    def zero(self) -> Any:
+        return self.one - self.one
+
+    def number(self, exact: Fraction | int) -> Any:
+        return self.one * exact if self.exact else float(exact)
+
+    @property
+    def exact(self) -> bool:
+        return self.dtype is object
+
+
+def _as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:
+    return function
+
+
+FLOATS = Arithmetic(1.0, np.float64, compiled)
+FRACTIONS = Arithmetic(Fraction(1), object, _as_it_is)
+
+
+def law_for(arithmetic: Arithmetic, law: Law) -> Law:
+    """The law as compiled code takes it, or as it is."""
+    from pit21.jit import packed
+
+    return law if arithmetic.exact else packed(law)

@@ -1,0 +1,172 @@
+"""The dealer's final totals, for many player hands at once.
+
+The dealer's drawn cards form a multiset; how many orders of drawing lead to it is the same whatever is left in the
+shoe, and its chance is that number times a product of falling counts. Multisets share their products: each is its
+parent's (one card less) times one factor. So a distribution costs one multiplication per multiset, and the player
+hands of a batch (lanes) go through the same steps side by side.
+
+All functions are plain: compiled they work on floats, interpreted on exact fractions.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pit21.law.actions import dealer_draws
+from pit21.law.cards import TEN
+from pit21.law.rules import Law
+from pit21.solve.hands import ACES, LARGEST_HAND, NO_HAND, TENS, Array, Hands
+from pit21.solve.shoe import VALUES
+
+# Where a dealer's hand ends: its total, or one of these.
+NATURAL = 22
+BUST = 23
+THREE_EIGHTS = 24
+ENDINGS = 25
+
+EIGHTS = 7
+KING = 12
+
+
+class DealerTree(NamedTuple):
+    """What the dealer may draw to one up card, in an order in which parents come first. Node 0 is nothing drawn."""
+
+    parent: Array
+    value: Array  # the class of the card that makes this multiset out of its parent
+    copies: Array  # how many of that class it holds before the card
+    depth: Array  # how many cards it holds before the card
+    ways: Array  # orders of drawing that end here; 0 where the dealer draws on or never comes
+    ending: Array
+
+
+def fill_cards(counts: Sequence[int], first: int, cards: Array) -> int:
+    """Cards for a multiset of value classes, one of class `first` in front; suits change so that none is suited."""
+    cards[0] = card_of(first, 0)
+    size = 1
+    for value in range(VALUES):
+        for _ in range(counts[value] - (1 if value == first else 0)):
+            cards[size] = card_of(value, size)
+            size += 1
+    return size
+
+
+def card_of(value: int, place: int) -> int:
+    """A card of a value class: kings stand for all ten-values, clubs and spades take turns."""
+    rank = KING if value >= TEN else value
+    return 4 * rank + (3 if place % 2 else 0)
+
+
+def drawing_orders(law: Law, hands: Hands, up: int, ways: Array, stops: Array, cards: Array) -> None:
+    """For each dealer hand with this up card: in how many orders it is reached, and whether it is final."""
+    for hand in range(len(ways)):
+        ways[hand] = 0
+        stops[hand] = 0
+    ways[hands.child[0, up]] = 1
+    for hand in range(len(ways)):
+        if ways[hand] > 0:
+            size = fill_cards(hands.counts[hand], up, cards)
+            # The dealer always has a second card; the law is asked from then on.
+            if size > 1 and not dealer_draws(law, cards, size):
+                stops[hand] = 1
+            else:
+                for value in range(VALUES):
+                    longer = hands.child[hand, value]
+                    if longer != NO_HAND:
+                        ways[longer] += ways[hand]
+
+
+def grow(hands: Hands, up: int, ways: Array, stops: Array, node_of: Array, tree: DealerTree) -> int:
+    """Fill the arrays of a tree that holds every final drawn multiset and its parents; the number of nodes.
+
+    A parent leaves out a card of the highest class, so that prefixes of sorted cards are shared.
+    """
+    for hand in range(len(ways)):
+        node_of[hand] = NO_HAND
+    start = hands.child[0, up]
+    for hand in range(len(ways) - 1, -1, -1):
+        if ways[hand] > 0 and stops[hand] == 1:
+            drawn = hands.parent[hand, up]
+            while drawn > 0 and node_of[drawn] == NO_HAND:
+                node_of[drawn] = 0
+                drawn = _shorter(hands, drawn)
+    node_of[0] = 0
+    nodes = 1
+    for drawn in range(1, len(ways)):
+        if node_of[drawn] != NO_HAND:
+            value = _highest(hands, drawn)
+            shorter = hands.parent[drawn, value]
+            node_of[drawn] = nodes
+            tree.parent[nodes] = node_of[shorter]
+            tree.value[nodes] = value
+            tree.copies[nodes] = hands.counts[shorter, value]
+            tree.depth[nodes] = hands.size[shorter]
+            final = hands.child[drawn, up]
+            tree.ways[nodes] = 0
+            if final != NO_HAND and stops[final] == 1:
+                tree.ways[nodes] = ways[final]
+                tree.ending[nodes] = NATURAL if is_dealer_natural(up, drawn, hands) else hands.total[final]
+            nodes += 1
+    tree.ways[0] = 0
+    assert start > 0
+    return nodes
+
+
+def is_dealer_natural(up: int, drawn: int, hands: Hands) -> bool:
+    """One drawn card that makes an ace and a ten-value with the up card."""
+    if hands.size[drawn] != 1:
+        return False
+    return (up == ACES and hands.counts[drawn, TENS] == 1) or (up == TENS and hands.counts[drawn, ACES] == 1)
+
+
+def _highest(hands: Hands, hand: int) -> int:
+    value = TENS
+    while hands.counts[hand, value] == 0:
+        value -= 1
+    return value
+
+
+def _shorter(hands: Hands, hand: int) -> int:
+    shorter: int = hands.parent[hand, _highest(hands, hand)]
+    return shorter
+
+
+def final_totals(
+    tree: DealerTree, nodes: int, left: Array, inverse: Array, step: Any, chance: Array, endings: Array, lanes: int
+) -> None:
+    """Fill `endings[ending, lane]` with the chances of each final total.
+
+    `left[value, lane]` counts the cards after the player's hand and the up card are gone, `inverse[depth, lane]` is
+    one over the number of cards left when `depth` more are drawn, `chance` is work space. What no total takes is
+    the chance of a bust.
+    """
+    for lane in range(lanes):
+        chance[0, lane] = endings[BUST, lane]  # the caller puts one there
+    for node in range(1, nodes):
+        parent = tree.parent[node]
+        value = tree.value[node]
+        taken = tree.copies[node] * step
+        depth = tree.depth[node]
+        for lane in range(lanes):
+            chance[node, lane] = chance[parent, lane] * ((left[value, lane] - taken) * inverse[depth, lane])
+        ways = tree.ways[node]
+        if ways > 0:
+            ending = tree.ending[node]
+            for lane in range(lanes):
+                reached = chance[node, lane] * ways
+                endings[ending, lane] += reached
+                endings[BUST, lane] -= reached
+
+
+def three_eights(left: Array, inverse: Array, step: Any, lane: int) -> Any:
+    """The chance that the dealer, an eight up, ends with exactly three eights: a bust that pushes (P2)."""
+    return (left[EIGHTS, lane] * inverse[0, lane]) * ((left[EIGHTS, lane] - step) * inverse[1, lane])
+
+
+def empty_tree(hands: int) -> DealerTree:
+    """Room for a tree; `grow` fills it."""
+    return DealerTree(*(np.zeros(hands, np.int64) for _ in range(6)))
+
+
+def work_cards() -> Array:
+    return np.zeros(LARGEST_HAND + 1, np.int64)

@@ -1,0 +1,74 @@
+"""Which cards a game tells apart, and in how many ways the first three can be dealt.
+
+Cards of one kind may stand for each other in everything that concerns the main wager: the ten value classes, the
+ranks of the ten-values where only equal ranks are split, and the suits of sixes, sevens and eights where 6-7-8 and
+7-7-7 pay by suit.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from pit21.law.cards import EIGHT, SIX, TEN, value_of
+from pit21.law.codes import BY_RANK
+from pit21.law.rules import Law
+from pit21.law.settle import SIX_SEVEN_EIGHT
+from pit21.solve.shoe import FACES, Shoe
+
+
+def suits_matter(law: Law) -> bool:
+    """Whether a 6-7-8 or 7-7-7 is paid by its suits."""
+    lines = law.bonus_21[SIX_SEVEN_EIGHT : law.bonus_21_lines]
+    return len(set(lines[:3])) > 1 or len(set(lines[3:])) > 1
+
+
+def kind_of(law: Law, card: int) -> int:
+    """The lowest card that this card may stand for."""
+    rank = card >> 2
+    if SIX <= rank <= EIGHT and suits_matter(law):
+        return card
+    if rank >= TEN:
+        return 4 * (rank if law.split_by == BY_RANK and law.max_hands > 1 else TEN)
+    return 4 * rank
+
+
+@lru_cache(maxsize=64)
+def kinds(law: Law) -> tuple[tuple[int, ...], ...]:
+    """The cards of each kind, lowest first."""
+    groups: dict[int, list[int]] = {}
+    for card in range(FACES):
+        groups.setdefault(kind_of(law, card), []).append(card)
+    return tuple(tuple(cards) for cards in groups.values())
+
+
+class Deal(NamedTuple):
+    """Up card and the player's two cards, each one standing for its kind; `ways` out of all ordered deals."""
+
+    up: int
+    first: int
+    second: int
+    ways: int
+
+
+def deals(law: Law, shoe: Shoe) -> Iterator[Deal]:
+    """Every deal that can be told apart, up card by up card in the order of value classes."""
+    counted = []
+    for cards in kinds(law):
+        held = [card for card in cards if shoe.counts[card] > 0]
+        if held:
+            counted.append((held[0], sum(shoe.counts[card] for card in held)))
+    step = shoe.step
+    for up, ups in sorted(counted, key=lambda item: value_of(item[0])):
+        for place, (first, firsts) in enumerate(counted):
+            firsts_left = firsts - step * (first == up)
+            for second, seconds in counted[place:]:
+                seconds_left = seconds - step * (second == up) - step * (second == first)
+                ways = ups * firsts_left * seconds_left * (1 if first == second else 2)
+                if ways > 0:
+                    yield Deal(up, first, second, ways)
+
+
+def all_ways(shoe: Shoe) -> int:
+    """Ordered deals of three cards."""
+    size, step = shoe.size, shoe.step
+    return size * (size - step) * (size - 2 * step)

@@ -1,0 +1,289 @@
+"""The player's side against one up card: from the finished hands back to the first cards.
+
+Values are expectations times the chance that the dealer has no natural, where the dealer looks for one: cards are
+then drawn with their plain chances, and the natural is added once, at the first two cards. In a game without a hole
+card nothing is left out.
+
+All functions are plain: compiled they work on floats, interpreted on exact fractions.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pit21.law.codes import DOUBLE, HIT, OPEN, RESCUE, STAND, SURRENDER
+from pit21.solve.dealer import BUST, ENDINGS, NATURAL, THREE_EIGHTS, DealerTree, final_totals, three_eights
+from pit21.solve.hands import NO_HAND, Array, Hands
+from pit21.solve.payoffs import Payoffs
+from pit21.solve.rights import Rights
+from pit21.solve.shoe import VALUES
+
+LANES = 8
+DEEPEST = 24
+"""More cards than a dealer's hand can hold."""
+
+
+class Seen(NamedTuple):
+    """One up card and the shoe without it."""
+
+    left: Array  # [value]: cards left
+    size: Any  # all of them
+    step: Any  # what a drawn card takes away: one, or nothing in an infinite shoe
+    one: Any  # the number one, of the kind that is calculated with
+    up: int  # value class of the up card
+    partner: int  # value class that makes a dealer's natural with it, or -1
+    peek: int  # 1 where the dealer looks: naturals are left out
+    busts_wait: int  # 1 where a busted hand may still be saved by the dealer's (P2, P3)
+    eights: int  # 1 where three eights are an ending of their own and an eight is up
+
+
+class Work(NamedTuple):
+    """Results and work space; indexed by doubles and hand."""
+
+    values: Array
+    choice: Array  # the action of the law that is taken, 0 for a finished hand
+    reach: Array  # whether the hand can come up
+    stand: Array  # [hand]: per unit of stake
+    bust: Array  # [hand, value]: the same when that card busts it
+    chance: Array
+    left: Array
+    inverse: Array
+    endings: Array
+    batch: Array  # [lane]: hand
+    batch_card: Array  # [lane]: the busting card, -1 for a hand that stands
+
+
+def empty_work(doubles: int, hands: int, dtype: Any) -> Work:
+    """Room for one problem."""
+    shape = (doubles + 1, hands)
+    return Work(
+        values=np.zeros(shape, dtype),
+        choice=np.zeros(shape, np.int64),
+        reach=np.zeros(shape, np.int64),
+        stand=np.zeros(hands, dtype),
+        bust=np.zeros((hands, VALUES), dtype),
+        chance=np.zeros((hands, LANES), dtype),
+        left=np.zeros((VALUES, LANES), dtype),
+        inverse=np.zeros((DEEPEST, LANES), dtype),
+        endings=np.zeros((ENDINGS, LANES), dtype),
+        batch=np.zeros(LANES, np.int64),
+        batch_card=np.zeros(LANES, np.int64),
+    )
+
+
+def holds(hands: Hands, seen: Seen, hand: int) -> bool:
+    """Whether the shoe has the cards of this hand."""
+    for value in range(VALUES):  # noqa: SIM110 - compiled
+        if seen.left[value] < hands.counts[hand, value] * seen.step:
+            return False
+    return True
+
+
+def mark_reach(hands: Hands, seen: Seen, rights: Rights, group: int, work: Work, fixed: int) -> None:
+    """Spread `work.reach` from the hands marked already, along legal acts, or chosen ones where play is fixed."""
+    doubles = work.reach.shape[0]
+    for hand in range(len(hands.size)):
+        for count in range(doubles):
+            if work.reach[count, hand] == 0 or hands.size[hand] < 2:
+                continue
+            acts = work.choice[count, hand] if fixed else rights.actions[group, count, hand]
+            if rights.results[group, count, hand] != OPEN:
+                acts = 0
+            if acts & (HIT | DOUBLE) == 0:
+                continue
+            for value in range(VALUES):
+                longer = hands.child[hand, value]
+                if longer != NO_HAND and seen.left[value] > hands.counts[hand, value] * seen.step:
+                    if acts & HIT:
+                        work.reach[count, longer] = 1
+                    if acts & DOUBLE:
+                        work.reach[count + 1, longer] = 1
+
+
+def no_natural(hands: Hands, seen: Seen, hand: int, card: int) -> Any:
+    """The chance that the hole card makes no natural, once this hand and one more card (or -1) are gone."""
+    if seen.partner < 0:
+        return seen.one
+    left = seen.left[seen.partner] - hands.counts[hand, seen.partner] * seen.step
+    size = seen.size - hands.size[hand] * seen.step
+    if card >= 0:
+        size = size - seen.step
+        if card == seen.partner:
+            left = left - seen.step
+    return seen.one - left / size
+
+
+def at_once_weight(hands: Hands, seen: Seen, hand: int, card: int) -> Any:
+    """What a result that does not wait for the dealer counts: naturals are left out where the dealer looks."""
+    return no_natural(hands, seen, hand, card) if seen.peek else seen.one
+
+
+def _run_batch(hands: Hands, seen: Seen, tree: DealerTree, nodes: int, pay: Payoffs, work: Work, lanes: int) -> None:
+    """Dealer's endings for the hands of the batch, and what standing or busting brings against them."""
+    zero = seen.one - seen.one
+    for lane in range(lanes):
+        hand = work.batch[lane]
+        card = work.batch_card[lane]
+        for value in range(VALUES):
+            work.left[value, lane] = seen.left[value] - hands.counts[hand, value] * seen.step
+        size = seen.size - hands.size[hand] * seen.step
+        if card >= 0:
+            work.left[card, lane] -= seen.step
+            size = size - seen.step
+        for depth in range(DEEPEST):
+            work.inverse[depth, lane] = seen.one / size if size > zero else zero
+            size = size - seen.step
+        for ending in range(ENDINGS):
+            work.endings[ending, lane] = zero
+        work.endings[BUST, lane] = seen.one
+    final_totals(tree, nodes, work.left, work.inverse, seen.step, work.chance, work.endings, lanes)
+    for lane in range(lanes):
+        if seen.eights:
+            saved = three_eights(work.left, work.inverse, seen.step, lane)
+            work.endings[BUST, lane] -= saved
+            work.endings[THREE_EIGHTS, lane] = saved
+        if seen.peek:
+            work.endings[NATURAL, lane] = zero
+        hand = work.batch[lane]
+        card = work.batch_card[lane]
+        total = hands.total[hand]
+        value = zero
+        for ending in range(4, ENDINGS):
+            payoff = pay.bust[ending] if card >= 0 else pay.stand[total, ending]
+            value += work.endings[ending, lane] * payoff
+        if card >= 0:
+            work.bust[hand, card] = value
+        else:
+            work.stand[hand] = value
+
+
+def fill_finished(
+    hands: Hands, seen: Seen, tree: DealerTree, nodes: int, rights: Rights, group: int, pay: Payoffs, work: Work
+) -> None:
+    """What standing brings with each hand that can come up, and, where busts wait, what each bust brings."""
+    lanes = 0
+    for hand in range(len(hands.size)):
+        stands = False
+        draws = False
+        for count in range(work.reach.shape[0]):
+            if work.reach[count, hand] and rights.results[group, count, hand] == OPEN and hands.size[hand] > 1:
+                stands = True
+                draws = draws or rights.actions[group, count, hand] & (HIT | DOUBLE) != 0
+        for card in range(-1, VALUES):
+            if card >= 0:
+                if not draws or hands.child[hand, card] != NO_HAND:
+                    continue
+                if not seen.busts_wait:
+                    work.bust[hand, card] = pay.bust[BUST] * at_once_weight(hands, seen, hand, card)
+                    continue
+                if seen.left[card] <= hands.counts[hand, card] * seen.step:
+                    continue
+            elif not stands:
+                continue
+            work.batch[lanes] = hand
+            work.batch_card[lanes] = card
+            lanes += 1
+            if lanes == LANES:
+                _run_batch(hands, seen, tree, nodes, pay, work, lanes)
+                lanes = 0
+    if lanes > 0:
+        _run_batch(hands, seen, tree, nodes, pay, work, lanes)
+
+
+def draw_value(hands: Hands, seen: Seen, pay: Payoffs, work: Work, hand: int, doubles: int) -> Any:
+    """One more card, on a stake that has been doubled so often by then."""
+    zero = seen.one - seen.one
+    value = zero
+    for card in range(VALUES):
+        left = seen.left[card] - hands.counts[hand, card] * seen.step
+        if left > zero:
+            longer = hands.child[hand, card]
+            if longer == NO_HAND:
+                value += left * (work.bust[hand, card] * pay.stake[doubles])
+            else:
+                value += left * work.values[doubles, longer]
+    return value / (seen.size - hands.size[hand] * seen.step)
+
+
+def surrender_value(hands: Hands, seen: Seen, pay: Payoffs, hand: int) -> Any:
+    safe = no_natural(hands, seen, hand, -1)
+    return pay.surrender * safe + pay.surrender_to_natural * (seen.one - safe)
+
+
+def act_value(hands: Hands, seen: Seen, pay: Payoffs, work: Work, hand: int, doubles: int, act: int) -> Any:
+    """What one act brings; later acts are those of `work.values`."""
+    if act == HIT:
+        return draw_value(hands, seen, pay, work, hand, doubles)
+    if act == DOUBLE:
+        return draw_value(hands, seen, pay, work, hand, doubles + 1)
+    if act == SURRENDER:
+        return surrender_value(hands, seen, pay, hand)
+    if act == RESCUE:
+        return pay.rescue[doubles] * at_once_weight(hands, seen, hand, -1)
+    return work.stand[hand] * pay.stake[doubles]
+
+
+def induct(
+    hands: Hands, seen: Seen, rights: Rights, group: int, pay: Payoffs, work: Work, fixed: int, ahead: int
+) -> None:
+    """Values of all hands that can come up, highest totals first.
+
+    Where play is fixed, `work.choice` says what is done; otherwise the best act is found and put there. Among equal
+    acts the first of stand, hit, double, surrender, rescue is taken. `ahead` is the number of cards that the
+    smallest hand holds.
+    """
+    for hand in range(len(hands.size) - 1, 0, -1):
+        if hands.size[hand] < ahead:
+            continue
+        for count in range(work.reach.shape[0]):
+            if work.reach[count, hand] == 0:
+                continue
+            result = rights.results[group, count, hand]
+            if result != OPEN:
+                weight = at_once_weight(hands, seen, hand, -1)
+                work.values[count, hand] = pay.stake[count] * (pay.at_once[result] * weight)
+                continue
+            if fixed:
+                act = work.choice[count, hand]
+                work.values[count, hand] = act_value(hands, seen, pay, work, hand, count, act)
+                continue
+            _choose(hands, seen, rights.actions[group, count, hand], pay, work, hand, count)
+
+
+def _choose(hands: Hands, seen: Seen, actions: int, pay: Payoffs, work: Work, hand: int, doubles: int) -> None:
+    best = 0
+    value = work.stand[hand] * pay.stake[doubles]
+    if actions & STAND:
+        best = STAND
+    for act in (HIT, DOUBLE, SURRENDER, RESCUE):
+        if actions & act:
+            other = act_value(hands, seen, pay, work, hand, doubles, act)
+            if best == 0 or other > value:
+                best = act
+                value = other
+    work.values[doubles, hand] = value
+    work.choice[doubles, hand] = best
+
+
+def solve_hands(
+    hands: Hands, seen: Seen, tree: DealerTree, nodes: int, rights: Rights, group: int, pay: Payoffs, work: Work,
+    start: int, fixed: int,
+) -> None:  # fmt: skip
+    """All hands that grow out of `start`: the empty hand, or the one card that a split hand begins with."""
+    for hand in range(len(hands.size)):
+        for count in range(work.reach.shape[0]):
+            work.reach[count, hand] = 0
+            work.values[count, hand] = seen.one - seen.one
+    for value in range(VALUES):
+        longer = hands.child[start, value]
+        if start > 0:
+            if longer != NO_HAND and holds(hands, seen, longer):
+                work.reach[0, longer] = 1
+        else:
+            for second in range(VALUES):
+                pair = hands.child[longer, second]
+                if holds(hands, seen, pair):
+                    work.reach[0, pair] = 1
+    mark_reach(hands, seen, rights, group, work, fixed)
+    fill_finished(hands, seen, tree, nodes, rights, group, pay, work)
+    induct(hands, seen, rights, group, pay, work, fixed, 2)

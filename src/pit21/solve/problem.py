@@ -1,0 +1,144 @@
+"""One game and one shoe, ready to be solved up card by up card."""
+
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pit21.law.codes import EIGHTS_NONE, HOLE_CARD_PEEK
+from pit21.law.rules import Law
+from pit21.law.settle import busts_wait
+from pit21.solve.arithmetic import Arithmetic, law_for
+from pit21.solve.dealer import EIGHTS, DealerTree, drawing_orders, empty_tree, grow, work_cards
+from pit21.solve.hands import ACES, LARGEST_HAND, TENS, Array, Hands, all_hands, hands_within
+from pit21.solve.payoffs import Payoffs, as_floats, payoffs
+from pit21.solve.play import Seen, Work, empty_work, solve_hands
+from pit21.solve.rights import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT, Rights, empty_rights, fill_rights
+from pit21.solve.shoe import VALUES, Shoe
+from pit21.solve.splits import ACTS, solve_split
+
+
+class SplitHands(NamedTuple):
+    """Two-card hands that begin with one card of a pair, see `solve_split`."""
+
+    second: Array  # [gone, value]
+    acts: Array  # [gone, value, act]
+    known: Array  # [value, act]
+    choice: Array  # [doubles, hand]: how they are played
+
+
+class UnsplitHands(NamedTuple):
+    """All hands against one up card; arrays as in `Work`."""
+
+    values: Array
+    choice: Array
+    stand: Array
+    bust: Array
+
+
+class Problem:
+    """The parts that do not depend on the up card, made once."""
+
+    def __init__(self, law: Law, shoe: Shoe, arithmetic: Arithmetic) -> None:
+        self.law = law
+        self.shoe = shoe
+        self.arithmetic = arithmetic
+        self.compiled_law = law_for(arithmetic, law)
+        self.hands = _hands_for(shoe, arithmetic)
+        self.units = payoffs(law)
+
+    @cached_property
+    def pay(self) -> Payoffs:
+        return self.in_numbers(self.units)
+
+    @cached_property
+    def rights(self) -> Rights:
+        rights = empty_rights(self.law.max_doubles, len(self.hands.size))
+        self.run(fill_rights)(self.compiled_law, self.hands, rights, work_cards())
+        return rights
+
+    @cached_property
+    def work(self) -> Work:
+        return empty_work(self.law.max_doubles, len(self.hands.size), self.arithmetic.dtype)
+
+    def run(self, function: Any) -> Any:
+        return self.arithmetic.run(function)
+
+    def in_numbers(self, exact: Payoffs) -> Payoffs:
+        return exact if self.arithmetic.exact else as_floats(exact)
+
+    def up_card(self, up: int) -> "UpCard":
+        return UpCard(self, up)
+
+
+class UpCard:
+    """One up card, by value class."""
+
+    def __init__(self, problem: Problem, up: int) -> None:
+        self.problem = problem
+        self.up = up
+        self.tree, self.nodes = _tree_for(problem, up)
+        self.seen = _seen(problem, up)
+
+    def solve(self, pay: Payoffs | None = None, choice: Array | None = None, start: int = 0) -> UnsplitHands:
+        """Best play, or the value of a given one, of every hand that grows out of `start`."""
+        problem, work = self.problem, self.problem.work
+        if choice is not None:
+            work.choice[:] = choice
+        problem.run(solve_hands)(
+            problem.hands, self.seen, self.tree, self.nodes, problem.rights, UNSPLIT, pay or problem.pay, work, start,
+            int(choice is not None),
+        )  # fmt: skip
+        return UnsplitHands(work.values.copy(), work.choice.copy(), work.stand.copy(), work.bust.copy())
+
+    def split(self, pair: int, split_class: int, gone: int, pay: Payoffs | None = None) -> SplitHands:
+        """The hands that grow out of one card of a split pair, with up to `gone` - 1 further pair cards missing."""
+        problem = self.problem
+        dtype = problem.arithmetic.dtype
+        zero = problem.arithmetic.zero
+        second = np.full((gone, VALUES), zero, dtype)
+        acts = np.full((gone, VALUES, len(ACTS)), zero, dtype)
+        known = np.full((VALUES, len(ACTS)), zero, dtype)
+        problem.run(solve_split)(
+            problem.hands, self.seen, self.tree, self.nodes, problem.rights,
+            FROM_SPLIT_ACES if pair == ACES else FROM_SPLIT, pay or problem.pay, problem.work, pair, split_class, gone,
+            np.full(VALUES, zero, dtype), second, acts, known,
+        )  # fmt: skip
+        return SplitHands(second, acts, known, problem.work.choice.copy())
+
+
+def _hands_for(shoe: Shoe, arithmetic: Arithmetic) -> Hands:
+    """Exact calculations are interpreted and slow: they get no more hands than the shoe can deal."""
+    if not arithmetic.exact or shoe.infinite:
+        return all_hands()
+    return hands_within(tuple(min(count, LARGEST_HAND) for count in shoe.by_value()))
+
+
+def _tree_for(problem: Problem, up: int) -> tuple[DealerTree, int]:
+    size = len(problem.hands.size)
+    ways, stops, node_of = (np.zeros(size, np.int64) for _ in range(3))
+    tree = empty_tree(size)
+    problem.run(drawing_orders)(problem.compiled_law, problem.hands, up, ways, stops, work_cards())
+    nodes = problem.run(grow)(problem.hands, up, ways, stops, node_of, tree)
+    return tree, nodes
+
+
+def _seen(problem: Problem, up: int) -> Seen:
+    law, shoe = problem.law, problem.shoe
+    counts = list(shoe.by_value())
+    counts[up] -= shoe.step
+    number = problem.arithmetic.number
+    left = np.array([number(Fraction(count)) for count in counts], problem.arithmetic.dtype)
+    partner = {ACES: TENS, TENS: ACES}.get(up, -1)
+    return Seen(
+        left=left,
+        size=number(shoe.size - shoe.step),
+        step=number(shoe.step),
+        one=problem.arithmetic.one,
+        up=up,
+        partner=partner,
+        peek=int(law.hole_card == HOLE_CARD_PEEK),
+        busts_wait=int(busts_wait(law) and (law.both_bust != 0 or up == EIGHTS)),
+        eights=int(law.eight_push != EIGHTS_NONE and up == EIGHTS),
+    )

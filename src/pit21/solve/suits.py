@@ -1,0 +1,46 @@
+"""What suits are worth to two cards that a third may make 6-7-8 or 7-7-7.
+
+The hands of `play` know value classes only and are paid the line of mixed suits. Here the difference is added that
+the suits of the cards make, and the best act is chosen again with it.
+"""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from pit21.law.cards import EIGHT, SEVEN, SIX
+from pit21.law.codes import NO_LINE
+from pit21.law.rules import Law
+from pit21.law.settle import SIX_SEVEN_EIGHT, bonus_21_line
+from pit21.solve.kinds import suits_matter
+
+Paid = Callable[[Fraction], Fraction]
+"""How units won are counted: as they are, squared, or not at all."""
+
+_RANKS = (SIX, SEVEN, EIGHT)
+
+
+def completing_rank(law: Law, first: int, second: int) -> int:
+    """The rank that makes a bonus hand of the two cards, NO_LINE where none does or where suits do not matter."""
+    if not suits_matter(law):
+        return NO_LINE
+    for rank in _RANKS:
+        if bonus_21_line(law, (first, second, 4 * rank), 3) >= SIX_SEVEN_EIGHT:
+            return rank
+    return NO_LINE
+
+
+def gains(law: Law, first: int, second: int, rank: int, left: Sequence[int], paid: Paid) -> Fraction:
+    """By how much the cards left of the completing rank pay more, together, than the same ranks in mixed suits."""
+    total = Fraction(0)
+    for suit in range(4):
+        card = 4 * rank + suit
+        if left[card]:
+            line = bonus_21_line(law, (first, second, card), 3)
+            mixed = line - (line - SIX_SEVEN_EIGHT) % 3
+            total += left[card] * (paid(_pays(law, line)) - paid(_pays(law, mixed)))
+    return total
+
+
+def _pays(law: Law, line: int) -> Fraction:
+    won, per = law.bonus_21[line]
+    return Fraction(won, per)

@@ -116,7 +116,7 @@ SPANISH += [
     spanish("lower", "9c 8d", "Kc 6d", 0),
     spanish("rescue", "9c 5d", hand("6c 5d 2h", 500, rescued=True), 500),
     spanish("rescue of a double for less", "9c 5d", hand("6c 5d 2h", 200, rescued=True), 200),
-    spanish("rescue after a redouble", "9c 5d", hand("6c 2d 3h 2s", 500, 1000, rescued=True), 1500, **TWICE),
+    spanish("rescue after a redouble", "9c 5d", hand("6c 2d 3h 2s", 500, 1000, rescued=True), 1000, **TWICE),
     spanish("redouble won", "9c 8d", hand("6c 2d 3h 9s", 500, 1000), 4000, **TWICE),
     spanish("late surrender", "9c 5d", GIVEN_UP, 250),
     spanish("no hole card, 21 wins against a blackjack", "Kc Ad", "6c 5d Kh", 1000, **NO_HOLE),

@@ -43,8 +43,8 @@ def base_wager(hand: Record, dealer: Sequence[str], options: Record) -> Outcome:
 
 
 def rescued(hand: Record) -> int:
-    """The original stake is given up, all doubles go back."""
-    return sum(hand["doubles"])
+    """What lay there before the last double is given up, that double goes back."""
+    return int(hand["doubles"][-1])
 
 
 def insurance(dealer: Sequence[str]) -> Outcome:

@@ -25,6 +25,7 @@ def compile_law(spec: GameSpec) -> Law:
         return spec.code(key)
 
     bonus_table = spec.paytable("base")
+    bonus_21 = bonus_table.odds() if bonus_table else ()
     pays = tuple(
         () if name == "base" else (table.odds() if (table := spec.paytable(name)) else ()) for name in spec.file.wagers
     )
@@ -37,7 +38,8 @@ def compile_law(spec: GameSpec) -> Law:
         "main_pays": (higher, bust, twenty_one, natural),
         "ties_lose": code("ties"),
         "max_doubles": 1 + code("redoubles"),
-        "bonus_21": bonus_table.odds() if bonus_table else (),
+        "bonus_21": bonus_21,
+        "bonus_21_lines": len(bonus_21),
         "bonus_21_on_split": code("super_21_on_split"),
         "bonus_21_suit": _SUITS[bonus_table.suit if bonus_table else ""],
         "pays": pays,

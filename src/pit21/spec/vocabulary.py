@@ -306,7 +306,7 @@ _PLAYER = (
         (DRAW,),
         absent="no",
         no="A doubled hand cannot be given up.",
-        yes="After a double the player may give up the original stake and keep the double.",
+        yes="After a double the player may give up what lay there before it and keep the double.",
     ),
     _words(
         "double_after_split",

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from pit21.law import codes
+from pit21.law.actions import stake_after
 from pit21.law.rules import Law
 from pit21.table.fees import fee_of
 from pit21.table.rules import Rules, WagerRules
@@ -123,7 +124,7 @@ def payout_step(rules: Rules) -> int:
 
 def worst_main(law: Law, amount: int, step: int) -> int:
     """The most that a stake on a main wager can cost the house, splits and doubles in."""
-    doubled = 1 + law.max_doubles if law.second_double == codes.EQUAL_FIRST else 2**law.max_doubles
+    doubled = stake_after(law, law.max_doubles)
     if law.family == codes.STUD:
         doubled = 1
     hands = law.max_hands if law.family == codes.DRAW else 1

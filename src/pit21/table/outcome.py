@@ -23,6 +23,7 @@ class Ending(NamedTuple):
     reason: str
     odds: Odds = (0, 1)
     line: int = codes.NO_LINE
+    kept: int = 0  # cents on each spot that a rescue keeps
     outcome: int = codes.NO_LINE  # place among what the main wager wins: higher total, dealer bust, 21, best hand
 
 
@@ -48,7 +49,8 @@ def end_main(table: Table, hand: Hand, at_once: int = codes.OPEN) -> Ending:
             return Ending("lose", "surrendered, but the dealer has blackjack")
         return Ending("half", "surrendered")
     if hand.state == RESCUED:
-        return Ending("original-lost", "the original stake was given up, the double kept")
+        # With redoubles, what lay there before the last double counts as the original stake (Y2).
+        return Ending("original-lost", "the original stake was given up, the double kept", kept=hand.doubles[-1])
     if table.rules.family == "stud":
         result = result_of_stud(law, cards[0], cards[1], dealer.cards[0], dealer.cards[1])
     else:

@@ -74,7 +74,7 @@ def money_of(rules: Rules, bet: Bet, ending: Ending) -> tuple[int, int, tuple[in
         back = min(payable(rules, staked, 2), staked)
         return 0, staked - back, _difference(staked, 2, back)
     if ending.result == "original-lost":
-        return 0, bet.amount, (0, 1)
+        return 0, staked - ending.kept, (0, 1)
     return 0, 0, (0, 1)
 
 

@@ -64,7 +64,7 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 lock: $(STAMP) ## write the lock files again from pyproject.toml (LOCK_ARGS=--upgrade for newer versions)
 	@echo "lock: requirements/*.txt"
 	@$(COMPILE) requirements/bootstrap.in -o requirements/bootstrap.txt
-	@$(COMPILE) pyproject.toml --extra compute --group dev -o requirements/dev.txt
+	@$(COMPILE) pyproject.toml --group dev -o requirements/dev.txt
 	@$(COMPILE) pyproject.toml -c requirements/dev.txt -o requirements/runtime.txt
 
 clean: ## remove .venv and the caches

@@ -1,4 +1,5 @@
 import os
+from pathlib import Path
 from typing import cast
 
 import hypothesis
@@ -18,6 +19,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="how much of the repeated tests to run (default: %(default)s)",
     )
 
+
+# Kernels stay compiled from one run of the tests to the next, in the project and not in the user's own folder.
+os.environ.setdefault("PIT21_CACHE", str(Path(__file__).parent.parent / ".pytest_cache" / "pit21"))
 
 if MUTANT in os.environ:
     # Before any test module is read: some make their cases from the rules.

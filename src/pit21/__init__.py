@@ -8,6 +8,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pit21.lab.compare import Comparison, compare
+    from pit21.lab.edge import edge
+    from pit21.lab.errors import QuestionError
+    from pit21.lab.results import EdgeResult, WagerResult
+    from pit21.lab.shoes import shoe_of
+    from pit21.lab.tune import Tuning, tune
+    from pit21.lab.verify import Verification, verify
     from pit21.report.demo import demo_round
     from pit21.report.narration import narrate
     from pit21.report.transcripts import Replay, replay, settle, settle_folder
@@ -33,10 +40,13 @@ if TYPE_CHECKING:
     __version__: str
 
 _HOMES = {
+    "Comparison": "pit21.lab.compare",
+    "EdgeResult": "pit21.lab.results",
     "GameDiff": "pit21.spec.diff",
     "GameSpec": "pit21.spec.game",
     "Offer": "pit21.table.offers",
     "Problem": "pit21.spec.problems",
+    "QuestionError": "pit21.lab.errors",
     "Refusal": "pit21.table.referee",
     "Refused": "pit21.table.referee",
     "Replay": "pit21.report.transcripts",
@@ -46,15 +56,20 @@ _HOMES = {
     "Table": "pit21.table.state",
     "Transcript": "pit21.transcript.model",
     "TranscriptError": "pit21.transcript.model",
+    "Tuning": "pit21.lab.tune",
+    "Verification": "pit21.lab.verify",
     "View": "pit21.table.view",
+    "WagerResult": "pit21.lab.results",
     "advance": "pit21.table.referee",
     "apply": "pit21.table.referee",
     "check": "pit21.table.referee",
     "check_file": "pit21.spec.check",
+    "compare": "pit21.lab.compare",
     "correct": "pit21.table.session",
     "decide": "pit21.table.referee",
     "demo_round": "pit21.report.demo",
     "diff_games": "pit21.spec.diff",
+    "edge": "pit21.lab.edge",
     "json_schema": "pit21.spec.schema",
     "list_games": "pit21.spec.loader",
     "load_game": "pit21.spec.loader",
@@ -70,16 +85,22 @@ _HOMES = {
     "run_transcript": "pit21.transcript.run",
     "settle": "pit21.report.transcripts",
     "settle_folder": "pit21.report.transcripts",
+    "shoe_of": "pit21.lab.shoes",
     "transcript_of": "pit21.transcript.record",
+    "tune": "pit21.lab.tune",
+    "verify": "pit21.lab.verify",
     "view": "pit21.table.view",
 }
 """Where each name lives; names that are missing here are modules of `pit21.table`."""
 
 __all__ = [
+    "Comparison",
+    "EdgeResult",
     "GameDiff",
     "GameSpec",
     "Offer",
     "Problem",
+    "QuestionError",
     "Refusal",
     "Refused",
     "Replay",
@@ -89,17 +110,22 @@ __all__ = [
     "Table",
     "Transcript",
     "TranscriptError",
+    "Tuning",
+    "Verification",
     "View",
+    "WagerResult",
     "__version__",
     "advance",
     "apply",
     "check",
     "check_file",
     "commands",
+    "compare",
     "correct",
     "decide",
     "demo_round",
     "diff_games",
+    "edge",
     "events",
     "json_schema",
     "list_games",
@@ -117,8 +143,11 @@ __all__ = [
     "run_transcript",
     "settle",
     "settle_folder",
+    "shoe_of",
     "shoes",
     "transcript_of",
+    "tune",
+    "verify",
     "view",
 ]
 

@@ -30,8 +30,10 @@ def options() -> Iterator[tuple[str, str]]:
     app = make_app()
     for command in COMMANDS:
         for argument in app[command.name].assemble_argument_collection():
+            # A star stands for a group of parameters, each of which comes by itself too.
             for name in argument.names:
-                yield command.name, name
+                if name != "*":
+                    yield command.name, name
 
 
 @pytest.mark.parametrize("command", [command.name for command in COMMANDS])

@@ -32,6 +32,11 @@ COMMANDS = (
     Command("settle", "settle the wagers of transcripts"),
     Command("replay", "tell a transcript event by event"),
     Command("demo", "play and tell one round of each game"),
+    Command("edge", "tell what every wager is worth, exactly"),
+    Command("compare", "compare two versions of a game, wager by wager"),
+    Command("sweep", "tell the edges for every value of an option"),
+    Command("tune", "search pay tables that reach a wanted edge"),
+    Command("verify", "compute a saved result again"),
     Command("version", "print the version"),
 )
 _OVERVIEW = """\
@@ -101,6 +106,10 @@ def _run(words: list[str]) -> int:
     from pit21.cli.shared import UsageError, complain
     from pit21.spec.problems import SpecError
 
+    if words[0] == "compare":
+        from pit21.cli.versus import second_settings
+
+        words = second_settings(words)
     try:
         code: int | None = make_app()(words, exit_on_error=False, print_error=False)
     except CycloptsError as error:

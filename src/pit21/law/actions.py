@@ -8,6 +8,7 @@ from pit21.law.codes import (
     DOUBLE_ANY_CARDS,
     DOUBLE_NINE_TO_ELEVEN,
     DOUBLE_TEN_ELEVEN,
+    EQUAL_FIRST,
     FREE,
     HIT,
     HIT_ALLOWED,
@@ -89,6 +90,11 @@ def legal_actions(law: Law, cards: Sequence[int], count: int, hands: int, from_s
     if not law.chart_1a or soft or total > 11:
         actions |= STAND
     return actions
+
+
+def stake_after(law: Law, doubles: int) -> int:
+    """What lies on a hand after so many full doubles, in units of its first stake (N6)."""
+    return 1 + doubles if law.second_double == EQUAL_FIRST else 1 << doubles
 
 
 def dealer_draws(law: Law, cards: Sequence[int], count: int) -> bool:

@@ -44,6 +44,7 @@ class Law(NamedTuple):
     eight_push: int
     # 21s that pay more than even money: nine lines, or none
     bonus_21: tuple[Odds, ...]
+    bonus_21_lines: int
     bonus_21_on_split: int
     bonus_21_suit: int
     # side wagers

@@ -65,7 +65,7 @@ def result_at_once(law: Law, cards: Sequence[int], count: int, from_split: bool,
     if total == 21 and (law.soft_21 if soft else law.hard_21) == WINS_AT_ONCE:
         if is_natural(law, cards, count, from_split):
             return OPEN
-        if len(law.bonus_21) > 0 and doubles == 0 and (law.bonus_21_on_split or not from_split):
+        if law.bonus_21_lines > 0 and doubles == 0 and (law.bonus_21_on_split or not from_split):
             line = bonus_21_line(law, cards, count)
             if line != NO_LINE:
                 return BONUS + line

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pit21.jit import compiled
+from pit21.jit import compiled, packed
 from pit21.law.rules import Law
 
 
@@ -37,6 +37,4 @@ FRACTIONS = Arithmetic(Fraction(1), object, _as_it_is)
 
 def law_for(arithmetic: Arithmetic, law: Law) -> Law:
     """The law as compiled code takes it, or as it is."""
-    from pit21.jit import packed
-
     return law if arithmetic.exact else packed(law)

@@ -2,8 +2,9 @@
 
 The dealer's drawn cards form a multiset; how many orders of drawing lead to it is the same whatever is left in the
 shoe, and its chance is that number times a product of falling counts. Multisets share their products: each is its
-parent's (one card less) times one factor. So a distribution costs one multiplication per multiset, and the player
-hands of a batch (lanes) go through the same steps side by side.
+parent's (one card less) times one count. So a distribution costs one multiplication per multiset, and the player
+hands of a batch (lanes) go through the same steps side by side. The number of all cards left is divided by at the
+end, once for each number of cards drawn.
 
 All functions are plain: compiled they work on floats, interpreted on exact fractions.
 """
@@ -28,16 +29,21 @@ ENDINGS = 25
 EIGHTS = 7
 KING = 12
 
+MOST_COPIES = 21
+"""Room for the copies of one value class in a multiset; aces are drawn up to sixteen times, tens once or twice."""
+MOST_SLOTS = 128
+
 
 class DealerTree(NamedTuple):
     """What the dealer may draw to one up card, in an order in which parents come first. Node 0 is nothing drawn."""
 
     parent: Array
-    value: Array  # the class of the card that makes this multiset out of its parent
-    copies: Array  # how many of that class it holds before the card
-    depth: Array  # how many cards it holds before the card
+    factor: Array  # which count makes it out of its parent: value class * MOST_COPIES + copies held before
     ways: Array  # orders of drawing that end here; 0 where the dealer draws on or never comes
-    ending: Array
+    slot: Array  # where it is added up: by number of cards and ending
+    slot_size: Array  # [slot]: cards drawn
+    slot_ending: Array  # [slot]
+    slots: Array  # [0]: how many slots there are
 
 
 def fill_cards(counts: Sequence[int], first: int, cards: Array) -> int:
@@ -83,7 +89,6 @@ def grow(hands: Hands, up: int, ways: Array, stops: Array, node_of: Array, tree:
     """
     for hand in range(len(ways)):
         node_of[hand] = NO_HAND
-    start = hands.child[0, up]
     for hand in range(len(ways) - 1, -1, -1):
         if ways[hand] > 0 and stops[hand] == 1:
             drawn = hands.parent[hand, up]
@@ -98,18 +103,25 @@ def grow(hands: Hands, up: int, ways: Array, stops: Array, node_of: Array, tree:
             shorter = hands.parent[drawn, value]
             node_of[drawn] = nodes
             tree.parent[nodes] = node_of[shorter]
-            tree.value[nodes] = value
-            tree.copies[nodes] = hands.counts[shorter, value]
-            tree.depth[nodes] = hands.size[shorter]
+            tree.factor[nodes] = value * MOST_COPIES + hands.counts[shorter, value]
             final = hands.child[drawn, up]
-            tree.ways[nodes] = 0
             if final != NO_HAND and stops[final] == 1:
                 tree.ways[nodes] = ways[final]
-                tree.ending[nodes] = NATURAL if is_dealer_natural(up, drawn, hands) else hands.total[final]
+                ending = NATURAL if is_dealer_natural(up, drawn, hands) else hands.total[final]
+                tree.slot[nodes] = _slot(tree, hands.size[drawn], ending)
             nodes += 1
-    tree.ways[0] = 0
-    assert start > 0
     return nodes
+
+
+def _slot(tree: DealerTree, size: int, ending: int) -> int:
+    slot = 0
+    while slot < tree.slots[0] and (tree.slot_size[slot] != size or tree.slot_ending[slot] != ending):
+        slot += 1
+    if slot == tree.slots[0]:
+        tree.slots[0] += 1
+        tree.slot_size[slot] = size
+        tree.slot_ending[slot] = ending
+    return slot
 
 
 def is_dealer_natural(up: int, drawn: int, hands: Hands) -> bool:
@@ -132,40 +144,53 @@ def _shorter(hands: Hands, hand: int) -> int:
 
 
 def final_totals(
-    tree: DealerTree, nodes: int, left: Array, inverse: Array, step: Any, chance: Array, endings: Array, lanes: int
+    tree: DealerTree, nodes: int, counts: Array, inverse: Array, chance: Array, sums: Array, endings: Array, lanes: int
 ) -> None:
-    """Fill `endings[ending, lane]` with the chances of each final total.
+    """Fill `endings[ending, lane]` with the chances of each final total; the caller has put one at BUST.
 
-    `left[value, lane]` counts the cards after the player's hand and the up card are gone, `inverse[depth, lane]` is
-    one over the number of cards left when `depth` more are drawn, `chance` is work space. What no total takes is
-    the chance of a bust.
+    `counts[factor, lane]` is how many cards of a class are left after so many copies, `inverse[size, lane]` one over
+    the ways to draw so many cards, `chance` and `sums` are work space. What no total takes is the chance of a bust.
     """
+    slots = tree.slots[0]
+    for slot in range(slots):
+        for lane in range(lanes):
+            sums[slot, lane] = inverse[0, lane] - inverse[0, lane]
     for lane in range(lanes):
-        chance[0, lane] = endings[BUST, lane]  # the caller puts one there
+        chance[0, lane] = endings[BUST, lane]
     for node in range(1, nodes):
         parent = tree.parent[node]
-        value = tree.value[node]
-        taken = tree.copies[node] * step
-        depth = tree.depth[node]
+        factor = tree.factor[node]
         for lane in range(lanes):
-            chance[node, lane] = chance[parent, lane] * ((left[value, lane] - taken) * inverse[depth, lane])
+            chance[node, lane] = chance[parent, lane] * counts[factor, lane]
         ways = tree.ways[node]
         if ways > 0:
-            ending = tree.ending[node]
+            slot = tree.slot[node]
             for lane in range(lanes):
-                reached = chance[node, lane] * ways
-                endings[ending, lane] += reached
-                endings[BUST, lane] -= reached
+                sums[slot, lane] += chance[node, lane] * ways
+    for slot in range(slots):
+        ending = tree.slot_ending[slot]
+        size = tree.slot_size[slot]
+        for lane in range(lanes):
+            reached = sums[slot, lane] * inverse[size, lane]
+            endings[ending, lane] += reached
+            endings[BUST, lane] -= reached
 
 
-def three_eights(left: Array, inverse: Array, step: Any, lane: int) -> Any:
+def three_eights(counts: Array, inverse: Array, lane: int) -> Any:
     """The chance that the dealer, an eight up, ends with exactly three eights: a bust that pushes (P2)."""
-    return (left[EIGHTS, lane] * inverse[0, lane]) * ((left[EIGHTS, lane] - step) * inverse[1, lane])
+    first = EIGHTS * MOST_COPIES
+    return counts[first, lane] * counts[first + 1, lane] * inverse[2, lane]
 
 
 def empty_tree(hands: int) -> DealerTree:
     """Room for a tree; `grow` fills it."""
-    return DealerTree(*(np.zeros(hands, np.int64) for _ in range(6)))
+
+    def zeros(size: int) -> Array:
+        return np.zeros(size, np.int64)
+
+    return DealerTree(
+        zeros(hands), zeros(hands), zeros(hands), zeros(hands), zeros(MOST_SLOTS), zeros(MOST_SLOTS), zeros(1)
+    )
 
 
 def work_cards() -> Array:

@@ -11,7 +11,8 @@ import numpy as np
 
 from pit21.solve.shoe import VALUES
 
-Array = np.ndarray[Any, Any]
+Array = Any
+"""A NumPy array: of integers, of floats, or of fractions. Compiled code and the law take it as a sequence."""
 
 ACES = 0
 TENS = 9

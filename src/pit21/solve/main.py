@@ -10,7 +10,7 @@ from pit21.law.rules import Law
 from pit21.solve.arithmetic import FLOATS, Arithmetic
 from pit21.solve.dealer import BUST, EIGHTS, NATURAL, THREE_EIGHTS
 from pit21.solve.kinds import Deal, all_ways, deals
-from pit21.solve.measures import STAKES, UNITS, Measure
+from pit21.solve.measures import UNITS, Measure
 from pit21.solve.play import act_value, no_natural
 from pit21.solve.problem import Problem, SplitHands, UnsplitHands, UpCard
 from pit21.solve.rights import UNSPLIT
@@ -64,9 +64,7 @@ class MainSolution(NamedTuple):
         return total / all_ways(self.problem.shoe)
 
 
-def solve_main(
-    law: Law, shoe: Shoe, split_class: int = CDP1, arithmetic: Arithmetic = FLOATS
-) -> MainSolution:
+def solve_main(law: Law, shoe: Shoe, split_class: int = CDP1, arithmetic: Arithmetic = FLOATS) -> MainSolution:
     """Best play against every up card."""
     problem = Problem(law, shoe, arithmetic)
     by_up: dict[int, AgainstUpCard] = {}
@@ -85,7 +83,7 @@ def first_play(against: AgainstUpCard, deal: Deal, split_class: int) -> FirstPla
     hand = problem.hands.find((value_of(deal.first) - 1, value_of(deal.second) - 1))
     safe = no_natural(problem.hands, against.up_card.seen, hand, -1)
     if is_natural(problem.law, (deal.first, deal.second), 2, False):
-        value = natural_value(against.up_card, hand, safe)
+        value = natural_value(against.up_card, safe)
         return FirstPlay(deal, {}, 0, value, safe, problem.arithmetic.zero)
     lost = lost_to_natural(against.up_card, hand, safe, UNITS)
     acts = {act: value + lost for act, value in first_acts(against, deal, hand, split_class, UNITS)}
@@ -138,7 +136,7 @@ def suit_gain(up_card: UpCard, deal: Deal, measure: Measure) -> Any:
     return number(gained) / drawable * completed_weight(up_card, drawable - up_card.seen.step)
 
 
-def natural_value(up_card: UpCard, hand: int, safe: Any) -> Any:
+def natural_value(up_card: UpCard, safe: Any) -> Any:
     """The player's natural against all that the dealer may have."""
     problem = up_card.problem
     pay = problem.pay
@@ -156,9 +154,11 @@ def lost_to_natural(up_card: UpCard, hand: int, safe: Any, measure: Measure) -> 
     problem = up_card.problem
     if not up_card.seen.peek:
         return problem.arithmetic.zero
-    pay = problem.in_numbers(measure.of(problem.units))
+    if up_card.seen.partner < 0:
+        return problem.arithmetic.zero
     total = int(problem.hands.total[hand])
-    return pay.stand[total, NATURAL] * (up_card.seen.one - safe)
+    lost = problem.arithmetic.number(measure.paid(problem.units.stand[total, NATURAL]))
+    return lost * (up_card.seen.one - safe)
 
 
 def _act_value(against: AgainstUpCard, hand: int, act: int) -> Any:
@@ -168,6 +168,3 @@ def _act_value(against: AgainstUpCard, hand: int, act: int) -> Any:
         bust=against.unsplit.bust,
     )  # fmt: skip
     return problem.run(act_value)(problem.hands, against.up_card.seen, problem.pay, work, hand, 0, act)
-
-
-__all__ = ["STAKES", "UNITS", "AgainstUpCard", "FirstPlay", "MainSolution", "solve_main"]

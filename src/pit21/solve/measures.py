@@ -16,4 +16,4 @@ class Measure(NamedTuple):
 
 UNITS = Measure(lambda pay: pay, lambda units: units)
 SQUARES = Measure(squared, lambda units: units * units)
-STAKES = Measure(staked, lambda units: Fraction(1))
+STAKES = Measure(staked, lambda _: Fraction(1))

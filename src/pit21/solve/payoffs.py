@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pit21.law.actions import stake_after
-from pit21.law.codes import BONUS, HALF, HOLE_CARD_NONE, LOSE, NATURAL as NATURAL_PAID, PUSH
+from pit21.law.codes import BONUS, HALF, HOLE_CARD_NONE, LOSE, PUSH
+from pit21.law.codes import NATURAL as NATURAL_PAID
 from pit21.law.rules import Law
 from pit21.law.settle import main_odds, result_of_bust, result_of_hand
 from pit21.solve.dealer import BUST, ENDINGS, NATURAL, THREE_EIGHTS, card_of
@@ -24,7 +25,7 @@ class Payoffs(NamedTuple):
     natural: Array  # [ending]: the player's natural
     at_once: Array  # [result code]: hands that win without the dealer
     stake: Array  # [doubles]: what lies on a hand after so many doubles
-    rescue: Array  # [doubles]: the original stake is given up, the doubles are kept
+    rescue: Array  # [doubles]: what lay there before the last double is given up (Y2)
     surrender: Any
     surrender_to_natural: Any  # where a surrender cannot know of the dealer's natural
 
@@ -51,7 +52,7 @@ def payoffs(law: Law) -> Payoffs:
         natural=natural,
         at_once=np.array([units(law, code) for code in range(PAY_CODES)], object),
         stake=np.array([Fraction(stake_after(law, count)) for count in doubles], object),
-        rescue=np.array([Fraction(-1)] * len(doubles), object),
+        rescue=np.array([Fraction(-stake_after(law, max(count - 1, 0))) for count in doubles], object),
         surrender=HALF_LOST,
         surrender_to_natural=Fraction(-1) if no_hole_card else Fraction(0),
     )

@@ -12,11 +12,27 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pit21.law.codes import DOUBLE, HIT, OPEN, RESCUE, STAND, SURRENDER
-from pit21.solve.dealer import BUST, ENDINGS, NATURAL, THREE_EIGHTS, DealerTree, final_totals, three_eights
+from pit21.solve.dealer import (
+    BUST,
+    ENDINGS,
+    MOST_COPIES,
+    MOST_SLOTS,
+    NATURAL,
+    THREE_EIGHTS,
+    DealerTree,
+    final_totals,
+    three_eights,
+)
 from pit21.solve.hands import NO_HAND, Array, Hands
 from pit21.solve.payoffs import Payoffs
 from pit21.solve.rights import Rights
 from pit21.solve.shoe import VALUES
+
+# Whether the best act is looked for, or `Work.choice` says what is done: with all hands, or with those of three
+# cards and more, so that all acts with two cards can be compared.
+BEST = 0
+FIXED = 1
+FIXED_FROM_THREE = 2
 
 LANES = 8
 DEEPEST = 24
@@ -45,9 +61,10 @@ class Work(NamedTuple):
     reach: Array  # whether the hand can come up
     stand: Array  # [hand]: per unit of stake
     bust: Array  # [hand, value]: the same when that card busts it
-    chance: Array
-    left: Array
+    chance: Array  # from here on work space, see `final_totals`
+    counts: Array
     inverse: Array
+    sums: Array
     endings: Array
     batch: Array  # [lane]: hand
     batch_card: Array  # [lane]: the busting card, -1 for a hand that stands
@@ -63,12 +80,17 @@ def empty_work(doubles: int, hands: int, dtype: Any) -> Work:
         stand=np.zeros(hands, dtype),
         bust=np.zeros((hands, VALUES), dtype),
         chance=np.zeros((hands, LANES), dtype),
-        left=np.zeros((VALUES, LANES), dtype),
+        counts=np.zeros((VALUES * MOST_COPIES, LANES), dtype),
         inverse=np.zeros((DEEPEST, LANES), dtype),
+        sums=np.zeros((MOST_SLOTS, LANES), dtype),
         endings=np.zeros((ENDINGS, LANES), dtype),
         batch=np.zeros(LANES, np.int64),
         batch_card=np.zeros(LANES, np.int64),
     )
+
+
+def is_fixed(fixed: int, size: int) -> bool:
+    return fixed == FIXED or (fixed == FIXED_FROM_THREE and size > 2)
 
 
 def holds(hands: Hands, seen: Seen, hand: int) -> bool:
@@ -86,7 +108,9 @@ def mark_reach(hands: Hands, seen: Seen, rights: Rights, group: int, work: Work,
         for count in range(doubles):
             if work.reach[count, hand] == 0 or hands.size[hand] < 2:
                 continue
-            acts = work.choice[count, hand] if fixed else rights.actions[group, count, hand]
+            acts = rights.actions[group, count, hand]
+            if is_fixed(fixed, hands.size[hand]):
+                acts = work.choice[count, hand]
             if rights.results[group, count, hand] != OPEN:
                 acts = 0
             if acts & (HIT | DOUBLE) == 0:
@@ -118,36 +142,48 @@ def at_once_weight(hands: Hands, seen: Seen, hand: int, card: int) -> Any:
     return no_natural(hands, seen, hand, card) if seen.peek else seen.one
 
 
+def _load_lane(hands: Hands, seen: Seen, work: Work, lane: int) -> None:
+    """The cards that the dealer draws from when the hand of this lane is gone."""
+    zero = seen.one - seen.one
+    hand = work.batch[lane]
+    card = work.batch_card[lane]
+    size = seen.size - hands.size[hand] * seen.step
+    if card >= 0:
+        size = size - seen.step
+    for value in range(VALUES):
+        left = seen.left[value] - hands.counts[hand, value] * seen.step
+        if value == card:
+            left = left - seen.step
+        # The dealer draws on below 17 only, so a class can come so often and no more.
+        for copies in range(16 // (value + 1) + 1):
+            work.counts[value * MOST_COPIES + copies, lane] = left
+            left = left - seen.step
+    inverse = seen.one
+    for drawn in range(DEEPEST):
+        work.inverse[drawn, lane] = inverse
+        inverse = inverse / size if size > zero else zero
+        size = size - seen.step
+    for ending in range(ENDINGS):
+        work.endings[ending, lane] = zero
+    work.endings[BUST, lane] = seen.one
+
+
 def _run_batch(hands: Hands, seen: Seen, tree: DealerTree, nodes: int, pay: Payoffs, work: Work, lanes: int) -> None:
     """Dealer's endings for the hands of the batch, and what standing or busting brings against them."""
-    zero = seen.one - seen.one
     for lane in range(lanes):
-        hand = work.batch[lane]
-        card = work.batch_card[lane]
-        for value in range(VALUES):
-            work.left[value, lane] = seen.left[value] - hands.counts[hand, value] * seen.step
-        size = seen.size - hands.size[hand] * seen.step
-        if card >= 0:
-            work.left[card, lane] -= seen.step
-            size = size - seen.step
-        for depth in range(DEEPEST):
-            work.inverse[depth, lane] = seen.one / size if size > zero else zero
-            size = size - seen.step
-        for ending in range(ENDINGS):
-            work.endings[ending, lane] = zero
-        work.endings[BUST, lane] = seen.one
-    final_totals(tree, nodes, work.left, work.inverse, seen.step, work.chance, work.endings, lanes)
+        _load_lane(hands, seen, work, lane)
+    final_totals(tree, nodes, work.counts, work.inverse, work.chance, work.sums, work.endings, lanes)
     for lane in range(lanes):
         if seen.eights:
-            saved = three_eights(work.left, work.inverse, seen.step, lane)
+            saved = three_eights(work.counts, work.inverse, lane)
             work.endings[BUST, lane] -= saved
             work.endings[THREE_EIGHTS, lane] = saved
+        value = seen.one - seen.one
         if seen.peek:
-            work.endings[NATURAL, lane] = zero
+            work.endings[NATURAL, lane] = value
         hand = work.batch[lane]
         card = work.batch_card[lane]
         total = hands.total[hand]
-        value = zero
         for ending in range(4, ENDINGS):
             payoff = pay.bust[ending] if card >= 0 else pay.stand[total, ending]
             value += work.endings[ending, lane] * payoff
@@ -157,37 +193,43 @@ def _run_batch(hands: Hands, seen: Seen, tree: DealerTree, nodes: int, pay: Payo
             work.stand[hand] = value
 
 
-def fill_finished(
-    hands: Hands, seen: Seen, tree: DealerTree, nodes: int, rights: Rights, group: int, pay: Payoffs, work: Work
-) -> None:
-    """What standing brings with each hand that can come up, and, where busts wait, what each bust brings."""
-    lanes = 0
-    for hand in range(len(hands.size)):
-        stands = False
-        draws = False
+def _needs(hands: Hands, rights: Rights, group: int, work: Work, fixed: int, hand: int) -> tuple[bool, bool]:
+    """Whether it matters what this hand brings when it stands, and when one more card busts it."""
+    stands = False
+    draws = False
+    if hands.size[hand] > 1:
         for count in range(work.reach.shape[0]):
-            if work.reach[count, hand] and rights.results[group, count, hand] == OPEN and hands.size[hand] > 1:
-                stands = True
-                draws = draws or rights.actions[group, count, hand] & (HIT | DOUBLE) != 0
+            if work.reach[count, hand] and rights.results[group, count, hand] == OPEN:
+                acts = rights.actions[group, count, hand]
+                if is_fixed(fixed, hands.size[hand]):
+                    acts = work.choice[count, hand]
+                stands = stands or acts == 0 or acts & STAND != 0
+                draws = draws or acts & (HIT | DOUBLE) != 0
+    return stands, draws
+
+
+def fill_finished(
+    hands: Hands, seen: Seen, tree: DealerTree, nodes: int, rights: Rights, group: int, pay: Payoffs, work: Work,
+    fixed: int,
+) -> None:  # fmt: skip
+    """What standing brings with each hand that can come up, and what each bust brings."""
+    lanes = 0
+    last = len(hands.size) - 1
+    for hand in range(len(hands.size)):
+        stands, draws = _needs(hands, rights, group, work, fixed, hand)
         for card in range(-1, VALUES):
-            if card >= 0:
-                if not draws or hands.child[hand, card] != NO_HAND:
-                    continue
-                if not seen.busts_wait:
+            waits = card < 0 and stands
+            if card >= 0 and draws and hands.child[hand, card] == NO_HAND:
+                waits = seen.busts_wait == 1 and seen.left[card] > hands.counts[hand, card] * seen.step
+                if seen.busts_wait == 0:
                     work.bust[hand, card] = pay.bust[BUST] * at_once_weight(hands, seen, hand, card)
-                    continue
-                if seen.left[card] <= hands.counts[hand, card] * seen.step:
-                    continue
-            elif not stands:
-                continue
-            work.batch[lanes] = hand
-            work.batch_card[lanes] = card
-            lanes += 1
-            if lanes == LANES:
+            if waits:
+                work.batch[lanes] = hand
+                work.batch_card[lanes] = card
+                lanes += 1
+            if lanes == LANES or (lanes > 0 and hand == last and card == VALUES - 1):
                 _run_batch(hands, seen, tree, nodes, pay, work, lanes)
                 lanes = 0
-    if lanes > 0:
-        _run_batch(hands, seen, tree, nodes, pay, work, lanes)
 
 
 def draw_value(hands: Hands, seen: Seen, pay: Payoffs, work: Work, hand: int, doubles: int) -> Any:
@@ -243,7 +285,7 @@ def induct(
                 weight = at_once_weight(hands, seen, hand, -1)
                 work.values[count, hand] = pay.stake[count] * (pay.at_once[result] * weight)
                 continue
-            if fixed:
+            if fixed != BEST:
                 act = work.choice[count, hand]
                 work.values[count, hand] = act_value(hands, seen, pay, work, hand, count, act)
                 continue
@@ -285,5 +327,5 @@ def solve_hands(
                 if holds(hands, seen, pair):
                     work.reach[0, pair] = 1
     mark_reach(hands, seen, rights, group, work, fixed)
-    fill_finished(hands, seen, tree, nodes, rights, group, pay, work)
+    fill_finished(hands, seen, tree, nodes, rights, group, pay, work, fixed)
     induct(hands, seen, rights, group, pay, work, fixed, 2)

@@ -17,6 +17,7 @@ from pit21.solve.play import Seen, Work, empty_work, solve_hands
 from pit21.solve.rights import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT, Rights, empty_rights, fill_rights
 from pit21.solve.shoe import VALUES, Shoe
 from pit21.solve.splits import ACTS, solve_split
+from pit21.solve.suits import suited_pair
 
 
 class SplitHands(NamedTuple):
@@ -102,8 +103,8 @@ class UpCard:
         known = np.full((VALUES, len(ACTS)), zero, dtype)
         problem.run(solve_split)(
             problem.hands, self.seen, self.tree, self.nodes, problem.rights,
-            FROM_SPLIT_ACES if pair == ACES else FROM_SPLIT, pay or problem.pay, problem.work, pair, split_class, gone,
-            np.full(VALUES, zero, dtype), second, acts, known,
+            FROM_SPLIT_ACES if pair == ACES else FROM_SPLIT, pay or problem.pay, problem.work, pair, split_class,
+            int(suited_pair(problem.law, pair)), gone, np.full(VALUES, zero, dtype), second, acts, known,
         )  # fmt: skip
         return SplitHands(second, acts, known, problem.work.choice.copy())
 

@@ -6,15 +6,15 @@ from typing import Any
 from pit21.law.actions import may_split
 from pit21.law.cards import value_of
 from pit21.law.codes import HIT, NO_LINE
-from pit21.solve.kinds import Deal, kind_of
-from pit21.solve.measures import Measure
+from pit21.law.hands import is_pair
+from pit21.law.rules import Law
+from pit21.solve.kinds import Deal
+from pit21.solve.measures import UNITS, Measure
 from pit21.solve.problem import SplitHands, UpCard
 from pit21.solve.rights import FROM_SPLIT
 from pit21.solve.shoe import VALUES
 from pit21.solve.splits import ACTS, CDZ, DRAWN, FIRST, Term, pair_chances, split_terms
-from pit21.solve.suits import completing_rank, gains
-
-NOTHING = ()
+from pit21.solve.suits import completing_rank, gains, suited_pair
 
 
 class SplitValue:
@@ -66,8 +66,7 @@ class SplitValue:
 
     @property
     def _suited(self) -> bool:
-        rights = self._law.bonus_21_lines > 0 and self._law.bonus_21_on_split == 1
-        return rights and kind_of(self._law, self._deal.first) == self._deal.first and 4 <= self._pair <= 7
+        return suited_pair(self._law, self._pair)
 
     def _plain_hand(self, any_card: bool, gone: int) -> Any:
         """A hand whose value classes are all that matters."""
@@ -118,8 +117,6 @@ class SplitValue:
 
     def choice(self, start: int, card: int) -> int:
         """What is done with two cards of a split hand whose suits matter; partners' suits are not looked at."""
-        from pit21.solve.measures import UNITS
-
         value = value_of(card) - 1
         problem = self._problem
         hand = problem.hands.find((value_of(start) - 1, value))
@@ -136,9 +133,7 @@ class SplitValue:
                     best, most = act, worth
         return best
 
-    def _gain(
-        self, start: int, card: int, left: Sequence[int], unknown: int, drawable: int, measure: Measure
-    ) -> Any:
+    def _gain(self, start: int, card: int, left: Sequence[int], unknown: int, drawable: int, measure: Measure) -> Any:
         """What suits add to a hit: `unknown` of the pair cards among `left` are gone."""
         rank = completing_rank(self._law, start, card)
         number = self._problem.arithmetic.number
@@ -162,12 +157,10 @@ class SplitValue:
 
     def _pair_cards(self) -> list[int]:
         """All cards that make a pair with the first one."""
-        from pit21.law.hands import is_pair
-
         return [card for card in _cards_of(self._pair) if is_pair(self._law, self._deal.first, card)]
 
 
-def terms_of(law: Any, card: int) -> tuple[Term, ...]:
+def terms_of(law: Law, card: int) -> tuple[Term, ...]:
     """The sum over the hands of a split, by whether such a pair is split again."""
     resplit = bool(may_split(law, (card, card), 2, 2, True))
     return split_terms(law.max_hands, resplit)

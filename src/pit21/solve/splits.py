@@ -16,7 +16,7 @@ from pit21.law.codes import DOUBLE, HIT, STAND
 from pit21.solve.dealer import DealerTree
 from pit21.solve.hands import NO_HAND, Array, Hands
 from pit21.solve.payoffs import Payoffs
-from pit21.solve.play import Seen, Work, act_value, solve_hands
+from pit21.solve.play import BEST, FIXED, FIXED_FROM_THREE, Seen, Work, act_value, solve_hands
 from pit21.solve.rights import Rights
 from pit21.solve.shoe import VALUES
 
@@ -88,24 +88,28 @@ def thinned(seen: Seen, value: int, count: int, left: Array) -> Seen:
 
 def solve_split(
     hands: Hands, seen: Seen, tree: DealerTree, nodes: int, rights: Rights, group: int, pay: Payoffs, work: Work,
-    pair: int, split_class: int, gone: int, left: Array, second: Array, acts: Array, known: Array,
+    pair: int, split_class: int, suited: int, gone: int, left: Array, second: Array, acts: Array, known: Array,
 ) -> None:  # fmt: skip
     """Values of the two-card hands that begin with one card of a split pair.
 
     `second[gone, value]` is the value of the hand with this second card when `gone` further pair cards are missing,
-    `acts[gone, value, act]` the same for each act; `known[value, act]` is what the player reckons with.
+    `acts[gone, value, act]` the same for each act, where the suits of the cards matter; `known[value, act]` is what
+    the player reckons with.
     """
     start = hands.child[0, pair]
     informed = thinned(seen, pair, 0 if split_class == CDZ else 1, left)
-    solve_hands(hands, informed, tree, nodes, rights, group, pay, work, start, 0)
+    solve_hands(hands, informed, tree, nodes, rights, group, pay, work, start, BEST)
     _read_acts(hands, informed, rights, group, pay, work, start, known)
     for missing in range(gone):
         actual = thinned(seen, pair, 1 + missing, left)
         if actual.left[pair] < hands.counts[start, pair] * seen.step:
             return
-        fixed = 0 if split_class == CDP_PUBLISHED else 1
-        solve_hands(hands, actual, tree, nodes, rights, group, pay, work, start, fixed)
-        _read_acts(hands, actual, rights, group, pay, work, start, acts[missing])
+        # What the player of CDP1 reckons with is what happens when no further pair card is missing.
+        if missing > 0 or split_class == CDZ:
+            play = BEST if split_class == CDP_PUBLISHED else FIXED_FROM_THREE if suited else FIXED
+            solve_hands(hands, actual, tree, nodes, rights, group, pay, work, start, play)
+        if suited:
+            _read_acts(hands, actual, rights, group, pay, work, start, acts[missing])
         for value in range(VALUES):
             longer = hands.child[start, value]
             if longer != NO_HAND:

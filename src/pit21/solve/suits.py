@@ -6,8 +6,9 @@ the suits of the cards make, and the best act is chosen again with it.
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 
-from pit21.law.cards import EIGHT, SEVEN, SIX
+from pit21.law.cards import EIGHT, SIX, value_of
 from pit21.law.codes import NO_LINE
 from pit21.law.rules import Law
 from pit21.law.settle import SIX_SEVEN_EIGHT, bonus_21_line
@@ -16,16 +17,21 @@ from pit21.solve.kinds import suits_matter
 Paid = Callable[[Fraction], Fraction]
 """How units won are counted: as they are, squared, or not at all."""
 
-_RANKS = (SIX, SEVEN, EIGHT)
+
+def suited_pair(law: Law, pair: int) -> bool:
+    """Whether the suits of split hands matter that begin with a card of this value class."""
+    return bool(law.bonus_21_on_split) and suits_matter(law) and SIX <= pair <= EIGHT
 
 
+@lru_cache(maxsize=65536)
 def completing_rank(law: Law, first: int, second: int) -> int:
     """The rank that makes a bonus hand of the two cards, NO_LINE where none does or where suits do not matter."""
     if not suits_matter(law):
         return NO_LINE
-    for rank in _RANKS:
-        if bonus_21_line(law, (first, second, 4 * rank), 3) >= SIX_SEVEN_EIGHT:
-            return rank
+    # The line is asked for hands of 21 only, so that is what the third card must make.
+    rank = 20 - value_of(first) - value_of(second)
+    if SIX <= rank <= EIGHT and bonus_21_line(law, (first, second, 4 * rank), 3) >= SIX_SEVEN_EIGHT:
+        return rank
     return NO_LINE
 
 

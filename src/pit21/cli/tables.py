@@ -1,0 +1,31 @@
+"""Tables for people, as wide as the terminal."""
+
+import sys
+from collections.abc import Sequence
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from pit21.cli.shared import clean, width
+
+
+def print_table(
+    headings: Sequence[str], rows: Sequence[Sequence[str]], *, left: int = 1, total: Sequence[str] = ()
+) -> None:
+    """Rows under their headings; all columns but the first `left` end at the right; `total` is a last row by itself."""
+    table = Table(box=box.SIMPLE_HEAD, show_footer=bool(total), pad_edge=False, collapse_padding=True)
+    for index, heading in enumerate(headings):
+        footer = Text(total[index]) if total else ""
+        if index < left:
+            table.add_column(Text(heading), footer=footer, overflow="fold")
+        else:
+            table.add_column(Text(heading, justify="right"), footer=footer, justify="right", no_wrap=True)
+    for row in rows:
+        table.add_row(*(Text(clean(cell)) for cell in row))
+    console = Console(file=sys.stdout, width=width(), highlight=False)
+    # By way of print, so that a closed pipe ends as it does everywhere else.
+    with console.capture() as captured:
+        console.print(table)
+    print("\n".join(line.rstrip() for line in captured.get().splitlines()).strip("\n"))

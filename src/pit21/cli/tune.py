@@ -1,0 +1,79 @@
+"""`pit21 tune`: whole-number pay tables that bring a wager to a wanted edge."""
+
+import re
+from fractions import Fraction
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from pit21.cli.asking import FULL_SHOE, Shoes
+from pit21.cli.edge import percent
+from pit21.cli.progress import working
+from pit21.cli.shared import Json, Settings, UsageError, chosen_game, print_json, wrapped
+from pit21.cli.tables import print_table
+from pit21.lab.edge import asked_wagers
+
+Wager = Annotated[str, Parameter(name="--wager", metavar="WAGER", help="The side wager.")]
+Target = Annotated[str, Parameter(name="--target-edge", metavar="PERCENT", help="The wanted house edge, such as 4%.")]
+Within = Annotated[str, Parameter(name="--within", metavar="PERCENT", help="How far from it a table may lie.")]
+Most = Annotated[int, Parameter(name="--most", metavar="N", help="Tables to show.")]
+
+_PERCENT = re.compile(r"-?[0-9]{1,3}(\.[0-9]{1,9})?%", re.ASCII)
+MOST = 100
+
+
+def tune(
+    game: str, /, *, wager: Wager, target_edge: Target, within: Within = "0.05%", most: Most = 10,
+    set_: Settings = (), shoes: Shoes = FULL_SHOE, json: Json = False,
+) -> None:  # fmt: skip
+    """Search pay tables of whole numbers that give a side wager the wanted edge.
+
+    Tables near the present one come first: few changed lines, small changes.
+    Each line stays above those that it is above now. Every table is shown with
+    its exact edge, its deviation and its hit rate.
+
+    Example: pit21 tune 21-stud --wager mirror-match --target-edge 4%
+
+    Parameters
+    ----------
+    game
+        The id of a game, or the path of your own game file.
+    """
+    spec = chosen_game(game, set_)
+    (wager_id,) = asked_wagers(spec, [wager])
+    wanted = _fraction("--target-edge", target_edge), _fraction("--within", within)
+    if not 1 <= most <= MOST:
+        raise UsageError(f"--most takes 1 to {MOST}, not {most}")
+    shoe = shoes.of(spec)
+    with working(spec.title) as tell:
+        # Imported here, with the solver: a wrong word is answered without it.
+        from pit21.lab.tune import Target as TuneTarget
+        from pit21.lab.tune import tune as tune_wager
+
+        found = tune_wager(spec, shoe, wager_id, TuneTarget(*wanted), most, tell)
+    if json:
+        print_json(found)
+        return
+    print(wrapped(f"{spec.title}: {found.wager_title}, house edge {percent(found.target_edge_percent)} wanted"))
+    lines = [f"{place}: {when}" for place, when in enumerate(found.lines, 1)]
+    print("\n".join(wrapped(line, first=2, hang=5) for line in lines))
+    print()
+    rows = [
+        (
+            " ".join(f"*{pay}" if line in table.changed else pay for line, pay in enumerate(table.pays)),
+            percent(table.house_edge_percent), f"{table.std_dev:.4f}", percent(100 * table.hit_rate),
+        )
+        for table in (found.present, *found.tables)
+    ]  # fmt: skip
+    print_table(("pays, line by line", "house edge", "deviation", "hit rate"), rows)
+    note = "The first row is the present table; changed lines have a star."
+    if not found.reached:
+        note += f" No table within {percent(found.within_percent, 2)} was found: these come nearest."
+    print()
+    print(wrapped(note))
+
+
+def _fraction(option: str, text: str) -> Fraction:
+    if not _PERCENT.fullmatch(text):
+        raise UsageError(f"{option} takes a percentage such as 4% or 2.5%, not {text[:20]!r}")
+    return Fraction(text[:-1]) / 100

@@ -1,0 +1,185 @@
+"""The law and the solver, compiled: clones of plain functions, their code kept on disk.
+
+Plain functions that call each other do not compile as they are. `compiled` clones a function and, bottom-up, the
+functions that it calls, and gives the clones to Numba; the originals stay as they are and run interpreted.
+
+Numba's own check of its disk cache looks at one source file only, so a kernel would keep a rule of another file as it
+was. Here the folder of the cache carries a digest of every source that a kernel may be made of, and of the versions
+that compile it.
+"""
+
+import platform
+import sys
+import types
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+from numba.core import caching, event
+
+from pit21.cache import PACKAGE, prepared_folder, sources_digest
+from pit21.law.rules import Law
+from pit21.room.locks import locked
+
+Result = TypeVar("Result")
+
+_LAW = ("jit.py", "law")
+"""What the law's own kernels are made of: it calls nothing else."""
+_DIGESTED = (*_LAW, "solve", "sim")
+"""What any kernel is made of. A kernel may not call a pit21 function from anywhere else."""
+
+
+def kernel_digest(parts: tuple[str, ...] = _DIGESTED, package: Path = PACKAGE) -> str:
+    """One digest of the sources of kernels and of what compiles them."""
+    versions = f"{platform.python_implementation()} {sys.version} {numba.__version__} {np.__version__}"
+    return sources_digest(parts, versions, package)
+
+
+# Taken when this module is imported: of the sources that run, not of what they are changed to later.
+LAW_DIGEST = kernel_digest(_LAW)
+SOURCE_DIGEST = kernel_digest(_DIGESTED)
+
+
+def compiled(function: Callable[..., Result]) -> Callable[..., Result]:
+    """The Numba dispatcher of a plain function; the same one every time.
+
+    Call it once everything that the function calls is defined.
+    """
+    assert isinstance(function, types.FunctionType), f"{function!r} is no plain function"
+    found = _DISPATCHERS.get(function)
+    if found is None:
+        names = dict(function.__globals__)
+        clone = types.FunctionType(
+            function.__code__, names, function.__name__, function.__defaults__, function.__closure__
+        )
+        clone.__kwdefaults__ = function.__kwdefaults__
+        clone.__module__ = function.__module__
+        clone.__qualname__ = function.__qualname__
+        found = numba.njit(nogil=True)(clone)
+        _keep_on_disk(found)
+        # Before its callees, so that a function may call itself; Numba looks names up when it compiles.
+        _DISPATCHERS[function] = found
+        for name, callee in callees(function):
+            names[name] = compiled(callee)
+    return cast("Callable[..., Result]", found)
+
+
+_DISPATCHERS: dict[types.FunctionType, Any] = {}
+
+
+def callees(function: Callable[..., Any]) -> list[tuple[str, types.FunctionType]]:
+    """The plain functions of pit21 that a function names, each with the name it goes by there."""
+    assert isinstance(function, types.FunctionType)
+    found = []
+    for name in sorted(_names(function.__code__)):
+        callee = function.__globals__.get(name)
+        if isinstance(callee, types.FunctionType):
+            _check_digested(function, callee)
+            found.append((name, callee))
+    return found
+
+
+def _names(code: types.CodeType) -> set[str]:
+    inner = (_names(constant) for constant in code.co_consts if isinstance(constant, types.CodeType))
+    return set(code.co_names).union(*inner)
+
+
+def _check_digested(caller: types.FunctionType, callee: types.FunctionType) -> None:
+    """A change of the callee must change the caller's digest, or its own file, which Numba looks at itself."""
+    if callee.__code__.co_filename == caller.__code__.co_filename:
+        return
+    allowed = _LAW if _part_of(caller) in _LAW else _DIGESTED
+    if _part_of(callee) not in allowed:
+        raise ValueError(
+            f"{caller.__module__}.{caller.__qualname__} calls {callee.__module__}.{callee.__qualname__}, "
+            "which is not part of the digest of its compiled code"
+        )
+
+
+def _part_of(function: types.FunctionType) -> str:
+    """The part of the package that a function lies in; nothing for one from elsewhere."""
+    path = Path(function.__code__.co_filename).resolve()
+    return path.relative_to(PACKAGE).parts[0] if path.is_relative_to(PACKAGE) else ""
+
+
+class _FileCache(caching.FunctionCache):  # type: ignore[misc]
+    """Numba's cache on disk, for several processes at once; what cannot be read is compiled again."""
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        try:
+            return super().load_overload(sig, target_context)
+        except Exception:  # noqa: BLE001 - whatever a damaged file raises, the remedy is to begin again without it
+            with suppress(OSError):
+                self.flush()
+            return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        # Alone, because two processes that save different signatures would choose the same file name, and one
+        # signature would then be answered with the code of the other. A full disk costs the next start, no more.
+        with suppress(OSError), locked(Path(self.cache_path) / ".lock"):
+            super().save_overload(sig, data)
+
+
+def _keep_on_disk(dispatcher: Any) -> None:
+    """Numba chooses a function's folder when its cache is made; the setting is put back for other packages."""
+    folder = kernel_folder(LAW_DIGEST if _part_of(dispatcher.py_func) in _LAW else SOURCE_DIGEST)
+    if folder is None:
+        return
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder)
+    try:
+        dispatcher._cache = _FileCache(dispatcher.py_func)  # noqa: SLF001 - Numba has no public place for it
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+@cache
+def kernel_folder(digest: str) -> Path | None:
+    """Where the code compiled from these sources lies; None where nothing can be written."""
+    return prepared_folder("kernels", digest)
+
+
+@contextmanager
+def announcing(tell: Callable[[str], None]) -> Iterator[None]:
+    """While this is open, `tell` is called with the name of each function that is compiled, before it is.
+
+    Code that comes from the disk is not told of.
+    """
+    with event.install_listener("numba:compile", _Announcer(tell)):
+        yield
+
+
+class _Announcer(event.Listener):  # type: ignore[misc]
+    def __init__(self, tell: Callable[[str], None]) -> None:
+        self._tell = tell
+
+    def on_start(self, event: Any) -> None:
+        self._tell(event.data["dispatcher"].py_func.__qualname__)
+
+    def on_end(self, event: Any) -> None:
+        """Nothing is told at the end."""
+
+
+@cache
+def packed(law: Law) -> Law:
+    """The same law for kernels: every game has the same types, so that a kernel is compiled once for all.
+
+    It holds numbers only: arrays inside it would be counted in and out of every function that gets the law, which
+    was seen to make `legal_actions` 17 times slower. So the bonus table always has its nine lines, and the pay
+    tables of the wagers are left out: a kernel takes those it needs beside the law, see `packed_pays`.
+    """
+    bonus_21 = law.bonus_21 + ((0, 1),) * (_BONUS_LINES - len(law.bonus_21))
+    assert len(bonus_21) == _BONUS_LINES, f"the bonus table has {len(law.bonus_21)} lines"
+    return law._replace(bonus_21=bonus_21, pays=())
+
+
+_BONUS_LINES = 9
+
+
+def packed_pays(law: Law, wager: int) -> Any:
+    """The pay table of the wager at this place of the game's order: int64 (lines, 2) of winnings to stake."""
+    return np.array(law.pays[wager], np.int64).reshape(-1, 2)

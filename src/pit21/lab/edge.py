@@ -1,0 +1,103 @@
+"""`edge`: what every wager of a game is worth."""
+
+from collections.abc import Iterable
+from importlib.metadata import version
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from pit21.lab.errors import QuestionError, refuse
+from pit21.lab.results import SPLIT_CLASSES, EdgeResult, ShoeResult, WagerResult
+from pit21.lab.shoes import removed_from, shoe_of
+from pit21.lab.store import NO_STORE, Store, rules_key
+from pit21.lab.telling import Tell, computing
+from pit21.solve.shoe import Shoe
+from pit21.spec.game import GameSpec
+from pit21.spec.problems import Problem, nearest, shown
+
+
+def edge(
+    spec: GameSpec, shoe: Shoe | None = None, wagers: Iterable[str] = (), *, split_class: str = SPLIT_CLASSES[0],
+    variance: bool = False, store: Store = NO_STORE, tell: Tell | None = None,
+) -> EdgeResult:  # fmt: skip
+    """What the named wagers are worth, or those that the table offers; from the full shoe where none is given.
+
+    QuestionError for a wager that the game does not have, or a shoe that the round cannot be dealt from.
+    """
+    if split_class not in SPLIT_CLASSES:
+        allowed = ", ".join(SPLIT_CLASSES)
+        raise refuse("Splits cannot be played so:", "--split-class", f"{shown(split_class)}; allowed: {allowed}")
+    asked = asked_wagers(spec, wagers)
+    shoe = shoe_of(spec) if shoe is None else shoe
+    play = Play(split_class, variance)
+    results: dict[str, WagerResult] = {}
+    by_source: dict[str, WagerResult] = {}
+    for wager_id in asked:
+        # All spots of the main wager share its result (S5, N5).
+        source = "base" if spec.file.wagers[wager_id].role == "spot" else wager_id
+        if source not in by_source:
+            by_source[source] = _answer(spec, shoe, source, play, store, tell)
+        results[wager_id] = by_source[source]
+    return EdgeResult(
+        game=spec.id, title=spec.title, rules={key: spec.value(key) for key in spec.file.rules},
+        settings=dict(spec.settings), digest=spec.digest, version=version("pit21"), variance=variance,
+        shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
+        wagers=results,
+    )  # fmt: skip
+
+
+def asked_wagers(spec: GameSpec, wagers: Iterable[str]) -> list[str]:
+    """The named wagers in the game's order, or those that the table offers."""
+    named = list(wagers)
+    problems = [
+        Problem("--wager", f"{spec.title} has no wager {shown(name)}{nearest(name, spec.file.wagers) or _all(spec)}")
+        for name in named
+        if name not in spec.file.wagers
+    ]
+    if problems:
+        raise QuestionError("There is no such wager:", problems)
+    return [each for each in spec.file.wagers if (each in named if named else spec.offered(each))]
+
+
+def _all(spec: GameSpec) -> str:
+    return f"; its wagers are {', '.join(spec.file.wagers)}"
+
+
+class Play(NamedTuple):
+    """How the main wager is played, and whether its variance is wanted."""
+
+    split_class: str
+    variance: bool
+
+
+def _answer(
+    spec: GameSpec, shoe: Shoe, wager_id: str, play: Play, store: Store, tell: Tell | None
+) -> WagerResult:  # fmt: skip
+    """From the store, or computed and kept there."""
+    wager = spec.file.wagers[wager_id]
+    about = play._asdict() if wager.role == "main" else {}
+    cards = {"shoe": shoe.counts, "infinite": shoe.infinite}
+    question = {"ask": "edge", "wager": wager_id, **about, **cards, **rules_key(spec)}
+    found = store.find(question, WagerResult)
+    if found is not None:
+        return replace(found, cached=True)
+    try:
+        with computing(wager.title, tell):
+            made = _compute(spec, shoe, wager_id, play)
+    except ValueError as error:
+        if isinstance(error, QuestionError):
+            raise
+        raise refuse(f"{wager.title} cannot be answered for:", "the shoe", str(error)) from error
+    store.keep(question, made)
+    return made
+
+
+def _compute(spec: GameSpec, shoe: Shoe, wager_id: str, play: Play) -> WagerResult:
+    # Imported here: an answer that is kept needs no solver.
+    if spec.file.wagers[wager_id].role == "main":
+        from pit21.lab.main import main_wager
+
+        return main_wager(spec, shoe, play.split_class, variance=play.variance)
+    from pit21.lab.sides import side_wager
+
+    return side_wager(spec, shoe, wager_id)

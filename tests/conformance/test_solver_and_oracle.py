@@ -1,0 +1,31 @@
+"""The solver's exact values against the referee, on tiny shoes: equal as fractions (conformance, item 5)."""
+
+import pytest
+
+from pit21.solve.splits import CDP1, CDZ
+from tests.conformance.oracle_case import Case
+from tests.conformance.oracle_cases import CASES
+from tests.conformance.solved_policy import SolvedCase
+
+_PLAYED = [case for case in CASES if "base" in case.wagers and case.game != "21-stud"]
+
+
+@pytest.mark.parametrize("split_class", [CDZ, CDP1], ids=["cdz-", "cdp1"])
+@pytest.mark.parametrize("case", _PLAYED, ids=[f"{case.game}: {case.name}" for case in _PLAYED])
+def test_the_solver_says_what_the_referee_deals(case: Case, split_class: int) -> None:
+    for spec in case.specs().values():
+        solved = SolvedCase(case, spec, split_class)
+        assert case.play(spec, solved.policy)["base"].expectation == solved.expectation
+
+
+_DEALT = [case for case in _PLAYED if case.player and case.up and not case.after_peek]
+
+
+@pytest.mark.parametrize("split_class", [CDZ, CDP1], ids=["cdz-", "cdp1"])
+@pytest.mark.parametrize("case", _DEALT, ids=[f"{case.game}: {case.name}" for case in _DEALT])
+def test_every_act_is_worth_what_the_referee_deals(case: Case, split_class: int) -> None:
+    """Splits and doubles too where they are not the best act: what follows them is played as the solver says."""
+    for spec in case.specs().values():
+        solved = SolvedCase(case, spec, split_class)
+        for act, value in solved.first_acts().items():
+            assert case.play(spec, solved.beginning_with(act))["base"].expectation == value, act

@@ -1,0 +1,101 @@
+"""Pay tables that reach a wanted edge: whole numbers, in order, near the present one, priced exactly."""
+
+from fractions import Fraction
+
+import pytest
+
+from pit21.lab.edge import edge
+from pit21.lab.errors import QuestionError
+from pit21.lab.shoes import shoe_of
+from pit21.lab.tune import Target, Tuning, tune
+from pit21.money import parse_odds
+from pit21.spec.game import GameSpec
+from pit21.spec.loader import load_game, parse_game
+
+STUD = load_game("21-stud")
+
+
+def tuned(spec: GameSpec, wager: str, percent: str, within: str = "0.05", most: int = 10) -> Tuning:
+    target = Target(Fraction(percent) / 100, Fraction(within) / 100)
+    return tune(spec, shoe_of(spec), wager, target, most)
+
+
+@pytest.mark.parametrize(
+    ("game", "wager", "percent"),
+    [("21-stud", "mirror-match", "4"), ("21-stud", "match-1", "2.5"), ("pure-21.5", "red-flex", "4")],
+)
+def test_tables_that_reach_the_target(game: str, wager: str, percent: str) -> None:
+    found = tuned(load_game(game), wager, percent)
+    assert found.reached
+    assert 0 < len(found.tables) <= 10
+    now = [parse_odds(pay) for pay in found.present.pays]
+    for table in found.tables:
+        assert abs(table.house_edge_percent - float(percent)) <= 0.05
+        pays = [parse_odds(pay) for pay in table.pays]
+        assert all(staked == 1 and won >= 1 for won, staked in pays)
+        for one, odds in enumerate(now):
+            for other, less in enumerate(now):
+                if Fraction(*odds) > Fraction(*less):
+                    assert pays[one][0] > pays[other][0], "the lines stay in order"
+        assert table.changed == tuple(line for line, odds in enumerate(pays) if odds != now[line])
+    changes = [len(table.changed) for table in found.tables]
+    assert changes == sorted(changes), "the nearest come first"
+
+
+def test_a_found_table_is_worth_what_is_said() -> None:
+    """Put into a game file of its own, the table has that edge, deviation and hit rate."""
+    table = tuned(STUD, "mirror-match", "4").tables[0]
+    lines = [
+        f'{{ when = "{line.when}", pays = "{pay}", clause = ["House 1"] }}'
+        for line, pay in zip(STUD.file.paytables["mirror-match-standard"].lines, table.pays, strict=True)
+    ]
+    text = 'extends = "21-stud"\nid = "mine"\n[paytables.mirror-match-standard]\ntitle = "ours"\n'
+    spec = parse_game(f'{text}clause = ["House 1"]\nlines = [{", ".join(lines)}]\n')
+    found = edge(spec, wagers=["mirror-match"]).wagers["mirror-match"]
+    assert (found.exact, found.std_dev, found.hit_rate) == (table.exact, table.std_dev, table.hit_rate)
+
+
+def test_the_present_table_is_told_first_and_unchanged() -> None:
+    found = tuned(STUD, "mirror-match", "4")
+    assert found.present.pays == ("5:1", "12:1", "25:1", "40:1")
+    assert found.present.changed == ()
+    assert found.present.exact == edge(STUD, wagers=["mirror-match"]).wagers["mirror-match"].exact
+    assert found.lines == tuple(line.when for line in STUD.file.paytables["mirror-match-standard"].lines)
+
+
+@pytest.mark.xdist_group("compiled-law")
+@pytest.mark.clause("T4")
+def test_a_table_for_one_stays_one_for_one() -> None:
+    found = tuned(load_game("twisted-21"), "low-ball-5", "3", most=3)
+    assert found.reached
+    assert all(pay.isdigit() and int(pay) >= 2 for table in found.tables for pay in table.pays)
+
+
+def test_a_line_that_pays_no_whole_number_is_always_changed() -> None:
+    spec = load_game("pure-21.5").choose({"red_flex_table": "RFB-05"})
+    found = tuned(spec, "red-flex", "5", within="0.5")
+    assert found.present.pays[0] == "6:5"
+    assert all(0 in table.changed and table.pays[0] != "6:5" for table in found.tables)
+
+
+def test_the_nearest_where_none_reaches() -> None:
+    found = tuned(load_game("blackjack"), "insurance", "3")
+    assert not found.reached
+    assert found.tables
+    misses = [abs(table.house_edge_percent - 3) for table in found.tables]
+    assert misses == sorted(misses)
+
+
+def test_a_line_is_not_changed_that_never_pays() -> None:
+    spec = STUD
+    shoe = shoe_of(spec, "As:6 Ah:6 Ad:6 Ac:6")
+    found = tune(spec, shoe, "mirror-match", Target(Fraction(4, 100), Fraction(1, 1000)))
+    assert all(3 not in table.changed for table in found.tables)
+
+
+def test_what_cannot_be_tuned() -> None:
+    with pytest.raises(QuestionError, match="Base Wager is no side wager"):
+        tuned(STUD, "base", "4")
+    few = shoe_of(STUD)._replace(counts=(3,) + (0,) * 51)
+    with pytest.raises(QuestionError, match="the shoe holds 3 cards"):
+        tune(STUD, few, "match-1", Target(Fraction(4, 100), Fraction(1, 1000)))

@@ -1,0 +1,161 @@
+"""Plain functions compiled: one dispatcher each, kept on disk for exactly the sources that they are made of."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+import pytest
+
+import pit21
+from pit21.jit import announcing, compiled, kernel_digest, kernel_folder
+from pit21.law.cards import value_of
+from pit21.law.poker import is_twisted_stud
+from tests.law.card_text import text_of
+
+PACKAGE = Path(pit21.__file__).parent
+
+
+def factorial(number: int) -> int:
+    return 1 if number < 2 else number * factorial(number - 1)
+
+
+def sum_of_values(cards: Any) -> int:
+    total = 0
+    for card in cards:
+        total += value_of(card)
+    return total
+
+
+def letters(card: int) -> int:
+    return len(text_of(card))
+
+
+def test_one_dispatcher_for_each_function_and_the_original_stays() -> None:
+    original = is_twisted_stud.__globals__["value_of"]
+    assert compiled(is_twisted_stud) is compiled(is_twisted_stud)
+    assert original is value_of
+    assert is_twisted_stud.__globals__["value_of"] is value_of
+    assert not hasattr(is_twisted_stud, "py_func")
+
+
+def test_a_kernel_calls_the_law_in_another_file() -> None:
+    cards = np.array([0, 4, 50], np.int64)
+    assert compiled(sum_of_values)(cards) == sum_of_values(cards) == 13
+
+
+def test_a_function_may_call_itself() -> None:
+    assert compiled(factorial)(10) == factorial(10)
+
+
+def test_a_callee_outside_the_digest_is_refused() -> None:
+    """A change in its file would go unnoticed."""
+    with pytest.raises(ValueError, match=r"letters calls tests\.law\.card_text\.text_of, which is not part"):
+        compiled(letters)
+
+
+def test_the_setting_of_other_packages_is_left_alone() -> None:
+    before = numba.config.CACHE_DIR
+    compiled(value_of)
+    assert before == numba.config.CACHE_DIR
+
+
+def test_the_digest_covers_every_source_of_a_kernel(tmp_path: Path) -> None:
+    shutil.copytree(PACKAGE, tmp_path / "pit21", ignore=shutil.ignore_patterns("__pycache__"))
+    copy = tmp_path / "pit21"
+    seen = {kernel_digest(package=copy)}
+    assert seen == {kernel_digest()}
+    for path in ("jit.py", "law/codes.py", "law/new.py", "solve/shoe.py"):
+        with (copy / path).open("a", encoding="utf-8") as file:
+            file.write("# changed\n")
+        assert kernel_digest(package=copy) not in seen, path
+        seen.add(kernel_digest(package=copy))
+    (copy / "cards.py").write_text("# no kernel is made of it\n", encoding="utf-8")
+    assert kernel_digest(package=copy) in seen
+
+
+def test_compiling_is_announced() -> None:
+    told: list[str] = []
+    kernel = compiled(factorial)
+    with announcing(told.append):
+        kernel(np.int8(5))
+        kernel(np.int8(6))
+    kernel(np.int16(5))
+    assert set(told) <= {"factorial"}, "from the disk where this test ran before"
+
+
+SCRIPT = """
+import sys
+import numpy as np
+from pit21 import jit
+from pit21.law.poker import is_twisted_stud
+told = []
+cards = np.array([int(card) for card in sys.argv[2].split()], np.int64)
+hand = tuple(cards.tolist()) if sys.argv[1] == "tuple" else cards
+with jit.announcing(told.append):
+    print(jit.compiled(is_twisted_stud)(hand, 3, 1), len(told))
+"""
+COURT_FIVE_ACE = "40 16 0"
+"""The jack, the five and the ace of clubs: sixteen, the most that a Twisted Stud may have."""
+
+
+class Copy:
+    """A copy of the package with a folder of its own for compiled code."""
+
+    def __init__(self, folder: Path) -> None:
+        shutil.copytree(PACKAGE, folder / "pit21", ignore=shutil.ignore_patterns("__pycache__"))
+        self.package = folder / "pit21"
+        self.cache = folder / "cache"
+        self.environment = {**os.environ, "PYTHONPATH": str(folder), "PIT21_CACHE": str(self.cache)}
+
+    def start(self, kind: str = "array") -> "subprocess.Popen[str]":
+        command = [sys.executable, "-W", "error", "-c", SCRIPT, kind, COURT_FIVE_ACE]
+        return subprocess.Popen(command, env=self.environment, cwd=self.cache.parent, text=True, stdout=subprocess.PIPE)
+
+    def run(self, kind: str = "array") -> tuple[str, int]:
+        """(what the kernel answers, how many functions were compiled for it)."""
+        return self.answer(self.start(kind))
+
+    @staticmethod
+    def answer(process: "subprocess.Popen[str]") -> tuple[str, int]:
+        printed, _ = process.communicate(timeout=100)
+        assert process.returncode == 0
+        answer, compilations = printed.split()
+        return answer, int(compilations)
+
+
+def test_a_changed_law_changes_the_kernels_that_call_it(tmp_path: Path) -> None:
+    copy = Copy(tmp_path)
+    answer, compilations = copy.run()
+    assert (answer, compilations > 0) == ("True", True)
+    assert copy.run() == ("True", 0), "the second process has the code from the disk"
+    source = copy.package / "law" / "cards.py"
+    text = source.read_text(encoding="utf-8")
+    assert text.count("else 10") == 1
+    source.write_text(text.replace("else 10", "else 11"), encoding="utf-8")
+    answer, compilations = copy.run()
+    assert (answer, compilations > 0) == ("False", True), "a jack now counts 11, in a file that the kernel calls"
+
+
+def test_two_processes_at_once_and_a_damaged_file(tmp_path: Path) -> None:
+    copy = Copy(tmp_path)
+    both = [copy.start("array"), copy.start("tuple")]
+    assert [copy.answer(process)[0] for process in both] == ["True", "True"]
+    assert copy.run("tuple")[0] == "True"
+    files = list(copy.cache.rglob("*.nb[ci]"))
+    assert files
+    for number, file in enumerate(files):
+        file.write_bytes(b"" if number % 2 else file.read_bytes()[:-20])
+    answer, compilations = copy.run()
+    assert (answer, compilations > 0) == ("True", True)
+    assert copy.run() == ("True", 0), "the damaged files have been replaced"
+
+
+def test_a_folder_that_cannot_be_written_costs_only_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    monkeypatch.setenv("PIT21_CACHE", str(tmp_path / "file"))
+    assert kernel_folder("another digest") is None

@@ -2,6 +2,8 @@
 
 import pytest
 
+from pit21.solve.main import evaluate
+from pit21.solve.measures import STAKES, UNITS
 from pit21.solve.splits import CDP1, CDZ
 from tests.conformance.oracle_case import Case
 from tests.conformance.oracle_cases import CASES
@@ -15,7 +17,11 @@ _PLAYED = [case for case in CASES if "base" in case.wagers and case.game != "21-
 def test_the_solver_says_what_the_referee_deals(case: Case, split_class: int) -> None:
     for spec in case.specs().values():
         solved = SolvedCase(case, spec, split_class)
-        assert case.play(spec, solved.policy)["base"].expectation == solved.expectation
+        dealt = case.play(spec, solved.policy)["base"]
+        assert dealt.expectation == solved.expectation
+        if not case.up and not case.player:
+            assert dealt.staked == evaluate(solved.solution, STAKES)
+            assert dealt.expectation == evaluate(solved.solution, UNITS)
 
 
 _DEALT = [case for case in _PLAYED if case.player and case.up and not case.after_peek]

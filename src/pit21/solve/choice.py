@@ -71,5 +71,5 @@ class Player:
         pair = value_of(start) - 1
         if pair not in against.splits:
             kind = self._kind(start)
-            split_value(against, Deal(self._kind(up), kind, kind, 0), self._solution.split_class, UNITS)
+            split_value(against, Deal(self._kind(up), kind, kind, 0), self._solution.split_class)
         return against.splits[pair]

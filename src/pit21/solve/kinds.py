@@ -68,6 +68,21 @@ def deals(law: Law, shoe: Shoe) -> Iterator[Deal]:
                     yield Deal(up, first, second, ways)
 
 
+def in_first_suits(deal: Deal, alike: tuple[int, ...]) -> Deal:
+    """The same deal with suits that may stand for each other renamed in the order in which they appear."""
+    if not alike:
+        return deal
+    names: dict[int, int] = {}
+    cards = []
+    for card in (deal.up, deal.first, deal.second):
+        suit = card & 3
+        if SIX <= card >> 2 <= EIGHT and suit in alike:
+            suit = names.setdefault(suit, alike[len(names)])
+        cards.append(card - (card & 3) + suit)
+    first, second = sorted(cards[1:])
+    return Deal(cards[0], first, second, 0)
+
+
 def all_ways(shoe: Shoe) -> int:
     """Ordered deals of three cards."""
     size, step = shoe.size, shoe.step

@@ -9,15 +9,16 @@ from pit21.law.hands import is_natural, is_pair
 from pit21.law.rules import Law
 from pit21.solve.arithmetic import FLOATS, Arithmetic
 from pit21.solve.dealer import BUST, EIGHTS, NATURAL, THREE_EIGHTS
-from pit21.solve.kinds import Deal, all_ways, deals
+from pit21.solve.kinds import Deal, all_ways, deals, in_first_suits, suits_matter
 from pit21.solve.measures import UNITS, Measure
+from pit21.solve.payoffs import Payoffs
 from pit21.solve.play import act_value, no_natural
 from pit21.solve.problem import Problem, SplitHands, UnsplitHands, UpCard
 from pit21.solve.rights import UNSPLIT
 from pit21.solve.shoe import Shoe
 from pit21.solve.split_value import SplitValue, completed_weight, terms_of
 from pit21.solve.splits import CDP1
-from pit21.solve.suits import completing_rank, gains
+from pit21.solve.suits import completing_rank, like_suits, suited_pair
 
 FIRST_ACTS = (STAND, HIT, DOUBLE, SPLIT, SURRENDER)
 """In the order in which equal acts are preferred."""
@@ -38,9 +39,11 @@ class FirstPlay(NamedTuple):
 
 
 class AgainstUpCard(NamedTuple):
-    """Everything that was found for one value class of up card."""
+    """Everything that was found for one value class of up card, in one measure."""
 
     up_card: UpCard
+    measure: Measure
+    pay: Payoffs
     unsplit: UnsplitHands
     splits: dict[int, SplitHands]
     plays: list[FirstPlay]
@@ -68,12 +71,17 @@ def solve_main(law: Law, shoe: Shoe, split_class: int = CDP1, arithmetic: Arithm
     """Best play against every up card."""
     problem = Problem(law, shoe, arithmetic)
     by_up: dict[int, AgainstUpCard] = {}
+    alike = like_suits(law, shoe.counts) if suits_matter(law) else ()
+    known: dict[Deal, FirstPlay] = {}
     for deal in deals(law, shoe):
         up = value_of(deal.up) - 1
         if up not in by_up:
             up_card = problem.up_card(up)
-            by_up[up] = AgainstUpCard(up_card, up_card.solve(), {}, [])
-        by_up[up].plays.append(first_play(by_up[up], deal, split_class))
+            by_up[up] = AgainstUpCard(up_card, UNITS, problem.pay, up_card.solve(), {}, [])
+        key = in_first_suits(deal, alike)
+        if key not in known:
+            known[key] = first_play(by_up[up], deal, split_class)
+        by_up[up].plays.append(known[key]._replace(deal=deal))
     return MainSolution(problem, split_class, by_up)
 
 
@@ -83,46 +91,59 @@ def first_play(against: AgainstUpCard, deal: Deal, split_class: int) -> FirstPla
     hand = problem.hands.find((value_of(deal.first) - 1, value_of(deal.second) - 1))
     safe = no_natural(problem.hands, against.up_card.seen, hand, -1)
     if is_natural(problem.law, (deal.first, deal.second), 2, False):
-        value = natural_value(against.up_card, safe)
+        value = natural_value(against, safe)
         return FirstPlay(deal, {}, 0, value, safe, problem.arithmetic.zero)
-    lost = lost_to_natural(against.up_card, hand, safe, UNITS)
-    acts = {act: value + lost for act, value in first_acts(against, deal, hand, split_class, UNITS)}
+    lost = lost_to_natural(against, hand, safe)
+    acts = {act: act_worth(against, deal, hand, split_class, act) + lost for act in open_acts(problem, deal, hand)}
     if problem.law.surrender == SURRENDER_EARLY:
         acts[SURRENDER] = problem.pay.surrender
     best = max(acts, key=lambda act: acts[act])
     return FirstPlay(deal, acts, best, acts[best], safe, lost)
 
 
-def first_acts(
-    against: AgainstUpCard, deal: Deal, hand: int, split_class: int, measure: Measure
-) -> Iterator[tuple[int, Any]]:
-    """The acts that the law leaves open after the look, each with its value where naturals are left out."""
-    problem = against.up_card.problem
+def open_acts(problem: Problem, deal: Deal, hand: int) -> Iterator[int]:
+    """The acts that the law leaves open after the look, in the order in which equal ones are preferred."""
     legal = int(problem.rights.actions[UNSPLIT, 0, hand])
     if legal == 0:
-        yield STAND, against.unsplit.values[0, hand]
+        yield STAND
         return
-    for act in (STAND, HIT, DOUBLE):
-        if legal & act:
-            value = _act_value(against, hand, act)
-            yield act, value + suit_gain(against.up_card, deal, measure) if act == HIT else value
+    yield from (act for act in (STAND, HIT, DOUBLE) if legal & act)
     if problem.law.max_hands > 1 and is_pair(problem.law, deal.first, deal.second):
-        yield SPLIT, split_value(against, deal, split_class, measure)
+        yield SPLIT
     if legal & SURRENDER:
-        yield SURRENDER, _act_value(against, hand, SURRENDER)
+        yield SURRENDER
 
 
-def split_value(against: AgainstUpCard, deal: Deal, split_class: int, measure: Measure) -> Any:
+def act_worth(against: AgainstUpCard, deal: Deal, hand: int, split_class: int, act: int) -> Any:
+    """What an act with the first two cards brings where the dealer has no natural, in the measure."""
+    if act == SPLIT:
+        return split_value(against, deal, split_class)
+    problem = against.up_card.problem
+    work = problem.work._replace(
+        values=against.unsplit.values, choice=against.unsplit.choice, stand=against.unsplit.stand,
+        bust=against.unsplit.bust,
+    )  # fmt: skip
+    value = problem.run(act_value)(problem.hands, against.up_card.seen, against.pay, work, hand, 0, act)
+    return value + suit_gain(against, deal) if act == HIT else value
+
+
+def split_value(against: AgainstUpCard, deal: Deal, split_class: int) -> Any:
     pair = value_of(deal.first) - 1
     if pair not in against.splits:
         gone = 1 + max(term.gone for term in terms_of(against.up_card.problem.law, deal.first))
         against.splits[pair] = against.up_card.split(pair, split_class, gone)
-    return SplitValue(against.up_card, against.splits[pair], deal, split_class, measure).value
+    value = SplitValue(against.up_card, against.splits[pair], deal, split_class, against.measure).value
+    if deal.first == deal.second or not suited_pair(against.up_card.problem.law, pair):
+        return value
+    # The first hand comes first to a resplit, so it matters a little which suit it has: either is as likely.
+    swapped = deal._replace(first=deal.second, second=deal.first)
+    other = SplitValue(against.up_card, against.splits[pair], swapped, split_class, against.measure).value
+    return (value + other) / 2
 
 
-def suit_gain(up_card: UpCard, deal: Deal, measure: Measure) -> Any:
+def suit_gain(against: AgainstUpCard, deal: Deal) -> Any:
     """What the suits of the two cards add to a hit."""
-    problem = up_card.problem
+    problem = against.up_card.problem
     rank = completing_rank(problem.law, deal.first, deal.second)
     if rank == NO_LINE:
         return problem.arithmetic.zero
@@ -132,15 +153,14 @@ def suit_gain(up_card: UpCard, deal: Deal, measure: Measure) -> Any:
         left[card] -= step
     number = problem.arithmetic.number
     drawable = number(problem.shoe.size - 3 * step)
-    gained = gains(problem.law, deal.first, deal.second, rank, left, measure.paid)
-    return number(gained) / drawable * completed_weight(up_card, drawable - up_card.seen.step)
+    gained = problem.gain(deal.first, deal.second, rank, left, against.measure.paid)
+    return gained / drawable * completed_weight(against.up_card, drawable - against.up_card.seen.step)
 
 
-def natural_value(up_card: UpCard, safe: Any) -> Any:
+def natural_value(against: AgainstUpCard, safe: Any) -> Any:
     """The player's natural against all that the dealer may have."""
-    problem = up_card.problem
-    pay = problem.pay
-    seen = up_card.seen
+    pay = against.pay
+    seen = against.up_card.seen
     value = pay.natural[BUST] * safe + pay.natural[NATURAL] * (seen.one - safe)
     if seen.eights:
         size = seen.size - 2 * seen.step
@@ -149,22 +169,40 @@ def natural_value(up_card: UpCard, safe: Any) -> Any:
     return value
 
 
-def lost_to_natural(up_card: UpCard, hand: int, safe: Any, measure: Measure) -> Any:
+def lost_to_natural(against: AgainstUpCard, hand: int, safe: Any) -> Any:
     """What the dealer's natural brings a hand that is not played; nothing where the dealer does not look."""
-    problem = up_card.problem
-    if not up_card.seen.peek:
-        return problem.arithmetic.zero
-    if up_card.seen.partner < 0:
-        return problem.arithmetic.zero
-    total = int(problem.hands.total[hand])
-    lost = problem.arithmetic.number(measure.paid(problem.units.stand[total, NATURAL]))
-    return lost * (up_card.seen.one - safe)
+    seen = against.up_card.seen
+    if not seen.peek or seen.partner < 0:
+        return seen.one - seen.one
+    total = int(against.up_card.problem.hands.total[hand])
+    return against.pay.stand[total, NATURAL] * (seen.one - safe)
 
 
-def _act_value(against: AgainstUpCard, hand: int, act: int) -> Any:
+def evaluate(solution: MainSolution, measure: Measure) -> Any:
+    """What the solution's play comes to in another measure, such as what is staked in the end."""
+    problem = solution.problem
+    total = problem.arithmetic.zero
+    pay = problem.in_numbers(measure.of(problem.units))
+    for solved in solution.by_up.values():
+        up_card = solved.up_card
+        unsplit = up_card.solve(pay, solved.unsplit.choice)
+        splits = {
+            pair: up_card.split(pair, solution.split_class, len(hands.second), pay, hands)
+            for pair, hands in solved.splits.items()
+        }
+        against = AgainstUpCard(up_card, measure, pay, unsplit, splits, [])
+        for play in solved.plays:
+            total += play.deal.ways * _worth_of(against, play, solution.split_class)
+    return total / all_ways(problem.shoe)
+
+
+def _worth_of(against: AgainstUpCard, play: FirstPlay, split_class: int) -> Any:
     problem = against.up_card.problem
-    work = problem.work._replace(
-        values=against.unsplit.values, choice=against.unsplit.choice, stand=against.unsplit.stand,
-        bust=against.unsplit.bust,
-    )  # fmt: skip
-    return problem.run(act_value)(problem.hands, against.up_card.seen, problem.pay, work, hand, 0, act)
+    if play.act == 0:
+        return natural_value(against, play.safe)
+    if play.act == SURRENDER and problem.law.surrender == SURRENDER_EARLY:
+        return against.pay.surrender
+    deal = play.deal
+    hand = problem.hands.find((value_of(deal.first) - 1, value_of(deal.second) - 1))
+    worth = act_worth(against, deal, hand, split_class, play.act)
+    return worth + lost_to_natural(against, hand, play.safe)

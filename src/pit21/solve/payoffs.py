@@ -66,7 +66,9 @@ def squared(units_won: Payoffs) -> Payoffs:
 def staked(units_won: Payoffs) -> Payoffs:
     """The same game paid by what has been staked: its expectation is the average total wager."""
     ones = Payoffs(*(each * 0 + Fraction(1) for each in units_won))
-    return ones._replace(stake=units_won.stake, rescue=units_won.stake)
+    return ones._replace(
+        stake=units_won.stake, rescue=units_won.stake, surrender_to_natural=abs(units_won.surrender_to_natural)
+    )
 
 
 def as_floats(exact: Payoffs) -> Payoffs:

@@ -1,5 +1,6 @@
 """One game and one shoe, ready to be solved up card by up card."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -13,11 +14,11 @@ from pit21.solve.arithmetic import Arithmetic, law_for
 from pit21.solve.dealer import EIGHTS, DealerTree, drawing_orders, empty_tree, grow, work_cards
 from pit21.solve.hands import ACES, LARGEST_HAND, TENS, Array, Hands, all_hands, hands_within
 from pit21.solve.payoffs import Payoffs, as_floats, payoffs
-from pit21.solve.play import Seen, Work, empty_work, solve_hands
+from pit21.solve.play import BEST, FIXED_FROM_THREE, Seen, Work, empty_work, solve_hands
 from pit21.solve.rights import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT, Rights, empty_rights, fill_rights
 from pit21.solve.shoe import VALUES, Shoe
 from pit21.solve.splits import ACTS, solve_split
-from pit21.solve.suits import suited_pair
+from pit21.solve.suits import Paid, gains, suited_pair
 
 
 class SplitHands(NamedTuple):
@@ -48,6 +49,7 @@ class Problem:
         self.compiled_law = law_for(arithmetic, law)
         self.hands = _hands_for(shoe, arithmetic)
         self.units = payoffs(law)
+        self._gains: dict[tuple[int, int, int, Paid], tuple[Any, ...]] = {}
 
     @cached_property
     def pay(self) -> Payoffs:
@@ -69,6 +71,16 @@ class Problem:
     def in_numbers(self, exact: Payoffs) -> Payoffs:
         return exact if self.arithmetic.exact else as_floats(exact)
 
+    def gain(self, first: int, second: int, rank: int, left: Sequence[int], paid: Paid) -> Any:
+        """What the suits of the cards left of the completing rank pay more, together, than mixed suits."""
+        key = (first, second, rank, paid)
+        if key not in self._gains:
+            exact = gains(self.law, first, second, rank, paid)
+            self._gains[key] = tuple(self.arithmetic.number(each) for each in exact)
+        base = 4 * rank
+        one, two, three, four = self._gains[key]
+        return left[base] * one + left[base + 1] * two + left[base + 2] * three + left[base + 3] * four
+
     def up_card(self, up: int) -> "UpCard":
         return UpCard(self, up)
 
@@ -81,6 +93,7 @@ class UpCard:
         self.up = up
         self.tree, self.nodes = _tree_for(problem, up)
         self.seen = _seen(problem, up)
+        self.suited_choices: dict[tuple[int, int, int], int] = {}
 
     def solve(self, pay: Payoffs | None = None, choice: Array | None = None, start: int = 0) -> UnsplitHands:
         """Best play, or the value of a given one, of every hand that grows out of `start`."""
@@ -89,22 +102,30 @@ class UpCard:
             work.choice[:] = choice
         problem.run(solve_hands)(
             problem.hands, self.seen, self.tree, self.nodes, problem.rights, UNSPLIT, pay or problem.pay, work, start,
-            int(choice is not None),
+            BEST if choice is None else FIXED_FROM_THREE,
         )  # fmt: skip
         return UnsplitHands(work.values.copy(), work.choice.copy(), work.stand.copy(), work.bust.copy())
 
-    def split(self, pair: int, split_class: int, gone: int, pay: Payoffs | None = None) -> SplitHands:
-        """The hands that grow out of one card of a split pair, with up to `gone` - 1 further pair cards missing."""
+    def split(
+        self, pair: int, split_class: int, gone: int, pay: Payoffs | None = None, given: SplitHands | None = None
+    ) -> SplitHands:
+        """The hands that grow out of one card of a split pair, with up to `gone` - 1 further pair cards missing.
+
+        They are played as well as the class can, or as in `given`.
+        """
         problem = self.problem
         dtype = problem.arithmetic.dtype
         zero = problem.arithmetic.zero
         second = np.full((gone, VALUES), zero, dtype)
         acts = np.full((gone, VALUES, len(ACTS)), zero, dtype)
-        known = np.full((VALUES, len(ACTS)), zero, dtype)
+        known = np.full((VALUES, len(ACTS)), zero, dtype) if given is None else given.known
+        if given is not None:
+            problem.work.choice[:] = given.choice
         problem.run(solve_split)(
             problem.hands, self.seen, self.tree, self.nodes, problem.rights,
             FROM_SPLIT_ACES if pair == ACES else FROM_SPLIT, pay or problem.pay, problem.work, pair, split_class,
-            int(suited_pair(problem.law, pair)), gone, np.full(VALUES, zero, dtype), second, acts, known,
+            int(suited_pair(problem.law, pair)), int(given is not None), gone, np.full(VALUES, zero, dtype), second,
+            acts, known,
         )  # fmt: skip
         return SplitHands(second, acts, known, problem.work.choice.copy())
 

@@ -13,8 +13,8 @@ from pit21.solve.measures import UNITS, Measure
 from pit21.solve.problem import SplitHands, UpCard
 from pit21.solve.rights import FROM_SPLIT
 from pit21.solve.shoe import VALUES
-from pit21.solve.splits import ACTS, CDZ, DRAWN, FIRST, Term, pair_chances, split_terms
-from pit21.solve.suits import completing_rank, gains, suited_pair
+from pit21.solve.splits import ACTS, CDZ, DRAWN, Term, pair_chances, split_terms
+from pit21.solve.suits import completing_rank, suited_pair
 
 
 class SplitValue:
@@ -53,8 +53,9 @@ class SplitValue:
         if not self._suited:
             return self._plain_hand(term.any_card, term.gone)
         if term.start != DRAWN:
-            start = self._deal.first if term.start == FIRST else self._deal.second
-            return self._suited_hand(start, self._left, term.gone, term)
+            # Either card may have come first, and the first hand is split again before the second.
+            either = [self._suited_hand(start, self._left, term.gone, term) for start in self._deal[1:3]]
+            return self._share(1, 2) * (either[0] + either[1])
         # A pair card that was drawn has one of the suits that are left.
         total = self._problem.arithmetic.zero
         for card in self._pair_cards():
@@ -117,6 +118,13 @@ class SplitValue:
 
     def choice(self, start: int, card: int) -> int:
         """What is done with two cards of a split hand whose suits matter; partners' suits are not looked at."""
+        key = (self._deal.up, start, card)
+        choices = self._up_card.suited_choices
+        if key not in choices:
+            choices[key] = self._choose(start, card)
+        return choices[key]
+
+    def _choose(self, start: int, card: int) -> int:
         value = value_of(card) - 1
         problem = self._problem
         hand = problem.hands.find((value_of(start) - 1, value))
@@ -141,9 +149,9 @@ class SplitValue:
         gone = unknown * self._step if rank == start >> 2 else 0
         if known_left - gone <= 0:
             return self._problem.arithmetic.zero
-        gained = gains(self._law, start, card, rank, left, measure.paid)
+        gained = self._problem.gain(start, card, rank, left, measure.paid)
         chance = number(known_left - gone) / number(drawable) * self._share(1, known_left)
-        return number(gained) * chance * completed_weight(self._up_card, number(drawable - self._step))
+        return gained * chance * completed_weight(self._up_card, number(drawable - self._step))
 
     def _share(self, part: int, whole: int) -> Any:
         number = self._problem.arithmetic.number

@@ -88,35 +88,37 @@ def thinned(seen: Seen, value: int, count: int, left: Array) -> Seen:
 
 def solve_split(
     hands: Hands, seen: Seen, tree: DealerTree, nodes: int, rights: Rights, group: int, pay: Payoffs, work: Work,
-    pair: int, split_class: int, suited: int, gone: int, left: Array, second: Array, acts: Array, known: Array,
+    pair: int, split_class: int, suited: int, given: int, gone: int, left: Array, second: Array, acts: Array,
+    known: Array,
 ) -> None:  # fmt: skip
     """Values of the two-card hands that begin with one card of a split pair.
 
     `second[gone, value]` is the value of the hand with this second card when `gone` further pair cards are missing,
     `acts[gone, value, act]` the same for each act, where the suits of the cards matter; `known[value, act]` is what
-    the player reckons with.
+    the player reckons with. Where play is `given`, it stands in `work.choice` and `known` is left alone.
     """
     start = hands.child[0, pair]
-    informed = thinned(seen, pair, 0 if split_class == CDZ else 1, left)
-    solve_hands(hands, informed, tree, nodes, rights, group, pay, work, start, BEST)
-    _read_acts(hands, informed, rights, group, pay, work, start, known)
+    if not given:
+        informed = thinned(seen, pair, 0 if split_class == CDZ else 1, left)
+        solve_hands(hands, informed, tree, nodes, rights, group, pay, work, start, BEST)
+        read_acts(hands, informed, rights, group, pay, work, start, known)
     for missing in range(gone):
         actual = thinned(seen, pair, 1 + missing, left)
         if actual.left[pair] < hands.counts[start, pair] * seen.step:
             return
         # What the player of CDP1 reckons with is what happens when no further pair card is missing.
-        if missing > 0 or split_class == CDZ:
+        if missing > 0 or split_class == CDZ or given:
             play = BEST if split_class == CDP_PUBLISHED else FIXED_FROM_THREE if suited else FIXED
             solve_hands(hands, actual, tree, nodes, rights, group, pay, work, start, play)
         if suited:
-            _read_acts(hands, actual, rights, group, pay, work, start, acts[missing])
+            read_acts(hands, actual, rights, group, pay, work, start, acts[missing])
         for value in range(VALUES):
             longer = hands.child[start, value]
             if longer != NO_HAND:
                 second[missing, value] = work.values[0, longer]
 
 
-def _read_acts(
+def read_acts(
     hands: Hands, seen: Seen, rights: Rights, group: int, pay: Payoffs, work: Work, start: int, acts: Array
 ) -> None:
     for value in range(VALUES):

@@ -35,16 +35,22 @@ def completing_rank(law: Law, first: int, second: int) -> int:
     return NO_LINE
 
 
-def gains(law: Law, first: int, second: int, rank: int, left: Sequence[int], paid: Paid) -> Fraction:
-    """By how much the cards left of the completing rank pay more, together, than the same ranks in mixed suits."""
-    total = Fraction(0)
+@lru_cache(maxsize=4096)
+def gains(law: Law, first: int, second: int, rank: int, paid: Paid) -> tuple[Fraction, ...]:
+    """By how much each suit of the completing rank pays more than the same ranks in mixed suits."""
+    found = []
     for suit in range(4):
-        card = 4 * rank + suit
-        if left[card]:
-            line = bonus_21_line(law, (first, second, card), 3)
-            mixed = line - (line - SIX_SEVEN_EIGHT) % 3
-            total += left[card] * (paid(_pays(law, line)) - paid(_pays(law, mixed)))
-    return total
+        line = bonus_21_line(law, (first, second, 4 * rank + suit), 3)
+        mixed = line - (line - SIX_SEVEN_EIGHT) % 3
+        found.append(paid(_pays(law, line)) - paid(_pays(law, mixed)))
+    return tuple(found)
+
+
+def like_suits(law: Law, counts: Sequence[int]) -> tuple[int, ...]:
+    """The suits that may stand for each other: all but the one that pays best, where the shoe holds them alike."""
+    plain = [suit for suit in range(4) if suit != law.bonus_21_suit]
+    held = {tuple(counts[4 * rank + suit] for rank in range(SIX, EIGHT + 1)) for suit in plain}
+    return tuple(plain) if len(held) == 1 else ()
 
 
 def _pays(law: Law, line: int) -> Fraction:

@@ -1,0 +1,36 @@
+"""How many cards a round can need: a shoe that might run out has no exact answer."""
+
+from pit21.law.codes import PICK
+from pit21.law.rules import Law
+from pit21.solve.shoe import VALUES, Shoe
+
+_LAST_DRAW = 20
+"""The highest hard total that a player can still draw to: 21 stands or has won in every game."""
+_DEALER_LAST_DRAW = 16
+
+
+def require_round(law: Law, shoe: Shoe) -> None:
+    """ValueError where a round could need more cards than there are."""
+    if shoe.infinite:
+        return
+    needed = most_cards(law, shoe)
+    if shoe.size < needed:
+        raise ValueError(f"{shoe.size} cards are left, but a round can take {needed} of them")
+
+
+def most_cards(law: Law, shoe: Shoe) -> int:
+    """No round takes more: all hands together drawing the lowest cards, each with one last card on top."""
+    if law.family == PICK:
+        return 2 * law.max_cards
+    counts = shoe.by_value()
+    pairs = max(counts)
+    hands = min(law.max_hands, pairs) if pairs >= 2 else 1
+    points = hands * _LAST_DRAW + _DEALER_LAST_DRAW
+    drawn = 0
+    for value in range(VALUES):
+        lowest = min(counts[value], points // (value + 1))
+        drawn += lowest
+        points -= lowest * (value + 1)
+        if lowest < counts[value]:
+            break
+    return drawn + hands + 1

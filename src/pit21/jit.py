@@ -44,13 +44,14 @@ LAW_DIGEST = kernel_digest(_LAW)
 SOURCE_DIGEST = kernel_digest(_DIGESTED)
 
 
-def compiled(function: Callable[..., Result]) -> Callable[..., Result]:
+def compiled(function: Callable[..., Result], *, allocates: bool = True) -> Callable[..., Result]:
     """The Numba dispatcher of a plain function; the same one every time.
 
-    Call it once everything that the function calls is defined.
+    Call it once everything that the function calls is defined. Functions that make no array of their own are faster
+    when that is said: the arrays that they hand to each other are then not counted.
     """
     assert isinstance(function, types.FunctionType), f"{function!r} is no plain function"
-    found = _DISPATCHERS.get(function)
+    found = _DISPATCHERS.get((function, allocates))
     if found is None:
         names = dict(function.__globals__)
         clone = types.FunctionType(
@@ -59,16 +60,16 @@ def compiled(function: Callable[..., Result]) -> Callable[..., Result]:
         clone.__kwdefaults__ = function.__kwdefaults__
         clone.__module__ = function.__module__
         clone.__qualname__ = function.__qualname__
-        found = numba.njit(nogil=True)(clone)
-        _keep_on_disk(found)
+        found = numba.njit(nogil=True, _nrt=allocates)(clone)
+        _keep_on_disk(found, allocates=allocates)
         # Before its callees, so that a function may call itself; Numba looks names up when it compiles.
-        _DISPATCHERS[function] = found
+        _DISPATCHERS[function, allocates] = found
         for name, callee in callees(function):
-            names[name] = compiled(callee)
+            names[name] = compiled(callee, allocates=allocates)
     return cast("Callable[..., Result]", found)
 
 
-_DISPATCHERS: dict[types.FunctionType, Any] = {}
+_DISPATCHERS: dict[tuple[types.FunctionType, bool], Any] = {}
 
 
 def callees(function: Callable[..., Any]) -> list[tuple[str, types.FunctionType]]:
@@ -124,9 +125,10 @@ class _FileCache(caching.FunctionCache):  # type: ignore[misc]
             super().save_overload(sig, data)
 
 
-def _keep_on_disk(dispatcher: Any) -> None:
+def _keep_on_disk(dispatcher: Any, *, allocates: bool) -> None:
     """Numba chooses a function's folder when its cache is made; the setting is put back for other packages."""
-    folder = kernel_folder(LAW_DIGEST if _part_of(dispatcher.py_func) in _LAW else SOURCE_DIGEST)
+    digest = LAW_DIGEST if _part_of(dispatcher.py_func) in _LAW else SOURCE_DIGEST
+    folder = kernel_folder(digest if allocates else f"{digest}-uncounted")
     if folder is None:
         return
     before = numba.config.CACHE_DIR

@@ -31,7 +31,12 @@ def _as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:
     return function
 
 
-FLOATS = Arithmetic(1.0, np.float64, compiled)
+def _compiled(function: Callable[..., Any]) -> Callable[..., Any]:
+    """All work space is handed in, so nothing is allocated on the way."""
+    return compiled(function, allocates=False)
+
+
+FLOATS = Arithmetic(1.0, np.float64, _compiled)
 FRACTIONS = Arithmetic(Fraction(1), object, _as_it_is)
 
 

@@ -31,6 +31,11 @@ class Hands(NamedTuple):
     child: Array  # [hand, value]: the hand with one card more, NO_HAND where that is bust
     parent: Array  # [hand, value]: the hand with one card less, NO_HAND where it holds none
 
+    def holding(self, start: int) -> Array:
+        """All hands of two cards or more that hold the cards of `start`, in rising order."""
+        held = (self.counts >= self.counts[start]).all(axis=1) & (self.size >= 2)
+        return np.flatnonzero(held)
+
     def find(self, values: tuple[int, ...]) -> int:
         """The number of the hand that holds these value classes; NO_HAND where it is bust."""
         hand = 0

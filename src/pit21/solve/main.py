@@ -12,7 +12,7 @@ from pit21.solve.dealer import BUST, EIGHTS, NATURAL, THREE_EIGHTS
 from pit21.solve.kinds import Deal, all_ways, deals, in_first_suits, suits_matter
 from pit21.solve.measures import UNITS, Measure
 from pit21.solve.payoffs import Payoffs
-from pit21.solve.play import act_value, no_natural
+from pit21.solve.play import TWO_CARD_ACTS, no_natural
 from pit21.solve.problem import Problem, SplitHands, UnsplitHands, UpCard
 from pit21.solve.rights import UNSPLIT
 from pit21.solve.shoe import Shoe
@@ -94,7 +94,7 @@ def first_play(against: AgainstUpCard, deal: Deal, split_class: int) -> FirstPla
         value = natural_value(against, safe)
         return FirstPlay(deal, {}, 0, value, safe, problem.arithmetic.zero)
     lost = lost_to_natural(against, hand, safe)
-    acts = {act: act_worth(against, deal, hand, split_class, act) + lost for act in open_acts(problem, deal, hand)}
+    acts = {act: act_worth(against, deal, split_class, act) + lost for act in open_acts(problem, deal, hand)}
     if problem.law.surrender == SURRENDER_EARLY:
         acts[SURRENDER] = problem.pay.surrender
     best = max(acts, key=lambda act: acts[act])
@@ -114,16 +114,12 @@ def open_acts(problem: Problem, deal: Deal, hand: int) -> Iterator[int]:
         yield SURRENDER
 
 
-def act_worth(against: AgainstUpCard, deal: Deal, hand: int, split_class: int, act: int) -> Any:
+def act_worth(against: AgainstUpCard, deal: Deal, split_class: int, act: int) -> Any:
     """What an act with the first two cards brings where the dealer has no natural, in the measure."""
     if act == SPLIT:
         return split_value(against, deal, split_class)
-    problem = against.up_card.problem
-    work = problem.work._replace(
-        values=against.unsplit.values, choice=against.unsplit.choice, stand=against.unsplit.stand,
-        bust=against.unsplit.bust,
-    )  # fmt: skip
-    value = problem.run(act_value)(problem.hands, against.up_card.seen, against.pay, work, hand, 0, act)
+    first, second = value_of(deal.first) - 1, value_of(deal.second) - 1
+    value = against.unsplit.acts[first, second, TWO_CARD_ACTS.index(act)]
     return value + suit_gain(against, deal) if act == HIT else value
 
 
@@ -204,5 +200,5 @@ def _worth_of(against: AgainstUpCard, play: FirstPlay, split_class: int) -> Any:
         return against.pay.surrender
     deal = play.deal
     hand = problem.hands.find((value_of(deal.first) - 1, value_of(deal.second) - 1))
-    worth = act_worth(against, deal, hand, split_class, play.act)
+    worth = act_worth(against, deal, split_class, play.act)
     return worth + lost_to_natural(against, hand, play.safe)

@@ -34,7 +34,9 @@ BEST = 0
 FIXED = 1
 FIXED_FROM_THREE = 2
 
-LANES = 8
+TWO_CARD_ACTS = (STAND, HIT, DOUBLE, SURRENDER)
+
+LANES = 16
 DEEPEST = 24
 """More cards than a dealer's hand can hold."""
 
@@ -46,6 +48,8 @@ class Seen(NamedTuple):
     size: Any  # all of them
     step: Any  # what a drawn card takes away: one, or nothing in an infinite shoe
     one: Any  # the number one, of the kind that is calculated with
+    thin_value: int  # of this value class ...
+    thin_count: int  # ... so many cards are missing besides the up card, see `thinned`
     up: int  # value class of the up card
     partner: int  # value class that makes a dealer's natural with it, or -1
     peek: int  # 1 where the dealer looks: naturals are left out
@@ -54,13 +58,19 @@ class Seen(NamedTuple):
 
 
 class Work(NamedTuple):
-    """Results and work space; indexed by doubles and hand."""
+    """Results and work space; indexed by doubles and hand.
+
+    The dealer's chances depend only on which cards are gone. So they are kept by the multiset that is gone, which is
+    the hand, or for split hands the hand and the pair cards that are missing.
+    """
 
     values: Array
     choice: Array  # the action of the law that is taken, 0 for a finished hand
     reach: Array  # whether the hand can come up
     stand: Array  # [hand]: per unit of stake
     bust: Array  # [hand, value]: the same when that card busts it
+    kept: Array  # [hand, ending]: the dealer's chances when just this hand is gone
+    is_kept: Array  # [hand]
     chance: Array  # from here on work space, see `final_totals`
     counts: Array
     inverse: Array
@@ -79,6 +89,8 @@ def empty_work(doubles: int, hands: int, dtype: Any) -> Work:
         reach=np.zeros(shape, np.int64),
         stand=np.zeros(hands, dtype),
         bust=np.zeros((hands, VALUES), dtype),
+        kept=np.zeros((hands, ENDINGS), dtype),
+        is_kept=np.zeros(hands, np.int64),
         chance=np.zeros((hands, LANES), dtype),
         counts=np.zeros((VALUES * MOST_COPIES, LANES), dtype),
         inverse=np.zeros((DEEPEST, LANES), dtype),
@@ -101,12 +113,12 @@ def holds(hands: Hands, seen: Seen, hand: int) -> bool:
     return True
 
 
-def mark_reach(hands: Hands, seen: Seen, rights: Rights, group: int, work: Work, fixed: int) -> None:
+def mark_reach(hands: Hands, seen: Seen, rights: Rights, group: int, work: Work, members: Array, fixed: int) -> None:
     """Spread `work.reach` from the hands marked already, along legal acts, or chosen ones where play is fixed."""
     doubles = work.reach.shape[0]
-    for hand in range(len(hands.size)):
+    for hand in members:
         for count in range(doubles):
-            if work.reach[count, hand] == 0 or hands.size[hand] < 2:
+            if work.reach[count, hand] == 0:
                 continue
             acts = rights.actions[group, count, hand]
             if is_fixed(fixed, hands.size[hand]):
@@ -168,6 +180,25 @@ def _load_lane(hands: Hands, seen: Seen, work: Work, lane: int) -> None:
     work.endings[BUST, lane] = seen.one
 
 
+def gone_with(hands: Hands, seen: Seen, hand: int, card: int) -> int:
+    """The multiset that is gone besides the up card, as a hand; NO_HAND where it is no hand that is not bust."""
+    gone = hand if card < 0 else NO_HAND
+    for _ in range(seen.thin_count):
+        if gone != NO_HAND:
+            gone = hands.child[gone, seen.thin_value]
+    return gone
+
+
+def finished_value(hands: Hands, pay: Payoffs, hand: int, card: int, endings: Array) -> Any:
+    """What a hand brings that stands, or that this card busts, against the chances of the dealer's endings."""
+    total = hands.total[hand]
+    value = endings[BUST] * (pay.bust[BUST] if card >= 0 else pay.stand[total, BUST])
+    for ending in range(4, ENDINGS):
+        if ending != BUST:
+            value += endings[ending] * (pay.bust[ending] if card >= 0 else pay.stand[total, ending])
+    return value
+
+
 def _run_batch(hands: Hands, seen: Seen, tree: DealerTree, nodes: int, pay: Payoffs, work: Work, lanes: int) -> None:
     """Dealer's endings for the hands of the batch, and what standing or busting brings against them."""
     for lane in range(lanes):
@@ -178,44 +209,44 @@ def _run_batch(hands: Hands, seen: Seen, tree: DealerTree, nodes: int, pay: Payo
             saved = three_eights(work.counts, work.inverse, lane)
             work.endings[BUST, lane] -= saved
             work.endings[THREE_EIGHTS, lane] = saved
-        value = seen.one - seen.one
         if seen.peek:
-            work.endings[NATURAL, lane] = value
+            work.endings[NATURAL, lane] = seen.one - seen.one
         hand = work.batch[lane]
         card = work.batch_card[lane]
-        total = hands.total[hand]
-        for ending in range(4, ENDINGS):
-            payoff = pay.bust[ending] if card >= 0 else pay.stand[total, ending]
-            value += work.endings[ending, lane] * payoff
+        value = finished_value(hands, pay, hand, card, work.endings[:, lane])
         if card >= 0:
             work.bust[hand, card] = value
         else:
             work.stand[hand] = value
+        gone = gone_with(hands, seen, hand, card)
+        if gone != NO_HAND:
+            work.is_kept[gone] = 1
+            for ending in range(ENDINGS):
+                work.kept[gone, ending] = work.endings[ending, lane]
 
 
 def _needs(hands: Hands, rights: Rights, group: int, work: Work, fixed: int, hand: int) -> tuple[bool, bool]:
     """Whether it matters what this hand brings when it stands, and when one more card busts it."""
     stands = False
     draws = False
-    if hands.size[hand] > 1:
-        for count in range(work.reach.shape[0]):
-            if work.reach[count, hand] and rights.results[group, count, hand] == OPEN:
-                acts = rights.actions[group, count, hand]
-                if is_fixed(fixed, hands.size[hand]):
-                    acts = work.choice[count, hand]
-                stands = stands or acts == 0 or acts & STAND != 0
-                draws = draws or acts & (HIT | DOUBLE) != 0
+    for count in range(work.reach.shape[0]):
+        if work.reach[count, hand] and rights.results[group, count, hand] == OPEN:
+            acts = rights.actions[group, count, hand]
+            if is_fixed(fixed, hands.size[hand]):
+                acts = work.choice[count, hand]
+            stands = stands or acts == 0 or acts & STAND != 0
+            draws = draws or acts & (HIT | DOUBLE) != 0
     return stands, draws
 
 
 def fill_finished(
     hands: Hands, seen: Seen, tree: DealerTree, nodes: int, rights: Rights, group: int, pay: Payoffs, work: Work,
-    fixed: int,
+    members: Array, fixed: int,
 ) -> None:  # fmt: skip
     """What standing brings with each hand that can come up, and what each bust brings."""
     lanes = 0
-    last = len(hands.size) - 1
-    for hand in range(len(hands.size)):
+    last = members[len(members) - 1]
+    for hand in members:
         stands, draws = _needs(hands, rights, group, work, fixed, hand)
         for card in range(-1, VALUES):
             waits = card < 0 and stands
@@ -223,6 +254,11 @@ def fill_finished(
                 waits = seen.busts_wait == 1 and seen.left[card] > hands.counts[hand, card] * seen.step
                 if seen.busts_wait == 0:
                     work.bust[hand, card] = pay.bust[BUST] * at_once_weight(hands, seen, hand, card)
+            if waits and card < 0:
+                gone = gone_with(hands, seen, hand, card)
+                if gone != NO_HAND and work.is_kept[gone]:
+                    work.stand[hand] = finished_value(hands, pay, hand, card, work.kept[gone])
+                    waits = False
             if waits:
                 work.batch[lanes] = hand
                 work.batch_card[lanes] = card
@@ -266,17 +302,14 @@ def act_value(hands: Hands, seen: Seen, pay: Payoffs, work: Work, hand: int, dou
 
 
 def induct(
-    hands: Hands, seen: Seen, rights: Rights, group: int, pay: Payoffs, work: Work, fixed: int, ahead: int
+    hands: Hands, seen: Seen, rights: Rights, group: int, pay: Payoffs, work: Work, members: Array, fixed: int
 ) -> None:
     """Values of all hands that can come up, highest totals first.
 
     Where play is fixed, `work.choice` says what is done; otherwise the best act is found and put there. Among equal
-    acts the first of stand, hit, double, surrender, rescue is taken. `ahead` is the number of cards that the
-    smallest hand holds.
+    acts the first of stand, hit, double, surrender, rescue is taken.
     """
-    for hand in range(len(hands.size) - 1, 0, -1):
-        if hands.size[hand] < ahead:
-            continue
+    for hand in members[::-1]:
         for count in range(work.reach.shape[0]):
             if work.reach[count, hand] == 0:
                 continue
@@ -307,25 +340,41 @@ def _choose(hands: Hands, seen: Seen, actions: int, pay: Payoffs, work: Work, ha
     work.choice[doubles, hand] = best
 
 
+def read_acts(hands: Hands, seen: Seen, rights: Rights, pay: Payoffs, work: Work, members: Array, acts: Array) -> None:
+    """What each act with two cards brings: `acts[first, second, place in TWO_CARD_ACTS]`, both ways round."""
+    for hand in members:
+        if hands.size[hand] == 2 and work.reach[0, hand]:
+            legal = rights.actions[0, 0, hand]
+            if legal == 0:
+                legal = STAND
+            first = 0
+            while hands.counts[hand, first] == 0:
+                first += 1
+            second = first
+            while hands.counts[hand, second] != (2 if second == first else 1):
+                second += 1
+            for place in range(len(TWO_CARD_ACTS)):
+                act = TWO_CARD_ACTS[place]
+                if legal & act:
+                    value = act_value(hands, seen, pay, work, hand, 0, act)
+                    acts[first, second, place] = value
+                    acts[second, first, place] = value
+
+
 def solve_hands(
     hands: Hands, seen: Seen, tree: DealerTree, nodes: int, rights: Rights, group: int, pay: Payoffs, work: Work,
-    start: int, fixed: int,
+    members: Array, fixed: int,
 ) -> None:  # fmt: skip
-    """All hands that grow out of `start`: the empty hand, or the one card that a split hand begins with."""
-    for hand in range(len(hands.size)):
+    """Hands that grow out of the empty hand, or out of the one card that a split hand begins with.
+
+    `members` are all hands of two cards or more that hold that card, in rising order.
+    """
+    for hand in members:
         for count in range(work.reach.shape[0]):
             work.reach[count, hand] = 0
             work.values[count, hand] = seen.one - seen.one
-    for value in range(VALUES):
-        longer = hands.child[start, value]
-        if start > 0:
-            if longer != NO_HAND and holds(hands, seen, longer):
-                work.reach[0, longer] = 1
-        else:
-            for second in range(VALUES):
-                pair = hands.child[longer, second]
-                if holds(hands, seen, pair):
-                    work.reach[0, pair] = 1
-    mark_reach(hands, seen, rights, group, work, fixed)
-    fill_finished(hands, seen, tree, nodes, rights, group, pay, work, fixed)
-    induct(hands, seen, rights, group, pay, work, fixed, 2)
+        if hands.size[hand] == 2 and holds(hands, seen, hand):
+            work.reach[0, hand] = 1
+    mark_reach(hands, seen, rights, group, work, members, fixed)
+    fill_finished(hands, seen, tree, nodes, rights, group, pay, work, members, fixed)
+    induct(hands, seen, rights, group, pay, work, members, fixed)

@@ -11,10 +11,19 @@ from pit21.law.codes import EIGHTS_NONE, HOLE_CARD_PEEK
 from pit21.law.rules import Law
 from pit21.law.settle import busts_wait
 from pit21.solve.arithmetic import Arithmetic, law_for
-from pit21.solve.dealer import EIGHTS, DealerTree, drawing_orders, empty_tree, grow, work_cards
+from pit21.solve.dealer import EIGHTS, ENDINGS, DealerTree, drawing_orders, empty_tree, grow, work_cards
 from pit21.solve.hands import ACES, LARGEST_HAND, TENS, Array, Hands, all_hands, hands_within
 from pit21.solve.payoffs import Payoffs, as_floats, payoffs
-from pit21.solve.play import BEST, FIXED_FROM_THREE, Seen, Work, empty_work, solve_hands
+from pit21.solve.play import (
+    BEST,
+    FIXED_FROM_THREE,
+    TWO_CARD_ACTS,
+    Seen,
+    Work,
+    empty_work,
+    read_acts,
+    solve_hands,
+)
 from pit21.solve.rights import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT, Rights, empty_rights, fill_rights
 from pit21.solve.shoe import VALUES, Shoe
 from pit21.solve.splits import ACTS, solve_split
@@ -31,12 +40,11 @@ class SplitHands(NamedTuple):
 
 
 class UnsplitHands(NamedTuple):
-    """All hands against one up card; arrays as in `Work`."""
+    """All hands against one up card; `values` and `choice` as in `Work`."""
 
     values: Array
     choice: Array
-    stand: Array
-    bust: Array
+    acts: Array  # [value, value, act]: what each act of TWO_CARD_ACTS brings with two cards
 
 
 class Problem:
@@ -49,6 +57,7 @@ class Problem:
         self.compiled_law = law_for(arithmetic, law)
         self.hands = _hands_for(shoe, arithmetic)
         self.units = payoffs(law)
+        self._holding: dict[int, Array] = {}
         self._gains: dict[tuple[int, int, int, Paid], tuple[Any, ...]] = {}
 
     @cached_property
@@ -64,6 +73,12 @@ class Problem:
     @cached_property
     def work(self) -> Work:
         return empty_work(self.law.max_doubles, len(self.hands.size), self.arithmetic.dtype)
+
+    def holding(self, start: int) -> Array:
+        """`Hands.holding`, found once."""
+        if start not in self._holding:
+            self._holding[start] = self.hands.holding(start)
+        return self._holding[start]
 
     def run(self, function: Any) -> Any:
         return self.arithmetic.run(function)
@@ -93,18 +108,26 @@ class UpCard:
         self.up = up
         self.tree, self.nodes = _tree_for(problem, up)
         self.seen = _seen(problem, up)
+        hands = len(problem.hands.size)
+        self.work = problem.work._replace(
+            kept=np.zeros((hands, ENDINGS), problem.arithmetic.dtype), is_kept=np.zeros(hands, np.int64)
+        )
         self.suited_choices: dict[tuple[int, int, int], int] = {}
 
-    def solve(self, pay: Payoffs | None = None, choice: Array | None = None, start: int = 0) -> UnsplitHands:
-        """Best play, or the value of a given one, of every hand that grows out of `start`."""
-        problem, work = self.problem, self.problem.work
+    def solve(self, pay: Payoffs | None = None, choice: Array | None = None) -> UnsplitHands:
+        """Best play, or the value of a given one, of every hand."""
+        problem, work = self.problem, self.work
         if choice is not None:
             work.choice[:] = choice
         problem.run(solve_hands)(
-            problem.hands, self.seen, self.tree, self.nodes, problem.rights, UNSPLIT, pay or problem.pay, work, start,
-            BEST if choice is None else FIXED_FROM_THREE,
+            problem.hands, self.seen, self.tree, self.nodes, problem.rights, UNSPLIT, pay or problem.pay, work,
+            problem.holding(0), BEST if choice is None else FIXED_FROM_THREE,
         )  # fmt: skip
-        return UnsplitHands(work.values.copy(), work.choice.copy(), work.stand.copy(), work.bust.copy())
+        acts = np.full((VALUES, VALUES, len(TWO_CARD_ACTS)), problem.arithmetic.zero, problem.arithmetic.dtype)
+        problem.run(read_acts)(
+            problem.hands, self.seen, problem.rights, pay or problem.pay, work, problem.holding(0), acts
+        )
+        return UnsplitHands(work.values.copy(), work.choice.copy(), acts)
 
     def split(
         self, pair: int, split_class: int, gone: int, pay: Payoffs | None = None, given: SplitHands | None = None
@@ -120,14 +143,16 @@ class UpCard:
         acts = np.full((gone, VALUES, len(ACTS)), zero, dtype)
         known = np.full((VALUES, len(ACTS)), zero, dtype) if given is None else given.known
         if given is not None:
-            problem.work.choice[:] = given.choice
+            self.work.choice[:] = given.choice
+        group = FROM_SPLIT_ACES if pair == ACES else FROM_SPLIT
+        members = problem.holding(int(problem.hands.child[0, pair]))
+        suited = int(suited_pair(problem.law, pair))
         problem.run(solve_split)(
-            problem.hands, self.seen, self.tree, self.nodes, problem.rights,
-            FROM_SPLIT_ACES if pair == ACES else FROM_SPLIT, pay or problem.pay, problem.work, pair, split_class,
-            int(suited_pair(problem.law, pair)), int(given is not None), gone, np.full(VALUES, zero, dtype), second,
+            problem.hands, self.seen, self.tree, self.nodes, problem.rights, group, pay or problem.pay, self.work,
+            pair, members, split_class, suited, int(given is not None), gone, np.full(VALUES, zero, dtype), second,
             acts, known,
         )  # fmt: skip
-        return SplitHands(second, acts, known, problem.work.choice.copy())
+        return SplitHands(second, acts, known, self.work.choice.copy())
 
 
 def _hands_for(shoe: Shoe, arithmetic: Arithmetic) -> Hands:
@@ -158,6 +183,8 @@ def _seen(problem: Problem, up: int) -> Seen:
         size=number(shoe.size - shoe.step),
         step=number(shoe.step),
         one=problem.arithmetic.one,
+        thin_value=0,
+        thin_count=0,
         up=up,
         partner=partner,
         peek=int(law.hole_card == HOLE_CARD_PEEK),

@@ -83,13 +83,15 @@ def thinned(seen: Seen, value: int, count: int, left: Array) -> Seen:
         left[each] = seen.left[each]
     left[value] = left[value] - count * seen.step
     size = seen.size - count * seen.step
-    return Seen(left, size, seen.step, seen.one, seen.up, seen.partner, seen.peek, seen.busts_wait, seen.eights)
+    return Seen(
+        left, size, seen.step, seen.one, value, count, seen.up, seen.partner, seen.peek, seen.busts_wait, seen.eights
+    )
 
 
 def solve_split(
     hands: Hands, seen: Seen, tree: DealerTree, nodes: int, rights: Rights, group: int, pay: Payoffs, work: Work,
-    pair: int, split_class: int, suited: int, given: int, gone: int, left: Array, second: Array, acts: Array,
-    known: Array,
+    pair: int, members: Array, split_class: int, suited: int, given: int, gone: int, left: Array, second: Array,
+    acts: Array, known: Array,
 ) -> None:  # fmt: skip
     """Values of the two-card hands that begin with one card of a split pair.
 
@@ -100,7 +102,7 @@ def solve_split(
     start = hands.child[0, pair]
     if not given:
         informed = thinned(seen, pair, 0 if split_class == CDZ else 1, left)
-        solve_hands(hands, informed, tree, nodes, rights, group, pay, work, start, BEST)
+        solve_hands(hands, informed, tree, nodes, rights, group, pay, work, members, BEST)
         read_acts(hands, informed, rights, group, pay, work, start, known)
     for missing in range(gone):
         actual = thinned(seen, pair, 1 + missing, left)
@@ -109,7 +111,7 @@ def solve_split(
         # What the player of CDP1 reckons with is what happens when no further pair card is missing.
         if missing > 0 or split_class == CDZ or given:
             play = BEST if split_class == CDP_PUBLISHED else FIXED_FROM_THREE if suited else FIXED
-            solve_hands(hands, actual, tree, nodes, rights, group, pay, work, start, play)
+            solve_hands(hands, actual, tree, nodes, rights, group, pay, work, members, play)
         if suited:
             read_acts(hands, actual, rights, group, pay, work, start, acts[missing])
         for value in range(VALUES):

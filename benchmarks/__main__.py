@@ -15,8 +15,18 @@ FULL_TABLE = 9
 def main() -> None:
     parser = argparse.ArgumentParser(prog="benchmarks", description=__doc__)
     parser.add_argument("--seconds", type=float, default=3.0, help="processor time for each figure")
-    seconds = parser.parse_args().seconds
+    parser.add_argument("--only", choices=("referee", "solver"), help="measure one part")
+    arguments = parser.parse_args()
     print(f"load average {os.getloadavg()[0]:.2f} on {os.cpu_count()} cores; rates are per second of one core\n")
+    if arguments.only != "solver":
+        referee(arguments.seconds)
+    if arguments.only != "referee":
+        from benchmarks.solver import solver
+
+        solver()
+
+
+def referee(seconds: float) -> None:
     peer = hands_per_second(seconds)
     print(f"PokerKit, hold'em checked down by two players: {peer:,.0f} hands/s\n")
     print(f"{'referee':<12} {'seats':>5} {'rounds/s':>9} {'x PokerKit':>10} {'x must':>7} {'x ambition':>10}")

@@ -68,6 +68,8 @@ NH_21_PLUS = (
          up="Ac", favourite="surrender"),
     Case("nh-21-plus", "Super 21 on split hands", "7c*3 7h 6h 8h*2 Kc*6 Kd*6", "super_21_on_split",
          ("no", "yes"), player="7c 7c", up="Kc", see=by_bonus_suit, seed=8),
+    Case("nh-21-plus", "sevens of two suits split and split again", "7c*2 7h*2 Kc*6 Kd*6 8c",
+         settings={"super_21_on_split": "yes"}, up="8c", see=by_bonus_suit, favourite="split"),
     Case("nh-21-plus", "soft 17", "Kc*4 8c*2 Ac*3 6c*2", "soft_17", ("hit", "stand"), player="Kc 8c", up="6c", seed=4),
     Case("nh-21-plus", "hearts insured", "Kh*2 Kc*2 Ah*2 Ac 9c*4", "hearts_insurance", YES_NO, player="9c Kc", up="Ah",
          wagers=("base", "insurance"), moved="insurance", see=by_card),

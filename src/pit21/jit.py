@@ -23,7 +23,7 @@ from numba.core import caching, event
 
 from pit21.cache import PACKAGE, prepared_folder, sources_digest
 from pit21.law.rules import Law
-from pit21.room.locks import locked
+from pit21.locks import locked
 
 Result = TypeVar("Result")
 

@@ -10,7 +10,7 @@ import pytest
 
 from pit21.room.bankroll import FILE, Bankrolls, usual_stake
 from pit21.room.data import data_folder, write_whole
-from pit21.room.locks import locked
+from pit21.locks import locked
 from pit21.spec.loader import load_game
 from pit21.table import commands as c
 from tests.room.playing import bet_and_deal, new_room
@@ -115,7 +115,7 @@ sys.stdin.read()
 def test_a_file_that_another_table_never_lets_go_of_stops_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pit21.room.locks._PATIENCE", 0.0)
+    monkeypatch.setattr("pit21.locks._PATIENCE", 0.0)
     bankrolls = Bankrolls(tmp_path)
     with locked(tmp_path / ".bankroll.lock"):
         bankrolls.keep(new_room("blackjack"))

@@ -18,7 +18,7 @@ from pit21.solve.rights import UNSPLIT
 from pit21.solve.shoe import Shoe
 from pit21.solve.split_value import SplitValue, completed_weight, terms_of
 from pit21.solve.splits import CDP1
-from pit21.solve.suits import completing_rank, like_suits, suited_pair
+from pit21.solve.suits import completing_rank, like_suits
 
 FIRST_ACTS = (STAND, HIT, DOUBLE, SPLIT, SURRENDER)
 """In the order in which equal acts are preferred."""
@@ -128,13 +128,7 @@ def split_value(against: AgainstUpCard, deal: Deal, split_class: int) -> Any:
     if pair not in against.splits:
         gone = 1 + max(term.gone for term in terms_of(against.up_card.problem.law, deal.first))
         against.splits[pair] = against.up_card.split(pair, split_class, gone)
-    value = SplitValue(against.up_card, against.splits[pair], deal, split_class, against.measure).value
-    if deal.first == deal.second or not suited_pair(against.up_card.problem.law, pair):
-        return value
-    # The first hand comes first to a resplit, so it matters a little which suit it has: either is as likely.
-    swapped = deal._replace(first=deal.second, second=deal.first)
-    other = SplitValue(against.up_card, against.splits[pair], swapped, split_class, against.measure).value
-    return (value + other) / 2
+    return SplitValue(against.up_card, against.splits[pair], deal, split_class, against.measure).value
 
 
 def suit_gain(against: AgainstUpCard, deal: Deal) -> Any:

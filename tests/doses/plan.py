@@ -9,9 +9,14 @@ from tests.bad_input.fuzz_transcripts import fuzz_transcripts
 from tests.conformance.second_opinion import compare
 from tests.conformance.test_hidden_cards import compare_twins
 from tests.conformance.test_random_play import check_rounds
+from tests.randomness.game_deals import DEALS
+from tests.randomness.game_level import run as run_game_level
 from tests.randomness.statistics import run as run_statistics
 
 Figures = dict[str, Any]
+
+GAME_LEVEL_ROUNDS = 1_250_000
+"""Of each deal; ten million together."""
 
 
 class Dose(NamedTuple):
@@ -37,6 +42,10 @@ def _statistics(part: int) -> Figures:
     return {"decks": 100_000, "shoes": 250_000, **figures}
 
 
+def _game_level(part: int) -> Figures:
+    return run_game_level(GAME_LEVEL_ROUNDS, seed="dose", numbers=(part,))
+
+
 def plan() -> list[Dose]:
     """Every dose in parts of about a minute, so that a run can be stopped and taken up again."""
     doses = [Dose(f"I13 second settler, {game}", 20, _second_settler(game)) for game in BUILT_IN]
@@ -45,4 +54,5 @@ def plan() -> list[Dose]:
     doses.append(Dose("rule files, fuzzed", 20, lambda part: dict(fuzz_rule_files(5_000, seed=part))))
     doses.append(Dose("transcripts, fuzzed", 20, lambda part: dict(fuzz_transcripts(5_000, seed=part))))
     doses.append(Dose("shuffles, statistics", 10, _statistics))
+    doses.append(Dose("rounds against the exact chances", len(DEALS), _game_level))
     return doses

@@ -15,15 +15,19 @@ FULL_TABLE = 9
 def main() -> None:
     parser = argparse.ArgumentParser(prog="benchmarks", description=__doc__)
     parser.add_argument("--seconds", type=float, default=3.0, help="processor time for each figure")
-    parser.add_argument("--only", choices=("referee", "solver"), help="measure one part")
+    parser.add_argument("--only", choices=("referee", "solver", "advise"), help="measure one part")
     arguments = parser.parse_args()
     print(f"load average {os.getloadavg()[0]:.2f} on {os.cpu_count()} cores; rates are per second of one core\n")
-    if arguments.only != "solver":
+    if arguments.only in (None, "referee"):
         referee(arguments.seconds)
-    if arguments.only != "referee":
+    if arguments.only in (None, "solver"):
         from benchmarks.solver import solver
 
         solver()
+    if arguments.only in (None, "advise"):
+        from benchmarks.advise import advise
+
+        advise()
 
 
 def referee(seconds: float) -> None:

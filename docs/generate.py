@@ -177,8 +177,9 @@ def _carriers(clause: Clause) -> str:
 
 def cli_page() -> str:
     codes = (
-        "Exit codes: 0 when all is well; 1 when a game file or a transcript has a fault; 2 when a command "
-        "could not be carried out as it was given, with one message on standard error."
+        "Exit codes: 0 when all is well; 1 when a game file or a transcript has a fault, a saved result does not "
+        "come out or an audit found something; 2 when a command could not be carried out as it was given, with "
+        "one message on standard error."
     )
     parts = ["# The command line", MADE, codes, _block(overview())]
     for command in COMMANDS:

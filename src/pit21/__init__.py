@@ -8,9 +8,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pit21.lab.audit import Audit, audit
+    from pit21.lab.bank import Banking, bank
     from pit21.lab.compare import Comparison, compare
     from pit21.lab.edge import edge
     from pit21.lab.errors import QuestionError
+    from pit21.lab.readings import Readings, readings
+    from pit21.lab.removal import Removal, removal
     from pit21.lab.results import EdgeResult, WagerResult
     from pit21.lab.shoes import shoe_of
     from pit21.lab.tune import Tuning, tune
@@ -40,6 +44,8 @@ if TYPE_CHECKING:
     __version__: str
 
 _HOMES = {
+    "Audit": "pit21.lab.audit",
+    "Banking": "pit21.lab.bank",
     "Comparison": "pit21.lab.compare",
     "EdgeResult": "pit21.lab.results",
     "GameDiff": "pit21.spec.diff",
@@ -47,8 +53,10 @@ _HOMES = {
     "Offer": "pit21.table.offers",
     "Problem": "pit21.spec.problems",
     "QuestionError": "pit21.lab.errors",
+    "Readings": "pit21.lab.readings",
     "Refusal": "pit21.table.referee",
     "Refused": "pit21.table.referee",
+    "Removal": "pit21.lab.removal",
     "Replay": "pit21.report.transcripts",
     "RuleSheet": "pit21.spec.sheet",
     "Session": "pit21.table.session",
@@ -62,6 +70,8 @@ _HOMES = {
     "WagerResult": "pit21.lab.results",
     "advance": "pit21.table.referee",
     "apply": "pit21.table.referee",
+    "audit": "pit21.lab.audit",
+    "bank": "pit21.lab.bank",
     "check": "pit21.table.referee",
     "check_file": "pit21.spec.check",
     "compare": "pit21.lab.compare",
@@ -80,6 +90,8 @@ _HOMES = {
     "parse_game": "pit21.spec.loader",
     "parse_transcript": "pit21.transcript.parse",
     "print_transcript": "pit21.transcript.write",
+    "readings": "pit21.lab.readings",
+    "removal": "pit21.lab.removal",
     "replay": "pit21.report.transcripts",
     "rule_sheet": "pit21.spec.sheet",
     "run_transcript": "pit21.transcript.run",
@@ -94,6 +106,8 @@ _HOMES = {
 """Where each name lives; names that are missing here are modules of `pit21.table`."""
 
 __all__ = [
+    "Audit",
+    "Banking",
     "Comparison",
     "EdgeResult",
     "GameDiff",
@@ -101,8 +115,10 @@ __all__ = [
     "Offer",
     "Problem",
     "QuestionError",
+    "Readings",
     "Refusal",
     "Refused",
+    "Removal",
     "Replay",
     "RuleSheet",
     "Session",
@@ -117,6 +133,8 @@ __all__ = [
     "__version__",
     "advance",
     "apply",
+    "audit",
+    "bank",
     "check",
     "check_file",
     "commands",
@@ -138,6 +156,8 @@ __all__ = [
     "parse_game",
     "parse_transcript",
     "print_transcript",
+    "readings",
+    "removal",
     "replay",
     "rule_sheet",
     "run_transcript",

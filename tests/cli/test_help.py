@@ -12,8 +12,9 @@ NAMES = [command.name for command in COMMANDS]
 def test_the_overview_names_every_command(pit21: Caller, words: list[str]) -> None:
     answer = pit21(*words)
     assert answer == (0, overview(), "")
+    width = max(map(len, NAMES))
     for command in COMMANDS:
-        assert f"  {command.name:7}  {command.line}\n" in answer.output
+        assert f"  {command.name:{width}}  {command.line}\n" in answer.output
 
 
 @pytest.mark.parametrize("name", NAMES)

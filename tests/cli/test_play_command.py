@@ -37,6 +37,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
         (["blackjack", "--speed", "warp"], "--speed takes slow, normal, fast, instant or a number above 0"),
         (["blackjack", "--speed", "-1"], "--speed takes slow"),
         (["blackjack", "--speed", "nan"], "--speed takes slow"),
+        (["blackjack", "--hints", "maybe"], "--hints takes off, warn, grade, not 'maybe'"),
         (["blackjack", "--stake", "lots"], "--stake: 'lots' is not an amount"),
         (["blackjack", "--stake", "4"], "the smallest wager is $5"),
     ],
@@ -81,11 +82,12 @@ def test_speeds() -> None:
         parse_speed("0")
 
 
-def test_the_plain_table_and_other_commands_do_without_textual(tmp_path: Path) -> None:
+def test_the_plain_table_and_other_commands_do_without_textual_and_numba(tmp_path: Path) -> None:
     source = (
         "import sys, builtins; from pit21.cli import main; builtins.input = lambda prompt: 'quit'\n"
         "for words in (['play', 'blackjack', '--plain'], ['play', '--help'], ['games'], ['demo', 'blackjack']):\n"
         "    assert main(words) == 0\n"
-        "assert 'textual' not in sys.modules"
+        "main(['play', 'blackjack', '--plain', '--hints', 'grade'])\n"
+        "assert not {'textual', 'numba', 'numpy'} & set(sys.modules)"
     )
     run([sys.executable, "-W", "error", "-c", source], ROOT, environment(PIT21_DATA=str(tmp_path)))

@@ -110,7 +110,7 @@ def test_users_get_the_versions_that_are_tested() -> None:
 
 def test_runtime_dependencies_are_few_and_named() -> None:
     names = {Requirement(text).name for text in PROJECT["project"]["dependencies"]}
-    assert names == {"msgspec", "cyclopts", "rich", "textual", "numba", "numpy"}
+    assert names == {"msgspec", "cyclopts", "rich", "textual", "numba", "numpy", "matplotlib"}
 
 
 def test_an_unmet_requirement_is_found() -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from pit21.locks import locked
 from pit21.room.bankroll import FILE, Bankrolls, usual_stake
 from pit21.room.data import data_folder, write_whole
-from pit21.locks import locked
 from pit21.spec.loader import load_game
 from pit21.table import commands as c
 from tests.room.playing import bet_and_deal, new_room

@@ -8,6 +8,7 @@ import pytest
 
 from pit21.cards import UNKNOWN
 from pit21.report.transcripts import replay, settle
+from pit21.room.leaving import nets_sentence
 from pit21.room.room import Room
 from pit21.room.saving import NotSaved, save_transcript, transcript_text
 from pit21.room.statistics import statistics_of
@@ -149,3 +150,21 @@ def test_a_game_of_ones_own_is_named_by_its_path(tmp_path: Path) -> None:
         else:
             with pytest.raises(NotSaved, match="blank"):
                 transcript_text(room)
+
+
+def test_a_main_wager_by_a_printed_table_is_told_once() -> None:
+    # 19 against 6 and jack, which draw a king: the table's own line says that the dealer busts.
+    room = new_room("nh-21-plus", cards="2c Jc 6h 9d Jd Kh")
+    bet_and_deal(room, you=500)
+    moments = room.moments(room.send(c.Act(1, "stand")))
+    settled = next(moment for moment in moments if isinstance(moment.event, e.WagerSettled))
+    assert settled.sentence == "You win $5 on the Ante of $5: dealer busts at 1:1."
+    again = [moment.sentence for moment in room.history.rounds[0].moments()]
+    assert settled.sentence in again
+
+
+def test_who_had_no_wager_does_not_come_out_even() -> None:
+    room = new_room("blackjack", people=("ann", "bob"), cards="Th Tc 8d 8h")  # ann pushes with 18
+    bet_and_deal(room, ann=500)
+    room.send(c.Act(1, "stand"))
+    assert nets_sentence(room.history.rounds[0], room.people) == "ann comes out even and bob had no wager"

@@ -277,3 +277,26 @@ def test_a_bot_banks_after_all_when_no_person_does() -> None:
     # A person who sits out is never asked and holds nothing up.
     assert any(isinstance(event, e.BankTaken) for event in happened)
     assert isinstance(happened[-1], e.RoundEnded)
+
+
+# Who cuts (G2)
+
+
+@pytest.mark.parametrize("game", ["21-stud", "nh-21-plus"])
+def test_a_person_is_asked_for_the_cut_before_the_bots(game: str) -> None:
+    room = new_room(game, people=("ann", "bob"), bots=2, seed=1)
+    room.begin_round()
+    assert isinstance(room.session.need, n.NeedCut)
+    assert room.to_act()[0] == "ann"
+    room.send(c.Cut(1, 100))
+    cuts = [event for event in room.session.events if isinstance(event, e.ShoeCut)]
+    assert [(event.seat, event.position) for event in cuts] == [(1, 100)]
+
+
+def test_a_bot_cuts_where_every_person_sits_out() -> None:
+    room = new_room("21-stud", bots=2, seed=1)
+    room.send(c.SitOut("you"))
+    happened = room.begin_round()
+    cut = next(event for event in happened if isinstance(event, e.ShoeCut))
+    assert room.view().seats[cut.seat - 1].holder in room.bots
+    assert isinstance(room.session.need, n.RoundOver)

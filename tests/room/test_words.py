@@ -3,7 +3,7 @@
 import pytest
 
 from pit21.room.second_person import second_person
-from pit21.room.wording import KEYS, offer_words, parse_dollars, refusal_words
+from pit21.room.wording import KEYS, amount_refusal_words, offer_words, parse_dollars, refusal_words
 from pit21.table.offers import Offer
 from pit21.table.referee import Refusal
 
@@ -41,7 +41,9 @@ def test_the_person_called_you_is_spoken_to(told: str, spoken: str) -> None:
     [
         (Offer(action="hit"), "Hit"),
         (Offer(action="double", minimum=2_500, maximum=2_500, cost=2_500), "Double +$25"),
-        (Offer(action="double", minimum=100, maximum=500, spots=2, cost=200), "Double +$2 to +$10"),
+        (Offer(action="double", minimum=100, maximum=500, spots=2, cost=200),
+         "Double +$1 to +$5 on each of 2 spots, at most +$10 in all"),
+        (Offer(action="double", minimum=500, maximum=500, spots=2), "Double +$5 on each of 2 spots, +$10 in all"),
         (Offer(action="split", spots=2, cost=1_000), "Split +$10"),
         (Offer(action="insure", minimum=100, maximum=250), "Insure +$1 to +$2.50"),
         (Offer(action="take-bank", minimum=100, maximum=50_000), "Take the bank with $1 to $500"),
@@ -49,7 +51,7 @@ def test_the_person_called_you_is_spoken_to(told: str, spoken: str) -> None:
         (Offer(action="follow", minimum=500, maximum=500), "Follow +$5"),
         (Offer(action="decline"), "No"),
     ],
-)
+)  # fmt: skip
 def test_an_offer_says_what_it_costs(offer: Offer, words: str) -> None:
     assert offer_words(offer) == words
     assert offer.action in KEYS
@@ -72,3 +74,20 @@ def test_what_is_no_amount_is_refused_with_an_example(text: str) -> None:
 def test_a_refusal_names_its_clause() -> None:
     assert refusal_words(Refusal("x", "seat 2 cuts", "G2")) == "Seat 2 cuts [G2]."
     assert refusal_words(Refusal("x", "no card is due now")) == "No card is due now."
+
+
+@pytest.mark.parametrize(
+    ("offer", "words"),
+    [
+        (Offer(action="insure", minimum=100, maximum=500, step=100, spots=3),
+         "Insurance here is $1 to $5 on each of 3 spots in steps of $1 [L249]."),
+        (Offer(action="insure", minimum=100, maximum=250, step=100),
+         "Insurance here is $1 to $2.50 in steps of $1, or exactly $2.50 [L249]."),
+        (Offer(action="double", minimum=500, maximum=500, step=100, spots=2),
+         "A double here is $5 on each of 2 spots [L249]."),
+        (Offer(action="take-bank", minimum=100, maximum=500, step=100), "Too much [L249]."),
+    ],
+)  # fmt: skip
+def test_a_refused_amount_is_told_in_the_unit_that_is_typed(offer: Offer, words: str) -> None:
+    assert amount_refusal_words(Refusal("amount", "too much", "L249"), offer) == words
+    assert amount_refusal_words(Refusal("chips", "you has $2"), offer) == "You have $2."

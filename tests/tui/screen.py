@@ -4,7 +4,9 @@ import asyncio
 import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from unittest.mock import patch
 
+from textual._compositor import Compositor
 from textual.app import App
 from textual.containers import ScrollableContainer
 from textual.content import Content
@@ -15,6 +17,8 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 
+from pit21.hints.coach import HintMode
+from pit21.hints.source import OpenSource, open_process
 from pit21.room.bankroll import Bankrolls
 from pit21.room.room import Room
 from pit21.tui.app import TableApp
@@ -38,6 +42,11 @@ def screen_text(app: App[None]) -> str:
         box = app.screen.query("#dialog, #sheet").first().region
         rows = [row[box.x : box.right] for row in rows[box.y : box.bottom]]
     return "\n".join([row.rstrip() for row in rows])
+
+
+def undrawn(compositor: Compositor, **_: object) -> None:
+    """In the place of `Compositor.render_update`: what goes to no terminal is drawn when a test looks at it."""
+    compositor._dirty_regions.clear()
 
 
 class Seen:
@@ -108,7 +117,7 @@ class Seen:
             if not thoroughly or before == (before := self.text):
                 break
             await asyncio.sleep(_FRAME)
-        problems = layout_problems(self.app)
+        problems = layout_problems(self.app, before)
         assert not problems, "\n".join([*problems, self.text])
 
     @property
@@ -136,12 +145,14 @@ class Seen:
         return " | ".join(f"{choice.key_name} {choice.label}" for choice in self.table.play.choices())
 
     def sees(self, *texts: str) -> None:
+        flat = self.flat  # drawn once
         for text in texts:
-            assert text in self.flat, f"{text!r} is not on the screen:\n{self.text}"
+            assert text in flat, f"{text!r} is not on the screen:\n{self.text}"
 
     def sees_not(self, *texts: str) -> None:
+        flat = self.flat
         for text in texts:
-            assert text not in self.flat, f"{text!r} is on the screen:\n{self.text}"
+            assert text not in flat, f"{text!r} is on the screen:\n{self.text}"
 
     async def snapshot(self, name: str, *, large: bool = True) -> None:
         """Compare the screen in both sizes with what was kept, or in the small one alone."""
@@ -160,12 +171,18 @@ def compare(name: str, text: str) -> None:
 
 def watch(
     room: Room | None, folder: Path, test: Callable[[Seen], Awaitable[None]], *, size: tuple[int, int] = SMALL,
-    speed: float = 0, seed: str | None = None,
+    speed: float = 0, seed: str | None = None, hints: HintMode = "off", open_source: OpenSource = open_process,
 ) -> None:  # fmt: skip
     """Run the application and the test in it."""
 
     async def run() -> None:
-        app = TableApp(room, bankrolls=Bankrolls(folder), speed=speed, seed=seed)
+        app = TableApp(
+            room, bankrolls=Bankrolls(folder), speed=speed, seed=seed, hints=hints, open_source=open_source
+        )  # fmt: skip
+        with patch.object(Compositor, "render_update", undrawn):
+            await look(app)
+
+    async def look(app: TableApp) -> None:
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             seen = Seen(app, pilot)
@@ -187,8 +204,11 @@ def _busy(app: App[None]) -> bool:
 # Measuring
 
 
-def layout_problems(app: App[None]) -> list[str]:
-    """Widgets that leave the screen, are cut off or overlap their siblings, and text that does not fit."""
+def layout_problems(app: App[None], text: str | None = None) -> list[str]:
+    """Widgets that leave the screen, are cut off or overlap their siblings, and text that does not fit.
+
+    `text` is what is on the screen, where it has just been drawn.
+    """
     screen = app.screen
     problems = []
     whole = screen.region
@@ -204,7 +224,7 @@ def layout_problems(app: App[None]) -> list[str]:
             problems.append(f"{name} is cut off by {parent.id}: {widget.region} in {parent.region}")
         problems += _overlaps(widget, name)
         problems += _text_problems(widget, name)
-    if "…" in screen_text(app):
+    if "…" in (screen_text(app) if text is None else text):
         problems.append("text is cut with an ellipsis")
     return problems
 

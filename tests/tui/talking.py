@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from pit21.hints.coach import HintMode
+from pit21.hints.source import OpenSource, open_process
 from pit21.room.bankroll import Bankrolls
 from pit21.room.room import Room
 from pit21.tui.plain import play_plain
@@ -38,9 +40,13 @@ class Person:
         return " ".join(" ".join(self.heard).split())
 
 
-def talk_through(room: Room | None, folder: Path, *lines: str, code: int = 0) -> Person:
+def talk_through(
+    room: Room | None, folder: Path, *lines: str, code: int = 0, hints: HintMode = "off",
+    open_source: OpenSource = open_process,
+) -> Person:  # fmt: skip
     """A session by these lines; it must take them all."""
     person = Person(*lines)
-    assert play_plain(room, Bankrolls(folder), talk=Talk(person.ask, person.heard.append)) == code
+    talk = Talk(person.ask, person.heard.append)
+    assert play_plain(room, Bankrolls(folder), talk=talk, hints=hints, open_source=open_source) == code
     assert person.left == 0, person.heard[-8:]
     return person

@@ -2,13 +2,15 @@
 
 import pytest
 
+from pit21.table import events as e
 from pit21.table.offers import Offer
 from pit21.tui.choices import choices_of
 from pit21.tui.widgets.bank import coverage_bar
 from pit21.tui.widgets.cards import LARGE, SMALL, Face, draw_cards, empty_place, faces, short, shorts
 from pit21.tui.widgets.graph import graph_rows, sparkline, thinned
 from pit21.tui.widgets.spots import wrap_title
-from pit21.tui.words import first_that_fits, limits_words
+from pit21.tui.words import first_that_fits, limits_words, sentence_within
+from tests.room.playing import new_room
 
 
 def drawn(cards: str, width: int, *, large: bool = False) -> list[str]:
@@ -102,3 +104,12 @@ def test_only_what_is_offered_has_a_button() -> None:
         Offer(action="double", seat=1, player="you", minimum=2500, maximum=2500, spots=2, cost=5000),
     )
     assert [(choice.key, choice.label) for choice in choices_of(offers)] == [("h", "Hit"), ("d", "Double +$50")]
+
+
+def test_a_sentence_that_does_not_fit_is_cut_as_such() -> None:
+    room = new_room("blackjack", seed=1)
+    moments = room.moments(room.begin_round())
+    shuffled = next(moment for moment in moments if isinstance(moment.event, e.ShoeShuffled))
+    assert sentence_within(shuffled, 40) == "312 cards are shuffled."
+    assert sentence_within(shuffled, 20) == "312 cards are ..."
+    assert [sentence_within(shuffled, room_for) for room_for in (5, 3, 0, -8)] == [""] * 4

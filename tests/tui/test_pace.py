@@ -3,8 +3,12 @@
 import math
 from pathlib import Path
 
+import pytest
+
 from pit21.table import events as e
 from pit21.tui.pace import steps_of
+from pit21.tui.picture import Picture
+from pit21.tui.widgets.board import Board
 from tests.room.playing import bet_and_deal, new_room
 from tests.tui.screen import Seen, watch
 
@@ -72,3 +76,21 @@ def test_infinitely_fast_is_at_once(tmp_path: Path) -> None:
         seen.sees("You have 19.")
 
     watch(new_room("blackjack", cards=CARDS), tmp_path, test, speed=math.inf)
+
+
+def test_the_first_sentence_is_whole_before_anything_is_laid_out(tmp_path: Path) -> None:
+    said: list[str] = []
+
+    class Listening(Board):
+        def show(self, picture: Picture, line: str) -> None:
+            said.append(line)
+            super().show(picture, line)
+
+    async def test(seen: Seen) -> None:
+        await seen.press("space")
+        assert "312 cards are shuffled." in said
+        assert all(line.endswith((".", "")) and "cards are." not in line for line in said)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pit21.tui.screens.table.Board", Listening)
+        watch(new_room("blackjack", seed=1), tmp_path, test, speed=0.01)

@@ -6,16 +6,22 @@ from random import Random
 
 import pytest
 
+from pit21.hints.coach import Coach
+from pit21.hints.decisions import HintQuestion
 from pit21.report.transcripts import settle
 from pit21.room.bankroll import Bankrolls
 from pit21.room.room import Room
 from pit21.room.wording import KEYS
+from pit21.table import commands as c
 from pit21.table import events as e
+from pit21.tui.plain import play_plain
 from pit21.tui.plain_desk import Desk
+from pit21.tui.plain_hints import PlainHints
 from pit21.tui.plain_talk import Talk, cards_spoken, spoken
+from tests.hints.advisers import FakeSource, told
 from tests.packaging.commands import ROOT
-from tests.room.playing import GAMES, new_room
-from tests.tui.talking import talk_through
+from tests.room.playing import GAMES, bet_and_deal, new_room
+from tests.tui.talking import Person, talk_through
 
 
 def acts(room: Room) -> set[type[e.Event]]:
@@ -40,7 +46,8 @@ def test_21_stud_with_every_wager(tmp_path: Path) -> None:
     assert "The dealer turns up the king of hearts." in person.text
     assert "Round 1, you: +$485. Bankroll $1485." in person.text
     assert "pair of one suit: 25 to 1 - this line paid" in person.text
-    assert person.text.count("this line paid") == 2
+    assert "higher total than the dealer: 1 to 1 - this line paid" in person.text
+    assert person.text.count("this line paid") == 3
     assert {bet.wager for bet in room.history.rounds[0].settled} == set(room.rules.wagers)
 
 
@@ -76,7 +83,7 @@ def test_new_hampshire_splits_to_four_hands_on_two_spots(tmp_path: Path) -> None
     )  # fmt: skip
     assert "You cut: 100 cards go from the front to the back." in person.text
     assert "Split +$10 (p)" in person.text
-    assert "Double +$2 to +$10 for 2 spots (d)" in person.text
+    assert "Double +$1 to +$5 on each of 2 spots, at most +$10 in all (d)" in person.text
     assert "You split eight of hearts and eight of clubs, and have four hands now." in person.text
     assert "You (hand 1) double for $5 on each of two spots." in person.text
     assert "you, hand 4 of 4" in person.text
@@ -90,8 +97,8 @@ def test_new_hampshire_insurance_and_surrender(tmp_path: Path) -> None:
     person = talk_through(
         room, tmp_path, "", "", "10", "3x", "4x", "", "", "i 99", "i 2", "r", "", "8", "", "no", "quit"
     )
-    assert "Insure +$3 to +$15 for 3 spots (i)" in person.text
-    assert "Refused: Insurance here is $1 to $5 in steps of $1, or exactly $5 [L249]." in person.text
+    assert "Insure +$1 to +$5 on each of 3 spots, at most +$15 in all (i)" in person.text
+    assert "Refused: Insurance here is $1 to $5 on each of 3 spots in steps of $1 [L249]." in person.text
     assert "You insure for $2 on each of three spots." in person.text
     assert "You surrender 16." in person.text
     assert "You do not insure." in person.text
@@ -114,7 +121,7 @@ def test_pure_21_5_bank_taken_and_exhausted(tmp_path: Path) -> None:
     assert "You bank this hand with $6, the first turn." in person.text
     assert "The eight of hearts counts 8: the action button goes to seat 2." in person.text
     assert "bot2 wins $1 on the Game Wager of $5" in person.text
-    assert "The bank does not reach for $4 of it." in person.text
+    assert "Win of $4 not covered by the bank." in person.text
     assert "You take back $0 from the bank, $6 behind." in person.text
     assert "As the bank: 1 times, staked $6, returned $0, net -$6." in person.text
     assert "Round 1, you: -$6. Bankroll $994." in person.text
@@ -130,6 +137,7 @@ def test_pure_21_5_bank_declined_and_red_flex(tmp_path: Path) -> None:
     assert "bot1 banks this hand with $499, the first turn." in person.text
     assert "$1 from you for the Game Wager" in person.text
     assert "Bank: bot1 at seat 2 with $499, first turn, so far even." in person.text
+    assert "Stakes: $5 on Game Wager. Side wagers: $2 on Red Flex Bet. The player-dealer shows" in person.text
     assert "Red Flex Bet, $2: " in person.text
     assert "Fees: $1.50." in person.text
 
@@ -182,8 +190,8 @@ def test_a_backline_stake_follows_a_double_or_stays(tmp_path: Path) -> None:
 def test_a_table_is_chosen_by_questions(tmp_path: Path) -> None:
     person = talk_through(
         None, tmp_path, "", "9", "blackjak", "5", "list", "3", "soft_17", "what", "soft_17=maybe", "soft_17=stand",
-        "limits.base.min=$2", "changed", "reset", "changed", "soft_17=stand", "", "two", "1", "9", "1", "2", "2",
-        "quit",
+        "limits.base.min=$2", "changed", "reset", "changed", "soft_17=stand", "?", "", "two", "9", "help",
+        "1", "2", "2", "quit",
     )  # fmt: skip
     text = person.text
     assert "3. New Hampshire 21 Plus (nh-21-plus): Blackjack with six decks" in text
@@ -194,7 +202,9 @@ def test_a_table_is_chosen_by_questions(tmp_path: Path) -> None:
     assert "Not set: 'maybe' is not allowed; allowed: hit, stand." in text
     assert "Set: soft_17 is stand." in text
     assert "limits.base.min = $2 (the default is $5)" in text
-    assert "Please write numbers." in text
+    assert "Please write a number." in text
+    assert text.count("Write KEY=VALUE to set an option") == 3, "at first, after a wrong word, and as help"
+    assert "People take turns at this keyboard;" in text
     assert "The table has 7 seats: at least one person" in text
     assert "Welcome to Blackjack." in text
     assert "player1: seat 1, bankroll $1000." in text
@@ -375,7 +385,8 @@ def test_face_down_cards_are_counted() -> None:
 
 def test_the_page_names_everything_that_can_be_typed() -> None:
     page = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
-    desk = Desk(new_room("blackjack"), Talk())
+    room = new_room("blackjack")
+    desk = Desk(room, Talk(), PlainHints(Coach(room, lambda: pytest.fail("no hint is wanted")), Talk()))
     betting = ("rebet", "double", "undo", "clear", "skip", "spots", "b", "z")
     between = ("buy 500", "seat 4", "release 4", "out", "in", "bank yes", "bank no")
     for word in (*desk.words, *betting, *between, *(set(KEYS.values()) - {"c"})):
@@ -399,3 +410,95 @@ def test_nothing_that_is_typed_breaks_the_table(game: str, tmp_path: Path) -> No
     assert len(room.history.rounds) >= 3
     hidden = [line for line in person.heard if "??" in line]
     assert hidden == []
+
+
+# Hints
+
+SIXTEEN = "9s Th 7h 5d 2c 3c Kd"
+
+
+def test_a_warning_in_lines(tmp_path: Path) -> None:
+    source = FakeSource(told(hit=-0.5, stand=-0.62, double=-1.0))
+    person = talk_through(
+        new_room("blackjack", cards=SIXTEEN), tmp_path, "worth", "", "5", "", "worth", "s", "hints", "s", "stats",
+        "quit", hints="warn", open_source=source.open,
+    )  # fmt: skip
+    assert "There is nothing to decide now." in person.text
+    assert "Worth, in units of the bet: hit -0.500, stand -0.620, double -1.000." in person.text
+    assert "Standing costs 0.120 of your bet ($0.60); hit is best. Type it again to do it." in person.text
+    assert "Hints: you are warned before a mistake that costs a hundredth of your bet or more." in person.text
+    assert "1 decision marked, 1 mistake, which costs $0.60 on average." in person.text
+    assert "Round 1, 16 against the ten of hearts: stand costs $0.60 (0.120); hit was best." in person.text
+    assert source.closed
+
+
+def test_marks_in_lines(tmp_path: Path) -> None:
+    source = FakeSource(told(hit=-0.5, stand=-0.62))
+    person = talk_through(
+        new_room("blackjack", cards=SIXTEEN), tmp_path, "hints maybe", "hints grade", "", "5", "", "h", "s",
+        "hints off", "quit", open_source=source.open,
+    )  # fmt: skip
+    assert "Hints are off, warn or grade." in person.text
+    assert "Hints: every decision is marked after you made it." in person.text
+    assert "Hint: hit was best." in person.text
+    assert "Hint: stand costs $0.60 (0.120); hit was best." in person.text
+    assert "Hints are off." in person.text
+
+
+def test_a_solver_that_fails_does_not_stop_the_game(tmp_path: Path) -> None:
+    source = FakeSource(None)
+
+    def fail(question: HintQuestion) -> None:
+        source.problem = "the solver has ended"
+
+    source.advice = fail
+    room = new_room("blackjack", cards=SIXTEEN)
+    person = talk_through(room, tmp_path, "", "5", "", "s", "worth", "quit", hints="warn", open_source=source.open)
+    assert "There are no hints any more: the solver has ended." in person.text
+    assert len(room.history.rounds) == 1
+
+
+@pytest.mark.parametrize("lines", [("quit",), ("5", "Q"), ("5", "", "quit"), ("5", "", "1", "q"), ("help", "quit")])
+def test_quit_and_help_are_heard_before_anybody_sits_down(lines: tuple[str, ...], tmp_path: Path) -> None:
+    person = talk_through(None, tmp_path, *lines)
+    assert person.heard[-1] == "Goodbye."
+    assert not any("There is no" in line for line in person.heard)
+    assert "Welcome" not in person.text
+
+
+def test_a_stray_letter_puts_no_money_down(tmp_path: Path) -> None:
+    room = new_room("nh-21-plus", seed=5)
+    person = talk_through(room, tmp_path, "", "", "s", "a", "nte", "clear", "an", "an", "quit")
+    assert person.text.count("There is no wager 's' here.") == 1
+    assert person.text.count("There is no wager 'a' here.") == 1
+    assert person.text.count("There is no wager 'nte' here.") == 1
+    assert "Nothing changes: no wager of yours lies on the table." in person.text
+    assert person.text.count("You put $5 on the Ante.") == 1
+    assert "Nothing changes: you have $5 on Ante." in person.text
+
+
+def test_a_round_without_a_wager_of_the_person(tmp_path: Path) -> None:
+    # Only the bot bets; it has 17 against 20.
+    room = new_room("blackjack", bots=1, cards="Th Tc 7d Kd")
+    person = talk_through(room, tmp_path, "", "", "history", "stats", "quit")
+    assert "Round 1: you no wager." in person.text
+    lost = new_room("blackjack", cards="Th Tc 8d Kd")
+    person = talk_through(lost, tmp_path, "", "5", "", "s", "stats", "quit")
+    assert "Largest win of a round none, largest loss -$5." in person.text
+
+
+def test_the_goodbye_tells_what_is_kept_by_two_tables(tmp_path: Path) -> None:
+    cards = "Th Tc 8d Kd"  # 18 against 20
+    other, bankrolls = new_room("blackjack", cards="Th Tc Kd 8d"), Bankrolls(tmp_path)
+    bankrolls.keep(other)
+    here = new_room("blackjack", cards=cards)
+    person = Person("", "50", "", "s", "quit")
+    table = Bankrolls(tmp_path)
+    table.keep(here)
+    bet_and_deal(other, you=10_000)
+    other.send(c.Act(1, "stand"))
+    bankrolls.keep(other)
+    assert play_plain(here, table, talk=Talk(person.ask, person.heard.append)) == 0
+    assert person.heard[-1] == "Goodbye. Bankroll: you $1050 ($950 at this table)."
+    assert Bankrolls(tmp_path).players["you"].cents == 105_000
+    bankrolls.keep(other, left=True)

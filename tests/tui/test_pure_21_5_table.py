@@ -38,7 +38,7 @@ def test_a_bank_is_taken_and_exhausted(tmp_path: Path) -> None:
         await seen.press("s")
         await seen.snapshot("pure-21.5-bank-exhausted")
         seen.sees("Bank exhausted", "◉ Action button: seat 2", "Bank: ann $20")
-        seen.sees("- Bank of ann $20: lost $20", "$30 not covered by the bank", "came back")
+        seen.sees("- Bank of ann $20: lost $20", "win of $30 not covered by the bank", "came back")
 
     watch(room(SMALL_BANK, collection=FEES), tmp_path, test)
 
@@ -86,7 +86,8 @@ def test_a_person_can_ask_for_the_bank_before_the_bots(tmp_path: Path) -> None:
         seen.sees("K Ask for the bank: on", "You will be asked before the bots take the bank.")
         await seen.press("enter")
         seen.sees("The bank is offered to you.")
-        await seen.press("n")
+        await seen.press("b", "enter")
+        seen.sees("Your bank $")
 
     watch(new_room("pure-21.5", bots=2, seed=3), tmp_path, test)
 

@@ -55,6 +55,7 @@ def test_statistics_with_the_graph_of_the_bankroll(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("g")
         seen.sees("No wager has been settled yet.", "begins after the first round")
+        seen.sees("Largest win of a round none, largest loss none")
         await seen.press("escape")
         await play_two_rounds(seen)
         await seen.press("g")
@@ -99,7 +100,7 @@ def test_a_replay_plays_by_itself(tmp_path: Path) -> None:
         replay = seen.app.screen
         assert isinstance(replay, ReplayScreen)
         replay.seconds = 0.001
-        await seen.press("space")
+        await seen.send("space")  # measured when it has come to its end
         while replay.timer is not None:
             await seen.pilot.pause(0.01)
         assert replay.at == len(replay.moments) - 1
@@ -126,7 +127,8 @@ def test_the_session_is_written_to_a_file_that_settle_accepts(tmp_path: Path) ->
         field = seen.app.screen.query_one("#dialog-input")
         field.value = str(path)  # type: ignore[attr-defined]
         await seen.press("enter")
-        seen.sees("Written to")
+        seen.sees("Written to", "Enter goes on.")
+        seen.sees_not("Enter writes it")
         await seen.press("enter")
         assert seen.app.screen is seen.table
 
@@ -145,7 +147,11 @@ def test_the_menu_buys_chips_and_sits_out(tmp_path: Path) -> None:
         await seen.snapshot("menu", large=False)
         await seen.press("enter")
         assert seen.room.chips("you") == 100_000 - 500 + 100_000
-        await seen.press("m", "down", "enter", "m")
+        seen.sees("You buy $1000 more in chips.", "B Same bets again")
+        await seen.press("m", "down", "enter")
+        seen.sees("You sit out from the next round.")
+        assert "Same bets again" not in seen.buttons
+        await seen.press("m")
         seen.sees("You play again")
         await seen.press("escape")
         assert "you" in seen.room.view().sitting_out

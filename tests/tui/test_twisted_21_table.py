@@ -27,6 +27,8 @@ def test_hit_cards_lie_face_down_and_are_pointed_at_with_a_key(tmp_path: Path) -
         assert seen.buttons == "1 Card 1 | 2 Card 2 | 3 Card 3 | S Stand | D Double +$10 | L Less..."
         seen.sees("You have 11. Point at a card to take it", "│▒1▒│ │▒2▒│ │▒3▒│")
         seen.sees_not("K♥", "2♠", "10♠")
+        await seen.press("h")
+        seen.sees("Point at the card that you want: press 1, 2 or 3.")
         await seen.press("2")
         seen.sees("Card 2 is the two of spades: you have 13.", "taken")
         assert seen.buttons == "1 Card 1 | 3 Card 3 | S Stand"

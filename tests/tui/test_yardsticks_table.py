@@ -13,6 +13,7 @@ def test_an_insured_blackjack(tmp_path: Path) -> None:
         assert seen.buttons == "I Insure +$5 | L Less... | N No insurance"
         await seen.press("i")
         seen.sees("blackjack on both sides", "+ Insurance $5: won $10, dealer has blackjack 2:1")
+        await seen.snapshot("blackjack-insured")
 
     watch(new_room("blackjack", cards="As Ah Kc Kd"), tmp_path, test)
 
@@ -54,6 +55,8 @@ def test_a_double_for_less_and_a_soft_total_in_words(tmp_path: Path) -> None:
         doubled = next(event for event in seen.room.session.events if isinstance(event, e.HandDoubled))
         assert doubled.amount == 200
         seen.sees("+ Blackjack $12: won $12")
+        await seen.press("t")
+        seen.sees("Main wager (Blackjack)", "▶ the dealer is bust ... won $12 ... 1 to 1 ◀")
 
     watch(new_room("blackjack", cards="As 7h 6c 9d 3h 6h"), tmp_path, test)
 
@@ -61,6 +64,7 @@ def test_a_double_for_less_and_a_soft_total_in_words(tmp_path: Path) -> None:
 def test_a_rescued_double_and_a_bonus_line_that_is_lit(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("space", "enter", "d")
+        await seen.snapshot("spanish-21-rescue")
         assert seen.buttons == "S Stand | E Rescue the double -$5"
         await seen.press("e")
         seen.sees("the original stake was given up, the double kept")
@@ -68,5 +72,6 @@ def test_a_rescued_double_and_a_bonus_line_that_is_lit(tmp_path: Path) -> None:
         seen.sees("+ Spanish 21 $5: won $7.50, 6-7-8 of mixed suits 3:2")
         await seen.press("t")
         seen.sees("▶ 6-7-8 of mixed suits")
+        seen.sees_not("▶ 21 wins at once")
 
     watch(new_room("spanish-21", cards="5s Kh 6c 9d 2h 6s Kh 7c 9d 8h"), tmp_path, test)

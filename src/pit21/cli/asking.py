@@ -15,6 +15,18 @@ from pit21.lab.telling import Tell
 from pit21.solve.shoe import Shoe
 from pit21.spec.game import GameSpec
 
+NoCache = Annotated[
+    bool,
+    Parameter(
+        name="--no-cache", negative="", show_default=False,
+        help="Compute everything again; neither read nor keep answers.",
+    ),
+]  # fmt: skip
+
+
+def store_for(*, no_cache: bool) -> Store:
+    return NO_STORE if no_cache else open_store()
+
 
 @Parameter(name="*")
 @dataclass(frozen=True)
@@ -69,16 +81,10 @@ class Asking:
             help="The main wager's standard deviation too; it takes longer.",
         ),
     ] = False  # fmt: skip
-    no_cache: Annotated[
-        bool,
-        Parameter(
-            name="--no-cache", negative="", show_default=False,
-            help="Compute everything again; neither read nor keep answers.",
-        ),
-    ] = False  # fmt: skip
+    no_cache: NoCache = False
 
     def store(self) -> Store:
-        return NO_STORE if self.no_cache else open_store()
+        return store_for(no_cache=self.no_cache)
 
     def check(self, spec: GameSpec) -> None:
         """QuestionError for a wager that the game does not have, before anything is computed."""

@@ -9,7 +9,7 @@ from pit21.cli.asking import EVERY_WAGER, FULL_SHOE, Asking, Shoes
 from pit21.cli.progress import working
 from pit21.cli.shared import Json, Settings, chosen_game, print_json, wrapped
 from pit21.cli.tables import print_table
-from pit21.lab.results import EdgeResult, WagerResult
+from pit21.lab.results import EdgeResult, ShoeResult, WagerResult
 from pit21.lab.shoes import full_shoe_of
 from pit21.spec.game import GameSpec
 
@@ -57,16 +57,16 @@ def print_heading(spec: GameSpec, result: EdgeResult) -> None:
     print(f"Rules digest: {result.digest[:16]}")
     if result.settings:
         print(wrapped("Set: " + ", ".join(f"{key}={value}" for key, value in result.settings.items()), hang=5))
-    print(wrapped(f"Shoe: {shoe_words(spec, result)}", hang=6))
+    print(wrapped(f"Shoe: {shoe_words(spec, result.shoe)}", hang=6))
 
 
-def shoe_words(spec: GameSpec, result: EdgeResult) -> str:
+def shoe_words(spec: GameSpec, shoe: ShoeResult) -> str:
     kind = spec.value("deck_kind")
-    if result.shoe.cards is None:
+    if shoe.cards is None:
         return f"an infinite number of {kind} decks"
     decks = spec.value("decks")
-    text = f"{decks} {kind} deck{'' if decks == 1 else 's'}, {result.shoe.cards} cards"
-    removed = result.shoe.removed
+    text = f"{decks} {kind} deck{'' if decks == 1 else 's'}, {shoe.cards} cards"
+    removed = shoe.removed
     if not removed:
         return text
     full = full_shoe_of(spec).counts

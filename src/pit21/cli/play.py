@@ -12,6 +12,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from pit21.cli.shared import Json, Settings, UsageError, print_json, setting_pairs, wrapped
+from pit21.hints.coach import MODES, HintMode
 from pit21.money import amount_text
 from pit21.room.bankroll import Bankrolls
 from pit21.room.room import Room
@@ -38,6 +39,13 @@ Stake = Annotated[
         help="Sit down with so many dollars; without it with what you have kept, at first 1000.",
     ),
 ]  # fmt: skip
+Hints = Annotated[
+    str,
+    Parameter(
+        metavar="MODE", show_default=False,
+        help="off, warn before a mistake, or grade every decision; off if not said.",
+    ),
+]  # fmt: skip
 Plain = Annotated[
     bool,
     Parameter(
@@ -49,7 +57,7 @@ Plain = Annotated[
 
 def play(  # noqa: PLR0913 - each is an option of the command
     game: str = "", /, *, set_: Settings = (), seats: Seats = 1, bots: Bots = None, seed: Seed = "",
-    speed: Speed = "", stake: Stake = "", plain: Plain = False, json: Json = False,
+    speed: Speed = "", stake: Stake = "", hints: Hints = "off", plain: Plain = False, json: Json = False,
 ) -> int:  # fmt: skip
     """Sit down and play, in the terminal.
 
@@ -68,6 +76,7 @@ def play(  # noqa: PLR0913 - each is an option of the command
         The id of a game, or the path of your own game file.
     """
     pace = parse_speed(speed)
+    mode = parse_hints(hints)
     if not game and (set_ or bots is not None or seats != 1):
         raise UsageError("--set, --seats and --bots go with a game, such as pit21 play blackjack --bots 2")
     bankrolls = Bankrolls()
@@ -83,8 +92,10 @@ def play(  # noqa: PLR0913 - each is an option of the command
         from pit21.tui.plain import play_plain
 
         with _signals_as_ctrl_c():
-            return play_plain(room, bankrolls, stake=chips, seed=seed or None, speed=pace if speed else math.inf)
-    return _play_on_screen(room, bankrolls, chips, seed, pace)
+            return play_plain(
+                room, bankrolls, stake=chips, seed=seed or None, speed=pace if speed else math.inf, hints=mode
+            )
+    return _play_on_screen(room, bankrolls, chips, seed, pace, mode)
 
 
 @contextmanager
@@ -100,12 +111,16 @@ def _signals_as_ctrl_c() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _play_on_screen(room: Room | None, bankrolls: Bankrolls, stake: int | None, seed: str, speed: float) -> int:
+def _play_on_screen(
+    room: Room | None, bankrolls: Bankrolls, stake: int | None, seed: str, speed: float, hints: HintMode
+) -> int:
     from pit21.tui.app import TableApp
     from pit21.tui.letters import knows_signs
 
     letters = not knows_signs(sys.__stderr__)  # where Textual draws
-    app = TableApp(room, bankrolls=bankrolls, stake=stake, seed=seed or None, speed=speed, letters=letters)
+    app = TableApp(
+        room, bankrolls=bankrolls, stake=stake, seed=seed or None, speed=speed, letters=letters, hints=hints
+    )  # fmt: skip
     app.run()
     if app.farewell:
         print(wrapped(app.farewell))
@@ -130,6 +145,13 @@ def parse_speed(text: str) -> float:
     if not 0 < number <= 1000:
         raise UsageError(f"--speed takes {', '.join(SPEEDS)} or a number above 0, not {text[:20]!a}")
     return number
+
+
+def parse_hints(text: str) -> HintMode:
+    for mode in MODES:
+        if text == mode:
+            return mode
+    raise UsageError(f"--hints takes {', '.join(MODES)}, not {text[:20]!a}")
 
 
 def _chips(text: str, setup: Setup | None) -> int | None:

@@ -5,6 +5,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterable
+from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -59,6 +60,16 @@ def setting_pairs(settings: Iterable[str]) -> dict[str, str]:
             raise UsageError(f"--set gives {key.strip()} twice")
         choices[key.strip()] = value.strip()
     return choices
+
+
+_PERCENT = re.compile(r"-?[0-9]{1,3}(\.[0-9]{1,9})?%", re.ASCII)
+
+
+def percentage(option: str, text: str) -> Fraction:
+    """`4%` as a fraction."""
+    if not _PERCENT.fullmatch(text):
+        raise UsageError(f"{option} takes a percentage such as 4% or 2.5%, not {text[:20]!r}")
+    return Fraction(text[:-1]) / 100
 
 
 def existing_path(text: str) -> Path:

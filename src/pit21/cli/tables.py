@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pit21.cli.shared import clean, width
+from pit21.spec.game import GameSpec
 
 
 def print_table(
@@ -29,3 +30,9 @@ def print_table(
     with console.capture() as captured:
         console.print(table)
     print("\n".join(line.rstrip() for line in captured.get().splitlines()).strip("\n"))
+
+
+def wagers_heading(spec: GameSpec, wagers: Sequence[str]) -> str:
+    """Wagers that share a column, one below the other; the spots of the base wager are not named one by one."""
+    named = [name for name in wagers if spec.file.wagers[name].role != "spot"]
+    return "\n".join([*named, "and spots"] if named == ["base"] and len(wagers) > 1 else wagers)

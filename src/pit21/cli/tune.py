@@ -1,7 +1,5 @@
 """`pit21 tune`: whole-number pay tables that bring a wager to a wanted edge."""
 
-import re
-from fractions import Fraction
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -9,7 +7,7 @@ from cyclopts import Parameter
 from pit21.cli.asking import FULL_SHOE, Shoes
 from pit21.cli.edge import percent
 from pit21.cli.progress import working
-from pit21.cli.shared import Json, Settings, UsageError, chosen_game, print_json, wrapped
+from pit21.cli.shared import Json, Settings, UsageError, chosen_game, percentage, print_json, wrapped
 from pit21.cli.tables import print_table
 from pit21.lab.edge import asked_wagers
 
@@ -18,7 +16,6 @@ Target = Annotated[str, Parameter(name="--target-edge", metavar="PERCENT", help=
 Within = Annotated[str, Parameter(name="--within", metavar="PERCENT", help="How far from it a table may lie.")]
 Most = Annotated[int, Parameter(name="--most", metavar="N", help="Tables to show.")]
 
-_PERCENT = re.compile(r"-?[0-9]{1,3}(\.[0-9]{1,9})?%", re.ASCII)
 MOST = 100
 
 
@@ -41,7 +38,7 @@ def tune(
     """
     spec = chosen_game(game, set_)
     (wager_id,) = asked_wagers(spec, [wager])
-    wanted = _fraction("--target-edge", target_edge), _fraction("--within", within)
+    wanted = percentage("--target-edge", target_edge), percentage("--within", within)
     if not 1 <= most <= MOST:
         raise UsageError(f"--most takes 1 to {MOST}, not {most}")
     shoe = shoes.of(spec)
@@ -71,9 +68,3 @@ def tune(
         note += f" No table within {percent(found.within_percent, 2)} was found: these come nearest."
     print()
     print(wrapped(note))
-
-
-def _fraction(option: str, text: str) -> Fraction:
-    if not _PERCENT.fullmatch(text):
-        raise UsageError(f"{option} takes a percentage such as 4% or 2.5%, not {text[:20]!r}")
-    return Fraction(text[:-1]) / 100

@@ -64,8 +64,20 @@ def shoe_without(spec: GameSpec, removed: dict[str, int]) -> Shoe:
     return shoe_of(spec, " ".join(f"{card}:{count}" for card, count in removed.items()))
 
 
-def _without(spec: GameSpec, shoe: Shoe, removed: list[_Named]) -> Shoe:
-    gone = _added_up(spec, shoe, removed)
+def taken_from(spec: GameSpec, shoe: Shoe, text: str, place: str, title: str = TITLE) -> tuple[Shoe, tuple[int, ...]]:
+    """The shoe without the cards of a text, and these cards in its order; `place` says where the text stands."""
+    named = _named_cards(text.split(), f"{place}, word", title)
+    cards = tuple(each.card for each in named for _ in range(each.number))
+    if not shoe.infinite:
+        return _without(spec, shoe, named, title), cards
+    for each in named:
+        if not shoe.counts[each.card]:
+            raise refuse(title, each.place, f"{card_text(each.card)} is no card of the decks")
+    return shoe, cards
+
+
+def _without(spec: GameSpec, shoe: Shoe, removed: list[_Named], title: str = TITLE) -> Shoe:
+    gone = _added_up(spec, shoe, removed, title)
     return Shoe(tuple(count - gone[card] for card, count in enumerate(shoe.counts)))
 
 
@@ -76,7 +88,7 @@ def _shoe_in_file(spec: GameSpec, full: Shoe, path: Path) -> Shoe:
     return Shoe(tuple(left))
 
 
-def _added_up(spec: GameSpec, shoe: Shoe, named: list[_Named]) -> list[int]:
+def _added_up(spec: GameSpec, shoe: Shoe, named: list[_Named], title: str = TITLE) -> list[int]:
     """How many of each card are named; a card that the shoe does not hold so often is refused where it is named."""
     counts = [0] * FACES
     for place, card, count in named:
@@ -84,7 +96,7 @@ def _added_up(spec: GameSpec, shoe: Shoe, named: list[_Named]) -> list[int]:
         held = shoe.counts[card]
         if counts[card] > held:
             too_many = _ORDINALS[held] if count == 1 else f"{counts[card]} of"
-            raise refuse(TITLE, place, f"{too_many} {card_text(card)}; {_whose(spec, shoe)} holds {held or 'none'}")
+            raise refuse(title, place, f"{too_many} {card_text(card)}; {_whose(spec, shoe)} holds {held or 'none'}")
     return counts
 
 
@@ -112,7 +124,7 @@ def _cards_in_file(path: Path) -> list[_Named]:
     return named
 
 
-def _named_cards(words: list[str], place: str) -> list[_Named]:
+def _named_cards(words: list[str], place: str, title: str = TITLE) -> list[_Named]:
     """Every word as cards; all the words that are none are told at once."""
     named = []
     problems = []
@@ -122,7 +134,7 @@ def _named_cards(words: list[str], place: str) -> list[_Named]:
         except ValueError as error:
             problems.append(Problem(f"{place} {number}", str(error)))
     if problems:
-        raise QuestionError(TITLE, problems)
+        raise QuestionError(title, problems)
     return named
 
 

@@ -39,7 +39,12 @@ def side_wager(spec: GameSpec, shoe: Shoe, wager_id: str) -> WagerResult:
 
 def side_distribution(spec: GameSpec, law: Law, shoe: Shoe, wager_id: str, pays: Pays) -> Distribution:
     """The wager under any pay table with the lines of its own."""
-    return _EVALUATE[spec.file.wagers[wager_id].evaluator](law, shoe, pays)
+    return evaluated(spec.file.wagers[wager_id].evaluator, law, shoe, pays)
+
+
+def evaluated(evaluator: str, law: Law, shoe: Shoe, pays: Pays) -> Distribution:
+    """A side wager by the name of what decides it."""
+    return _EVALUATE[evaluator](law, shoe, pays)
 
 
 def pays_of(spec: GameSpec, wager_id: str) -> Pays:

@@ -1,5 +1,7 @@
 """Which plain bot plays which game."""
 
+from typing import NamedTuple
+
 from pit21.policy.drawing import BasicPolicy, SpanishPolicy
 from pit21.policy.picking import PickingPolicy
 from pit21.policy.plain import PlainPolicy
@@ -10,11 +12,24 @@ _SIDE_WAGERS = ("mirror-match", "stud-bonus", "low-ball-5", "dealer-up-match", "
 """What the bots play sometimes: the first of these that a table offers."""
 
 
+class Betting(NamedTuple):
+    """What a bot stakes and whether it banks, whatever its way to play."""
+
+    side_wager: str
+    side_title: str
+    banks: bool
+
+
+def betting_for(spec: GameSpec) -> Betting:
+    side = next((name for name in _SIDE_WAGERS if name in spec.file.wagers and spec.offered(name)), "")
+    title = spec.file.wagers[side].title if side else ""
+    return Betting(side, title, spec.value("banking") == "player")
+
+
 def policy_for(spec: GameSpec) -> PlainPolicy:
     """The plain bot of a game; a game of one's own gets that of its shape."""
     kind = _BY_FAMILY[spec.file.family]
     if kind is BasicPolicy and spec.value("deck_kind") == "spanish":
         kind = SpanishPolicy
-    side = next((name for name in _SIDE_WAGERS if name in spec.file.wagers and spec.offered(name)), "")
-    title = spec.file.wagers[side].title if side else ""
-    return kind(side, title, banks=spec.value("banking") == "player")
+    betting = betting_for(spec)
+    return kind(betting.side_wager, betting.side_title, banks=betting.banks)

@@ -22,6 +22,7 @@ class PlainPolicy:
 
     title: ClassVar[str] = "flat"
     play_rule: ClassVar[str] = "Takes no cards: the hand is played as it is dealt."
+    shared_rule: ClassVar[str] = SHARED_RULE
 
     def __init__(self, side_wager: str = "", side_title: str = "", *, banks: bool = False) -> None:
         self.side_wager = side_wager
@@ -32,7 +33,7 @@ class PlainPolicy:
     def rule(self) -> str:
         """How this bot plays, for people."""
         side = f" and, every third round, the minimum on {self._side_title}" if self.side_wager else ""
-        parts = [f"Bets the minimum{side}.", self.play_rule, SHARED_RULE]
+        parts = [f"Bets the minimum{side}.", self.play_rule, self.shared_rule]
         return " ".join([*parts, BANK_RULE] if self._banks else parts)
 
     def choose(self, view: View, options: tuple[Offer, ...]) -> Command:

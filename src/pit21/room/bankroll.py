@@ -11,8 +11,8 @@ from pathlib import Path
 
 import msgspec
 
-from pit21.room.data import data_folder, write_whole
 from pit21.locks import HeldLock, is_held, locked, try_lock
+from pit21.room.data import data_folder, write_whole
 from pit21.room.room import STAKE, Room
 from pit21.spec.game import GameSpec
 

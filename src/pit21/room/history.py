@@ -4,7 +4,7 @@ import msgspec
 
 from pit21.report.narration import Narrator
 from pit21.room.moments import Moment, moments_of
-from pit21.room.second_person import second_person
+from pit21.room.telling import told
 from pit21.table import events as e
 from pit21.table.session import Session
 from pit21.table.state import Table, chips_of
@@ -39,6 +39,11 @@ class PlayedRound(msgspec.Struct, frozen=True):
     def net(self, player: str) -> int:
         """What the round brought a player, fees and bank included."""
         return self.chips_after(player) - self.chips_before(player)
+
+    def took_part(self, player: str) -> bool:
+        """Whether a wager or a bank of this player was settled in the round."""
+        ended = (event for event in self.events if isinstance(event, e.WagerSettled | e.BankReturned))
+        return any(event.player == player for event in ended)
 
     @property
     def void(self) -> str:
@@ -83,7 +88,7 @@ class History:
                 self._recent.clear()
             if isinstance(event, e.RoundBegan):
                 self._before, self._began = self._narrator.table, self._told
-            sentence = second_person(self._narrator.tell(event))
+            sentence = told(self._narrator, event)
             self._told += 1
             self._recent.append(Moment(event.redact(SPECTATOR), sentence, self._narrator.table))
             if isinstance(event, _ENDS):

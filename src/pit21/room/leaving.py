@@ -1,6 +1,8 @@
 """Standing up in the middle of a round: nobody gets a stake back for it."""
 
 from pit21.money import amount_text
+from pit21.room.bankroll import Bankrolls
+from pit21.room.history import PlayedRound
 from pit21.room.room import Room
 from pit21.room.second_person import second_person
 from pit21.spec.course import joined
@@ -25,16 +27,28 @@ def leave_round(room: Room) -> str:
     if not under_way or not room.history.rounds:
         return ""
     played = room.history.rounds[-1]
-    nets = joined([net_sentence(person, played.net(person)) for person in room.people])
+    nets = nets_sentence(played, room.people)
     return second_person(f"Round {played.number} was played out as when nobody answers (G8): {nets}.")
 
 
-def bankrolls_text(room: Room) -> str:
-    """Everybody's money: `ann $500 and bob $20`."""
-    return joined([f"{person} {amount_text(room.bankroll(person))}" for person in room.people])
+def bankrolls_text(room: Room, bankrolls: Bankrolls) -> str:
+    """Everybody's money: `ann $500 and bob $20`; with what is kept where another table has changed that too."""
+    return joined([_bankroll_text(room, bankrolls, person) for person in room.people])
 
 
-def net_sentence(person: str, net: int) -> str:
+def _bankroll_text(room: Room, bankrolls: Bankrolls, person: str) -> str:
+    here, kept = room.bankroll(person), bankrolls.players.get(person)
+    if bankrolls.problem or kept is None or kept.cents == here:
+        return f"{person} {amount_text(here)}"
+    return f"{person} {amount_text(kept.cents)} ({amount_text(here)} at this table)"
+
+
+def nets_sentence(played: PlayedRound, people: tuple[str, ...]) -> str:
+    """What a round came to for everybody at the screen: `ann wins $5 and bob had no wager`."""
+    return joined([net_sentence(person, played.net(person), took_part=played.took_part(person)) for person in people])
+
+
+def net_sentence(person: str, net: int, *, took_part: bool = True) -> str:
     if net == 0:
-        return f"{person} comes out even"
+        return f"{person} comes out even" if took_part else f"{person} had no wager"
     return f"{person} {'wins' if net > 0 else 'loses'} {amount_text(abs(net))}"

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from pit21.report.narration import Narrator
-from pit21.room.second_person import second_person
+from pit21.room.telling import told
 from pit21.table.events import Event
 from pit21.table.state import Table
 from pit21.table.view import SPECTATOR, View, view
@@ -27,6 +27,6 @@ def moments_of(start: Table, events: Iterable[Event]) -> tuple[Moment, ...]:
     narrator = Narrator(start)
     found = []
     for event in events:
-        sentence = second_person(narrator.tell(event))
+        sentence = told(narrator, event)
         found.append(Moment(event.redact(SPECTATOR), sentence, narrator.table))
     return tuple(found)

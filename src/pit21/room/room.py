@@ -177,9 +177,16 @@ class Room:
                 continue
             asked = [offer.player for offer in offers(self.session.table)]
             bot = next((player for player in asked if player in self.policies), None)
-            if bot is None:
+            if bot is None or self._person_cuts(asked):
                 return
             self._answer(bot)
+
+    def _person_cuts(self, asked: list[str]) -> bool:
+        """A cut that is offered to all seats is a person's: a bot cuts where it is named or alone asked (G2)."""
+        players = self.session.table.players
+        return isinstance(self.session.need, n.NeedCut) and any(
+            player in self.people and not players[player].sitting_out for player in asked
+        )
 
     def _bots_bet(self) -> None:
         """Once a round, as soon as wagers open: the bots are done before the people bet."""

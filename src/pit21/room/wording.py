@@ -24,12 +24,17 @@ _DOLLARS = re.compile(r"\$?(\d{1,13})(?:\.(\d{1,2}))?", re.ASCII)
 
 
 def offer_words(offer: Offer) -> str:
-    """What a button says, with what it puts down or loses: `Double +$25`, `Insure +$1 to +$2.50`, `Surrender -$5`."""
+    """What a button says, with what it puts down or loses: `Double +$25`, `Insure +$1 to +$2.50`, `Surrender -$5`.
+
+    An amount is named as it is typed, for one spot; where it goes on several, their sum stands behind it.
+    """
     word = _WORDS[offer.action]
     if offer.action in ("double", "insure", "follow"):
-        low, high = offer.minimum * offer.spots, offer.maximum * offer.spots
+        low, high = offer.minimum, offer.maximum
         cost = f"+{amount_text(low)}" if low == high else f"+{amount_text(low)} to +{amount_text(high)}"
-        return f"{word} {cost}"
+        most = "" if low == high else "at most "
+        spots = f" on each of {offer.spots} spots, {most}+{amount_text(high * offer.spots)} in all"
+        return f"{word} {cost}{spots if offer.spots > 1 else ''}"
     if offer.action == "split":
         return f"{word} +{amount_text(offer.cost)}"
     if offer.action in ("surrender", "rescue"):
@@ -46,6 +51,20 @@ def refusal_words(refusal: Refusal) -> str:
     clause = f" [{refusal.clause}]" if refusal.clause else ""
     message = second_person(refusal.message)
     return f"{message[:1].upper()}{message[1:]}{clause}."
+
+
+def amount_refusal_words(refusal: Refusal, offer: Offer) -> str:
+    """Why an amount was refused; for a double or insurance what is allowed, on each spot where there are several."""
+    if offer.action not in ("double", "insure") or refusal.code != "amount":
+        return refusal_words(refusal)
+    what = "A double" if offer.action == "double" else "Insurance"
+    each = f" on each of {offer.spots} spots" if offer.spots > 1 else ""
+    steps = f" in steps of {amount_text(offer.step)}" if offer.minimum < offer.maximum else ""
+    # Half of an odd stake is no whole number of chips and is allowed all the same (N13).
+    whole = offer.maximum % offer.step == 0
+    exactly = "" if whole else f", or exactly {amount_text(offer.maximum)}"
+    clause = f" [{refusal.clause}]" if refusal.clause else ""
+    return f"{what} here is {range_text(offer.minimum, offer.maximum)}{each}{steps}{exactly}{clause}."
 
 
 def parse_dollars(text: str) -> int:

@@ -22,10 +22,15 @@ def most_cards(law: Law, shoe: Shoe) -> int:
     """No round takes more: all hands together drawing the lowest cards, each with one last card on top."""
     if law.family == PICK:
         return 2 * law.max_cards
-    counts = shoe.by_value()
-    pairs = max(counts)
+    pairs = max(shoe.by_value())
     hands = min(law.max_hands, pairs) if pairs >= 2 else 1
-    points = hands * _LAST_DRAW + _DEALER_LAST_DRAW
+    return lowest_cards(shoe, hands)
+
+
+def lowest_cards(shoe: Shoe, hands: int, held: int = 0, shown: int = 0) -> int:
+    """The most cards that so many hands and the dealer can draw, where `held` and `shown` points lie there already."""
+    counts = shoe.by_value()
+    points = max(hands * _LAST_DRAW - held, 0) + max(_DEALER_LAST_DRAW - shown, 0)
     drawn = 0
     for value in range(VALUES):
         lowest = min(counts[value], points // (value + 1))

@@ -135,3 +135,11 @@ def fee_rows(value: Value) -> tuple[tuple[int, int, int, int], ...]:
         limit, player, red_flex, bank = (int(part) for part in row.split(":"))
         rows.append((limit, player, red_flex, bank))
     return tuple(rows)
+
+
+def fees_at(value: Value, highest_wager: int) -> tuple[int, int, int]:
+    """Fees per wager, per Red Flex and per bank hand: the lowest row that holds the base wager's maximum (P23)."""
+    for limit, player, red_flex, bank in fee_rows(value):
+        if limit >= highest_wager:
+            return player, red_flex, bank
+    return 0, 0, 0

@@ -7,7 +7,7 @@ from pit21.law.rules import Law, Odds
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.model import Stage
-from pit21.spec.terms import fee_rows
+from pit21.spec.terms import fees_at
 
 
 class WagerRules(msgspec.Struct, frozen=True):
@@ -84,7 +84,7 @@ class Rules:
         self.player_banked = spec.value("banking") == "player"
         self.bank_turns = spec.number("bank_turns")
         self.coverage = str(spec.value("coverage"))
-        self.fees = self._fee_row(spec)
+        self.fees = fees_at(spec.value("collection"), spec.limits("base")[1])
         self.backline = spec.value("backline") == "yes"
         self.red_flex_backline = spec.value("red_flex_backline") == "yes"
         self.settles_as_they_fall = spec.value("settled") == "as_they_fall"
@@ -101,15 +101,6 @@ class Rules:
         self.bet_bigger = str(spec.value("bet_bigger")) if spec.states("bet_bigger") else ""
         self.bet_bigger_equal = self.bet_bigger != "" and spec.value("bet_bigger_size") == "equal_to_base"
         self.no_hole_card = spec.value("hole_card") == "none"
-
-    @staticmethod
-    def _fee_row(spec: GameSpec) -> tuple[int, int, int]:
-        """Fees per wager, per Red Flex and per bank hand: the lowest row that holds the limits (P23)."""
-        highest = spec.limits("base")[1]
-        for limit, player, red_flex, bank in fee_rows(spec.value("collection")):
-            if limit >= highest:
-                return player, red_flex, bank
-        return 0, 0, 0
 
     def _wager(self, name: str, index: int) -> WagerRules:
         wager = self.spec.file.wagers[name]

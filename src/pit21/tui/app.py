@@ -8,6 +8,8 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.theme import Theme
 
+from pit21.hints.coach import HintMode
+from pit21.hints.source import OpenSource, open_process
 from pit21.money import amount_text
 from pit21.room.bankroll import Bankrolls
 from pit21.room.leaving import bankrolls_text, leave_round
@@ -31,7 +33,8 @@ class TableApp(RoomyApp):
     """Plays at `room`, or lets people choose a table first.
 
     `speed` 2 is twice as fast as 1; 0 or infinity shows everything at once. `bankrolls` keeps everybody's money
-    after each round. With `letters` it is drawn in ASCII.
+    after each round. With `letters` it is drawn in ASCII. `hints` is how much is said about decisions, `open_source`
+    where that comes from.
     """
 
     CSS_PATH = "styles.tcss"
@@ -47,7 +50,8 @@ class TableApp(RoomyApp):
 
     def __init__(
         self, room: Room | None = None, *, bankrolls: Bankrolls | None = None, stake: int | None = None,
-        seed: str | None = None, speed: float = 1.0, letters: bool = False,
+        seed: str | None = None, speed: float = 1.0, letters: bool = False, hints: HintMode = "off",
+        open_source: OpenSource = open_process,
     ) -> None:  # fmt: skip
         super().__init__(letters=letters)
         self.room = room
@@ -55,6 +59,8 @@ class TableApp(RoomyApp):
         self.stake = stake
         self.seed = seed
         self.speed = speed
+        self.hints = hints
+        self.open_source = open_source
         self.kept_rounds = -1
         self.farewell = ""
         """What is to be said when the screen is gone: how the money stands, and what came of a round under way."""
@@ -66,7 +72,7 @@ class TableApp(RoomyApp):
         if self.room is None:
             self.push_screen(ChooseScreen(), self.open_table)
         else:
-            self.push_screen(TableScreen(self.room, self.speed, self._greeting(self.room)))
+            self.push_screen(self._table(self.room))
         self.call_after_refresh(lambda: self.heed_size(self.size))
 
     def _heed_signals(self) -> None:
@@ -84,7 +90,12 @@ class TableApp(RoomyApp):
             self.exit()
             return
         self.room = setup.open(self.bankrolls, stake=self.stake, seed=self.seed)
-        self.push_screen(TableScreen(self.room, self.speed, self._greeting(self.room)))
+        self.push_screen(self._table(self.room))
+
+    def _table(self, room: Room) -> TableScreen:
+        return TableScreen(
+            room, self.speed, self._greeting(room), hints=self.hints, open_source=self.open_source
+        )  # fmt: skip
 
     def _greeting(self, room: Room) -> str:
         """What people should know of their money before the first round."""
@@ -111,6 +122,8 @@ class TableApp(RoomyApp):
         self.farewell = leave_round(room)
         self.bankrolls.keep(room, left=True)
         self.room, self.kept_rounds = None, -1
+        if isinstance(self.screen, TableScreen):
+            self.hints = self.screen.coach.mode  # the next table begins with it
         self.pop_screen()
         self.push_screen(ChooseScreen(), self.open_table)
 
@@ -119,7 +132,8 @@ class TableApp(RoomyApp):
         if room is not None:
             told = leave_round(room)
             self.bankrolls.keep(room, left=True)
-            self.farewell = f"{told} Goodbye. Bankroll: {bankrolls_text(room)}. {self.bankrolls.problem}".strip()
+            money = bankrolls_text(room, self.bankrolls)
+            self.farewell = f"{told} Goodbye. Bankroll: {money}. {self.bankrolls.problem}".strip()
         self.exit(return_code=code)
 
     def action_leave_now(self) -> None:

@@ -2,59 +2,73 @@
 
 import math
 
+from pit21.hints.coach import Coach, HintMode
+from pit21.hints.source import OpenSource, open_process
+from pit21.hints.worth import Chosen
 from pit21.money import amount_text
 from pit21.policy.taking import taken
 from pit21.room.bankroll import Bankrolls
 from pit21.room.bets import Answer, Layout
 from pit21.room.leaving import bankrolls_text, leave_round
 from pit21.room.room import NOBODY_BETS, Room
-from pit21.room.wording import refusal_words
+from pit21.room.wording import amount_refusal_words, refusal_words
 from pit21.spec.course import joined
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.referee import Refused
 from pit21.tui.plain_desk import Desk
+from pit21.tui.plain_hints import PlainHints
 from pit21.tui.plain_reading import UnclearError, read_answer, read_stake
 from pit21.tui.plain_setup import choose_table
 from pit21.tui.plain_talk import Leave, Talk
-from pit21.tui.plain_words import choices_text, result_lines, situation, spot_lines
+from pit21.tui.plain_words import choices_text, result_lines, situation, spot_lines, stakes_text
 
 INTERRUPTED = 130
 
 
 def play_plain(
     room: Room | None, bankrolls: Bankrolls, *, stake: int | None = None, seed: str | None = None,
-    speed: float = math.inf, talk: Talk | None = None,
+    speed: float = math.inf, talk: Talk | None = None, hints: HintMode = "off",
+    open_source: OpenSource = open_process,
 ) -> int:  # fmt: skip
     """Play until the person leaves; without a room ask for the game first. The exit code."""
     talk = talk or Talk(speed=speed)
+    coach: Coach | None = None
     try:
         if bankrolls.problem:
             talk.say(bankrolls.problem)
         if room is None:
             room = choose_table(talk).open(bankrolls, stake=stake, seed=seed)
-        PlainTable(room, bankrolls, talk).run()
-    except Leave:
+        at = room
+        coach = Coach(at, lambda: open_source(at, lambda: None), hints)
+        PlainTable(room, bankrolls, talk, coach).run()
+    except Leave:  # before anybody sat down
+        talk.say("Goodbye.")
         return 0
     except KeyboardInterrupt:
         _stand_up(room, bankrolls, talk, "\nInterrupted.")
         return INTERRUPTED
+    finally:
+        if coach is not None:
+            coach.close()
     return 0
 
 
 def _stand_up(room: Room | None, bankrolls: Bankrolls, talk: Talk, first: str = "") -> None:
     """A round under way is played out, for nobody gets a stake back for leaving; the terminal may be gone already."""
     told = ""
+    goodbye = ""
     if room is not None:
         told = leave_round(room)
         bankrolls.keep(room, left=True)
+        goodbye = f"Goodbye. Bankroll: {bankrolls_text(room, bankrolls)}."
     for line in (first, told):
         if line:
             talk.say(line)
     if room is not None:
         _report_problem(bankrolls, talk)
-        talk.say(f"Goodbye. Bankroll: {bankrolls_text(room)}.")
+        talk.say(goodbye)
 
 
 def _report_problem(bankrolls: Bankrolls, talk: Talk) -> None:
@@ -67,11 +81,12 @@ def _report_problem(bankrolls: Bankrolls, talk: Talk) -> None:
 class PlainTable:
     """One session in lines."""
 
-    def __init__(self, room: Room, bankrolls: Bankrolls, talk: Talk) -> None:
+    def __init__(self, room: Room, bankrolls: Bankrolls, talk: Talk, coach: Coach) -> None:
         self._room = room
         self._bankrolls = bankrolls
         self._talk = talk
-        self._desk = Desk(room, talk)
+        self._hints = PlainHints(coach, talk)
+        self._desk = Desk(room, talk, self._hints)
         self._layouts = {person: Layout(room, person) for person in room.people}
         self._told_spots: set[str] = set()
 
@@ -196,6 +211,8 @@ class PlainTable:
             self._tell(answer.events)
             if answer.text:
                 self._talk.say(f"Refused: {answer.text}")
+            elif not answer.events:
+                self._talk.say(f"Nothing changes: {stakes_text(layout)}.")
 
     def _say_spots(self, layout: Layout, *, only_open: bool = False) -> None:
         for line in spot_lines(layout, only_open=only_open):
@@ -227,6 +244,7 @@ class PlainTable:
         for line in situation(self._room, view, options[0]):
             self._talk.say(line)
         self._talk.say(choices_text(options))
+        self._hints.prepare(person)
         while True:
             line = self._talk.ask(f"{person}: ")
             if line and self._desk.handle(line, person):
@@ -234,11 +252,16 @@ class PlainTable:
             try:
                 answer = read_answer(options, line)
                 pick = answer.pick or self._pick(answer.offer.picks, person)
-                self._tell(self._room.send(taken(answer.offer, answer.amount, pick)))
+                chosen = Chosen(answer.offer, answer.amount)
+                if self._hints.hold(person, chosen):
+                    continue
+                events = self._room.send(taken(answer.offer, answer.amount, pick))
+                self._hints.mark(chosen)
+                self._tell(events)
             except UnclearError as unclear:
                 self._talk.say(str(unclear))
             except Refused as refused:
-                self._talk.say(f"Refused: {refusal_words(refused.refusal)}")
+                self._talk.say(f"Refused: {amount_refusal_words(refused.refusal, answer.offer)}")
             else:
                 return
 

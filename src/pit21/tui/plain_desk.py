@@ -7,6 +7,7 @@ from pit21.room.room import Room
 from pit21.room.saving import NotSaved, save_transcript
 from pit21.spec.sheet import rule_sheet
 from pit21.table import commands as c
+from pit21.tui.plain_hints import PlainHints
 from pit21.tui.plain_reading import UnclearError, read_dollars
 from pit21.tui.plain_talk import Leave, Talk, spoken
 from pit21.tui.plain_words import history_lines, paytable_lines, statistics_lines, table_lines
@@ -16,6 +17,8 @@ At any time:
   table: what lies on the table. pay: the pay tables, with the lines that paid. rules: the whole rule sheet.
   stats: the session in numbers. history: the rounds so far. replay 3: round 3 again.
   save, or save FILE: the session as a transcript for pit21 settle. bots: how the bots play. quit: leave.
+  hints warn: be warned before mistakes. hints grade: every decision is marked. hints off. worth: what each action is
+  worth now.
 Betting:
   25: put 25 dollars on the main wager. mirror 5: put 5 on a wager; a part of its name will do. mirror: the least.
   +5 mirror: 5 more. -5 mirror: 5 less. mirror off: take it back. base 10 at 3: at another seat.
@@ -34,13 +37,15 @@ MOST_ROUNDS = 20
 class Desk:
     """Answers what is not a move."""
 
-    def __init__(self, room: Room, talk: Talk) -> None:
+    def __init__(self, room: Room, talk: Talk, hints: PlainHints) -> None:
         self._room = room
         self._talk = talk
+        self._hints = hints
         self._answers: dict[str, Callable[[str, str], None]] = {
             "help": self._help, "?": self._help, "table": self._table, "view": self._table, "pay": self._pay,
             "rules": self._rules, "stats": self._statistics, "history": self._history, "replay": self._replay,
-            "save": self._save, "bots": self._bots, "quit": self._quit, "q": self._quit,
+            "save": self._save, "bots": self._bots, "hints": self._set_hints, "worth": self._worth,
+            "quit": self._quit, "q": self._quit,
         }  # fmt: skip
 
     @property
@@ -81,7 +86,7 @@ class Desk:
     def _statistics(self, rest: str, person: str) -> None:
         del rest, person
         for name in self._room.people:
-            for line in statistics_lines(self._room, name):
+            for line in (*statistics_lines(self._room, name), *self._hints.mistake_lines(name)):
                 self._talk.say(line, hang=4)
 
     def _history(self, rest: str, person: str) -> None:
@@ -120,6 +125,14 @@ class Desk:
             self._talk.say("There are no bots at this table.")
         for name, policy in self._room.policies.items():
             self._talk.say(f"{name}, {policy.title}: {policy.rule}", hang=2)
+
+    def _set_hints(self, rest: str, person: str) -> None:
+        del person
+        self._hints.set_mode(rest.lower())
+
+    def _worth(self, rest: str, person: str) -> None:
+        del rest
+        self._hints.tell_worth(person)
 
     def _quit(self, rest: str, person: str) -> None:
         del rest, person

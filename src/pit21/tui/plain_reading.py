@@ -1,5 +1,6 @@
 """Reading what a person types at the plain table: stakes and answers. Whether they are allowed the referee says."""
 
+import re
 from typing import NamedTuple
 
 from pit21.room.wording import KEYS, parse_dollars
@@ -71,20 +72,34 @@ def _whole_number(text: str, what: str) -> int:
 
 
 def find_wager(rules: Rules, name: str) -> str:
-    """A wager by its id, its title, or a part of either that no other wager has."""
+    """A wager by its id, its title, or the beginning of a word of either that no other wager has.
+
+    One letter is too little for money, unless it is the whole name.
+    """
     known = {wager.id: wager.title for wager in rules.wagers.values() if wager.offered and wager.role != "insurance"}
     wanted = _letters(name)
     if not wanted:
         return "base"
-    for match in (str.__eq__, str.startswith, str.__contains__):
-        found = [
-            wager for wager, title in known.items() if match(_letters(wager), wanted) or match(_letters(title), wanted)
-        ]
+    for match in (_is_name, _begins_name, _begins_word) if len(wanted) > 1 else (_is_name,):
+        found = [wager for wager, title in known.items() if match(wager, wanted) or match(title, wanted)]
         if len(found) == 1:
             return found[0]
         if found:
             raise UnclearError(f"{name[:30]!a} could be {' or '.join(found)}: please write more of it.")
     raise UnclearError(f"There is no wager {name[:30]!a} here. The wagers are {', '.join(known)}.")
+
+
+def _is_name(name: str, wanted: str) -> bool:
+    return _letters(name) == wanted
+
+
+def _begins_name(name: str, wanted: str) -> bool:
+    return _letters(name).startswith(wanted)
+
+
+def _begins_word(name: str, wanted: str) -> bool:
+    words = re.split(r"[^0-9a-z]+", name.lower())
+    return any("".join(words[at:]).startswith(wanted) for at in range(len(words)))
 
 
 def _letters(text: str) -> str:

@@ -6,12 +6,25 @@ from pit21.room.setup import Setup, choices_words, value_words
 from pit21.spec.game import Option
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.problems import SpecError
-from pit21.tui.plain_talk import Talk
+from pit21.tui.plain_talk import Leave, Talk
 
 _OPTIONS_HELP = (
     "Write KEY=VALUE to set an option, a key or a number to have it explained, list for all options, "
     "changed for those that you changed, reset for the defaults. Enter goes on."
 )
+
+
+_GAME_HELP = "Type the number or the name of a game, or the path of a game file of your own."
+_PEOPLE_HELP = "People take turns at this keyboard; bots play by a plain rule that the table tells. Type a number."
+
+
+def _asked(talk: Talk, prompt: str, help_text: str) -> str:
+    """An answer; help is told and the question asked again, and quit leaves, as at the table."""
+    while (answer := talk.ask(prompt)).lower() in ("help", "?"):
+        talk.say(f"{help_text} quit leaves.")
+    if answer.lower() in ("quit", "q"):
+        raise Leave
+    return answer
 
 
 def choose_table(talk: Talk) -> Setup:
@@ -27,7 +40,7 @@ def _choose_game(talk: Talk) -> Setup:
         spec = load_game(game)
         talk.say(f"{number}. {spec.title} ({game}): {spec.file.summary}", hang=3)
     while True:
-        answer = talk.ask("Which game, by number or name, or the path of your own game file? ")
+        answer = _asked(talk, "Which game, by number or name, or the path of your own game file? ", _GAME_HELP)
         wanted = BUILT_IN[int(answer) - 1] if answer in map(str, range(1, len(BUILT_IN) + 1)) else answer
         if not wanted:
             continue
@@ -40,7 +53,7 @@ def _choose_game(talk: Talk) -> Setup:
 def _choose_options(talk: Talk, setup: Setup) -> None:
     talk.say(f"{setup.spec.title} has {len(setup.options())} options. {_OPTIONS_HELP}")
     while True:
-        answer = talk.ask("Option, or Enter to go on: ")
+        answer = _asked(talk, "Option, or Enter to go on: ", _OPTIONS_HELP)
         if not answer:
             return
         key, equals, value = answer.partition("=")
@@ -93,16 +106,18 @@ def _setting(option: Option) -> str:
 def _choose_people(talk: Talk, setup: Setup) -> None:
     talk.say(f"The table has {setup.seats} seats.")
     while True:
-        people = talk.ask("How many people play at this keyboard? Enter for one: ") or "1"
-        bots = talk.ask(f"How many bots? Enter for {setup.usual_bots}: ") or str(setup.usual_bots)
-        if not (_is_number(people) and _is_number(bots)):
-            talk.say("Please write numbers.")
-            continue
-        problem = setup.seat_people(int(people), int(bots))
+        people = _number(talk, "How many people play at this keyboard? Enter for one: ", 1)
+        bots = _number(talk, f"How many bots? Enter for {setup.usual_bots}: ", setup.usual_bots)
+        problem = setup.seat_people(people, bots)
         if not problem:
             return
         talk.say(problem)
 
 
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 4
+def _number(talk: Talk, prompt: str, usual: int) -> int:
+    """A small number; the same question again where something else was typed."""
+    while text := _asked(talk, prompt, _PEOPLE_HELP):
+        if text.isascii() and text.isdigit() and len(text) < 4:
+            return int(text)
+        talk.say("Please write a number.")
+    return usual

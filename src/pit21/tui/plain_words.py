@@ -8,12 +8,15 @@ from pit21.room.history import PlayedRound
 from pit21.room.room import Room
 from pit21.room.second_person import second_person
 from pit21.room.statistics import Statistics, WagerStatistics, statistics_of
+from pit21.room.telling import reason_words, uncovered_words
 from pit21.room.wording import KEYS, offer_words
-from pit21.spec.sheet import SheetPayTable, rule_sheet
+from pit21.spec.course import joined
+from pit21.spec.sheet import SheetPayTable
 from pit21.table import needs as n
 from pit21.table.events import WagerSettled
 from pit21.table.offers import Offer
 from pit21.table.view import HandView, SeatView, View
+from pit21.tui.main_pays import paid_line, pay_tables
 from pit21.tui.plain_talk import cards_spoken
 
 
@@ -94,6 +97,12 @@ def spot_lines(layout: Layout, *, only_open: bool = False) -> Iterator[str]:
         yield f"{where}{spot.title} ({spot.wager}): {lies}takes {spot.limits}{closed}."
 
 
+def stakes_text(layout: Layout) -> str:
+    """What lies on the player's spots."""
+    lie = [f"{amount_text(spot.stake)} on {spot.title}" for spot in layout.spots() if spot.stake]
+    return f"you have {joined(lie)}" if lie else "no wager of yours lies on the table"
+
+
 def situation(room: Room, view: View, offer: Offer) -> Iterator[str]:
     """What a person must know to answer the question that is asked."""
     waits = view.need
@@ -110,8 +119,13 @@ def situation(room: Room, view: View, offer: Offer) -> Iterator[str]:
         hand = f", hand {offer.hand + 1} of {len(seat.hands)}" if len(seat.hands) > 1 else ""
         if seat.hands:
             yield f"Seat {seat.number}, {seat.holder}{hand}: {hand_text(room, seat.hands[offer.hand])}"
+        sides = [bet for bet in seat.bets if bet.owner == seat.holder and not bet.settled]
+        if sides:
+            stakes = [f"{amount_text(bet.staked)} on {room.rules.wagers[bet.wager].title}" for bet in sides]
+            yield f"Side wagers: {', '.join(stakes)}."
         if view.dealer:
-            yield f"The dealer shows {cards_spoken(view.dealer)}."
+            dealer = "player-dealer" if room.rules.player_banked else "dealer"
+            yield f"The {dealer} shows {cards_spoken(view.dealer)}."
         if offer.picks or any(other.picks for other in view.offers):
             picks = next(other.picks for other in view.offers if other.picks)
             yield f"Face-down cards to point at: {', '.join(map(str, picks))}."
@@ -119,10 +133,7 @@ def situation(room: Room, view: View, offer: Offer) -> Iterator[str]:
 
 def choices_text(options: tuple[Offer, ...]) -> str:
     """The choices with their letters and costs."""
-    words = []
-    for offer in options:
-        spots = f" for {offer.spots} spots" if offer.action in ("double", "insure") and offer.spots > 1 else ""
-        words.append(f"{offer_words(offer)}{spots} ({KEYS.get(offer.action, offer.action)})")
+    words = [f"{offer_words(offer)} ({KEYS.get(offer.action, offer.action)})" for offer in options]
     return "; ".join(words) + "."
 
 
@@ -143,11 +154,11 @@ def result_lines(room: Room, played: PlayedRound, player: str) -> Iterator[str]:
 
 def wager_result(room: Room, event: WagerSettled) -> str:
     hand = f", hand {event.hand + 1}" if event.hand > 0 else ""
-    line = f" ({event.line})" if event.line and event.line != event.reason else ""
     odds = f" at {event.odds}" if event.result == "win" and event.odds else ""
-    back = f"; the bank did not cover {amount_text(event.uncovered)}" if event.uncovered else ""
+    back = f"; {uncovered_words(event)}" if event.uncovered else ""
     title = room.rules.wagers[event.wager].title
-    return f"{title}{hand}, {amount_text(event.staked)}: {net_words(event.net)}, {event.reason}{line}{odds}{back}."
+    reason = reason_words(room.rules, event)
+    return f"{title}{hand}, {amount_text(event.staked)}: {net_words(event.net)}, {reason}{odds}{back}."
 
 
 # Pay tables, statistics, history
@@ -155,11 +166,8 @@ def wager_result(room: Room, event: WagerSettled) -> str:
 
 def paytable_lines(room: Room) -> Iterator[str]:
     """The pay tables in use; lines that paid in this round or the last are marked."""
-    tables = rule_sheet(room.spec).paytables
-    if not tables:
-        yield "This game has no pay tables beside what its rules say."
-    paid = {(event.table, event.line) for event in last_settled(room)}
-    for table in tables:
+    paid = {paid_line(event) for event in last_settled(room) if event.result == "win"}
+    for table in pay_tables(room.spec):
         yield f"{table.title}:"
         yield from _lines_of(table, paid)
 
@@ -185,7 +193,7 @@ def statistics_lines(room: Room, player: str) -> Iterator[str]:
         return
     hands = found.hands
     yield f"  Hands won {hands.won}, lost {hands.lost}, pushed {hands.pushed}; blackjacks {found.blackjacks}."
-    yield f"  Largest win of a round {net_words(found.biggest_win)}, largest loss {net_words(found.biggest_loss)}."
+    yield f"  {largest_words(found)}."
     for wager, counted in found.wagers.items():
         yield f"  {room.rules.wagers[wager].title}: {_counted(counted)}"
     if found.bank.count:
@@ -193,6 +201,12 @@ def statistics_lines(room: Room, player: str) -> Iterator[str]:
     if found.fees:
         yield f"  Fees: {amount_text(found.fees)}."
     yield f"  Bankroll: {bankroll_words(found)}"
+
+
+def largest_words(found: Statistics) -> str:
+    """The best and the worst round, where there was one of either kind."""
+    best, worst = (signed_text(net) if net else "none" for net in (found.biggest_win, found.biggest_loss))
+    return f"Largest win of a round {best}, largest loss {worst}"
 
 
 def _counted(counted: WagerStatistics) -> str:
@@ -211,6 +225,14 @@ def bankroll_words(found: Statistics) -> str:
     )
 
 
+def round_nets(played: PlayedRound, people: tuple[str, ...]) -> str:
+    """`ann +$5, bob no wager`: what a round brought everybody, in short."""
+    nets = [(person, played.net(person)) for person in people]
+    return ", ".join(
+        f"{person} {net_words(net) if net or played.took_part(person) else 'no wager'}" for person, net in nets
+    )
+
+
 def history_lines(rounds: Iterable[PlayedRound], people: tuple[str, ...]) -> Iterator[str]:
     """One line a round; `replay N` tells it again."""
     empty = True
@@ -219,7 +241,6 @@ def history_lines(rounds: Iterable[PlayedRound], people: tuple[str, ...]) -> Ite
         if played.void:
             yield f"Round {played.number}: does not count, {played.void}."
             continue
-        nets = ", ".join(f"{person} {net_words(played.net(person))}" for person in people)
-        yield f"Round {played.number}: {nets}."
+        yield f"Round {played.number}: {round_nets(played, people)}."
     if empty:
         yield "No round has been played yet."

@@ -2,6 +2,9 @@
 
 from typing import NamedTuple
 
+from pit21.hints.coach import Coach
+from pit21.hints.words import warning_words
+from pit21.hints.worth import Chosen
 from pit21.money import amount_text
 from pit21.policy.taking import taken
 from pit21.room.bankroll import usual_stake
@@ -37,11 +40,12 @@ class Play:
     """Drives a room for the people at one screen.
 
     `place` is the spot that a chip would go on, `chip` the place of the chosen chip in the rack, `message` the last
-    thing that people should read, `refused` whether it is a refusal.
+    thing that people should read, `refused` whether it is a refusal. `coach` gives hints.
     """
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, coach: Coach | None = None) -> None:
         self.room = room
+        self.coach = coach
         self.layouts = {person: Layout(room, person) for person in room.people}
         self.rack = chip_rack(room)
         smallest = room.rules.wagers["base"].minimum
@@ -123,7 +127,7 @@ class Play:
 
     def _round_choices(self) -> tuple[Choice, ...]:
         found = [Choice("enter", "Next round", "begin")]
-        if self.layout.last_stakes():
+        if self.layout.last_stakes() and not self.sits_out:
             found.append(Choice("b", "Same bets again", "again"))
         if self.room.rules.player_banked:
             wants = self.person in self.room.wants_bank
@@ -131,6 +135,10 @@ class Play:
         if self.short_of_chips:
             found.append(Choice("y", f"Buy {amount_text(usual_stake(self.room.spec))}", "buy"))
         return tuple(found)
+
+    @property
+    def sits_out(self) -> bool:
+        return self.room.session.table.players[self.person].sitting_out
 
     @property
     def short_of_chips(self) -> bool:
@@ -169,9 +177,18 @@ class Play:
         return self.take(offer, amount)
 
     def take(self, offer: Offer, amount: int | None = None, pick: int = 0) -> Moments:
-        """Take an offer; the referee has the last word."""
+        """Take an offer; the referee has the last word. A mistake may be held back until it is made once more."""
+        chosen = Chosen(offer, amount)
+        decision = self.coach.decision(offer.player) if self.coach else None
+        warned = self.coach.hold(decision, chosen) if self.coach else None
+        if warned is not None:
+            self.say(warning_words(warned, "Press again"))
+            return ()
         self.pointing = None
-        return self.send(taken(offer, amount, pick))
+        moments = self.send(taken(offer, amount, pick))
+        if self.coach and moments:
+            self.coach.note(decision, chosen)
+        return moments
 
     def send(self, command: c.Command) -> Moments:
         try:
@@ -179,6 +196,25 @@ class Play:
         except Refused as refused:
             self.say(refusal_words(refused.refusal), refused=True)
             return ()
+
+    def between_rounds(self, command: c.Command) -> Moments:
+        """Chips, seats and breaks; what was done is said, for nothing else on the table shows it."""
+        self.say("")
+        moments = self.send(command)
+        if isinstance(command, c.SitOut | c.ComeBack) and moments:
+            verb = "sits out" if isinstance(command, c.SitOut) else "plays again"
+            self.say(second_person(f"{command.player} {verb} from the next round."))
+        elif moments:
+            self.say(" ".join(moment.sentence for moment in moments))
+        return moments
+
+    def must_point(self) -> bool:
+        """Whether a hit needs a card that is pointed at (T17); then that is said."""
+        picks = next((offer.picks for offer in self.offers if len(offer.picks) > 1), ())
+        if picks:
+            keys = f"{', '.join(map(str, picks[:-1]))} or {picks[-1]}"
+            self.say(f"Point at the card that you want: press {keys}.")
+        return bool(picks)
 
     def _told(self, events: tuple[e.Event, ...]) -> Moments:
         self.look_around()

@@ -1,11 +1,10 @@
 """What was said at the table in this round, and what it came to."""
 
 from pit21.money import amount_text
-from pit21.room.leaving import net_sentence
+from pit21.room.leaving import nets_sentence
 from pit21.room.moments import Moment
 from pit21.room.room import Room
 from pit21.room.second_person import second_person
-from pit21.spec.course import joined
 from pit21.table import events as e
 from pit21.table.view import View
 from pit21.tui.picture import Picture
@@ -71,7 +70,7 @@ class Story:
         played = rounds[-1]
         if played.void:
             return f"Round {played.number} is void: {played.void}. Every stake goes back."
-        nets = joined([net_sentence(person, played.net(person)) for person in self.room.people])
+        nets = nets_sentence(played, self.room.people)
         view = self.last_view(self.room.people[0])
         name = "The player-dealer" if self.room.rules.player_banked else "The dealer"
         has = "is" if view.dealer_total.startswith("bust") else "has"

@@ -10,7 +10,7 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.color import Color
 from textual.content import Content
-from textual.filter import LineFilter
+from textual.filter import LineFilter, NoColor
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
@@ -68,7 +68,9 @@ class RoomyApp(App[None]):
         self.panic(PlainText(spelled(told) if self._letters else told))
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        return [*super().get_line_filters(), *self._letters]
+        # Textual answers NO_COLOR with shades of grey; these are colours too, and everything has its sign.
+        plain = [NoColor()] if self.no_color else []
+        return [*super().get_line_filters(), *plain, *self._letters]
 
     def on_resize(self, event: events.Resize) -> None:
         self.heed_size(event.size)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from pit21.money import amount_text, signed_text
 from pit21.room.moments import Moment
+from pit21.room.telling import uncovered_words
 from pit21.table import events as e
 from pit21.table.state import Bet
 from pit21.tui.widgets.cards import short
@@ -52,7 +53,7 @@ def why_words(event: e.WagerSettled) -> str:
     """The line of the pay table with its odds where one pays, else the reason."""
     told = event.reason if not event.line or event.line in event.reason else event.line
     odds = f" {event.odds}" if event.result == "win" and event.odds else ""
-    uncovered = f"; {amount_text(event.uncovered)} not covered by the bank" if event.uncovered else ""
+    uncovered = f"; {uncovered_words(event)}" if event.uncovered else ""
     return f"{told}{odds}{uncovered}"
 
 
@@ -64,12 +65,15 @@ def sentence_of(moment: Moment) -> str:
 
 
 def sentence_within(moment: Moment, room: int) -> str:
-    """A moment's sentence where it fits, else a shorter one of the same content."""
+    """A moment's sentence where it fits, else a shorter one of the same content; one that is cut says so."""
     sentence = sentence_of(moment)
     if len(sentence) <= room:
         return sentence
     shorter = _SHORT_SENTENCES.get(type(moment.event))
-    return shorter if shorter is not None else sentence[: room - 1].rpartition(" ")[0] + "."
+    if shorter is not None:
+        return shorter
+    cut = sentence[: max(0, room - 3)].rpartition(" ")[0]
+    return f"{cut} ..." if cut else ""
 
 
 def first_that_fits(texts: Sequence[str], room: int) -> str:

@@ -2,8 +2,10 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from unittest.mock import patch
 
 import pytest
+from textual._compositor import Compositor
 from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import Input
@@ -15,7 +17,7 @@ from pit21.tui.dealer.pages import Pages
 from tests.rounds import played
 from tests.tui.dealer.dealing import TRANSCRIPTS, Recorded, do, expected, lesson_of, session_of
 from tests.tui.dealer.test_plain import OPENING, TWO_ROUNDS
-from tests.tui.screen import LARGE, SMALL, compare, layout_problems, screen_text
+from tests.tui.screen import LARGE, SMALL, compare, layout_problems, screen_text, undrawn
 
 _FRAME = 0.005
 _CHARACTERS = {"space": " ", "enter": "\r"}
@@ -90,10 +92,11 @@ class Desk:
 def watch(table: DealerTable, test: Test, size: tuple[int, int] = SMALL) -> None:
     async def run() -> None:
         app = DealerApp(table)
-        async with app.run_test(size=size) as pilot:
-            desk = Desk(app, pilot)
-            await desk.settle()
-            await test(desk)
+        with patch.object(Compositor, "render_update", undrawn):
+            async with app.run_test(size=size) as pilot:
+                desk = Desk(app, pilot)
+                await desk.settle()
+                await test(desk)
 
     asyncio.run(run())
 

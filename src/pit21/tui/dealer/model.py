@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from pit21.money import amount_text
 from pit21.report.narration import Narrator
+from pit21.room.telling import told
 from pit21.spec.game import GameSpec
 from pit21.table import events as e
 from pit21.table.rules import Rules
@@ -276,7 +277,7 @@ class DealerTable:
     def _tell(self, event: e.Event) -> str:
         """Let an event happen at the shown table, and say it where it is worth saying."""
         # An event that was dealt in parts has used more numbers here than at the referee's table.
-        text = self._narrator.tell(replace(event, seq=self.table.seq + 1))
+        text = told(self._narrator, replace(event, seq=self.table.seq + 1))
         return "" if isinstance(event, _UNTOLD) else text
 
 

@@ -8,12 +8,15 @@ from pit21.tui.dealer.score import Summary
 
 def score_line(summary: Summary) -> str:
     """`31 of 33 right (93%)`: done at the first try and without help."""
+    if not summary.steps:
+        return "nothing asked yet"
     return f"{summary.right_at_once} of {summary.steps} right ({summary.percent}%)"
 
 
 def summary_lines(summary: Summary, title: str) -> Iterator[str]:
     """Accuracy per kind, the slowest steps, and every mistake with its clauses."""
-    yield f"{title}: {score_line(summary)} at the first try, {summary.seconds:.0f} seconds."
+    tried = f" at the first try, {summary.seconds:.0f} seconds" if summary.steps else ""
+    yield f"{title}: {score_line(summary)}{tried}."
     width = max((len(kind.title) for kind in summary.kinds), default=0)
     for kind in summary.kinds:
         faults = f"  mistakes: {kind.mistakes}" if kind.mistakes else ""

@@ -37,6 +37,8 @@ _ALWAYS = (
     ("G", "statistics and the graph of your bankroll"),
     ("J", "the rounds so far, to be looked at again step by step"),
     ("W", "write the session to a file for pit21 settle"),
+    ("A", "hints: off; warn before a mistake; grade every decision"),
+    ("X", "show what each action is worth before you decide, or no longer"),
     ("M", "more: buy chips, sit out, give up a seat, another game"),
     ("Q, Ctrl-C", "leave; your bankroll is kept"),
 )

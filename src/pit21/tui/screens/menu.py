@@ -8,6 +8,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 
+from pit21.hints.coach import MODES, Coach
 from pit21.money import amount_text
 from pit21.room.bankroll import usual_stake
 from pit21.room.room import Room
@@ -24,7 +25,7 @@ class MenuItem(NamedTuple):
     act: str = ""
 
 
-def menu_items(room: Room, person: str) -> list[MenuItem]:
+def menu_items(room: Room, person: str, coach: Coach) -> list[MenuItem]:
     """What the referee would accept now, then what is always there."""
     stake = usual_stake(room.spec)
     wishes = [MenuItem(f"Buy {amount_text(stake)} in chips for {person}", c.BuyChips(person, stake))]
@@ -40,6 +41,7 @@ def menu_items(room: Room, person: str) -> list[MenuItem]:
     allowed = [wish for wish in wishes if wish.command is not None and room.check(wish.command) is None]
     return [
         *allowed,
+        *_hint_items(coach),
         MenuItem("Rules and pay tables", act="sheet"),
         MenuItem("Statistics", act="statistics"),
         MenuItem("Rounds so far", act="rounds"),
@@ -49,12 +51,23 @@ def menu_items(room: Room, person: str) -> list[MenuItem]:
     ]
 
 
+def _hint_items(coach: Coach) -> list[MenuItem]:
+    if not coach.possible:
+        return []
+    following = MODES[(MODES.index(coach.mode) + 1) % len(MODES)]
+    worth = "Hide" if coach.shows else "Show"
+    return [
+        MenuItem(f"Hints are {coach.mode}: change to {following}", act="hints"),
+        MenuItem(f"{worth} what each action is worth", act="worths"),
+    ]
+
+
 class MenuScreen(ModalScreen[MenuItem | None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,m,M,q,Q", "close", "Back")]
 
-    def __init__(self, room: Room, person: str) -> None:
+    def __init__(self, room: Room, person: str, coach: Coach) -> None:
         super().__init__()
-        self.items = menu_items(room, person)
+        self.items = menu_items(room, person, coach)
         self.between = any(item.command is not None for item in self.items)
 
     def compose(self) -> ComposeResult:

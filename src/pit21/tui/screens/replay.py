@@ -9,10 +9,9 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from pit21.room.history import PlayedRound
-from pit21.room.leaving import net_sentence
+from pit21.room.leaving import nets_sentence
 from pit21.room.room import Room
 from pit21.room.second_person import second_person
-from pit21.spec.course import joined
 from pit21.table import events as e
 from pit21.tui.picture import Picture, acting_seat
 from pit21.tui.widgets.board import Board
@@ -83,7 +82,7 @@ class ReplayScreen(Screen[None]):
         self.query_one("#message", Text).put(playing)
 
     def _came_to(self) -> str:
-        nets = joined([net_sentence(person, self.played.net(person)) for person in self.room.people])
+        nets = nets_sentence(self.played, self.room.people)
         return second_person(f"Round {self.played.number} is over: {nets}.")
 
     def action_go(self, events: int) -> None:

@@ -10,12 +10,12 @@ from textual.widgets import OptionList, Static
 
 from pit21.room.history import PlayedRound
 from pit21.room.room import Room
+from pit21.tui.plain_words import round_nets
 from pit21.tui.screens.replay import ReplayScreen
 from pit21.tui.screens.save import SaveScreen
 from pit21.tui.widgets.cards import shorts
 from pit21.tui.widgets.keys import KeyBar
 from pit21.tui.widgets.marked_list import MarkedList
-from pit21.tui.words import net_words
 
 
 class RoundsScreen(Screen[None]):
@@ -58,7 +58,7 @@ def round_line(played: PlayedRound, people: tuple[str, ...]) -> Content:
     """Number, what it brought everybody at the screen, and the hands in short."""
     if played.void:
         return Content(f"round {played.number:<4} void: {played.void}")
-    nets = ", ".join(f"{person} {net_words(played.net(person))}" for person in people)
+    nets = round_nets(played, people)
     view = played.moments()[-1].view()
     dealer = f"{shorts(view.dealer)} ({view.dealer_total})" if view.dealer else ""
     hands = [

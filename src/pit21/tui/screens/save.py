@@ -29,7 +29,7 @@ class SaveScreen(ModalScreen[Path | None]):
             yield Static("Every finished round, as `pit21 settle` and `pit21 replay` read it.", markup=False)
             yield Input(str(default_path(self.room)), id="dialog-input", compact=True)
             yield Static(id="dialog-message", markup=False)
-            yield Static("Enter writes it, Esc goes back.", markup=False)
+            yield Static("Enter writes it, Esc goes back.", id="dialog-keys", markup=False)
 
     def on_mount(self) -> None:
         self.query_one(Input).focus()
@@ -43,7 +43,8 @@ class SaveScreen(ModalScreen[Path | None]):
         except NotSaved as refused:
             self.query_one("#dialog-message", Static).update(str(refused))
             return
-        self.query_one("#dialog-message", Static).update(f"Written to {self.saved}. Enter goes on.")
+        self.query_one("#dialog-message", Static).update(f"Written to {self.saved}.")
+        self.query_one("#dialog-keys", Static).update("Enter goes on.")
 
     def action_close(self) -> None:
         self.dismiss(self.saved)

@@ -4,30 +4,48 @@ from collections.abc import Callable
 
 from textual.content import Content
 
-from pit21.money import amount_text, signed_text
+from pit21.hints.coach import Coach, Mistakes
+from pit21.hints.words import grade_words, mistakes_words
+from pit21.money import amount_text
 from pit21.room.room import Room
 from pit21.room.statistics import Statistics, WagerStatistics, statistics_of
+from pit21.tui.plain_words import largest_words
 from pit21.tui.screens.paged import PagedScreen
+from pit21.tui.widgets.cards import short
 from pit21.tui.widgets.drawing import QUIET
 from pit21.tui.widgets.graph import graph_rows
 from pit21.tui.words import net_words, plural
 
 _GRAPH_HEIGHT = 6
+_DEAREST = 5
 _HEADINGS = ("wager", "placed", "won", "lost", "push", "staked", "returned", "net")
 
 
 class StatisticsScreen(PagedScreen):
     """One page for every person at the screen."""
 
-    def __init__(self, room: Room, person: str) -> None:
+    def __init__(self, room: Room, person: str, coach: Coach) -> None:
         people = (person, *(other for other in room.people if other != person))
-        super().__init__("This session", [(name, _page(room, name)) for name in people])
+        super().__init__("This session", [(name, _page(room, name, coach)) for name in people])
 
 
-def _page(room: Room, person: str) -> Callable[[int], Content]:
+def _page(room: Room, person: str, coach: Coach) -> Callable[[int], Content]:
     found = statistics_of(room.history.rounds, person, room.pockets[person])
     titles = {name: wager.title for name, wager in room.rules.wagers.items()}
-    return lambda width: statistics_content(found, titles, width)
+    coach.catch_up()
+    mistakes = coach.mistakes(person)
+    return lambda width: Content("\n").join([statistics_content(found, titles, width), *_mistakes(mistakes)])
+
+
+def _mistakes(found: Mistakes) -> list[Content]:
+    """What was decided less well than it could be, where hints were on; the dearest first."""
+    if not found.decisions:
+        return []
+    dearest = [
+        f"  round {each.decision.round}, {each.decision.total} against {short(each.decision.up)}: {grade_words(each)}"
+        for each in found.made[:_DEAREST]
+    ]
+    return [Content(""), Content.styled(mistakes_words(found), "bold"), *map(Content, dearest)]
 
 
 def statistics_content(found: Statistics, titles: dict[str, str], width: int) -> Content:
@@ -49,9 +67,7 @@ def _summary(found: Statistics) -> Content:
             f"{plural(hands.count, 'hand')}: {hands.won} won, {hands.lost} lost, {hands.pushed} pushed; "
             f"best hands: {found.blackjacks}"
         ),
-        Content(
-            f"Largest win of a round {signed_text(found.biggest_win)}, largest loss {net_words(found.biggest_loss)}"
-        ),
+        Content(largest_words(found)),
     ]  # fmt: skip
     return Content("\n").join(lines)
 

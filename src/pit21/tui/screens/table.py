@@ -6,13 +6,18 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.events import Key
+from textual.message import Message
 from textual.screen import Screen
 
+from pit21.hints.coach import Coach, HintMode
+from pit21.hints.source import OpenSource, open_process
+from pit21.hints.words import mode_words
 from pit21.policy.taking import taken
 from pit21.room.leaving import is_under_way
 from pit21.room.room import Room
-from pit21.room.wording import refusal_words
+from pit21.room.wording import amount_refusal_words
 from pit21.tui.choices import Choice
+from pit21.tui.hint_lines import hint_line, hint_panel
 from pit21.tui.pace import Step
 from pit21.tui.picture import Picture, acting_seat
 from pit21.tui.play import Moments, Play, Question
@@ -46,6 +51,11 @@ _KEYS = (
     ("?", "help", "help"), ("T", "pay tables, rules", "sheet"), ("G", "statistics", "statistics"),
     ("J", "rounds", "rounds"), ("W", "write", "save"), ("M", "more", "menu"), ("Q", "leave", "leave"),
 )  # fmt: skip
+_HINT_KEYS = (("A", "hints", "hints"), ("X", "what each action is worth", "worths"))
+
+
+class HintsCame(Message):
+    """Something new is known of what actions are worth."""
 
 
 class TableScreen(Screen[None]):
@@ -58,6 +68,8 @@ class TableScreen(Screen[None]):
         Binding("j,J", "rounds", "Rounds"),
         Binding("w,W", "save", "Write to a file"),
         Binding("m,M", "menu", "More"),
+        Binding("a,A", "hints", "Hints"),
+        Binding("x,X", "worths", "What each action is worth"),
         Binding("q,Q", "leave", "Leave"),
         Binding("left", "move(-1)", show=False),
         Binding("right", "move(1)", show=False),
@@ -68,10 +80,14 @@ class TableScreen(Screen[None]):
         Binding("pagedown", "scroll(4)", show=False),
     ]
 
-    def __init__(self, room: Room, speed: float, greeting: str = "") -> None:
+    def __init__(
+        self, room: Room, speed: float, greeting: str = "", *, hints: HintMode = "off",
+        open_source: OpenSource = open_process,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.room = room
-        self.play = Play(room)
+        self.coach = Coach(room, lambda: open_source(room, self._hints_came), hints)
+        self.play = Play(room, self.coach)
         self.greeting = greeting
         self.speed = speed
         self.playback = Playback(self, speed, self.show_step, self.draw)
@@ -84,10 +100,11 @@ class TableScreen(Screen[None]):
             yield Board(self.room.rules)
             with Vertical(id="side"):
                 yield VerticalScroll(Text(id="story-text", grows=True), id="story", can_focus=False)
+                yield VerticalScroll(Text(id="hints-text", grows=True), id="hints", can_focus=False)
                 yield VerticalScroll(Text(id="paytables-text", grows=True), id="paytables", can_focus=False)
         yield Text(id="message")
         yield ActionBar()
-        yield KeyBar(_KEYS)
+        yield KeyBar((*_KEYS, *_HINT_KEYS) if self.coach.possible else _KEYS)
 
     def on_mount(self) -> None:
         moments = self.play.begin()
@@ -120,7 +137,7 @@ class TableScreen(Screen[None]):
             self._keep_bankroll()
         view = self.story.last_view(play.person) if mode == "over" else self.room.view(play.person)
         picture = Picture(self.room.rules, view, self.room.people, play.seat, mode, acting_seat(view))
-        self._paint(picture, play.choices(), play.message or play.prompt())
+        self._paint(picture, play.choices(), self._with_hint(play.message or play.prompt()))
         if mode == "over":
             self.call_after_refresh(self._hint_at_more)
         if mode == "bet":
@@ -135,11 +152,14 @@ class TableScreen(Screen[None]):
         chips = picture.view.chips if picture.view.chips is not None else self.room.chips(play.person)
         self.query_one(TitleBar).show(picture, play.person, chips, self.story.bankroll[play.person])
         board = self.query_one(Board)
-        board.show(picture, self.story.line(picture, 2 * (board.size.width - 4)))
+        width = board.size.width or self.app.size.width  # before the first layout the board has no size yet
+        board.show(picture, self.story.line(picture, 2 * (width - 4)))
         self.query_one("#message", Text).put(message)
         self.query_one("#message", Text).set_class(play.refused, "-refused")
         self.query_one(ActionBar).show_choices(choices)
+        self.set_class(self.coach.active, "-hinted")
         if self.has_class("-wide"):
+            self._show_hints()
             self.query_one("#story-text", Text).put(self.story.text)
             self.call_after_refresh(self.query_one("#story", VerticalScroll).scroll_end, animate=False)
             self._show_pay_tables(picture)
@@ -153,6 +173,18 @@ class TableScreen(Screen[None]):
         tables = self.query_one("#paytables", VerticalScroll)
         self.call_after_refresh(tables.scroll_to, y=max(0, first_lit_row(content) - 2), animate=False)
 
+    def _show_hints(self) -> None:
+        if self.coach.active and not self.playback.running:
+            self.query_one("#hints-text", Text).put(hint_panel(self.coach, self.play.person))
+
+    def _with_hint(self, message: str) -> str:
+        """What is expected, and a hint below it where it has a line to itself."""
+        room = self.app.size.width - 2
+        if self.has_class("-wide") or not self.coach.active:
+            return message
+        hint = hint_line(self.coach, self.play.person, room)
+        return f"{message}\n{hint}" if hint and len(message) <= room else message
+
     def on_results_laid_out(self) -> None:
         self._hint_at_more()
 
@@ -160,10 +192,39 @@ class TableScreen(Screen[None]):
         results = self.query_one(ResultsBox)
         at_rest = self.play.mode == "over" and not self.playback.running
         if results.max_scroll_y and at_rest and not self.play.message:
-            self.query_one("#message", Text).put(f"{self.play.prompt()} PgDn shows the other results.")
+            told = f"{self.play.prompt()} PgDn shows the other results."
+            self.query_one("#message", Text).put(self._with_hint(told))
 
     def _keep_bankroll(self) -> None:
         cast("TableApp", self.app).keep_bankroll(self.room)
+
+    # Hints
+
+    def _hints_came(self) -> None:
+        """Called from another thread."""
+        self.post_message(HintsCame())
+
+    def on_hints_came(self) -> None:
+        self.coach.catch_up()
+        if self.coach.problem:
+            self.play.say(mode_words(self.coach))
+        elif self.coach.answer_came():
+            self.play.say("")
+        self.redraw()
+
+    def on_unmount(self) -> None:
+        self.coach.close()
+
+    def action_hints(self) -> None:
+        self.coach.next_mode()
+        self.play.say(mode_words(self.coach))
+        self.redraw()
+
+    def action_worths(self) -> None:
+        self.coach.show_worths(shows=not self.coach.shows)
+        if not self.coach.possible or self.coach.problem:
+            self.play.say(mode_words(self.coach))
+        self.redraw()
 
     # Doing
 
@@ -179,7 +240,7 @@ class TableScreen(Screen[None]):
     def _ask(self, question: Question) -> None:
         def refusal(amount: int) -> str:
             found = self.room.check(taken(question.offer, amount))
-            return refusal_words(found) if found else ""
+            return amount_refusal_words(found, question.offer) if found else ""
 
         def answered(amount: int | None) -> None:
             self.perform(() if amount is None else self.play.answer(question.offer, amount))
@@ -204,6 +265,9 @@ class TableScreen(Screen[None]):
         elif self.play.mode == "bet" and not self.playback.running and key in ("1", "2", "3", "4", "5"):
             event.stop()
             self.play.chip = int(key) - 1
+            self.draw()
+        elif key == "h" and not self.playback.running and self.play.must_point():
+            event.stop()
             self.draw()
 
     def on_choice_made(self, message: ChoiceMade) -> None:
@@ -263,7 +327,7 @@ class TableScreen(Screen[None]):
         self.app.push_screen(SheetScreen(self.room.spec, lit))
 
     def action_statistics(self) -> None:
-        self.app.push_screen(StatisticsScreen(self.room, self.play.person))
+        self.app.push_screen(StatisticsScreen(self.room, self.play.person, self.coach))
 
     def action_rounds(self) -> None:
         self.app.push_screen(RoundsScreen(self.room, self.speed))
@@ -272,17 +336,18 @@ class TableScreen(Screen[None]):
         self.app.push_screen(SaveScreen(self.room))
 
     def action_menu(self) -> None:
-        self.app.push_screen(MenuScreen(self.room, self.play.person), self._menu_chosen)
+        self.app.push_screen(MenuScreen(self.room, self.play.person, self.coach), self._menu_chosen)
 
     def _menu_chosen(self, item: MenuItem | None) -> None:
         if item is None:
             return
         if item.command is not None:
-            self.perform(self.play.send(item.command))
+            self.perform(self.play.between_rounds(item.command))
             return
         actions = {
             "sheet": self.action_sheet, "statistics": self.action_statistics, "rounds": self.action_rounds,
             "save": self.action_save, "leave": self.action_leave, "another": self.action_another,
+            "hints": self.action_hints, "worths": self.action_worths,
         }  # fmt: skip
         actions[item.act]()
 

@@ -7,9 +7,9 @@ from textual.content import Content
 
 from pit21.money import amount_text
 from pit21.spec.game import GameSpec
-from pit21.spec.sheet import SheetPayLine, SheetPayTable, rule_sheet
+from pit21.spec.sheet import SheetPayLine, SheetPayTable
 from pit21.table.events import WagerSettled
-from pit21.tui.widgets.drawing import QUIET
+from pit21.tui.main_pays import paid_line, pay_tables
 
 Lit = dict[tuple[str, str], str]
 """Table and line that paid, with who won how much."""
@@ -20,8 +20,8 @@ def lit_lines(settled: Iterable[WagerSettled], people: tuple[str, ...]) -> Lit:
     """The lines that paid the people at the screen; the sum where one line paid several wagers."""
     won: dict[tuple[str, str], int] = {}
     for event in settled:
-        place = (event.table, event.line)
-        if event.line and event.result == "win" and event.player in people:
+        place = paid_line(event)
+        if event.result == "win" and event.player in people:
             won[place] = won.get(place, 0) + event.net
     return {place: f"won {amount_text(net)}" for place, net in won.items()}
 
@@ -31,7 +31,10 @@ def paytable_rows(table: SheetPayTable, titles: dict[str, str], lit: Lit, width:
     used = ", ".join(titles[name] for name in table.wagers)
     heading = table.title if used in table.title else f"{table.title} ({used})"
     rows = [Content.styled(heading if len(heading) <= width else table.title[:width], "bold underline")]
-    room = min(width - 4, max(len(line.when) + len(line.pays) for line in table.lines) + 6)
+    wanted = [len(line.when) + len(line.pays) + 6 for line in table.lines]
+    marks = [(line, lit[table.name, line.when]) for line in table.lines if (table.name, line.when) in lit]
+    wanted += [len(line.when) + len(line.pays) + len(mark) + 10 for line, mark in marks]  # the mark among the dots
+    room = min(width - 4, max(wanted))
     for line in table.lines:
         mark = lit.get((table.name, line.when), "")
         texts = _line_texts(line, room, mark)
@@ -53,14 +56,11 @@ def _line_texts(line: SheetPayLine, room: int, mark: str = "") -> list[str]:
 
 def paytables_content(spec: GameSpec, lit: Lit, width: int) -> Content:
     """All tables in use, one below the other."""
-    sheet = rule_sheet(spec)
-    titles = {wager.id: wager.title for wager in sheet.wagers}
+    titles = {name: wager.title for name, wager in spec.file.wagers.items()}
     rows: list[Content] = []
-    for table in sheet.paytables:
+    for table in pay_tables(spec):
         rows += [*paytable_rows(table, titles, lit, width), Content("")]
-    if not rows:
-        rows = [Content.styled("This table pays no side wager by a table.", QUIET)]
-    return Content("\n").join(rows[:-1] if len(rows) > 1 else rows)
+    return Content("\n").join(rows[:-1])
 
 
 def first_lit_row(content: Content) -> int:

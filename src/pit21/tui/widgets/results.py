@@ -5,6 +5,7 @@ from textual.content import Content
 from textual.message import Message
 
 from pit21.money import amount_text
+from pit21.room.second_person import NAME
 from pit21.table.events import WagerSettled
 from pit21.tui.picture import Picture
 from pit21.tui.widgets.drawing import QUIET, Text
@@ -61,7 +62,8 @@ def _bank_rows(picture: Picture) -> list[Content]:
         return []
     change = view.bank_result
     word = "even" if change == 0 else f"{'won' if change > 0 else 'lost'} {amount_text(abs(change))}"
-    staked = f"Bank of {view.bank_player} {amount_text(view.bank_wager)}: "
+    whose = "Your bank" if view.bank_player == NAME else f"Bank of {view.bank_player}"
+    staked = f"{whose} {amount_text(view.bank_wager)}: "
     return [Content.assemble((f"{_sign(change)} ", "bold"), staked, (word, "bold"))]
 
 

@@ -1,0 +1,152 @@
+"""`pit21 advise`: what each action with a hand is worth."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from cyclopts import Parameter
+from msgspec import UNSET
+
+from pit21.cli.edge import shoe_words
+from pit21.cli.progress import working
+from pit21.cli.shared import Json, Settings, chosen_game, existing_file, print_json, wrapped
+from pit21.cli.tables import print_table
+from pit21.lab.advise import AdviceResult
+from pit21.lab.advise import advise as advise_hand
+from pit21.lab.asked_hands import HandQuestion
+from pit21.lab.hand_advice import HandAdvice
+from pit21.lab.results import SPLIT_CLASSES
+from pit21.spec.game import GameSpec
+
+Hand = Annotated[str, Parameter(metavar="CARDS", help='Your cards: "7h 7d"; of a split hand the pair card first.')]
+Up = Annotated[str, Parameter(metavar="CARD", help="The dealer's up card: Ah.")]
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Course:
+    """What has happened to the hand, and what else was seen."""
+
+    seen: Annotated[
+        str, Parameter(metavar="CARDS", show_default=False, help='Other cards that were seen: "As Kd 7h".')
+    ] = ""
+    doubled: Annotated[
+        int, Parameter(metavar="N", show_default=False, help="How often the hand has been doubled, each time in full.")
+    ] = 0
+    from_split: Annotated[
+        bool,
+        Parameter(
+            negative="", show_default=False,
+            help="The hand comes from a split; the cards of the other hands belong to --seen.",
+        ),
+    ] = False  # fmt: skip
+    hands: Annotated[
+        int, Parameter(metavar="N", show_default=False, help="How many hands have come of the split; 2 if not said.")
+    ] = 0
+    community: Annotated[
+        str, Parameter(metavar="CARDS", show_default=False, help='Community cards that lie face up: "As Kd".')
+    ] = ""
+    shoe: Annotated[
+        str,
+        Parameter(
+            metavar="FILE", show_default=False,
+            help="A text file of the cards that were left when the round began.",
+        ),
+    ] = ""  # fmt: skip
+    split_class: Annotated[
+        str,
+        Parameter(metavar="CLASS", help="How split hands are played: cdp1, cdz- or cdp-published."),
+    ] = SPLIT_CLASSES[0]
+
+    def question(self, hand: str, up: str) -> HandQuestion:
+        return HandQuestion(
+            hand=hand, up=up, seen=self.seen, community=self.community, doubled=self.doubled,
+            from_split=self.from_split, hands=self.hands, shoe=existing_file(self.shoe) if self.shoe else None,
+        )  # fmt: skip
+
+
+JUST_DEALT = Course()
+
+
+def advise(
+    game: str, /, *, hand: Hand, up: Up, course: Course = JUST_DEALT, set_: Settings = (), json: Json = False
+) -> None:
+    """Tell what each action with a hand is worth, best first.
+
+    The answer is exact for the cards that were seen: the shoe is the full one
+    less --seen, the hand and the up card. Where the dealer looks for a
+    natural, actions are told for the case that there is none; insurance and
+    early surrender come before the look.
+
+    Example: pit21 advise blackjack --hand "7h 8d" --up Th
+    Example: pit21 advise nh-21-plus --hand "7h 7d" --up Ah --seen "Ks Qd 5c"
+    Example: pit21 advise spanish-21 --hand "8s 3h" --from-split --up 6c --seen 8d
+
+    Parameters
+    ----------
+    game
+        The id of a game, or the path of your own game file.
+    """
+    spec = chosen_game(game, set_)
+    question = course.question(hand, up)
+    with working(spec.title) as tell:
+        result = advise_hand(spec, question, split_class=course.split_class, tell=tell)
+    if json:
+        print_json(result)
+        return
+    _print_heading(spec, result)
+    print()
+    if result.advice.actions:
+        print_table(
+            ("action", "expectation", "costs"),
+            [(each.action, f"{each.ev:+.6f}", f"{each.cost:.6f}" if each.cost else "best")
+             for each in result.advice.actions],
+        )  # fmt: skip
+        print()
+    for line in _notes(result):
+        print(wrapped(line, hang=2))
+
+
+def _print_heading(spec: GameSpec, result: AdviceResult) -> None:
+    print(f"{result.title}\n{'=' * len(result.title)}")
+    print(f"Rules digest: {result.digest[:16]}")
+    if result.settings:
+        print(wrapped("Set: " + ", ".join(f"{key}={value}" for key, value in result.settings.items()), hang=5))
+    print(wrapped(f"Shoe: {shoe_words(spec, result.shoe)}", hang=6))
+    print(wrapped(f"Hand: {' '.join(result.hand)}{_course_words(result)} against {result.up}", hang=6))
+
+
+def _course_words(result: AdviceResult) -> str:
+    parts = []
+    if result.from_split:
+        parts.append(f"one of {result.hands} split hands")
+    if result.doubled:
+        parts.append("doubled" if result.doubled == 1 else f"doubled {result.doubled} times")
+    return f" ({', '.join(parts)})" if parts else ""
+
+
+def _notes(result: AdviceResult) -> list[str]:
+    found = result.advice
+    notes = []
+    if found.actions:
+        looked = "given that the dealer has looked and has no natural" if found.after_peek else "before the dealer acts"
+        notes.append(f"Units of the hand's first wager, {looked}.")
+    if result.split_class:
+        notes.append(f"Split hands are played as {result.split_class}.")
+    return [*notes, *_before_the_look(found)]
+
+
+def _before_the_look(found: HandAdvice) -> list[str]:
+    notes = []
+    if found.after_peek and found.ev_before_peek is not None:
+        notes.append(
+            f"Before the look: a natural has the chance {found.natural:.6f}, and the hand is worth "
+            f"{found.ev_before_peek:+.6f} under best play."
+        )
+    if found.early_surrender is not UNSET and found.ev_before_peek is not None:
+        wise = "surrender" if found.early_surrender > found.ev_before_peek else "play on"
+        notes.append(f"Surrender, before the look: {found.early_surrender:+.6f}; {wise}.")
+    if found.insurance is not None:
+        worth = found.insurance.ev
+        wise = "take it" if worth > 0 else "do not take it" if worth < 0 else "it makes no difference"
+        notes.append(f"Insurance, before the look: {worth:+.6f} per unit of it = {found.insurance.exact}; {wise}.")
+    return notes

@@ -1,0 +1,135 @@
+"""`pit21 removal`: what a card that is gone does to each wager."""
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from pit21.cards import FACES, RANKS, card_text
+from pit21.cli.asking import FULL_SHOE, NoCache, Shoes, store_for
+from pit21.cli.edge import percent, shoe_words
+from pit21.cli.progress import working
+from pit21.cli.shared import Json, Settings, chosen_game, print_json, wrapped
+from pit21.cli.tables import print_table, wagers_heading
+from pit21.lab.edge import asked_wagers
+from pit21.lab.removal import Removal, WagerRemoval
+from pit21.lab.removal import removal as remove_cards
+from pit21.spec.game import GameSpec
+
+Wagers = Annotated[
+    tuple[str, ...],
+    Parameter(
+        name="--wager", metavar="WAGER", negative="", show_default=False,
+        help="A wager of the game, offered or not; may be given several times.",
+    ),
+]  # fmt: skip
+_SUITS = {"cdhs": "", "dh": " red", "cs": " black", "h": " hearts", "s": " spades", "d": " diamonds", "c": " clubs",
+          "cds": " not hearts", "cdh": " not spades", "chs": " not diamonds", "dhs": " not clubs"}  # fmt: skip
+
+
+def removal(
+    game: str, /, *, wager: Wagers = (), set_: Settings = (), shoes: Shoes = FULL_SHOE, no_cache: NoCache = False,
+    json: Json = False,
+) -> None:  # fmt: skip
+    """Tell what one missing card does to each wager, and how countable it is.
+
+    An effect of removal is by how much the player's expectation changes when
+    one such card is gone from the shoe, in percent of the wager. Cards that do
+    the same share a row; suits are told where they matter. Below stand the
+    deviation of the effects and how far the expectation spreads at the cut
+    card, where the shoe is spent furthest.
+
+    Example: pit21 removal 21-stud
+    Example: pit21 removal pure-21.5 --wager red-flex
+    Example: pit21 removal nh-21-plus --wager insurance --set hearts_insurance=no
+
+    Parameters
+    ----------
+    game
+        The id of a game, or the path of your own game file.
+    """
+    spec = chosen_game(game, set_)
+    asked_wagers(spec, wager)
+    shoe = shoes.of(spec)
+    with working(spec.title) as tell:
+        found = remove_cards(spec, shoe, wager, store_for(no_cache=no_cache), tell)
+    if json:
+        print_json(found)
+        return
+    print(f"{found.title}\n{'=' * len(found.title)}")
+    print(f"Rules digest: {found.digest[:16]}")
+    if found.settings:
+        print(wrapped("Set: " + ", ".join(f"{key}={value}" for key, value in found.settings.items()), hang=5))
+    print(wrapped(f"Shoe: {shoe_words(spec, found.shoe)}", hang=6))
+    print("What one missing card adds to the player's expectation, in percent.\n")
+    _print(spec, found)
+    if found.cached:
+        print("\nFrom the cache; --no-cache computes it again.")
+
+
+def _print(spec: GameSpec, found: Removal) -> None:
+    columns = _columns(found.wagers)
+    wagers = [found.wagers[names[0]] for names in columns]
+    headings = [wagers_heading(spec, names) for names in columns]
+    print_table(("card", *headings), [(cards, *map(_effect, effects)) for cards, effects in rows_of(wagers)])
+    print()
+    left = next((each.countable.cards_left for each in wagers if each.countable.cards_left), None)
+    rows = [
+        ("expectation", *(percent(100 * each.ev) for each in wagers)),
+        ("deviation of effects", *(percent(100 * each.countable.deviation) for each in wagers)),
+    ]
+    if left is not None:
+        rows += [
+            (f"spread, {left} cards left", *(percent(_hundred(each.countable.spread)) for each in wagers)),
+            ("player ahead there", *(percent(_hundred(each.countable.advantage)) for each in wagers)),
+        ]
+    rows.append(("correlation with Hi-Lo", *(_number(each.countable.hi_lo) for each in wagers)))
+    print_table(("how countable", *headings), rows)
+    if found.reshuffled:
+        print()
+        print(wrapped("The deck is shuffled for every round: a card is missing only where somebody saw it."))
+
+
+def _columns(wagers: dict[str, WagerRemoval]) -> list[list[str]]:
+    """Wagers with the same effects share a column."""
+    groups: list[tuple[WagerRemoval, list[str]]] = []
+    for name, wager in wagers.items():
+        for other, names in groups:
+            if other == wager:
+                names.append(name)
+                break
+        else:
+            groups.append((wager, [name]))
+    return [names for _, names in groups]
+
+
+def rows_of(wagers: Iterable[WagerRemoval]) -> Iterator[tuple[str, tuple[float, ...]]]:
+    """Cards that do the same to every wager, with what they do."""
+    effects = [wager.effects for wager in wagers]
+    alike: dict[tuple[tuple[str, tuple[float, ...]], ...], list[str]] = {}
+    for rank in range(FACES // 4):
+        by_effect: dict[tuple[float, ...], str] = {}
+        for card in range(4 * rank, 4 * rank + 4):
+            text = card_text(card)
+            if text in effects[0]:
+                key = tuple(round(each[text].ev, 14) + 0.0 for each in effects)
+                by_effect[key] = by_effect.get(key, "") + text[1]
+        if by_effect:
+            alike.setdefault(tuple((suits, key) for key, suits in by_effect.items()), []).append(RANKS[rank])
+    for pattern, ranks in alike.items():
+        whole = "".join(sorted(suits for suits, _ in pattern))
+        for suits, key in pattern:
+            named = "" if len(pattern) == 1 and len(whole) == 4 else _SUITS.get(suits, f" {suits}")
+            yield f"{' '.join(ranks)}{named}", key
+
+
+def _effect(value: float) -> str:
+    return f"{100 * value:+.4f}%"
+
+
+def _hundred(value: float | None) -> float | None:
+    return None if value is None else 100 * value
+
+
+def _number(value: float | None) -> str:
+    return "-" if value is None else f"{value:.4f}"

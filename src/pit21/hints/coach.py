@@ -1,0 +1,201 @@
+"""The hints of one table: warnings before mistakes, marks after decisions, and what the session's mistakes cost."""
+
+from collections.abc import Callable
+from typing import Literal, NamedTuple, get_args
+
+from pit21.hints.decisions import Decision, HintQuestion, decision_of
+from pit21.hints.source import Source
+from pit21.hints.worth import Chosen, Cost, cost_of, worths
+from pit21.room.room import Room
+
+HintMode = Literal["off", "warn", "grade"]
+MODES: tuple[HintMode, ...] = get_args(HintMode)
+WARN_FROM = 0.01
+"""Mistakes that cost less of the bet are not warned of."""
+
+
+class Graded(NamedTuple):
+    """A decision that was made, and what it cost; `cost` and `worths` are None while they are still computed."""
+
+    decision: Decision
+    choice: Chosen
+    cost: Cost | None = None
+    worths: dict[str, float] | None = None
+
+    @property
+    def cents(self) -> float:
+        """What it costs on average: an expectation, no money that changes hands."""
+        return self.cost.units * self.decision.unit if self.cost else 0.0
+
+
+class Mistakes(NamedTuple):
+    """Of one person in this session; the dearest ones first. `cents` is what all of them cost on average."""
+
+    decisions: int
+    made: tuple[Graded, ...]
+    cents: float
+
+
+class Warned(NamedTuple):
+    """A choice that is held back until it is made once more; without a cost its worth is not known yet."""
+
+    decision: Decision
+    choice: Chosen
+    cost: Cost | None
+
+
+def questions_of(decision: Decision, choice: Chosen | None) -> tuple[HintQuestion, ...]:
+    """What has to be known of a choice: a double for less is a question of its own."""
+    if choice is None or choice.amount is None or choice.action != "double" or not choice.is_less:
+        return (decision.question,)
+    return decision.question, decision.doubled_with(choice.amount)
+
+
+class Coach:
+    """Follows a room. Nothing is computed, and no process started, while `mode` is off and nothing is to be shown.
+
+    `shows` is whether the expectation of each action is shown before the decision.
+    """
+
+    def __init__(self, room: Room, open_source: Callable[[], Source], mode: HintMode = "off") -> None:
+        self._room = room
+        self._open_source = open_source
+        self._source: Source | None = None
+        self._graded: list[Graded] = []
+        self._held: Warned | None = None
+        self.shows = False
+        self.mode: HintMode = "off"
+        self.set_mode(mode)
+
+    # How much is said
+
+    @property
+    def possible(self) -> bool:
+        """Nobody decides anything in a stud game."""
+        return self._room.rules.family != "stud"
+
+    @property
+    def active(self) -> bool:
+        return self.possible and not self.problem and (self.mode != "off" or self.shows)
+
+    @property
+    def problem(self) -> str:
+        """Why there are no hints, once there cannot be any more."""
+        return self._source.problem if self._source else ""
+
+    @property
+    def doing(self) -> str:
+        """What an answer is waiting for, where it takes long."""
+        return self._source.doing if self._source else ""
+
+    def set_mode(self, mode: HintMode) -> None:
+        """A source that has failed is given up for a new one."""
+        if self.problem:
+            self.close()
+            self._source = None
+        self.mode = mode
+        self._begin()
+
+    def next_mode(self) -> None:
+        self.set_mode(MODES[(MODES.index(self.mode) + 1) % len(MODES)])
+
+    def show_worths(self, *, shows: bool) -> None:
+        self.shows = shows
+        self._begin()
+
+    def _begin(self, *, anyway: bool = False) -> None:
+        if self._source is None and self.possible and (anyway or self.mode != "off" or self.shows):
+            self._source = self._open_source()
+
+    def close(self) -> None:
+        if self._source is not None:
+            self._source.close()
+
+    # Before a decision
+
+    def decision(self, person: str, *, anyway: bool = False) -> Decision | None:
+        """What this person has to decide now, where hints are wanted, or `anyway` asked for."""
+        self._begin(anyway=anyway)
+        if self._source is None or self.problem or not (anyway or self.active):
+            return None
+        found = self._room.offers(person)
+        return decision_of(self._room.view(person), tuple(offer for offer in found if offer.seat == found[0].seat))
+
+    def worths(self, decision: Decision) -> dict[str, float] | None:
+        """What each action on offer is worth, best first; None while that is being computed."""
+        advice = self._source.find(decision.question) if self._source else None
+        return None if advice is None else worths(decision, advice)
+
+    def wait(self, decision: Decision, choice: Chosen | None, seconds: float) -> None:
+        """Wait until it is known what a decision, or a choice in it, is worth."""
+        for question in questions_of(decision, choice):
+            if self._source is not None:
+                self._source.wait(question, seconds)
+
+    def hold(self, decision: Decision | None, choice: Chosen) -> Warned | None:
+        """In `warn`: what should be said before this choice is made; nothing when it is made for the second time."""
+        if decision is None or self.mode != "warn" or self._source is None or self.problem:
+            return None
+        known, cost = self._cost(decision, choice)
+        warned = Warned(decision, choice, cost)
+        if (known and (cost is None or cost.units < WARN_FROM)) or warned == self._held:
+            return None
+        self._held = warned
+        return warned
+
+    def answer_came(self) -> bool:
+        """Whether the worth of a choice that was held back for want of an answer is known by now; it is free again."""
+        held = self._held
+        if held is None or held.cost is not None or self._source is None:
+            return False
+        known, _ = self._cost(held.decision, held.choice)
+        if known:
+            self._held = None
+        return known
+
+    def _cost(self, decision: Decision, choice: Chosen) -> tuple[bool, Cost | None]:
+        """Whether the answers are there, and what the choice costs where that can be said."""
+        assert self._source is not None
+        found = [self._source.find(question) for question in questions_of(decision, choice)]
+        if found[0] is None or found[-1] is None:
+            return False, None
+        return True, cost_of(decision, found[0], choice, found[-1])
+
+    # After a decision
+
+    def note(self, decision: Decision | None, choice: Chosen) -> None:
+        """A decision was made; it is graded as soon as its worth is known."""
+        self._held = None
+        if decision is not None and self.mode != "off" and not self.problem:
+            self._graded.append(Graded(decision, choice))
+            self.catch_up()
+
+    def catch_up(self) -> None:
+        """Grade what was waiting for an answer; decisions without an exact answer are forgotten."""
+        if self._source is None or self.problem:
+            self._graded = [each for each in self._graded if each.worths]
+            return
+        found = []
+        for graded in self._graded:
+            if graded.worths:
+                found.append(graded)
+                continue
+            known, cost = self._cost(graded.decision, graded.choice)
+            if not known:
+                found.append(graded)
+            elif cost is not None:
+                advice = self._source.find(graded.decision.question)
+                assert advice is not None
+                found.append(graded._replace(cost=cost, worths=worths(graded.decision, advice)))
+        self._graded = found
+
+    def last(self, person: str) -> Graded | None:
+        """The last decision of this person in the round under way or just over."""
+        round_number = self._room.session.table.round
+        own = [each for each in self._graded if each.decision.person == person]
+        return own[-1] if own and own[-1].decision.round == round_number else None
+
+    def mistakes(self, person: str) -> Mistakes:
+        own = [each for each in self._graded if each.decision.person == person and each.cost is not None]
+        made = sorted((each for each in own if each.cost and each.cost.is_mistake), key=lambda each: -each.cents)
+        return Mistakes(len(own), tuple(made), sum(each.cents for each in made))

@@ -1,0 +1,118 @@
+"""What a person has to decide now, and the question that this is for the solver.
+
+A question is made from one player's view and nothing else. The cards that count as seen are those that lie face up on
+the table in this round; the shoe is the full one less these. What left it in earlier rounds is not used.
+"""
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from pit21.cards import UNKNOWN, card_text, parse_card
+from pit21.table import needs as n
+from pit21.table.offers import Offer
+from pit21.table.view import HandView, SeatView, View
+
+Kind = Literal["play", "insurance", "surrender"]
+_HIDDEN = card_text(UNKNOWN)
+
+
+class HintQuestion(msgspec.Struct, frozen=True):
+    """A hand as the solver is asked about it; `seen` are all other cards that lie face up, in the order of cards.
+
+    `stakes` is empty where all doubles were full ones and the next can be; else see `solve.asked.HandAsked`.
+    """
+
+    cards: tuple[int, ...]
+    up: int
+    seen: tuple[int, ...]
+    from_split: bool
+    doubles: int
+    hands: int
+    stakes: tuple[float, ...] = ()
+
+
+class Decision(NamedTuple):
+    """`unit` is what one unit of expectation is in cents: the stakes on the hand, or the full insurance."""
+
+    person: str
+    round: int
+    kind: Kind
+    seat: int
+    hand: int
+    offers: tuple[Offer, ...]
+    question: HintQuestion
+    unit: int
+    total: str
+    stake: int  # what lies on each spot, doubles not counted
+
+    @property
+    def up(self) -> str:
+        return card_text(self.question.up)
+
+    def doubled_with(self, amount: int) -> HintQuestion:
+        """The question of a double for this amount on each spot."""
+        levels = self.question.stakes[: self.question.doubles + 1] or (1.0,)
+        return msgspec.structs.replace(self.question, stakes=(*levels, levels[-1] + amount / self.stake))
+
+
+def decision_of(view: View, offers: tuple[Offer, ...]) -> Decision | None:
+    """What the viewer decides with these offers of one seat; None where no solver is needed for it."""
+    kind = _kind(view)
+    if kind is None or not offers:
+        return None
+    seat = view.seats[offers[0].seat - 1]
+    hand = seat.hands[offers[0].hand]
+    own = [bet for bet in hand.bets if bet.owner == view.viewer]
+    if not own:
+        return None
+    unit = sum(bet.amount for bet in own)
+    if kind == "insurance":
+        unit = max(offer.maximum * offer.spots for offer in offers)
+    return Decision(
+        person=view.viewer, round=view.round, kind=kind, seat=seat.number, hand=offers[0].hand, offers=offers,
+        question=_question(view, seat, offers, own[0].amount), unit=unit, total=hand.total, stake=own[0].amount,
+    )  # fmt: skip
+
+
+def _kind(view: View) -> Kind | None:
+    waits = view.need
+    if isinstance(waits, n.NeedChoice):
+        return "play"
+    if isinstance(waits, n.NeedAnswers):
+        return "insurance" if waits.offer == "insurance" else "surrender"
+    return None
+
+
+def _question(view: View, seat: SeatView, offers: tuple[Offer, ...], stake: int) -> HintQuestion:
+    at = offers[0].hand
+    hand = seat.hands[at]
+    return HintQuestion(
+        cards=tuple(map(parse_card, hand.cards)), up=parse_card(view.dealer[0]),
+        seen=tuple(sorted(map(parse_card, _others(view, seat.number, at)))), from_split=hand.from_split,
+        doubles=len(hand.doubles), hands=len(seat.hands), stakes=_stakes(hand, offers, stake),
+    )  # fmt: skip
+
+
+def _others(view: View, seat_number: int, at: int) -> Iterator[str]:
+    """Every card that lies face up but the up card and those of the hand in question."""
+    for seat in view.seats:
+        for index, hand in enumerate(seat.hands):
+            if (seat.number, index) != (seat_number, at):
+                yield from hand.cards
+    for card in (*view.dealer[1:], *view.community, *view.burned):
+        if card != _HIDDEN:
+            yield card
+
+
+def _stakes(hand: HandView, offers: tuple[Offer, ...], stake: int) -> tuple[float, ...]:
+    """What lay on a spot after each double, in units of its first stake, where a double is not the full one."""
+    double = next((offer for offer in offers if offer.action == "double"), None)
+    short = double is not None and not hand.doubles and double.maximum < stake
+    if not short and (not hand.doubles or hand.doubles[0] == stake):
+        return ()
+    levels = [1.0]
+    for amount in (*hand.doubles, *((double.maximum,) if short and double is not None else ())):
+        levels.append(levels[-1] + amount / stake)
+    return tuple(levels)

@@ -1,0 +1,146 @@
+"""Where advice comes from: a process of its own, so that no screen ever waits for the solver."""
+
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Protocol
+
+import msgspec
+
+from pit21.hints.decisions import HintQuestion
+from pit21.hints.wire import Answered, Ask, Compiling, Failed, FromWorker, Start
+from pit21.lab.hand_advice import HandAdvice
+from pit21.room.room import Room
+from pit21.spec.game import GameSpec
+
+NO_ADVICE = HandAdvice(
+    actions=(), best=None, after_peek=False, natural=0.0, ev_before_peek=None, insurance=None
+)  # fmt: skip
+"""For a question that has no exact answer, such as one about a shoe that could run out."""
+_MOST_KEPT = 5_000
+_MOST_WAITING = 50
+"""Questions under way; nobody decides so many things before the first is answered."""
+
+
+class Source(Protocol):
+    """Answers questions sooner or later. `problem` says why no more answers come, `doing` what takes so long."""
+
+    problem: str
+    doing: str
+
+    def find(self, question: HintQuestion) -> HandAdvice | None:
+        """The answer where it is there; otherwise it is asked for."""
+
+    def wait(self, question: HintQuestion, seconds: float) -> HandAdvice | None:
+        """The answer, waited for."""
+
+    def close(self) -> None:
+        """No more questions."""
+
+
+OpenSource = Callable[[Room, Callable[[], None]], Source]
+"""Makes the source of a table's hints; it calls back, from any thread, whenever something new is known."""
+
+
+def open_process(room: Room, came: Callable[[], None]) -> Source:
+    return HintProcess(room.spec, room.game, came)
+
+
+class HintProcess:
+    """Asks a process that is started with the first question, and keeps its answers.
+
+    `came` is called, from another thread, whenever something new is known.
+    """
+
+    def __init__(self, spec: GameSpec, game: str, came: Callable[[], None] = lambda: None) -> None:
+        self.problem = ""
+        self.doing = ""
+        self._start = Start(game=game, settings=dict(spec.settings), digest=spec.digest)
+        self._came = came
+        self._answers: dict[HintQuestion, HandAdvice] = {}
+        self._waiting: dict[int, HintQuestion] = {}
+        self._asked = 0
+        self._news = threading.Condition()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def find(self, question: HintQuestion) -> HandAdvice | None:
+        with self._news:
+            found = self._answers.get(question)
+            asked = found is not None or question in self._waiting.values()
+            if asked or self.problem or len(self._waiting) >= _MOST_WAITING:
+                return found
+            self._asked += 1
+            self._waiting[self._asked] = question
+        self._send(Ask(number=self._asked, question=question))
+        return None
+
+    def wait(self, question: HintQuestion, seconds: float) -> HandAdvice | None:
+        self.find(question)
+        with self._news:
+            self._news.wait_for(lambda: bool(self.problem) or question not in self._waiting.values(), seconds)
+            return self._answers.get(question)
+
+    def close(self) -> None:
+        self._came = lambda: None
+        self.problem = self.problem or "the table is closed"
+        process, self._process = self._process, None
+        if process is None:
+            return
+        assert process.stdin is not None
+        with suppress(OSError):
+            process.stdin.close()
+        process.terminate()
+        process.wait()
+
+    def _send(self, message: msgspec.Struct) -> None:
+        try:
+            if self._process is None:
+                self._process = self._open()
+            assert self._process.stdin is not None
+            self._process.stdin.write(msgspec.json.encode(message) + b"\n")
+            self._process.stdin.flush()
+        except OSError as error:
+            self._fail(f"the solver cannot be asked: {error.strerror}")
+
+    def _open(self) -> subprocess.Popen[bytes]:
+        # -P: no module of the folder that one happens to be in. Ctrl-C at the table is not for this process.
+        process = subprocess.Popen(
+            [sys.executable, "-P", "-m", "pit21.hints.worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, start_new_session=True,
+        )  # fmt: skip
+        assert process.stdin is not None
+        process.stdin.write(msgspec.json.encode(self._start) + b"\n")
+        threading.Thread(target=self._listen, args=(process,), daemon=True).start()
+        return process
+
+    def _listen(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdout is not None
+        with process.stdout:
+            for line in process.stdout:
+                self._hear(msgspec.json.decode(line, type=FromWorker))
+        self._fail("the solver has ended")
+
+    def _hear(self, message: FromWorker) -> None:
+        if isinstance(message, Failed) and message.number == 0:
+            self._fail(message.reason)
+            return
+        with self._news:
+            if isinstance(message, Compiling):
+                self.doing = f"compiling the solver, once; functions so far: {message.functions}"
+            else:
+                self.doing = ""
+                if len(self._answers) >= _MOST_KEPT:
+                    self._answers.clear()
+                question = self._waiting.pop(message.number)
+                self._answers[question] = message.advice if isinstance(message, Answered) else NO_ADVICE
+            self._news.notify_all()
+        self._came()
+
+    def _fail(self, reason: str) -> None:
+        with self._news:
+            self.problem = self.problem or reason
+            self._waiting.clear()
+            self._news.notify_all()
+        self._came()

@@ -1,0 +1,84 @@
+"""Hints in words: what every shell says alike."""
+
+from pit21.hints.coach import Coach, Graded, Mistakes, Warned
+from pit21.hints.decisions import Decision
+from pit21.money import amount_text
+
+_DOING = {
+    "hit": "Hitting", "stand": "Standing", "double": "Doubling", "split": "Splitting", "surrender": "Surrendering",
+    "rescue": "Rescuing the double", "insure": "Insuring", "decline": "Declining",
+}  # fmt: skip
+_ACTS = {
+    "hit": "hit", "stand": "stand", "double": "double", "split": "split", "surrender": "surrender",
+    "rescue": "rescue", "insure": "insurance",
+}  # fmt: skip
+
+
+def action_word(decision: Decision, action: str) -> str:
+    """`hit`; `no insurance` or `play on` where an offer is declined."""
+    if action == "decline":
+        return "no insurance" if decision.kind == "insurance" else "play on"
+    return _ACTS[action]
+
+
+def cents_text(cents: float) -> str:
+    """An average amount: `$0.60`, or `less than a cent`."""
+    return amount_text(round(cents)) if cents >= 0.5 else "less than a cent"
+
+
+def warning_words(warned: Warned, again: str) -> str:
+    """`Standing costs 0.12 of your bet ($0.60); hit is best. Press again to do it.`"""
+    decision, cost = warned.decision, warned.cost
+    if cost is None:
+        return f"What this costs is not computed yet. {again} to do it without the hint."
+    doing = _DOING[cost.action] if cost.action != "decline" else _declining(decision)
+    less = " for less" if warned.choice.is_less else ""
+    of = "the full insurance" if decision.kind == "insurance" else "your bet"
+    best = action_word(decision, cost.best) + (" in full" if cost.best == cost.action else "")
+    money = cents_text(cost.units * decision.unit)
+    return f"{doing}{less} costs {cost.units:.3f} of {of} ({money}); {best} is best. {again} to do it."
+
+
+def _declining(decision: Decision) -> str:
+    return "Declining insurance" if decision.kind == "insurance" else "Playing on"
+
+
+def grade_words(graded: Graded) -> str:
+    """`stand costs $0.60, 0.120 of your bet: hit was best.`"""
+    decision = graded.decision
+    done = action_word(decision, graded.choice.action) + (" for less" if graded.choice.is_less else "")
+    if graded.cost is None:
+        return f"{done}: ..."
+    if not graded.cost.is_mistake:
+        return f"{done} was best"
+    best = action_word(decision, graded.cost.best) + (" in full" if graded.cost.best == graded.cost.action else "")
+    return f"{done} costs {cents_text(graded.cents)} ({graded.cost.units:.3f}); {best} was best"
+
+
+def worth_words(decision: Decision, worths: dict[str, float]) -> list[str]:
+    """`hit -0.540`, best first."""
+    return [f"{action_word(decision, action)} {worth:+.3f}" for action, worth in worths.items()]
+
+
+def mode_words(coach: Coach) -> str:
+    """What the chosen mode does."""
+    if not coach.possible:
+        return "Nothing is decided in this game, so there are no hints."
+    if coach.problem:
+        return f"There are no hints any more: {coach.problem}."
+    return {
+        "off": "Hints are off.",
+        "warn": "Hints: you are warned before a mistake that costs a hundredth of your bet or more.",
+        "grade": "Hints: every decision is marked after you made it.",
+    }[coach.mode]
+
+
+def mistakes_words(found: Mistakes) -> str:
+    if not found.decisions:
+        return "No decision has been marked yet."
+    decisions = f"{found.decisions} decision{'' if found.decisions == 1 else 's'} marked"
+    if not found.made:
+        return f"{decisions}, no mistake."
+    mistakes = f"{len(found.made)} mistake{'' if len(found.made) == 1 else 's'}"
+    cost = "which costs" if len(found.made) == 1 else "which cost together"
+    return f"{decisions}, {mistakes}, {cost} {cents_text(found.cents)} on average."

@@ -1,0 +1,130 @@
+"""`advise`: what each action with a hand is worth, from the cards that were seen."""
+
+from importlib.metadata import version
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import UNSET
+
+from pit21.cards import card_text
+from pit21.lab.asked_hands import HandQuestion, asked_hand, insured_by
+from pit21.lab.errors import QuestionError, refuse
+from pit21.lab.hand_advice import ActionWorth, HandAdvice, InsuranceWorth
+from pit21.lab.results import SPLIT_CLASSES, ShoeResult, expectation
+from pit21.lab.shoes import full_shoe_of, removed_from
+from pit21.lab.telling import Tell, computing
+from pit21.law import codes
+from pit21.solve.asked import HandAsked
+from pit21.solve.shoe import Shoe
+from pit21.spec.compile import compile_law
+from pit21.spec.game import GameSpec
+from pit21.spec.problems import shown
+from pit21.spec.terms import Value
+
+if TYPE_CHECKING:
+    from pit21.solve.advice import HandAnswer
+
+ACTIONS = {
+    codes.STAND: "stand", codes.HIT: "hit", codes.DOUBLE: "double", codes.SPLIT: "split",
+    codes.SURRENDER: "surrender", codes.RESCUE: "rescue",
+}  # fmt: skip
+METHOD = "recursion over all hands, floating point, good to 12 decimals"
+
+
+class AdviceResult(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer of `pit21 advise`. `shoe` is what was unseen before the up card and the hand were taken from it."""
+
+    game: str
+    title: str
+    rules: dict[str, Value]
+    settings: dict[str, Value]
+    digest: str
+    version: str
+    shoe: ShoeResult
+    hand: tuple[str, ...]
+    up: str
+    doubled: int
+    from_split: bool
+    hands: int
+    split_class: str | None
+    method: str
+    advice: HandAdvice
+
+
+class Adviser:
+    """Answers any number of questions about one game. The first one compiles or loads the solver."""
+
+    def __init__(self, spec: GameSpec, split_class: str = SPLIT_CLASSES[0]) -> None:
+        # Numba is imported by the solver, and only where something is to be solved.
+        from pit21.solve.advice import HandSolver
+        from pit21.solve.splits import CDP1, CDP_PUBLISHED, CDZ
+
+        self.spec = spec
+        self.law = compile_law(spec)
+        self.full_shoe = full_shoe_of(spec)
+        self._split_class = dict(zip(SPLIT_CLASSES, (CDP1, CDZ, CDP_PUBLISHED), strict=True))[split_class]
+        self._solver = HandSolver(self.law)
+
+    def advise(self, shoe: Shoe, asked: HandAsked) -> HandAdvice:
+        """`shoe` holds all cards that have not been seen, and also the up card and those of the hand.
+
+        ValueError where they could run out.
+        """
+        answer = self._solver.answer(shoe, asked, self._split_class)
+        actions = ranked(answer)
+        first = asked.is_first
+        best = actions[0].action if actions else None
+        return HandAdvice(
+            actions=actions, best=best, after_peek=answer.looks, natural=float(1 - answer.safe),
+            ev_before_peek=float(answer.before) if first else None,
+            insurance=self._insurance(shoe, asked) if first else None,
+            early_surrender=-0.5 if first and actions and self.law.surrender == codes.SURRENDER_EARLY else UNSET,
+        )  # fmt: skip
+
+    def _insurance(self, shoe: Shoe, asked: HandAsked) -> InsuranceWorth | None:
+        from pit21.solve.insurance import insurance
+
+        wager = insured_by(self.spec, asked.up)
+        if wager is None:
+            return None
+        table = self.spec.paytable(wager)
+        assert table is not None, f"{wager} has no pay table"
+        found = insurance(self.law, shoe, table.odds(), up_suit=asked.up & 3, held=asked.cards)
+        ev, exact, edge = expectation(found.mean)
+        return InsuranceWorth(ev=ev, exact=exact, house_edge_percent=edge)
+
+
+def ranked(answer: "HandAnswer") -> tuple[ActionWorth, ...]:
+    """Best first; among equal ones the simpler one."""
+    most = max(answer.acts.values(), default=0.0)
+    order = sorted(answer.acts, key=lambda act: -answer.acts[act])
+    return tuple(
+        ActionWorth(action=ACTIONS[act], ev=float(answer.acts[act]), cost=float(most - answer.acts[act]))
+        for act in order
+    )
+
+
+def advise(
+    spec: GameSpec, question: HandQuestion, *, split_class: str = SPLIT_CLASSES[0], tell: Tell | None = None
+) -> AdviceResult:
+    """The answer to a question in words. QuestionError names the place and the reason where it has none."""
+    if split_class not in SPLIT_CLASSES:
+        allowed = ", ".join(SPLIT_CLASSES)
+        raise refuse("Splits cannot be played so:", "--split-class", f"{shown(split_class)}; allowed: {allowed}")
+    shoe, asked = asked_hand(spec, question)
+    try:
+        with computing(spec.title, tell):
+            found = Adviser(spec, split_class).advise(shoe, asked)
+    except ValueError as error:
+        if isinstance(error, QuestionError):
+            raise
+        raise refuse("There is no exact answer:", "the shoe", str(error)) from error
+    splits = any(action.action == "split" for action in found.actions)
+    return AdviceResult(
+        game=spec.id, title=spec.title, rules={key: spec.value(key) for key in spec.file.rules},
+        settings=dict(spec.settings), digest=spec.digest, version=version("pit21"),
+        shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
+        hand=tuple(map(card_text, asked.cards)), up=card_text(asked.up), doubled=asked.doubles,
+        from_split=asked.from_split, hands=asked.hands, split_class=split_class if splits else None, method=METHOD,
+        advice=found,
+    )  # fmt: skip

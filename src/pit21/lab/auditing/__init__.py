@@ -1,0 +1,1 @@
+"""What an audit looks at, one module for each kind of question."""

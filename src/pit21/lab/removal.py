@@ -1,0 +1,165 @@
+"""`removal`: what a card that is gone does to each wager, and how far its expectation can be counted."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from importlib.metadata import version
+from math import erf, sqrt
+
+import msgspec
+from msgspec.structs import replace
+
+from pit21.cards import FACES, card_text
+from pit21.lab.edge import asked_wagers
+from pit21.lab.errors import refuse
+from pit21.lab.results import ShoeResult
+from pit21.lab.shoes import removed_from, shoe_of
+from pit21.lab.store import NO_STORE, Store, rules_key
+from pit21.lab.telling import Tell
+from pit21.lab.worth import Worth, worth
+from pit21.solve.shoe import Shoe
+from pit21.spec.compile import compile_law
+from pit21.spec.game import GameSpec
+from pit21.spec.terms import Value
+
+HI_LO = (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1, -1, -1, -1)
+"""The commonest count: what each rank adds to it, from the ace to the king."""
+
+
+class Effect(msgspec.Struct, frozen=True, kw_only=True):
+    """By how much the player's expectation changes when one such card is gone."""
+
+    ev: float
+    exact: str | None
+
+
+class Countable(msgspec.Struct, frozen=True, kw_only=True):
+    """How much the cards that are gone tell.
+
+    `deviation` is that of the effects over the cards of the shoe. `cards_left` are those behind the cut card, where
+    the shoe is spent furthest; there `spread` is the standard deviation of the expectation and `advantage` how often
+    the player is ahead, both by the linear estimate from the effects. `hi_lo` is the correlation of the effects with
+    what the Hi-Lo counts. Null where they cannot be told.
+    """
+
+    deviation: float
+    cards_left: int | None
+    spread: float | None
+    advantage: float | None
+    hi_lo: float | None
+
+
+class WagerRemoval(msgspec.Struct, frozen=True, kw_only=True):
+    """`effects` by card, for every card that the shoe holds."""
+
+    ev: float
+    exact: str | None
+    effects: dict[str, Effect]
+    countable: Countable
+
+
+class Removal(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer of `pit21 removal`."""
+
+    game: str
+    title: str
+    digest: str
+    version: str
+    settings: dict[str, Value]
+    shoe: ShoeResult
+    reshuffled: bool
+    wagers: dict[str, WagerRemoval]
+    cached: bool = False
+
+
+def removal(
+    spec: GameSpec, shoe: Shoe | None = None, wagers: Iterable[str] = (), store: Store = NO_STORE,
+    tell: Tell | None = None,
+) -> Removal:  # fmt: skip
+    """Effects of removal for the named wagers, or for those that the table offers.
+
+    QuestionError for an infinite shoe, which no card leaves.
+    """
+    asked = asked_wagers(spec, wagers)
+    shoe = shoe_of(spec) if shoe is None else shoe
+    if shoe.infinite:
+        raise refuse("Nothing can be removed:", "decks", "no card leaves an infinite shoe; set a number of decks")
+    question = {"ask": "removal", "wagers": asked, "shoe": shoe.counts, **rules_key(spec)}
+    found = store.find(question, Removal)
+    if found is not None:
+        return replace(found, cached=True, settings=dict(spec.settings))
+    by_source: dict[str, WagerRemoval] = {}
+    results = {}
+    for wager_id in asked:
+        source = "base" if spec.file.wagers[wager_id].role == "spot" else wager_id
+        if source not in by_source:
+            by_source[source] = _wager(spec, shoe, source, store, tell)
+        results[wager_id] = by_source[source]
+    made = Removal(
+        game=spec.id, title=spec.title, digest=spec.digest, version=version("pit21"), settings=dict(spec.settings),
+        shoe=ShoeResult(cards=shoe.size, removed=removed_from(spec, shoe)),
+        reshuffled=spec.value("shuffle_each") == "round", wagers=results,
+    )  # fmt: skip
+    store.keep(question, made)
+    return made
+
+
+def _wager(spec: GameSpec, shoe: Shoe, wager_id: str, store: Store, tell: Tell | None) -> WagerRemoval:
+    # Imported here, with the solver: a kept answer needs none.
+    from pit21.lab.alike import looked_at
+
+    law = compile_law(spec)
+    evaluator = spec.file.wagers[wager_id].evaluator
+    whole = worth(spec, shoe, wager_id, store, tell)
+    left = {card: shoe.without((card,)) for card in range(FACES) if shoe.counts[card]}
+    seen = {card: looked_at(evaluator, law, after) for card, after in left.items()}
+    worths: dict[object, Worth] = {}
+    for card, after in left.items():
+        if seen[card] not in worths:
+            if tell is not None:
+                tell(f"{spec.file.wagers[wager_id].title}, {len(worths) + 1} of {len(set(seen.values()))}")
+            worths[seen[card]] = worth(spec, after, wager_id, store)
+    changes = {card: worths[seen[card]].over(whole) for card in left}
+    return WagerRemoval(
+        ev=whole.ev, exact=whole.exact,
+        effects={card_text(card): Effect(ev=each.ev, exact=each.exact) for card, each in changes.items()},
+        countable=_countable(spec, shoe, whole.ev, {card: each.ev for card, each in changes.items()}),
+    )  # fmt: skip
+
+
+def _countable(spec: GameSpec, shoe: Shoe, ev: float, effects: Mapping[int, float]) -> Countable:
+    cards = [card for card, count in enumerate(shoe.counts) for _ in range(count)]
+    changes = [effects[card] for card in cards]
+    deviation = _deviation(changes)
+    left = _cards_at_the_end(spec)
+    spread = advantage = None
+    if left is not None and left < shoe.size:
+        # The expectation from n of N cards is about the mean of n numbers drawn from N, one for each card: that of
+        # the whole shoe, less N - 1 times the card's effect (Griffin, The Theory of Blackjack).
+        spread = (shoe.size - 1) * deviation * sqrt((shoe.size - left) / (left * (shoe.size - 1)))
+        advantage = (1 + erf(ev / spread / sqrt(2))) / 2 if spread > 0 else float(ev > 0)
+    return Countable(
+        deviation=deviation, cards_left=left if spread is not None else None, spread=spread, advantage=advantage,
+        hi_lo=_correlation(changes, [HI_LO[card >> 2] for card in cards]),
+    )  # fmt: skip
+
+
+def _cards_at_the_end(spec: GameSpec) -> int | None:
+    """How many cards lie behind the cut card; None where the whole deck is shuffled for every round."""
+    if spec.value("shuffle_each") == "round":
+        return None
+    deck = 48 if spec.value("deck_kind") == "spanish" else 52
+    return max(1, round(spec.decks_fraction("cut_depth") * Fraction(deck)))
+
+
+def _deviation(values: Sequence[float]) -> float:
+    mean = sum(values) / len(values)
+    return sqrt(sum((value - mean) ** 2 for value in values) / len(values))
+
+
+def _correlation(ones: Sequence[float], others: Sequence[float]) -> float | None:
+    product = _deviation(ones) * _deviation(others)
+    if product < 1e-15:
+        return None
+    mean, other_mean = sum(ones) / len(ones), sum(others) / len(others)
+    pairs = zip(ones, others, strict=True)
+    return sum((one - mean) * (other - other_mean) for one, other in pairs) / len(ones) / product

@@ -1,0 +1,72 @@
+"""The rules that matter to how a hand is played, in a few words each: what stands under a printed chart."""
+
+from collections.abc import Callable, Iterator
+
+from pit21.spec.game import GameSpec
+from pit21.spec.terms import Value
+
+
+def _splits(value: Value) -> str:
+    return "no splitting" if value == 1 else f"split to {value} hands"
+
+
+def _further(value: Value) -> str:
+    return "" if value == 0 else f"doubled hands may be doubled again {_TIMES[int(value)]}"
+
+
+_TIMES = ("", "once", "twice", "three times")
+_ANY = ""
+"""What goes without saying."""
+
+PHRASES: dict[str, dict[Value, str] | Callable[[Value], str]] = {
+    "soft_17": {"hit": "dealer hits soft 17", "stand": "dealer stands on soft 17"},
+    "hole_card": {"peek": _ANY, "none": "no hole card"},
+    "hard_21": {"free": _ANY, "stands": _ANY, "wins": "21 wins at once"},
+    "double_on": {
+        "two": "double on two cards", "any_two": "double on any two cards", "nine_to_eleven": "double on 9 to 11 only",
+        "ten_eleven": "double on 10 and 11 only", "any": "double on any number of cards",
+        "any_cards": "double on any number of cards",
+    },
+    "redoubles": _further,
+    "second_double": {"equal_first": "further doubles equal the first", "equal_stake": _ANY},
+    "after_double": {"one_card": _ANY, "hit_allowed": "hits after a double"},
+    "rescue": {"yes": "rescue after a double", "no": _ANY},
+    "max_hands": _splits,
+    "double_after_split": {"yes": "double after a split", "no": "no double after a split"},
+    "split_by": {"rank": "pairs by rank", "value": _ANY},
+    "resplit_aces": {"yes": "aces split again", "no": "aces split once"},
+    "hit_split_aces": {"yes": "split aces may be hit", "no": "one card to split aces"},
+    "double_split_aces": {"yes": "split aces may be doubled", "no": _ANY},
+    "surrender": {"none": "no surrender", "late": "late surrender", "early": "early surrender"},
+    "chart_1a": {"on": "hard 11 or less is hit, hard 19 or more stands", "off": _ANY},
+    "five_card_wins": {"yes": "five cards win at once", "no": _ANY},
+    "eight_push": {
+        "busted": "the dealer's 8-8-8 saves busted hands", "everyone": "the dealer's 8-8-8 pushes all", "none": _ANY,
+    },
+    "both_bust": {"push": "two busts push", "lose": _ANY},
+    "super_21_on_split": {"yes": "bonus 21s on split hands too", "no": _ANY},
+}  # fmt: skip
+_SPLITTING = ("double_after_split", "split_by", "resplit_aces", "hit_split_aces", "double_split_aces")
+
+
+def rule_phrases(spec: GameSpec) -> list[str]:
+    """Decks and pay first, then what a player may do."""
+    return [phrase for phrase in _phrases(spec) if phrase]
+
+
+def _phrases(spec: GameSpec) -> Iterator[str]:
+    decks = spec.value("decks")
+    cards = 48 if spec.value("deck_kind") == "spanish" else 52
+    if isinstance(decks, int):
+        yield f"{decks} deck{'' if decks == 1 else 's'} of {cards} cards"
+    else:
+        yield f"an infinite shoe of {cards}-card decks"
+    won, staked = spec.main_pays[-1]
+    yield f"{spec.file.best_hand} pays {won}:{staked}"
+    if spec.states("max_cards") and spec.value("max_cards") != "none":
+        yield f"hands of up to {spec.value('max_cards')} cards"
+    unsplit = spec.states("max_hands") and spec.value("max_hands") == 1
+    for key, phrases in PHRASES.items():
+        if spec.states(key) and not (unsplit and key in _SPLITTING):
+            value = spec.value(key)
+            yield phrases.get(value, _ANY) if isinstance(phrases, dict) else phrases(value)

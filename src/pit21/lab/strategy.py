@@ -1,0 +1,244 @@
+"""`strategy`: the best total-dependent chart of a game, and where best play departs from it."""
+
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from pit21.lab.chart_text import ACT_WORDS, UPS, cell_name, entry_code, entry_words, row_name, value_name
+from pit21.lab.errors import QuestionError, refuse
+from pit21.lab.main import RECURSION, sees_community
+from pit21.lab.results import SPLIT_CLASSES, ShoeResult
+from pit21.lab.shoes import removed_from, shoe_of
+from pit21.lab.store import NO_STORE, Store, rules_key
+from pit21.lab.telling import Tell, computing
+from pit21.law.codes import SURRENDER_LATE
+from pit21.solve.entries import ENTRIES, PAIR, Row
+from pit21.solve.shoe import Shoe
+from pit21.spec.compile import compile_law
+from pit21.spec.game import GameSpec
+from pit21.spec.problems import shown
+from pit21.spec.terms import Value
+
+if TYPE_CHECKING:
+    from pit21.solve.chart_rows import Layout
+    from pit21.solve.chart_worth import CellWorth
+    from pit21.solve.departures import Departure
+
+TITLE = "There is no strategy to be told:"
+NO_DECISIONS = "leaves the player nothing to decide once the wagers are placed: there is no strategy to chart"
+PLAYABLE = SPLIT_CLASSES[:2]
+"""Split classes that are ways to play; the third is a formula."""
+
+
+class Expectation(msgspec.Struct, frozen=True, kw_only=True):
+    """Per unit of the main wager."""
+
+    ev: float
+    house_edge_percent: float
+
+
+class CellResult(msgspec.Struct, frozen=True, kw_only=True):
+    """One cell. `ev`, `gain` and `others` are averages over the hands that can do the first act of `words`.
+
+    They count from after the dealer's look for a natural, where there is one; an early surrender and what it is
+    compared with count from before. `gain` is how much better the act is than `next`, `others` how much worse each
+    other act is. They are null where the chart never leads to the cell. `times` is hands per round.
+    """
+
+    cell: str
+    row: str
+    up: str
+    action: str
+    words: str
+    ev: float | None
+    next: str | None
+    gain: float | None
+    others: dict[str, float]
+    times: float
+
+
+class DepartureResult(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand with which best play does something else than the chart.
+
+    `worth` is what it adds to the expectation, `gain` what one such hand gains, `times` how many there are per round.
+    """
+
+    hand: str
+    total: str
+    up: str
+    after_split_of: str | None
+    doubles: int
+    suits: str | None
+    chart: str
+    best: str
+    times: float
+    gain: float
+    worth: float
+
+
+class UsualFallbacks(msgspec.Struct, frozen=True, kw_only=True):
+    """The chart as such charts are usually printed: where a hand cannot surrender it does what it would do in a game
+    without surrender. `cells` are those that differ. The best chart knows that such a hand has three cards or more, or
+    comes from a split.
+    """
+
+    ev: float
+    house_edge_percent: float
+    cells: dict[str, str]
+
+
+class StrategyResult(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer of `pit21 strategy`. `chart` is what the chart is worth, `best_play` composition-dependent play."""
+
+    game: str
+    title: str
+    settings: dict[str, Value]
+    digest: str
+    version: str
+    shoe: ShoeResult
+    split_class: str | None
+    method: str
+    chart: Expectation
+    best_play: Expectation
+    usual_fallbacks: UsualFallbacks | None
+    rows: tuple[str, ...]
+    cells: tuple[CellResult, ...]
+    departures: tuple[DepartureResult, ...]
+    notes: tuple[str, ...]
+    cached: bool = False
+
+
+def strategy(
+    spec: GameSpec, shoe: Shoe | None = None, *, split_class: str = SPLIT_CLASSES[0], store: Store = NO_STORE,
+    tell: Tell | None = None,
+) -> StrategyResult:  # fmt: skip
+    """The best chart of a game, from the full shoe where none is given.
+
+    QuestionError for a game without decisions, a split class that nobody can play, or a shoe that cannot be dealt.
+    """
+    check_strategy(spec, split_class)
+    shoe = shoe_of(spec) if shoe is None else shoe
+    cards = {"shoe": shoe.counts, "infinite": shoe.infinite}
+    question = {"ask": "strategy", "split_class": split_class, **cards, **rules_key(spec)}
+    found = store.find(question, StrategyResult)
+    if found is not None:
+        return replace(found, cached=True)
+    try:
+        with computing("its strategy", tell):
+            made = _solved(spec, shoe, split_class)
+    except ValueError as error:
+        if isinstance(error, QuestionError):
+            raise
+        raise refuse(TITLE, "the shoe", str(error)) from error
+    store.keep(question, made)
+    return made
+
+
+def check_strategy(spec: GameSpec, split_class: str = SPLIT_CLASSES[0]) -> None:
+    """QuestionError where there is nothing to decide, or nobody could play so."""
+    if spec.file.family == "stud":
+        raise refuse(TITLE, spec.title, NO_DECISIONS)
+    if split_class not in SPLIT_CLASSES:
+        allowed = ", ".join(PLAYABLE)
+        raise refuse("Splits cannot be played so:", "--split-class", f"{shown(split_class)}; allowed: {allowed}")
+    if split_class not in PLAYABLE:
+        reason = f"{split_class} is a formula and no way to play; allowed: {', '.join(PLAYABLE)}"
+        raise refuse("Splits cannot be played so:", "--split-class", reason)
+
+
+def _solved(spec: GameSpec, shoe: Shoe, split_class: str) -> StrategyResult:
+    # Numba is imported by the solver, and only where something is to be solved.
+    from pit21.solve.chart import blind_problem
+    from pit21.solve.chart_worth import best_chart_worth
+    from pit21.solve.departures import departures
+    from pit21.solve.length import require_round
+    from pit21.solve.main import solve_main
+    from pit21.solve.splits import CDP1, CDZ
+
+    law = compile_law(spec)
+    require_round(law, shoe)
+    chart, worth = best_chart_worth(blind_problem(law, shoe))
+    solution = solve_main(law, shoe, dict(zip(PLAYABLE, (CDP1, CDZ), strict=True))[split_class])
+    return StrategyResult(
+        game=spec.id, title=spec.title, settings=dict(spec.settings), digest=spec.digest, version=version("pit21"),
+        shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
+        split_class=split_class if law.max_hands > 1 else None, method=RECURSION,
+        chart=expectation(worth.expectation), best_play=expectation(solution.expectation),
+        usual_fallbacks=_usual(law, shoe, chart) if law.surrender == SURRENDER_LATE else None,
+        rows=tuple(row_name(row) for row in charted_rows(chart.layout)),
+        cells=tuple(_cell(chart.layout, cell) for cell in worth.cells),
+        departures=tuple(_departure(spec, each) for each in departures(solution, chart)),
+        notes=_notes(spec, split_class),
+    )  # fmt: skip
+
+
+def charted_rows(layout: "Layout") -> list[Row]:
+    """The rows in which there is something to decide, as a chart lists them: totals, pairs, doubled hands."""
+    rows = [row for row, decides in zip(layout.rows, layout.decides, strict=True) if decides]
+
+    def place(row: Row) -> tuple[int, int, int]:
+        return row.doubles, row.kind, UPS.index(row.number) if row.kind == PAIR else row.number
+
+    return sorted(rows, key=place)
+
+
+def expectation(value: Any) -> Expectation:
+    return Expectation(ev=float(value), house_edge_percent=float(-100 * value))
+
+
+def _usual(law: Any, shoe: Shoe, chart: Any) -> UsualFallbacks:
+    from pit21.solve.chart import blind_problem, chart_play
+    from pit21.solve.chart_search import with_usual_fallbacks
+    from pit21.solve.fixed import evaluate_play
+
+    usual = with_usual_fallbacks(law, shoe, chart)
+    value = float(evaluate_play(chart_play(blind_problem(law, shoe), usual), shoe).expectation)
+    cells = {
+        cell_name(chart.layout.rows[row], up): entry_code(ENTRIES[usual.cells[row, up]])
+        for row, up in zip(*(usual.cells != chart.cells).nonzero(), strict=True)
+    }
+    return UsualFallbacks(ev=value, house_edge_percent=-100 * value, cells=cells)
+
+
+def _cell(layout: "Layout", cell: "CellWorth") -> CellResult:
+    row, entry = layout.rows[cell.row], ENTRIES[cell.entry]
+    others = {ACT_WORDS[act]: float(behind) for act, behind in cell.behind.items()}
+    following = min(others, key=lambda word: others[word]) if others else None
+    return CellResult(
+        cell=cell_name(row, cell.up), row=row_name(row), up=value_name(cell.up), action=entry_code(entry),
+        words=entry_words(entry), ev=None if cell.value is None else float(cell.value), next=following,
+        gain=others[following] if following else None, others=others, times=float(cell.times),
+    )  # fmt: skip
+
+
+def _departure(spec: GameSpec, each: "Departure") -> DepartureResult:
+    hard = sum(value + 1 for value in each.values)
+    soft = 0 in each.values and hard <= 11
+    table = spec.paytable("base")
+    suits = (None, "different suits", "the same suit", table.suit if table else "")[each.suits]
+    if suits == "the same suit" and table and table.suit:
+        suits = f"the same suit, not {table.suit}"
+    return DepartureResult(
+        hand=" ".join(value_name(value) for value in each.values),
+        total=f"soft {hard + 10}" if soft else f"hard {hard}", up=value_name(each.up),
+        after_split_of=None if each.pair < 0 else f"{value_name(each.pair)}s", doubles=each.doubles, suits=suits,
+        chart=ACT_WORDS[each.chart], best=ACT_WORDS[each.best], times=float(each.chance),
+        gain=float(each.worth / each.chance), worth=float(each.worth),
+    )  # fmt: skip
+
+
+def _notes(spec: GameSpec, split_class: str) -> tuple[str, ...]:
+    notes = []
+    if compile_law(spec).max_hands > 1:
+        knows = (
+            "knows that one pair card is gone" if split_class == "cdp1" else "looks at the hand and the up card only"
+        )
+        notes.append(
+            "A pair that a split hand gets is split again wherever that is allowed, and played by its total otherwise. "
+            f"Best play of a split hand {knows} ({split_class})."
+        )
+    if sees_community(spec):
+        notes.append("Neither the chart nor its departures look at the community cards.")
+    return tuple(notes)

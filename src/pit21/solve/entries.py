@@ -1,0 +1,41 @@
+"""What the cells of a chart may say, and the rows they stand in. Plain numbers: nothing is compiled for them."""
+
+from typing import NamedTuple
+
+from pit21.law.codes import DOUBLE, HIT, RESCUE, SPLIT, STAND, SURRENDER
+
+HARD = 0
+SOFT = 1
+PAIR = 2
+
+LOWEST_HARD = 4
+LOWEST_SOFT = 12
+HIGHEST = 21
+
+NO_ENTRY = -1
+ENTRIES: tuple[tuple[int, ...], ...] = (
+    (STAND,),
+    (HIT,),
+    (DOUBLE,),
+    (DOUBLE, STAND),
+    (DOUBLE, HIT),
+    (SPLIT,),
+    (SURRENDER,),
+    (SURRENDER, STAND),
+    (SURRENDER, HIT),
+    (SURRENDER, DOUBLE, STAND),
+    (SURRENDER, DOUBLE, HIT),
+    (RESCUE,),
+)
+"""Acts in order of preference: the first that is open is done.
+
+Since every two-card hand of a row may be doubled or none, a surrender that comes second would never be used.
+"""
+
+ALL_ACTS = (STAND, HIT, DOUBLE, SPLIT, SURRENDER, RESCUE)
+
+
+class Row(NamedTuple):
+    kind: int
+    number: int  # the total; of a pair its value class
+    doubles: int

@@ -1,0 +1,102 @@
+"""Hints at the plain table: said in lines, and waited for, since one thing is said after the other there."""
+
+from collections.abc import Iterator
+
+from pit21.hints.coach import MODES, Coach, Graded
+from pit21.hints.decisions import Decision
+from pit21.hints.words import grade_words, mistakes_words, mode_words, warning_words, worth_words
+from pit21.hints.worth import Chosen
+from pit21.tui.plain_talk import Talk, cards_spoken
+
+_PATIENCE = 0.4
+"""Seconds before it is said that something is computed."""
+_LONGEST = 300.0
+"""The very first answer after an installation waits for the compiler."""
+_DEAREST = 5
+
+
+class PlainHints:
+    """What a coach has to say to people who read or hear lines."""
+
+    def __init__(self, coach: Coach, talk: Talk) -> None:
+        self._coach = coach
+        self._talk = talk
+        self._decision: Decision | None = None
+
+    def set_mode(self, word: str) -> None:
+        wanted = next((mode for mode in MODES if mode == word), None)
+        if wanted is not None:
+            self._coach.set_mode(wanted)
+        elif word:
+            self._talk.say(f"Hints are {', '.join(MODES[:-1])} or {MODES[-1]}.")
+            return
+        self._talk.say(mode_words(self._coach))
+
+    def tell_worth(self, person: str) -> None:
+        decision = self._coach.decision(person, anyway=True)
+        if decision is None:
+            able = self._coach.possible and not self._coach.problem
+            self._talk.say("There is nothing to decide now." if able else mode_words(self._coach))
+            return
+        self._wait(decision, None)
+        found = self._coach.worths(decision)
+        if found:
+            self._talk.say(f"Worth, in units of the bet: {', '.join(worth_words(decision, found))}.")
+        else:
+            self._talk.say(self._no_answer())
+
+    def prepare(self, person: str) -> None:
+        """Ask for the hint while the person still thinks."""
+        decision = self._coach.decision(person)
+        if decision is not None:
+            self._coach.worths(decision)
+
+    def hold(self, person: str, chosen: Chosen) -> bool:
+        """Whether a choice is held back, with a warning, until it is made once more."""
+        self._decision = self._coach.decision(person)
+        if self._decision is None:
+            return False
+        if self._coach.mode == "warn":
+            self._wait(self._decision, chosen)
+        warned = self._coach.hold(self._decision, chosen)
+        if warned is not None:
+            self._talk.say(warning_words(warned, "Type it again"))
+        return warned is not None
+
+    def mark(self, chosen: Chosen) -> None:
+        """The choice was made: in `grade` its mark is said."""
+        decision = self._decision
+        if decision is None:
+            return
+        self._coach.note(decision, chosen)
+        if self._coach.mode != "grade":
+            return
+        self._wait(decision, chosen)
+        self._coach.catch_up()
+        graded = self._coach.last(decision.person)
+        if graded is not None and graded.decision == decision:
+            self._talk.say(f"Hint: {grade_words(graded)}.")
+
+    def mistake_lines(self, person: str) -> Iterator[str]:
+        self._coach.catch_up()
+        found = self._coach.mistakes(person)
+        if found.decisions:
+            yield f"  {mistakes_words(found)}"
+            yield from (f"  {_told(each)}" for each in found.made[:_DEAREST])
+
+    def _wait(self, decision: Decision, chosen: Chosen | None) -> None:
+        self._coach.wait(decision, chosen, _PATIENCE)
+        if self._coach.worths(decision) is None and not self._coach.problem:
+            self._talk.say("One moment: the hint is being computed.")
+            self._coach.wait(decision, chosen, _LONGEST)
+        if self._coach.problem:
+            self._talk.say(mode_words(self._coach))
+
+    def _no_answer(self) -> str:
+        return mode_words(self._coach) if self._coach.problem else "There is no exact answer for this hand."
+
+
+def _told(graded: Graded) -> str:
+    decision = graded.decision
+    up = cards_spoken((decision.up,))
+    return f"Round {decision.round}, {decision.total} against the {up}: {grade_words(graded)}."

@@ -1,0 +1,66 @@
+"""`pit21 advise` as a person calls it."""
+
+import pytest
+
+from tests.cli.calling import Caller
+
+COMPILED = pytest.mark.xdist_group("compiled-law")
+
+SIXTEEN = """\
+Blackjack
+=========
+Rules digest: 321f790b5985b1cf
+Set: surrender=early
+Shoe: 6 standard decks, 310 cards left; gone: 5c Kd
+Hand: Th 6h against As
+
+ action  expectation     costs
+ ─────────────────────────────
+ hit       -0.543418      best
+ stand     -0.599126  0.055707
+ double    -1.086837  0.543418
+
+Units of the hand's first wager, given that the dealer has looked and has no
+  natural.
+Before the look: a natural has the chance 0.306189, and the hand is worth
+  -0.683219 under best play.
+Surrender, before the look: -0.500000; surrender.
+Insurance, before the look: -0.081433 per unit of it = -25/307; do not take it.
+"""
+
+
+@COMPILED
+def test_every_action_insurance_and_early_surrender(pit21: Caller) -> None:
+    words = ("advise", "blackjack", "--hand", "Th 6h", "--up", "As", "--seen", "Kd 5c", "--set", "surrender=early")
+    assert pit21(*words) == (0, SIXTEEN, "")
+
+
+@COMPILED
+def test_a_doubled_hand_and_a_split_hand(pit21: Caller) -> None:
+    doubled = pit21("advise", "spanish-21", "--hand", "5h 4h 2c", "--up", "6s", "--doubled", "1").output
+    assert "Hand: 5h 4h 2c (doubled) against 6s" in doubled
+    assert " rescue    -1.000000" in doubled
+    split = pit21("advise", "blackjack", "--hand", "8s 8h", "--from-split", "--up", "6c", "--seen", "8d 8c 2c",
+                  "--hands", "3", "--split-class", "cdz-").output  # fmt: skip
+    assert "Hand: 8s 8h (one of 3 split hands) against 6c" in split
+    assert "Split hands are played as cdz-." in split
+    assert "natural" not in split
+
+
+@COMPILED
+def test_the_answer_as_json(pit21: Caller) -> None:
+    data = pit21("advise", "pure-21.5", "--hand", "8h 8d", "--up", "8s", "--json").data
+    assert (data["game"], data["hand"], data["up"], data["split_class"]) == ("pure-21.5", ["8h", "8d"], "8s", "cdp1")
+    assert data["advice"]["best"] == data["advice"]["actions"][0]["action"] == "split"
+    assert data["advice"]["actions"][0]["cost"] == 0
+    assert data["advice"]["insurance"] is None
+    assert "early_surrender" not in data["advice"]
+
+
+def test_misuse_is_answered_with_its_place(pit21: Caller) -> None:
+    refused = pit21.refused("advise", "twisted-21", "--hand", "As As", "--up", "7h")
+    assert "--hand, word 2: a second As; the full shoe of 1 standard deck holds 1" in refused
+    assert "--up requires an argument" in pit21.refused("advise", "blackjack", "--hand", "8s 3d")
+    assert "there is no file" in pit21.refused(
+        "advise", "blackjack", "--hand", "8s 3d", "--up", "7h", "--shoe", "nowhere.txt"
+    )

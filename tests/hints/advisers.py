@@ -1,0 +1,51 @@
+"""A source of hints that answers at once, later or never, without a solver."""
+
+from collections.abc import Callable
+
+from msgspec import UNSET
+
+from pit21.hints.decisions import HintQuestion
+from pit21.hints.source import Source
+from pit21.lab.hand_advice import ActionWorth, HandAdvice, InsuranceWorth
+from pit21.room.room import Room
+
+
+def told(
+    *, insurance: float | None = None, before: float | None = None, early: float | None = None, **worths: float
+) -> HandAdvice:
+    """Advice in which each action is worth what is said here."""
+    ranked = sorted(worths, key=lambda action: -worths[action])
+    best = worths[ranked[0]] if ranked else 0.0
+    return HandAdvice(
+        actions=tuple(ActionWorth(action=each, ev=worths[each], cost=best - worths[each]) for each in ranked),
+        best=ranked[0] if ranked else None, after_peek=False, natural=0.0, ev_before_peek=before,
+        insurance=None if insurance is None else InsuranceWorth(ev=insurance, exact="", house_edge_percent=0.0),
+        early_surrender=UNSET if early is None else early,
+    )  # fmt: skip
+
+
+class FakeSource:
+    """Answers every question with `advice`, or as the function says; None is a question that is still computed."""
+
+    def __init__(self, advice: HandAdvice | Callable[[HintQuestion], HandAdvice | None] | None) -> None:
+        self.advice = advice
+        self.problem = ""
+        self.doing = ""
+        self.asked: list[HintQuestion] = []
+        self.closed = False
+        self.came: Callable[[], None] = lambda: None
+
+    def find(self, question: HintQuestion) -> HandAdvice | None:
+        self.asked.append(question)
+        return self.advice(question) if callable(self.advice) else self.advice
+
+    def wait(self, question: HintQuestion, seconds: float) -> HandAdvice | None:
+        return self.find(question)
+
+    def close(self) -> None:
+        self.closed = True
+
+    def open(self, room: Room, came: Callable[[], None]) -> Source:
+        """As a table opens it."""
+        self.came = came
+        return self

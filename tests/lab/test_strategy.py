@@ -1,0 +1,142 @@
+"""The best chart of a game as an answer: its cells by name, what they are worth, and what is kept of it."""
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pit21.lab import strategy as strategy_module
+from pit21.lab.chart_grid import merged, sections
+from pit21.lab.chart_text import UP_NAMES
+from pit21.lab.edge import edge
+from pit21.lab.errors import QuestionError
+from pit21.lab.rule_phrases import rule_phrases
+from pit21.lab.shoes import shoe_of
+from pit21.lab.store import Store
+from pit21.lab.strategy import CellResult, StrategyResult, strategy
+from pit21.spec.loader import load_game
+
+BLACKJACK = load_game("blackjack").choose({"decks": 1, "max_hands": 2, "surrender": "late"})
+TWISTED = load_game("twisted-21")
+
+
+@pytest.fixture(scope="module")
+def blackjack() -> StrategyResult:
+    return strategy(BLACKJACK)
+
+
+def cell(result: StrategyResult, name: str) -> CellResult:
+    (found,) = [each for each in result.cells if each.cell == name]
+    return found
+
+
+def test_cells_are_named(blackjack: StrategyResult) -> None:
+    actions = {
+        "hard 16 v 10": "Rs", "hard 12 v 4": "S", "hard 11 v A": "D", "soft 18 v 3": "Ds", "pair 8s v A": "P",
+        "pair 10s v 6": "S", "pair As v 10": "P",
+    }  # fmt: skip
+    assert {name: cell(blackjack, name).action for name in actions} == actions
+    assert len(blackjack.cells) == 10 * len(blackjack.rows)
+    assert blackjack.rows[0] == "hard 4"
+    assert blackjack.rows[-1] == "pair As"
+
+
+def test_a_cell_tells_what_its_acts_are_worth(blackjack: StrategyResult) -> None:
+    found = cell(blackjack, "pair 8s v 10")
+    assert (found.words, found.next) == ("split", "surrender")
+    assert found.ev is not None
+    assert found.ev > -0.5
+    assert found.gain == pytest.approx(found.ev + 0.5, abs=1e-12), "after the look half is lost by a surrender"
+    assert found.gain == min(found.others.values())
+    assert cell(blackjack, "hard 16 v 10").words == "surrender, else stand"
+    never = cell(blackjack, "hard 4 v 10")
+    assert (never.ev, never.gain, never.times, never.action) == (None, None, 0.0, "H")
+
+
+def test_the_whole_is_what_edge_says(blackjack: StrategyResult) -> None:
+    best = edge(BLACKJACK, wagers=["base"]).wagers["base"].ev
+    assert blackjack.best_play.ev == pytest.approx(best, abs=1e-14)
+    assert blackjack.chart.ev < blackjack.best_play.ev
+    together = sum(each.worth for each in blackjack.departures)
+    assert together == pytest.approx(blackjack.best_play.ev - blackjack.chart.ev, abs=1e-14)
+
+
+def test_departures_in_words(blackjack: StrategyResult) -> None:
+    first = blackjack.departures[0]
+    assert (first.hand, first.total, first.up, first.chart, first.best) == ("2 10", "hard 12", "4", "stand", "hit")
+    assert first.worth == pytest.approx(first.gain * first.times, rel=1e-12)
+    assert any(each.after_split_of == "8s" for each in blackjack.departures)
+
+
+def test_the_usual_fallbacks(blackjack: StrategyResult) -> None:
+    usual = blackjack.usual_fallbacks
+    assert usual is not None
+    assert usual.cells == {"hard 16 v 10": "R"}
+    assert usual.ev < blackjack.chart.ev
+    assert strategy(TWISTED).usual_fallbacks is None
+
+
+def test_the_answer_as_json(blackjack: StrategyResult) -> None:
+    plain = json.loads(msgspec.json.encode(blackjack))
+    assert plain["chart"]["house_edge_percent"] == -100 * plain["chart"]["ev"]
+    assert plain["split_class"] == "cdp1"
+    assert msgspec.json.decode(msgspec.json.encode(blackjack), type=StrategyResult) == blackjack
+
+
+def test_an_answer_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store(tmp_path)
+    first = strategy(TWISTED, store=store)
+    monkeypatch.delattr(strategy_module, "_solved")
+    again = strategy(TWISTED, store=store)
+    assert not first.cached
+    assert again.cached
+    assert again.cells == first.cells
+
+
+def test_removed_cards_change_it() -> None:
+    full, less = strategy(TWISTED), strategy(TWISTED, shoe_of(TWISTED, "5c 5d 5h 5s"))
+    assert less.chart.ev > full.chart.ev
+    assert less.shoe.removed == {"5c": 1, "5d": 1, "5h": 1, "5s": 1}
+    assert not [each for each in less.cells if each.up == "5"], "no five can be up"
+
+
+def test_neighbours_with_the_same_actions_are_one_row(blackjack: StrategyResult) -> None:
+    hard, soft, pairs = sections(blackjack)
+    assert [section.title for section in (hard, soft, pairs)] == ["Hard totals", "Soft totals", "Pairs"]
+    assert merged(hard).rows[-1].label == "18-20"
+    assert all(len(row.cells) == len(UP_NAMES) for row in hard.rows)
+    doubled = sections(strategy(load_game("spanish-21").choose({"redoubles": 1, "max_hands": 1})))
+    assert [section.title for section in doubled][-1] == "Soft totals after two doubles"
+
+
+@pytest.mark.parametrize(
+    ("game", "split_class", "message"),
+    [
+        ("21-stud", "cdp1", "leaves the player nothing to decide"),
+        ("blackjack", "cdp-published", "is a formula and no way to play; allowed: cdp1, cdz-"),
+        ("blackjack", "cdp2", "'cdp2'; allowed: cdp1, cdz-"),
+    ],
+)
+def test_what_has_no_strategy(game: str, split_class: str, message: str) -> None:
+    with pytest.raises(QuestionError) as caught:
+        strategy(load_game(game), split_class=split_class)
+    assert message in str(caught.value)
+
+
+def test_a_shoe_that_could_run_out_is_refused(tmp_path: Path) -> None:
+    spec = load_game("blackjack").choose({"decks": 1})
+    path = tmp_path / "left.txt"
+    path.write_text("2c 2d 2h 2s Kc Kd Kh", encoding="utf-8")
+    with pytest.raises(QuestionError, match="a round can take"):
+        strategy(spec, shoe_of(spec, path=path), store=Store(tmp_path))
+    assert not list(tmp_path.glob("*.json")), "nothing is kept"
+
+
+def test_rules_in_a_few_words() -> None:
+    assert rule_phrases(load_game("nh-21-plus"))[:4] == [
+        "6 decks of 48 cards", "blackjack pays 3:2", "dealer hits soft 17", "21 wins at once",
+    ]  # fmt: skip
+    assert "no splitting" in rule_phrases(load_game("blackjack").choose({"max_hands": 1}))
+    assert "21.5 pays 6:5" in rule_phrases(load_game("pure-21.5"))
+    assert not [each for each in rule_phrases(load_game("blackjack").choose({"max_hands": 1})) if "ace" in each]

@@ -5,7 +5,9 @@ import pytest
 from pit21.law.codes import SPLIT
 from pit21.solve.main import evaluate
 from pit21.solve.measures import STAKES, UNITS
+from pit21.solve.outcomes import main_outcomes
 from pit21.solve.splits import CDP1, CDZ
+from pit21.solve.variance import second_moment
 from tests.conformance.oracle_case import Case
 from tests.conformance.oracle_cases import CASES
 from tests.conformance.solved_policy import SolvedCase
@@ -39,3 +41,17 @@ def test_every_act_is_worth_what_the_referee_deals(case: Case, split_class: int,
         for act, value in solved.first_acts().items():
             if dose != "small" or act == SPLIT:
                 assert case.play(spec, solved.beginning_with(act))["base"].expectation == value, act
+
+
+_SPREAD = [case for case in _PLAYED if not case.player and not case.up]
+
+
+@pytest.mark.parametrize("case", _SPREAD, ids=[f"{case.game}: {case.name}" for case in _SPREAD])
+def test_squares_and_outcomes_are_what_the_referee_deals(case: Case, dose: DoseName) -> None:
+    """The whole distribution, from splits to four hands in shoes of a dozen cards."""
+    for split_class in (CDP1,) if dose == "small" else (CDP1, CDZ):
+        for spec in case.specs().values():
+            solved = SolvedCase(case, spec, split_class)
+            dealt = case.play(spec, solved.policy)["base"]
+            assert second_moment(solved.solution) == dealt.second_moment
+            assert main_outcomes(solved.solution).by_units == dealt.outcomes

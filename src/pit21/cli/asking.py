@@ -90,10 +90,10 @@ class Asking:
         """QuestionError for a wager that the game does not have, before anything is computed."""
         asked_wagers(spec, self.wager)
 
-    def answer(self, spec: GameSpec, shoes: Shoes, tell: Tell | None) -> EdgeResult:
+    def answer(self, spec: GameSpec, shoes: Shoes, tell: Tell | None, *, outcomes: bool = True) -> EdgeResult:
         return edge(
             spec, shoes.of(spec), self.wager, split_class=self.split_class, variance=self.variance,
-            store=self.store(), tell=tell,
+            outcomes=outcomes, store=self.store(), tell=tell,
         )  # fmt: skip
 
 

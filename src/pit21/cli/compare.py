@@ -44,7 +44,9 @@ def compare(
         asking.check(spec)
         shoes.of(spec)
     with working(first.title) as tell:
-        found = compare_results(asking.answer(first, shoes, tell), asking.answer(second, shoes, tell))
+        found = compare_results(
+            asking.answer(first, shoes, tell, outcomes=False), asking.answer(second, shoes, tell, outcomes=False)
+        )
     if json:
         print_json(found)
         return

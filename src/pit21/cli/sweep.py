@@ -42,7 +42,7 @@ def sweep(
     with working(spec.title) as tell:
         for number, (chosen, version) in enumerate(versions, 1):
             place = f"{number} of {len(versions)}, {', '.join(chosen)}"
-            results.append(asking.answer(version, shoes, tell and partial(_tell_at, tell, place)))
+            results.append(asking.answer(version, shoes, tell and partial(_tell_at, tell, place), outcomes=False))
     found = Sweep(
         keys=tuple(ranges), values=tuple(chosen for chosen, _ in versions), results=tuple(results)
     )  # fmt: skip

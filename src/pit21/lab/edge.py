@@ -18,9 +18,11 @@ from pit21.spec.problems import Problem, nearest, shown
 
 def edge(
     spec: GameSpec, shoe: Shoe | None = None, wagers: Iterable[str] = (), *, split_class: str = SPLIT_CLASSES[0],
-    variance: bool = False, store: Store = NO_STORE, tell: Tell | None = None,
+    variance: bool = False, outcomes: bool = True, store: Store = NO_STORE, tell: Tell | None = None,
 ) -> EdgeResult:  # fmt: skip
     """What the named wagers are worth, or those that the table offers; from the full shoe where none is given.
+
+    `outcomes` asks for the main wager's distribution too, where it is within reach.
 
     QuestionError for a wager that the game does not have, or a shoe that the round cannot be dealt from.
     """
@@ -29,7 +31,7 @@ def edge(
         raise refuse("Splits cannot be played so:", "--split-class", f"{shown(split_class)}; allowed: {allowed}")
     asked = asked_wagers(spec, wagers)
     shoe = shoe_of(spec) if shoe is None else shoe
-    play = Play(split_class, variance)
+    play = Play(split_class, variance, outcomes)
     results: dict[str, WagerResult] = {}
     by_source: dict[str, WagerResult] = {}
     for wager_id in asked:
@@ -64,10 +66,11 @@ def _all(spec: GameSpec) -> str:
 
 
 class Play(NamedTuple):
-    """How the main wager is played, and whether its variance is wanted."""
+    """How the main wager is played, and whether its variance and its distribution are wanted."""
 
     split_class: str
     variance: bool
+    outcomes: bool
 
 
 def _answer(
@@ -97,7 +100,7 @@ def _compute(spec: GameSpec, shoe: Shoe, wager_id: str, play: Play) -> WagerResu
     if spec.file.wagers[wager_id].role == "main":
         from pit21.lab.main import main_wager
 
-        return main_wager(spec, shoe, play.split_class, variance=play.variance)
+        return main_wager(spec, shoe, play.split_class, variance=play.variance, outcomes=play.outcomes)
     from pit21.lab.sides import side_wager
 
     return side_wager(spec, shoe, wager_id)

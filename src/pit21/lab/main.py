@@ -1,9 +1,14 @@
 """The main wager of a game, and the spots that share its result."""
 
+from fractions import Fraction
+from math import sqrt
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
-from pit21.lab.results import SPLIT_CLASSES, WagerResult, exact_result
-from pit21.lab.words import main_word
+from pit21.lab.results import SPLIT_CLASSES, OutcomeResult, WagerResult, exact_result
+from pit21.lab.words import main_word, staked_word
+from pit21.law.rules import Law
 from pit21.solve.shoe import Shoe
 from pit21.solve.stud import stud_base
 from pit21.spec.compile import compile_law
@@ -13,31 +18,112 @@ RECURSION = "recursion over all hands, floating point, good to 12 decimals"
 PUBLISHED = f"{RECURSION}; a published formula, not the expectation of any strategy that can be played"
 
 
-def main_wager(spec: GameSpec, shoe: Shoe, split_class: str, *, variance: bool) -> WagerResult:
+def main_wager(
+    spec: GameSpec, shoe: Shoe, split_class: str, *, variance: bool, outcomes: bool = True
+) -> WagerResult:  # fmt: skip
     """The main wager under best play in this split class."""
-    del variance
     if spec.file.family == "stud":
         return _stud(spec, shoe)
     # Numba is imported by the solver, and only where something is to be solved.
-    from pit21.solve.community import expectation, solve_with_community
     from pit21.solve.length import require_round
-    from pit21.solve.main import evaluate, solve_main
-    from pit21.solve.measures import STAKES
-    from pit21.solve.splits import CDP1, CDP_PUBLISHED, CDZ
 
     law = compile_law(spec)
     require_round(law, shoe)
-    if sees_community(spec):
-        pairs = solve_with_community(law, shoe)
-        total = sum(pair.ways for pair in pairs)
-        staked = sum(pair.ways * evaluate(pair.solution, STAKES) for pair in pairs) / total
-        return _result(float(expectation(pairs)), float(staked), None, RECURSION)
-    codes = dict(zip(SPLIT_CLASSES, (CDP1, CDZ, CDP_PUBLISHED), strict=True))
-    solution = solve_main(law, shoe, codes[split_class])
     if split_class == "cdp-published":
-        return _result(float(solution.expectation), None, split_class, PUBLISHED)
-    named = split_class if law.max_hands > 1 else None
-    return _result(float(solution.expectation), float(evaluate(solution, STAKES)), named, RECURSION)
+        return _published(law, shoe)
+    parts = _solved_parts(spec, law, shoe, split_class)
+    ev = sum(part.share * part.expectation for part in parts)
+    staked = sum(part.share * part.staked() for part in parts)
+    found = WagerResult(
+        ev=ev, exact=None, house_edge_percent=-100 * ev, std_dev=None, hit_rate=None, method=RECURSION,
+        split_class=split_class if law.max_hands > 1 else None, outcomes=None, outcomes_method=None,
+        average_total_wager=staked, ev_per_total_wagered=ev / staked,
+    )  # fmt: skip
+    if variance:
+        squares = sum(part.share * part.second_moment() for part in parts)
+        found = replace(found, std_dev=sqrt(squares - ev * ev))
+    return _with_outcomes(spec, found, parts) if outcomes else found
+
+
+class _Part:
+    """One solution of the game; where community cards are seen there is one for each pair of them."""
+
+    def __init__(self, share: float, solution: object) -> None:
+        from pit21.solve.main import MainSolution
+
+        assert isinstance(solution, MainSolution)
+        self.share = share
+        self.solution = solution
+
+    @property
+    def expectation(self) -> float:
+        return float(self.solution.expectation)
+
+    def staked(self) -> float:
+        from pit21.solve.main import evaluate
+        from pit21.solve.measures import STAKES
+
+        return float(evaluate(self.solution, STAKES))
+
+    def second_moment(self) -> float:
+        from pit21.solve.variance import second_moment
+
+        return float(second_moment(self.solution))
+
+
+def _solved_parts(spec: GameSpec, law: Law, shoe: Shoe, split_class: str) -> list[_Part]:
+    from pit21.solve.community import solve_with_community
+    from pit21.solve.main import solve_main
+    from pit21.solve.splits import CDP1, CDZ
+
+    if not sees_community(spec):
+        return [_Part(1.0, solve_main(law, shoe, {"cdp1": CDP1, "cdz-": CDZ}[split_class]))]
+    pairs = solve_with_community(law, shoe)
+    total = sum(pair.ways for pair in pairs)
+    return [_Part(pair.ways / total, pair.solution) for pair in pairs]
+
+
+class _Key(NamedTuple):
+    result: int
+    stake: Fraction | None
+    units: Fraction
+
+
+def _with_outcomes(spec: GameSpec, found: WagerResult, parts: list[_Part]) -> WagerResult:
+    """The distribution, where it is within reach: without resplits, or with them from one deck."""
+    from pit21.solve.outcomes import has_outcomes, main_outcomes
+
+    if not all(has_outcomes(part.solution) for part in parts):
+        return found
+    chances: dict[_Key, float] = {}
+    for part in parts:
+        for each in main_outcomes(part.solution).outcomes:
+            key = _Key(each.result, each.stake, each.units)
+            chances[key] = chances.get(key, 0.0) + part.share * float(each.probability)
+    ordered = sorted(chances.items(), key=lambda item: (-item[0].units, item[0].result, item[0].stake or 0))
+    listed = tuple(
+        OutcomeResult(
+            result=staked_word(spec, key.result, key.stake), units=float(key.units), probability=chance,
+            share=float(key.units) * chance,
+        )
+        for key, chance in ordered
+    )  # fmt: skip
+    return replace(
+        found, outcomes=listed, outcomes_method=RECURSION,
+        hit_rate=sum(each.probability for each in listed if each.units > 0),
+    )  # fmt: skip
+
+
+def _published(law: Law, shoe: Shoe) -> WagerResult:
+    from pit21.solve.main import solve_main
+    from pit21.solve.splits import CDP_PUBLISHED
+
+    ev = float(solve_main(law, shoe, CDP_PUBLISHED).expectation)
+    return WagerResult(
+        ev=ev, exact=None, house_edge_percent=-100 * ev, std_dev=None, hit_rate=None, method=PUBLISHED,
+        split_class=SPLIT_CLASSES[-1], outcomes=None, outcomes_method=None, average_total_wager=None,
+        ev_per_total_wagered=None,
+    )  # fmt: skip
 
 
 def sees_community(spec: GameSpec) -> bool:
@@ -45,14 +131,6 @@ def sees_community(spec: GameSpec) -> bool:
     if not spec.states("community_shown") or spec.value("community_shown") != "early":
         return False
     return str(spec.value("bonus")).endswith("-7")
-
-
-def _result(ev: float, staked: float | None, split_class: str | None, method: str) -> WagerResult:
-    return WagerResult(
-        ev=ev, exact=None, house_edge_percent=-100 * ev, std_dev=None, hit_rate=None, method=method,
-        split_class=split_class, outcomes=None, outcomes_method=None, average_total_wager=staked,
-        ev_per_total_wagered=None if staked is None else ev / staked,
-    )  # fmt: skip
 
 
 def _stud(spec: GameSpec, shoe: Shoe) -> WagerResult:

@@ -1,5 +1,7 @@
 """What an outcome of a wager is called."""
 
+from fractions import Fraction
+
 from pit21.law import codes
 from pit21.solve.distribution import LOST, NOT_QUALIFIED, TIED, Distribution, Outcome
 from pit21.spec.game import GameSpec
@@ -29,6 +31,15 @@ def side_words(spec: GameSpec, wager_id: str, distribution: Distribution) -> tup
         return when if outcome.units * staked == won else f"{when} and {lines[-1][0]}"
 
     return tuple(words(outcome) for outcome in distribution.outcomes)
+
+
+def staked_word(spec: GameSpec, result: int, stake: Fraction | None) -> str:
+    """A result of the law with what lay there; a round of split hands has no one stake."""
+    if stake is None:
+        return "split hands, all together"
+    if stake == 1 or result == codes.ORIGINAL_LOST:
+        return main_word(spec, result)
+    return f"{main_word(spec, result)}, {stake} units staked"
 
 
 def main_word(spec: GameSpec, result: int) -> str:

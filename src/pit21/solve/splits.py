@@ -52,7 +52,7 @@ class Term(NamedTuple):
 def split_terms(most_hands: int, resplit: bool) -> tuple[Term, ...]:
     """What a split is worth, as a sum over its hands."""
     total: Counter[tuple[int, bool, int]] = Counter()
-    for hands, drawn in _courses((), (FIRST, SECOND), 0, 2, most_hands if resplit else 2):
+    for hands, drawn in courses((), (FIRST, SECOND), 0, 2, most_hands if resplit else 2):
         barred = sum(1 for _, any_card in hands if not any_card)
         for start, any_card in hands:
             others = barred if any_card else barred - 1
@@ -64,16 +64,16 @@ def split_terms(most_hands: int, resplit: bool) -> tuple[Term, ...]:
 _Hands = tuple[tuple[int, bool], ...]
 
 
-def _courses(
+def courses(
     done: _Hands, waiting: tuple[int, ...], drawn: int, hands: int, most_hands: int
 ) -> list[tuple[_Hands, int]]:
     """Each course that second cards can take: the hands as (start, any second card), and the pair cards drawn."""
     if hands == most_hands or not waiting:
         return [((*done, *((start, True) for start in waiting)), drawn)]
     first, rest = waiting[0], waiting[1:]
-    settled = _courses((*done, (first, False)), rest, drawn, hands, most_hands)
+    settled = courses((*done, (first, False)), rest, drawn, hands, most_hands)
     # A pair card: the hand keeps its first card and waits again, the new hand comes right after it (G7).
-    again = _courses(done, (first, DRAWN, *rest), drawn + 1, hands + 1, most_hands)
+    again = courses(done, (first, DRAWN, *rest), drawn + 1, hands + 1, most_hands)
     return settled + again
 
 

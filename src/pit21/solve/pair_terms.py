@@ -1,0 +1,52 @@
+"""The joint value of a split's hands, two at a time, as a sum over courses of second cards; see `splits`."""
+
+from collections import Counter
+from functools import lru_cache
+from itertools import combinations
+from math import comb
+from typing import NamedTuple
+
+from pit21.solve.splits import FIRST, SECOND, courses
+
+
+class PairTerm(NamedTuple):
+    """A share of the sum of X_i X_j over all pairs i < j of hands of a split.
+
+    Both hands begin as `start` says, have any second card or any but a pair card, and `gone` pair cards are gone
+    besides the two that were split.
+    """
+
+    start: int
+    any_card: bool
+    other_start: int
+    other_any_card: bool
+    gone: int
+    times: int
+
+
+@lru_cache(maxsize=32)
+def pair_terms(most_hands: int, resplit: bool) -> tuple[PairTerm, ...]:
+    """Second cards of the other hands are brought in by inclusion and exclusion, as for single hands."""
+    total: Counter[tuple[int, bool, int, bool, int]] = Counter()
+    for hands, drawn in courses((), (FIRST, SECOND), 0, 2, most_hands if resplit else 2):
+        barred = sum(1 for _, any_card in hands if not any_card)
+        for (start, any_card), (other_start, other_any) in combinations(hands, 2):
+            others = barred - (not any_card) - (not other_any)
+            for more in range(others + 1):
+                key = (start, any_card, other_start, other_any, drawn + more)
+                total[key] += (-1) ** more * comb(others, more)
+    return tuple(PairTerm(*key, times) for key, times in sorted(total.items()) if times)
+
+
+@lru_cache(maxsize=32)
+def plain_pair_terms(most_hands: int, resplit: bool) -> tuple[PairTerm, ...]:
+    """The same where nobody asks which card a hand began with."""
+    total: Counter[tuple[bool, bool, int]] = Counter()
+    for term in pair_terms(most_hands, resplit):
+        any_card, other_any = sorted((term.any_card, term.other_any_card))
+        total[any_card, other_any, term.gone] += term.times
+    return tuple(
+        PairTerm(FIRST, any_card, SECOND, other_any, gone, times)
+        for (any_card, other_any, gone), times in sorted(total.items())
+        if times
+    )

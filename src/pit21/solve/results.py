@@ -1,0 +1,131 @@
+"""Everything that can become of one hand, by how the dealer's ends: the law's result, units and stake.
+
+A label says how a hand finished: it stood on a total, was bust, won at once and so on, after how many doubles.
+Against each of the dealer's endings a label has one result.
+"""
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from pit21.law.actions import stake_after
+from pit21.law.codes import HALF, HOLE_CARD_PEEK, LOSE, OPEN, ORIGINAL_LOST
+from pit21.law.rules import Law
+from pit21.law.settle import result_of_bust, result_of_hand
+from pit21.solve.dealer import BUST, ENDINGS, NATURAL, THREE_EIGHTS, card_of
+from pit21.solve.hands import ACES, TENS, Array
+from pit21.solve.payoffs import PAY_CODES, units
+
+# How a hand finished; STOOD is for a total of 0, other totals follow, and so do the results of hands that won at once.
+STOOD = 0
+BUSTED = 22
+RESCUED = 23
+AT_ONCE = 24
+FINISHES = AT_ONCE + PAY_CODES
+
+# Ways to finish on the first two cards, which no double comes before; they are counted from `first_label` on.
+NATURAL_HELD = 0
+MET_NATURAL = 1  # another hand meets a natural of the dealer, who looked
+SURRENDERED = 2
+SURRENDERED_EARLY = 3
+ON_TWO_CARDS = 4
+
+EVERY_ENDING = (*range(4, 22), NATURAL, BUST, THREE_EIGHTS)
+
+
+class Results(NamedTuple):
+    """Indexed by label and the dealer's ending."""
+
+    code: Array  # the law's result; OPEN where the label does not meet the ending
+    units: Array  # net units won, exact
+    stake: Array  # [label]: what lay on the hand, in units
+
+
+def label_of(finish: int, doubles: int) -> int:
+    return doubles * FINISHES + finish
+
+
+def first_label(doubles: int, finish: int) -> int:
+    """The label of a hand that finished on its first two cards; `doubles` is the most that the game has."""
+    return (doubles + 1) * FINISHES + finish
+
+
+def labels_of(doubles: int) -> int:
+    return first_label(doubles, ON_TWO_CARDS)
+
+
+@lru_cache(maxsize=32)
+def results_of(law: Law) -> Results:
+    """Ask the law for every label against every ending."""
+    most = law.max_doubles
+    shape = (labels_of(most), ENDINGS)
+    found = Results(np.full(shape, OPEN, np.int64), np.full(shape, Fraction(0), object), np.full(shape[0], 1, object))
+    peek = law.hole_card == HOLE_CARD_PEEK
+    for doubles in range(most + 1):
+        stake = Fraction(stake_after(law, doubles))
+        for finish in range(FINISHES):
+            label = label_of(finish, doubles)
+            found.stake[label] = stake
+            for ending in EVERY_ENDING:
+                if ending != NATURAL or not peek:
+                    _enter(found, law, label, ending, _finished(law, finish, ending), stake)
+        rescued = found.code[label_of(RESCUED, doubles)] != OPEN
+        found.units[label_of(RESCUED, doubles)][rescued] = Fraction(-stake_after(law, max(doubles - 1, 0)))
+    _on_two_cards(found, law, peek)
+    return found
+
+
+def _on_two_cards(found: Results, law: Law, peek: bool) -> None:
+    most, one = law.max_doubles, Fraction(1)
+    held = (card_of(ACES, 0), card_of(TENS, 1))
+    for ending in EVERY_ENDING:
+        dealer = _dealer_cards(ending)
+        natural = result_of_hand(law, held, 2, False, dealer, len(dealer))
+        _enter(found, law, first_label(most, NATURAL_HELD), ending, natural, one)
+        _enter(found, law, first_label(most, SURRENDERED_EARLY), ending, HALF, one)
+        if ending != NATURAL:
+            _enter(found, law, first_label(most, SURRENDERED), ending, HALF, one)
+    if peek:
+        _enter(found, law, first_label(most, MET_NATURAL), NATURAL, _finished(law, STOOD + 20, NATURAL), one)
+    else:
+        # Nobody has looked: a surrender does not help against a natural.
+        _enter(found, law, first_label(most, SURRENDERED), NATURAL, LOSE, one)
+
+
+def _enter(found: Results, law: Law, label: int, ending: int, code: int, stake: Fraction) -> None:
+    found.code[label, ending] = code
+    found.units[label, ending] = stake * units(law, code)
+
+
+def _finished(law: Law, finish: int, ending: int) -> int:
+    dealer = _dealer_cards(ending)
+    if finish == BUSTED:
+        return result_of_bust(law, dealer, len(dealer))
+    if finish == RESCUED:
+        return ORIGINAL_LOST
+    if finish >= AT_ONCE:
+        return finish - AT_ONCE
+    cards = _cards_of_total(finish - STOOD)
+    # As a split hand no two cards are a natural; that is asked for apart.
+    return result_of_hand(law, cards, len(cards), True, dealer, len(dealer))
+
+
+def _cards_of_total(total: int) -> tuple[int, ...]:
+    """Two cards or three that count so much, for the totals that there are."""
+    total = max(total, 4)
+    if total <= 12:
+        values: tuple[int, ...] = (1, total - 3)
+    elif total <= 20:
+        values = (TENS, total - 11)
+    else:
+        values = (TENS, 8, 1)
+    return tuple(card_of(value, place) for place, value in enumerate(values))
+
+
+def _dealer_cards(ending: int) -> tuple[int, ...]:
+    values = {NATURAL: (ACES, TENS), BUST: (TENS, 5, TENS), THREE_EIGHTS: (7, 7, 7)}.get(ending)
+    if values is None:
+        return _cards_of_total(ending)
+    return tuple(card_of(value, place) for place, value in enumerate(values))

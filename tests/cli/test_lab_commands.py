@@ -107,6 +107,7 @@ def test_a_shoe_is_told(pit21: Caller, tmp_path: Path) -> None:
         (["sweep", "21-stud", "decks=6,,7"], "a value is missing"),
         (["sweep", "21-stud", "decks=6", "--wager", "x"], "has no wager 'x'"),
         (["tune", "21-stud", "--wager", "mirror-match", "--target-edge", "4"], "takes a percentage such as 4%"),
+        (["tune", "21-stud", "--wager", "mirror-match", "--target-edge", "400%"], "--target-edge takes -100% to 100%"),
         (["tune", "21-stud", "--wager", "mirror-match"], "--target-edge"),
         (["tune", "21-stud", "--wager", "base", "--target-edge", "4%"], "Base Wager is no side wager"),
         (["tune", "21-stud", "--wager", "x", "--target-edge", "4%"], "has no wager 'x'"),
@@ -186,12 +187,13 @@ def test_sweep(pit21: Caller) -> None:
 def test_tune(pit21: Caller) -> None:
     answer = pit21("tune", "21-stud", "--wager", "mirror-match", "--target-edge", "4%", "--most", "2")
     assert answer.code == 0
-    assert " 5:1 12:1 25:1 40:1       8.1128%     3.9895   7.3955%" in answer.output
-    assert " 5:1 *18:1 *20:1 40:1     3.9575%     4.0068   7.3955%" in answer.output
+    assert " 5:1 12:1 25:1 40:1      0.0000     8.1128%     3.9895   7.3955%" in answer.output
+    assert " 5:1 12:1 *28:1 *37:1    0.1950     4.0317%     4.2421   7.3955%" in answer.output
     data = pit21("tune", "21-stud", "--wager", "mirror-match", "--target-edge", "4%", "--json").data
     assert (data["reached"], data["target_edge_percent"]) == (True, 4.0)
     none = pit21("tune", "blackjack", "--wager", "insurance", "--target-edge", "3%")
-    assert "No table within 0.05% was found: these come nearest." in " ".join(none.output.split())
+    assert "Searched: all tables with up to 3 lines changed at once" in " ".join(answer.output.split())
+    assert "No table searched is within 0.05%: these have the nearest edges." in " ".join(none.output.split())
 
 
 def test_verify(pit21: Caller, tmp_path: Path) -> None:

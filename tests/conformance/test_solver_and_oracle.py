@@ -2,13 +2,20 @@
 
 import pytest
 
+from pit21.lab.sides import pays_of
 from pit21.law.codes import SPLIT
+from pit21.solve.covariance import (
+    main_and_down_match,
+    main_and_insurance,
+    main_and_red_flex,
+    main_and_up_match,
+)
 from pit21.solve.main import evaluate
 from pit21.solve.measures import STAKES, UNITS
 from pit21.solve.outcomes import main_outcomes
 from pit21.solve.splits import CDP1, CDZ
 from pit21.solve.variance import second_moment
-from tests.conformance.oracle_case import Case
+from tests.conformance.oracle_case import Case, by_card
 from tests.conformance.oracle_cases import CASES
 from tests.conformance.solved_policy import SolvedCase
 from tests.dose_option import DoseName
@@ -55,3 +62,26 @@ def test_squares_and_outcomes_are_what_the_referee_deals(case: Case, dose: DoseN
             dealt = case.play(spec, solved.policy)["base"]
             assert second_moment(solved.solution) == dealt.second_moment
             assert main_outcomes(solved.solution).by_units == dealt.outcomes
+
+
+_TOGETHER = {
+    "insurance": main_and_insurance,
+    "red-flex": main_and_red_flex,
+    "dealer-up-match": main_and_up_match,
+    "dealer-down-match": main_and_down_match,
+}
+_ROUND = "Kc*6 Qc*5 9c*2 9h"
+_BESIDE = [
+    *(case for case in _SPREAD if set(case.wagers) & set(_TOGETHER)),
+    Case("nh-21-plus", "both matches", _ROUND, wagers=("base", "dealer-up-match", "dealer-down-match"), see=by_card),
+]
+
+
+@pytest.mark.parametrize("case", _BESIDE, ids=[f"{case.game}: {case.name}" for case in _BESIDE])
+def test_covariances_are_what_the_referee_deals(case: Case) -> None:
+    for spec in case.specs().values():
+        solved = SolvedCase(case, spec, CDP1)
+        dealt = case.play(spec, solved.policy)
+        for wager in set(case.wagers) & set(_TOGETHER):
+            together = _TOGETHER[wager](solved.solution, pays_of(spec, wager))
+            assert together.covariance == dealt.covariance("base", wager), wager

@@ -1,12 +1,15 @@
 """Pay tables that reach a wanted edge: whole numbers, in order, near the present one, priced exactly."""
 
+from collections.abc import Iterator
 from fractions import Fraction
+from itertools import combinations, product
 
 import pytest
 
 from pit21.lab.edge import edge
 from pit21.lab.errors import QuestionError
 from pit21.lab.shoes import shoe_of
+from pit21.lab.sides import pays_of
 from pit21.lab.tune import Target, Tuning, tune
 from pit21.money import parse_odds
 from pit21.spec.game import GameSpec
@@ -38,8 +41,63 @@ def test_tables_that_reach_the_target(game: str, wager: str, percent: str) -> No
                 if Fraction(*odds) > Fraction(*less):
                     assert pays[one][0] > pays[other][0], "the lines stay in order"
         assert table.changed == tuple(line for line, odds in enumerate(pays) if odds != now[line])
-    changes = [len(table.changed) for table in found.tables]
-    assert changes == sorted(changes), "the nearest come first"
+    distances = [(round(table.distance, 9), len(table.changed)) for table in found.tables]
+    assert distances == sorted(distances), "the nearest come first"
+    assert len({table.pays for table in found.tables}) == len(found.tables), "each comes once"
+
+
+def every_table(game: str, wager: str, most_lines: int) -> Iterator[tuple[float, int, float, tuple[int, ...]]]:
+    """Distance, changed lines, house edge and pays of every table in the reach, one after the other."""
+    spec = load_game(game)
+    result = edge(spec, wagers=[wager]).wagers[wager]
+    assert result.outcomes is not None
+    chances = {line.units: line.probability for line in result.outcomes}
+    now = [won for won, _ in pays_of(spec, wager)]
+    for count in range(1, most_lines + 1):
+        for places in combinations(range(len(now)), count):
+            for values in product(*(range(1, max(3 * now[place], now[place] + 3) + 1) for place in places)):
+                pays = list(now)
+                for place, value in zip(places, values, strict=True):
+                    pays[place] = value
+                if sum(new != old for new, old in zip(pays, now, strict=True)) < count:
+                    continue
+                if any(
+                    now[one] > now[two] and pays[one] <= pays[two] for one in range(len(now)) for two in range(len(now))
+                ):
+                    continue
+                parts = [(new - old, old, chances[old]) for new, old in zip(pays, now, strict=True)]
+                distance = sum(abs(change) / old for change, old, _ in parts)
+                gain = sum(change * chance for change, _, chance in parts)
+                yield round(distance, 9), count, 100 * (-result.ev - gain), tuple(pays)
+
+
+def test_no_nearer_table_is_left_out() -> None:
+    """Against all tables with up to two changed lines; those with three are left out of both."""
+    every = sorted(each for each in every_table("21-stud", "mirror-match", 2) if abs(each[2] - 4) <= 0.05)
+    assert len(every) > 10
+    found = tuned(STUD, "mirror-match", "4", most=100)
+    two = [tuple(int(pay[:-2]) for pay in table.pays) for table in found.tables if len(table.changed) <= 2]
+    farthest = round(found.tables[-1].distance, 9)
+    assert set(two) >= {pays for distance, _, _, pays in every if distance < farthest}
+    assert set(two) <= {pays for _, _, _, pays in every}
+    assert [table.pays for table in found.tables[:3]] == [
+        ("5:1", "12:1", "28:1", "37:1"), ("5:1", "14:1", "25:1", "42:1"), ("6:1", "12:1", "25:1", "42:1"),
+    ]  # fmt: skip
+
+
+def test_the_nearest_edges_of_all_tables() -> None:
+    every = sorted(every_table("nh-21-plus", "insurance", 2), key=lambda each: abs(each[2] - 4))
+    found = tuned(load_game("nh-21-plus"), "insurance", "4")
+    assert not found.reached
+    assert found.tables[0].pays == ("2:1", "15:1")
+    assert round(found.tables[0].house_edge_percent, 3) == 4.355
+    assert [tuple(int(pay[:-2]) for pay in table.pays) for table in found.tables] == [each[3] for each in every[:10]]
+
+
+def test_an_edge_that_cannot_be() -> None:
+    for percent in ("400", "-100.5"):
+        with pytest.raises(QuestionError, match="from -100% to 100%"):
+            tuned(STUD, "mirror-match", percent)
 
 
 def test_a_found_table_is_worth_what_is_said() -> None:

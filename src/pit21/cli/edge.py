@@ -125,6 +125,12 @@ def _print_wager(spec: GameSpec, names: list[str], wager: WagerResult) -> None:
         )  # fmt: skip
         if wager.outcomes_method not in (None, wager.method):
             print(wrapped(f"The outcomes are {wager.outcomes_method}.", hang=4))
+    if wager.covariances is not UNSET and wager.covariances:
+        print()
+        print_table(
+            ("together with", "covariance"),
+            [(spec.file.wagers[name].title, f"{each.covariance:+.10f}") for name, each in wager.covariances.items()],
+        )
     if wager.cases is not UNSET and wager.cases:
         print()
         print_table(

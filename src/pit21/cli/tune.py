@@ -12,7 +12,10 @@ from pit21.cli.tables import print_table
 from pit21.lab.edge import asked_wagers
 
 Wager = Annotated[str, Parameter(name="--wager", metavar="WAGER", help="The side wager.")]
-Target = Annotated[str, Parameter(name="--target-edge", metavar="PERCENT", help="The wanted house edge, such as 4%.")]
+Target = Annotated[
+    str,
+    Parameter(name="--target-edge", metavar="PERCENT", help="The wanted house edge, such as 4%, from -100% to 100%."),
+]
 Within = Annotated[str, Parameter(name="--within", metavar="PERCENT", help="How far from it a table may lie.")]
 Most = Annotated[int, Parameter(name="--most", metavar="N", help="Tables to show.")]
 
@@ -25,9 +28,15 @@ def tune(
 ) -> None:  # fmt: skip
     """Search pay tables of whole numbers that give a side wager the wanted edge.
 
-    Tables near the present one come first: few changed lines, small changes.
-    Each line stays above those that it is above now. Every table is shown with
-    its exact edge, its deviation and its hit rate.
+    The tables nearest to the present one come first. How far a table is: the sum,
+    over its lines, of the change as a part of the line's present pay (4 to 5 is
+    0.25, and so is 40 to 50); of equal ones, fewer changed lines come first. All
+    tables are searched in which up to 3 lines change, each to any whole number up
+    to 3 times its present pay (or 3 units more, where that is further), and in
+    which each line stays above those that it is above now; a pay that is no whole
+    number always changes. Every table is shown with its exact edge, its deviation
+    and its hit rate. Where none lies within the tolerance, those with the nearest
+    edge are shown.
 
     Example: pit21 tune 21-stud --wager mirror-match --target-edge 4%
 
@@ -39,6 +48,8 @@ def tune(
     spec = chosen_game(game, set_)
     (wager_id,) = asked_wagers(spec, [wager])
     wanted = percentage("--target-edge", target_edge), percentage("--within", within)
+    if abs(wanted[0]) > 1:
+        raise UsageError(f"--target-edge takes -100% to 100%, not {target_edge}")
     if not 1 <= most <= MOST:
         raise UsageError(f"--most takes 1 to {MOST}, not {most}")
     shoe = shoes.of(spec)
@@ -58,13 +69,16 @@ def tune(
     rows = [
         (
             " ".join(f"*{pay}" if line in table.changed else pay for line, pay in enumerate(table.pays)),
-            percent(table.house_edge_percent), f"{table.std_dev:.4f}", percent(100 * table.hit_rate),
+            f"{table.distance:.4f}", percent(table.house_edge_percent),
+            f"{table.std_dev:.4f}", percent(100 * table.hit_rate),
         )
         for table in (found.present, *found.tables)
     ]  # fmt: skip
-    print_table(("pays, line by line", "house edge", "deviation", "hit rate"), rows)
+    print_table(("pays, line by line", "distance", "house edge", "deviation", "hit rate"), rows)
     note = "The first row is the present table; changed lines have a star."
     if not found.reached:
-        note += f" No table within {percent(found.within_percent, 2)} was found: these come nearest."
+        note += f" No table searched is within {percent(found.within_percent, 2)}: these have the nearest edges."
     print()
     print(wrapped(note))
+    print(wrapped(f"Distance: {found.nearness}."))
+    print(wrapped(f"Searched: all tables with {found.reach}, and the lines in their present order."))

@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from pit21.lab.covariances import main_covariances, stud_covariances
 from pit21.lab.results import SPLIT_CLASSES, OutcomeResult, WagerResult, exact_result
 from pit21.lab.words import main_word, staked_word
+from pit21.law.codes import DRAW
 from pit21.law.rules import Law
 from pit21.solve.shoe import Shoe
 from pit21.solve.stud import stud_base
@@ -23,7 +25,7 @@ def main_wager(
 ) -> WagerResult:  # fmt: skip
     """The main wager under best play in this split class."""
     if spec.file.family == "stud":
-        return _stud(spec, shoe)
+        return _stud(spec, shoe, variance=variance)
     # Numba is imported by the solver, and only where something is to be solved.
     from pit21.solve.length import require_round
 
@@ -42,6 +44,8 @@ def main_wager(
     if variance:
         squares = sum(part.share * part.second_moment() for part in parts)
         found = replace(found, std_dev=sqrt(squares - ev * ev))
+        if law.family == DRAW:
+            found = replace(found, covariances=main_covariances(spec, parts[0].solution))
     return _with_outcomes(spec, found, parts) if outcomes else found
 
 
@@ -133,8 +137,10 @@ def sees_community(spec: GameSpec) -> bool:
     return str(spec.value("bonus")).endswith("-7")
 
 
-def _stud(spec: GameSpec, shoe: Shoe) -> WagerResult:
+def _stud(spec: GameSpec, shoe: Shoe, *, variance: bool) -> WagerResult:
     """Nobody decides anything in a stud game."""
-    distribution = stud_base(compile_law(spec), shoe)
+    law = compile_law(spec)
+    distribution = stud_base(law, shoe)
     result = exact_result(distribution, tuple(main_word(spec, outcome.line) for outcome in distribution.outcomes))
-    return replace(result, ev_per_total_wagered=result.ev, average_total_wager=1.0)
+    result = replace(result, ev_per_total_wagered=result.ev, average_total_wager=1.0)
+    return replace(result, covariances=stud_covariances(spec, law, shoe)) if variance else result

@@ -35,6 +35,13 @@ class CaseResult(msgspec.Struct, frozen=True, kw_only=True):
     house_edge_percent: float
 
 
+class CovarianceResult(msgspec.Struct, frozen=True, kw_only=True):
+    """How the main wager goes together with another on the same cards, per unit of both."""
+
+    covariance: float
+    exact: str | None
+
+
 class WagerResult(msgspec.Struct, frozen=True, kw_only=True):
     """What a wager is worth per unit staked on it. `exact` is the expectation as a fraction, where it is one."""
 
@@ -49,6 +56,7 @@ class WagerResult(msgspec.Struct, frozen=True, kw_only=True):
     outcomes_method: str | None
     ev_per_total_wagered: float | UnsetType | None = UNSET
     average_total_wager: float | UnsetType | None = UNSET
+    covariances: dict[str, CovarianceResult] | UnsetType = UNSET
     cases: tuple[CaseResult, ...] | UnsetType = UNSET
     cached: bool = False
 

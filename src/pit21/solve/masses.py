@@ -14,7 +14,6 @@ from pit21.solve.dealer import (
     ENDINGS,
     MOST_COPIES,
     MOST_SLOTS,
-    NATURAL,
     THREE_EIGHTS,
     DealerTree,
     final_totals,
@@ -37,8 +36,8 @@ class Stock(NamedTuple):
     size: Any
     step: Any
     one: Any
-    falling: Array  # [value, count]: ways to draw so many cards of a class one after the other
-    inverse: Array  # [count]: one over the ways to draw so many cards of any class
+    falling: Array  # [value, count]: ways to draw so many cards of a class, over that power of `size`
+    inverse: Array  # [count]: that power of `size` over the ways to draw so many cards of any class
     eights: int  # 1 where three eights are an ending of their own
     hole: int  # value class of the dealer's second card where only such rounds count, or ANY_HOLE
 
@@ -61,17 +60,16 @@ def stock_of(seen: Seen, arithmetic: Arithmetic, gone: tuple[int, ...] = (), hol
     for value in gone:
         left[value] = left[value] - seen.step
     size = seen.size - len(gone) * seen.step
-    copies = 1 << max(WIDTHS)
-    falling = np.full((VALUES, copies), seen.one, arithmetic.dtype)
     zero = arithmetic.zero
+    falling = np.full((VALUES, 1 << max(WIDTHS)), seen.one, arithmetic.dtype)
     for value in range(VALUES):
-        for count in range(1, copies):
-            more = left[value] - (count - 1) * seen.step
+        for count in range(1, 1 << (WIDTHS[value] - 1)):
+            more = (left[value] - (count - 1) * seen.step) / size
             falling[value, count] = falling[value, count - 1] * more if more > zero else zero
     inverse = np.full(MOST_GONE, seen.one, arithmetic.dtype)
     for count in range(1, MOST_GONE):
         rest = size - (count - 1) * seen.step
-        inverse[count] = inverse[count - 1] / rest if rest > zero else zero
+        inverse[count] = inverse[count - 1] * (size / rest) if rest > zero else zero
     eights = seen.eights and hole in (ANY_HOLE, EIGHTS)
     return Stock(left, size, seen.step, seen.one, falling, inverse, int(eights), hole)
 
@@ -160,6 +158,3 @@ def _run(stock: Stock, tree: DealerTree, nodes: int, used: Array, lanes: Lanes, 
         row = lanes.row[lane]
         for place in range(len(used)):
             masses[row, place] = lanes.weight[lane] * lanes.endings[used[place], lane]
-
-
-__all__ = ["ANY_HOLE", "NATURAL", "Lanes", "Stock", "empty_lanes", "fill_masses", "stock_of", "used_endings"]

@@ -1,25 +1,23 @@
 """The outcome distribution of the main wager under a solved strategy."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from pit21.law.codes import OPEN
-from pit21.solve.kinds import Deal, all_ways, in_first_suits, suits_matter
+from pit21.solve.kinds import all_ways
 from pit21.solve.main import AgainstUpCard, MainSolution
 from pit21.solve.removed import numbers_of
 from pit21.solve.results import results_of
 from pit21.solve.split_categories import categories
-from pit21.solve.split_chances import SplitChances
 from pit21.solve.split_courses import weighted_courses
-from pit21.solve.split_groups import split_ledger
+from pit21.solve.split_deals import SplitDeals, all_splits
 from pit21.solve.split_outcomes import SplitOutcomes
 from pit21.solve.split_sums import number_masses
 from pit21.solve.splits import CDP_PUBLISHED
-from pit21.solve.suits import like_suits, suited_pair
 from pit21.solve.unsplit_ledger import UnsplitLedger
-from pit21.solve.variance import Splits, all_splits
 
 SPLIT_HANDS = -2
 """In place of one of the law's results: a round with split hands, whose units are added up."""
@@ -36,6 +34,9 @@ class MainOutcome(NamedTuple):
     stake: Fraction | None
     units: Fraction
     probability: Any
+
+
+_Key = tuple[int, Fraction | None, Fraction]
 
 
 class MainOutcomes(NamedTuple):
@@ -67,28 +68,44 @@ def has_outcomes(solution: MainSolution) -> bool:
     """Whether the distribution is within reach: where pairs are split again, from one deck at most."""
     if solution.split_class == CDP_PUBLISHED:
         return False
-    law, shoe = solution.problem.law, solution.problem.shoe
-    again = law.max_hands > 2 and any(splits.resplit for splits in all_splits(solution))
-    return not again or (not shoe.infinite and shoe.size <= ONE_DECK)
+    shoe = solution.problem.shoe
+    if not shoe.infinite and shoe.size <= ONE_DECK:
+        return True
+    return all(splits.most_hands == 2 for splits in all_splits(solution))
 
 
 def main_outcomes(solution: MainSolution) -> MainOutcomes:
     """Every result with its probability; ValueError where `has_outcomes` says no."""
     if not has_outcomes(solution):
         raise ValueError("the outcomes of resplits are not within reach from more than one deck")
-    found: dict[tuple[int, Fraction | None, Fraction], Any] = {}
+    found: dict[_Key, Any] = {}
     for against in solution.by_up.values():
         _add_unsplit(against, found)
     for splits in all_splits(solution):
         for units, chance in _split_outcomes(splits).items():
-            key = (SPLIT_HANDS, None, units)
-            found[key] = found.get(key, 0) + chance
-    least = 0 if solution.problem.arithmetic.exact else _ROUNDING
+            _add(found, (SPLIT_HANDS, None, units), chance)
+    return _listed(found, 0 if solution.problem.arithmetic.exact else _ROUNDING)
+
+
+def mixed_outcomes(parts: Iterable[tuple[Any, MainOutcomes]]) -> MainOutcomes:
+    """Rounds that begin in different ways, each with its chance."""
+    found: dict[_Key, Any] = {}
+    for share, part in parts:
+        for each in part.outcomes:
+            _add(found, each[:3], share * each.probability)
+    return _listed(found, 0)
+
+
+def _add(found: dict[_Key, Any], key: _Key, chance: Any) -> None:
+    found[key] = found.get(key, 0) + chance
+
+
+def _listed(found: dict[_Key, Any], least: float) -> MainOutcomes:
     kept = [MainOutcome(*key, chance) for key, chance in found.items() if chance > least]
     return MainOutcomes(tuple(sorted(kept, key=lambda each: (-each.units, each.result, each.stake or 0))))
 
 
-def _add_unsplit(against: AgainstUpCard, found: dict[tuple[int, Fraction | None, Fraction], Any]) -> None:
+def _add_unsplit(against: AgainstUpCard, found: dict[_Key, Any]) -> None:
     problem = against.up_card.problem
     ledger = UnsplitLedger(against)
     number, rounds = problem.arithmetic.number, all_ways(problem.shoe)
@@ -105,33 +122,22 @@ def _add_unsplit(against: AgainstUpCard, found: dict[tuple[int, Fraction | None,
             code = int(results.code[label, ending])
             if code != OPEN:
                 key = (code, Fraction(results.stake[label]), results.units[label, ending])
-                found[key] = found.get(key, 0) + chances[row, place]
+                _add(found, key, chances[row, place])
 
 
-def _split_outcomes(splits: Splits) -> dict[Fraction, Any]:
+def _split_outcomes(splits: SplitDeals) -> dict[Fraction, Any]:
     """All deals in which one pair is split against one up card, out of all rounds."""
     problem = splits.solution.problem
-    law = problem.law
-    up_card = splits.against.up_card
-    ledger = split_ledger(up_card, splits.pair, splits.against.splits[splits.pair], splits.acts)
+    ledger = splits.ledger()
     orders = categories(ledger)
-    together = SplitOutcomes(up_card, splits.pair, results_of(law), orders)
-    alike = like_suits(law, problem.shoe.counts) if suits_matter(law) else ()
-    ways: dict[Deal, int] = {}
-    for deal in splits.deals:
-        key = in_first_suits(deal, alike)._replace(ways=0)
-        ways[key] = ways.get(key, 0) + deal.ways
+    together = SplitOutcomes(splits.against.up_card, splits.pair, results_of(problem.law), orders)
+    rounds = all_ways(problem.shoe)
+    weighed = ((deal, problem.arithmetic.number(Fraction(deal.ways, rounds))) for deal in splits.deals)
     found: dict[Fraction, Any] = {}
-    for deal, count in ways.items():
-        either = (
-            {deal, deal._replace(first=deal.second, second=deal.first)} if suited_pair(law, splits.pair) else {deal}
-        )
-        share = problem.arithmetic.number(Fraction(count, len(either) * all_ways(problem.shoe)))
-        for order in either:
-            chances = SplitChances(splits.against, order, splits.solution.split_class, ledger.groups)
-            courses = weighted_courses(chances, tuple(orders), law.max_hands if splits.resplit else 2)
-            for hands, weight in courses.items():
-                for units, chance in together.of(hands.categories).items():
-                    won = units + hands.units
-                    found[won] = found.get(won, 0) + share * weight * chance
+    for order, share in splits.in_orders(weighed).items():
+        chances = splits.chances(order, ledger.groups)
+        for hands, weight in weighted_courses(chances, tuple(orders), splits.most_hands).items():
+            for units, chance in together.of(hands.categories).items():
+                won = units + hands.units
+                found[won] = found.get(won, 0) + share * weight * chance
     return found

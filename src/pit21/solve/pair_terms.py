@@ -25,10 +25,10 @@ class PairTerm(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def pair_terms(most_hands: int, resplit: bool) -> tuple[PairTerm, ...]:
+def pair_terms(most_hands: int) -> tuple[PairTerm, ...]:
     """Second cards of the other hands are brought in by inclusion and exclusion, as for single hands."""
     total: Counter[tuple[int, bool, int, bool, int]] = Counter()
-    for hands, drawn in courses((), (FIRST, SECOND), 0, 2, most_hands if resplit else 2):
+    for hands, drawn in courses((), (FIRST, SECOND), 0, 2, most_hands):
         barred = sum(1 for _, any_card in hands if not any_card)
         for (start, any_card), (other_start, other_any) in combinations(hands, 2):
             others = barred - (not any_card) - (not other_any)
@@ -39,10 +39,10 @@ def pair_terms(most_hands: int, resplit: bool) -> tuple[PairTerm, ...]:
 
 
 @lru_cache(maxsize=32)
-def plain_pair_terms(most_hands: int, resplit: bool) -> tuple[PairTerm, ...]:
+def plain_pair_terms(most_hands: int) -> tuple[PairTerm, ...]:
     """The same where nobody asks which card a hand began with."""
     total: Counter[tuple[bool, bool, int]] = Counter()
-    for term in pair_terms(most_hands, resplit):
+    for term in pair_terms(most_hands):
         any_card, other_any = sorted((term.any_card, term.other_any_card))
         total[any_card, other_any, term.gone] += term.times
     return tuple(

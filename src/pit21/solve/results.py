@@ -14,6 +14,7 @@ from pit21.law.actions import stake_after
 from pit21.law.codes import HALF, HOLE_CARD_PEEK, LOSE, OPEN, ORIGINAL_LOST
 from pit21.law.rules import Law
 from pit21.law.settle import result_of_bust, result_of_hand
+from pit21.solve.arithmetic import Arithmetic
 from pit21.solve.dealer import BUST, ENDINGS, NATURAL, THREE_EIGHTS, card_of
 from pit21.solve.hands import ACES, TENS, Array
 from pit21.solve.payoffs import PAY_CODES, units
@@ -129,3 +130,31 @@ def _dealer_cards(ending: int) -> tuple[int, ...]:
     if values is None:
         return _cards_of_total(ending)
     return tuple(card_of(value, place) for place, value in enumerate(values))
+
+
+class PayoffKinds(NamedTuple):
+    """Labels whose payoffs are multiples of each other: `units[kind, ending]` times `scale[label]`, exact."""
+
+    kind: Array  # [label]: below 0 where nothing is ever won or lost
+    scale: Array
+    units: Array
+
+
+@lru_cache(maxsize=32)
+def payoff_kinds(law: Law) -> PayoffKinds:
+    """Far fewer kinds than labels: all that stand below 17 are one, all that do not wait for the dealer another."""
+    results = results_of(law)
+    rows: dict[tuple[Fraction, ...], int] = {}
+    kinds = np.full(len(results.stake), -1, np.int64)
+    scales = np.full(len(results.stake), Fraction(0), object)
+    for label, row in enumerate(results.units):
+        largest = max(row, key=abs)
+        if largest:
+            scales[label] = largest
+            kinds[label] = rows.setdefault(tuple(row / largest), len(rows))
+    return PayoffKinds(kinds, scales, np.array(list(rows), object))
+
+
+def in_numbers(arithmetic: Arithmetic, exact: Array) -> Array:
+    """An array of fractions in the numbers that are calculated with."""
+    return exact if arithmetic.exact else exact.astype(arithmetic.dtype)

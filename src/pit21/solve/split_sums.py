@@ -24,6 +24,8 @@ from pit21.solve.unions import (
 )
 
 _ROOM_AT_FIRST = 1 << 12
+_LOTS_PER_HAND = 80
+"""As many as were seen, about; where it is too few, the room is doubled."""
 
 
 class Columns(NamedTuple):
@@ -69,7 +71,7 @@ def mean_products(up_card: UpCard, pair: int, columns: Columns, units: Array, gr
     paid = paid[:, None] * paid[None, :]
     parts, part = _parts(groups)
     apart = part[columns.group][:, columns.group]
-    room = _ROOM_AT_FIRST
+    room = 1 << (_LOTS_PER_HAND * len(columns.listed.lot)).bit_length()
     while True:
         lots = empty_lots(room)
         products = np.zeros((room, parts, len(endings)), dtype)  # most of it is never touched
@@ -77,7 +79,7 @@ def mean_products(up_card: UpCard, pair: int, columns: Columns, units: Array, gr
             pairs = int(lots.known[0])
             if problem.run(add_further)(_card(pair), lots):
                 break
-        room *= 4
+        room *= 2
     masses = lot_masses(up_card, (pair, pair), lots)[1]
     sums = np.full((parts, gone + 1), zero, dtype)
     problem.run(sum_products)(products, pairs, lots, masses, sums)

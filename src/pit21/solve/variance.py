@@ -1,48 +1,25 @@
 """The variance of the main wager under a solved strategy, doubles and resplits included.
 
-A round's square is the sum of its hands' squares and, where a pair was split, of all products of two hands. The
-first is the play's value in squares; for the second the joint law of two split hands is needed.
+A round's square is the sum of its hands' squares and, where a pair was split, twice all products of two hands. For
+those the joint law of two split hands is needed.
 """
 
-from collections.abc import Iterator
-from functools import lru_cache
+from fractions import Fraction
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import Any
 
-import numpy as np
-
-from pit21.law.actions import may_split
-from pit21.law.cards import value_of
-from pit21.law.codes import SPLIT
-from pit21.law.rules import Law
-from pit21.solve.hands import Array
-from pit21.solve.kinds import Deal, all_ways, in_first_suits, suits_matter
-from pit21.solve.main import AgainstUpCard, MainSolution, evaluate
-from pit21.solve.measures import SQUARES, UNITS
-from pit21.solve.pair_terms import PairTerm, pair_terms, plain_pair_terms
-from pit21.solve.results import results_of
-from pit21.solve.split_chances import SplitChances
-from pit21.solve.split_groups import special_seconds, split_ledger
+from pit21.solve.kinds import Deal, all_ways
+from pit21.solve.main import MainSolution
+from pit21.solve.pair_terms import pair_terms, plain_pair_terms
+from pit21.solve.play_sums import Weighed, add_up, plain
+from pit21.solve.results import in_numbers, payoff_kinds
+from pit21.solve.split_deals import SplitDeals, all_splits, require_playable
 from pit21.solve.split_sums import columns_of, mean_products
-from pit21.solve.split_value import SplitValue
-from pit21.solve.splits import CDP_PUBLISHED
-from pit21.solve.suits import like_suits, suited_pair
-
-
-def second_moment(solution: MainSolution) -> Any:
-    """The mean square of the units that the main wager wins, per unit staked at first."""
-    if solution.split_class == CDP_PUBLISHED:
-        raise ValueError("this class of split play cannot be played, so its results have no distribution")
-    problem = solution.problem
-    total = problem.arithmetic.zero
-    for splits in all_splits(solution):
-        products = Products(splits)
-        for deal in splits.deals:
-            total += deal.ways * products.of(deal)
-    return evaluate(solution, SQUARES) + 2 * total / all_ways(problem.shoe)
+from pit21.solve.suits import suited_pair
 
 
 def variance(solution: MainSolution) -> Any:
+    """Of the units that the main wager wins, per unit staked at first."""
     mean = solution.expectation
     return second_moment(solution) - mean * mean
 
@@ -51,111 +28,45 @@ def standard_deviation(solution: MainSolution) -> float:
     return sqrt(variance(solution))
 
 
-class Splits(NamedTuple):
-    """All deals against one value class of up card in which one pair is split."""
-
-    solution: MainSolution
-    against: AgainstUpCard
-    pair: int
-    deals: list[Deal]
-
-    @property
-    def resplit(self) -> bool:
-        law = self.solution.problem.law
-        card = self.deals[0].first
-        return bool(may_split(law, (card, card), 2, 2, True))
-
-    @property
-    def acts(self) -> set[tuple[int, int]]:
-        """What suits lead to: (second value class, act)."""
-        found = set()
-        up_card = self.against.up_card
-        held = self.solution.problem.shoe.counts
-        by_up = {deal.up: deal for deal in self.deals}
-        for second in special_seconds(up_card, self.pair):
-            for deal in by_up.values():
-                value = SplitValue(up_card, self.against.splits[self.pair], deal, self.solution.split_class, UNITS)
-                for suit in range(16):
-                    start, card = 4 * self.pair + suit // 4, 4 * second + suit % 4
-                    if held[start] and held[card]:
-                        found.add((second, value.choice(start, card)))
-        return found
-
-
-def all_splits(solution: MainSolution) -> Iterator[Splits]:
+def second_moment(solution: MainSolution) -> Any:
+    """The mean square of the units won; ValueError for a class of split play that cannot be played."""
+    require_playable(solution)
+    arithmetic = solution.problem.arithmetic
+    rounds = all_ways(solution.problem.shoe)
+    total = arithmetic.zero
     for against in solution.by_up.values():
-        by_pair: dict[int, list[Deal]] = {}
-        for play in against.plays:
-            if play.act == SPLIT:
-                by_pair.setdefault(value_of(play.deal.first) - 1, []).append(play.deal)
-        for pair, deals in by_pair.items():
-            yield Splits(solution, against, pair, deals)
+        deals = [Weighed(play, arithmetic.number(Fraction(play.deal.ways, rounds))) for play in against.plays]
+        total += add_up(solution, against, deals, plain(against), 2)
+    for splits in all_splits(solution):
+        products = _Products(splits)
+        weighed = ((deal, arithmetic.number(Fraction(deal.ways, rounds))) for deal in splits.deals)
+        for order, weight in splits.in_orders(weighed).items():
+            total += 2 * weight * products.of(order)
+    return total
 
 
-class Products:
-    """The sum of the products of every two hands of a split."""
+class _Products:
+    """The mean product of every two hands of a split, each two once."""
 
-    def __init__(self, splits: Splits) -> None:
-        self._splits = splits
+    def __init__(self, splits: SplitDeals) -> None:
         problem = splits.solution.problem
-        law = problem.law
-        self._suited = suited_pair(law, splits.pair)
-        terms = pair_terms if self._suited else plain_pair_terms
-        self._terms = terms(law.max_hands, splits.resplit)
-        ledger = split_ledger(splits.against.up_card, splits.pair, splits.against.splits[splits.pair], splits.acts)
-        self._groups = ledger.groups
-        pays = payoff_kinds(law)
-        number = np.vectorize(problem.arithmetic.number, otypes=[problem.arithmetic.dtype])
-        columns = columns_of(splits.against.up_card, ledger, pays.kind, number(pays.scale))
-        gone = max(term.gone for term in self._terms)
+        terms = pair_terms if suited_pair(problem.law, splits.pair) else plain_pair_terms
+        self._splits = splits
+        self._terms = terms(splits.most_hands)
+        self._ledger = splits.ledger()
+        up_card = splits.against.up_card
+        pays = payoff_kinds(problem.law)
+        columns = columns_of(up_card, self._ledger, pays.kind, in_numbers(problem.arithmetic, pays.scale))
         self._by_groups = mean_products(
-            splits.against.up_card, splits.pair, columns, number(pays.units), len(self._groups), gone
-        )
-        self._alike = like_suits(law, problem.shoe.counts) if suits_matter(law) else ()
-        self._known: dict[Deal, Any] = {}
+            up_card, splits.pair, columns, in_numbers(problem.arithmetic, pays.units), len(self._ledger.groups),
+            max(term.gone for term in self._terms),
+        )  # fmt: skip
 
-    def of(self, deal: Deal) -> Any:
-        """For one deal, each two hands counted once."""
-        key = in_first_suits(deal, self._alike)._replace(ways=0)
-        if key not in self._known:
-            value = self._value(deal)
-            if self._suited and deal.first != deal.second:
-                # The first hand comes first to a resplit; either card is as likely to be there.
-                value = (value + self._value(deal._replace(first=deal.second, second=deal.first))) / 2
-            self._known[key] = value
-        return self._known[key]
-
-    def _value(self, deal: Deal) -> Any:
-        chances = SplitChances(self._splits.against, deal, self._splits.solution.split_class, self._groups)
+    def of(self, order: Deal) -> Any:
+        chances = self._splits.chances(order, self._ledger.groups)
         total = self._splits.solution.problem.arithmetic.zero
         for term in self._terms:
-            total += term.times * self._term(chances, term)
+            starts = (term.start, term.other_start)
+            weights = chances.two(starts, (term.any_card, term.other_any_card), term.gone)
+            total += term.times * (weights * self._by_groups[:, :, term.gone]).sum()
         return total
-
-    def _term(self, chances: SplitChances, term: PairTerm) -> Any:
-        starts = (term.start, term.other_start)
-        weights = chances.two(starts, (term.any_card, term.other_any_card), term.gone)
-        return (weights * self._by_groups[:, :, term.gone]).sum()
-
-
-class PayoffKinds(NamedTuple):
-    """Labels whose payoffs are multiples of each other: `units[kind, ending]` times `scale[label]`."""
-
-    kind: Array
-    scale: Array
-    units: Array
-
-
-@lru_cache(maxsize=32)
-def payoff_kinds(law: Law) -> PayoffKinds:
-    """Far fewer columns than labels: all that stand below 17 are one, all that do not wait for the dealer another."""
-    results = results_of(law)
-    rows: dict[tuple[Any, ...], int] = {}
-    kinds = np.full(len(results.stake), -1, np.int64)
-    scales = np.full(len(results.stake), 0, object)
-    for label, units in enumerate(results.units):
-        largest = max(units, key=abs)
-        if largest:
-            scales[label] = largest
-            kinds[label] = rows.setdefault(tuple(units / largest), len(rows))
-    return PayoffKinds(kinds, scales, np.array(list(rows), object))

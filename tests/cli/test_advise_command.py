@@ -23,7 +23,7 @@ Hand: Th 6h against As
 Units of the hand's first wager, given that the dealer has looked and has no
   natural.
 Before the look: a natural has the chance 0.306189, and the hand is worth
-  -0.683219 under best play.
+  -0.500000 under best play, which surrenders; played on it is worth -0.683219.
 Surrender, before the look: -0.500000; surrender.
 Insurance, before the look: -0.081433 per unit of it = -25/307; do not take it.
 """
@@ -33,6 +33,25 @@ Insurance, before the look: -0.081433 per unit of it = -25/307; do not take it.
 def test_every_action_insurance_and_early_surrender(pit21: Caller) -> None:
     words = ("advise", "blackjack", "--hand", "Th 6h", "--up", "As", "--seen", "Kd 5c", "--set", "surrender=early")
     assert pit21(*words) == (0, SIXTEEN, "")
+
+
+@COMPILED
+def test_best_play_that_does_not_surrender_early(pit21: Caller) -> None:
+    output = pit21("advise", "blackjack", "--hand", "Th 9h", "--up", "Ac", "--set", "surrender=early").output
+    assert "which surrenders" not in output
+    assert "under best play." in output
+    assert "Surrender, before the look: -0.500000; play on." in output
+
+
+@COMPILED
+def test_community_cards_that_nobody_named(pit21: Caller) -> None:
+    words = ("advise", "twisted-21", "--hand", "8s 2d", "--up", "7h", "--set", "bonus=stud-bonus-7")
+    early = (*words, "--set", "community_shown=early")
+    assumed = "both are taken for unseen, like the rest of the shoe. --community names them."
+    assert assumed in " ".join(pit21(*early).output.split())
+    assert assumed in pit21(*early, "--json").data["notes"][0]
+    assert "community cards" not in pit21(*early, "--community", "As Kd").output
+    assert pit21(*words, "--json").data["notes"] == [], "they lie face down till the end"
 
 
 @COMPILED

@@ -43,6 +43,21 @@ def test_every_cell_and_every_exception(pit21: Caller) -> None:
     assert data["cells"][0].keys() >= {"cell", "action", "ev", "next", "gain"}
 
 
+def test_best_play_is_named_for_what_it_sees(pit21: Caller) -> None:
+    early = ("--set", "bonus=stud-bonus-7", "--set", "community_shown=early")
+    output = " ".join(pit21("strategy", "twisted-21", *early).output.split())
+    assert "House edge by best play, which sees the community cards: 1.880660%" in output
+    assert "House edge by best play of the cards that is blind to the community cards: 1.924684%" in output
+    assert "together worth 0.040061%" in output
+    assert "House edge by best play of the cards: 1.924684%" in pit21("strategy", "twisted-21").output
+
+
+def test_help_tells_which_files_carry_the_numbers(pit21: Caller) -> None:
+    told = " ".join(pit21("strategy", "--help").output.split())
+    assert "HTML, CSV and JSON carry each cell's expectation and its gain over the next best" in told
+    assert "SVG and PNG put equal rows together and show the actions" in told
+
+
 def test_files(pit21: Caller, tmp_path: Path) -> None:
     names = {kind: tmp_path / f"chart.{kind}" for kind in ("html", "svg", "png", "csv")}
     answer = pit21("strategy", "twisted-21", *(word for kind, path in names.items() for word in (f"--{kind}", path)))

@@ -8,13 +8,14 @@ import pytest
 
 from pit21.lab import strategy as strategy_module
 from pit21.lab.chart_grid import merged, sections
+from pit21.lab.chart_html import chart_html
 from pit21.lab.chart_text import UP_NAMES
 from pit21.lab.edge import edge
 from pit21.lab.errors import QuestionError
 from pit21.lab.rule_phrases import rule_phrases
 from pit21.lab.shoes import shoe_of
 from pit21.lab.store import Store
-from pit21.lab.strategy import CellResult, StrategyResult, strategy
+from pit21.lab.strategy import CellResult, StrategyResult, by_cards, strategy
 from pit21.spec.loader import load_game
 
 BLACKJACK = load_game("blackjack").choose({"decks": 1, "max_hands": 2, "surrender": "late"})
@@ -60,6 +61,22 @@ def test_the_whole_is_what_edge_says(blackjack: StrategyResult) -> None:
     assert blackjack.chart.ev < blackjack.best_play.ev
     together = sum(each.worth for each in blackjack.departures)
     assert together == pytest.approx(blackjack.best_play.ev - blackjack.chart.ev, abs=1e-14)
+
+
+def test_best_play_sees_community_cards_that_lie_face_up() -> None:
+    """T18: it is what `edge` says, and the departures lead to best play that is blind to them."""
+    spec = TWISTED.choose({"bonus": "stud-bonus-7", "community_shown": "early"})
+    found, late = strategy(spec), strategy(TWISTED)
+    assert found.best_play.ev == pytest.approx(edge(spec, wagers=["base"]).wagers["base"].ev, abs=1e-14)
+    assert found.best_play.house_edge_percent == pytest.approx(1.8807, abs=5e-5)
+    assert found.best_play_blind == late.best_play
+    assert late.best_play_blind is None
+    together = sum(each.worth for each in found.departures)
+    assert together == pytest.approx(by_cards(found).ev - found.chart.ev, abs=1e-14)
+    page = " ".join(chart_html(spec, found).split())
+    assert "Best play, which sees the community cards, has a house edge of 1.8807%." in page
+    assert "Best composition-dependent play that is blind to them has a house edge of 1.9247%." in page
+    assert "community" not in chart_html(TWISTED, late)
 
 
 def test_departures_in_words(blackjack: StrategyResult) -> None:

@@ -1,11 +1,13 @@
 """Strategies as CSV: what is written is read back equal, and every mistake is told with its place."""
 
+import csv
 from functools import cache
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from pit21.lab.chart_text import UP_NAMES
 from pit21.lab.errors import QuestionError
 from pit21.lab.shoes import shoe_of
 from pit21.lab.strategy import StrategyResult, strategy
@@ -52,6 +54,12 @@ def problems(text: str, spec: GameSpec = SMALL) -> list[str]:
     return [str(problem) for problem in caught.value.problems]
 
 
+def bare(text: str) -> str:
+    """A file without the numbers of its cells."""
+    lines = (line if line.startswith("#") else ",".join(line.split(",")[:11]) for line in text.splitlines())
+    return "\n".join(lines) + "\n"
+
+
 def worth(tmp_path: Path, text: str, spec: GameSpec = SMALL) -> SuppliedResult:
     path = tmp_path / "mine.csv"
     path.write_text(text, encoding="utf-8")
@@ -65,6 +73,24 @@ def test_what_is_written_is_read_back(spec: GameSpec) -> None:
     chart = best_chart(compile_law(spec), shoe_of(spec))
     assert np.array_equal(found.chart.cells, chart.cells)
     assert found.hands == ()
+
+
+def test_the_numbers_of_each_cell_are_written_and_passed_over() -> None:
+    text = strategy_csv(small())
+    header, *rows = csv.reader(line for line in text.splitlines() if not line.startswith("#"))
+    assert header[11:] == [f"{number} {up}" for number in ("ev", "gain") for up in UP_NAMES]
+    numbers = {(row[0], name): value for row in rows for name, value in zip(header, row, strict=True)}
+    for cell in small().cells:
+        ev, gain = (numbers[cell.row, f"{number} {cell.up}"] for number in ("ev", "gain"))
+        assert ev == ("" if cell.ev is None else f"{cell.ev:+.10f}")
+        assert gain == ("" if cell.gain is None else f"{cell.gain:.10f}")
+    assert numbers["hard 4", "ev 10"] == "", "the chart never comes there"
+    assert float(numbers["hard 20", "ev 6"]) > 0.5
+    wrong = text.replace(numbers["hard 20", "ev 6"], "any words")
+    for other in (bare(text), wrong):
+        assert other != text
+        assert np.array_equal(parsed(other).chart.cells, parsed(text).chart.cells)
+    assert problems(text.replace("gain 2", "gain joker"))[0].startswith("line 6, column 22: 'gain joker' is no up card")
 
 
 def test_with_its_departures_a_file_is_best_play(tmp_path: Path) -> None:
@@ -130,12 +156,12 @@ def test_rows_that_leave_no_choice_may_be_given() -> None:
         ("hand,2,3", "hand,2,joker", "line 6, column 3: 'joker' is no up card; use 2, 3, 4, 5, 6, 7, 8, 9, 10, A"),
         (",10,A\n", ",10\n", "line 6, column A: is missing"),
         ("hand,2,3", "total,2,3", "line 6, column 1: 'total' where hand was expected"),
-        ("\nhard 16,S,", "\nhard 16,S,S,S,", "the row 'hard 16': has 2 more entries than there are up cards"),
+        ("\nhard 16,S,", "\nhard 16,S,S,S,", "the row 'hard 16': has 2 more entries than the first line has columns"),
         ("\nhard 16,S,", '\nhard 16,"S,', "line 19, the line: cannot be read"),
     ],
 )
 def test_a_mistake_is_told_with_its_place(old: str, new: str, message: str) -> None:
-    text = strategy_csv(small())
+    text = bare(strategy_csv(small()))
     assert old in text
     found = problems(text.replace(old, new, 1))
     assert any(message in problem for problem in found), found

@@ -132,21 +132,22 @@ def _notes(result: AdviceResult) -> list[str]:
         notes.append(f"Units of the hand's first wager, {looked}.")
     if result.split_class:
         notes.append(f"Split hands are played as {result.split_class}.")
-    return [*notes, *_before_the_look(found)]
+    return [*notes, *_before_the_look(found), *result.notes]
 
 
 def _before_the_look(found: HandAdvice) -> list[str]:
     notes = []
-    if found.after_peek and found.ev_before_peek is not None:
-        notes.append(
-            f"Before the look: a natural has the chance {found.natural:.6f}, and the hand is worth "
-            f"{found.ev_before_peek:+.6f} under best play."
-        )
-    if found.early_surrender is not UNSET and found.ev_before_peek is not None:
-        wise = "surrender" if found.early_surrender > found.ev_before_peek else "play on"
+    played, given_up = found.ev_before_peek, found.early_surrender
+    wise = "surrender" if played is not None and given_up is not UNSET and given_up > played else "play on"
+    if found.after_peek and played is not None:
+        worth = f"{played:+.6f} under best play"
+        if given_up is not UNSET and wise == "surrender":
+            worth = f"{given_up:+.6f} under best play, which surrenders; played on it is worth {played:+.6f}"
+        notes.append(f"Before the look: a natural has the chance {found.natural:.6f}, and the hand is worth {worth}.")
+    if found.early_surrender is not UNSET and played is not None:
         notes.append(f"Surrender, before the look: {found.early_surrender:+.6f}; {wise}.")
     if found.insurance is not None:
-        worth = found.insurance.ev
-        wise = "take it" if worth > 0 else "do not take it" if worth < 0 else "it makes no difference"
-        notes.append(f"Insurance, before the look: {worth:+.6f} per unit of it = {found.insurance.exact}; {wise}.")
+        gain = found.insurance.ev
+        wise = "take it" if gain > 0 else "do not take it" if gain < 0 else "it makes no difference"
+        notes.append(f"Insurance, before the look: {gain:+.6f} per unit of it = {found.insurance.exact}; {wise}.")
     return notes

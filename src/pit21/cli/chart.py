@@ -12,7 +12,7 @@ from pit21.cli.tables import print_table
 from pit21.lab.chart_grid import merged, sections
 from pit21.lab.chart_page import COLOURS, departure_hand, explained
 from pit21.lab.chart_text import UP_NAMES
-from pit21.lab.strategy import StrategyResult
+from pit21.lab.strategy import StrategyResult, by_cards
 
 CELL = 5
 
@@ -58,7 +58,7 @@ def print_departures(result: StrategyResult, most: int | None) -> None:
     if not found:
         print("\nNo hand is better played by its cards.")
         return
-    gained = 100 * (result.best_play.ev - result.chart.ev)
+    gained = 100 * (by_cards(result).ev - result.chart.ev)
     count = "1 hand is" if len(found) == 1 else f"{len(found)} hands are"
     print()
     print(wrapped(f"{count} better played by their cards than by this chart, together worth {gained:.6f}%:"))

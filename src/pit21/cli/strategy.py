@@ -32,9 +32,9 @@ class Files:
     """What is written besides what is printed."""
 
     html: Annotated[str, _file("--html", "Write a page with every cell's expectation.")] = ""
-    svg: Annotated[str, _file("--svg", "Write a picture to print.")] = ""
-    png: Annotated[str, _file("--png", "Write a picture.")] = ""
-    csv: Annotated[str, _file("--csv", "Write the chart as --use reads it.")] = ""
+    svg: Annotated[str, _file("--svg", "Write a picture to print: actions only.")] = ""
+    png: Annotated[str, _file("--png", "Write a picture: actions only.")] = ""
+    csv: Annotated[str, _file("--csv", "Write the chart as --use reads it, with every cell's numbers.")] = ""
 
     def __bool__(self) -> bool:
         return bool(self.html or self.svg or self.png or self.csv)
@@ -83,6 +83,9 @@ def strategy(
     No change of a single cell improves the chart. What best play by the exact
     cards does otherwise is listed with what it is worth. A strategy of your own
     comes from a CSV file: write one with --csv, change it, and --use it.
+
+    HTML, CSV and JSON carry each cell's expectation and its gain over the next
+    best; SVG and PNG put equal rows together and show the actions.
 
     Example: pit21 strategy blackjack --set decks=1 --set surrender=late
     Example: pit21 strategy nh-21-plus --html chart.html --png chart.png
@@ -162,7 +165,12 @@ def _print(spec: GameSpec, result: StrategyResult, answering: Answering) -> None
         )
         print(wrapped(text, hang=4))
     played = f" ({result.split_class})" if result.split_class else ""
-    print(wrapped(f"House edge by best play of the cards{played}: {result.best_play.house_edge_percent:.6f}%", hang=4))
+    blind = result.best_play_blind
+    best = "best play of the cards" if blind is None else "best play, which sees the community cards"
+    print(wrapped(f"House edge by {best}{played}: {result.best_play.house_edge_percent:.6f}%", hang=4))
+    if blind is not None:
+        text = "House edge by best play of the cards that is blind to the community cards"
+        print(wrapped(f"{text}: {blind.house_edge_percent:.6f}%", hang=4))
     print_chart(result)
     print_legend(result)
     for note in result.notes:

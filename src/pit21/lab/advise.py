@@ -28,11 +28,18 @@ ACTIONS = {
     codes.STAND: "stand", codes.HIT: "hit", codes.DOUBLE: "double", codes.SPLIT: "split",
     codes.SURRENDER: "surrender", codes.RESCUE: "rescue",
 }  # fmt: skip
+COMMUNITY_UNSEEN = (
+    "Nothing was said of the community cards, which lie face up in this game: both are taken for unseen, like the rest "
+    "of the shoe. --community names them."
+)
 METHOD = "recursion over all hands, floating point, good to 12 decimals"
 
 
 class AdviceResult(msgspec.Struct, frozen=True, kw_only=True):
-    """The answer of `pit21 advise`. `shoe` is what was unseen before the up card and the hand were taken from it."""
+    """The answer of `pit21 advise`. `shoe` is what was unseen before the up card and the hand were taken from it.
+
+    `notes` tell what was assumed.
+    """
 
     game: str
     title: str
@@ -49,6 +56,7 @@ class AdviceResult(msgspec.Struct, frozen=True, kw_only=True):
     split_class: str | None
     method: str
     advice: HandAdvice
+    notes: tuple[str, ...]
 
 
 class Adviser:
@@ -126,5 +134,12 @@ def advise(
         shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
         hand=tuple(map(card_text, asked.cards)), up=card_text(asked.up), doubled=asked.doubles,
         from_split=asked.from_split, hands=asked.hands, split_class=split_class if splits else None, method=METHOD,
-        advice=found,
+        advice=found, notes=_assumed(spec, question),
     )  # fmt: skip
+
+
+def _assumed(spec: GameSpec, question: HandQuestion) -> tuple[str, ...]:
+    # By way of the solver this imports Numba, which a refusal does without.
+    from pit21.lab.main import sees_community
+
+    return (COMMUNITY_UNSEEN,) if sees_community(spec) and not question.community.strip() else ()

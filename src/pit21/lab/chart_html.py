@@ -13,7 +13,7 @@ from pit21.lab.chart_page import (
     subtitle,
 )
 from pit21.lab.chart_text import UP_NAMES
-from pit21.lab.strategy import CellResult, StrategyResult
+from pit21.lab.strategy import CellResult, StrategyResult, by_cards
 from pit21.spec.game import GameSpec
 
 MOST_DEPARTURES = 200
@@ -105,7 +105,8 @@ def _departures(result: StrategyResult) -> str:
     found = result.departures
     if not found:
         return ""
-    gained = 100 * (result.best_play.ev - result.chart.ev)
+    best = by_cards(result)
+    gained = 100 * (best.ev - result.chart.ev)
     shown = found[:MOST_DEPARTURES]
     more = f" The first {len(shown)} are listed." if len(found) > len(shown) else ""
     rows = "\n".join(
@@ -115,7 +116,8 @@ def _departures(result: StrategyResult) -> str:
     )
     return f"""<section class="screen">
 <h2>Hands that are better played by their cards</h2>
-<p>Best composition-dependent play has a house edge of {result.best_play.house_edge_percent:.4f}%. It departs from the \
+<p>{_seeing(result)}Best composition-dependent play{_blind(result)} has a house edge of \
+{best.house_edge_percent:.4f}%. It departs from the \
 chart with {len(found)} hands, which are worth {gained:.4f}% together.{more}</p>
 <table class="list">
 <thead><tr><th scope="col">cards</th><th scope="col">dealer</th><th scope="col">chart</th><th scope="col">better</th>\
@@ -125,3 +127,15 @@ chart with {len(found)} hands, which are worth {gained:.4f}% together.{more}</p>
 </tbody>
 </table>
 </section>"""
+
+
+def _seeing(result: StrategyResult) -> str:
+    """Where community cards are seen, the best play is another one (T18)."""
+    if result.best_play_blind is None:
+        return ""
+    edge = result.best_play.house_edge_percent
+    return f"Best play, which sees the community cards, has a house edge of {edge:.4f}%. "
+
+
+def _blind(result: StrategyResult) -> str:
+    return "" if result.best_play_blind is None else " that is blind to them"

@@ -90,7 +90,11 @@ class UsualFallbacks(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StrategyResult(msgspec.Struct, frozen=True, kw_only=True):
-    """The answer of `pit21 strategy`. `chart` is what the chart is worth, `best_play` composition-dependent play."""
+    """The answer of `pit21 strategy`. `chart` is what the chart is worth, `best_play` composition-dependent play.
+
+    Where community cards lie face up while the hands are played (T18), `best_play` looks at them and `best_play_blind`
+    is what best play that does not is worth: `departures` lead from the chart to that. It is null everywhere else.
+    """
 
     game: str
     title: str
@@ -102,12 +106,18 @@ class StrategyResult(msgspec.Struct, frozen=True, kw_only=True):
     method: str
     chart: Expectation
     best_play: Expectation
+    best_play_blind: Expectation | None
     usual_fallbacks: UsualFallbacks | None
     rows: tuple[str, ...]
     cells: tuple[CellResult, ...]
     departures: tuple[DepartureResult, ...]
     notes: tuple[str, ...]
     cached: bool = False
+
+
+def by_cards(result: StrategyResult) -> Expectation:
+    """Best play that looks at the hand and the up card only; the departures lead to it from the chart."""
+    return result.best_play_blind or result.best_play
 
 
 def strategy(
@@ -161,17 +171,26 @@ def _solved(spec: GameSpec, shoe: Shoe, split_class: str) -> StrategyResult:
     require_round(law, shoe)
     chart, worth = best_chart_worth(blind_problem(law, shoe))
     solution = solve_main(law, shoe, dict(zip(PLAYABLE, (CDP1, CDZ), strict=True))[split_class])
+    played = expectation(solution.expectation)
+    seen = _seeing_community(law, shoe) if sees_community(spec) else None
     return StrategyResult(
         game=spec.id, title=spec.title, settings=dict(spec.settings), digest=spec.digest, version=version("pit21"),
         shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
         split_class=split_class if law.max_hands > 1 else None, method=RECURSION,
-        chart=expectation(worth.expectation), best_play=expectation(solution.expectation),
+        chart=expectation(worth.expectation), best_play=seen or played, best_play_blind=played if seen else None,
         usual_fallbacks=_usual(law, shoe, chart) if law.surrender == SURRENDER_LATE else None,
         rows=tuple(row_name(row) for row in charted_rows(chart.layout)),
         cells=tuple(_cell(chart.layout, cell) for cell in worth.cells),
         departures=tuple(_departure(spec, each) for each in departures(solution, chart)),
         notes=_notes(spec, split_class),
     )  # fmt: skip
+
+
+def _seeing_community(law: Any, shoe: Shoe) -> Expectation:
+    """Best play that knows both community cards before it decides anything (T18)."""
+    from pit21.solve import community
+
+    return expectation(community.expectation(community.solve_with_community(law, shoe)))
 
 
 def charted_rows(layout: "Layout") -> list[Row]:
@@ -240,5 +259,8 @@ def _notes(spec: GameSpec, split_class: str) -> tuple[str, ...]:
             f"Best play of a split hand {knows} ({split_class})."
         )
     if sees_community(spec):
-        notes.append("Neither the chart nor its departures look at the community cards.")
+        notes.append(
+            "Neither the chart nor its departures look at the community cards. With them known, "
+            "`pit21 advise` with --community tells the best play of a hand."
+        )
     return tuple(notes)

@@ -7,7 +7,11 @@ R surrender (else hit), Rs surrender, else stand, Rd and Rds surrender, else dou
 
 Rows for single hands may follow, which the totals cannot say: `cards 10 2` for first two cards or a hand that was
 drawn to, `split 8s cards 8 3 6` for a hand that was split from a pair of eights, `doubled cards 5 3 4`. An entry that
-is left empty there is played by the total. Whatever follows a `#` at the beginning of a line is a remark.
+is left empty there is played by the total.
+
+Columns `ev 2` to `ev A` and `gain 2` to `gain A` may follow the entries: the expectation of each cell, and how much
+better its act is than the next best. They are written for people and passed over when a file is read. Whatever follows
+a `#` at the beginning of a line is a remark.
 """
 
 import csv
@@ -44,6 +48,8 @@ LARGEST_FILE = 2_000_000
 MOST_PROBLEMS = 40
 NO_CARD = "-"
 """Stands where no such card can be up."""
+NUMBERS = ("ev", "gain")
+"""What a file tells of each cell besides its entry."""
 
 
 def strategy_csv(result: StrategyResult, *, departures: bool = False) -> str:
@@ -59,13 +65,16 @@ def strategy_csv(result: StrategyResult, *, departures: bool = False) -> str:
     ):
         print(line, file=text)
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(["hand", *UP_NAMES])
-    cells = {(cell.row, cell.up): cell.action for cell in result.cells}
+    writer.writerow(["hand", *UP_NAMES, *(f"{number} {up}" for number in NUMBERS for up in UP_NAMES)])
+    cells = {(cell.row, cell.up): cell for cell in result.cells}
     for row in result.rows:
-        writer.writerow([row, *(cells.get((row, up), NO_CARD) for up in UP_NAMES)])
+        found = [cells.get((row, up)) for up in UP_NAMES]
+        worth = [f"{cell.ev:+.10f}" if cell and cell.ev is not None else "" for cell in found]
+        gains = [f"{cell.gain:.10f}" if cell and cell.gain is not None else "" for cell in found]
+        writer.writerow([row, *(cell.action if cell else NO_CARD for cell in found), *worth, *gains])
     if departures:
         for name, acts in _departure_rows(result).items():
-            writer.writerow([name, *(acts.get(up, "") for up in UP_NAMES)])
+            writer.writerow([name, *(acts.get(up, "") for up in UP_NAMES), *[""] * len(NUMBERS) * len(UP_NAMES)])
     return text.getvalue()
 
 
@@ -124,6 +133,8 @@ class _Reader:
         self._held = shoe.by_value()
         self._rows = {plain_name(row_name(row)): index for index, row in enumerate(self._layout.rows)}
         self._columns: list[int] = []
+        self._places: list[int] = []
+        self._width = 0
         self._seen: dict[str, int] = {}
         self._hands: list[GivenHand] = []
         self.problems: list[Problem] = []
@@ -167,7 +178,11 @@ class _Reader:
         names = {name.lower(): up for name, up in zip(UP_NAMES, UPS, strict=True)} | _OTHER_NAMES
         if plain_name(cells[0]) != "hand":
             self._complain("column 1", f"{shown(cells[0])} where hand was expected", line)
+        self._width = len(cells) - 1
         for place, cell in enumerate(cells[1:], 2):
+            number, _, of = plain_name(cell).partition(" ")
+            if number in NUMBERS and of in names:
+                continue
             up = names.get(cell.lower())
             if up is None:
                 self._complain(f"column {place}", f"{shown(cell)} is no up card; use {', '.join(UP_NAMES)}", line)
@@ -175,6 +190,7 @@ class _Reader:
                 self._complain(f"column {place}", f"{cell} comes twice", line)
             else:
                 self._columns.append(up)
+                self._places.append(place - 2)
         if not self.problems:
             for up in UPS:
                 if up not in self._columns:
@@ -187,11 +203,12 @@ class _Reader:
             self._complain(f"the row {shown(name)}", f"was given in line {self._seen[plain]}", line)
             return
         self._seen[plain] = line
-        if len(entries) > len(self._columns):
-            extra = len(entries) - len(self._columns)
-            self._complain(f"the row {shown(name)}", f"has {extra} more entries than there are up cards", line)
+        if len(entries) > self._width:
+            extra = len(entries) - self._width
+            self._complain(f"the row {shown(name)}", f"has {extra} more entries than the first line has columns", line)
             return
-        entries += [""] * (len(self._columns) - len(entries))
+        entries += [""] * (self._width - len(entries))
+        entries = [entries[place] for place in self._places]
         if plain in self._rows:
             self._read_totals(line, self._rows[plain], entries)
         elif (match := _CARDS.fullmatch(plain)) is not None:

@@ -209,6 +209,7 @@ def test_verify(pit21: Caller, tmp_path: Path) -> None:
     answer = pit21("verify", path)
     assert answer.code == 1
     assert "base, ev: saved 0.5, computed -0.04" in answer.output
+    assert "1 difference.\n" in answer.output
     (verification,) = pit21("verify", path, "--json").data
     assert [mismatch["what"] for mismatch in verification["mismatches"]] == ["ev"]
 

@@ -1,10 +1,18 @@
 """`readings`, `removal`, `bank` and `audit` as a person calls them."""
 
+import subprocess
 import sys
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from pit21.cli.removal import print_removal
+from pit21.lab.removal import Countable, Effect, Removal, WagerRemoval
+from pit21.lab.removal_spread import LINEAR, Spread
+from pit21.lab.results import ShoeResult
+from pit21.spec.loader import load_game
 from tests.cli.calling import Caller
 from tests.packaging.commands import ROOT, environment, run
 
@@ -89,7 +97,8 @@ def test_removal_by_colour(pit21: Caller) -> None:
     assert answer.code == 0
     assert RED_FLEX in answer.output
     assert " T J Q K red    -0.4317%\n" in answer.output
-    assert " spread, 52 cards left   33.7905%\n" in answer.output
+    assert "these two are sampled" in " ".join(answer.output.split())
+    assert "Sampled: 500 random rests of 52 cards, each valued exactly" in answer.output
     assert "From the cache" in pit21("removal", "pure-21.5", "--wager", "red-flex").output
 
 
@@ -103,6 +112,45 @@ def test_removal_of_every_wager(pit21: Caller) -> None:
     assert effects["As"]["ev"] < 0 < effects["2s"]["ev"]
     shuffled = pit21("removal", "twisted-21", "--wager", "stud-bonus").output
     assert "The deck is shuffled for every round" in shuffled
+
+
+def test_a_game_whose_best_play_is_solved_says_that_it_is_estimated() -> None:
+    """The words only: effects of every card of such a game take minutes."""
+    linear = Spread(method=LINEAR, deviation=0.02, advantage=0.25)
+    made = WagerRemoval(
+        ev=-0.01, exact=None, effects={"As": Effect(ev=-0.001, exact=None)},
+        countable=Countable(deviation=0.001, cards_left=78, at_the_end=linear, hi_lo=None),
+    )  # fmt: skip
+    found = Removal(
+        game="blackjack", title="", digest="", version="", settings={}, shoe=ShoeResult(cards=312, removed={}),
+        reshuffled=False, wagers={"base": made},
+    )  # fmt: skip
+    with redirect_stdout(StringIO()) as output:
+        print_removal(load_game("blackjack"), found)
+    shown = " ".join(output.getvalue().split())
+    assert "spread, 78 cards left 2.0000% player ahead there 25.0000% these two are linear estimate" in shown
+    assert "Linear: an estimate from the effects of single cards" in shown
+    assert "Sampled" not in shown
+
+
+def test_no_choice_is_broken_in_two(pit21: Caller) -> None:
+    output = pit21("readings", "nh-21-plus", "--reading", "decks").output
+    assert "\n infinite " in output
+    assert max(map(len, output.splitlines())) <= 80
+
+
+@pytest.mark.xdist_group("compiled-law")
+def test_the_examples_of_bank_go_through_a_shell(pit21: Caller) -> None:
+    lines = [line for line in pit21("bank", "--help").output.splitlines() if line.startswith("Example: pit21 ")]
+    assert len(lines) == 2
+    for line in lines:
+        shown = subprocess.run(
+            ["sh", "-c", "printf '%s\\n' " + line.removeprefix("Example: pit21 ")],
+            capture_output=True, text=True, check=True,
+        )  # fmt: skip
+        answer = pit21(*shown.stdout.splitlines())
+        assert (answer.code, answer.errors) == (0, "")
+        assert "effective edge" in answer.output
 
 
 BANKED = """\

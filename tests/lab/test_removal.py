@@ -10,6 +10,7 @@ from pit21.cli.removal import rows_of
 from pit21.lab.alike import looked_at
 from pit21.lab.errors import QuestionError
 from pit21.lab.removal import Removal, removal
+from pit21.lab.removal_spread import Spread, linear_spread, sampled_spread
 from pit21.lab.shoes import shoe_of
 from pit21.lab.worth import worth
 from pit21.spec.compile import compile_law
@@ -89,10 +90,44 @@ def test_cards_that_are_alike_to_a_solved_wager(
 
 
 def test_a_match_cannot_be_counted_card_by_card() -> None:
-    """All cards are alike to it, so each effect is the mean of all, which is zero."""
+    """All cards are alike to it, so each effect is the mean of all, which is zero; uneven rests still favour somebody.
+
+    The figures are those of 4,000 random rests of 52 cards that were drawn and valued apart from this program's sample.
+    """
     found = removal(load_game("21-stud"), wagers=["match-1"]).wagers["match-1"]
     assert {each.exact for each in found.effects.values()} == {"0/1"}
-    assert (found.countable.deviation, found.countable.spread, found.countable.hi_lo) == (0, 0, None)
+    assert (found.countable.deviation, found.countable.hi_lo) == (0, None)
+    check_sampled(found.countable.at_the_end, 0.085, 0.288)
+    mirror = removal(load_game("21-stud"), wagers=["mirror-match"]).wagers["mirror-match"]
+    check_sampled(mirror.countable.at_the_end, 0.095, 0.183)
+
+
+def check_sampled(found: Spread | None, deviation: float, advantage: float) -> None:
+    """Within three standard errors, which are those of a share of 500."""
+    assert found is not None
+    assert (found.method, found.rests) == ("sampled", 500)
+    assert found.deviation_error is not None
+    assert found.advantage_error is not None
+    assert found.advantage_error == pytest.approx(sqrt(found.advantage * (1 - found.advantage) / 500))
+    assert abs(found.deviation - deviation) < 3 * found.deviation_error < 0.25 * deviation
+    assert abs(found.advantage - advantage) < 3 * found.advantage_error
+
+
+def test_rests_that_nobody_can_bet_from_are_left_out() -> None:
+    spec = load_game("blackjack")
+    cards = [card for card, count in enumerate(shoe_of(spec).counts) for _ in range(count)]
+    few = sampled_spread(spec, cards, 12, "insurance", rests=60)
+    assert few is not None
+    assert few.rests is not None
+    assert 20 < few.rests < 60, "twelve cards hold an ace in three of five rests"
+    assert sampled_spread(spec, cards, 1, "insurance", rests=10) is None
+
+
+def test_the_linear_estimate_says_nothing_where_all_cards_are_alike() -> None:
+    assert linear_spread(312, 52, -0.03, 0.0) is None
+    found = linear_spread(312, 78, 0.0, 0.001)
+    assert found is not None
+    assert (found.method, found.advantage, found.advantage_error) == ("linear estimate", 0.5, None)
 
 
 def test_colours_decide_red_flex_and_hearts_decide_insurance() -> None:
@@ -110,7 +145,8 @@ def test_colours_decide_red_flex_and_hearts_decide_insurance() -> None:
 def test_the_spread_is_that_of_the_tens_that_are_left() -> None:
     """Insurance at 2:1 is worth three times the chance of a ten less one: the tens left are hypergeometric."""
     spec = load_game("blackjack")
-    found = removal(spec, wagers=["insurance"]).wagers["insurance"].countable
+    whole = removal(spec, wagers=["insurance"]).wagers["insurance"]
+    found = whole.countable
     left, size, tens = 78, 312, 96
     assert found.cards_left == left
     moments = [
@@ -118,10 +154,16 @@ def test_the_spread_is_that_of_the_tens_that_are_left() -> None:
         / comb(size, left)
         for power in (1, 2)
     ]
-    assert found.spread == pytest.approx(3 * sqrt(moments[1] - moments[0] ** 2), rel=0.01)
+    exact = 3 * sqrt(moments[1] - moments[0] ** 2)
+    chances = [comb(tens, held) * comb(size - tens, left - held) / comb(size, left) for held in range(left + 1)]
+    # The up card is an ace, so that 77 cards are left for the hole card.
+    check_sampled(found.at_the_end, exact, sum(chances[held] for held in range(left + 1) if 3 * held > left - 1))
+    linear = linear_spread(size, left, whole.ev, found.deviation)
+    assert linear is not None
+    assert linear.deviation == pytest.approx(exact, rel=0.01)
+    assert linear.advantage == pytest.approx(0.29, abs=0.02)
     assert found.hi_lo is not None
     assert found.hi_lo == pytest.approx(0.76, abs=0.01)
-    assert found.advantage == pytest.approx(0.29, abs=0.02)
 
 
 WIZARD_OF_ODDS = {
@@ -168,4 +210,4 @@ def test_no_card_leaves_an_infinite_shoe() -> None:
 def test_a_deck_that_is_shuffled_every_round_has_no_cut_card() -> None:
     found = removal(load_game("twisted-21"), wagers=["stud-bonus"])
     assert found.reshuffled
-    assert found.wagers["stud-bonus"].countable.spread is None
+    assert found.wagers["stud-bonus"].countable.at_the_end is None

@@ -8,12 +8,20 @@ from typing import Any
 import msgspec
 import pytest
 
+from pit21.lab.advise import advise
+from pit21.lab.asked_hands import HandQuestion
+from pit21.lab.audit import audit
+from pit21.lab.bank import bank
 from pit21.lab.compare import compare
 from pit21.lab.edge import edge
 from pit21.lab.errors import QuestionError
+from pit21.lab.readings import readings
+from pit21.lab.removal import removal
 from pit21.lab.results import EdgeResult
 from pit21.lab.shoes import shoe_of
-from pit21.lab.verify import saved_results, verify
+from pit21.lab.strategy import strategy
+from pit21.lab.verify import verify
+from pit21.lab.verify_saved import Saved, saved_results
 from pit21.spec.loader import load_game, parse_game
 from pit21.spec.problems import SpecError
 
@@ -88,5 +96,58 @@ def test_the_files_that_hold_results(tmp_path: Path) -> None:
 def test_a_file_that_holds_none(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "result.json"
     path.write_bytes(content)
-    with pytest.raises(QuestionError, match=r"result\.json: is no result of edge, compare or sweep"):
+    with pytest.raises(QuestionError, match=r"result\.json: is no result of edge, compare, sweep, advise"):
+        saved_results(path)
+
+
+def check_saved(path: Path, result: Saved, place: str, value: object) -> None:
+    """The result comes out of its file again; with one value changed, that place and no other is told."""
+    path.write_bytes(msgspec.json.encode(result))
+    (again,) = saved_results(path)
+    assert again == result
+    assert verify(again).same
+    plain: Any = msgspec.json.decode(path.read_bytes())
+    inside, (*keys, last) = plain, [int(key) if key.isdecimal() else key for key in place.split(".")]
+    for key in keys:
+        inside = inside[key]
+    assert inside[last] != value
+    inside[last] = value
+    path.write_bytes(msgspec.json.encode(plain))
+    found = verify(saved_results(path)[0])
+    assert [mismatch.what for mismatch in found.mismatches] == [place]
+
+
+def test_results_of_stud_without_the_solver(tmp_path: Path) -> None:
+    path = tmp_path / "result.json"
+    check_saved(path, readings(STUD, ["decks"]), "readings.0.places.0.choices.1.prices.base.ev", 0.5)
+    gone = removal(STUD, shoe_of(STUD, "As:2 Kd"), ["mirror-match"])
+    check_saved(path, gone, "wagers.mirror-match.effects.As.ev", 0.25)
+    check_saved(path, gone, "wagers.mirror-match.countable.at_the_end.rests", 4)
+    check_saved(path, audit(STUD, 5.0), "checks.0.found", 77)
+
+
+@pytest.mark.xdist_group("compiled-law")
+def test_results_of_games_with_decisions(tmp_path: Path) -> None:
+    path = tmp_path / "result.json"
+    hard = load_game("blackjack").choose({"soft_17": "hit"})
+    hand = HandQuestion(hand="8h 3d", up="6c", seen="As Kd:2 8c", from_split=True)
+    check_saved(path, advise(hard, hand), "advice.actions.0.ev", 0.5)
+    pure = load_game("pure-21.5").choose({"collection": "10000:200:50:300"})
+    check_saved(path, bank(pure, {"base": 2500, "red-flex": 0}, 6), "bank.fee_cents", 1)
+    check_saved(path, strategy(hard, shoe_of(hard, "Ts")), "cells.0.times", 9.0)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b'{"game": "21-stud", "target_edge_percent": 4}', "is a result of tune"),
+        (b'{"game": "blackjack", "supplied": {}}', "is a result of strategy --use"),
+        (b'{"game": "21-stud", "readings": 3}', "is not as readings printed it"),
+        (b'{"results": [{"game": "21-stud"}]}', "is not as compare or sweep printed it"),
+    ],
+)
+def test_a_result_that_cannot_be_asked_again(tmp_path: Path, content: bytes, message: str) -> None:
+    path = tmp_path / "result.json"
+    path.write_bytes(content)
+    with pytest.raises(QuestionError, match=message):
         saved_results(path)

@@ -24,7 +24,7 @@ Bet = Annotated[
     str,
     Parameter(
         name="--bet", metavar="CHIPS", show_default=False,
-        help="Each seat's game wager, such as $25; without it the smallest.",
+        help="Each seat's game wager, '$25' or 2500 cents; without it the smallest.",
     ),
 ]  # fmt: skip
 RedFlex = Annotated[
@@ -48,8 +48,8 @@ def bank(
     schedule is the option collection, rows of table_limit:player:red_flex:bank in
     cents.
 
-    Example: pit21 bank pure-21.5 --bet $25 --set collection=10000:100:50:200
-    Example: pit21 bank pure-21.5 --seats 6 --bet $10 --red-flex 0
+    Example: pit21 bank pure-21.5 --bet '$25' --set collection=10000:200:50:300
+    Example: pit21 bank pure-21.5 --seats 6 --bet 1000 --red-flex 0
 
     Parameters
     ----------

@@ -14,6 +14,7 @@ from pit21.cli.tables import print_table, wagers_heading
 from pit21.lab.edge import asked_wagers
 from pit21.lab.removal import Removal, WagerRemoval
 from pit21.lab.removal import removal as remove_cards
+from pit21.lab.removal_spread import SAMPLED, Spread
 from pit21.spec.game import GameSpec
 
 Wagers = Annotated[
@@ -36,8 +37,10 @@ def removal(
     An effect of removal is by how much the player's expectation changes when
     one such card is gone from the shoe, in percent of the wager. Cards that do
     the same share a row; suits are told where they matter. Below stand the
-    deviation of the effects and how far the expectation spreads at the cut
-    card, where the shoe is spent furthest.
+    deviation of the effects, how far the expectation spreads at the cut card,
+    where the shoe is spent furthest, and how often the player is ahead there:
+    from random rests of the shoe that are valued exactly, or for a main wager
+    whose best play has to be solved, by the linear estimate from the effects.
 
     Example: pit21 removal 21-stud
     Example: pit21 removal pure-21.5 --wager red-flex
@@ -62,12 +65,13 @@ def removal(
         print(wrapped("Set: " + ", ".join(f"{key}={value}" for key, value in found.settings.items()), hang=5))
     print(wrapped(f"Shoe: {shoe_words(spec, found.shoe)}", hang=6))
     print("What one missing card adds to the player's expectation, in percent.\n")
-    _print(spec, found)
+    print_removal(spec, found)
     if found.cached:
         print("\nFrom the cache; --no-cache computes it again.")
 
 
-def _print(spec: GameSpec, found: Removal) -> None:
+def print_removal(spec: GameSpec, found: Removal) -> None:
+    """The effects, and below them how countable each wager is."""
     columns = _columns(found.wagers)
     wagers = [found.wagers[names[0]] for names in columns]
     headings = [wagers_heading(spec, names) for names in columns]
@@ -80,14 +84,30 @@ def _print(spec: GameSpec, found: Removal) -> None:
     ]
     if left is not None:
         rows += [
-            (f"spread, {left} cards left", *(percent(_hundred(each.countable.spread)) for each in wagers)),
-            ("player ahead there", *(percent(_hundred(each.countable.advantage)) for each in wagers)),
+            (f"spread, {left} cards left", *(_spread(each.countable.at_the_end) for each in wagers)),
+            ("player ahead there", *(_ahead(each.countable.at_the_end) for each in wagers)),
+            ("these two are", *(_method(each.countable.at_the_end) for each in wagers)),
         ]
     rows.append(("correlation with Hi-Lo", *(_number(each.countable.hi_lo) for each in wagers)))
     print_table(("how countable", *headings), rows)
+    if left is not None:
+        _print_methods(left, [each.countable.at_the_end for each in wagers])
     if found.reshuffled:
         print()
         print(wrapped("The deck is shuffled for every round: a card is missing only where somebody saw it."))
+
+
+def _print_methods(left: int, found: Iterable[Spread | None]) -> None:
+    told = [each for each in found if each is not None]
+    sampled = sorted({each.rests for each in told if each.rests is not None})
+    print()
+    if sampled:
+        counts = " or ".join(map(str, sampled))
+        print(wrapped(f"Sampled: {counts} random rests of {left} cards, each valued exactly; +- is the standard "
+                      "error.", hang=2))  # fmt: skip
+    if any(each.method != SAMPLED for each in told):
+        print(wrapped("Linear: an estimate from the effects of single cards, which leaves out what cards do together.",
+                      hang=2))  # fmt: skip
 
 
 def _columns(wagers: dict[str, WagerRemoval]) -> list[list[str]]:
@@ -127,8 +147,23 @@ def _effect(value: float) -> str:
     return f"{100 * value:+.4f}%"
 
 
-def _hundred(value: float | None) -> float | None:
-    return None if value is None else 100 * value
+def _spread(found: Spread | None) -> str:
+    return "-" if found is None else _with_error(found.deviation, found.deviation_error)
+
+
+def _ahead(found: Spread | None) -> str:
+    return "-" if found is None else _with_error(found.advantage, found.advantage_error)
+
+
+def _with_error(value: float, error: float | None) -> str:
+    """A sampled number has no more decimals than its error allows."""
+    return percent(100 * value) if error is None else f"{100 * value:.2f}% +-{100 * error:.2f}%"
+
+
+def _method(found: Spread | None) -> str:
+    if found is None:
+        return "-"
+    return "sampled" if found.method == SAMPLED else "linear estimate"
 
 
 def _number(value: float | None) -> str:

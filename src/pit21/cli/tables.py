@@ -16,6 +16,28 @@ def print_table(
     headings: Sequence[str], rows: Sequence[Sequence[str]], *, left: int = 1, total: Sequence[str] = ()
 ) -> None:
     """Rows under their headings; all columns but the first `left` end at the right; `total` is a last row by itself."""
+    console = Console(file=sys.stdout, width=width(), highlight=False)
+    table = _table(headings, rows, left, total)
+    if _least_width((headings, *rows), left) > width():
+        # Closer columns before broken words.
+        table.padding = (0, 0)
+    # By way of print, so that a closed pipe ends as it does everywhere else.
+    with console.capture() as captured:
+        console.print(table)
+    print("\n".join(line.rstrip() for line in captured.get().splitlines()).strip("\n"))
+
+
+def _least_width(rows: Sequence[Sequence[str]], left: int) -> int:
+    """What a table takes that breaks no word of its left columns and no line of the others."""
+    columns = list(zip(*rows, strict=True))
+    parts = [
+        [part for cell in column for part in (cell.split() if index < left else cell.splitlines())]
+        for index, column in enumerate(columns)
+    ]
+    return sum(max(map(len, column), default=0) for column in parts) + 2 * len(columns)
+
+
+def _table(headings: Sequence[str], rows: Sequence[Sequence[str]], left: int, total: Sequence[str]) -> Table:
     table = Table(box=box.SIMPLE_HEAD, show_footer=bool(total), pad_edge=False, collapse_padding=True)
     for index, heading in enumerate(headings):
         footer = Text(total[index]) if total else ""
@@ -25,11 +47,7 @@ def print_table(
             table.add_column(Text(heading, justify="right"), footer=footer, justify="right", no_wrap=True)
     for row in rows:
         table.add_row(*(Text(clean(cell)) for cell in row))
-    console = Console(file=sys.stdout, width=width(), highlight=False)
-    # By way of print, so that a closed pipe ends as it does everywhere else.
-    with console.capture() as captured:
-        console.print(table)
-    print("\n".join(line.rstrip() for line in captured.get().splitlines()).strip("\n"))
+    return table
 
 
 def wagers_heading(spec: GameSpec, wagers: Sequence[str]) -> str:

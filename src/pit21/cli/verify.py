@@ -7,8 +7,9 @@ from cyclopts import Parameter
 from pit21.cli import FAULT, OK
 from pit21.cli.progress import working
 from pit21.cli.shared import Json, existing_file, print_json, wrapped
-from pit21.lab.verify import Verification, saved_results
+from pit21.lab.verify import Verification
 from pit21.lab.verify import verify as verify_result
+from pit21.lab.verify_saved import saved_results
 from pit21.spec.loader import load_game
 
 Game = Annotated[
@@ -19,9 +20,10 @@ Game = Annotated[
 def verify(result: str, /, *, game: Game = "", json: Json = False) -> int:
     """Compute a saved result again, and tell whether it comes out the same.
 
-    The file is what edge, compare or sweep printed with --json. Everything is
-    asked again as it was asked then, without the cache. The exit code is 1
-    where anything differs, the digest of the rules included.
+    The file is what edge, compare, sweep, advise, strategy, readings, removal,
+    bank or audit printed with --json. Everything is asked again as it was asked
+    then, without the cache. The exit code is 1 where anything differs, the
+    digest of the rules included.
 
     Example: pit21 verify result.json
     Example: pit21 verify result.json --game my-game.toml
@@ -47,8 +49,11 @@ def verify(result: str, /, *, game: Game = "", json: Json = False) -> int:
 def _print(found: Verification) -> None:
     settings = "".join(f", {key}={value}" for key, value in found.settings.items())
     wagers = ", ".join(found.wagers)
-    verdict = "the same" if found.same else f"{len(found.mismatches)} differences"
-    print(wrapped(f"{found.game}{settings}, by version {found.version}: {wagers}: {verdict}.", hang=2))
+    # Results of edge are the usual ones, and go without the name.
+    what = ": ".join(part for part in ("" if found.command == "edge" else found.command, wagers) if part)
+    count = len(found.mismatches)
+    verdict = "the same" if found.same else "1 difference" if count == 1 else f"{count} differences"
+    print(wrapped(f"{found.game}{settings}, by version {found.version}: {what}: {verdict}.", hang=2))
     for mismatch in found.mismatches:
         place = f"{mismatch.wager}, {mismatch.what}" if mismatch.wager else mismatch.what
         print(wrapped(f"{place}: saved {mismatch.saved}, computed {mismatch.computed}", first=2, hang=4))

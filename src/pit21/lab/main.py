@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from pit21.lab.covariances import main_covariances, stud_covariances
 from pit21.lab.results import SPLIT_CLASSES, OutcomeResult, WagerResult, exact_result
 from pit21.lab.words import main_word, staked_word
 from pit21.law.codes import DRAW
@@ -45,6 +44,8 @@ def main_wager(
         squares = sum(part.share * part.second_moment() for part in parts)
         found = replace(found, std_dev=sqrt(squares - ev * ev))
         if law.family == DRAW:
+            from pit21.lab.covariances import main_covariances
+
             found = replace(found, covariances=main_covariances(spec, parts[0].solution))
     return _with_outcomes(spec, found, parts) if outcomes else found
 
@@ -143,4 +144,8 @@ def _stud(spec: GameSpec, shoe: Shoe, *, variance: bool) -> WagerResult:
     distribution = stud_base(law, shoe)
     result = exact_result(distribution, tuple(main_word(spec, outcome.line) for outcome in distribution.outcomes))
     result = replace(result, ev_per_total_wagered=result.ev, average_total_wager=1.0)
-    return replace(result, covariances=stud_covariances(spec, law, shoe)) if variance else result
+    if not variance:
+        return result
+    from pit21.lab.covariances import stud_covariances
+
+    return replace(result, covariances=stud_covariances(spec, law, shoe))

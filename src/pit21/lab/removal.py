@@ -1,9 +1,8 @@
 """`removal`: what a card that is gone does to each wager, and how far its expectation can be counted."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from importlib.metadata import version
-from math import erf, sqrt
 
 import msgspec
 from msgspec.structs import replace
@@ -11,6 +10,7 @@ from msgspec.structs import replace
 from pit21.cards import FACES, card_text
 from pit21.lab.edge import asked_wagers
 from pit21.lab.errors import refuse
+from pit21.lab.removal_spread import Spread, correlation, deviation_of, linear_spread, sampled_spread
 from pit21.lab.results import ShoeResult
 from pit21.lab.shoes import removed_from, shoe_of
 from pit21.lab.store import NO_STORE, Store, rules_key
@@ -36,15 +36,13 @@ class Countable(msgspec.Struct, frozen=True, kw_only=True):
     """How much the cards that are gone tell.
 
     `deviation` is that of the effects over the cards of the shoe. `cards_left` are those behind the cut card, where
-    the shoe is spent furthest; there `spread` is the standard deviation of the expectation and `advantage` how often
-    the player is ahead, both by the linear estimate from the effects. `hi_lo` is the correlation of the effects with
-    what the Hi-Lo counts. Null where they cannot be told.
+    the shoe is spent furthest, and `at_the_end` is how far the expectation spreads there. `hi_lo` is the correlation
+    of the effects with what the Hi-Lo counts. Null where they cannot be told.
     """
 
     deviation: float
     cards_left: int | None
-    spread: float | None
-    advantage: float | None
+    at_the_end: Spread | None
     hi_lo: float | None
 
 
@@ -122,24 +120,26 @@ def _wager(spec: GameSpec, shoe: Shoe, wager_id: str, store: Store, tell: Tell |
     return WagerRemoval(
         ev=whole.ev, exact=whole.exact,
         effects={card_text(card): Effect(ev=each.ev, exact=each.exact) for card, each in changes.items()},
-        countable=_countable(spec, shoe, whole.ev, {card: each.ev for card, each in changes.items()}),
+        countable=_countable(spec, shoe, wager_id, whole.ev, {card: each.ev for card, each in changes.items()}, tell),
     )  # fmt: skip
 
 
-def _countable(spec: GameSpec, shoe: Shoe, ev: float, effects: Mapping[int, float]) -> Countable:
+def _countable(
+    spec: GameSpec, shoe: Shoe, wager_id: str, ev: float, effects: Mapping[int, float], tell: Tell | None
+) -> Countable:  # fmt: skip
     cards = [card for card, count in enumerate(shoe.counts) for _ in range(count)]
     changes = [effects[card] for card in cards]
-    deviation = _deviation(changes)
     left = _cards_at_the_end(spec)
-    spread = advantage = None
+    found = None
     if left is not None and left < shoe.size:
-        # The expectation from n of N cards is about the mean of n numbers drawn from N, one for each card: that of
-        # the whole shoe, less N - 1 times the card's effect (Griffin, The Theory of Blackjack).
-        spread = (shoe.size - 1) * deviation * sqrt((shoe.size - left) / (left * (shoe.size - 1)))
-        advantage = (1 + erf(ev / spread / sqrt(2))) / 2 if spread > 0 else float(ev > 0)
+        # To value a rest takes milliseconds, except where best play has to be solved for it, which takes seconds.
+        if spec.file.wagers[wager_id].role == "main" and spec.file.family != "stud":
+            found = linear_spread(shoe.size, left, ev, deviation_of(changes))
+        else:
+            found = sampled_spread(spec, cards, left, wager_id, tell)
     return Countable(
-        deviation=deviation, cards_left=left if spread is not None else None, spread=spread, advantage=advantage,
-        hi_lo=_correlation(changes, [HI_LO[card >> 2] for card in cards]),
+        deviation=deviation_of(changes), cards_left=None if found is None else left, at_the_end=found,
+        hi_lo=correlation(changes, [HI_LO[card >> 2] for card in cards]),
     )  # fmt: skip
 
 
@@ -149,17 +149,3 @@ def _cards_at_the_end(spec: GameSpec) -> int | None:
         return None
     deck = 48 if spec.value("deck_kind") == "spanish" else 52
     return max(1, round(spec.decks_fraction("cut_depth") * Fraction(deck)))
-
-
-def _deviation(values: Sequence[float]) -> float:
-    mean = sum(values) / len(values)
-    return sqrt(sum((value - mean) ** 2 for value in values) / len(values))
-
-
-def _correlation(ones: Sequence[float], others: Sequence[float]) -> float | None:
-    product = _deviation(ones) * _deviation(others)
-    if product < 1e-15:
-        return None
-    mean, other_mean = sum(ones) / len(ones), sum(others) / len(others)
-    pairs = zip(ones, others, strict=True)
-    return sum((one - mean) * (other - other_mean) for one, other in pairs) / len(ones) / product

@@ -1,7 +1,6 @@
 """`verify`: a saved result, computed again."""
 
 from math import isclose
-from pathlib import Path
 
 import msgspec
 
@@ -10,16 +9,20 @@ from pit21.lab.errors import refuse
 from pit21.lab.results import SPLIT_CLASSES, EdgeResult, OutcomeResult, WagerResult
 from pit21.lab.shoes import shoe_without
 from pit21.lab.telling import Tell
+from pit21.lab.verify_again import asked_again
+from pit21.lab.verify_saved import TITLE, Saved, command_of
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
 
 TOLERANCE = 1e-11
 """Numbers that are no fractions may differ by so much: the last digits depend on the processor."""
-LARGEST_FILE = 50_000_000
-TITLE = "The result cannot be verified:"
+NOT_COMPARED = ("version", "settings", "digest", "cached")
+"""What says when and how a result was asked for, not what it holds; the digest is told by itself."""
 
 
 class Mismatch(msgspec.Struct, frozen=True, kw_only=True):
+    """`wager` is empty where the difference is in no wager of `edge`; `what` is then its place in the result."""
+
     wager: str
     what: str
     saved: str
@@ -27,8 +30,9 @@ class Mismatch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Verification(msgspec.Struct, frozen=True, kw_only=True):
-    """One saved answer and what differs from it now; `same` when nothing does."""
+    """One saved answer and what differs from it now; `same` when nothing does. `command` is what it answered."""
 
+    command: str
     game: str
     settings: dict[str, str]
     version: str
@@ -37,56 +41,41 @@ class Verification(msgspec.Struct, frozen=True, kw_only=True):
     mismatches: tuple[Mismatch, ...]
 
 
-class _Several(msgspec.Struct):
-    """What `compare` and `sweep` save."""
-
-    results: tuple[EdgeResult, ...]
-
-
-def saved_results(path: Path) -> tuple[EdgeResult, ...]:
-    """The results in a file that `edge`, `compare` or `sweep` printed with --json."""
-    with path.open("rb") as file:
-        content = file.read(LARGEST_FILE + 1)
-    if len(content) > LARGEST_FILE:
-        raise refuse(TITLE, path.name, "is larger than any result")
-    try:
-        return (msgspec.json.decode(content, type=EdgeResult),)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        reason = str(error)
-    try:
-        results = msgspec.json.decode(content, type=_Several).results
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        results = ()
-    if not results:
-        raise refuse(TITLE, path.name, f"is no result of edge, compare or sweep: {reason[:200]}")
-    return results
-
-
-def verify(saved: EdgeResult, game: GameSpec | None = None, tell: Tell | None = None) -> Verification:
+def verify(saved: Saved, game: GameSpec | None = None, tell: Tell | None = None) -> Verification:
     """Ask the same again, without the cache; `game` is needed for a game of one's own.
 
     SpecError where the saved question cannot be asked any more.
     """
-    if not saved.wagers:
-        raise refuse(TITLE, "wagers", "the result holds none")
     spec = (game or load_game(saved.game)).choose(saved.settings)
     if spec.id != saved.game:
         raise refuse(TITLE, "the game", f"the result is about {saved.game[:40]!r}, not {spec.id!r}")
-    shoe = shoe_without(spec, saved.shoe.removed)
     found: list[Mismatch] = []
     if spec.digest != saved.digest:
         found.append(Mismatch(wager="", what="rules digest", saved=saved.digest[:64], computed=spec.digest))
+    if isinstance(saved, EdgeResult):
+        found += _edge_mismatches(saved, spec, tell)
+    else:
+        found += _differences("", _compared(saved), _compared(asked_again(spec, saved, tell)))
+    return Verification(
+        command=command_of(saved), game=saved.game, settings={key: str(value) for key, value in spec.settings.items()},
+        version=saved.version, same=not found, wagers=tuple(getattr(saved, "wagers", ())), mismatches=tuple(found),
+    )  # fmt: skip
+
+
+def _edge_mismatches(saved: EdgeResult, spec: GameSpec, tell: Tell | None) -> list[Mismatch]:
+    if not saved.wagers:
+        raise refuse(TITLE, "wagers", "the result holds none")
+    shoe = shoe_without(spec, saved.shoe.removed)
     classes = {each.split_class for each in saved.wagers.values()} - {None}
     split_class = classes.pop() if classes else None
     computed = edge(
         spec, shoe, saved.wagers, split_class=split_class or SPLIT_CLASSES[0], variance=saved.variance, tell=tell
     )
-    for name, result in saved.wagers.items():
-        found += _mismatches(name, result, computed.wagers[name])
-    return Verification(
-        game=saved.game, settings={key: str(value) for key, value in spec.settings.items()}, version=saved.version,
-        same=not found, wagers=tuple(saved.wagers), mismatches=tuple(found),
-    )  # fmt: skip
+    return [
+        mismatch
+        for name, result in saved.wagers.items()
+        for mismatch in _mismatches(name, result, computed.wagers[name])
+    ]
 
 
 def _mismatches(name: str, saved: WagerResult, computed: WagerResult) -> list[Mismatch]:
@@ -110,7 +99,34 @@ def _by_result(outcomes: tuple[OutcomeResult, ...] | None) -> dict[str, float]:
     return {f"{each.result} ({each.units:g})": each.probability for each in outcomes or ()}
 
 
+def _compared(result: Saved) -> dict[str, object]:
+    """The result as JSON holds it."""
+    plain: dict[str, object] = msgspec.json.decode(msgspec.json.encode(result))
+    return {key: value for key, value in plain.items() if key not in NOT_COMPARED}
+
+
+def _differences(place: str, before: object, now: object) -> list[Mismatch]:
+    """Every value that is not the same, by its place in the JSON."""
+    if isinstance(before, list) and isinstance(now, list):
+        before, now = ({str(number): each for number, each in enumerate(values)} for values in (before, now))
+    if not (isinstance(before, dict) and isinstance(now, dict)):
+        if _equal(before, now):
+            return []
+        return [Mismatch(wager="", what=place, saved=_short(before), computed=_short(now))]
+    return [
+        mismatch
+        for key in {**before, **now}
+        for mismatch in _differences(f"{place}.{key}" if place else str(key), before.get(key), now.get(key))
+    ]
+
+
+def _short(value: object) -> str:
+    text = str(value)
+    return text if len(text) <= 80 else f"{text[:77]}..."
+
+
 def _equal(before: object, now: object) -> bool:
-    if isinstance(before, float) and isinstance(now, float):
-        return isclose(before, now, rel_tol=TOLERANCE, abs_tol=TOLERANCE)
+    numbers = [value for value in (before, now) if isinstance(value, int | float) and not isinstance(value, bool)]
+    if len(numbers) == 2:
+        return isclose(*numbers, rel_tol=TOLERANCE, abs_tol=TOLERANCE)
     return before == now

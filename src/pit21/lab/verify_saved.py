@@ -1,0 +1,83 @@
+"""Results in files, as the commands print them with --json."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from pit21.lab.advise import AdviceResult
+from pit21.lab.audit import Audit
+from pit21.lab.bank import Banking
+from pit21.lab.errors import QuestionError, refuse
+from pit21.lab.readings import Readings
+from pit21.lab.removal import Removal
+from pit21.lab.results import EdgeResult
+from pit21.lab.strategy import StrategyResult
+
+Saved = EdgeResult | AdviceResult | StrategyResult | Readings | Removal | Banking | Audit
+
+LARGEST_FILE = 50_000_000
+TITLE = "The result cannot be verified:"
+VERIFIED = "edge, compare, sweep, advise, strategy, readings, removal, bank or audit"
+
+_SHAPES: dict[str, type[Saved]] = {
+    "edge": EdgeResult, "advise": AdviceResult, "strategy": StrategyResult, "readings": Readings, "removal": Removal,
+    "bank": Banking, "audit": Audit,
+}  # fmt: skip
+_KNOWN_BY = {
+    "results": "compare", "advice": "advise", "departures": "strategy", "readings": "readings",
+    "reshuffled": "removal", "bank": "bank", "findings": "audit", "target_edge_percent": "tune",
+    "supplied": "strategy --use", "wagers": "edge",
+}  # fmt: skip
+"""A field that the results of a command have; the first that is there tells."""
+
+_NOT_WHOLE = ("tune", "strategy --use")
+"""The first does not tell the settings, the second not what stood in the strategy's file."""
+
+
+class _Several(msgspec.Struct):
+    """What `compare` and `sweep` save."""
+
+    results: tuple[EdgeResult, ...]
+
+
+def command_of(saved: Saved) -> str:
+    return next(name for name, shape in _SHAPES.items() if isinstance(saved, shape))
+
+
+def saved_results(path: Path) -> tuple[Saved, ...]:
+    """The results in a file; QuestionError where it holds none that can be computed again."""
+    with path.open("rb") as file:
+        content = file.read(LARGEST_FILE + 1)
+    if len(content) > LARGEST_FILE:
+        raise refuse(TITLE, path.name, "is larger than any result")
+    try:
+        plain = msgspec.json.decode(content)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise _no_result(path) from None
+    if not isinstance(plain, Mapping):
+        raise _no_result(path)
+    command = next((name for field, name in _KNOWN_BY.items() if field in plain), None)
+    if command is None:
+        raise _no_result(path)
+    if command in _NOT_WHOLE:
+        raise refuse(TITLE, path.name, f"is a result of {command}, which does not hold all that was asked; those of "
+                                       f"{VERIFIED} can be verified")  # fmt: skip
+    try:
+        if command != "compare":
+            return (msgspec.convert(plain, _SHAPES[command]),)
+        results = msgspec.convert(plain, _Several).results
+    except msgspec.ValidationError:
+        raise refuse(TITLE, path.name, f"is not as {_named(command)} printed it with --json: something is missing or "
+                                       "of another kind; it may come from another version") from None  # fmt: skip
+    if not results:
+        raise _no_result(path)
+    return results
+
+
+def _named(command: str) -> str:
+    return "compare or sweep" if command == "compare" else command
+
+
+def _no_result(path: Path) -> QuestionError:
+    return refuse(TITLE, path.name, f"is no result of {VERIFIED}, printed with --json")

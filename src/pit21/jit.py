@@ -29,7 +29,9 @@ Result = TypeVar("Result")
 
 _LAW = ("jit.py", "law")
 """What the law's own kernels are made of: it calls nothing else."""
-_DIGESTED = (*_LAW, "solve", "sim")
+_SOLVER = (*_LAW, "solve")
+"""What the solver's are made of."""
+_DIGESTED = (*_SOLVER, "sim/kernels")
 """What any kernel is made of. A kernel may not call a pit21 function from anywhere else."""
 
 
@@ -41,17 +43,21 @@ def kernel_digest(parts: tuple[str, ...] = _DIGESTED, package: Path = PACKAGE) -
 
 # Taken when this module is imported: of the sources that run, not of what they are changed to later.
 LAW_DIGEST = kernel_digest(_LAW)
+SOLVER_DIGEST = kernel_digest(_SOLVER)
 SOURCE_DIGEST = kernel_digest(_DIGESTED)
 
 
-def compiled(function: Callable[..., Result], *, allocates: bool = True) -> Callable[..., Result]:
+def compiled(
+    function: Callable[..., Result], *, allocates: bool = True, inlined: bool = False
+) -> Callable[..., Result]:
     """The Numba dispatcher of a plain function; the same one every time.
 
     Call it once everything that the function calls is defined. Functions that make no array of their own are faster
-    when that is said: the arrays that they hand to each other are then not counted.
+    when that is said: the arrays that they hand to each other are then not counted. `inlined` puts everything that is
+    called into its caller: for kernels that hand many arrays on.
     """
     assert isinstance(function, types.FunctionType), f"{function!r} is no plain function"
-    found = _DISPATCHERS.get((function, allocates))
+    found = _DISPATCHERS.get((function, allocates, inlined))
     if found is None:
         names = dict(function.__globals__)
         clone = types.FunctionType(
@@ -60,16 +66,16 @@ def compiled(function: Callable[..., Result], *, allocates: bool = True) -> Call
         clone.__kwdefaults__ = function.__kwdefaults__
         clone.__module__ = function.__module__
         clone.__qualname__ = function.__qualname__
-        found = numba.njit(nogil=True, _nrt=allocates)(clone)
-        _keep_on_disk(found, allocates=allocates)
+        found = numba.njit(nogil=True, _nrt=allocates, forceinline=inlined)(clone)
+        _keep_on_disk(found, allocates=allocates, inlined=inlined)
         # Before its callees, so that a function may call itself; Numba looks names up when it compiles.
-        _DISPATCHERS[function, allocates] = found
+        _DISPATCHERS[function, allocates, inlined] = found
         for name, callee in callees(function):
-            names[name] = compiled(callee, allocates=allocates)
+            names[name] = compiled(callee, allocates=allocates, inlined=inlined)
     return cast("Callable[..., Result]", found)
 
 
-_DISPATCHERS: dict[tuple[types.FunctionType, bool], Any] = {}
+_DISPATCHERS: dict[tuple[types.FunctionType, bool, bool], Any] = {}
 
 
 def callees(function: Callable[..., Any]) -> list[tuple[str, types.FunctionType]]:
@@ -93,18 +99,28 @@ def _check_digested(caller: types.FunctionType, callee: types.FunctionType) -> N
     """A change of the callee must change the caller's digest, or its own file, which Numba looks at itself."""
     if callee.__code__.co_filename == caller.__code__.co_filename:
         return
-    allowed = _LAW if _part_of(caller) in _LAW else _DIGESTED
-    if _part_of(callee) not in allowed:
+    if _part_of(callee) not in _made_of(caller):
         raise ValueError(
             f"{caller.__module__}.{caller.__qualname__} calls {callee.__module__}.{callee.__qualname__}, "
             "which is not part of the digest of its compiled code"
         )
 
 
+def _made_of(function: types.FunctionType) -> tuple[str, ...]:
+    """The parts of the package that a function may call into."""
+    part = _part_of(function)
+    if part in _LAW:
+        return _LAW
+    return _SOLVER if part in _SOLVER else _DIGESTED
+
+
 def _part_of(function: types.FunctionType) -> str:
     """The part of the package that a function lies in; nothing for one from elsewhere."""
     path = Path(function.__code__.co_filename).resolve()
-    return path.relative_to(PACKAGE).parts[0] if path.is_relative_to(PACKAGE) else ""
+    if not path.is_relative_to(PACKAGE):
+        return ""
+    within = path.relative_to(PACKAGE).as_posix()
+    return next((part for part in _DIGESTED if within == part or within.startswith(part + "/")), "")
 
 
 class _FileCache(caching.FunctionCache):  # type: ignore[misc]
@@ -125,10 +141,10 @@ class _FileCache(caching.FunctionCache):  # type: ignore[misc]
             super().save_overload(sig, data)
 
 
-def _keep_on_disk(dispatcher: Any, *, allocates: bool) -> None:
+def _keep_on_disk(dispatcher: Any, *, allocates: bool, inlined: bool) -> None:
     """Numba chooses a function's folder when its cache is made; the setting is put back for other packages."""
-    digest = LAW_DIGEST if _part_of(dispatcher.py_func) in _LAW else SOURCE_DIGEST
-    folder = kernel_folder(digest if allocates else f"{digest}-uncounted")
+    digest = {_LAW: LAW_DIGEST, _SOLVER: SOLVER_DIGEST, _DIGESTED: SOURCE_DIGEST}[_made_of(dispatcher.py_func)]
+    folder = kernel_folder(digest + ("" if allocates else "-uncounted") + ("-inlined" if inlined else ""))
     if folder is None:
         return
     before = numba.config.CACHE_DIR

@@ -1,0 +1,75 @@
+"""What a run counts: whole numbers only, so that runs add up to the same whatever their parts.
+
+Loops over wagers are of fixed length: a GPU then keeps what they work on in registers.
+"""
+
+from typing import NamedTuple
+
+from pit21.solve.hands import Array
+
+
+class Count(NamedTuple):
+    """A cell for every joint outcome of a seat's wagers, and sums over the rounds that hang together.
+
+    `cells` is indexed by the main wager's parts of a unit, counted from the lowest, then by the outcome of each side
+    wager; `choices` is how many outcomes each of those has. Everything else that is told of a run follows from it.
+    """
+
+    lowest: int
+    sides: int  # how many side wagers are played
+    choices: Array  # [side wager]
+    worth: Array  # [side wager, outcome]: parts of a unit won
+    placed: Array  # [side wager, outcome]: 0 where the wager could not be placed
+    clusters: int  # 1 where rounds hang together in a shoe, or seats in a round
+    cells: Array
+    sums: Array  # see below
+    held: Array  # work space: what the cluster at hand has won and placed, by wager
+    outcomes: Array  # work space: [seat, side wager]
+
+
+# sums: these four, then for each wager three sums over clusters.
+ROUNDS = 0
+SHOES = 1
+CARDS_DEALT = 2
+STAKED = 3  # units staked on the main wager, doubles and splits included
+FIRST_SUM = 4
+PER_WAGER = 3  # won squared, won times placed, placed squared
+SIDES = 5
+"""The most side wagers that a seat plays at once."""
+WAGERS = 1 + SIDES
+MOST_OUTCOMES = 24
+SUMS = FIRST_SUM + PER_WAGER * WAGERS
+
+
+def is_played(counted: Count, side: int) -> bool:
+    """Whether a side wager is played in this place."""
+    return side < counted.sides
+
+
+def add_stake(counted: Count, staked: int) -> None:
+    counted.sums[STAKED] += staked
+
+
+def hold(counted: Count, won: int, place: int) -> None:
+    """Add a seat to the cluster at hand; the outcomes of its side wagers lie from `place` on."""
+    counted.held[0] += won
+    counted.held[1] += 1
+    for side in range(SIDES):
+        if is_played(counted, side):
+            outcome = side * MOST_OUTCOMES + counted.outcomes[place + side]
+            counted.held[2 + 2 * side] += counted.worth[outcome]
+            counted.held[3 + 2 * side] += counted.placed[outcome]
+
+
+def close_cluster(counted: Count) -> None:
+    """Squares and products of what the rounds that hang together have won and placed."""
+    for wager in range(WAGERS):
+        if wager <= counted.sides:
+            won = counted.held[2 * wager]
+            placed = counted.held[2 * wager + 1]
+            first = FIRST_SUM + PER_WAGER * wager
+            counted.sums[first] += won * won
+            counted.sums[first + 1] += won * placed
+            counted.sums[first + 2] += placed * placed
+            counted.held[2 * wager] = 0
+            counted.held[2 * wager + 1] = 0

@@ -1,0 +1,362 @@
+"""One round of a game in which hands are drawn to: the straight play of a whole table."""
+
+from typing import NamedTuple
+
+from pit21.law.cards import ACE, is_red
+from pit21.law.codes import DOUBLE, HIT, RESCUE, SPLIT, STAND, SURRENDER
+from pit21.law.hands import may_hide_natural
+from pit21.law.sides import match_line, mirror_line, red_flex_line
+from pit21.sim.kernels.count import SIDES
+from pit21.sim.kernels.dealing import Dealing, Dealt, draw_card
+from pit21.sim.kernels.hands import (
+    LAST_HAND,
+    MORE_HANDS,
+    NOT_DRAWN,
+    SECOND_CARD,
+    SECOND_CARD_IF_HIDDEN,
+    SETTLED,
+    TOTAL,
+    DealerTables,
+    HandTables,
+)
+from pit21.sim.kernels.rng import choose
+from pit21.sim.kernels.width import byte, half, index, small
+from pit21.solve.dealer import NATURAL
+from pit21.solve.hands import Array
+from pit21.solve.shoe import FACES
+
+
+class DrawRules(NamedTuple):
+    """What the play of a round reads besides the hands: numbers and flags of the rules."""
+
+    packets: int  # two cards to each seat at once, instead of one after the other
+    hole_card: int  # the dealer takes a second card at the deal, and looks
+    early_surrender: int
+    draws_alone: int
+    most_hands: int
+    mistakes: int
+    natural: int  # the row of a natural
+    surrendered: int  # the row of a surrendered hand
+    # where the outcome of each side wager is kept, NO_SIDE where it is not played
+    up_match: int
+    down_match: int
+    mirror: int
+    insurance: int
+    red_flex: int
+    red_lines: int  # lines of the table for red runs
+
+
+class DrawGame(NamedTuple):
+    rules: DrawRules
+    hands: HandTables
+    dealer: DealerTables
+    parts: Array  # [row, ending]: parts of a unit won
+    waits: Array  # [row]
+    stakes: Array  # [row]: units staked
+    insurance: Array  # [up card, second card]: the line that insurance wins, NO_LINE where it loses
+
+
+class Seats(NamedTuple):
+    """Work space for one round, by seat; hands of a seat in the order of play (G7)."""
+
+    first: Array
+    second: Array
+    early: Array  # 1 where the seat surrendered early
+    hands: Array  # how many hands the seat has
+    rows: Array  # [seat, hand]: the row of each finished hand
+    pending: Array  # room for cards of split pairs
+    sides: Array  # [seat, side wager]: the outcome of each
+    decisions: Array  # how many decisions were drawn for in this shoe or round
+
+
+MOST_HANDS = 4
+NO_SIDE = -1
+PENDING_BITS = 6
+PENDING_MASK = 63
+assert FACES <= PENDING_MASK
+
+
+# Where a GPU keeps the outcome of each side wager, whichever are played.
+INSURANCE = 0
+UP_MATCH = 1
+DOWN_MATCH = 2
+MIRROR = 3
+RED_FLEX = 4
+
+
+def slot(assigned: int, fixed: int) -> int:  # noqa: ARG001 - a GPU takes the other one
+    """Where the outcome of a side wager is kept: those that are played lie side by side."""
+    return assigned
+
+
+def fixed_slot(assigned: int, fixed: int) -> int:  # noqa: ARG001
+    """`slot` for a GPU: places that are known when it is compiled are registers."""
+    return fixed
+
+
+# What a kernel asks of the rules; one for a GPU may be compiled for games that answer no to all but the second.
+def deals_packets(rules: DrawRules) -> int:
+    return rules.packets
+
+
+def takes_hole_card(rules: DrawRules) -> int:
+    return rules.hole_card
+
+
+def surrenders_early(rules: DrawRules) -> int:
+    return rules.early_surrender
+
+
+def errs(rules: DrawRules) -> int:
+    return rules.mistakes
+
+
+def never(rules: DrawRules) -> int:  # noqa: ARG001
+    return 0
+
+
+def always(rules: DrawRules) -> int:  # noqa: ARG001
+    return 1
+
+
+def keep_row(seats: Seats, seat: int, hand: int, row: int) -> None:
+    seats.rows[seat * MOST_HANDS + hand] = row
+
+
+def row_at(seats: Seats, seat: int, hand: int) -> int:
+    """The row of a finished hand."""
+    row: int = seats.rows[seat * MOST_HANDS + hand]
+    return row
+
+
+def pack_row(seats: Seats, seat: int, hand: int, row: int) -> None:
+    """`keep_row` for a GPU: all hands of a seat in one number, which stays in a register."""
+    kept = 0 if hand == 0 else seats.rows[seat]
+    seats.rows[seat] = kept | (row << (ROW_BITS * hand))
+
+
+def packed_row(seats: Seats, seat: int, hand: int) -> int:
+    """`row_at` for a GPU."""
+    return small((seats.rows[seat] >> (ROW_BITS * hand)) & ROW_MASK)
+
+
+ROW_BITS = 12
+ROW_MASK = 4095
+
+
+def decide(game: DrawGame, deal: Dealing, number: int, seats: Seats, node: int, plane: int, act: int) -> int:
+    """The act that is taken: the play's, or what a player who errs takes instead."""
+    if not errs(game.rules):
+        return act
+    return err(game, deal, number, seats, act, game.hands.legal[plane * game.hands.nodes + node])
+
+
+def err(game: DrawGame, deal: Dealing, number: int, seats: Seats, act: int, legal: int) -> int:
+    """Where more than one act is open, another one sometimes."""
+    if legal & (legal - 1) == 0:
+        return act
+    seats.decisions[0] += 1
+    act = act if act != 0 else STAND
+    return small(choose(deal.key, number, seats.decisions[0], act, legal, game.rules.mistakes))
+
+
+def play_seat(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int, seats: Seats,
+              seat: int, up: int) -> tuple[int, Dealt]:  # fmt: skip
+    """Play a seat's hands to their ends; what they wait for."""
+    tables = game.hands
+    first = byte(tables.kind, seats.first[seat])
+    node = half(tables.start, first * tables.kinds + byte(tables.kind, seats.second[seat]))
+    plane = MORE_HANDS if game.rules.most_hands > 1 else LAST_HAND
+    act, node, at = play_on(game, deal, shoe, number, at, discards, seats, up, node, plane)
+    if act == SPLIT:
+        return play_split(game, deal, shoe, number, at, discards, seats, seat, up)
+    row = end_hand(game, seats, seat, 0, act, node)
+    seats.hands[seat] = 1
+    return byte(game.waits, row), at
+
+
+def play_on(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int, seats: Seats, up: int,
+            node: int, plane: int) -> tuple[int, int, Dealt]:  # fmt: skip
+    """Take cards as long as the play wants them; the act that comes then, and the node."""
+    tables = game.hands
+    kinds = tables.kinds
+    while True:
+        act = small(byte(tables.act, (plane * kinds + up) * tables.nodes + node))
+        act = decide(game, deal, number, seats, node, plane, act)
+        if act != HIT and act != DOUBLE:
+            return act, node, at
+        before = half(tables.doubled, node) if act == DOUBLE else node
+        card, at = draw_card(deal, shoe, number, at, discards)
+        node = half(tables.follow, before * kinds + byte(tables.kind, card))
+
+
+def end_hand(game: DrawGame, seats: Seats, seat: int, hand: int, act: int, node: int) -> int:
+    """Keep the row of a hand that has ended, and give it back."""
+    row = half(game.hands.row, node)
+    if act == SURRENDER:
+        row = game.rules.surrendered
+    elif act == RESCUE:
+        row = game.hands.rescued[index(node)]
+    keep_row(seats, seat, hand, row)
+    return row
+
+
+def play_split(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int, seats: Seats,
+               seat: int, up: int) -> tuple[int, Dealt]:  # fmt: skip
+    """The hands of a pair that is split, each to its end before the next gets its second card (G7).
+
+    Cards that wait for their second card are packed into one number, the next one lowest.
+    """
+    tables = game.hands
+    first = seats.first[seat]
+    second = seats.second[seat]
+    hands = small(2)
+    done = small(0)
+    waiting = small(second + 1)
+    waits = small(SETTLED)
+    while True:
+        second, at = draw_card(deal, shoe, number, at, discards)
+        single = half(tables.single, byte(tables.kind, first))
+        node = half(tables.follow, single * tables.kinds + byte(tables.kind, second))
+        plane = MORE_HANDS if hands < game.rules.most_hands else LAST_HAND
+        act, node, at = play_on(game, deal, shoe, number, at, discards, seats, up, node, plane)
+        if act == SPLIT:
+            waiting = small(waiting << PENDING_BITS | second + 1)
+            hands = small(hands + 1)
+            continue
+        waits = small(max(waits, byte(game.waits, end_hand(game, seats, seat, done, act, node))))
+        done = small(done + 1)
+        if waiting == 0:
+            seats.hands[seat] = done
+            return waits, at
+        first = small((waiting & PENDING_MASK) - 1)
+        waiting = small(waiting >> PENDING_BITS)
+
+
+def deal_first(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int, seats: Seats,
+               count: int) -> tuple[int, Dealt]:  # fmt: skip
+    """Two cards to each seat and the dealer's up card between or after them (G14); the up card."""
+    if deals_packets(game.rules):
+        for seat in range(count):
+            seats.first[seat], at = draw_card(deal, shoe, number, at, discards)
+            seats.second[seat], at = draw_card(deal, shoe, number, at, discards)
+        return draw_card(deal, shoe, number, at, discards)
+    for seat in range(count):
+        seats.first[seat], at = draw_card(deal, shoe, number, at, discards)
+    up, at = draw_card(deal, shoe, number, at, discards)
+    for seat in range(count):
+        seats.second[seat], at = draw_card(deal, shoe, number, at, discards)
+    return up, at
+
+
+def surrender_early(game: DrawGame, deal: Dealing, number: int, seats: Seats, count: int, up: int) -> None:
+    """Before anything else is offered (N10, P11); a natural is not asked."""
+    tables = game.hands
+    for seat in range(count):
+        first = byte(tables.kind, seats.first[seat])
+        node = half(tables.start, first * tables.kinds + byte(tables.kind, seats.second[seat]))
+        seats.early[seat] = 0
+        if half(tables.row, node) != game.rules.natural:
+            act = SURRENDER if tables.early[up * tables.nodes + node] else STAND
+            if game.rules.mistakes > 0:
+                act = err(game, deal, number, seats, act, SURRENDER | STAND)
+            seats.early[seat] = act == SURRENDER
+
+
+def play_round(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, seats: Seats, count: int
+               ) -> tuple[int, Dealt]:  # fmt: skip
+    """One round of `count` seats; how the dealer's hand ended. Rows and side wagers are left with the seats."""
+    rules = game.rules
+    kind = game.hands.kind
+    discards = at.position
+    up, at = deal_first(game, deal, shoe, number, at, discards, seats, count)
+    up_kind = byte(kind, up)
+    node = half(game.dealer.first, up_kind)
+    hole = small(-1)
+    ending = small(-1)
+    if takes_hole_card(rules):
+        hole, at = draw_card(deal, shoe, number, at, discards)
+        node = half(game.dealer.follow, node * game.hands.kinds + byte(kind, hole))
+        ending = small(byte(game.dealer.ending, node))
+    if surrenders_early(rules):
+        surrender_early(game, deal, number, seats, count, up_kind)
+    waits = small(SETTLED)
+    for seat in range(count):
+        if surrenders_early(rules) and seats.early[seat]:
+            waits = small(max(waits, leave(game, seats, seat, rules.surrendered)))
+        elif ending == NATURAL:
+            first = byte(kind, seats.first[seat])
+            start = half(game.hands.start, first * game.hands.kinds + byte(kind, seats.second[seat]))
+            waits = small(max(waits, leave(game, seats, seat, half(game.hands.row, start))))
+        else:
+            seat_waits, at = play_seat(game, deal, shoe, number, at, discards, seats, seat, up_kind)
+            waits = small(max(waits, seat_waits))
+    insured = settle_matches(game, seats, count, up, hole)
+    if waits == SECOND_CARD_IF_HIDDEN:
+        waits = SECOND_CARD if may_hide_natural(up) else SETTLED
+    if hole < 0 and (waits > SETTLED or insured > 0):
+        hole, at = draw_card(deal, shoe, number, at, discards)
+        node = half(game.dealer.follow, node * game.hands.kinds + byte(kind, hole))
+        ending = small(byte(game.dealer.ending, node))
+    if insured > 0:
+        settle_insurance(game, seats, count, up, hole)
+    return finish(game, deal, shoe, number, at, discards, seats, count, (up, hole, node, ending, waits))
+
+
+def finish(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int, seats: Seats, count: int,
+           dealer: tuple[int, int, int, int, int]) -> tuple[int, Dealt]:  # fmt: skip
+    """The dealer's hand: draws where the rules say so and a hand waits for it; how it ended."""
+    up, hole, node, ending, waits = dealer
+    red = is_red(up) and hole >= 0 and is_red(hole)
+    run = 1 + red if is_red(up) else 0
+    if hole < 0 or (ending < 0 and not game.rules.draws_alone and waits < TOTAL):
+        ending = NOT_DRAWN
+    while ending < 0:
+        card, at = draw_card(deal, shoe, number, at, discards)
+        node = half(game.dealer.follow, node * game.hands.kinds + byte(game.hands.kind, card))
+        ending = small(byte(game.dealer.ending, node))
+        red = red and is_red(card)
+        run += red
+    if game.rules.red_flex != NO_SIDE:
+        line = red_flex_line(run, game.rules.red_lines)
+        for seat in range(count):
+            seats.sides[seat * SIDES + slot(game.rules.red_flex, RED_FLEX)] = line + 1
+    return ending, at
+
+
+def leave(game: DrawGame, seats: Seats, seat: int, row: int) -> int:
+    """A seat whose one hand is not played; what it waits for."""
+    keep_row(seats, seat, 0, row)
+    seats.hands[seat] = 1
+    return byte(game.waits, row)
+
+
+def settle_matches(game: DrawGame, seats: Seats, count: int, up: int, hole: int) -> int:
+    """The wagers on the first cards; outcome 0 is a loss, line n is n + 1. How many seats insure."""
+    rules = game.rules
+    insured = 0
+    for seat in range(count):
+        first = seats.first[seat]
+        second = seats.second[seat]
+        here = seat * SIDES
+        if rules.up_match != NO_SIDE:
+            seats.sides[here + slot(rules.up_match, UP_MATCH)] = match_line(first, second, up) + 1
+        if rules.down_match != NO_SIDE:
+            seats.sides[here + slot(rules.down_match, DOWN_MATCH)] = match_line(first, second, hole) + 1
+        if rules.mirror != NO_SIDE:
+            seats.sides[here + slot(rules.mirror, MIRROR)] = mirror_line(first, second) + 1
+        if rules.insurance != NO_SIDE:
+            # Against an ace, to every hand that was not surrendered (N13).
+            offered = up >> 2 == ACE and not (surrenders_early(rules) and seats.early[seat])
+            seats.sides[here + slot(rules.insurance, INSURANCE)] = 1 if offered else 0
+            insured += offered
+    return insured
+
+
+def settle_insurance(game: DrawGame, seats: Seats, count: int, up: int, hole: int) -> None:
+    """Outcome 0 is no wager, 1 a loss, line n is n + 2."""
+    line = game.insurance[up * FACES + hole]
+    for seat in range(count):
+        here = seat * SIDES + slot(game.rules.insurance, INSURANCE)
+        if seats.sides[here] > 0:
+            seats.sides[here] = line + 2

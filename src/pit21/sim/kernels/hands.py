@@ -1,0 +1,45 @@
+"""Hands as nodes of an automaton, and what finished hands wait for; filled by `pit21.sim.tables`."""
+
+from typing import NamedTuple
+
+from pit21.solve.dealer import BUST, NATURAL
+from pit21.solve.hands import Array
+
+# What a finished hand still waits for, the least first.
+SETTLED = 0
+SECOND_CARD_IF_HIDDEN = 1  # the dealer's second card where the up card may belong to a natural
+SECOND_CARD = 2
+TOTAL = 3
+
+NOT_DRAWN = 17
+"""How a dealer's hand ends that nobody waits for: every row that does not wait pays the same for all totals."""
+assert NOT_DRAWN not in (NATURAL, BUST)
+
+MORE_HANDS = 0  # the seat may still split
+LAST_HAND = 1  # it has all the hands that it may have
+PLANES = 2
+
+
+class HandTables(NamedTuple):
+    """Flat arrays; K kinds of cards, S nodes. Acts are those of the law; 0 where a hand ends."""
+
+    kinds: int
+    nodes: int
+    kind: Array  # [card]
+    start: Array  # [play, kind, kind]: the node of two first cards
+    single: Array  # [kind]: one card of a split pair; a card leads on as from a node
+    follow: Array  # [node, kind]: the node after a card
+    doubled: Array  # [node]: what a card of a double is added to
+    act: Array  # [plane, kind of the up card, node]
+    early: Array  # [kind of the up card, node]: 1 where an early surrender is chosen
+    legal: Array  # [plane, node]: every act that the law leaves open
+    row: Array  # [node]: the row of a hand that ends here
+    rescued: Array  # [node]: its row where the original stake is given up
+
+
+class DealerTables(NamedTuple):
+    """The dealer's hand as nodes, by kinds of cards."""
+
+    first: Array  # [kind]
+    follow: Array  # [node, kind]
+    ending: Array  # [node]: how the hand ends there; -1 where another card is drawn

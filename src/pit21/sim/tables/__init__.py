@@ -1,0 +1,1 @@
+"""The law and a way to play, asked once for everything and laid out as arrays."""

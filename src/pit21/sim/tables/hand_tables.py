@@ -1,0 +1,273 @@
+"""A game and a way to play it as one automaton: a hand is a node, a card leads to the next.
+
+The law is asked once for every hand, the play once for every decision. Hands that neither the rules nor the play
+tell apart become one node, so a chart by totals needs a hundred of them where the exact cards need thousands.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from pit21.jit import compiled, packed
+from pit21.law.actions import legal_actions
+from pit21.law.cards import value_of
+from pit21.law.codes import DOUBLE, OPEN, SPLIT, STAND, SURRENDER, SURRENDER_EARLY
+from pit21.law.hands import is_natural, total_of
+from pit21.law.rules import Law
+from pit21.law.settle import result_at_once
+from pit21.sim.kernels.hands import HandTables
+from pit21.sim.tables.rows import Rows
+from pit21.solve.dealer import work_cards
+from pit21.solve.fixed import FixedPlay
+from pit21.solve.hands import ACES, NO_HAND, Array
+from pit21.solve.kinds import kinds
+from pit21.solve.rights import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT, Rights, empty_rights, fill_rights
+from pit21.solve.shoe import FACES, VALUES
+
+NOWHERE = -1
+
+
+class _Context(NamedTuple):
+    """Hands with the same rights and the same play: `pair` is the value class that was split, or -1."""
+
+    pair: int
+    doubles: int
+
+    @property
+    def group(self) -> int:
+        if self.pair < 0:
+            return UNSPLIT
+        return FROM_SPLIT_ACES if self.pair == ACES else FROM_SPLIT
+
+
+class _Builder:
+    def __init__(self, law: Law, play: FixedPlay, rows: Rows, *, errs: bool) -> None:
+        self._law = law
+        self._play = play
+        self._starts: list[Array] = []
+        self._rows = rows
+        self._errs = errs
+        self._hands = play.hands
+        self._cards = [group[0] for group in kinds(law)]
+        self._values = [value_of(card) - 1 for card in self._cards]
+        self._width = 5 + 4 * len(self._cards)
+        self._rights = _rights_of(law, play)
+        self._kind = np.zeros(FACES, np.int8)
+        for number, group in enumerate(kinds(law)):
+            self._kind[list(group)] = number
+        self._nodes: dict[bytes, int] = {}
+        self._made: list[Array] = []
+        self._ends: dict[int, int] = {}
+        pairs = range(VALUES) if law.max_hands > 1 else ()
+        self._contexts = [
+            _Context(pair, doubles) for pair in (-1, *pairs) for doubles in range(law.max_doubles, -1, -1)
+        ]  # fmt: skip
+        # [hand] of each context: its node once the level of its total has been made.
+        self._node_of = {context: np.full(len(self._hands.size), NOWHERE, np.int64) for context in self._contexts}
+
+    def _numbers(self, made: Array) -> Array:
+        """The nodes of many rows of `made`; two that are alike in everything are one."""
+        numbers = np.empty(len(made), np.int64)
+        for place, node in enumerate(made):
+            key = node.tobytes()
+            number = self._nodes.get(key)
+            if number is None:
+                number = self._nodes[key] = len(self._made)
+                self._made.append(node)
+            numbers[place] = number
+        return numbers
+
+    def _end(self, row: int) -> int:
+        """A node where a hand ends."""
+        if row in self._ends:
+            return self._ends[row]
+        made = np.zeros((1, self._width), np.int32)
+        made[0, 0], made[0, 4] = row, NOWHERE
+        made[0, -len(self._cards) :] = NOWHERE
+        self._ends[row] = int(self._numbers(made)[0])
+        return self._ends[row]
+
+    def _before(self, follow: Array) -> Array:
+        """What a card is added to, where nothing is decided before it comes; `follow` is [hand, kind]."""
+        made = np.zeros((len(follow), self._width), np.int32)
+        made[:, 0] = made[:, 4] = NOWHERE
+        made[:, -len(self._cards) :] = follow
+        return self._numbers(made)
+
+    def _after(self, context: _Context, hands: Array) -> Array:
+        """[hand, kind]: the node after each card; hands of three cards and more."""
+        by_value = self._hands.child[hands]
+        bust = self._end(self._rows.bust(context.doubles))
+        nodes = np.where(by_value == NO_HAND, bust, self._node_of[context][by_value])
+        return nodes[:, self._values]
+
+    def longer_hands(self) -> None:
+        """Nodes of all hands of three cards and more, the highest totals first: cards lead there."""
+        hands = self._hands
+        for total in range(21, 2, -1):
+            level = np.flatnonzero((hands.hard == total) & (hands.size >= 3))
+            for context in self._contexts:
+                held = level if context.pair < 0 else level[hands.counts[level, context.pair] > 0]
+                if len(held):
+                    self._node_of[context][held] = self._longer(context, held)
+
+    def _longer(self, context: _Context, hands: Array) -> Array:
+        group, doubles = context.group, context.doubles
+        results = self._rights.results[group, doubles, hands]
+        legal = np.where(results == OPEN, self._rights.actions[group, doubles, hands], 0)
+        ends = (legal == 0) | (legal == STAND)
+        rows = np.array([
+            self._rows.standing(int(total), doubles) if result == OPEN else self._rows.at_once(int(result), doubles)
+            for total, result in zip(self._hands.total[hands], results, strict=True)
+        ])  # fmt: skip
+        acts = np.where(ends[:, None], 0, self._later_acts(context, hands, legal))
+        made = np.zeros((len(hands), self._width), np.int32)
+        made[:, 0] = rows
+        made[:, 1] = np.where(ends, 0, self._rows.rescued(doubles) if doubles else 0)
+        if self._errs:
+            made[:, 2] = made[:, 3] = np.where(ends, 0, legal)
+        made[:, 4] = NOWHERE
+        doubles_here = ~ends & (legal & DOUBLE > 0) & (self._errs | (acts == DOUBLE).any(axis=1))
+        if doubles_here.any():
+            made[doubles_here, 4] = self._before(
+                self._after(context._replace(doubles=doubles + 1), hands[doubles_here])
+            )
+        count = len(self._cards)
+        acts[acts == STAND] = 0
+        made[:, 5 + count : 5 + 2 * count] = made[:, 5 + 2 * count : 5 + 3 * count] = acts
+        made[:, 5 + 3 * count :] = np.where(ends[:, None], NOWHERE, self._after(context, hands))
+        return self._numbers(made)
+
+    def _later_acts(self, context: _Context, hands: Array, legal: Array) -> Array:
+        """[hand, kind of the up card]: what the play does; what it never comes to is played as an unsplit hand."""
+        by_value = np.zeros((len(hands), VALUES), np.int64)
+        for up in range(VALUES):
+            table = self._play.split.get((up, context.pair)) if context.pair >= 0 else None
+            if table is None:
+                table = self._play.unsplit.get(up)
+            if table is not None:
+                by_value[:, up] = table[context.doubles, hands]
+        open_ = by_value & legal[:, None] > 0
+        return np.where(open_, by_value, (legal & -legal)[:, None])[:, self._values]
+
+    def two_cards(self) -> tuple[Array, Array]:
+        """(start, single)"""
+        count = len(self._cards)
+        start = np.zeros((count, count), np.int64)
+        for low in range(count):
+            for high in range(low, count):
+                start[low, high] = start[high, low] = self._first_two(self._cards[low], self._cards[high])
+        single = np.full(count, NOWHERE, np.int64)
+        for number, card in enumerate(self._cards):
+            if self._law.max_hands > 1:
+                single[number] = self._before(np.array([[self._split_two(card, other) for other in self._cards]]))[0]
+        return start, single
+
+    def _first_two(self, first: int, second: int) -> int:
+        law, cards = self._law, (first, second)
+        if is_natural(law, cards, 2, False):
+            return self._end(self._rows.natural())
+        legal = legal_actions(law, cards, 2, 1, False, 0)
+        acts = np.array([self._play.act(cards, up) if self._can_be_up(up, cards) else 0 for up in self._cards])
+        early = np.zeros(len(self._cards), np.int64)
+        if law.surrender == SURRENDER_EARLY:
+            early = (acts == SURRENDER).astype(np.int64)
+            # Missed by mistake, such a hand stands, or takes what is open where that is not (P8).
+            acts[acts == SURRENDER] = STAND if legal & STAND else legal & -legal
+        return self._two(_Context(-1, 0), cards, (legal, legal), np.array([acts, acts]), early)
+
+    def _can_be_up(self, up: int, cards: tuple[int, int]) -> bool:
+        """Solutions know no play against a card that the shoe does not hold."""
+        return value_of(up) - 1 in self._play.unsplit and (self._known(up, cards))
+
+    def _known(self, up: int, cards: tuple[int, int]) -> bool:
+        try:
+            self._play.act(cards, up)
+        except KeyError:
+            return False
+        return True
+
+    def _split_two(self, first: int, second: int) -> int:
+        law, cards = self._law, (first, second)
+        context = _Context(value_of(first) - 1, 0)
+        if result_at_once(law, cards, 2, True, 0) != OPEN:
+            return self._end(self._rows.at_once(result_at_once(law, cards, 2, True, 0), 0))
+        legal = tuple(legal_actions(law, cards, 2, hands, True, 0) for hands in (1, law.max_hands))
+        acts = np.array([self._split_acts(context, cards, mask) for mask in legal])
+        return self._two(context, cards, (legal[0], legal[1]), acts, np.zeros(len(self._cards), np.int64))
+
+    def _split_acts(self, context: _Context, cards: tuple[int, int], legal: int) -> Array:
+        """Pairs of split hands are split again where that is open."""
+        if legal & SPLIT:
+            return np.full(len(self._cards), SPLIT, np.int64)
+        acts = np.zeros(len(self._cards), np.int64)
+        hand = self._hands.find(tuple(value_of(card) - 1 for card in cards))
+        for number, up in enumerate(self._cards):
+            if (value_of(up) - 1, context.pair) in self._play.split:
+                acts[number] = self._play.act(cards, up, from_split=True, hands=self._law.max_hands)
+            else:
+                table = self._play.unsplit.get(value_of(up) - 1)
+                acts[number] = 0 if table is None else int(table[0, hand])
+            if not acts[number] & legal:
+                acts[number] = legal & -legal
+        return acts
+
+    def _two(self, context: _Context, cards: tuple[int, int], legal: tuple[int, int], acts: Array,
+             early: Array) -> int:  # fmt: skip
+        hand = np.array([self._hands.find(tuple(value_of(card) - 1 for card in cards))])
+        count = len(self._cards)
+        made = np.zeros((1, self._width), np.int32)
+        made[0, 0] = self._rows.standing(total_of(cards, 2), 0)
+        if self._errs:
+            made[0, 2:4] = legal
+        made[0, 4] = NOWHERE
+        if legal[0] & DOUBLE and (self._errs or (acts == DOUBLE).any()):
+            made[0, 4] = self._before(self._after(context._replace(doubles=1), hand))[0]
+        made[0, 5 : 5 + count] = early
+        made[0, 5 + count : 5 + 3 * count] = np.where(acts == STAND, 0, acts).ravel()
+        follow = self._after(context, hand)[0]
+        for number, third in enumerate(self._cards):
+            # Three cards are the only ones whose suits a pay table looks at (N4).
+            result = result_at_once(self._law, (*cards, third), 3, context.pair >= 0, 0)
+            if result != OPEN:
+                follow[number] = self._end(self._rows.at_once(result, 0))
+        made[0, 5 + 3 * count :] = follow
+        return int(self._numbers(made)[0])
+
+    def add(self, play: FixedPlay) -> None:
+        """One way to play; a hand begins in the start nodes of the way that it is played."""
+        self._play = play
+        self.longer_hands()
+        start, self._single = self.two_cards()
+        self._starts.append(start.ravel())
+
+    def tables(self) -> HandTables:
+        made = np.array(self._made)
+        count = len(self._cards)
+        head, early, more, last, follow = np.split(made, np.cumsum((5, count, count, count)), axis=1)
+        size = np.int16 if len(made) < 2**15 else np.int32
+        return HandTables(
+            kinds=count, nodes=len(made), kind=self._kind, start=np.concatenate(self._starts).astype(size),
+            single=self._single.astype(size), follow=follow.astype(size).ravel(), doubled=head[:, 4].astype(size),
+            act=np.concatenate((more.T, last.T)).astype(np.int8).ravel(), early=early.T.astype(np.int8).ravel(),
+            legal=head[:, 2:4].T.astype(np.int8).ravel(), row=head[:, 0].astype(np.int16),
+            rescued=head[:, 1].astype(np.int16),
+        )  # fmt: skip
+
+
+def hand_tables(law: Law, plays: Sequence[FixedPlay], rows: Rows, *, errs: bool) -> HandTables:
+    """The automaton; `errs` keeps every legal act apart, for players who do not always follow the play.
+
+    Several plays share it, each with start nodes of its own; hands are split by the last one's.
+    """
+    builder = _Builder(law, plays[0], rows, errs=errs)
+    for play in plays:
+        builder.add(play)
+    return builder.tables()
+
+
+def _rights_of(law: Law, play: FixedPlay) -> Rights:
+    rights = empty_rights(law.max_doubles, len(play.hands.size))
+    compiled(fill_rights, allocates=False)(packed(law), play.hands, rights, work_cards())
+    return rights

@@ -1,0 +1,86 @@
+"""`pit21 count` as a person calls it."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from tests.cli.calling import Caller
+
+pytestmark = pytest.mark.xdist_group("compiled-law")
+
+STUD = ("count", "21-stud", "--rounds", "2e5", "--tags", "A:-1")
+
+
+def test_count_tells_edges_plan_and_side_wagers(pit21: Caller) -> None:
+    answer = pit21(
+        *STUD, "--ramp", "0:1 1:3", "--side", "match-1>=1", "--side", "mirror-match>=2:0.5", "--bankroll", 100
+    )
+    assert (answer.code, answer.errors) == (0, "")
+    lines = answer.output.splitlines()
+    assert lines[0] == "21 STUD"
+    for wanted in (
+        "Shoe: 6 standard decks, 312 cards, the cut card 52 from the end, the burned card",
+        "Tags: 2..K:0 A:-1",
+        "  They add up to -4 over a deck; the average tag is taken off every card.",
+        "Ramp: 0:1 1:3",
+        "Sides: match-1 from 1 on, 1; mirror-match from 2 on, 0.5",
+        " risk of ruin with 100 units              100.0000%",
+    ):
+        assert wanted in lines, answer.output
+    assert " mirror-match" in lines[-3]
+    assert max(map(len, lines)) <= 80
+
+
+def test_the_same_seed_gives_the_same(pit21: Caller, tmp_path: Path) -> None:
+    one, two, other = (pit21(*STUD, "--seed", seed, "--json", "--csv", tmp_path / f"{seed}.csv") for seed in (7, 7, 8))
+    assert one == two
+    assert one.data["counts"] != other.data["counts"]
+    found = one.data
+    assert (found["game"], found["seed"], found["policy"]) == ("21-stud", 7, "none")
+    assert 190_000 < found["rounds"] < 210_000
+    assert set(found["wagers"]) == {"base", "match-1", "match-2", "mirror-match"}
+    rows = list(csv.DictReader((tmp_path / "7.csv").read_text(encoding="utf-8").splitlines()))
+    assert len(rows) == sum(len(each["wagers"]) for each in found["counts"])
+    base = [row for row in rows if row["wager"] == "base"]
+    assert sum(int(row["placed"]) for row in base) == found["rounds"]
+    assert [float(row["ev"]) for row in base] == [each["wagers"]["base"]["ev"] for each in found["counts"]]
+
+
+def test_a_picture_is_the_same_file_every_time(pit21: Caller, tmp_path: Path) -> None:
+    for name in ("one.svg", "two.svg"):
+        answer = pit21(*STUD, "--svg", tmp_path / name)
+        assert answer.output.endswith(f"Wrote {tmp_path / name}\n")
+    drawn = (tmp_path / "one.svg").read_bytes()
+    assert drawn.startswith(b"<?xml")
+    assert drawn == (tmp_path / "two.svg").read_bytes()
+
+
+def test_indices_come_from_a_file(pit21: Caller, tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text("hand,up,when,play\ninsurance,A,>=2,take\nhard 16,10,>=0,S\n", encoding="utf-8")
+    words = ("count", "blackjack", "--set", "decks=1", "--rounds", "1e5", "--json")
+    found = pit21(*words, "--indices", path).data
+    assert found["indices"] == ["hard 16 v 10: S at 0 or more"]
+    assert found["sides"] == {"insurance": {"from_count": 2, "units": None}}
+    path.write_text("hand,up,when,play\nhard 16,10,>=0,P\n", encoding="utf-8")
+    assert "line 2, mine.csv, hard 16: 'P' is not open there" in pit21.refused(*words, "--indices", path)
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        (["blackjack", "--tags", "hi-la"], "did you mean hi-lo"),
+        (["blackjack", "--ramp", "1"], "no step such as"),
+        (["blackjack", "--side", "insurance"], "is no wager with an index"),
+        (["blackjack", "--rounds", "1.5"], "--rounds takes a whole number"),
+        (["blackjack", "--rounds", "1e99"], "--rounds takes a whole number from 1 to"),
+        (["blackjack", "--seed", "-1"], "--seed takes a whole number"),
+        (["blackjack", "--csv", "nowhere/a.csv"], "there is no folder"),
+        (["twisted-21"], "shuffles before every round"),
+        (["nh-21-plus", "--tags", "proposed:dealer-up-match"], "all cards are alike"),
+        (["blackjack", "--tags", "proposed", "--level", "4"], "allowed: 1, 2, 3"),
+    ],
+)
+def test_what_cannot_be_counted(pit21: Caller, words: list[str], wanted: str) -> None:
+    assert wanted in " ".join(pit21.refused("count", *words).split())

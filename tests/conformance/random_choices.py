@@ -1,0 +1,66 @@
+"""Ways to play without sense, quickly made: an open act for every hand."""
+
+import numpy as np
+
+from pit21.law.actions import legal_actions
+from pit21.law.codes import SURRENDER, SURRENDER_EARLY
+from pit21.law.hands import is_natural
+from pit21.law.rules import Law
+from pit21.solve.arithmetic import FLOATS
+from pit21.solve.fixed import FirstKey, FixedPlay
+from pit21.solve.hands import ACES, Array
+from pit21.solve.kinds import kinds
+from pit21.solve.problem import Problem
+from pit21.solve.rights import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT
+from pit21.solve.shoe import VALUES, Shoe
+
+COMMUNITY_PAIRS = VALUES * (VALUES + 1) // 2
+"""Two community cards by value: each has a play of its own where they lie face up (T18)."""
+_ACTS = 6
+_DRAWS = 60
+"""Divisible by every number of acts, so that each is as likely as the others."""
+
+
+_LENGTHS = 5
+
+
+def _open_acts() -> Array:
+    """[mask, draw]: one of the acts of the mask."""
+    table = np.zeros((1 << _ACTS, _DRAWS), np.int64)
+    for mask in range(1, 1 << _ACTS):
+        acts = [1 << bit for bit in range(_ACTS) if mask >> bit & 1]
+        table[mask] = [acts[draw % len(acts)] for draw in range(_DRAWS)]
+    return table
+
+
+_OPEN_ACTS = _open_acts()
+
+
+def random_play(law: Law, shoe: Shoe, seed: int) -> FixedPlay:
+    problem = Problem(law, shoe, FLOATS)
+    numbers = np.random.default_rng(seed)
+    rights = problem.rights.actions
+
+    hands = problem.hands
+    # Hands of one total and about one length are played alike, as by people: every hand for itself would make
+    # automata so large that kernels are compiled for wider numbers.
+    alike = (2 * hands.hard + (hands.counts[:, ACES] > 0)) * _LENGTHS + np.minimum(hands.size, _LENGTHS - 1)
+
+    def choices(group: int) -> Array:
+        draws = numbers.integers(0, _DRAWS, (len(rights[group]), alike.max() + 1))
+        return _OPEN_ACTS[rights[group], draws[:, alike]]
+
+    cards = [group[0] for group in kinds(law)]
+    first: dict[FirstKey, int] = {}
+    for place, low in enumerate(cards):
+        for high in cards[place:]:
+            legal = legal_actions(law, (low, high), 2, 1, False, 0)
+            if law.surrender == SURRENDER_EARLY and not is_natural(law, (low, high), 2, False):
+                legal |= SURRENDER
+            for up, draw in zip(cards, numbers.integers(0, _DRAWS, len(cards)), strict=True):
+                first[up, low, high] = int(_OPEN_ACTS[legal, draw])
+    split = {
+        (up, pair): choices(FROM_SPLIT if pair else FROM_SPLIT_ACES) for up in range(VALUES) for pair in range(VALUES)
+    }
+    unsplit = {up: choices(UNSPLIT) for up in range(VALUES)}
+    return FixedPlay(law, problem.hands, first, unsplit, split if law.max_hands > 1 else {}, {})

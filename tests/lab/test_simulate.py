@@ -1,0 +1,347 @@
+"""What a simulation says: the simulator against the solver, policy by policy, and against published figures."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import UNSET
+
+from pit21.lab.errors import QuestionError
+from pit21.lab.plays import ALWAYS, POLICIES, mistakes_of, way_to_play
+from pit21.lab.shoes import shoe_of
+from pit21.lab.simulate import simulate
+from pit21.lab.simulated import SimulatedWager, SimulationResult
+from pit21.lab.simulated_files import COLUMNS, csv_text, parquet_bytes, rows
+from pit21.lab.simulated_game import Question, ready, setup_of
+from pit21.lab.store import Store
+from pit21.lab.strategy import strategy
+from pit21.lab.strategy_csv import strategy_csv
+from pit21.spec.game import GameSpec
+from pit21.spec.loader import BUILT_IN, load_game, parse_game
+from tests.dose_option import DoseCount, DoseName
+
+# What is compiled and solved once serves every test here.
+pytestmark = pytest.mark.xdist_group("simulate")
+
+STUD = load_game("21-stud")
+BLACKJACK = load_game("blackjack")
+TWISTED = load_game("twisted-21")
+NEW_HAMPSHIRE = load_game("nh-21-plus")
+ONE_DECK = BLACKJACK.choose({"decks": 1, "max_hands": 2})
+FEW = 200_000
+FAR = 4
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    """Exact values are computed once for all policies of a game."""
+    return Store(tmp_path_factory.mktemp("results"))
+
+
+def check(result: SimulationResult, *, tested: int = 1) -> None:
+    """No wager strays from its exact value, no outcome from its chance; at least so many are looked at."""
+    scores = {name: wager.z for name, wager in result.wagers.items() if wager.z is not None}
+    assert all(abs(z) < FAR for z in scores.values()), scores
+    assert len(scores) >= tested
+    for name, wager in result.wagers.items():
+        if wager.chi_square is not None:
+            assert wager.chi_square.p > 1e-4, (name, wager.chi_square)
+
+
+def cases() -> Iterator[tuple[str, str]]:
+    for game in BUILT_IN:
+        for policy in ("",) if game == "21-stud" else POLICIES:
+            yield game, policy
+
+
+@pytest.mark.parametrize(("game", "policy"), list(cases()))
+def test_every_policy_of_every_game_meets_its_exact_value(game: str, policy: str, store: Store) -> None:
+    spec = load_game(game)
+    result = simulate(spec, Question(policy=policy, seed=3), FEW, threads=1, store=store)
+    assert (result.rounds, result.wagers["base"].placed, result.finished) == (FEW, FEW, True)
+    check(result, tested=len(result.wagers) - (policy == "random"))
+    assert set(result.wagers) == {
+        name for name, wager in spec.file.wagers.items() if spec.offered(name) and wager.role != "spot"
+    }
+    if policy in ("mimic", "never-bust"):
+        assert result.wagers["base"].average_total_wager == 1, "neither doubles nor splits"
+
+
+def test_the_mean_of_best_play_is_that_of_the_solver(store: Store) -> None:
+    """Figures of the solver, told elsewhere by its own commands."""
+    early = TWISTED.choose({"bonus": "stud-bonus-7", "community_shown": "early"})
+    result = simulate(early, Question(seats=3), FEW, threads=1, store=store)
+    check(result, tested=3)
+    assert f"{-100 * (result.wagers['base'].exact_ev or 0):.6f}" == "1.880660"
+    blind = simulate(early, Question(policy="basic"), FEW, threads=1, store=store)
+    late = way_to_play(TWISTED, shoe_of(TWISTED), "basic").expectation(shoe_of(TWISTED))
+    assert blind.wagers["base"].exact_ev == late, "a chart is blind to the community cards"
+
+
+def test_mimicking_the_dealer_is_worth_what_it_must_be() -> None:
+    """From an endless shoe both sides end alike, but both busted hands lose and a natural pays half a unit more."""
+    for soft_17 in ("stand", "hit"):
+        spec = BLACKJACK.choose({"decks": "infinite", "soft_17": soft_17})
+        busts = sum(_busts((first,), soft_17 == "hit") * _chance(first) for first in range(1, 11))
+        natural = 2 * _chance(1) * _chance(10)
+        exact = way_to_play(spec, shoe_of(spec), "mimic").expectation(shoe_of(spec))
+        assert exact == pytest.approx(float(natural * (1 - natural) / 2 - busts**2), abs=1e-12)
+
+
+def _chance(value: int) -> Fraction:
+    return Fraction(4 if value == 10 else 1, 13)
+
+
+def _busts(cards: tuple[int, ...], hits_soft_17: bool, known: dict[Any, Fraction] = {}) -> Fraction:  # noqa: B006
+    hard, ace = sum(cards), 1 in cards
+    total = hard + 10 if ace and hard <= 11 else hard
+    if hard > 21:
+        return Fraction(1)
+    if total > 17 or (total == 17 and not (hits_soft_17 and total != hard)):
+        return Fraction(0)
+    key = (hard, ace, hits_soft_17)
+    if key not in known:
+        known[key] = sum(
+            (_chance(value) * _busts((*cards, value), hits_soft_17) for value in range(1, 11)), Fraction(0)
+        )
+    return known[key]
+
+
+@cache
+def chart_of_one_deck() -> str:
+    return strategy_csv(strategy(ONE_DECK))
+
+
+def test_a_chart_from_a_file_plays_as_the_chart_itself(tmp_path: Path, store: Store) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text(chart_of_one_deck(), encoding="utf-8")
+    supplied = simulate(ONE_DECK, Question(policy=str(path)), 50_000, threads=1, store=store)
+    basic = simulate(ONE_DECK, Question(policy="basic"), 50_000, threads=1, store=store)
+    assert supplied.wagers == basic.wagers
+    assert supplied.policy == str(path)
+    other = ONE_DECK.choose({"cut_depth": "0.4", "seats": 3})
+    assert other.digest != ONE_DECK.digest
+    assert way_to_play(other, shoe_of(other), str(path)).plays, "nobody plays otherwise for the cut card"
+
+
+def test_a_strategy_for_other_rules_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text(chart_of_one_deck(), encoding="utf-8")
+    for settings in ({"decks": 2}, {"soft_17": "stand"}):
+        other = ONE_DECK.choose(settings)
+        with pytest.raises(QuestionError, match="was made for other rules") as refused:
+            way_to_play(other, shoe_of(other), str(path))
+        message = str(refused.value)
+        assert ONE_DECK.digest[:16] in message
+        assert other.digest[:16] in message
+        assert "decks=1, max_hands=2" in message
+    with pytest.raises(QuestionError, match="was made for other rules"):
+        way_to_play(TWISTED, shoe_of(TWISTED), str(path))
+    own = "\n".join(line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("#"))
+    path.write_text(own, encoding="utf-8")
+    assert way_to_play(ONE_DECK, shoe_of(ONE_DECK), str(path)).plays, "a file that says nothing of its rules is taken"
+
+
+def test_errors_cost(store: Store) -> None:
+    costs = []
+    for errors in (0.0, 0.05, 0.5, 1.0):
+        result = simulate(ONE_DECK, Question("mimic", errors), FEW, threads=1, store=store)
+        base = result.wagers["base"]
+        assert base.ev is not None
+        costs.append(-base.ev)
+        assert (base.exact_ev is None) == (base.z is None) == (errors > 0)
+        assert result.errors == pytest.approx(errors, abs=1 / ALWAYS)
+        check(result, tested=1)  # insurance does not ask how the hand is played
+    assert costs == sorted(costs)
+    assert costs[1] > costs[0] + 0.01
+
+
+def test_rates_of_errors() -> None:
+    assert [mistakes_of(rate) for rate in (0, 1 / ALWAYS, 0.5, 1)] == [0, 1, ALWAYS // 2, ALWAYS - 1]
+    for rate in (-0.1, 1.01, float("nan"), 1e-9):
+        with pytest.raises(QuestionError, match=r"--errors: .* is not allowed"):
+            mistakes_of(rate)
+
+
+def test_seats_share_a_round(store: Store) -> None:
+    """Each is worth the same, but what they win together strays farther than as many rounds of one."""
+    alone = simulate(BLACKJACK, Question("mimic"), 7 * 50_000, threads=1, store=store)
+    table = simulate(BLACKJACK, Question("mimic", seats=7), 50_000, threads=1, store=store)
+    check(table, tested=2)
+    assert table.wagers["base"].placed == 7 * 50_000
+    assert table.rounds == 50_000
+    assert error(table, "base") > 1.5 * error(alone, "base")
+    assert table.wagers["base"].chi_square is None
+    assert table.wagers["base"].std_dev == pytest.approx(alone.wagers["base"].std_dev, rel=0.01)
+    (together,) = table.covariances
+    assert together.wagers == ("base", "insurance")
+
+
+def error(result: SimulationResult, wager: str) -> float:
+    found = result.wagers[wager].std_error
+    assert found is not None
+    return found
+
+
+def test_a_wager_that_the_table_does_not_offer_is_not_told(store: Store) -> None:
+    whole = simulate(STUD, rounds=50_000, threads=1, store=store)
+    part = simulate(STUD.choose({"offer.match-1": "no"}), rounds=50_000, threads=1, store=store)
+    assert set(part.wagers) == set(whole.wagers) - {"match-1"}
+    assert part.wagers["mirror-match"] == whole.wagers["mirror-match"]
+    assert part.wagers["match-2"] == whole.wagers["match-2"]
+    assert len(part.covariances) == 3
+    assert whole.wagers["base"].spots == ("bet-bigger-2x", "bet-bigger-3x", "bet-bigger-4x")
+    without = simulate(NEW_HAMPSHIRE.choose({"offer.insurance": "no"}), Question("mimic"), 1000, threads=1, store=store)
+    assert set(without.wagers) == {"base", "dealer-up-match", "dealer-down-match"}
+
+
+def test_covariances_meet_their_exact_values(store: Store) -> None:
+    result = simulate(STUD, rounds=2_000_000, threads=1, store=store)
+    known = {each.wagers: each for each in result.covariances}
+    for side in ("match-1", "match-2", "mirror-match"):
+        pair = known["base", side]
+        assert pair.covariance is not None
+        spread = result.wagers["base"].std_dev, result.wagers[side].std_dev
+        assert pair.correlation == pytest.approx(pair.covariance / ((spread[0] or 0) * (spread[1] or 0)), rel=1e-3)
+        assert pair.exact_covariance == pytest.approx(pair.covariance, abs=0.02)
+
+
+def test_the_exact_deviation_where_it_is_known(store: Store) -> None:
+    """By squares where no hand is split: with naturals, surrenders and stakes lost whole among them."""
+    settings = {"max_hands": 1, "hole_card": "none", "surrender": "late"}
+    for policy in ("best", "basic", "mimic"):
+        spec = BLACKJACK.choose(settings)
+        base = simulate(spec, Question(policy), 500_000, threads=1, store=store).wagers["base"]
+        assert base.exact_std_dev == pytest.approx(base.std_dev, rel=0.005)
+        assert (base.chi_square is not None) == (policy == "best"), "only best play has a known distribution"
+
+
+def test_insurance_after_early_surrenders_has_other_odds(store: Store) -> None:
+    spec = BLACKJACK.choose({"surrender": "early", "max_hands": 1})
+    best = simulate(spec, Question("basic"), 1000, threads=1, store=store)
+    assert best.wagers["insurance"].exact_ev is None
+    mimic = simulate(spec, Question("mimic"), FEW, threads=1, store=store)
+    check(mimic, tested=2)
+
+
+def test_an_infinite_shoe(store: Store) -> None:
+    spec = STUD.choose({"decks": "infinite"})
+    result = simulate(spec, rounds=FEW, threads=1, store=store)
+    check(result, tested=4)
+    assert result.decks is None
+    assert "--shoe: an infinite shoe has no cut card" in refusal(spec, shoe=True)
+
+
+def refusal(spec: GameSpec, **asked: Any) -> str:
+    with pytest.raises(QuestionError) as refused:
+        ready(spec, Question(**asked))
+    return str(refused.value)
+
+
+def test_what_cannot_be_played() -> None:
+    message = refusal(BLACKJACK, seats=8, seed=-1)
+    assert "--seats: 8 is not allowed; allowed: 1 to 7" in message
+    assert "--seed: -1 is not allowed" in message
+    assert "--seats: 8 is not allowed; allowed: 1 to 7" in refusal(load_game("pure-21.5"), seats=8)
+    assert "--shoe: Twisted 21 shuffles before every round" in refusal(TWISTED, shoe=True)
+    message = refusal(BLACKJACK, policy="mimick")
+    assert "allowed: a CSV file, best, basic, mimic, never-bust, random; did you mean mimic?" in message
+    assert "--policy: 21 STUD leaves the player nothing to decide" in refusal(STUD, policy="best")
+    assert "--errors: 21 STUD leaves the player nothing to decide" in refusal(STUD, errors=0.1)
+    assert "--errors: a random play knows no errors" in refusal(BLACKJACK, policy="random", errors=0.1)
+
+
+def test_two_wagers_that_are_decided_alike_are_refused() -> None:
+    spec = parse_game(
+        'extends = "twisted-21"\nid = "mine"\n[wagers.low-ball-5]\noffered_when = { bonus = "stud-bonus" }\n'
+    )
+    assert spec.offered("low-ball-5")
+    assert "wagers.low-ball-5: is decided like stud-bonus; only one of them" in refusal(spec)
+    assert ready(spec.choose({"offer.low-ball-5": "no"}), Question("mimic")).told == (
+        "base",
+        "stud-poker",
+        "stud-bonus",
+    )
+
+
+def test_the_cut_card_burn_and_depth_of_the_rules() -> None:
+    """The same as at the referee's table."""
+    setup = setup_of(NEW_HAMPSHIRE, Question(shoe=True, seats=2, seed=5))
+    assert (setup.mode, setup.burn, setup.cut, setup.seats, setup.key) == ("shoe", 1, 288 - 72, 2, 5)
+    assert setup_of(BLACKJACK.choose({"decks": 1}), Question(shoe=True)).cut == 26
+    assert setup_of(load_game("pure-21.5"), Question(shoe=True)).cut == 312 - 52
+    assert "cut_depth: no card but the burned one" in refusal(STUD.choose({"cut_depth": "5.999"}), shoe=True)
+    fresh = setup_of(NEW_HAMPSHIRE, Question())
+    assert (fresh.mode, fresh.burn, fresh.cut) == ("round", 0, 0)
+
+
+PUBLISHED = {1: (0.170, 27), 2: (0.458, 27), 4: (0.596, 79), 6: (0.641, 79), 8: (0.663, 79)}
+"""hhoppe/blackjack, basic strategy, hits soft 17: house edge in percent, and where the cut card stands from the end.
+
+It shuffles once so many cards are gone, which we do once more than so many are: our card stands one card earlier.
+"""
+FRESH = {1: 0.044, 2: 0.392, 4: 0.562, 6: 0.618, 8: 0.646}
+"""The same without a cut card."""
+ROUNDING = 0.002
+
+
+def dealt(decks: int, rounds: int, store: Store) -> SimulatedWager:
+    """Blackjack by basic strategy, dealt to a cut card."""
+    from_end = PUBLISHED[decks][1]
+    spec = BLACKJACK.choose({"decks": decks, "cut_depth": f"{from_end / 52:.2f}"})
+    result = simulate(spec, Question("basic", shoe=True), rounds, store=store)
+    assert result.cut_card == 52 * decks - from_end
+    assert result.shoes is not None
+    return result.wagers["base"]
+
+
+def test_the_published_effect_of_the_cut_card(dose: DoseName, dose_count: DoseCount, store: Store) -> None:
+    """One deck shows it soonest; all of them, and closer, in a larger dose."""
+    rounds = dose_count(small=20_000_000, conformance=2_000_000_000, full=20_000_000_000)
+    for decks in (1,) if dose == "small" else PUBLISHED:
+        base = dealt(decks, rounds, store)
+        assert base.ev is not None
+        assert base.exact_ev is not None
+        assert base.std_error is not None
+        assert base.z is None
+        assert -100 * base.ev == pytest.approx(PUBLISHED[decks][0], abs=ROUNDING + FAR * 100 * base.std_error)
+        assert -100 * base.exact_ev == pytest.approx(FRESH[decks], abs=ROUNDING)
+        effect = base.cut_card_effect
+        assert effect is not UNSET
+        assert effect.ev == pytest.approx(base.ev - base.exact_ev)
+        assert effect.ev < -2 * base.std_error, "the cut card costs the player"
+
+
+def test_rows_of_a_table(store: Store) -> None:
+    result = simulate(NEW_HAMPSHIRE, Question("mimic", seats=2, shoe=True), 20_000, threads=1, store=store)
+    listed = list(rows(result))
+    assert {tuple(row) for row in listed} == {tuple(COLUMNS)}
+    for name, wager in result.wagers.items():
+        assert sum(row["count"] for row in listed if row["wager"] == name) == wager.placed
+        total = sum(row["units"] * row["count"] for row in listed if row["wager"] == name)
+        assert total / wager.placed == pytest.approx(wager.ev)
+    lines = csv_text(result).splitlines()
+    assert lines[0].split(",") == list(COLUMNS)
+    assert len(lines) == 1 + len(listed)
+    never = simulate(BLACKJACK, Question("mimic"), 1, threads=1, store=store)
+    assert [row["count"] for row in rows(never) if row["wager"] == "insurance"] == [None]
+
+
+def test_parquet_holds_the_same_rows(tmp_path: Path, store: Store) -> None:
+    import polars as pl
+
+    result = simulate(STUD, rounds=20_000, threads=1, store=store)
+    path = tmp_path / "out.parquet"
+    path.write_bytes(parquet_bytes(result))
+    assert pl.read_parquet(path).to_dicts() == list(rows(result))
+
+
+def test_the_record_is_json_and_comes_back(store: Store) -> None:
+    result = simulate(STUD, rounds=1000, threads=1, store=store)
+    assert msgspec.json.decode(msgspec.json.encode(result), type=SimulationResult) == result
+    nothing = simulate(BLACKJACK, Question("mimic", shoe=True), 1, threads=1, store=store)
+    assert nothing.rounds >= 1

@@ -268,6 +268,18 @@ def test_misuse(
     assert wanted in flat(pit21.refused("simulate", "blackjack", *words))
 
 
+def test_a_machine_without_a_gpu_is_told_so(pit21: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pit21.sim.backends import cuda
+    from pit21.sim.cuda import NoGpuError
+
+    def none() -> None:
+        raise NoGpuError("no CUDA device can be used on this machine")
+
+    monkeypatch.setattr(cuda, "load", none)
+    message = flat(pit21.refused("simulate", *QUICK[:3], "--backend", "cuda"))
+    assert "--backend cuda: no CUDA device can be used on this machine" in message
+
+
 def test_games_that_cannot_be_dealt_so(pit21: Caller) -> None:
     assert "Twisted 21 shuffles before every round" in flat(pit21.refused("simulate", "twisted-21", "--shoe"))
     words = ("simulate", "blackjack", "--set", "decks=infinite", "--shoe")

@@ -83,14 +83,13 @@ class CounterShoe:
         self._cards = list(self._deal.source)
         self.at = Dealt(0, 0)
         self.refills = 0
-        self._cut_card_at = 0 if self._fresh else -1
+        self._cut_card_at = -1
 
     def cut(self, position: int) -> None:
         """The numbers already say which card is first."""
 
     def place_cut_card(self, from_end: int) -> None:
-        if not self._fresh:
-            self._cut_card_at = self._deal.size - from_end
+        self._cut_card_at = 0 if self._fresh else self._deal.size - from_end
 
     def begin_round(self) -> None:
         """Everything that has left the shoe by now lies in the discards."""
@@ -151,7 +150,6 @@ class FiveCardShoe(CounterShoe):
 
     def shuffle(self, used: tuple[int, ...]) -> None:
         super().shuffle(used)
-        self._cut_card_at = -1
         front = CounterShoe.draw(self, ("",) * self._count)
         self._lying = {name: list(front[5 * place : 5 * place + 5]) for place, name in enumerate(self._hands)}
         self._lying["community"] = list(front[5 * len(self._hands) :])

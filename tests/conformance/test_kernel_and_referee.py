@@ -23,9 +23,11 @@ from pit21.solve.hands import Array
 from pit21.spec.game import GameSpec, Option, parse_range
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.problems import SpecError
+from pit21.spec.validate import validate
 from tests.conformance.kernel_table import Ends, Joint, KernelTable, setup_of, told_wagers
+from tests.conformance.mutants import mutants
 from tests.conformance.random_choices import COMMUNITY_PAIRS, random_play
-from tests.dose_option import DoseCount
+from tests.dose_option import DoseCount, DoseName
 
 BESIDE_THE_COUNT = (
     "limits.", "chip_step", "breakage", "state_maximum", "collection", "hands_per_player", "seats", "bet_bigger",
@@ -249,6 +251,32 @@ def test_every_choice_of_an_option_is_played(game: str) -> None:
             values = choices_of(option)
             met = {str(case.value(key)) for case in cases}
             assert len(met) >= min(len(set(values)), CASES - 1), f"{key}: only {met}"
+
+
+NOT_PLAYED = {
+    "21-stud": ("deal = packets",),
+    "twisted-21": ("hole_card = none", "shuffle_each = shoe", "burn = yes", "deck_kind = spanish"),
+    "nh-21-plus": ("natural = ace_ten_or_aces",),
+    "pure-21.5": ("natural = ace_ten_or_aces", "hole_card = none"),
+    "blackjack": ("natural = ace_ten_or_aces",),
+    "spanish-21": ("natural = ace_ten_or_aces",),
+}
+"""What a game file of one's own may say and the kernels do not play: no option of these games leads there."""
+
+
+@EACH_GAME
+def test_rules_that_are_no_options_are_played_too(game: str, dose: DoseName) -> None:
+    """Every fixed rule of a game file changed in turn; some of them in the smallest dose."""
+    changed = [
+        (what, GameSpec(file=file))
+        for what, file in mutants(game)
+        if what.partition(" = ")[0] in file.rules and what not in NOT_PLAYED[game] and not validate(file)
+    ]
+    playable = [(what, spec) for what, spec in changed if not spec.conflicts()]
+    assert len(playable) > 20
+    for what, spec in playable if dose != "small" else Random(game).sample(playable, 2):
+        done, _ = compare_case(make_case(spec, Random(what), UNIFORM), Random(what), 60)
+        assert done >= 60, what
 
 
 @pytest.mark.xdist_group("kernels-blackjack")

@@ -11,11 +11,12 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from datetime import UTC, datetime
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from tests.doses.plan import plan
+from tests.doses.plan import Dose, plan
 
 ROOT = Path(__file__).parent.parent.parent
 RESULTS = Path(__file__).parent / "results.jsonl"
@@ -24,11 +25,16 @@ RESULTS = Path(__file__).parent / "results.jsonl"
 PARTS = ("*.py", "spec", "games", "law", "table", "transcript")
 
 
-def sources_digest() -> str:
-    """Of everything that a figure depends on: rules, law, referee and transcripts."""
+@cache
+def sources_digest(further: tuple[str, ...] = ()) -> str:
+    """Of everything that a figure depends on: rules, law, referee and transcripts, and further parts of the package."""
     total = hashlib.sha256()
     package = ROOT / "src/pit21"
-    found = {path for part in PARTS for path in ([*package.glob(part)] if "*" in part else (package / part).rglob("*"))}
+    found = {
+        path
+        for part in (*PARTS, *further)
+        for path in ([*package.glob(part)] if "*" in part else (package / part).rglob("*"))
+    }
     for path in sorted(found):
         if path.suffix in (".py", ".toml"):
             total.update(path.read_bytes())
@@ -45,11 +51,13 @@ def commit() -> str:
     return (git("rev-parse", "--short", "HEAD") or "none") + ("+changes" if git("status", "--short", "src") else "")
 
 
-def done_already(sources: str) -> set[tuple[str, int]]:
+def done_already(doses: list[Dose]) -> set[tuple[str, int]]:
+    """What the results hold for the sources as they are."""
     if not RESULTS.exists():
         return set()
+    sources = {dose.name: sources_digest(dose.sources) for dose in doses}
     rows = [json.loads(line) for line in RESULTS.read_text(encoding="utf-8").splitlines()]
-    return {(row["dose"], row["part"]) for row in rows if row["sources"] == sources}
+    return {(row["dose"], row["part"]) for row in rows if row["sources"] == sources.get(row["dose"])}
 
 
 def run_part(index: int, part: int) -> tuple[dict[str, Any], float]:
@@ -64,9 +72,8 @@ def main() -> None:
     parser.add_argument("--only", default="", help="run only doses whose name holds this text")
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args()
-    sources, tried = sources_digest(), commit()
-    done = done_already(sources)
-    doses = plan()
+    doses, tried = plan(), commit()
+    done = done_already(doses)
     todo = [
         (index, part)
         for part in range(max(dose.parts for dose in doses))
@@ -82,7 +89,7 @@ def main() -> None:
             for future in as_completed(list(running)):
                 index, part = running.pop(future)
                 figures, seconds = future.result()
-                _append(doses[index].name, part, figures, seconds, sources, tried)
+                _append(doses[index], part, figures, seconds, tried)
                 if time.monotonic() < deadline:
                     running.update({pool.submit(run_part, *job): job for job in _take(waiting, 1)})
                 break
@@ -94,14 +101,15 @@ def _take(jobs: Iterator[tuple[int, int]], count: int) -> list[tuple[int, int]]:
     return list(islice(jobs, count))
 
 
-def _append(dose: str, part: int, figures: dict[str, Any], seconds: float, sources: str, tried: str) -> None:
+def _append(dose: Dose, part: int, figures: dict[str, Any], seconds: float, tried: str) -> None:
     row = {
-        "dose": dose, "part": part, "figures": figures, "seconds": round(seconds, 1), "seed": part, "commit": tried,
-        "sources": sources, "at": datetime.now(UTC).isoformat(timespec="seconds"),
+        "dose": dose.name, "part": part, "figures": figures, "seconds": round(seconds, 1), "seed": part,
+        "commit": tried, "sources": sources_digest(dose.sources),
+        "at": datetime.now(UTC).isoformat(timespec="seconds"),
     }  # fmt: skip
     with RESULTS.open("a", encoding="utf-8") as file:
         file.write(json.dumps(row) + "\n")
-    print(f"{dose}, part {part}: {figures} in {seconds:.0f} s", flush=True)
+    print(f"{dose.name}, part {part}: {figures} in {seconds:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

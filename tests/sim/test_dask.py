@@ -35,6 +35,21 @@ def test_two_processes_give_the_sums_of_one_thread(cluster: DaskCluster) -> None
         assert contents(found.tally) == contents(play_interval(prepared, 0, found.done))
 
 
+def test_a_worker_loads_the_kernel_that_this_process_has(cluster: DaskCluster) -> None:
+    """Tables of another type, as read-only ones are, would be compiled for once more in every worker."""
+    run(prepared_run(), cluster, Rounds(1_000))
+
+    def signatures() -> list[str]:
+        from pit21.sim.cpu import kernel
+        from pit21.sim.kernels.stud import run_one_seat
+
+        return [str(each) for each in kernel(run_one_seat).signatures]
+
+    found = cluster._client.run(signatures)
+    play_interval(prepared_run(), 0, 1)
+    assert list(found.values()) == [signatures()] * 2
+
+
 def test_workers_that_are_killed_change_nothing(cluster: DaskCluster) -> None:
     """One, and then all there are."""
     prepared, killed = prepared_run(), list[int]()

@@ -37,6 +37,22 @@ def test_two_processes_give_the_sums_of_one_thread(cluster: RayCluster) -> None:
         assert contents(found.tally) == contents(play_interval(prepared, 0, found.done))
 
 
+def test_a_worker_loads_the_kernel_that_this_process_has(cluster: RayCluster) -> None:
+    """Ray hands arrays out as read-only ones, which would be compiled for once more in every worker."""
+    import ray
+
+    run(prepared_run(), cluster, Rounds(1_000))
+
+    def signatures() -> list[str]:
+        from pit21.sim.cpu import kernel
+        from pit21.sim.kernels.stud import run_one_seat
+
+        return [str(each) for each in kernel(run_one_seat).signatures]
+
+    play_interval(prepared_run(), 0, 1)
+    assert ray.get(ray.remote(signatures).remote()) == signatures()
+
+
 def test_a_worker_that_is_killed_changes_nothing(cluster: RayCluster) -> None:
     import ray
 

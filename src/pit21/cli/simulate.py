@@ -21,6 +21,7 @@ from pit21.lab.plays import POLICIES
 from pit21.lab.simulate import ROUNDS, Ran, told
 from pit21.lab.simulated import SimulationResult
 from pit21.lab.simulated_game import LARGEST_SEED, Question, Ready, check_question, ready
+from pit21.lab.store import Store
 from pit21.lab.telling import computing
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import nearest, shown
@@ -199,9 +200,10 @@ def simulate(
     check_kept(running)
     stop = length.stop()
     command = command_of(game, set_, (length, playing, running, telling), json=json)
+    store = store_for(no_cache=telling.no_cache)
     backend = opened(running)
     try:
-        asked = prepared(spec, question)
+        asked = prepared(spec, question, store)
         keeping = Keeping(running, asked, command)
         done = played(asked, backend, stop, keeping)
     finally:
@@ -210,7 +212,6 @@ def simulate(
     if not finished:
         keeping.save(done)
     with working(spec.title) as tell:
-        store = store_for(no_cache=telling.no_cache)
         ran = Ran(done.seconds, backend.name, finished)
         result = told(asked, done.tally, ran, variance=telling.variance, store=store, tell=tell)
     if json:
@@ -223,9 +224,9 @@ def simulate(
     return _ending(done, keeping)
 
 
-def prepared(spec: GameSpec, question: Question) -> Ready:
+def prepared(spec: GameSpec, question: Question, store: Store) -> Ready:
     with working(spec.title) as tell, computing("preparing", tell):
-        return ready(spec, question)
+        return ready(spec, question, store)
 
 
 def played(asked: Ready, backend: "Backend", stop: "Stop", keeping: "Keeping") -> "Run":

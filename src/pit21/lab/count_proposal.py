@@ -17,6 +17,8 @@ from pit21.spec.game import GameSpec
 LEVELS = (1, 2, 3)
 _SAME = 1e-11
 """Effects, and correlations, that differ by less are the same: they come out of floating-point numbers."""
+_MOST_CLASSES = 26
+"""Every rank in two colours; no game tells more cards apart."""
 _NO_TEN = 36
 """The ten of clubs; where decks have none, it is given the jack's tag."""
 
@@ -75,6 +77,7 @@ def best_tags(effects: Mapping[int, float], level: int) -> list[int]:
             classes[-1].append(card)
         else:
             classes.append([card])
+    assert len(classes) <= _MOST_CLASSES, f"{len(classes)} different effects: too many to try all steps"
     steps = np.array(list(combinations_with_replacement(range(len(classes) + 1), 2 * level)), np.int64)
     # Of the classes from a step on: how many cards, and the sum of their effects less the mean.
     mean = sum(effects.values()) / len(effects)

@@ -132,10 +132,10 @@ def _published(law: Law, shoe: Shoe) -> WagerResult:
 
 
 def sees_community(spec: GameSpec) -> bool:
-    """Whether community cards lie face up while the hands are played (T18)."""
+    """Whether community cards lie face up while the hands are played (T18); they are dealt for a wager on them."""
     if not spec.states("community_shown") or spec.value("community_shown") != "early":
         return False
-    return str(spec.value("bonus")).endswith("-7")
+    return any(spec.offered(name) for name, wager in spec.file.wagers.items() if wager.evaluator.endswith("-7"))
 
 
 def _stud(spec: GameSpec, shoe: Shoe, *, variance: bool) -> WagerResult:

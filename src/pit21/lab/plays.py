@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pit21.lab.errors import QuestionError, refuse
 from pit21.lab.main import sees_community
 from pit21.lab.shoes import full_shoe_of
+from pit21.lab.store import NO_STORE, Store, rules_key
 from pit21.lab.strategy_csv import LARGEST_FILE, TITLE, read_strategy
 from pit21.law.actions import dealer_draws
 from pit21.law.cards import ACE, TEN
@@ -77,7 +78,9 @@ class Part(NamedTuple):
     solution: "MainSolution | None" = None
 
 
-def way_to_play(spec: GameSpec, shoe: Shoe, policy: str = "", errors: float = 0.0) -> Way:
+def way_to_play(
+    spec: GameSpec, shoe: Shoe, policy: str = "", errors: float = 0.0, store: Store = NO_STORE
+) -> Way:  # fmt: skip
     """The way to play that a name or the path of a CSV file stands for; best play where nothing is said.
 
     QuestionError for anything else, for a file that was made for other rules, and for errors that cannot be.
@@ -88,7 +91,7 @@ def way_to_play(spec: GameSpec, shoe: Shoe, policy: str = "", errors: float = 0.
         return Way(NOTHING, POLICY_WORDS[NOTHING], (), identity=NOTHING)
     name = policy or BEST
     try:
-        parts = _parts(spec, shoe, name)
+        parts = _parts(spec, shoe, name, store)
     except ValueError as error:
         if isinstance(error, QuestionError):
             raise
@@ -125,14 +128,14 @@ def mistakes_of(errors: float) -> int:
     return min(mistakes, ALWAYS - 1)
 
 
-def _parts(spec: GameSpec, shoe: Shoe, name: str) -> tuple[Part, ...]:
+def _parts(spec: GameSpec, shoe: Shoe, name: str, store: Store) -> tuple[Part, ...]:
     from pit21.solve.length import require_round
 
     law = compile_law(spec)
     require_round(law, shoe)
     if name == BEST:
         return tuple(_solved(spec, law, shoe))
-    return (Part(1.0, _charted(spec, law, shoe, name)),)
+    return (Part(1.0, _charted(spec, law, shoe, name, store)),)
 
 
 def _solved(spec: GameSpec, law: Law, shoe: Shoe) -> Iterator[Part]:
@@ -150,21 +153,37 @@ def _solved(spec: GameSpec, law: Law, shoe: Shoe) -> Iterator[Part]:
         yield Part(pair.ways / ways, solved_play(pair.solution), pair.solution)
 
 
-def _charted(spec: GameSpec, law: Law, shoe: Shoe, name: str) -> "FixedPlay":
+def _charted(spec: GameSpec, law: Law, shoe: Shoe, name: str, store: Store) -> "FixedPlay":
     """A chart by its name, or the one in a file with the hands that it plays otherwise."""
     from pit21.solve.chart import blind_problem, chart_play
-    from pit21.solve.chart_search import best_chart
     from pit21.solve.given_hands import with_given_hands
 
     problem = blind_problem(law, shoe)
     if name == BASIC:
-        return chart_play(problem, best_chart(law, shoe))
+        return chart_play(problem, _best_chart(spec, problem, shoe, store))
     if name in POLICIES:
         return chart_play(problem, plain_chart(problem, _draws_like_dealer if name == MIMIC else _never_busts))
     path = Path(name)
     _check_made_for(spec, path)
     found = read_strategy(path, problem, shoe)
     return with_given_hands(problem, found.chart.layout, chart_play(problem, found.chart), found.hands)
+
+
+def _best_chart(spec: GameSpec, problem: "Problem", shoe: Shoe, store: Store) -> "Chart":
+    """From the store, or searched and kept there."""
+    import numpy as np
+
+    from pit21.solve.chart import Chart
+    from pit21.solve.chart_rows import Layout
+    from pit21.solve.chart_search import best_chart
+
+    question = {"ask": "chart", "shoe": shoe.counts, "infinite": shoe.infinite, **rules_key(spec)}
+    kept = store.find(question, list[list[int]])
+    if kept is not None:
+        return Chart(Layout(problem), np.array(kept, np.int64))
+    chart = best_chart(compile_law(spec), shoe)
+    store.keep(question, chart.cells.tolist())
+    return chart
 
 
 def _draws_like_dealer(law: Law, total: int, soft: bool) -> bool:  # noqa: FBT001 - called by position like the law

@@ -47,7 +47,7 @@ def simulate(
     from pit21.sim.running import Rounds, run
 
     with computing(spec.title, tell):
-        asked = ready(spec, question)
+        asked = ready(spec, question, store)
         backend = open_backend("threads", workers=threads)
         try:
             done = run(asked.prepared, backend, Rounds(rounds))

@@ -6,6 +6,7 @@ from pit21.lab.errors import QuestionError, refuse
 from pit21.lab.main import sees_community
 from pit21.lab.plays import Way, check_way, way_to_play
 from pit21.lab.shoes import full_shoe_of
+from pit21.lab.store import NO_STORE, Store
 from pit21.solve.shoe import Shoe
 from pit21.spec.check_wagers import TABLE_LINES
 from pit21.spec.compile import compile_law
@@ -45,13 +46,13 @@ class Ready(NamedTuple):
     told: tuple[str, ...]
 
 
-def ready(spec: GameSpec, question: Question) -> Ready:
+def ready(spec: GameSpec, question: Question, store: Store = NO_STORE) -> Ready:
     """QuestionError names every option that cannot be."""
     from pit21.sim.tables.prepared import prepare
 
     check_question(spec, question)
     shoe = full_shoe_of(spec)
-    way = way_to_play(spec, shoe, question.policy, question.errors)
+    way = way_to_play(spec, shoe, question.policy, question.errors, store)
     setup = setup_of(spec, question, way.mistakes)
     told = ("base", *(side.id for side in setup.sides if side.id in spec.file.wagers and spec.offered(side.id)))
     return Ready(spec, question, shoe, way, prepare(setup, way.plays), told)

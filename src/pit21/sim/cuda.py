@@ -21,7 +21,7 @@ from pit21.sim.kernels.count import (
     hold,
     is_played,
 )
-from pit21.sim.kernels.dealing import draw_card, fill, place_of, place_woven, read_card, read_on
+from pit21.sim.kernels.dealing import draw_card, fill, from_source, place_of, place_woven, read_card, read_on
 from pit21.sim.kernels.draw import (
     DOWN_MATCH,
     INSURANCE,
@@ -157,6 +157,8 @@ def launcher(variant: Variant) -> Any:
         swaps.append((kernels.seats_of, kernels.one_seat))
     if variant.near:
         swaps += [(byte, kernels.near_byte), (half, kernels.near_half), (full, kernels.near_full)]
+        if variant.name.startswith("play_stud"):
+            swaps.append((from_source, kernels.near_card))
     if variant.plain:
         swaps += [(deals_packets, never), (takes_hole_card, always), (surrenders_early, never), (errs, never)]
     if variant.enough:
@@ -270,7 +272,13 @@ class Layout(NamedTuple):
 
 
 def best_layout(prepared: Prepared) -> Layout:
-    """One block with as many shoes as fit; where memory leaves room for more, two blocks of 512 threads."""
+    """One block with as many shoes as fit; where memory leaves room for more, two blocks of 512 threads.
+
+    Measured: a kernel without shoes runs best as one block, one with poker hands where it has its registers.
+    """
+    name = kernel_name(prepared)
+    if name in ("play_studs", "play_picks"):
+        return layout_of(prepared, 1, MOST_THREADS if name == "play_studs" else 768)
     alone = layout_of(prepared, 1, MOST_THREADS)
     return alone if alone.threads < MOST_THREADS else layout_of(prepared, 2, MOST_THREADS // 2)
 

@@ -28,7 +28,7 @@ from pit21.sim.kernels.count import (
     close_cluster,
     is_played,
 )
-from pit21.sim.kernels.dealing import Dealing, Dealt, fill, prepare
+from pit21.sim.kernels.dealing import Dealing, Dealt, fill, from_source, prepare
 from pit21.sim.kernels.draw import DrawGame, Seats, play_round
 from pit21.sim.kernels.pick import HAND, PickGame, PickSpace, number_at
 from pit21.sim.kernels.pick import play_round as play_pick
@@ -306,7 +306,7 @@ def lean_round(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Deal
 
 def beyond(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, seats: Seats, count: int
            ) -> tuple[int, Dealt]:  # fmt: skip
-    """A round that takes more cards than the shoe holds, card by card: the discards are dealt again (G3)."""
+    """A round that takes more cards than the shoe holds, card by card: the discards are dealt again (G4)."""
     return play_round(game, deal, shoe, number, at, seats, count)
 
 
@@ -421,6 +421,12 @@ def near_full(table: int, place: int) -> int:
     return entry
 
 
+def near_card(deal: Dealing, place: int) -> int:
+    """`from_source` where the cards of the shoe are among the tables."""
+    card: int = cuda.shared.array(0, np.int8)[index(deal.source + place)]
+    return card
+
+
 def bring(tables: Array, job: Job) -> None:
     """Copy a run's tables into the block's own memory, behind its cells."""
     words = cuda.shared.array(0, np.int32)
@@ -436,7 +442,7 @@ def lay_out(deal: Dealing, shoe: Array) -> None:
     first = (deal.base - lane) >> 2
     place = first + (lane >> 3) * (deal.stride >> 2) + (lane & 7)
     for position in range(lane >> 3, deal.size, 4):
-        words[index(place)] = deal.source[index(position)] * FOUR_TIMES
+        words[index(place)] = from_source(deal, position) * FOUR_TIMES
         place = small(place + deal.stride)
     cuda.syncwarp()
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import pickle
 import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import CancelledError
@@ -15,7 +14,7 @@ from distributed.comm import connect
 from distributed.security import Security
 
 from pit21.sim.backends import BackendError, Interval
-from pit21.sim.backends.work import IN_FLIGHT, SOURCES, in_order, play, processors, warm
+from pit21.sim.backends.work import IN_FLIGHT, SOURCES, in_order, packed_run, play, processors, warm
 from pit21.sim.cpu import Tally
 from pit21.sim.tables.prepared import Prepared
 
@@ -52,7 +51,7 @@ class DaskCluster:
         if self._cluster is not None:
             warm(prepared)  # the kernel then lies on the disk, and each process only loads it
         # A task, not scattered data: where the worker that holds it is lost, it is made again.
-        self._held = prepared, self._client.submit(pickle.loads, pickle.dumps(prepared), pure=False)
+        self._held = prepared, self._client.submit(bytes, packed_run(prepared), pure=False)
         for interval, _ in self.tallies(prepared, [Interval(0, 0)] * self.workers):
             assert interval.size == 0
 

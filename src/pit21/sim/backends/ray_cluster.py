@@ -17,7 +17,7 @@ import ray
 from ray.exceptions import GetTimeoutError, RayError, RayTaskError
 
 from pit21.sim.backends import BackendError, Interval
-from pit21.sim.backends.work import IN_FLIGHT, SOURCES, in_order, play, processors, warm
+from pit21.sim.backends.work import IN_FLIGHT, SOURCES, in_order, packed_run, play, processors, warm
 from pit21.sim.cpu import Tally
 from pit21.sim.tables.prepared import Prepared
 
@@ -52,7 +52,7 @@ class RayCluster:
             return
         if self._local:
             warm(prepared)  # the kernel then lies on the disk, and each process only loads it
-        self._held = prepared, ray.put(prepared)
+        self._held = prepared, ray.put(packed_run(prepared))
         for interval, _ in self.tallies(prepared, [Interval(0, 0)] * self.workers):
             assert interval.size == 0
 

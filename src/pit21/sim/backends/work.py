@@ -1,9 +1,11 @@
 """What every backend on a processor shares: an interval played by a worker, and results taken in order."""
 
 import os
+import pickle
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import TypeVar
 
 from pit21.cache import sources_digest
@@ -28,10 +30,27 @@ def warm(prepared: Prepared) -> None:
         play_interval(prepared, 0, 0)
 
 
-def play(prepared: Prepared, first: int, count: int, sources: str) -> Tally:
+def packed_run(prepared: Prepared) -> bytes:
+    """A run as it is sent to workers.
+
+    Bytes, because a cluster that takes arrays apart itself may hand them out as read-only ones. Those are another type
+    for Numba: every kernel was seen to be compiled a second time for them.
+    """
+    return pickle.dumps(prepared)
+
+
+@lru_cache(maxsize=4)
+def _unpacked(run: bytes) -> Prepared:
+    prepared = pickle.loads(run)  # noqa: S301 - it comes from the process that asks, as the task itself does
+    assert isinstance(prepared, Prepared)
+    return prepared
+
+
+def play(run: bytes, first: int, count: int, sources: str) -> Tally:
     """An interval, in whatever process it is asked for; `sources` are those of the process that asks."""
     if sources != SOURCES:
         raise BackendError("a worker has another version of pit21; its numbers would not fit with the others")
+    prepared = _unpacked(run)
     warm(prepared)
     return play_interval(prepared, first, count)
 

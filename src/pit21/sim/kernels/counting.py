@@ -9,7 +9,6 @@ It is read where a round begins, for the wagers, when insurance is offered, and 
 from typing import NamedTuple
 
 from pit21.law.codes import DOUBLE, HIT, RESCUE, SPLIT, SURRENDER
-from pit21.law.hands import may_hide_natural
 from pit21.sim.kernels.count import MOST_OUTCOMES, SIDES
 from pit21.sim.kernels.dealing import Dealing, Dealt, draw_card, fill, place_of
 from pit21.sim.kernels.draw import (
@@ -17,22 +16,18 @@ from pit21.sim.kernels.draw import (
     PENDING_MASK,
     DrawGame,
     Seats,
+    after_turns,
     deal_first,
     decide,
-    finish,
     keep_row,
     leave,
     row_at,
-    settle_insurance,
-    settle_matches,
     surrender_early,
 )
 from pit21.sim.kernels.hands import (
     LAST_HAND,
     MORE_HANDS,
     PLANES,
-    SECOND_CARD,
-    SECOND_CARD_IF_HIDDEN,
     SETTLED,
 )
 from pit21.sim.kernels.width import index
@@ -285,16 +280,7 @@ def play_counted(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: De
         group = counter.group[bucket]
         surrender_early(game, deal, number, seats, count, group * game.hands.kinds + up_kind)
     waits, at = play_counted_seats(game, deal, shoe, number, at, discards, seats, count, up_kind, ending, counter)
-    insured = settle_matches(game, seats, count, up, hole)
-    if waits == SECOND_CARD_IF_HIDDEN:
-        waits = SECOND_CARD if may_hide_natural(up) else SETTLED
-    if hole < 0 and (waits > SETTLED or insured > 0):
-        hole, at = draw_card(deal, shoe, number, at, discards)
-        node = game.dealer.follow[index(node * game.hands.kinds + kind[index(hole)])]
-        ending = game.dealer.ending[index(node)]
-    if insured > 0:
-        settle_insurance(game, seats, count, up, hole)
-    return finish(game, deal, shoe, number, at, discards, seats, count, (up, hole, node, ending, waits))
+    return after_turns(game, deal, shoe, number, at, discards, seats, count, (up, hole, node, ending, waits))
 
 
 def add_wager(sums: CountSums, wager: int, bucket: int, won: int) -> None:

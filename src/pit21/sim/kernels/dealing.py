@@ -83,12 +83,14 @@ def put(deal: Dealing, shoe: Array, number: int, draw: int, piece: int) -> None:
 def prepare_others(deal: Dealing, shoe: Array, number: int, ready: int, discards: int) -> int:
     """The same where a block is not dealt as a whole.
 
-    When the shoe has run out, the discards of earlier rounds are shuffled and dealt again (G3). Without end, a card
-    is copied and stays.
+    When the shoe has run out, the discards of earlier rounds are shuffled and dealt again (G4); hands of this round
+    that were picked up already stay away, unlike at a real table. Without end, a card is copied and stays.
     """
     words = block_of(deal.key, number, ready // PIECES, CARDS, 0)
     for place in range(ready % PIECES, PIECES):
         draw = ready // PIECES * PIECES + place
+        if draw == deal.size and ready < draw and not deal.endless:
+            return small(draw)  # which cards are discards by then is not known yet
         first = draw if draw < deal.size else again(deal, draw)
         left = deal.size if deal.endless else (deal.size if draw < deal.size else discards) - first
         if left < 1:
@@ -96,13 +98,19 @@ def prepare_others(deal: Dealing, shoe: Array, number: int, ready: int, discards
         chosen = scaled(deal.key, number, draw, CARDS, piece_of(words, place), left)
         here = place_of(deal, first)
         if deal.endless:
-            shoe[here] = deal.source[chosen]
+            shoe[here] = from_source(deal, chosen)
         else:
             there = place_of(deal, first + chosen)
             card = shoe[there]
             shoe[there] = shoe[here]
             shoe[here] = card
     return small(ready // PIECES * PIECES + PIECES)
+
+
+def from_source(deal: Dealing, place: int) -> int:
+    """A card of the shoe as it lies before the first shuffle."""
+    card: int = deal.source[index(place)]
+    return card
 
 
 def again(deal: Dealing, position: int) -> int:

@@ -291,12 +291,22 @@ def play_round(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Deal
         else:
             seat_waits, at = play_seat(game, deal, shoe, number, at, discards, seats, seat, up_kind)
             waits = small(max(waits, seat_waits))
+    return after_turns(game, deal, shoe, number, at, discards, seats, count, (up, hole, node, ending, waits))
+
+
+def after_turns(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int, seats: Seats,
+                count: int, dealer: tuple[int, int, int, int, int]) -> tuple[int, Dealt]:  # fmt: skip
+    """What comes after the players' turns: wagers on the first cards, a second card where none was taken, insurance.
+
+    `dealer` is the up card, the hole card, the node of both, how they end, and what the hands wait for.
+    """
+    up, hole, node, ending, waits = dealer
     insured = settle_matches(game, seats, count, up, hole)
     if waits == SECOND_CARD_IF_HIDDEN:
         waits = SECOND_CARD if may_hide_natural(up) else SETTLED
     if hole < 0 and (waits > SETTLED or insured > 0):
         hole, at = draw_card(deal, shoe, number, at, discards)
-        node = half(game.dealer.follow, node * game.hands.kinds + byte(kind, hole))
+        node = half(game.dealer.follow, node * game.hands.kinds + byte(game.hands.kind, hole))
         ending = small(byte(game.dealer.ending, node))
     if insured > 0:
         settle_insurance(game, seats, count, up, hole)

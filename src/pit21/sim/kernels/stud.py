@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from pit21.sim.kernels.count import CARDS_DEALT, ROUNDS, SHOES, STAKED, Count, close_cluster, hold
-from pit21.sim.kernels.dealing import Dealing, Dealt, draw_card, fill
+from pit21.sim.kernels.dealing import Dealing, Dealt, draw_card, fill, from_source
 from pit21.sim.kernels.rng import CARDS, block_of, scaled
 from pit21.sim.kernels.width import byte, half, small
 from pit21.solve.hands import Array
@@ -100,9 +100,8 @@ def cards_of(deal: Dealing, first: int, second: int, third: int, fourth: int) ->
 
     Draw k swaps place k with place k + choice. What lies in a place is followed back through the swaps before.
     """
-    source = deal.source
     if deal.endless:
-        return byte(source, first), byte(source, second), byte(source, third), byte(source, fourth)
+        return from_source(deal, first), from_source(deal, second), from_source(deal, third), from_source(deal, fourth)
     second = small(second + 1)
     third = small(third + 2)
     fourth = small(fourth + 3)
@@ -113,7 +112,8 @@ def cards_of(deal: Dealing, first: int, second: int, third: int, fourth: int) ->
     from_fourth = 1 if from_fourth == second else from_fourth
     from_fourth = 0 if from_fourth == first else from_fourth
     return (
-        byte(source, first), byte(source, from_second), byte(source, from_third), byte(source, from_fourth)
+        from_source(deal, first), from_source(deal, from_second), from_source(deal, from_third),
+        from_source(deal, from_fourth),
     )  # fmt: skip
 
 

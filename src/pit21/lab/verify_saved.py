@@ -57,6 +57,9 @@ def saved_results(path: Path) -> tuple[Saved, ...]:
         raise _no_result(path) from None
     if not isinstance(plain, Mapping):
         raise _no_result(path)
+    if {"seed", "policy"} <= plain.keys():
+        raise refuse(TITLE, path.name, f"was simulated: its command with --seed {str(plain['seed'])[:20]} gives the "
+                                       f"same counts again; results of {VERIFIED} are computed")  # fmt: skip
     command = next((name for field, name in _KNOWN_BY.items() if field in plain), None)
     if command is None:
         raise _no_result(path)

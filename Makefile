@@ -12,6 +12,8 @@ PYTHONS := python3 python3.11 python3.12 python3.13 python3.14 python
 # Tests at once, and further arguments for pytest: make test PYTEST_ARGS="-k split"
 JOBS ?= 2
 PYTEST_ARGS ?=
+# What `make conformance` runs with larger doses.
+CONFORMANCE = tests/conformance tests/sim/test_ray.py tests/lab/test_simulate.py
 # Tests that share something costly to make stay with one worker.
 PARALLEL = -n $(JOBS) --dist loadgroup
 
@@ -48,7 +50,7 @@ bench: $(STAMP) ## measure speed against peers (keep the machine otherwise idle)
 
 conformance: $(STAMP) ## run what every game must pass, with larger doses
 	@echo "conformance: the conformance suite, larger doses, $(JOBS) at a time"
-	@$(BIN)/python -m pytest tests/conformance --dose=conformance $(PARALLEL) $(PYTEST_ARGS)
+	@$(BIN)/python -m pytest $(CONFORMANCE) --dose=conformance $(PARALLEL) $(PYTEST_ARGS)
 
 doses: $(STAMP) ## run the full doses and append the figures to the results file
 	@echo "doses: the full doses; this takes long and can be resumed"

@@ -62,7 +62,8 @@ def declared_for_development() -> list[str]:
     extras: dict[str, list[str]] = project.get("optional-dependencies", {})
     return [
         *project["dependencies"],
-        *(text for extra in extras.values() for text in extra),
+        # The libraries of a GPU are of no use to the tests, which have none.
+        *(text for name, extra in extras.items() if name != "cuda" for text in extra),
         *PROJECT["dependency-groups"]["dev"],
         *PROJECT["build-system"]["requires"],
     ]

@@ -1,4 +1,4 @@
-"""The six games under ids of their own: `gymnasium.make("pit21/Blackjack-v0")`."""
+"""The six games under ids of their own: `gymnasium.make("pit21/Blackjack-v0")`, `gymnasium.make_vec(...)`."""
 
 import gymnasium
 
@@ -16,4 +16,9 @@ def register_environments() -> None:
     """Make the ids known; those that are known already stay as they are."""
     for game, name in ENVIRONMENT_IDS.items():
         if name not in gymnasium.registry:
-            gymnasium.register(name, entry_point="pit21.envs.table_env:TableEnv", kwargs={"game": game})
+            gymnasium.register(
+                name,
+                entry_point="pit21.envs.table_env:TableEnv",
+                vector_entry_point="pit21.envs.vector:VectorEnv",
+                kwargs={"game": game},
+            )

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 import dask
-from distributed import Client, KilledWorker, LocalCluster
+from distributed import Client, KilledWorker, LocalCluster, wait
 from distributed.comm import connect
 from distributed.security import Security
 
@@ -77,7 +77,9 @@ class DaskCluster:
         alone_since = None
         while True:
             try:
-                found: Tally = future.result(timeout=_LOOK)
+                # Looked for often, fetched with patience: a fetch that is broken off leaves a trace on the screen.
+                wait([future], timeout=_LOOK)
+                found: Tally = future.result(timeout=ALONE)
             except TimeoutError:
                 alone_since = None if self._threads() else alone_since or time.monotonic()
                 if alone_since is not None and time.monotonic() - alone_since > ALONE:

@@ -368,6 +368,8 @@ def end_round(board: Board, bets: Bets, table: int, at: Dealt, won: int) -> int:
     for row in range(first, first + board.state[told + HANDS]):
         board.hands[row * FACTS + SETTLED] = 1
     ask(board, table, OVER, -1)
+    # Whatever is done now begins the next episode; a mask without anything open would leave a learner no choice.
+    board.mask[table * board.actions + DEAL] = 1
     board.ended[table] = 1
     return REST
 
@@ -410,17 +412,16 @@ def random_open(board: Board, deal: Dealing, table: int) -> int:
     number = board.kept[own + NUMBER]
     words = block_of(deal.key, number, draw, ANSWERING, 0)
     pick = scaled(deal.key, number, draw * PIECES, ANSWERING, piece_of(words, 0), count)
-    for action in range(board.actions):
-        if board.mask[first + action]:
-            if pick == 0:
-                return action
-            pick -= 1
-    return DEAL
+    action = 0
+    while pick > 0 or board.mask[first + action] == 0:
+        pick -= board.mask[first + action]
+        action += 1
+    return action
 
 
 def first_open(board: Board, table: int) -> int:
-    """The open action with the lowest number; DEAL where none is, which a new episode does not look at."""
-    for action in range(board.actions):
-        if board.mask[table * board.actions + action]:
-            return action
-    return DEAL
+    """The open action with the lowest number."""
+    action = 0
+    while board.mask[table * board.actions + action] == 0:
+        action += 1
+    return action

@@ -15,7 +15,9 @@ FULL_TABLE = 9
 def main() -> None:
     parser = argparse.ArgumentParser(prog="benchmarks", description=__doc__)
     parser.add_argument("--seconds", type=float, default=3.0, help="processor time for each figure")
-    parser.add_argument("--only", choices=("referee", "solver", "advise"), help="measure one part")
+    parser.add_argument(
+        "--only", choices=("referee", "solver", "advise", "simulator", "environments"), help="measure one part"
+    )
     arguments = parser.parse_args()
     print(f"load average {os.getloadavg()[0]:.2f} on {os.cpu_count()} cores; rates are per second of one core\n")
     if arguments.only in (None, "referee"):
@@ -28,6 +30,14 @@ def main() -> None:
         from benchmarks.advise import advise
 
         advise()
+    if arguments.only in (None, "simulator"):
+        from benchmarks.simulator import simulator
+
+        simulator()
+    if arguments.only in (None, "environments"):
+        from benchmarks.environments import environments
+
+        environments(arguments.seconds)
 
 
 def referee(seconds: float) -> None:

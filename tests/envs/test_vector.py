@@ -10,10 +10,9 @@ from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 
-from pit21.envs import ENVIRONMENT_IDS, Action, TableEnv, VectorEnv
+from pit21.envs import ENVIRONMENT_IDS, Action, TableEnv, VectorEnv, vector_bets
 from pit21.envs.observing import BETTING, PLAY
 from pit21.envs.vector import VectorOptions
-from pit21.envs.vector_bets import MOST_WAYS
 from pit21.sim.kernels import stepping
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
@@ -237,8 +236,13 @@ def test_wrong_calls() -> None:
         VectorEnv("blackjack", num_envs=0)
     with pytest.raises(ValueError, match="cannot be placed"):
         VectorEnv("blackjack", wagers={"base": 1})
-    with pytest.raises(ValueError, match=f"more than {MOST_WAYS} ways"):
-        VectorEnv("21-stud", {"bet_bigger": "free"}, betting="action")
+
+
+def test_too_many_ways_to_stake(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(vector_bets, "MOST_WAYS", 20)
+    VectorEnv("21-stud", betting="action", wagers=("base", "match-1"), levels=(1,))
+    with pytest.raises(ValueError, match="more than 20 ways to stake; name fewer wagers or fewer levels"):
+        VectorEnv("21-stud", betting="action", wagers=("base", "match-1"))
 
 
 def test_every_option_is_on_the_page() -> None:

@@ -20,8 +20,8 @@ from pit21.table.limits import fees_owed
 from pit21.table.rules import Rules
 from pit21.table.session import seeded_shoe
 
-MOST_WAYS = 2_000
-"""Ways to stake at one table; the tables that pay them would grow beyond a processor's cache."""
+MOST_WAYS = 1_000
+"""Ways to stake at one table: each is placed on the referee's once, which takes some milliseconds."""
 
 
 class Way(NamedTuple):

@@ -284,7 +284,8 @@ def choice(tables: PickTables, deal: Dealing, table: int, uniform: int) -> int:
         return random_open(board, deal, table) if uniform else first_open(board, table)
     hands = game.hands
     node = board.kept[own + NODE]
-    act = hands.act[(LAST_HAND * hands.kinds + hands.kind[card_at(board, deal, DEALERS)]) * hands.nodes + node]
+    up = hands.kind[board.dealer[table * board.length]]
+    act = hands.act[(LAST_HAND * hands.kinds + up) * hands.nodes + node]
     left = board.kept[own + LEFT]
     taken = left & -left
     if uniform:

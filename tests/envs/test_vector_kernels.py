@@ -1,0 +1,209 @@
+"""`VectorEnv` plays the rounds of a run: the same numbers and the same choices bring the same sums.
+
+`play_interval` plays whole rounds in one go; here each is played step by step, by actions.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+import numpy as np
+import pytest
+
+from pit21.envs import Action, VectorEnv
+from pit21.envs.observing import INSURANCE
+from pit21.envs.vector_tables import CHOICES, STEPS
+from pit21.lab.plays import way_to_play
+from pit21.lab.shoes import full_shoe_of
+from pit21.sim.cpu import play_interval
+from pit21.sim.kernels.stepping import FIELDS, NUMBER
+from pit21.sim.tables.prepared import Prepared
+from pit21.solve.hands import Array
+from pit21.spec.game import GameSpec
+from pit21.spec.loader import load_game
+from tests.conformance.kernel_table import STAKE, table_spec
+from tests.dose_option import DoseCount
+from tests.envs.playing import GAMES
+from tests.envs.test_vector import with_kernels_of
+from tests.sim.plain_tables import PlainTables
+
+SETTINGS: list[tuple[str, dict[str, Any]]] = [
+    ("21-stud", {}),
+    ("21-stud", {"dealer_zones": "first_is_2", "deck_kind": "spanish", "blackjack_tie": "pay"}),
+    ("twisted-21", {}),
+    ("twisted-21", {"bonus": "stud-bonus-7", "double_on": "any", "qualifier": "none"}),
+    ("nh-21-plus", {}),
+    ("nh-21-plus", {"surrender": "early", "after_double": "hit_allowed", "dealer_draws_alone": "yes"}),
+    ("pure-21.5", {}),
+    ("pure-21.5", {"chart_1a": "off", "surrender": "early", "both_bust": "push", "eight_push": "everyone"}),
+    ("blackjack", {"surrender": "late"}),
+    ("blackjack", {"surrender": "early", "resplit_aces": "yes", "hit_split_aces": "yes", "decks": 1}),
+    ("blackjack", {"hole_card": "none", "surrender": "late", "double_on": "any_cards"}),
+    ("spanish-21", {"redoubles": 3}),
+    ("spanish-21", {"hole_card": "none", "rescue": "yes", "surrender": "early", "redoubles": 1}),
+]
+EACH_CASE = pytest.mark.parametrize(("game", "settings"), [with_kernels_of(*case) for case in SETTINGS])
+
+
+def made(game: str, settings: dict[str, Any], tables: int, **options: Any) -> VectorEnv:
+    """Every wager that the table offers, at a stake that pays whole cents."""
+    spec = table_spec(load_game(game).choose(settings))
+    names = [name for name, wager in spec.file.wagers.items() if wager.role == "side" and spec.offered(name)]
+    return VectorEnv(spec, num_envs=tables, wagers=dict.fromkeys(("base", *names), STAKE), **options)
+
+
+def next_actions(vector: VectorEnv) -> Array:
+    """Random acts by the numbers of the run, with insurance at every offer, as a run plays."""
+    actions = vector.random_actions()
+    actions[vector._board.state.reshape(vector.num_envs, -1)[:, 0] == INSURANCE] = Action.INSURE
+    return actions
+
+
+def totals_of(vector: VectorEnv, cells: Array) -> Counter[int]:
+    """Cents won in all on every wager, from the cells of a run."""
+    prepared, spec = vector.prepared, vector.plan.spec
+    found: Counter[int] = Counter()
+    for cell in np.flatnonzero(cells):
+        places = np.unravel_index(cell, [len(wager.units) for wager in prepared.wagers])
+        cents = [
+            wager.units[place] * stake_on(spec, wager.id)
+            for wager, place in zip(prepared.wagers, places, strict=True)
+        ]  # fmt: skip
+        total = sum(cents, Fraction(0))
+        assert total.denominator == 1
+        found[int(total)] += int(cells[cell])
+    return found
+
+
+def stake_on(spec: GameSpec, wager: str) -> int:
+    if wager == "insurance":
+        return STAKE // 2
+    return STAKE if wager in spec.file.wagers else 0
+
+
+def with_key(vector: VectorEnv) -> Prepared:
+    return vector.prepared._replace(setup=vector.prepared.setup._replace(key=vector._deal.key))
+
+
+@EACH_CASE
+def test_rounds_are_those_of_a_run(game: str, settings: dict[str, Any], dose_count: DoseCount) -> None:
+    """The first episodes of every table are rounds 0 and on: each comes to what the run says, and all to its sums."""
+    tables, episodes = 400, dose_count(small=10, conformance=1_000, full=10_000)
+    vector = made(game, settings, tables)
+    vector.reset(seed=77)
+    nets = np.zeros((episodes, tables), np.int64)
+    done = np.zeros(tables, np.int64)
+    while done.min() < episodes:
+        *_, ended, _, info = vector.step(next_actions(vector))
+        counted = np.flatnonzero(ended & (done < episodes))
+        nets[done[counted], counted] = info["net_cents"][counted]
+        done += ended
+    prepared = with_key(vector)
+    assert Counter(nets.ravel().tolist()) == totals_of(vector, play_interval(prepared, 0, nets.size).cells)
+    for number in range(60):
+        (net,) = totals_of(vector, play_interval(prepared, number, 1).cells)
+        assert net == nets.ravel()[number], f"round {number}"
+
+
+@pytest.mark.parametrize(
+    ("game", "settings"),
+    [with_kernels_of(*case) for case in SETTINGS if case[0] != "twisted-21"],
+)
+def test_shoes_are_those_of_a_run(game: str, settings: dict[str, Any], dose_count: DoseCount) -> None:
+    """Dealt to the cut card, with the burned card: every finished shoe comes to what the run says of it."""
+    shoes = dose_count(small=40, conformance=3_000, full=30_000)
+    vector = made(game, settings, 20, rounds=10**6)
+    vector.reset(seed=2**62)
+    found: dict[int, Counter[int]] = {}
+    numbers = vector._board.kept.reshape(-1, FIELDS)[:, NUMBER]
+    while numbers.min() < shoes:
+        before = numbers.copy()
+        *_, info = vector.step(next_actions(vector))
+        for place in np.flatnonzero(info["round_over"] & (before < shoes)):
+            found.setdefault(int(before[place]), Counter())[int(info["net_cents"][place])] += 1
+    prepared = with_key(vector)
+    assert sorted(found) == list(range(shoes))
+    for number, totals in found.items():
+        assert totals == totals_of(vector, play_interval(prepared, number, 1).cells), f"shoe {number}"
+
+
+def plain(function: Callable[..., None]) -> Callable[..., None]:
+    def run(*arguments: Any) -> None:
+        tables = PlainTables()
+        function(*tables.of(arguments))
+        tables.put_back()
+
+    return run
+
+
+@pytest.mark.parametrize("game", [with_kernels_of(game) for game in GAMES])
+def test_without_a_compiler_a_table_is_the_same(game: str, dose_count: DoseCount) -> None:
+    settings = {"surrender": "early"} if game in ("nh-21-plus", "pure-21.5", "blackjack", "spanish-21") else {}
+    compiled, interpreted = made(game, settings, 3, rounds=4), made(game, settings, 3, rounds=4)
+    interpreted._step = plain(STEPS[type(interpreted._tables)])
+    interpreted._choose = plain(CHOICES[type(interpreted._tables)])
+    shown = [vector.reset(seed=2**63 - 1) for vector in (compiled, interpreted)]
+    for _ in range(dose_count(small=30, conformance=1_000, full=5_000)):
+        for name, array in shown[0][0].items():
+            assert np.array_equal(array, shown[1][0][name]), name
+        assert np.array_equal(compiled.policy_actions(), interpreted.policy_actions())
+        actions = [vector.random_actions() for vector in (compiled, interpreted)]
+        assert np.array_equal(actions[0], actions[1])
+        steps = [vector.step(actions[0]) for vector in (compiled, interpreted)]
+        assert np.array_equal(steps[0][1], steps[1][1])
+        shown = [(step[0], step[4]) for step in steps]
+
+
+# What policies win is what they are worth
+
+
+def mean_of(vector: VectorEnv, choose: Callable[[], Array], rounds: int) -> tuple[float, float]:
+    """(mean of so many rounds or a few more, its standard error).
+
+    Tables that play short rounds must not count for more, so every table plays as many.
+    """
+    vector.reset(seed=31)
+    each = -(-rounds // vector.num_envs)
+    done = np.zeros(vector.num_envs, np.int64)
+    total = squares = 0.0
+    while done.min() < each:
+        _, rewards, ended, _, _ = vector.step(choose())
+        counted = rewards[ended & (done < each)]
+        total += counted.sum()
+        squares += (counted * counted).sum()
+        done += ended
+    count = each * vector.num_envs
+    mean = total / count
+    return mean, sqrt((squares / count - mean * mean) / count)
+
+
+PLAYED = [with_kernels_of(game) for game in GAMES if game != "21-stud"]
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_solved_play_is_worth_what_was_solved(game: str, dose_count: DoseCount) -> None:
+    policy = "best" if game == "twisted-21" else "basic"
+    spec = table_spec(load_game(game))
+    vector = VectorEnv(spec, num_envs=2_000, policy=policy, wagers={"base": STAKE})
+    shoe = full_shoe_of(spec)
+    exact = way_to_play(spec, shoe, policy).expectation(shoe)
+    assert exact is not None
+    mean, error = mean_of(vector, vector.policy_actions, dose_count(small=200_000, conformance=10**7, full=10**8))
+    assert abs(mean - exact) < 4 * error
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_random_play_is_worth_what_a_run_says(game: str, dose_count: DoseCount) -> None:
+    """A run of other numbers: two means that differ by chance alone."""
+    rounds = dose_count(small=200_000, conformance=10**7, full=10**7)
+    vector = VectorEnv(table_spec(load_game(game)), num_envs=2_000, wagers={"base": STAKE})
+    mean, error = mean_of(vector, vector.random_actions, rounds)
+    tally = play_interval(vector.prepared, 0, 5 * rounds)
+    main = vector.prepared.wagers[0]
+    counts = tally.cells.reshape(len(main.units), -1).sum(axis=1)
+    units = np.array([float(each) for each in main.units])
+    expected = float((counts * units).sum() / counts.sum())
+    variance = float((counts * units * units).sum() / counts.sum()) - expected**2
+    assert abs(mean - expected) < 4 * sqrt(error**2 + variance / counts.sum())

@@ -1,8 +1,8 @@
 """The simulator on one thread, against peers and against limits, all in one run.
 
 `PIT21_SIM_PEER` names programs, separated by semicolons, that take a number of hands and of decks and print
-`hands_per_second N` for ordinary blackjack with a cut card and basic strategy; they are not part of this project. They and
-we take turns, and medians are compared. Rates are per second of processor time; all that is counted is counted.
+`hands_per_second N` for ordinary blackjack with a cut card and basic strategy; they are not part of this project. We
+take turns with them, and medians are compared. Rates are per second of processor time; all that is counted is counted.
 """
 
 import os
@@ -119,7 +119,7 @@ def _threads() -> None:
 
 def _start() -> None:
     """A process that has everything on disk: from its start to the end of a million rounds."""
-    program = "from pit21.cli import main; main()"
+    program = "import sys; from pit21.cli import main; sys.exit(main())"
     command = [sys.executable, "-c", program, "simulate", "blackjack", "--rounds", "1e6", "--json"]
     times = []
     for _ in range(3):

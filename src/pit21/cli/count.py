@@ -90,17 +90,17 @@ class Dealing:
 
     def write(self, result: CountResult) -> Iterator[str]:
         """Whole files or none; their names."""
-        from pit21.room.data import write_whole
+        from pit21.room.data import write_export
 
         if self.csv:
             from pit21.lab.count_files import csv_text
 
-            write_whole(Path(self.csv), csv_text(result).encode())
+            write_export(Path(self.csv), csv_text(result).encode())
             yield self.csv
         if self.svg:
             from pit21.lab.count_picture import count_svg
 
-            write_whole(Path(self.svg), count_svg(result))
+            write_export(Path(self.svg), count_svg(result))
             yield self.svg
 
 

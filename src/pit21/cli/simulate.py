@@ -150,12 +150,12 @@ class Telling:
     def write(self, result: SimulationResult) -> list[str]:
         """Whole files or none; their names."""
         from pit21.lab.simulated_files import csv_text, parquet_bytes
-        from pit21.room.data import write_whole
+        from pit21.room.data import write_export
 
         if self.csv:
-            write_whole(Path(self.csv), csv_text(result).encode())
+            write_export(Path(self.csv), csv_text(result).encode())
         if self.parquet:
-            write_whole(Path(self.parquet), parquet_bytes(result))
+            write_export(Path(self.parquet), parquet_bytes(result))
         return [name for name in (self.csv, self.parquet) if name]
 
 
@@ -221,6 +221,8 @@ def simulate(
     for name in telling.write(result):
         if not json:
             print(f"Wrote {name}")
+    if keeping.start is not None and keeping.start.done == done.done:
+        complain(f"the file held {done.rounds:,} rounds already, as many as are asked for or more: none were added")
     return _ending(done, keeping)
 
 

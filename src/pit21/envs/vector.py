@@ -18,7 +18,7 @@ from pit21.envs.stepping import mask_space
 from pit21.envs.table_env import BANKER, LEARNER
 from pit21.envs.vector_bets import bet_tables
 from pit21.envs.vector_tables import CHOICES, STEPS, make_board, make_tables, observation_of
-from pit21.lab.plays import way_to_play
+from pit21.lab.plays import MIMIC, way_to_play
 from pit21.lab.shoes import full_shoe_of
 from pit21.lab.simulated_game import Question, check_question, setup_of
 from pit21.sim.cpu import dealing as dealing_of
@@ -92,8 +92,8 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Actions, NDArray[Any]]):
         question = Question(shoe=shoe)
         check_question(spec, question)
         family = spec.file.family
-        way = way_to_play(spec, full_shoe_of(spec), policy if policy or family == "stud" else "mimic")
-        self.prepared = prepare(setup_of(spec, question, UNIFORM), way.plays)
+        self.way = way_to_play(spec, full_shoe_of(spec), policy if policy or family == "stud" else MIMIC)
+        self.prepared = prepare(setup_of(spec, question, UNIFORM), self.way.plays)
         rules = dealing.session.table.rules
         self._board = make_board(self.prepared, rules, self.num_envs, self.plan.rounds, len(self.actions))
         self._tables = make_tables(self.prepared, self._board, bet_tables(dealing, self.prepared))

@@ -19,7 +19,11 @@ def data_folder() -> Path:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Replace a file at once: whoever reads it, even after a crash, finds the old content or the new."""
+    """Replace a file at once: whoever reads it, even after a crash, finds the old content or the new.
+
+    What a link points to is replaced, not the link.
+    """
+    path = path.resolve()
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     temporary = Path(name)
@@ -32,3 +36,14 @@ def write_whole(path: Path, content: bytes) -> None:
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
+
+
+def write_export(path: Path, content: bytes) -> None:
+    """A file for others: with the rights that new files have here. A device or a pipe is written to as it is."""
+    if path.exists() and not path.is_file():
+        path.write_bytes(content)
+        return
+    write_whole(path, content)
+    mask = os.umask(0)
+    os.umask(mask)
+    path.resolve().chmod(0o666 & ~mask)

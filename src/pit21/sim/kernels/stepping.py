@@ -187,19 +187,21 @@ def clear(board: Board, table: int) -> None:
     """Take everything off the table that the last round left there."""
     hands = board.state[table * STATES + HANDS]
     first = table * board.most_hands
-    for place in range(first * board.length, (first + hands) * board.length):
-        board.cards[place] = NO_CARD
-    for place in range(first * FACTS, (first + hands) * FACTS):
-        board.hands[place] = 0
-    for place in range(first, first + hands):
-        board.hand_stakes[place] = 0
-    for place in range(table * board.length, (table + 1) * board.length):
-        board.dealer[place] = NO_CARD
-    for place in range(table * board.hidden, (table + 1) * board.hidden):
-        board.face_down[place] = NO_CARD
+    wipe(board.cards, first * board.length, hands * board.length, NO_CARD)
+    wipe(board.hands, first * FACTS, hands * FACTS, 0)
+    wipe(board.hand_stakes, first, hands, 0)
+    wipe(board.dealer, table * board.length, board.length, NO_CARD)
+    wipe(board.face_down, table * board.hidden, board.hidden, NO_CARD)
     if board.hidden:
         board.community[2 * table] = NO_CARD
         board.community[2 * table + 1] = NO_CARD
+
+
+def wipe(array: Array, first: int, count: int, value: int) -> None:
+    """So many entries at once: compiled code sees here that no place is counted from the end, and goes fast."""
+    if first >= 0:
+        for place in range(count):
+            array[first + place] = value
 
 
 def shuffle(board: Board, deal: Dealing, table: int) -> Dealt:
@@ -210,10 +212,10 @@ def shuffle(board: Board, deal: Dealing, table: int) -> Dealt:
     board.kept[own + DECISIONS] = 0
     board.kept[own + ANSWERS] = 0
     base = table * board.room
-    for position in range(deal.size):
-        board.shoe[base + position] = deal.source[position]
-    for place in range(table * ALL_FACES, (table + 1) * ALL_FACES):
-        board.seen[place] = 0
+    if base >= 0:  # see `wipe`
+        for position in range(deal.size):
+            board.shoe[base + position] = deal.source[position]
+    wipe(board.seen, table * ALL_FACES, ALL_FACES, 0)
     at = Dealt(0, 0)
     if board.burn:
         card, at = draw_card(deal, board.shoe, board.kept[own + NUMBER], at, 0)
@@ -241,8 +243,7 @@ def rest(board: Board, deal: Dealing, table: int, at: Dealt) -> None:
 
 def count_table(board: Board, table: int) -> None:
     """Seen is what lies face up before the player and the dealer, and nothing else."""
-    for place in range(table * ALL_FACES, (table + 1) * ALL_FACES):
-        board.seen[place] = 0
+    wipe(board.seen, table * ALL_FACES, ALL_FACES, 0)
     first = table * board.most_hands * board.length
     for place in range(first, first + board.most_hands * board.length):
         if board.cards[place] >= 0:
@@ -272,16 +273,11 @@ def open_bets(board: Board, bets: Bets, table: int) -> None:
         board.stakes[table * board.wagers + wager] = bets.stakes[way * board.wagers + wager]
 
 
-def close_all(board: Board, table: int) -> None:
-    for place in range(table * board.actions, (table + 1) * board.actions):
-        board.mask[place] = 0
-
-
 def ask(board: Board, table: int, phase: int, hand: int) -> None:
     """The player is asked for this; nothing is open yet."""
     board.state[table * STATES + PHASE] = phase
     board.state[table * STATES + HAND] = hand
-    close_all(board, table)
+    wipe(board.mask, table * board.actions, board.actions, 0)
 
 
 def open_acts(board: Board, table: int, legal: int) -> None:

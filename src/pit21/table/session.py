@@ -9,7 +9,7 @@ from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.apply import require
-from pit21.table.referee import Outcome, Refused, advance, new_table
+from pit21.table.referee import Outcome, Refused, advance, need, new_table
 from pit21.table.shoe import Shoe
 from pit21.table.shoes import SeededShoe
 from pit21.table.state import BURN, COMMUNITY, DEALER, OUT, Table
@@ -50,6 +50,25 @@ class Session:
         self.start = self.table
         self.need: n.Need = n.NeedOpening()
         self.send(c.Open(tray=tray))
+
+    @classmethod
+    def resumed(cls, table: Table, shoe: Shoe | None) -> "Session":
+        """A session that goes on with a table as it was kept; its history begins here."""
+        made = cls.__new__(cls)
+        made.shoe, made.table, made.start = shoe, table, table
+        made.events, made.history, made.need = [], [], need(table)
+        return made
+
+    @classmethod
+    def closed(cls, spec: GameSpec, shoe: Shoe | None = None) -> "Session":
+        """A session whose table has not been opened yet."""
+        return cls.resumed(new_table(spec), shoe)
+
+    def forget(self) -> None:
+        """Let go of the history, where somebody else keeps it."""
+        self.start = self.table
+        self.events.clear()
+        self.history.clear()
 
     def send(self, command: c.Command) -> tuple[e.Event, ...]:
         """Carry out a command and deal every card that is due after it; Refused leaves all as it was."""
@@ -120,9 +139,7 @@ def correct(session: Session, index: int, card: int) -> Correction:
     """
     if index < 0:
         raise ValueError("cards are counted from 0")
-    made = Session.__new__(Session)
-    made.shoe, made.table, made.start = session.shoe, session.start, session.start
-    made.events, made.history, made.need = [], [], n.NeedOpening()
+    made = Session.resumed(session.start, session.shoe)
     seen = 0
     for number, command in enumerate(session.commands):
         repeated = command

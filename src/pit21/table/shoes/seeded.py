@@ -11,12 +11,10 @@ from pit21.table.shoes.documented import documented_shuffle
 _NO_CUT_CARD = -1
 
 
-class SeededShoe:
+class ShuffledShoe:
     """A shoe that is shuffled by the software and is fixed whole before the first card leaves it (I11).
 
-    `uniform`: the order of the n-th shoe depends on the seed and on n alone, whatever was dealt before.
-    `documented`: the New Hampshire procedure (N21); its random choices depend on the seed and n alone, its
-    result also on the order in which the used cards lie.
+    Where its streams of random words come from is what the shoes that stand on it differ in.
     """
 
     complete = True
@@ -28,35 +26,22 @@ class SeededShoe:
         "_new_decks",
         "_next",
         "_refills",
-        "_seed",
         "_shuffles",
         "_uniform",
     )
 
-    def __init__(
-        self,
-        kind: str,
-        decks: int,
-        seed: int | str | bytes | None = None,
-        shuffle: Literal["uniform", "documented"] = "uniform",
-    ) -> None:
+    def __init__(self, kind: str, decks: int, shuffle: Literal["uniform", "documented"] = "uniform") -> None:
         if shuffle not in {"uniform", "documented"}:
             raise ValueError(f"{shuffle!a} is not a way to shuffle: the ways are uniform, documented")
         self._new_decks = shoe_cards(kind, decks)
         self._counted = sorted(self._new_decks)
         self._half_deck = len(deck(kind)) // 2
-        self._seed = new_seed() if seed is None else seed_from(seed)
         self._uniform = shuffle == "uniform"
         self._shuffles = 0
         self._refills = 0
         self._cards: tuple[int, ...] = ()
         self._next = 0
         self._cut_card_at = _NO_CUT_CARD
-
-    @property
-    def seed(self) -> bytes:
-        """The table's seed, from which every shoe can be dealt again: a secret while a shoe is open."""
-        return self._seed
 
     @property
     def shuffles(self) -> int:
@@ -66,8 +51,7 @@ class SeededShoe:
     def shuffle(self, used: tuple[int, ...]) -> None:
         if used and sorted(used) != self._counted:
             raise ShoeError(f"the {len(used)} used cards are not the shoe's {len(self._new_decks)}: count the shoe")
-        self._shuffles += 1
-        self._refills = 0
+        self._begin(used)
         if self._uniform:
             # From the order of new decks, not from the used cards: else the order would depend on the play.
             order = shuffled(self._new_decks, self._stream("shuffle"))
@@ -121,6 +105,42 @@ class SeededShoe:
 
     def size(self) -> int:
         return len(self._cards) - self._next
+
+    def _begin(self, used: tuple[int, ...]) -> None:
+        """The next shoe's number; `used` has been counted, and nothing has been drawn yet."""
+        del used
+        self._shuffles += 1
+        self._refills = 0
+
+    def _stream(self, purpose: str) -> Iterator[int]:
+        """The random words of this shoe for a purpose."""
+        raise NotImplementedError
+
+
+class SeededShoe(ShuffledShoe):
+    """Every shoe of a table from one seed.
+
+    `uniform`: the order of the n-th shoe depends on the seed and on n alone, whatever was dealt before.
+    `documented`: the New Hampshire procedure (N21); its random choices depend on the seed and n alone, its
+    result also on the order in which the used cards lie.
+    """
+
+    __slots__ = ("_seed",)
+
+    def __init__(
+        self,
+        kind: str,
+        decks: int,
+        seed: int | str | bytes | None = None,
+        shuffle: Literal["uniform", "documented"] = "uniform",
+    ) -> None:
+        super().__init__(kind, decks, shuffle)
+        self._seed = new_seed() if seed is None else seed_from(seed)
+
+    @property
+    def seed(self) -> bytes:
+        """The table's seed, from which every shoe can be dealt again: a secret while a shoe is open."""
+        return self._seed
 
     def _stream(self, purpose: str) -> Iterator[int]:
         return words(stream_key(shoe_seed(self._seed, self._shuffles), purpose))

@@ -1,0 +1,145 @@
+"""What is published when a shoe retires: enough to deal it again and to compare every card.
+
+A proof is JSON. It holds what people at the table saw, with `??` for a card that was never turned up.
+"""
+
+import json
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+
+from pit21.randomness import VERSION
+
+MOST_DECKS: Final = 8
+MOST_BYTES: Final = 16 * 1024 * 1024
+Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+"""What a browser can read without loss."""
+Draw = tuple[str, str]
+"""Where the card went, in words, and the card: `["seat 2", "Td"]`; the cut card is the card `cut`."""
+
+
+class ShoeFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """What the table knows of a shoe besides its events; `commitment` is the published one."""
+
+    table: str
+    shoe: int
+    game: str
+    deck: str
+    decks: int
+    way: Literal["uniform", "documented"] = "uniform"
+    commitment: str
+    seed: str
+    contributions: tuple[tuple[str, str], ...] = ()
+    pile: tuple[int, ...] = ()
+
+
+class Cut(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """So many cards from the front went to the back; seat 0 is the house dealer at an empty table."""
+
+    position: Whole
+    seat: Whole
+    by: str = ""
+
+
+class ProofRound(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    round: Whole
+    draws: tuple[Draw, ...] = ()
+
+
+class Refill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The shoe ran out in a round after so many of its draws (cut card included), and cards went back (G4).
+
+    `back` are the numbers of the cards that went back, in the order in which they lay; cards are numbered
+    from 1 as they left the shoe, the cut card not counted. By number and not by face, so that nobody can name
+    other cards than those that were dealt.
+    """
+
+    round: Whole
+    after: Whole
+    back: tuple[Whole, ...]
+
+
+class ShoeProof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`pile` (N21): how the used cards lay before a documented shuffle; empty at the first shoe.
+
+    `lies` (N21): the numbers of the cards as they lie when the shoe retires, which is the front of the next
+    pile; the undealt rest follows. Both are empty in a uniform shuffle, where the lie does not matter.
+    """
+
+    version: str = VERSION
+    table: str
+    shoe: Whole
+    game: str
+    deck: str
+    decks: Whole
+    way: Literal["uniform", "documented"]
+    commitment: str
+    seed: str
+    contributions: tuple[tuple[str, str], ...] = ()
+    pile: str = ""
+    cut: Cut | None = None
+    cut_card_from_end: Whole | None = None
+    rounds: tuple[ProofRound, ...] = ()
+    refills: tuple[Refill, ...] = ()
+    lies: tuple[Whole, ...] = ()
+
+
+def encode_proof(proof: ShoeProof) -> bytes:
+    """One line of JSON."""
+    return msgspec.json.encode(proof)
+
+
+_OBJECT_FIELDS: Final = {field.name: field for field in msgspec.structs.fields(ShoeProof)}
+
+
+def read_proof(source: object) -> tuple[ShoeProof | None, list[str]]:
+    """A proof from JSON or plain data; else None, and every field that is missing or wrong in words."""
+    raw, problem = _plain(source)
+    if problem:
+        return None, [problem]
+    if not isinstance(raw, dict):
+        return None, ["a proof is a JSON object"]
+    problems = [f"{name!a:.60} is not a field of a proof" for name in raw if name not in _OBJECT_FIELDS]
+    values: dict[str, Any] = {}
+    for name, field in _OBJECT_FIELDS.items():
+        if name not in raw:
+            if field.required:
+                problems.append(f"{name} is missing")
+            continue
+        try:
+            values[name] = msgspec.convert(raw[name], field.type)
+        except (msgspec.ValidationError, ValueError, OverflowError, RecursionError) as error:
+            problems.append(f"{name}: {_said(error)}")
+    if problems:
+        return None, problems
+    return ShoeProof(**values), []
+
+
+def _plain(source: object) -> tuple[object, str]:
+    """Plain data from whatever was given, or why there is none."""
+    try:
+        if isinstance(source, bytes | bytearray | str):
+            if len(source) > MOST_BYTES:
+                return None, f"a proof has at most {MOST_BYTES} bytes"
+            return json.loads(source, object_pairs_hook=_distinct, parse_constant=_no_constant), ""
+        return msgspec.to_builtins(source), ""
+    except RecursionError:
+        return None, "it is nested too deeply to be a proof"
+    except (ValueError, TypeError, msgspec.MsgspecError) as error:
+        return None, f"it cannot be read as JSON: {_said(error)}"
+
+
+def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a key is given twice")
+    return found
+
+
+def _no_constant(name: str) -> object:
+    raise ValueError(f"{name} is not a number of JSON")
+
+
+def _said(error: Exception) -> str:
+    """The message without anything that could disturb a terminal: it may repeat what a stranger wrote."""
+    return ascii(str(error)[:200])[1:-1].replace("`$", "`").replace("\\'", "'")

@@ -1,0 +1,147 @@
+"""The shoe of a served table: each one from its own committed seed, with what the players added to it."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal, Self
+
+import msgspec
+
+from pit21.randomness import SEED_BYTES, stream_key, words
+from pit21.table.shoe import ShoeError
+from pit21.table.shoes.seeded import ShuffledShoe
+
+Way = Literal["uniform", "documented"]
+Contribution = tuple[str, str]
+"""Who added a text, and the text. Only the text is mixed in; the name says whose it is."""
+
+MOST_CONTRIBUTIONS: Final = 64
+_NO_CUT_CARD: Final = -1
+_SEED: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
+
+
+class SeedState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A seed in hexadecimal digits and what the players add to it: a secret while its shoe is open."""
+
+    seed: str
+    contributions: tuple[Contribution, ...] = ()
+
+
+class ShoeState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """All that a committed shoe goes on from; number 0 is before the first shuffle.
+
+    `cards` are those of the shoe in their order, or of its last refill; `next` of them have left. `pile` is
+    the used shoe as it lay before a documented shuffle (N21), empty where there was none.
+    """
+
+    number: int = 0
+    seed: str = ""
+    contributions: tuple[Contribution, ...] = ()
+    cards: tuple[int, ...] = ()
+    next: int = 0
+    cut_card_at: int = _NO_CUT_CARD
+    refills: int = 0
+    pile: tuple[int, ...] = ()
+    prepared: SeedState | None = None
+
+
+class CommittedShoe(ShuffledShoe):
+    """A shoe whose seed is handed to it before each shuffle, by whoever published the commitment.
+
+    The order depends on that seed and the players' texts alone (`documented`: also on how the used cards
+    lie); without a prepared seed there is no shuffle.
+    """
+
+    __slots__ = ("_open", "_pile", "_prepared")
+
+    def __init__(self, kind: str, decks: int, way: Way = "uniform") -> None:
+        super().__init__(kind, decks, way)
+        self._open: SeedState | None = None
+        self._prepared: SeedState | None = None
+        self._pile: tuple[int, ...] = ()
+
+    def prepare(self, seed: bytes, contributions: Sequence[Contribution] = ()) -> None:
+        """The seed of the next shoe, and the players' texts in their order.
+
+        Texts may be given anew until the shuffle. Another seed may not: its commitment is out.
+        """
+        if len(seed) != SEED_BYTES:
+            raise ShoeError(f"a shoe's seed has {SEED_BYTES} bytes, not {len(seed)}")
+        spelled = seed.hex()
+        if self._prepared is not None and self._prepared.seed != spelled:
+            raise ShoeError("the next shoe has a seed already, and another cannot take its place")
+        if self._open is not None and self._open.seed == spelled:
+            raise ShoeError("the seed is that of the open shoe: each shoe has one of its own")
+        self._prepared = SeedState(seed=spelled, contributions=_checked(contributions))
+
+    @property
+    def prepared(self) -> bool:
+        return self._prepared is not None
+
+    def state(self) -> ShoeState:
+        """Everything, as plain data: it holds the secret of the open shoe."""
+        return ShoeState(
+            number=self._shuffles,
+            seed=self._open.seed if self._open else "",
+            contributions=self._open.contributions if self._open else (),
+            cards=self._cards,
+            next=self._next,
+            cut_card_at=self._cut_card_at,
+            refills=self._refills,
+            pile=self._pile,
+            prepared=self._prepared,
+        )
+
+    @classmethod
+    def restore(cls, kind: str, decks: int, way: Way, state: ShoeState) -> Self:
+        """The shoe that `state` was taken from; ShoeError where no shoe of these decks can be in that state."""
+        shoe = cls(kind, decks, way)
+        shoe._check(state)
+        shoe._shuffles, shoe._refills = state.number, state.refills
+        shoe._open = SeedState(seed=state.seed, contributions=state.contributions) if state.number else None
+        shoe._cards, shoe._next, shoe._cut_card_at = state.cards, state.next, state.cut_card_at
+        shoe._pile, shoe._prepared = state.pile, state.prepared
+        return shoe
+
+    def _begin(self, used: tuple[int, ...]) -> None:
+        if self._prepared is None:
+            raise ShoeError("no seed was committed to for this shoe: prepare one before the shuffle")
+        super()._begin(used)
+        self._open, self._prepared = self._prepared, None
+        self._pile = () if self._uniform else used
+
+    def _stream(self, purpose: str) -> Iterator[int]:
+        assert self._open is not None
+        texts = [text.encode() for _, text in self._open.contributions]
+        return words(stream_key(bytes.fromhex(self._open.seed), purpose, texts))
+
+    def _check(self, state: ShoeState) -> None:
+        """What is read back must fit the decks, so that a damaged state is found before a card is dealt."""
+        whole = Counter(self._new_decks)
+        full = not state.refills
+        held = not Counter(state.cards) - whole and (not full or sorted(state.cards) == self._counted)
+        seeds = [each for each in (SeedState(seed=state.seed), state.prepared) if each is not None]
+        problems = {
+            "number": state.number < 0 or state.refills < 0,
+            "seed": any(not _SEED.fullmatch(each.seed) for each in (seeds if state.number else seeds[1:])),
+            "cards": not held if state.number else bool(state.cards),
+            "next": not 0 <= state.next <= len(state.cards),
+            "cut_card_at": state.cut_card_at not in {_NO_CUT_CARD, *range(state.next, len(state.cards) + 1)},
+            "pile": bool(state.pile) and (self._uniform or sorted(state.pile) != self._counted),
+        }  # fmt: skip
+        wrong = [name for name, found in problems.items() if found]
+        if wrong:
+            raise ShoeError(f"the saved shoe does not fit its decks: {', '.join(wrong)}")
+        _checked(state.contributions)
+        _checked(state.prepared.contributions if state.prepared else ())
+
+
+def _checked(contributions: Sequence[Contribution]) -> tuple[Contribution, ...]:
+    if len(contributions) > MOST_CONTRIBUTIONS:
+        raise ShoeError(f"at most {MOST_CONTRIBUTIONS} contributions are mixed in, not {len(contributions)}")
+    for name, text in contributions:
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            raise ShoeError(f"the contribution of {name!a} holds half a pair of Unicode") from None
+    return tuple((name, text) for name, text in contributions)

@@ -1,11 +1,41 @@
 """Commands called in this process: what they print, where, and how they end."""
 
+import errno
 import json
-from typing import Any, NamedTuple
+import os
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
 from pit21.cli import main
+
+if TYPE_CHECKING:
+    from matplotlib.text import Text
+
+
+def fill_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on no byte of a file gets to the disk, though a file can still be begun."""
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("pit21.room.data.os.fsync", full)
+
+
+def drawn_texts(monkeypatch: pytest.MonkeyPatch) -> list["Text"]:
+    """Gets every text of the pictures that are drawn from now on."""
+    from matplotlib.figure import Figure
+    from matplotlib.text import Text
+
+    found: list[Text] = []
+    save = Figure.savefig
+
+    def saved(figure: Figure, *words: Any, **options: Any) -> None:
+        save(figure, *words, **options)
+        found.extend(figure.findobj(Text))
+
+    monkeypatch.setattr(Figure, "savefig", saved)
+    return found
 
 
 class Answer(NamedTuple):

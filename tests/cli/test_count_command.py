@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.calling import Caller
+from tests.cli.calling import Caller, drawn_texts, fill_disk
 
 pytestmark = pytest.mark.xdist_group("compiled-law")
 
@@ -54,6 +54,41 @@ def test_a_picture_is_the_same_file_every_time(pit21: Caller, tmp_path: Path) ->
     drawn = (tmp_path / "one.svg").read_bytes()
     assert drawn.startswith(b"<?xml")
     assert drawn == (tmp_path / "two.svg").read_bytes()
+
+
+def test_a_full_disk_costs_neither_the_result_nor_what_was_there(
+    pit21: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = [tmp_path / f"found.{kind}" for kind in ("csv", "svg")]
+    files[0].write_text("earlier", encoding="utf-8")
+    told = pit21(*STUD).output
+    fill_disk(monkeypatch)
+    answer = pit21(*STUD, "--csv", files[0], "--svg", files[1])
+    assert (answer.code, answer.output) == (2, told)
+    expected = " ".join(f"pit21: {path}: No space left on device" for path in files)
+    assert " ".join(answer.errors.split()) == expected
+    assert [path.name for path in tmp_path.iterdir()] == ["found.csv"]
+    assert files[0].read_text(encoding="utf-8") == "earlier"
+
+
+def test_a_picture_keeps_the_dollars_of_a_title(pit21: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = drawn_texts(monkeypatch)
+    assert pit21(*STUD, "--svg", tmp_path / "edges.svg").code == 0
+    assert len(texts) > 10
+    assert not any(text.get_parse_math() for text in texts)
+
+
+def test_tags_for_decks_without_tens_name_none(pit21: Caller) -> None:
+    words = ("count", "spanish-21", "--set", "decks=1", "--tags", "proposed:insurance", "--rounds", "1e4", "--policy")
+    found = pit21(*words, "mimic", "--json").data
+    assert "Ts" not in found["tags"]
+    assert found["tags_text"] == "2..9:0 J..K:-1 A:0"
+    from pit21.lab.count_tags import parse_tags
+
+    values = parse_tags(found["tags_text"]).values
+    assert {"JQKA"[place]: values[4 * rank] for place, rank in enumerate((10, 11, 12, 0))} == {
+        each: found["tags"][f"{each}s"] for each in "JQKA"
+    }
 
 
 def test_indices_come_from_a_file(pit21: Caller, tmp_path: Path) -> None:

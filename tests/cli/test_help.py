@@ -27,6 +27,21 @@ def test_every_command_teaches_with_an_example(pit21: Caller, name: str) -> None
     assert max(len(line.rstrip()) for line in answer.output.splitlines()) <= 80
 
 
+@pytest.mark.parametrize("name", ["simulate", "sessions", "banked", "count"])
+def test_no_line_of_an_option_falls_to_the_margin(pit21: Caller, name: str) -> None:
+    described = pit21(name, "--help").output.partition("\nArguments:\n")[2].splitlines()
+    margin = [line for line in described if line and not line.startswith("  ")]
+    assert margin == ["Parameters:"]
+    assert all(line.startswith("  --") for line in described[described.index("Parameters:") + 1 :] if line)
+
+
+def test_help_names_every_known_count(pit21: Caller) -> None:
+    from pit21.lab.count_tags import NAMED
+
+    text = pit21("count", "--help").output.replace(",", " ").replace(".", " ").split()
+    assert set(NAMED) <= set(text)
+
+
 def test_the_overview_fits_the_terminal() -> None:
     assert max(len(line) for line in overview().splitlines()) <= 80
 

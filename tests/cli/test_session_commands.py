@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.calling import Caller
+from tests.cli.calling import Caller, drawn_texts, fill_disk
 
 SESSIONS, BANKED = pytest.mark.xdist_group("sessions"), pytest.mark.xdist_group("banked")
 """Beside the tests that compile the same kernels."""
@@ -68,6 +68,47 @@ def test_sessions_are_written_to_files(pit21: Caller, tmp_path: Path) -> None:
     assert b"</svg>" in files["svg"].read_bytes()
 
 
+@SESSIONS
+def test_a_full_disk_costs_neither_the_result_nor_what_was_there(
+    pit21: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = [tmp_path / f"found.{kind}" for kind in ("csv", "svg", "png")]
+    files[1].write_text("earlier", encoding="utf-8")
+    words = [word for path in files for word in (f"--{path.suffix[1:]}", path)]
+    told = pit21(*STUD).output
+    fill_disk(monkeypatch)
+    answer = pit21(*STUD, *words)
+    assert (answer.code, answer.output) == (2, told)
+    expected = " ".join(f"pit21: {path}: No space left on device" for path in files)
+    assert " ".join(answer.errors.split()) == expected
+    assert [path.name for path in tmp_path.iterdir()] == ["found.svg"]
+    assert files[1].read_text(encoding="utf-8") == "earlier"
+    assert pit21(*STUD, *words, "--json").data["sessions"] == 400
+
+
+@SESSIONS
+def test_a_reader_who_has_seen_enough_costs_no_file(
+    pit21: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def enough(_: object) -> None:
+        raise OSError("nobody reads on")
+
+    monkeypatch.setattr("pit21.cli.sessions._print", enough)
+    pit21(*STUD, "--csv", tmp_path / "found.csv")
+    assert (tmp_path / "found.csv").read_text(encoding="utf-8").startswith("round,bankroll_cents,sessions\n1,")
+
+
+@SESSIONS
+@pytest.mark.parametrize("kind", ["svg", "png"])
+def test_pictures_keep_their_dollars(pit21: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+    """Two dollar signs would make a formula of what stands between them."""
+    texts = drawn_texts(monkeypatch)
+    assert pit21(*STUD, "--side", "match-1=200", f"--{kind}", tmp_path / "fan").code == 0
+    (subtitle,) = [text for text in texts if " sessions of up to " in text.get_text()]
+    assert subtitle.get_text() == "400 sessions of up to 20 rounds from $50: $10 on base, $2 on match-1"
+    assert not any(text.get_parse_math() for text in texts)
+
+
 @pytest.mark.parametrize(
     ("words", "wanted"),
     [
@@ -115,6 +156,21 @@ def test_a_banked_table_as_json(pit21: Caller, tmp_path: Path) -> None:
     assert [line["place"] for line in data["by_place"]] == [1, 2, 3]
     assert data["players_won_cents"] + data["bank_won_cents"] + data["fees_cents"] == 0
     assert path.read_text(encoding="utf-8").startswith("of,bank_won_cents,times\nturn,")
+
+
+@BANKED
+def test_a_banked_table_is_told_though_the_disk_is_full(
+    pit21: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "bank.csv"
+    path.write_text("earlier", encoding="utf-8")
+    told = pit21(*TABLE).output
+    fill_disk(monkeypatch)
+    answer = pit21(*TABLE, "--csv", path)
+    assert (answer.code, answer.output) == (2, told)
+    assert " ".join(answer.errors.split()) == f"pit21: {path}: No space left on device"
+    assert [each.name for each in tmp_path.iterdir()] == ["bank.csv"]
+    assert path.read_text(encoding="utf-8") == "earlier"
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 """`pit21 simulate` as a person uses it: what is printed and written, stopped and taken up again, and refused."""
 
 import csv
-import errno
 import shlex
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -13,7 +12,7 @@ from pit21.cli.simulated import meaning
 from pit21.cli.simulating import duration, share, short, standing_words
 from pit21.lab.simulated_game import Question, ready
 from pit21.spec.loader import load_game
-from tests.cli.calling import Answer, Caller
+from tests.cli.calling import Answer, Caller, fill_disk
 
 # What is compiled and solved once serves every test here.
 pytestmark = pytest.mark.xdist_group("simulate")
@@ -200,20 +199,92 @@ def test_a_run_is_kept_and_gone_on_with(pit21: Caller, tmp_path: Path) -> None:
     assert "another seed (1, not 2); another table (seats 1, not 2)" in message
     assert "It was begun with: pit21 simulate blackjack --rounds 1e5 --policy mimic --threads 1" in message
     kept.write_bytes(kept.read_bytes()[:-10])
-    assert "is cut short" in flat(pit21.refused("simulate", *QUICK, *FEW, "--resume", kept))
+    message = flat(pit21.refused("simulate", *QUICK, *FEW, "--resume", kept))
+    assert message.endswith("is cut short: its end is missing"), "nobody is sent to look for a copy that is not there"
+
+
+def test_fewer_rounds_than_a_file_holds_leave_its_command(pit21: Caller, tmp_path: Path) -> None:
+    from pit21.sim.checkpoint import read_checkpoint
+
+    def command() -> str:
+        return shlex.join(read_checkpoint(kept).asked["command"])
+
+    kept = tmp_path / "kept.run"
+    words = ("simulate", *QUICK, "--checkpoint", kept)
+    pit21(*words, "--rounds", "40000")
+    begun = command()
+    assert "--rounds 40000" in begun
+    answer = pit21("simulate", *QUICK, "--rounds", "10000", "--resume", kept)
+    assert answer.code == 0
+    assert "the file held 40,000 rounds already" in flat(answer.errors)
+    assert (command(), read_checkpoint(kept).played.done) == (begun, 40_000)
+    pit21("simulate", *QUICK, "--rounds", "60000", "--resume", kept)
+    assert "--rounds 60000" in command()
+    assert read_checkpoint(kept).played.done == 60_000
+
+
+@pytest.mark.parametrize(
+    ("game", "policy", "wanted"),
+    [
+        ("blackjack", "mimic", "compiling the simulator's kernel, once"),
+        ("21-stud", "", "compiling the simulator's kernel, once"),
+        ("blackjack", "basic", "compiling the solver, once"),
+    ],
+)
+def test_what_is_compiled_is_called_by_its_name(
+    monkeypatch: pytest.MonkeyPatch, game: str, policy: str, wanted: str
+) -> None:
+    """Only best and basic play are found by the solver."""
+    from contextlib import contextmanager
+
+    import numba
+
+    from pit21.cli import simulate
+    from pit21.lab.store import NO_STORE
+
+    heard: list[str] = []
+
+    @contextmanager
+    def listening(_: str) -> Iterator[Any]:
+        yield heard.append
+
+    monkeypatch.setattr("pit21.cli.simulate.working", listening)
+    monkeypatch.setattr("pit21.cli.simulating.working", listening)
+    monkeypatch.setattr(simulate, "ready", lambda *_: numba.njit(lambda number: number + 1)(1))
+    simulate.prepared(load_game(game), Question(policy), NO_STORE)
+    assert heard[0] == "preparing"
+    assert any(wanted in each for each in heard[1:]), heard
+    assert ("solver" in " ".join(heard)) == ("solver" in wanted)
 
 
 def test_a_disk_that_fills_is_told_after_the_result(
     pit21: Caller, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:  # fmt: skip
-    def full(*_: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device", "out.csv")
-
-    monkeypatch.setattr("pit21.room.data.write_whole", full)
-    answer = pit21("simulate", *QUICK, *FEW, "--csv", tmp_path / "out.csv")
+    fill_disk(monkeypatch)
+    files = [tmp_path / "out.csv", tmp_path / "out.parquet"]
+    files[0].write_text("earlier", encoding="utf-8")
+    answer = pit21("simulate", *QUICK, *FEW, "--csv", files[0], "--parquet", files[1])
     assert answer.code == 2
     assert "The exact house edge is" in flat(answer.output), "what was counted is told"
-    assert "out.csv: No space left on device" in answer.errors
+    assert "Wrote" not in answer.output
+    assert flat(answer.errors) == " ".join(f"pit21: {file}: No space left on device" for file in files)
+    assert [file.name for file in tmp_path.iterdir()] == ["out.csv"], "nothing half written is left"
+    assert files[0].read_text(encoding="utf-8") == "earlier"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no device that is always full")
+def test_a_device_that_is_full_is_named(pit21: Caller, tmp_path: Path) -> None:
+    answer = pit21("simulate", *QUICK, *FEW, "--csv", "/dev/full", "--parquet", tmp_path / "out.parquet")
+    assert (answer.code, answer.errors) == (2, "pit21: /dev/full: No space left on device\n")
+    assert answer.output.endswith(f"Wrote {tmp_path / 'out.parquet'}\n"), "the other file is written"
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="the system has no folder that takes no files")
+def test_the_file_that_was_named_is_told_not_a_temporary_one(pit21: Caller) -> None:
+    answer = pit21("simulate", *QUICK, *FEW, "--csv", "/proc/x.csv")
+    assert answer.code == 2
+    assert "/proc/x.csv" in answer.errors
+    assert "/proc/.x.csv" not in answer.errors
 
 
 def test_without_polars_parquet_is_refused_at_once(
@@ -240,9 +311,11 @@ def test_until_an_error_and_for_a_time(pit21: Caller) -> None:
         (["--rounds", "-1e3"], "--rounds takes a whole number from 1"),
         (["--rounds", "1e999999999"], "--rounds takes a whole number from 1"),
         (["--rounds", "1e6", "--minutes", "2"], "--rounds and --minutes exclude each other"),
-        (["--until-error", "0"], "--until-error: a standard error of 0.0 is never reached"),
-        (["--minutes", "-1"], "--minutes: a run cannot take -1.0 minutes"),
+        (["--until-error", "0"], "--until-error: 0 is not allowed; allowed: any number above 0, such as 0.0001"),
+        (["--minutes", "-1"], "--minutes: -1 is not allowed; allowed: any number above 0, such as 30 or 0.5"),
+        (["--minutes", "1e400"], "--minutes: inf is not allowed; allowed: any number above 0, such as 30 or 0.5"),
         (["--seed", "1.5"], "--seed takes a whole number"),
+        (["--seed", "x"], "--seed takes a whole number such as 7 or 20250, not 'x'"),
         (["--seed", "1e19"], "--seed takes a whole number from 0 to 9223372036854775807"),
         (["--seats", "0"], "--seats: 0 is not allowed; allowed: 1 to 7"),
         (["--seats", "x"], "Invalid value for --seats"),

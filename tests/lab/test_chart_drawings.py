@@ -15,6 +15,7 @@ from pit21.lab.strategy import StrategyResult, strategy
 from pit21.solve.entries import ENTRIES
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
+from tests.cli.calling import drawn_texts
 
 TWISTED = load_game("twisted-21")
 SPANISH = load_game("spanish-21").choose({"max_hands": 1, "redoubles": 3})
@@ -115,6 +116,17 @@ def test_pictures_as_files(twisted: StrategyResult, tmp_path: Path) -> None:
     root = ET.fromstring(svg.read_text(encoding="utf-8"))
     assert root.tag.endswith("svg")
     assert svg.read_bytes() == again.read_bytes(), "the same chart is the same file"
+
+
+def test_a_picture_keeps_the_dollars_of_a_title(
+    twisted: StrategyResult, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from msgspec.structs import replace
+
+    texts = drawn_texts(monkeypatch)
+    draw_chart(TWISTED, replace(twisted, title="Mine at $5 or $10"), tmp_path / "a.svg", "svg")
+    (title,) = [text for text in texts if text.get_text() == "Mine at $5 or $10"]
+    assert not title.get_parse_math()
 
 
 def test_every_entry_has_a_colour_that_can_be_read() -> None:

@@ -7,10 +7,10 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from pit21.cli.asking import NoCache, store_for
-from pit21.cli.bank import Bet, RedFlex, Seats, dollars
+from pit21.cli.bank import Seats, dollars
 from pit21.cli.progress import working
 from pit21.cli.sessions import DEALING, Dealing, chips, option, print_bars
-from pit21.cli.shared import Json, Settings, chosen_game, print_json, wrapped
+from pit21.cli.shared import Json, Settings, chosen_game, print_json, tell_and_write, wrapped
 from pit21.cli.simulate import check_writable, whole_number
 from pit21.cli.tables import print_table
 from pit21.lab.banking import MOST_SESSIONS, BankedResult, Profit, Rate, ShortLine, TablePlan, banking, csv_text
@@ -30,8 +30,12 @@ class Staking:
     players: Annotated[
         int | None, option("--players", "N", "Positions that are held, the bank's among them; without it all.")
     ] = None  # fmt: skip
-    bet: Bet = ""
-    red_flex: RedFlex = ""
+    bet: Annotated[
+        str, option("--bet", "CHIPS", "Each seat's wager, '$25' or 2500 cents; else the smallest.")
+    ] = ""  # fmt: skip
+    red_flex: Annotated[
+        str, option("--red-flex", "CHIPS", "Each seat's Red Flex Bet, 0 for none; else the smallest.")
+    ] = ""  # fmt: skip
 
 
 @Parameter(name="*")
@@ -41,10 +45,10 @@ class Banking:
 
     bank: Annotated[str, option("--bank", "CHIPS", "The bank's wager in every round.", default=True)] = "$500"
     bankroll: Annotated[
-        str, option("--bankroll", "CHIPS", "What whoever banks has for a session; without it there is no end of it.")
+        str, option("--bankroll", "CHIPS", "What whoever banks has for a session; else no end.")
     ] = ""  # fmt: skip
     banker: Annotated[
-        int, option("--banker", "SEAT", "A seat that keeps the bank because all others decline; else it goes round.")
+        int, option("--banker", "SEAT", "A seat that keeps the bank; else the bank goes round.")
     ] = 0  # fmt: skip
     turns: Annotated[int, option("--turns", "N", "Turns of a session, one after the other.", default=True)] = 24
     rounds: Annotated[
@@ -70,13 +74,14 @@ STAKING, BANKING = Staking(), Banking()
 def banked(
     game: str, /, *, set_: Settings = (), staking: Staking = STAKING, bank: Banking = BANKING,
     dealing: Dealing = DEALING, no_cache: NoCache = False, json: Json = False,
-) -> None:  # fmt: skip
+) -> int:  # fmt: skip
     """Play a table that its players bank in turn, with a bank that may run short.
 
     Every seat but the bank's stakes the same. Wagers are settled from the action
     button on, each as far as the bank reaches. Told are what short coverage costs
     by the distance from the button, what the bank wins in a turn and in a session
-    of turns, how often it is exhausted, and what the house collects.
+    of turns, how often it is exhausted, and what the house collects. A --banker
+    keeps the bank because all others decline it.
 
     Example: pit21 banked pure-21.5 --bank '$300' --bet '$25' --red-flex '$5'
     Example: pit21 banked pure-21.5 --set coverage=gross --bankroll '$2000'
@@ -85,7 +90,7 @@ def banked(
     Parameters
     ----------
     game
-        The id of a player-banked game, or the path of your own game file.
+        The id of a player-banked game, or the path of your own file.
     """
     spec = chosen_game(game, set_)
     plan, question = bank.plan(spec, staking), dealing.question()
@@ -94,14 +99,8 @@ def banked(
     with working(spec.title) as tell:
         store = store_for(no_cache=no_cache)
         result = banking(spec, plan, question, threads=dealing.threads, store=store, tell=tell)
-    if bank.csv:
-        Path(bank.csv).write_text(csv_text(result), encoding="utf-8")
-    if json:
-        print_json(result)
-        return
-    _print(result)
-    if bank.csv:
-        print(f"Wrote {bank.csv}")
+    show = print_json if json else _print
+    return tell_and_write(lambda: show(result), [(bank.csv, lambda: csv_text(result).encode())], quiet=json)
 
 
 def _print(result: BankedResult) -> None:

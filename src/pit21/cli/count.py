@@ -1,27 +1,27 @@
 """`pit21 count`: what counting the cards of a shoe brings."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
+from msgspec.structs import replace
 
 from pit21.cli.asking import NoCache, store_for
 from pit21.cli.edge import shoe_words
 from pit21.cli.progress import working
-from pit21.cli.shared import Json, Settings, chosen_game, print_json, wrapped
-from pit21.cli.simulate import check_writable, whole_number
+from pit21.cli.shared import Json, Settings, chosen_game, print_json, tell_and_write, wrapped
+from pit21.cli.simulate import check_writable, seed_number, whole_number
 from pit21.cli.tables import print_table
 from pit21.lab.count_plan import FLAT
 from pit21.lab.count_result import AtCount, CountResult, PlanResult
-from pit21.lab.count_tags import NAMED
 from pit21.lab.counting import MOST_ROUNDS, NO_INDICES, CountQuestion
 from pit21.lab.counting import count as count_cards
 from pit21.lab.plays import POLICIES
 from pit21.lab.results import ShoeResult
 from pit21.lab.shoes import full_shoe_of
-from pit21.lab.simulated_game import LARGEST_SEED
 from pit21.spec.game import GameSpec
 
 ROUNDS = 10_000_000
@@ -45,7 +45,7 @@ class Tagging:
     """What is counted."""
 
     tags: Annotated[
-        str, _option("--tags", "TAGS", f"{', '.join(NAMED)}, tags, or proposed[:WAGER].", default=True)
+        str, _option("--tags", "TAGS", "A known count, tags, or proposed[:WAGER].", default=True)
     ] = "hi-lo"  # fmt: skip
     level: Annotated[
         int, _option("--level", "N", "The largest proposed tag: 1, 2 or 3.", default=True)
@@ -62,10 +62,10 @@ class Plan:
     ] = FLAT  # fmt: skip
     side: Annotated[
         tuple[str, ...],
-        _option("--side", "WAGER", 'A side wager from a true count on: "insurance>=3"; may be given several times.'),
+        _option("--side", "WAGER", 'A side wager from a count on: "insurance>=3"; may be repeated.'),
     ] = ()
     indices: Annotated[
-        str, _option("--indices", "FILE", "Departures by true count; illustrious-18 is known.", default=True)
+        str, _option("--indices", "FILE", "Departures by true count, or illustrious-18.", default=True)
     ] = NO_INDICES  # fmt: skip
     policy: Annotated[
         str, _option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file; else basic.")
@@ -88,20 +88,13 @@ class Dealing:
     svg: Annotated[str, _option("--svg", "FILE", "Write a picture of the edges by true count.")] = ""
     no_cache: NoCache = False
 
-    def write(self, result: CountResult) -> Iterator[str]:
-        """Whole files or none; their names."""
-        from pit21.room.data import write_export
+    def of(self, result: CountResult) -> Iterator[tuple[str, Callable[[], bytes]]]:
+        """Names of files, and what makes their content."""
+        from pit21.lab.count_files import csv_text
+        from pit21.lab.count_picture import count_svg
 
-        if self.csv:
-            from pit21.lab.count_files import csv_text
-
-            write_export(Path(self.csv), csv_text(result).encode())
-            yield self.csv
-        if self.svg:
-            from pit21.lab.count_picture import count_svg
-
-            write_export(Path(self.svg), count_svg(result))
-            yield self.svg
+        yield self.csv, lambda: csv_text(result).encode()
+        yield self.svg, lambda: count_svg(result)
 
 
 TAGGING, PLAN, DEALING = Tagging(), Plan(), Dealing()
@@ -110,11 +103,12 @@ TAGGING, PLAN, DEALING = Tagging(), Plan(), Dealing()
 def count(
     game: str, /, *, set_: Settings = (), tagging: Tagging = TAGGING, plan: Plan = PLAN, dealing: Dealing = DEALING,
     json: Json = False,
-) -> None:  # fmt: skip
+) -> int:  # fmt: skip
     """Deal shoes to somebody who counts, and tell what that brings.
 
     Tags say what each card adds: "2..6:+1 7..9:0 T..A:-1", by suit or colour as
-    "Ah:-2" or "red:-1 black:+1". Proposed tags follow the effects of removal
+    "Ah:-2" or "red:-1 black:+1". Known counts are hi-lo, ko, hi-opt-1, hi-opt-2,
+    omega-2, zen and halves. Proposed tags follow the effects of removal
     on a wager. Whatever lies face up is counted when it is seen. The true count
     is read when a round begins, for the wagers, when insurance is offered, and
     at every decision. A ramp of 0 units watches; the round is dealt as if played.
@@ -136,20 +130,27 @@ def count(
         tags=tagging.tags, level=tagging.level, ramp=plan.ramp, sides=plan.side, indices=plan.indices,
         policy=plan.policy, seats=plan.seats, bankroll=plan.bankroll, pace=plan.pace,
         rounds=whole_number("--rounds", dealing.rounds, lowest=1, highest=MOST_ROUNDS) if dealing.rounds else ROUNDS,
-        seed=whole_number("--seed", dealing.seed, highest=LARGEST_SEED),
+        seed=seed_number(dealing.seed),
     )  # fmt: skip
     for option, name in (("--csv", dealing.csv), ("--svg", dealing.svg)):
         if name:
             check_writable(option, Path(name))
     with working(spec.title) as tell:
         result = count_cards(spec, question, store_for(no_cache=dealing.no_cache), tell)
-    written = list(dealing.write(result))
-    if json:
-        print_json(result)
-        return
-    print_result(spec, result)
-    for name in written:
-        print(f"Wrote {name}")
+    result = without_missing_tens(result)
+    show = (lambda: print_json(result)) if json else (lambda: print_result(spec, result))
+    return tell_and_write(show, dealing.of(result), quiet=json)
+
+
+def without_missing_tens(result: CountResult) -> CountResult:
+    """Proposed tags as they are read where decks have no tens: no word begins with one.
+
+    A ten that is missing was given the jack's tag, so that the word goes on to the jack.
+    """
+    if result.proposal is None or any(card.startswith("T") for card in result.tags):
+        return result
+    text = re.sub(r"\bT\.\.(?:(J)|([QKA]))", lambda word: word[1] or f"J..{word[2]}", result.tags_text)
+    return replace(result, tags_text=text)
 
 
 def print_result(spec: GameSpec, result: CountResult) -> None:

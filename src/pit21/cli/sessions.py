@@ -1,5 +1,6 @@
 """`pit21 sessions`: a player's money over many rounds."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -9,8 +10,8 @@ from cyclopts import Parameter
 from pit21.cli.asking import NoCache, store_for
 from pit21.cli.bank import dollars
 from pit21.cli.progress import working
-from pit21.cli.shared import Json, Settings, UsageError, chosen_game, print_json, width, wrapped
-from pit21.cli.simulate import check_writable, whole_number
+from pit21.cli.shared import Json, Settings, UsageError, chosen_game, print_json, tell_and_write, width, wrapped
+from pit21.cli.simulate import check_writable, seed_number, whole_number
 from pit21.cli.tables import print_table
 from pit21.lab.plays import POLICIES
 from pit21.lab.sessions import (
@@ -27,7 +28,7 @@ from pit21.lab.sessions import (
     histogram,
 )
 from pit21.lab.sessions import sessions as play_sessions
-from pit21.lab.simulated_game import LARGEST_SEED, Question
+from pit21.lab.simulated_game import Question
 from pit21.money import amount_text, parse_amount, signed_text
 
 LINES = 10
@@ -52,14 +53,13 @@ class Betting:
         tuple[str, ...],
         Parameter(
             name="--side", metavar="WAGER=CHIPS", negative="", show_default=False,
-            help="A further wager in every round; without =CHIPS the smallest, a spot at the main wager, insurance in "
-            "full. May be given several times.",
+            help="A further wager in every round; may be given again.",
         ),
     ] = ()  # fmt: skip
     stop_win: Annotated[str, option("--stop-win", "CHIPS", "Stop when so much is won.")] = ""
     stop_loss: Annotated[str, option("--stop-loss", "CHIPS", "Stop when so much is lost.")] = ""
     least: Annotated[
-        str, option("--least", "CHIPS", "Begin no round with less; without it, what the round's first stakes take.")
+        str, option("--least", "CHIPS", "Begin no round with less; else what its stakes take.")
     ] = ""  # fmt: skip
 
     def plan(self, length: "Length") -> BettingPlan:
@@ -100,12 +100,7 @@ class Dealing:
 
     seed: Annotated[str, option("--seed", "K", "The same number deals the same rounds.", default=True)] = "1"
     policy: Annotated[
-        str,
-        option(
-            "--policy", "P",
-            f"How hands are played: {', '.join(POLICIES)}, or a CSV file as pit21 strategy --csv writes it; "
-            "best where nothing is said.",
-        ),
+        str, option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file; else best.")
     ] = ""  # fmt: skip
     errors: Annotated[
         float, option("--errors", "P", "How often a decision goes to another act that is open, 0 to 1.")
@@ -114,15 +109,15 @@ class Dealing:
         bool,
         Parameter(
             name="--shoe", negative="", show_default=False,
-            help="Deal shoes to their cut card, burn and all, not every round from a fresh one.",
+            help="Deal each shoe to its cut card, not every round from a fresh one.",
         ),
     ] = False  # fmt: skip
     threads: Annotated[
-        int | None, option("--threads", "N", "How many threads; without it all processors. The result is the same.")
+        int | None, option("--threads", "N", "How many threads; without it all processors.")
     ] = None  # fmt: skip
 
     def question(self) -> Question:
-        seed = whole_number("--seed", self.seed, highest=LARGEST_SEED)
+        seed = seed_number(self.seed)
         if self.threads is not None and self.threads < 1:
             raise UsageError(f"--threads takes a number from 1 on, not {self.threads}")
         return Question(policy=self.policy, errors=self.errors, seed=seed, shoe=self.shoe)
@@ -134,7 +129,7 @@ class Files:
     """What is written besides what is printed."""
 
     csv: Annotated[
-        str, option("--csv", "FILE", "Write every bankroll at 50 points in time, with how many sessions had it.")
+        str, option("--csv", "FILE", "Write the sessions at each bankroll, at 50 points in time.")
     ] = ""  # fmt: skip
     svg: Annotated[str, option("--svg", "FILE", "Draw the fan of bankrolls and their ends.")] = ""
     png: Annotated[str, option("--png", "FILE", "The same as PNG.")] = ""
@@ -144,15 +139,17 @@ class Files:
             if path:
                 check_writable(name, Path(path))
 
-    def write(self, answer: Answer) -> list[str]:
-        if self.csv:
-            Path(self.csv).write_text(csv_text(answer), encoding="utf-8")
-        for kind, path in (("svg", self.svg), ("png", self.png)):
-            if path:
-                from pit21.lab.session_picture import draw_sessions
+    def of(self, answer: Answer) -> Iterator[tuple[str, Callable[[], bytes]]]:
+        """Their names, and what makes their content."""
+        yield self.csv, lambda: csv_text(answer).encode()
+        yield self.svg, lambda: _picture(answer, "svg")
+        yield self.png, lambda: _picture(answer, "png")
 
-                draw_sessions(answer.result, Path(path), kind)
-        return [path for path in (self.csv, self.svg, self.png) if path]
+
+def _picture(answer: Answer, kind: str) -> bytes:
+    from pit21.lab.session_picture import sessions_picture
+
+    return sessions_picture(answer.result, kind)
 
 
 BETTING, LENGTH, DEALING, FILES = Betting(), Length(), Dealing(), Files()
@@ -161,13 +158,17 @@ BETTING, LENGTH, DEALING, FILES = Betting(), Length(), Dealing(), Files()
 def sessions(
     game: str, /, *, set_: Settings = (), betting: Betting = BETTING, length: Length = LENGTH,
     dealing: Dealing = DEALING, files: Files = FILES, no_cache: NoCache = False, json: Json = False,
-) -> None:  # fmt: skip
+) -> int:  # fmt: skip
     """Play sessions of one betting plan, and tell what becomes of the money.
 
     A session ends after its last round, at a stop, or in ruin: when less is left
     than a round's stakes take. A double, split or insurance that the bankroll does
     not cover is played nevertheless and owed: such a session ends below zero.
     --least leaves room for them.
+
+    A --side without =CHIPS is staked at its smallest, a spot like the main wager,
+    insurance in full. A policy is a name or a CSV file as pit21 strategy --csv
+    writes it. The result is the same whatever the threads.
 
     Example: pit21 sessions blackjack --bankroll '$200' --bet '$10' --rounds 300
     Example: pit21 sessions nh-21-plus --bankroll '$300' --side dealer-up-match
@@ -187,13 +188,8 @@ def sessions(
     with working(spec.title) as tell:
         store = store_for(no_cache=no_cache)
         answer = play_sessions(spec, plan, question, threads=dealing.threads, store=store, tell=tell)
-    written = files.write(answer)
-    if json:
-        print_json(answer.result)
-        return
-    _print(answer.result)
-    for name in written:
-        print(f"Wrote {name}")
+    show = print_json if json else _print
+    return tell_and_write(lambda: show(answer.result), files.of(answer), quiet=json)
 
 
 def chips(name: str, text: str) -> int | None:

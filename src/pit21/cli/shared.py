@@ -4,7 +4,7 @@ import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any
@@ -17,6 +17,12 @@ from pit21.spec.loader import load_game
 
 WIDEST = 100
 """Lines longer than this are hard to read, however wide the terminal is."""
+
+NOT_WRITTEN = 2
+"""The exit code of a command whose result is told, but not in every file that was asked for."""
+
+Files = Iterable[tuple[str, Callable[[], bytes]]]
+"""Names that were given for files, empty ones where none was asked for, and what makes their content."""
 
 Json = Annotated[bool, Parameter(name="--json", negative="", show_default=False, help="Print JSON instead of text.")]
 Settings = Annotated[
@@ -89,6 +95,35 @@ def existing_file(text: str) -> Path:
 def print_json(data: Any) -> None:
     """Readable JSON; records become plain objects."""
     print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
+
+
+def tell_and_write(show: Callable[[], None], files: Files, *, quiet: bool) -> int:
+    """Print a result, then write its files, each whole or not at all; the exit code.
+
+    A file that cannot be written costs neither the result nor the other files, and a reader who has seen enough of the
+    result costs no file.
+    """
+    try:
+        show()
+    finally:
+        asked = [(name, content) for name, content in files if name]
+        written = [name for name, content in asked if _write(name, content)]
+    if not quiet:
+        for name in written:
+            print(f"Wrote {name}")
+    return 0 if len(written) == len(asked) else NOT_WRITTEN
+
+
+def _write(name: str, content: Callable[[], bytes]) -> bool:
+    """Whether it could be written; it is said why not."""
+    from pit21.room.data import write_export
+
+    try:
+        write_export(Path(name), content())
+    except OSError as error:
+        complain(f"{name}: {error.strerror or error}")
+        return False
+    return True
 
 
 def width() -> int:

@@ -3,10 +3,11 @@
 import os
 import shlex
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from decimal import Decimal, InvalidOperation
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,21 +15,30 @@ from cyclopts import Parameter
 
 from pit21.cli.asking import NoCache, store_for
 from pit21.cli.progress import working
-from pit21.cli.shared import Json, Settings, UsageError, chosen_game, complain, existing_file, print_json
+from pit21.cli.shared import (
+    NOT_WRITTEN,
+    Json,
+    Settings,
+    UsageError,
+    chosen_game,
+    complain,
+    existing_file,
+    print_json,
+    tell_and_write,
+)
 from pit21.cli.simulated import print_result
-from pit21.cli.simulating import bar, compiling
+from pit21.cli.simulating import bar, compiling, preparing
 from pit21.lab.plays import POLICIES
 from pit21.lab.simulate import ROUNDS, Ran, told
 from pit21.lab.simulated import SimulationResult
 from pit21.lab.simulated_game import LARGEST_SEED, Question, Ready, check_question, ready
 from pit21.lab.store import Store
-from pit21.lab.telling import computing
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import nearest, shown
 
 if TYPE_CHECKING:
     from pit21.sim.backends import Backend
-    from pit21.sim.checkpoint import CheckpointFile, Played
+    from pit21.sim.checkpoint import Checkpoint, CheckpointFile
     from pit21.sim.running import Run, Stop
 
 BY_KEYBOARD = 130
@@ -63,9 +73,9 @@ class Length:
             raise UsageError(f"{' and '.join(given)} exclude each other; give one of them")
         stop: Stop = Rounds(whole_number("--rounds", self.rounds, lowest=1) if self.rounds else ROUNDS)
         if self.until_error is not None:
-            stop = UntilError(self.until_error, main_error)
+            stop = UntilError(above_nothing("--until-error", self.until_error, "0.0001"), main_error)
         if self.minutes is not None:
-            stop = Minutes(self.minutes)
+            stop = Minutes(above_nothing("--minutes", self.minutes, "30 or 0.5"))
         try:
             check_stop(stop)
         except ValueError as error:
@@ -94,9 +104,7 @@ class Playing:
     ] = False  # fmt: skip
 
     def question(self) -> Question:
-        return Question(
-            self.policy, self.errors, whole_number("--seed", self.seed, highest=LARGEST_SEED), self.seats, self.shoe
-        )
+        return Question(self.policy, self.errors, seed_number(self.seed), self.seats, self.shoe)
 
 
 @Parameter(name="*")
@@ -147,16 +155,12 @@ class Telling:
         if self.parquet:
             require_parquet()
 
-    def write(self, result: SimulationResult) -> list[str]:
-        """Whole files or none; their names."""
+    def of(self, result: SimulationResult) -> Iterator[tuple[str, Callable[[], bytes]]]:
+        """Names of files, and what makes their content."""
         from pit21.lab.simulated_files import csv_text, parquet_bytes
-        from pit21.room.data import write_export
 
-        if self.csv:
-            write_export(Path(self.csv), csv_text(result).encode())
-        if self.parquet:
-            write_export(Path(self.parquet), parquet_bytes(result))
-        return [name for name in (self.csv, self.parquet) if name]
+        yield self.csv, lambda: csv_text(result).encode()
+        yield self.parquet, lambda: parquet_bytes(result)
 
 
 LENGTH, PLAYING, RUNNING, TELLING = Length(), Playing(), Running(), Telling()
@@ -211,23 +215,20 @@ def simulate(
     finished = done.ended == COMPLETE
     if not finished:
         keeping.save(done)
+    keeping.note(done)
     with working(spec.title) as tell:
         ran = Ran(done.seconds, backend.name, finished)
         result = told(asked, done.tally, ran, variance=telling.variance, store=store, tell=tell)
-    if json:
-        print_json(result)
-    else:
-        print_result(spec, result)
-    for name in telling.write(result):
-        if not json:
-            print(f"Wrote {name}")
-    if keeping.start is not None and keeping.start.done == done.done:
+    show = (lambda: print_json(result)) if json else (lambda: print_result(spec, result))
+    code = tell_and_write(show, telling.of(result), quiet=json)
+    if finished and keeping.added_nothing(done):
         complain(f"the file held {done.rounds:,} rounds already, as many as are asked for or more: none were added")
-    return _ending(done, keeping)
+    ended = _ending(done, keeping)
+    return NOT_WRITTEN if code else ended
 
 
 def prepared(spec: GameSpec, question: Question, store: Store) -> Ready:
-    with working(spec.title) as tell, computing("preparing", tell):
+    with preparing(spec, question.policy):
         return ready(spec, question, store)
 
 
@@ -280,24 +281,37 @@ class Keeping:
         )  # fmt: skip
         self._name = f"{asked.spec.id}-{self._fingerprint.tables[:12]}.run"
         with told_as_usage("--resume: "):
-            self.start = self._resumed(Path(running.resume)) if running.resume else None
+            self._held = self._resumed(Path(running.resume)) if running.resume else None
+        self.start = None if self._held is None else self._held.played
+        begun: Mapping[str, Any] = {"command": command} if self._held is None else self._held.asked
         kept = running.checkpoint or running.resume
-        self.file = self._file(Path(kept)) if kept else None
+        self.file = self._file(Path(kept), begun) if kept else None
 
-    def _file(self, path: Path) -> "CheckpointFile":
+    def _file(self, path: Path, asked: Mapping[str, Any]) -> "CheckpointFile":
         from pit21.sim.checkpoint import CheckpointFile
 
-        return CheckpointFile(path, self._fingerprint, {"command": self._command})
+        return CheckpointFile(path, self._fingerprint, asked)
 
-    def _resumed(self, path: Path) -> "Played":
+    def added_nothing(self, done: "Run") -> bool:
+        return self.start is not None and self.start.done == done.done
+
+    def note(self, done: "Run") -> None:
+        """The command of a run that was resumed takes the earlier one's place if the file holds rounds by it."""
+        if self._held is not None and self.file is not None and not self.added_nothing(done):
+            self.file = self._file(self.file.path, {"command": self._command})
+            self.file.save(done.played)
+
+    def _resumed(self, path: Path) -> "Checkpoint":
+        """What the file holds, if it is of this run."""
         from pit21.sim.checkpoint import CheckpointError, read_checkpoint
 
         held = read_checkpoint(path)
         try:
-            return held.resumed(self._fingerprint)
+            held.resumed(self._fingerprint)
         except CheckpointError as error:
             begun = shlex.join(str(word) for word in held.asked.get("command", ()))
             raise CheckpointError(f"{error}\nIt was begun with: {begun}" if begun else str(error)) from error
+        return held
 
     def save(self, done: "Run") -> None:
         """Where nothing was to be kept, keep what is done nevertheless; never in place of more of the same run."""
@@ -306,9 +320,9 @@ class Keeping:
 
         if self.file is not None:
             return
-        self.file = self._file(data_folder() / "runs" / self._name)
+        self.file = self._file(data_folder() / "runs" / self._name, {"command": self._command})
         try:
-            further = self._resumed(self.file.path).done >= done.done
+            further = self._resumed(self.file.path).played.done >= done.done
         except CheckpointError:
             further = False
         if not further:
@@ -359,7 +373,19 @@ def command_of(game: str, settings: tuple[str, ...], groups: tuple[Any, ...], *,
     return [*words, "--json"] if json else words
 
 
-def whole_number(option: str, text: str, *, lowest: int = 0, highest: int = MOST_ROUNDS) -> int:
+def above_nothing(option: str, number: float, example: str) -> float:
+    if not (number > 0 and isfinite(number)):
+        raise UsageError(f"{option}: {number:g} is not allowed; allowed: any number above 0, such as {example}")
+    return number
+
+
+def seed_number(text: str) -> int:
+    return whole_number("--seed", text, highest=LARGEST_SEED, example="7 or 20250")
+
+
+def whole_number(
+    option: str, text: str, *, lowest: int = 0, highest: int = MOST_ROUNDS, example: str = "1e9 or 250000"
+) -> int:  # fmt: skip
     """`1e9` and `250_000` are whole numbers, `1.5` is none."""
     try:
         number = Decimal(text.strip())
@@ -367,7 +393,7 @@ def whole_number(option: str, text: str, *, lowest: int = 0, highest: int = MOST
         number = Decimal("nan")
     # The size first: a huge exponent would take for ever to spell out.
     if number.is_nan() or (lowest <= number <= highest and number != int(number)):
-        raise UsageError(f"{option} takes a whole number such as 1e9 or 250000, not {text[:20]!r}")
+        raise UsageError(f"{option} takes a whole number such as {example}, not {text[:20]!r}")
     if not lowest <= number <= highest:
         raise UsageError(f"{option} takes a whole number from {lowest} to {highest}, not {text[:20]!r}")
     return int(number)

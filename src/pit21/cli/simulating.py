@@ -7,7 +7,10 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from pit21.cli.progress import working
+from pit21.lab.plays import BASIC, BEST
 from pit21.lab.simulated_game import Ready
+from pit21.lab.telling import computing
+from pit21.spec.game import GameSpec
 
 if TYPE_CHECKING:
     from pit21.sim.running import Progress
@@ -17,12 +20,25 @@ EVERY = 0.25
 
 
 @contextmanager
-def compiling(title: str) -> Iterator[None]:
+def preparing(spec: GameSpec, policy: str) -> Iterator[None]:
+    """While this is open, whoever waits is told what is compiled: the solver only where it finds the play."""
+    if spec.file.family != "stud" and policy in ("", BEST, BASIC):
+        with working(spec.title) as tell, computing("preparing", tell):
+            yield
+        return
+    with compiling(spec.title, "preparing"):
+        yield
+
+
+@contextmanager
+def compiling(title: str, doing: str = "") -> Iterator[None]:
     """While this is open, whoever waits is told of kernels that are compiled, once after an installation."""
     with working(title) as tell:
         if tell is None:
             yield
             return
+        if doing:
+            tell(doing)
         from pit21.jit import announcing
 
         def announce(name: str) -> None:

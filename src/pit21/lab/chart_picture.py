@@ -45,8 +45,11 @@ def draw_chart(spec: GameSpec, result: StrategyResult, path: Path, kind: str) ->
     """Write the picture; `kind` is svg or png."""
     import matplotlib as mpl
 
-    # Nothing in the file tells when or where it was drawn, so that the same chart is the same file.
-    with mpl.rc_context({"svg.hashsalt": result.digest, "svg.fonttype": "path", "font.family": "DejaVu Sans"}):
+    # Nothing in the file tells when or where it was drawn, so that the same chart is the same file. Dollars are money:
+    # two of them do not make a formula of what stands between.
+    with mpl.rc_context({
+        "svg.hashsalt": result.digest, "svg.fonttype": "path", "font.family": "DejaVu Sans", "text.parse_math": False,
+    }):  # fmt: skip
         figure = chart_figure(spec, result)
         about: dict[str, Any] = {"Title": f"{result.title}: {subtitle(result)}"}
         about |= {"Date": None} if kind == "svg" else {"Software": None}

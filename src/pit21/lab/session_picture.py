@@ -1,10 +1,12 @@
 """Sessions as a picture of one page: the fan of bankrolls over time, and where they end."""
 
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pit21.lab.sessions import SessionsResult, histogram
 from pit21.money import amount_text
+from pit21.room.data import write_export
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -20,15 +22,25 @@ CENTS = 100
 
 
 def draw_sessions(result: SessionsResult, path: Path, kind: str) -> None:
-    """Write the picture; `kind` is svg or png."""
+    """Write the picture, whole or not at all; `kind` is svg or png."""
+    write_export(path, sessions_picture(result, kind))
+
+
+def sessions_picture(result: SessionsResult, kind: str) -> bytes:
+    """The picture's file; `kind` is svg or png."""
     import matplotlib as mpl
 
-    # Nothing in the file tells when or where it was drawn, so that the same run is the same file.
-    with mpl.rc_context({"svg.hashsalt": result.digest, "svg.fonttype": "path", "font.family": "DejaVu Sans"}):
+    # Nothing in the file tells when or where it was drawn, so that the same run is the same file. Dollars are money:
+    # two of them do not make a formula of what stands between.
+    with mpl.rc_context({
+        "svg.hashsalt": result.digest, "svg.fonttype": "path", "font.family": "DejaVu Sans", "text.parse_math": False,
+    }):  # fmt: skip
+        drawn = BytesIO()
         figure = sessions_figure(result)
         about: dict[str, Any] = {"Title": f"{result.title}: {result.sessions} sessions"}
         about |= {"Date": None} if kind == "svg" else {"Software": None}
-        figure.savefig(path, format=kind, dpi=DOTS_PER_INCH, metadata=about)
+        figure.savefig(drawn, format=kind, dpi=DOTS_PER_INCH, metadata=about)
+    return drawn.getvalue()
 
 
 def sessions_figure(result: SessionsResult) -> "Figure":

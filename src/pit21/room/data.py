@@ -3,6 +3,8 @@
 import os
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 
@@ -18,12 +20,25 @@ def data_folder() -> Path:
     return Path(base) / "pit21"
 
 
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """What fails names the file that was to be written: not a temporary one, nor none at all."""
+    try:
+        yield
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from error
+
+
 def write_whole(path: Path, content: bytes) -> None:
     """Replace a file at once: whoever reads it, even after a crash, finds the old content or the new.
 
     What a link points to is replaced, not the link.
     """
-    path = path.resolve()
+    with _named(path):
+        _replace(path.resolve(), content)
+
+
+def _replace(path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     temporary = Path(name)
@@ -40,10 +55,11 @@ def write_whole(path: Path, content: bytes) -> None:
 
 def write_export(path: Path, content: bytes) -> None:
     """A file for others: with the rights that new files have here. A device or a pipe is written to as it is."""
-    if path.exists() and not path.is_file():
-        path.write_bytes(content)
-        return
-    write_whole(path, content)
-    mask = os.umask(0)
-    os.umask(mask)
-    path.resolve().chmod(0o666 & ~mask)
+    with _named(path):
+        if path.exists() and not path.is_file():
+            path.write_bytes(content)
+            return
+        write_whole(path, content)
+        mask = os.umask(0)
+        os.umask(mask)
+        path.resolve().chmod(0o666 & ~mask)

@@ -204,7 +204,7 @@ def _checked(path: Path, content: bytes) -> bytes:
     first, newline, body = content.removeprefix(MAGIC).partition(b"\n")
     length, _, digest = first.partition(b" ")
     if not newline or (length.isdigit() and len(body) < int(length)):
-        raise CheckpointError(f"{path} is cut short: its end is missing; an earlier copy can be resumed")
+        raise CheckpointError(f"{path} is cut short: its end is missing")
     if not length.isdigit() or hashlib.sha256(body).hexdigest().encode() != digest:
         raise CheckpointError(f"{path} is damaged: its content does not fit its checksum")
     return body

@@ -14,21 +14,42 @@ JOBS ?= 2
 PYTEST_ARGS ?=
 # What `make conformance` runs with larger doses.
 CONFORMANCE = tests/conformance tests/sim/test_ray.py tests/lab/test_simulate.py
+# The browser's files: built from web/ with Node 20 or newer, the machine's own or one from the Python registry.
+BUILT := src/pit21/web/built/index.html
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/tsconfig.json -type f 2>/dev/null)
+NODE_PACKAGES := web/node_modules/.installed
 # Tests that share something costly to make stay with one worker.
 PARALLEL = -n $(JOBS) --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format bench conformance doses docs lock clean
+.PHONY: help run web types test lint format bench conformance doses load docs lock clean
 
 help: ## show the targets
 	@echo "pit21: make TARGET, where TARGET is one of"
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' Makefile
 
-run: $(STAMP) ## open the table in this terminal (without one: show a played round of each game)
-	@if [ -t 0 ] && [ -t 1 ]; then echo "run: the table in this terminal"; $(BIN)/pit21 play; \
-	else echo "run: no terminal here, so a played round of each game"; $(BIN)/pit21 demo; fi
+run: $(STAMP) $(BUILT) ## start the tables and the lab in the browser, on SQLite (RUN_ARGS for pit21 serve)
+	@echo "run: live tables, games and lab in the browser; Ctrl+C ends it"
+	@$(BIN)/pit21 serve --open $(RUN_ARGS)
 
-test: lint ## run the checks and every test with small doses
+web: $(BUILT) ## build the browser's files
+
+$(NODE_PACKAGES): web/package.json web/package-lock.json | $(STAMP)
+	@echo "web: the locked packages of the browser's files into web/node_modules"
+	@cd web && ../$(BIN)/python scripts/node.py npm ci --silent --ignore-scripts
+	@touch $@
+
+$(BUILT): $(NODE_PACKAGES) $(WEB_SOURCES)
+	@echo "web: the browser's files into src/pit21/web/built"
+	@cd web && ../$(BIN)/python scripts/node.py npx --no-install tsc --noEmit
+	@cd web && ../$(BIN)/python scripts/node.py npx --no-install vite build --logLevel warn
+	@touch $@
+
+types: $(NODE_PACKAGES) ## write the types of the wire again from the server's schemas
+	@$(BIN)/python -m pit21.server.schemas > web/node_modules/.schemas.json
+	@cd web && ../$(BIN)/python scripts/node.py node scripts/types.mjs node_modules/.schemas.json
+
+test: lint $(BUILT) ## run the checks and every test with small doses
 	@echo "test: every test, $(JOBS) at a time"
 	@$(BIN)/python -m pytest $(PARALLEL) $(PYTEST_ARGS)
 
@@ -56,6 +77,10 @@ doses: $(STAMP) ## run the full doses and append the figures to the results file
 	@echo "doses: the full doses; this takes long and can be resumed"
 	@$(BIN)/python -m tests.doses
 
+load: $(STAMP) ## put load on a server and tell what it carries (keep the machine otherwise idle)
+	@echo "load: a server, and clients in a process of their own"
+	@$(BIN)/python -m benchmarks.load $(LOAD_ARGS)
+
 docs: $(STAMP) ## write the generated pages of docs/ again
 	@echo "docs: the generated pages"
 	@$(BIN)/python -m docs.generate
@@ -71,7 +96,7 @@ lock: $(STAMP) ## write the lock files again from pyproject.toml (LOCK_ARGS=--up
 
 clean: ## remove .venv and the caches
 	@echo "clean: .venv and caches"
-	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
+	@rm -rf $(VENV) web/node_modules src/pit21/web/built .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
 
 # Remade when a lock file or the project's own description is newer; otherwise nothing is asked or installed.
 $(STAMP): pyproject.toml $(LOCKS)

@@ -5,12 +5,14 @@
 
 import contextlib
 import io
+import json
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from unittest import mock
 
 from pit21.cli import COMMANDS, main, overview
+from pit21.server.operations.self_check import digests_now
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.register import Clause, load_register, load_rulings
@@ -30,6 +32,7 @@ def pages() -> dict[str, str]:
     found = {f"games/{game}.md": game_page(load_game(game)) for game in BUILT_IN}
     found["games/README.md"] = games_page()
     found["cli.md"] = cli_page()
+    found["../src/pit21/games/digests.json"] = f"{json.dumps(digests_now(), indent=2)}\n"
     return found
 
 

@@ -47,6 +47,13 @@ COMMANDS = (
     Command("count", "tell what counting the cards of a shoe brings"),
     Command("audit", "tell what a laboratory would question"),
     Command("verify", "compute a saved result again"),
+    Command("serve", "serve live tables over sockets, on play money"),
+    Command("operator", "make an account an operator of the server"),
+    Command("fair", "check that a shoe was dealt as it was committed to"),
+    Command("ledger", "verify the server's ledger, every entry of it"),
+    Command("export", "write the server's rounds or its ledger to a file"),
+    Command("backup", "copy the server's database while it runs"),
+    Command("restore", "put a backup in the database's place"),
     Command("version", "print the version"),
 )
 _OVERVIEW = """\

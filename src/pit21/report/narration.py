@@ -4,16 +4,16 @@ The teller knows a table as a spectator does, by `Event.redact` and `view`: no f
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
-from pit21.cards import card_words, cards_text, parse_card
+from pit21.cards import card_words, cards_text
 from pit21.money import amount_text
 from pit21.spec.course import joined
 from pit21.table import events as e
 from pit21.table.apply import apply
 from pit21.table.rules import Rules
 from pit21.table.state import COMMUNITY, DEALER, OUT, Table
-from pit21.table.view import SPECTATOR, SeatView, View, view
+from pit21.table.view import SPECTATOR, SeatView, dealer_total, seat_view, visible_dealer
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five")
 
@@ -31,7 +31,7 @@ class Narrator:
         alone = _BY_THEMSELVES.get(type(event))
         if alone is not None:
             return alone(seen)
-        return _ON_THE_SCENE[type(event)](Scene(self.table.rules, view(self.table, SPECTATOR)), seen)
+        return _ON_THE_SCENE[type(event)](Scene(self.table), seen)
 
 
 def narrate(start: Table, events: Iterable[e.Event]) -> Iterator[str]:
@@ -40,11 +40,30 @@ def narrate(start: Table, events: Iterable[e.Event]) -> Iterator[str]:
     return (narrator.tell(event) for event in events)
 
 
-class Scene(NamedTuple):
-    """What a sentence may use beside its event: the rules, and what everybody sees after the event."""
+class Scene:
+    """What a sentence may use beside its event: the rules, and of the table after it what everybody sees.
 
-    rules: Rules
-    view: View
+    Only what a sentence asks for is made; a whole view for each event would cost more than the event itself.
+    """
+
+    __slots__ = ("_table", "rules")
+
+    def __init__(self, table: Table) -> None:
+        self.rules: Rules = table.rules
+        self._table = table
+
+    @property
+    def holders(self) -> tuple[str, ...]:
+        """Who has which seat, in their order; empty where nobody has."""
+        return tuple(seat.holder for seat in self._table.seats)
+
+    @property
+    def dealer_cards(self) -> tuple[int, ...]:
+        return visible_dealer(self._table)
+
+    @property
+    def dealer_total(self) -> str:
+        return dealer_total(self._table)
 
     @property
     def dealer(self) -> str:
@@ -55,20 +74,19 @@ class Scene(NamedTuple):
         return self.rules.spec.file.best_hand
 
     def seat(self, number: int) -> SeatView:
-        return self.view.seats[number - 1]
+        return seat_view(self._table, self._table.seats[number - 1])
 
     def who(self, number: int, hand: int = -1) -> str:
         """The player at a seat, with the seat and the hand where there are several."""
         if number == 0:
             return "the dealer"
-        seat = self.seat(number)
-        several_seats = bool(seat.holder) and sum(other.holder == seat.holder for other in self.view.seats) > 1
-        places = [f"seat {number}"] if several_seats or not seat.holder else []
-        if hand >= 0 and len(seat.hands) > 1:
+        holder, hands = self.holders[number - 1], self._table.seats[number - 1].hands
+        places = [f"seat {number}"] if not holder or self.holders.count(holder) > 1 else []
+        if hand >= 0 and len(hands) > 1:
             places.append(f"hand {hand + 1}")
-        if not seat.holder:
+        if not holder:
             return ", ".join(places)
-        return f"{seat.holder} ({', '.join(places)})" if places else seat.holder
+        return f"{holder} ({', '.join(places)})" if places else holder
 
     def total(self, number: int, hand: int) -> str:
         return self.seat(number).hands[hand].total
@@ -128,8 +146,8 @@ def _cut_card_met(scene: Scene, event: e.CutCardMet) -> str:
 
 
 def _bet_placed(scene: Scene, event: e.BetPlaced) -> str:
-    backs = event.player != scene.seat(event.seat).holder
-    several = sum(seat.holder == event.player for seat in scene.view.seats) > 1
+    backs = event.player != scene.holders[event.seat - 1]
+    several = scene.holders.count(event.player) > 1
     where = f" at seat {event.seat}" if backs or several else ""
     if event.amount == 0:
         return f"{event.player} takes back the {scene.wager(event.wager)}{where}."
@@ -190,8 +208,8 @@ def _cards_turned(scene: Scene, event: e.CardsTurned) -> str:
             sentences.append(f"The community cards are {cards_text(cards)}.")
         elif len(cards) == 1:
             # Later cards of a five-card hand are turned for the poker hand and add nothing to the total.
-            counts = place == DEALER and turned[0][0] <= 1 and scene.view.dealer_total
-            total = f": {scene.view.dealer_total}" if counts else ""
+            counts = place == DEALER and turned[0][0] <= 1 and scene.dealer_total
+            total = f": {scene.dealer_total}" if counts else ""
             sentences.append(f"{_capital(_place(scene, place))} turns up the {card_words(cards[0])}{total}.")
         else:
             sentences.append(f"{_capital(_place(scene, place))} turns up {cards_text(cards)}.")
@@ -243,22 +261,22 @@ def _card_picked(scene: Scene, event: e.CardPicked) -> str:
 
 
 def _dealer_drew(scene: Scene, event: e.DealerDrew) -> str:
-    return f"{_capital(scene.dealer)} draws the {card_words(event.card)}: {scene.view.dealer_total}."
+    return f"{_capital(scene.dealer)} draws the {card_words(event.card)}: {scene.dealer_total}."
 
 
 def _dealer_took(scene: Scene, event: e.DealerTook) -> str:
-    return f"{_capital(scene.dealer)} takes the {card_words(event.card)}: {scene.view.dealer_total}."
+    return f"{_capital(scene.dealer)} takes the {card_words(event.card)}: {scene.dealer_total}."
 
 
 def _button_placed(scene: Scene, event: e.ButtonPlaced) -> str:
-    hole = card_words(parse_card(scene.view.dealer[1]))
+    hole = card_words(scene.dealer_cards[1])
     return f"The {hole} counts {event.steps}: the action button goes to seat {event.seat}."
 
 
 def _wager_settled(scene: Scene, event: e.WagerSettled) -> str:
     several = event.hand >= 0 and len(scene.seat(event.seat).hands) > 1
     hand = f" (hand {event.hand + 1})" if several else ""
-    seats = [seat.number for seat in scene.view.seats if seat.holder == event.player]
+    seats = [number for number, holder in enumerate(scene.holders, 1) if holder == event.player]
     where = "" if seats == [event.seat] else f" at seat {event.seat}"
     wager = f"{scene.wager(event.wager)}{where}"
     odds = f" at {event.odds}" if event.result == "win" and (event.line or event.odds != "1:1") else ""

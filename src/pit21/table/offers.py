@@ -36,8 +36,21 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     cost: int = 0
 
 
+# Whoever shows a table asks several times what the same unchangeable table offers; the last answer is kept.
+_LAST: list[tuple[Table | None, tuple[Offer, ...]]] = [(None, ())]
+
+
 def offers(table: Table) -> tuple[Offer, ...]:
     """All options of everybody, for the need that the table has."""
+    last = _LAST[0]
+    if table is last[0]:
+        return last[1]
+    found = _offers(table)
+    _LAST[0] = (table, found)
+    return found
+
+
+def _offers(table: Table) -> tuple[Offer, ...]:
     waits = need(table)
     if isinstance(waits, n.NeedWagers):
         return _wagers(table)

@@ -74,13 +74,12 @@ def view(table: Table, viewer: str) -> View:
     """What this viewer may know, as plain data."""
     rules, shoe, bank = table.rules, table.shoe, table.bank
     dealer = visible_dealer(table)
-    seen = tuple(card for card, up in zip(table.dealer.cards, table.dealer.up, strict=True) if up)
     sees_burn = rules.burn_shown
     waits = need_at_rest(table)
     return View(
         viewer=viewer, game=rules.spec.id, digest=rules.digest, seq=table.seq, phase=table.phase,
-        round=table.round, seats=tuple(_seat(table, seat) for seat in table.seats),
-        dealer=tuple(card_text(card) for card in dealer), dealer_total=hand_words(table, seen[: table.dealer.taken]),
+        round=table.round, seats=tuple(seat_view(table, seat) for seat in table.seats),
+        dealer=tuple(card_text(card) for card in dealer), dealer_total=dealer_total(table),
         community=tuple(card_text(card if table.community_up else UNKNOWN) for card in table.community),
         waiting=table.waiting,
         sitting_out=tuple(name for name, player in table.players.items() if player.sitting_out),
@@ -101,15 +100,24 @@ def visible_dealer(table: Table) -> tuple[int, ...]:
     return tuple(card if up else UNKNOWN for card, up in zip(dealer.cards, dealer.up, strict=True))
 
 
+def dealer_total(table: Table) -> str:
+    """Of the cards that lie open, in words."""
+    seen = tuple(card for card, up in zip(table.dealer.cards, table.dealer.up, strict=True) if up)
+    return hand_words(table, seen[: table.dealer.taken])
+
+
 def _offers(table: Table, viewer: str) -> tuple[Offer, ...]:
     """A player is told of the player's own options; dealer and spectators of none but the dealer's."""
+    if viewer not in table.players and viewer != DEALER_VIEW:
+        return ()
     return tuple(
         offer for offer in offers(table)
         if offer.player == viewer or (viewer == DEALER_VIEW and not offer.player)
     )  # fmt: skip
 
 
-def _seat(table: Table, seat: Seat) -> SeatView:
+def seat_view(table: Table, seat: Seat) -> SeatView:
+    """One seat as everybody sees it."""
     hidden = tuple(
         card_text(card if seat.turned or number in seat.taken else UNKNOWN)
         for number, card in enumerate(seat.hidden, 1)

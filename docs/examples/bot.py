@@ -1,0 +1,39 @@
+"""A player without hands: comes in as a guest, takes a free seat and plays by its own rule.
+
+python bot.py http://127.0.0.1:8021 robin 10
+"""
+
+import asyncio
+import sys
+
+from pit21.client import Client, play
+from pit21.policy.hands import seen
+from pit21.policy.plain import PlainPolicy
+from pit21.table.view import HandView, View
+
+
+class Cautious(PlainPolicy):
+    """Bets the minimum as every plain policy does; takes a card only where it cannot break the hand."""
+
+    title = "cautious"
+
+    def wishes(self, view: View, hand: HandView) -> tuple[str, ...]:
+        own = seen(view, hand)
+        return ("hit",) if own.total < (18 if own.soft else 12) else ("stand",)
+
+
+async def main(url: str, name: str, rounds: int) -> None:
+    async with Client(url) as client:
+        await client.guest(name)
+        tables = [table for table in await client.tables() if table.game == "blackjack"]
+        chosen = tables[0] if tables else (await client.create_table("blackjack", speed="fast")).table
+        table = await client.watch(chosen.id)
+        free = [seat.number for seat in table.now.view.seats if not seat.holder]
+        await table.sit(chips=50_000, seat=free[0] if free else 0)  # 0 waits for one
+        ended = await play(table, Cautious(), rounds)
+        print(f"{name} has {table.now.you.chips / 100:.2f} after {ended} rounds")
+        await table.leave()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], sys.argv[2], int(sys.argv[3])))

@@ -1,0 +1,21 @@
+"""What can go wrong, by name."""
+
+
+class ClientError(Exception):
+    """Anything that this client raises by itself."""
+
+
+class Refused(ClientError):  # noqa: N818 - an answer, not a fault
+    """The server or the referee said no, and nothing was changed. `clause` is the rule, where one is named."""
+
+    def __init__(self, code: str, message: str, clause: str = "") -> None:
+        super().__init__(f"{message} ({clause})" if clause else message)
+        self.code, self.message, self.clause = code, message, clause
+
+
+class Disconnected(ClientError):  # noqa: N818 - what happened
+    """The connection is over and will not be made again; whether an unanswered command was done is not known."""
+
+
+class TableGone(ClientError):  # noqa: N818 - what happened
+    """The table was closed, or may not be watched."""

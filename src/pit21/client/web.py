@@ -1,0 +1,101 @@
+"""The HTTP side: who one is, and which tables there are."""
+
+from typing import Any, TypeVar
+
+import httpx
+import msgspec
+
+from pit21.client.errors import Disconnected, Refused
+
+Kind = TypeVar("Kind")
+
+
+class Myself(msgspec.Struct, frozen=True, kw_only=True):
+    """Amounts are cents: `bankroll` is in the pocket, `on_tables` lies at tables."""
+
+    id: str
+    name: str
+    role: str
+    kind: str
+    bankroll: int
+    on_tables: int = 0
+
+
+class MyselfAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    person: Myself | None
+    csrf: str
+
+
+class _FieldProblem(msgspec.Struct, frozen=True, kw_only=True):
+    field: str
+    message: str
+    line: int | None = None
+
+
+class _Fault(msgspec.Struct, frozen=True, kw_only=True):
+    code: str
+    message: str
+    problems: tuple[_FieldProblem, ...] | None = None
+
+    @property
+    def whole_message(self) -> str:
+        """With every problem, and its line where it lies in a file."""
+        lines = [
+            f"{f'line {each.line}, ' if each.line else ''}{each.field}: {each.message}" for each in self.problems or ()
+        ]
+        return "\n  ".join((self.message, *lines))
+
+
+class _FaultAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    error: _Fault
+
+
+class Web:
+    """One session: its cookie, and the token that every change needs beside it."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url.rstrip("/")
+        self._http = httpx.AsyncClient(base_url=self.url, headers={"Origin": self.url}, timeout=30)
+        self._csrf = ""
+
+    @property
+    def socket_url(self) -> str:
+        return "ws" + self.url.removeprefix("http") + "/ws"
+
+    @property
+    def cookies(self) -> str:
+        """For the socket's handshake."""
+        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self._http.cookies.jar)
+
+    async def get(self, path: str, kind: type[Kind]) -> Kind:
+        return await self._ask("GET", path, None, kind)
+
+    async def post(self, path: str, body: dict[str, Any], kind: type[Kind]) -> Kind:
+        if not self._csrf:
+            await self.me()
+        return await self._ask("POST", path, body, kind)
+
+    async def me(self) -> Myself | None:
+        return self.keep(await self.get("/api/me", MyselfAnswer))
+
+    def keep(self, answer: MyselfAnswer) -> Myself | None:
+        """The token changes with the session."""
+        self._csrf = answer.csrf
+        return answer.person
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+    async def _ask(self, method: str, path: str, body: dict[str, Any] | None, kind: type[Kind]) -> Kind:
+        headers = {"X-CSRF-Token": self._csrf} if method == "POST" else {}
+        try:
+            response = await self._http.request(method, path, json=body, headers=headers)
+        except httpx.TransportError as error:
+            raise Disconnected(f"{self.url} cannot be reached: {error}") from error
+        if response.is_success:
+            return msgspec.json.decode(response.content, type=kind)
+        try:
+            fault = msgspec.json.decode(response.content, type=_FaultAnswer).error
+        except msgspec.DecodeError:
+            raise Refused(str(response.status_code), f"the server answered {response.status_code}") from None
+        raise Refused(fault.code, fault.whole_message)

@@ -1,0 +1,246 @@
+"""`create_app`: the server put together. Nothing is opened before it starts, everything is closed when it stops."""
+
+import asyncio
+import gc
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import structlog
+from fastapi import FastAPI
+from sqlalchemy import Engine
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.types import Scope
+
+from pit21 import __version__
+from pit21.locks import HeldLock, try_lock
+from pit21.server.answering import SolverPages, tell_exact_returns
+from pit21.server.cluster.joining import Cluster
+from pit21.server.http.asking import Services
+from pit21.server.http.errors import install_errors
+from pit21.server.http.pages import install_pages
+from pit21.server.http.routers import build_routers
+from pit21.server.http.security import Guard
+from pit21.server.operations.metrics import Metrics, metrics_route
+from pit21.server.operations.returns import Settled
+from pit21.server.operations.self_check import check_itself
+from pit21.server.people.desk import Desk
+from pit21.server.people.library import Library
+from pit21.server.people.person import Person
+from pit21.server.settings import BadSettings, Settings, is_loopback
+from pit21.server.sockets.endpoint import SocketEndpoint, socket_route
+from pit21.server.sockets.schema_route import router as schema_router
+from pit21.server.solving.pool import Solving, cold_solving
+from pit21.server.store import reading
+from pit21.server.store.engine import check_reachable, open_engine
+from pit21.server.store.errors import StoreError
+from pit21.server.store.migrate import upgrade_engine
+from pit21.server.store.reader import Reader
+from pit21.server.store.sealing import Sealer, key_path, load_key
+from pit21.server.store.writer import Writer
+from pit21.server.tables.games import GameShelf
+from pit21.server.tables.hosting import TableHosting
+from pit21.server.tables.leases import Leases
+from pit21.server.tables.past import PastRounds
+from pit21.server.tables.recording import link_key_of
+from pit21.server.tables.services import TableServices
+from pit21.spec.loader import BUILT_IN
+
+_HOUSEKEEPING_SECONDS = 60.0
+
+
+class Server:
+    """Every part of one server process, and the order in which they start and stop."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.log = structlog.get_logger("pit21.server")
+        self.engine: Engine = open_engine(settings.database)
+        self.writer = Writer(self.engine)
+        self.reader = Reader(self.engine)
+        self.metrics = Metrics()
+        self.solving = (cold_solving if settings.cold_solver else Solving)(self.metrics.solver_job)
+        key = load_key(key_path(Path(settings.data_folder)))
+        self.services = TableServices(
+            writer=self.writer, reader=self.reader, sealer=Sealer(key), solving=self.solving, metrics=self.metrics,
+            log=self.log,
+        )  # fmt: skip
+        self.games = GameShelf(self.reader)
+        self.alone = self.engine.dialect.name == "sqlite"
+        self.leases = Leases(
+            self.writer, self.reader, secrets.token_hex(8), alone=self.alone, seconds=settings.lease_seconds
+        )
+        self.hosting = TableHosting(self.services, self.leases, self.games, link_key_of(key))
+        self.desk = Desk(settings, self.writer, self.reader)
+        self.endpoint = SocketEndpoint(self.hosting, self._who, _origin_was_checked, version=__version__)
+        self.desk.on_sign_out(self.endpoint.sign_out)
+        self.cluster: Cluster | None = None if self.alone else self._join()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._only_one: HeldLock | None = None
+
+    def prepare(self) -> None:
+        """What can be refused before anything is begun: BadSettings or StoreDown say why."""
+        check_itself()
+        check_reachable(self.engine)
+        self._be_the_only_one()
+
+    def _join(self) -> Cluster:
+        """Other processes may use the database, too: any of them serves any socket."""
+        cluster = Cluster(
+            self.engine, self.writer, self.reader, self.hosting, process=self.leases.process,
+            seconds=self.leases.seconds, address=f"{self.settings.host}:{self.settings.port}",
+            sign_out=self.endpoint.sign_out,
+        )  # fmt: skip
+        self.desk.on_sign_out(cluster.signed_out)
+        return cluster
+
+    async def start(self) -> None:
+        upgrade_engine(self.engine)
+        self.writer.start()
+        await self._recall_returns()
+        await self.solving.start()
+        if self.cluster is not None:
+            await self.cluster.start()
+        await self.hosting.start()
+        # What is there now stays: the collector, which holds everybody up while it looks, need not look at it again.
+        gc.collect()
+        gc.freeze()
+        self._tasks = [
+            asyncio.create_task(self._hold_tables(), name="leases"),
+            asyncio.create_task(self._keep_house(), name="housekeeping"),
+        ]
+        self.log.info("server started", tables=self.hosting.open_tables, database=self.engine.dialect.name)
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.hosting.stop()
+        if self.cluster is not None:
+            await self.cluster.stop()
+        await self.solving.close()
+        await self.writer.close()
+        await self.reader.close()
+        self.desk.close()
+        self.engine.dispose()
+        if self._only_one is not None:
+            self._only_one.release()
+        self.log.info("server stopped")
+
+    def _be_the_only_one(self) -> None:
+        """A file has one server: the lock is gone with the process that holds it, however that ends."""
+        if not self.alone:
+            return
+        path = Path(f"{self.engine.url.database}.lock")
+        self._only_one = try_lock(path)
+        if self._only_one is None:
+            raise BadSettings(
+                "another server uses this database file: stop it, or give --database-url another one "
+                "(several servers share a PostgreSQL database)"
+            )
+
+    async def _recall_returns(self) -> None:
+        """What wagers have returned so far, over all tables and at those that are open."""
+        tables = {row.id: row for row in await self.reader.ask(reading.tables)}
+        sums: dict[tuple[str, str, str], Settled] = {}
+        for row in await self.reader.ask(reading.returns):
+            table = tables[row.chain]
+            if table.state != "closed":
+                there = Settled(row.count, row.first_stakes, row.squares, row.staked, row.returned)
+                self.metrics.returns.restore_at(row.chain, row.digest, row.wager, there)
+            game = table.game if table.game in BUILT_IN else "own"
+            kept = sums.setdefault((game, row.digest, row.wager), Settled())
+            kept.count += row.count
+            kept.first += row.first_stakes
+            kept.squares += row.squares
+            kept.staked += row.staked
+            kept.returned += row.returned
+        for (game, digest, wager), kept in sums.items():
+            self.metrics.returns.restore(game, digest, wager, kept)
+
+    async def _hold_tables(self) -> None:
+        while True:
+            await asyncio.sleep(self.leases.renew_seconds)
+            with suppress(StoreError):
+                await self.hosting.hold()
+            with suppress(StoreError):
+                if self.cluster is not None:
+                    await self.cluster.tick()
+
+    async def _keep_house(self) -> None:
+        while True:
+            for name, game in () if self.solving.cold else self.hosting.games():
+                await tell_exact_returns(self.metrics, self.solving, name, game)
+            with suppress(StoreError):
+                await self.desk.tidy()
+            for digest, wager, z_score in self.metrics.returns.alerts():
+                self.log.warning("returns are far from exact", digest=digest, wager=wager, z_score=z_score)
+            await asyncio.sleep(_HOUSEKEEPING_SECONDS)
+
+    async def _who(self, scope: Scope) -> Person | None:
+        return await self.desk.person(str(scope.get("state", {}).get("token", "")))
+
+    def set_gauges(self) -> None:
+        self.metrics.sockets(self.endpoint.open_sockets)
+        self.metrics.queue("commits", self.writer.queue_length)
+        self.metrics.tables(open=self.hosting.open_tables - self.hosting.halted, halted=self.hosting.halted)
+        for lane, state in self.solving.progress.lanes.items():
+            self.metrics.queue(f"solver-{lane}", state.waiting)
+
+    async def health(self, _: Request) -> JSONResponse:
+        """Whether this process can carry out commands: the database answers and the writer lives."""
+        try:
+            await self.reader.ask(reading.balance, "mint")
+            well = self.writer.alive
+        except StoreError:
+            well = False
+        body = {"status": "ok" if well else "failing", "tables": self.hosting.open_tables, "version": __version__}
+        return JSONResponse(body, status_code=200 if well else 503)
+
+    def may_see_metrics(self, request: Request) -> bool:
+        """From the same machine; behind a proxy everything comes from there, so a proxied request may not."""
+        client = request.client
+        proxied = "x-forwarded-for" in request.headers or "forwarded" in request.headers
+        return client is not None and is_loopback(client.host) and not proxied
+
+
+def _origin_was_checked(scope: Scope) -> bool:
+    """The guard in front lets no socket through whose origin it has not allowed, and leaves its mark."""
+    return "address" in scope.get("state", {})
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """BadSettings or StoreError say why there can be none."""
+    server = Server(settings)
+    server.prepare()
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await server.start()
+        try:
+            yield
+        finally:
+            await server.stop()
+
+    app = FastAPI(
+        title="pit21", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
+        description="Live tables of the 21 family on play money. What happens at a table is said over the socket /ws; "
+        "the schemas of its messages are at /schemas/socket.json.",
+    )  # fmt: skip
+    app.state.server = server
+    pages = SolverPages(server.solving, server.games)
+    services = Services(
+        settings=settings, desk=server.desk, library=Library(settings, server.writer, server.reader),
+        tables=server.hosting, checker=pages, edges=pages, rounds=PastRounds(server.services),
+    )  # fmt: skip
+    for router in (*build_routers(services), schema_router):
+        app.include_router(router)
+    app.router.routes.append(socket_route(server.endpoint))
+    app.add_route("/healthz", server.health, include_in_schema=False)
+    app.router.routes.append(metrics_route(server.metrics, server.may_see_metrics, server.set_gauges))
+    install_pages(app)
+    install_errors(app)
+    app.add_middleware(Guard, settings=settings)
+    return app

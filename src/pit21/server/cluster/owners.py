@@ -1,0 +1,56 @@
+"""Who owns which table, as the database has it."""
+
+from collections.abc import Collection, Iterable
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from pit21.server.store import schema
+from pit21.server.store.reading import TableRow, tables
+from pit21.server.tables.setup import PinnedRules, TableSetup
+from pit21.server.wire.to_client import TableInfo
+
+
+class Owned(msgspec.Struct, frozen=True):
+    id: str
+    owner: str
+    lease_until: int
+
+
+def owners(connection: Connection, ids: Collection[str]) -> dict[str, Owned]:
+    """Of those tables that are open."""
+    columns = schema.tables.c
+    query = select(columns.id, columns.owner, columns.lease_until).where(columns.id.in_(ids), columns.state != "closed")
+    return {row.id: Owned(row.id, row.owner or "", row.lease_until) for row in connection.execute(query)}
+
+
+def listed_elsewhere(connection: Connection, process: str) -> list[tuple[str, str]]:
+    """Open tables that anybody may find and that this process does not own, oldest first, with their owners."""
+    columns = schema.tables.c
+    query = select(columns.id, columns.owner).where(columns.state != "closed", columns.listed)
+    rows = connection.execute(query.order_by(columns.created, columns.id))
+    return [(row.id, row.owner or "") for row in rows if row.owner != process]
+
+
+def infos_from_rows(connection: Connection, ids: Iterable[str]) -> dict[str, TableInfo]:
+    """What is known of tables whose owner does not answer: everything but who is there."""
+    wanted = set(ids)
+    return {row.id: _info(row) for row in tables(connection) if row.id in wanted}
+
+
+def _info(row: TableRow) -> TableInfo:
+    spec = msgspec.json.decode(row.rules, type=PinnedRules).spec()
+    setup = msgspec.json.decode(row.setup, type=TableSetup)
+    lowest, highest = spec.limits("base")
+    return TableInfo(
+        id=row.id, title=setup.title, game=spec.id, game_title=spec.title, digest=spec.digest,
+        settings=dict(spec.settings), host=setup.host, listed=row.listed, state=row.state,
+        seats=spec.number("seats"), taken=0, waiting=0, watching=0, bots=setup.bots, speed=setup.speed,
+        clock=setup.clock, base_minimum=lowest, base_maximum=highest,
+    )  # fmt: skip
+
+
+def hosted_by(connection: Connection, host: str) -> int:
+    """How many open tables a person hosts, at whatever process."""
+    columns = schema.tables.c
+    return len(connection.execute(select(columns.id).where(columns.host == host, columns.state != "closed")).all())

@@ -1,0 +1,151 @@
+"""From exceptions to answers. Nothing of the inside is in them: no path, no type, no text of an exception."""
+
+import http
+import logging
+import traceback
+from collections.abc import Iterable, Mapping
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+
+from pit21.server.http.answers import ErrorAnswer, ErrorDetail, FieldProblem
+from pit21.server.http.services import Forbidden, NotFound, Refused, ServiceBusy, ServiceProblem
+from pit21.server.people import problems as people
+from pit21.server.store.errors import Busy as StoreBusy
+from pit21.server.store.errors import StoreDown
+from pit21.spec.problems import SpecError
+from pit21.table.refusal import shorten
+
+logger = logging.getLogger("pit21.server.http")
+MOST_PROBLEMS = 100
+
+
+class ApiError(Exception):
+    """An answer that is an error."""
+
+    def __init__(
+        self, status: int, code: str, message: str, *, field: str = "", retry_after: int = 0,
+        problems: Iterable[FieldProblem] | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(message)
+        self.status, self.retry_after = status, retry_after
+        listed = None if problems is None else list(problems)[:MOST_PROBLEMS]
+        self.detail = ErrorDetail(code=code, message=message, field=field or None, problems=listed)
+
+
+def error_response(error: ApiError, headers: Mapping[str, str] | None = None) -> JSONResponse:
+    content = ErrorAnswer(error=error.detail).model_dump(exclude_none=True)
+    made = dict(headers or {})
+    if error.retry_after:
+        made["Retry-After"] = str(error.retry_after)
+    return JSONResponse(content, status_code=error.status, headers=made)
+
+
+def internal_error() -> ApiError:
+    return ApiError(500, "internal", "something went wrong here; nothing of it is your fault")
+
+
+def log_unexpected(error: BaseException, method: str, path: str) -> None:
+    """Where it happened, without the exception's text: that could hold a card or a token."""
+    frames = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(error.__traceback__)]
+    logger.error("unexpected %s in %s %s at %s", type(error).__name__, method, shorten(path), " < ".join(frames[::-1]))
+
+
+def install_errors(app: FastAPI) -> None:
+    """Give the application these handlers."""
+    app.add_exception_handler(ApiError, _api)
+    app.add_exception_handler(people.PeopleProblem, _people)
+    app.add_exception_handler(ServiceProblem, _service)
+    app.add_exception_handler(StoreBusy, _store)
+    app.add_exception_handler(StoreDown, _store)
+    app.add_exception_handler(SpecError, _spec)
+    app.add_exception_handler(RequestValidationError, _validation)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Exception, _unexpected)
+
+
+async def _unexpected(_: Request, __: Exception) -> Response:
+    """Where the guard is outside of Starlette's own middleware; it logs what happened in either place."""
+    return error_response(internal_error())
+
+
+async def _api(_: Request, error: Exception) -> Response:
+    assert isinstance(error, ApiError)
+    return error_response(error)
+
+
+_PEOPLE = {
+    people.BadField: 422,
+    people.NotSignedIn: 401,
+    people.WrongLogin: 401,
+    people.NotNow: 409,
+    people.TooMany: 429,
+    people.Busy: 503,
+}
+
+
+async def _people(_: Request, error: Exception) -> Response:
+    assert isinstance(error, people.PeopleProblem)
+    status = next((number for kind, number in _PEOPLE.items() if isinstance(error, kind)), 400)
+    retry_after = getattr(error, "retry_after", 0)
+    return error_response(ApiError(status, error.code, error.message, field=error.field, retry_after=retry_after))
+
+
+async def _service(_: Request, error: Exception) -> Response:
+    assert isinstance(error, ServiceProblem)
+    kinds = {NotFound: 404, Forbidden: 403, Refused: 409, ServiceBusy: 503}
+    status = next((number for kind, number in kinds.items() if isinstance(error, kind)), 400)
+    retry_after = error.retry_after if isinstance(error, ServiceBusy) else 0
+    return error_response(ApiError(status, error.code, error.message, field=error.field, retry_after=retry_after))
+
+
+async def _store(request: Request, error: Exception) -> Response:
+    """The database is away or has too much to do. What was asked may or may not have been done."""
+    if isinstance(error, StoreDown):
+        log_unexpected(error, request.method, request.url.path)
+    return error_response(ApiError(503, "busy", "the server cannot write this now; try again soon", retry_after=2))
+
+
+async def _spec(_: Request, error: Exception) -> Response:
+    """Options that do not fit a game; a game file's own problems are answered the same way."""
+    assert isinstance(error, SpecError)
+    return error_response(spec_error(error, 422))
+
+
+def spec_error(error: SpecError, status: int, code: str = "rules") -> ApiError:
+    found = [FieldProblem(field=item.path, message=item.message, line=item.line) for item in error.problems]
+    return ApiError(status, code, error.title, problems=found)
+
+
+async def _validation(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    found = [
+        FieldProblem(field=_place(item.get("loc", ())), message=str(item.get("msg", "is wrong"))[:200])
+        for item in error.errors()
+    ]
+    message = "some fields are wrong" if len(found) > 1 else "a field is wrong"
+    field = found[0].field if len(found) == 1 else ""
+    return error_response(ApiError(422, "invalid", message, field=field, problems=found))
+
+
+def _place(location: Iterable[object]) -> str:
+    """`options.soft_17` from ("body", "options", "soft_17"); what the sender called a key is shown shortened."""
+    parts = [part for part in location if part not in ("body", "query", "path", "header", "cookie")]
+    return ".".join(_part(part) for part in parts[:8]) or "body"
+
+
+def _part(part: object) -> str:
+    text = str(part)
+    return text if len(text) <= 40 and text.isascii() and text.isprintable() else shorten(text)
+
+
+async def _http(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    messages = {404: "there is nothing here", 405: "this cannot be done here"}
+    codes = {404: "not-found", 405: "method"}
+    status = error.status_code
+    fallback = http.HTTPStatus(status).phrase.lower() if status in set(http.HTTPStatus) else "refused"
+    made = ApiError(status, codes.get(status, "refused"), messages.get(status, fallback))
+    return error_response(made, error.headers)

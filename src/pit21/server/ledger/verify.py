@@ -1,0 +1,256 @@
+"""`verify`: everything that the database says about money, computed again. Every problem is told, not the first."""
+
+from collections.abc import Callable, Iterable, Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+import msgspec
+from sqlalchemy import Connection, func, select
+
+from pit21.randomness import VERSION as SHUFFLE_VERSION
+from pit21.server.ledger.accounts import MINT, may_owe
+from pit21.server.ledger.chain import (
+    FIRST_PREVIOUS,
+    PublicShoe,
+    hash_of,
+    public_shoe,
+    read_public_shoes,
+    seal_of,
+)
+from pit21.server.store import reading, schema
+from pit21.server.store.commit import EventRow, RecordRow, TransferRow
+
+_AT_ONCE = 500
+"""Records that are read together."""
+
+
+Row = TypeVar("Row", EventRow, TransferRow)
+
+
+class FullEvent(msgspec.Struct, frozen=True, kw_only=True):
+    """An event as it was before anything was hidden, and the shoe whose seed seals it."""
+
+    seq: int
+    shoe: int
+    body: bytes
+
+
+Regenerate = Callable[[Connection, str], Iterable[FullEvent]]
+"""Plays the commands of a chain again, as far as its shoes have retired."""
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    where: str
+    what: str
+
+
+class Report(msgspec.Struct, kw_only=True):
+    chains: int = 0
+    records: int = 0
+    events: int = 0
+    transfers: int = 0
+    accounts: int = 0
+    minted: int = 0
+    seals: int = 0
+    seals_checked: int = 0
+    problems: list[Problem] = msgspec.field(default_factory=list)
+
+    @property
+    def ok(self) -> bool:
+        return not self.problems
+
+    def add(self, where: str, what: str) -> None:
+        self.problems.append(Problem(where=where, what=what))
+
+
+def verify(connection: Connection, regenerate: Regenerate | None = None) -> Report:
+    """Chains, transfers, balances and seals; without `regenerate` seals are counted and not checked.
+
+    The connection should see one moment: `store.engine.snapshot` gives such a one.
+    """
+    report = Report()
+    sums: dict[str, int] = {}
+    chains = _chains(connection)
+    for name in chains:
+        walk = _Walk(connection, name, report, sums)
+        walk.records()
+        walk.head()
+        walk.shoes()
+        if regenerate is not None:
+            walk.seals(regenerate)
+    report.chains = len(chains)
+    _check_balances(connection, report, sums)
+    return report
+
+
+def _chains(connection: Connection) -> list[str]:
+    """Every chain that a record, an event, a transfer or a table's head names."""
+    found = set(reading.chains(connection))
+    for column in (schema.events.c.chain, schema.transfers.c.chain, schema.shoes.c.chain):
+        found |= set(connection.execute(select(column).distinct()).scalars())
+    found |= set(connection.execute(select(schema.tables.c.id).where(schema.tables.c.record > 0)).scalars())
+    return sorted(found)
+
+
+class _Walk:
+    """Along one chain from its first record to its head."""
+
+    def __init__(self, connection: Connection, chain: str, report: Report, sums: dict[str, int]) -> None:
+        self._connection = connection
+        self._chain = chain
+        self._report = report
+        self._sums = sums
+        self._number = 0
+        self._seq: int | None = None
+        self._previous = FIRST_PREVIOUS
+        self._shoes: dict[int, PublicShoe] = {}
+        self._events_seen = 0
+        self._transfers_seen = 0
+
+    def records(self) -> None:
+        while records := reading.records_after(self._connection, self._chain, self._number, _AT_ONCE):
+            first, last = records[0].number, records[-1].number
+            events = _by_record(reading.events_of_records(self._connection, self._chain, first, last))
+            transfers = _by_record(reading.transfers_of_records(self._connection, self._chain, first, last))
+            for record in records:
+                self._record(record, events.pop(record.number, []), transfers.pop(record.number, []))
+            for number in sorted({*events, *transfers}):
+                self._tell(number, "events or transfers belong to a record that is not there")
+        self._count_strays()
+
+    def _record(self, record: RecordRow, events: Sequence[EventRow], transfers: Sequence[TransferRow]) -> None:
+        number = record.number
+        if number != self._number + 1:
+            self._tell(number, f"the record before it is {self._number}: some are missing")
+        if record.previous != self._previous:
+            self._tell(number, "it does not name the hash of the record before it")
+        try:
+            right = hash_of(record, events, transfers)
+        except (AttributeError, TypeError, ValueError):
+            right = b""  # a value of a kind that no writer leaves there
+        if record.hash != right:
+            self._tell(number, "its hash is not that of what it holds")
+        self._numbers(record, events, transfers)
+        self._read_shoes(record)
+        for row in transfers:
+            self._move(row)
+        self._number, self._previous = number, record.hash
+        self._events_seen += len(events)
+        self._transfers_seen += len(transfers)
+        self._report.records += 1
+        self._report.seals += sum(event.seal is not None for event in events)
+
+    def _numbers(self, record: RecordRow, events: Sequence[EventRow], transfers: Sequence[TransferRow]) -> None:
+        """I16: sequence numbers have no gap; the transfers of a record count from 0 and belong to its events."""
+        seqs = [event.seq for event in events]
+        if seqs:
+            wanted = list(range(record.first_seq, record.last_seq + 1))
+            if seqs != wanted:
+                self._tell(record.number, "its events are not those it names")
+            if self._seq is not None and seqs[0] != self._seq + 1:
+                self._tell(record.number, f"event {seqs[0]} does not follow event {self._seq}")
+            self._seq = seqs[-1]
+        if [row.index for row in transfers] != list(range(len(transfers))):
+            self._tell(record.number, "its transfers are not numbered from 0 on")
+        if any(row.seq and row.seq not in seqs for row in transfers):
+            self._tell(record.number, "a transfer belongs to none of its events")
+
+    def _move(self, row: TransferRow) -> None:
+        if type(row.amount) is not int or row.amount <= 0 or row.debit == row.credit:
+            self._tell(row.record, f"transfer {row.index} moves nothing")
+            return
+        self._sums[row.debit] = self._sums.get(row.debit, 0) - row.amount
+        self._sums[row.credit] = self._sums.get(row.credit, 0) + row.amount
+
+    def _read_shoes(self, record: RecordRow) -> None:
+        try:
+            shoes = read_public_shoes(record.shoes)
+        except (ValueError, TypeError):
+            self._tell(record.number, "what it says of the shoes cannot be read")
+            return
+        for shoe in shoes:
+            before = self._shoes.get(shoe.number)
+            if before is not None and before.commitment != shoe.commitment:
+                self._tell(record.number, f"the commitment of shoe {shoe.number} was changed")
+            self._shoes[shoe.number] = shoe
+
+    def head(self) -> None:
+        """The table knows the last link: a chain that was cut short is found."""
+        if self._chain == schema.PEOPLE:
+            return
+        row = reading.table(self._connection, self._chain)
+        if row is None:
+            self._tell(0, "there is no table of this name")
+        elif row.record != self._number or (row.head_hash or FIRST_PREVIOUS) != self._previous:
+            self._tell(self._number, f"the table's head is record {row.record}, which is not the last one")
+        elif self._seq is not None and row.seq != self._seq:
+            self._tell(self._number, f"the table's last event is {row.seq}, not {self._seq}")
+
+    def shoes(self) -> None:
+        """Shoes are as the records say, and a seed that is shown is the one that was committed to (I10)."""
+        stored = {row.number: public_shoe(row) for row in reading.shoes(self._connection, self._chain)}
+        for number in sorted({*stored, *self._shoes}):
+            said, kept = self._shoes.get(number), stored.get(number)
+            if said != kept:
+                self._problem(f"shoe {number}", "it is not as the records say")
+            if kept is not None and kept.seed is not None:
+                seed = bytes.fromhex(kept.seed)
+                if sha256(f"{SHUFFLE_VERSION}|commitment|".encode() + seed).hexdigest() != kept.commitment:
+                    self._problem(f"shoe {number}", "its seed is not the one that was committed to")
+            if kept is not None and kept.state == "retired" and kept.seed is None:
+                self._problem(f"shoe {number}", "it has retired and its seed is not shown")
+
+    def seals(self, regenerate: Regenerate) -> None:
+        """What was hidden is what the seal says, wherever the seed is known."""
+        stored = {row.seq: row for row in reading.events_after(self._connection, self._chain, -1)}
+        for full in regenerate(self._connection, self._chain):
+            row, shoe = stored.get(full.seq), self._shoes.get(full.shoe)
+            if row is None:
+                self._problem(f"event {full.seq}", "the commands lead to it, and it is not there")
+            elif row.seal is None:
+                if row.body != full.body:
+                    self._problem(f"event {full.seq}", "the commands lead to another event")
+            elif shoe is not None and shoe.seed is not None:
+                self._report.seals_checked += 1
+                if seal_of(bytes.fromhex(shoe.seed), self._chain, full.seq, full.body) != row.seal:
+                    self._problem(f"event {full.seq}", "its seal is not that of the event that the commands lead to")
+
+    def _count_strays(self) -> None:
+        """Rows outside the numbers of the records."""
+        for table, seen, what in (
+            (schema.events, self._events_seen, "events"),
+            (schema.transfers, self._transfers_seen, "transfers"),
+        ):
+            query = select(func.count()).select_from(table).where(table.c.chain == self._chain)
+            there = int(self._connection.execute(query).scalar() or 0)
+            if there != seen:
+                self._problem(what, f"{there - seen} belong to no record")
+            setattr(self._report, what, getattr(self._report, what) + there)
+
+    def _tell(self, record: int, what: str) -> None:
+        self._problem(f"record {record}", what)
+
+    def _problem(self, where: str, what: str) -> None:
+        self._report.add(f"{self._chain}, {where}", what)
+
+
+def _by_record(rows: Iterable[Row]) -> dict[int, list[Row]]:
+    found: dict[int, list[Row]] = {}
+    for row in rows:
+        found.setdefault(row.record, []).append(row)
+    return found
+
+
+def _check_balances(connection: Connection, report: Report, sums: dict[str, int]) -> None:
+    """I1 and I2: balances are what the transfers make them, sum to zero with the mint, and none is owed."""
+    kept = reading.balances(connection)
+    for account in sorted({*kept, *sums}):
+        there, right = kept.get(account, 0), sums.get(account, 0)
+        if type(there) is not int or there != right:
+            report.add(f"account {account}", f"it holds {there}, and its transfers sum to {right}")
+        if right < 0 and not may_owe(account):
+            report.add(f"account {account}", f"its transfers leave it at {right}")
+    if sum(kept.values()):
+        report.add("balances", f"all accounts sum to {sum(kept.values())}, not to nothing")
+    report.accounts = len(kept)
+    report.minted = -kept.get(MINT, 0)

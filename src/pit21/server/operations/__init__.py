@@ -1,0 +1,1 @@
+"""What operators need: counters, logs and copies of the data."""

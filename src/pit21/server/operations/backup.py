@@ -1,0 +1,236 @@
+"""A copy of the database while the server runs, and the way back. Both are looked over before they are called done.
+
+The key that open shoes are sealed with is not part of a copy: whoever had both could read the seeds of shoes that are
+still dealt from. Without the key the ledger, all rounds and all retired shoes are whole; rounds that were open when
+the copy was made cannot be resumed and are voided, with everything reversed.
+"""
+
+import os
+import shutil
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from pit21.server.operations.postgres import PostgresDumps
+from pit21.server.operations.problems import BackupError
+from pit21.server.store.engine import parsed
+
+KEY_SUFFIX = ".key"
+REPLACED_SUFFIX = ".replaced"
+_SQLITE = b"SQLite format 3\0"
+
+
+class Copied(NamedTuple):
+    """What was copied: from where to where, how large it is, and which revision of the schema it has."""
+
+    database: str
+    file: Path
+    size: int
+    revision: str
+    records: int
+    key: Path | None = None
+    replaced: Path | None = None
+
+
+def back_up(url: str, file: Path, *, key: Path | None = None, force: bool = False) -> Copied:
+    """Copy the database at this address into a file that did not exist; `force` replaces one that did.
+
+    With `key`, the file of the key is copied beside it.
+    """
+    for each in (file, key_beside(file)) if key else (file,):
+        _refuse_existing(each, force=force)
+    if key is not None and not key.is_file():
+        raise BackupError(f"there is no key file {key.name} to copy")
+    with _written_whole(file) as draft:
+        found = _copied(url, draft)
+    if key is not None:
+        with _written_whole(key_beside(file)) as draft:
+            shutil.copyfile(key, draft)
+    beside = key_beside(file) if key else None
+    return Copied(found.kind, file, file.stat().st_size, found.revision, found.records, beside)
+
+
+def restore(url: str, file: Path, *, key: Path | None = None, force: bool = False) -> Copied:
+    """Put a copy in the place of the database at this address, which must not be there unless `force` is given.
+
+    What a SQLite file held before is kept beside it. With `key`, the copied key is put there too. Nobody may use the
+    database meanwhile: while a server still shows signs of life in it, this is refused.
+    """
+    found = looked_at(file)
+    address = parsed(url)
+    if key is not None and not key_beside(file).is_file():
+        raise BackupError(f"there is no key beside the copy: {key_beside(file).name} is missing")
+    if key is not None:
+        _refuse_existing(key, force=force)
+    is_file = address.drivername.startswith("sqlite")
+    if is_file != (found.kind == "sqlite"):
+        raise BackupError(f"this is a copy of a {found.kind} database; it cannot be restored into another kind")
+    replaced = None
+    if is_file:
+        target = Path(address.database or "")
+        replaced = _restore_sqlite(file, target, force=force)
+        after = looked_at(target)
+    else:
+        dumps = PostgresDumps(address)
+        dumps.restore(file, force=force)
+        after = Found("postgresql", *dumps.revision_and_records())
+    if is_file and after != found:
+        raise BackupError("what was restored is not what the copy holds")
+    if not _is_known(after.revision):
+        raise BackupError("the copy was made by another version of pit21: its schema is not known to this one")
+    if key is not None:
+        with _written_whole(key) as draft:
+            shutil.copyfile(key_beside(file), draft)
+    return Copied(found.kind, file, file.stat().st_size, after.revision, after.records, key, replaced)
+
+
+def key_beside(file: Path) -> Path:
+    return file.with_name(file.name + KEY_SUFFIX)
+
+
+class Found(NamedTuple):
+    """A dump of PostgreSQL cannot be asked for revision and records before it is restored."""
+
+    kind: str
+    revision: str
+    records: int
+
+
+def looked_at(file: Path) -> Found:
+    """What a copy holds; BackupError where it is damaged or not one of ours."""
+    try:
+        with file.open("rb") as opened:
+            start = opened.read(len(_SQLITE))
+    except OSError as error:
+        raise BackupError(f"{file.name} cannot be read: {error.strerror}") from None
+    if start == _SQLITE:
+        return _look_at_sqlite(file)
+    if start.startswith(b"PGDMP"):
+        PostgresDumps.check(file)
+        return Found("postgresql", "", 0)
+    raise BackupError(f"{file.name} is no copy of a pit21 database")
+
+
+def _look_at_sqlite(file: Path) -> Found:
+    try:
+        with closing(_open(file, "ro")) as database:
+            problems = [row[0] for row in database.execute("PRAGMA integrity_check(5)")]
+            if problems != ["ok"]:
+                raise BackupError(f"{file.name} is damaged: {problems[0]}")
+            if database.execute("PRAGMA foreign_key_check").fetchone() is not None:
+                raise BackupError(f"{file.name} is damaged: a row points to one that is not there")
+            revision = database.execute("SELECT version_num FROM alembic_version").fetchone()
+            records = database.execute("SELECT count(*) FROM records").fetchone()[0]
+    except sqlite3.DatabaseError as error:
+        raise BackupError(f"{file.name} is no copy of a pit21 database: {error}") from None
+    if revision is None or not _is_known(str(revision[0])):
+        raise BackupError(f"{file.name} was made by another version of pit21: its schema is not known to this one")
+    return Found("sqlite", str(revision[0]), int(records))
+
+
+def _is_known(revision: str) -> bool:
+    from alembic.script import ScriptDirectory
+
+    from pit21.server.store.migrate import configuration
+
+    known = ScriptDirectory.from_config(configuration()).walk_revisions()
+    return revision in {each.revision for each in known}
+
+
+def _open(file: Path, mode: str) -> sqlite3.Connection:
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode={mode}", uri=True, timeout=10, isolation_level=None)
+
+
+def _copied(url: str, draft: Path) -> Found:
+    """The copy is made, read again and looked over."""
+    address = parsed(url)
+    if address.drivername.startswith("sqlite"):
+        _copy_sqlite(Path(address.database or ""), draft)
+        return looked_at(draft)
+    dumps = PostgresDumps(address)
+    revision, records = dumps.revision_and_records()
+    dumps.dump(draft)
+    PostgresDumps.check(draft)
+    return Found("postgresql", revision, records)
+
+
+def _copy_sqlite(source: Path, draft: Path) -> None:
+    if not source.is_file():
+        raise BackupError(f"there is no database {source}")
+    try:
+        with closing(_open(source, "rw")) as database, closing(_open(draft, "rwc")) as copy:
+            # All pages in one step: in WAL mode a reader sees one moment and keeps no writer waiting.
+            database.backup(copy, pages=-1)
+            # One file, without a log beside it.
+            copy.execute("PRAGMA journal_mode=DELETE")
+    except sqlite3.Error as error:
+        raise BackupError(f"{source.name} cannot be copied: {error}") from None
+
+
+def _restore_sqlite(file: Path, target: Path, *, force: bool) -> Path | None:
+    """Where what was there before lies now."""
+    _refuse_existing(target, force=force)
+    if target.exists():
+        _refuse_live(target)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with _written_whole(target) as draft:
+        with closing(_open(file, "ro")) as copy, closing(_open(draft, "rwc")) as database:
+            copy.backup(database, pages=-1)
+        _look_at_sqlite(draft)
+        return _put_aside(target)
+
+
+def _put_aside(target: Path) -> Path | None:
+    """A log of the old database that stayed would be played into the new one: it goes with the old one."""
+    there = target.exists()
+    replaced = target.with_name(target.name + REPLACED_SUFFIX)
+    for suffix in ("-wal", "-shm", ""):
+        Path(f"{replaced}{suffix}").unlink(missing_ok=True)
+        with suppress(FileNotFoundError):
+            Path(f"{target}{suffix}").replace(f"{replaced}{suffix}")
+    return replaced if there else None
+
+
+def _refuse_live(target: Path) -> None:
+    """A server renews its row every few seconds; one that was killed is believed dead when that has run out."""
+    now = int(time.time() * 1000)
+    try:
+        with closing(_open(target, "rw")) as database:
+            # The log is brought into the file, so that the file is whole when it is put aside.
+            database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            live = database.execute("SELECT count(*) FROM processes WHERE seen_until > ?", (now,)).fetchone()[0]
+            owned = database.execute("SELECT count(*) FROM tables WHERE lease_until > ?", (now,)).fetchone()[0]
+    except sqlite3.DatabaseError:
+        return  # a damaged database is what copies are restored over
+    if live or owned:
+        raise BackupError("a server still uses this database: stop it first, or wait a minute where it was killed")
+
+
+def _refuse_existing(file: Path, *, force: bool) -> None:
+    if file.is_dir():
+        raise BackupError(f"{file} is a folder")
+    if file.exists() and not force:
+        raise BackupError(f"{file} exists already; --force replaces it")
+
+
+@contextmanager
+def _written_whole(file: Path) -> Iterator[Path]:
+    """A draft that takes the file's place when it is complete and on the disk; readable by its owner only."""
+    draft = file.with_name(f".{file.name}.{os.getpid()}.part")
+    try:
+        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    except OSError as error:
+        raise BackupError(f"{file} cannot be written: {error.strerror}") from None
+    os.close(handle)
+    try:
+        yield draft
+        with draft.open("rb+") as written:
+            os.fsync(written.fileno())
+        draft.replace(file)
+    except OSError as error:
+        raise BackupError(f"{file} cannot be written: {error.strerror}") from None
+    finally:
+        draft.unlink(missing_ok=True)

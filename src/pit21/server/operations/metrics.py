@@ -1,0 +1,125 @@
+"""What operators watch, for Prometheus. One registry of our own for each application: nothing is global.
+
+Everything here takes plain numbers and words; none of them is a card, a name or a token.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from pit21.server.operations.returns import Returns
+
+_ANSWER_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+_JOB_SECONDS = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 15.0, 60.0)
+_BATCH = (1, 2, 4, 8, 16, 32, 64, 128)
+_MOST_WORDS = 200
+"""Different words that a label may take; what comes after counts as `other`, so that nobody can fill the memory."""
+
+
+class Metrics:
+    """The counters of one server process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.returns = Returns()
+        self._words: dict[str, set[str]] = {}
+        made: dict[str, Any] = {"registry": self.registry}
+        self._commands = Counter("pit21_commands", "Commands by kind and outcome.", ["kind", "outcome"], **made)
+        self._refusals = Counter("pit21_refusals", "Refused commands by reason.", ["code"], **made)
+        self._answers = Histogram(
+            "pit21_answer_seconds", "From a command's arrival to its durable answer.", buckets=_ANSWER_SECONDS, **made
+        )
+        self._batches = Histogram("pit21_commit_batch", "Commands in one transaction.", buckets=_BATCH, **made)
+        self._sockets = Gauge("pit21_sockets", "Open sockets.", **made)
+        self._people = Gauge("pit21_people", "People with an open socket.", **made)
+        self._tables = Gauge("pit21_tables", "Tables that this process owns, by state.", ["state"], **made)
+        self._queues = Gauge("pit21_queue_length", "What waits in a queue.", ["queue"], **made)
+        self._dropped = Counter("pit21_frames_dropped", "Frames that a slow reader did not get.", **made)
+        self._rounds = Counter("pit21_rounds", "Rounds by game and how they ended.", ["game", "outcome"], **made)
+        self._jobs = Counter("pit21_solver_jobs", "Jobs of the solver.", ["kind", "outcome"], **made)
+        self._job_seconds = Histogram(
+            "pit21_solver_seconds", "Seconds of a job, its wait among them.", ["kind"], buckets=_JOB_SECONDS, **made
+        )
+        self.registry.register(self.returns)
+
+    # Tables
+
+    def command(self, kind: str, outcome: str, seconds: float | None = None) -> None:
+        """`outcome` is such as accepted, refused, repeated, fenced; `seconds` where the answer was durable."""
+        self._commands.labels(self._word("kind", kind), self._word("outcome", outcome)).inc()
+        if seconds is not None:
+            self._answers.observe(seconds)
+
+    def refusal(self, code: str) -> None:
+        self._refusals.labels(self._word("code", code)).inc()
+
+    def committed(self, commands: int) -> None:
+        self._batches.observe(commands)
+
+    def round_ended(self, game: str, outcome: str = "ended") -> None:
+        """`outcome` is ended or voided; every game that people made counts as `own`."""
+        self._rounds.labels(self._word("game", game), self._word("round", outcome)).inc()
+
+    def tables(self, **by_state: int) -> None:
+        """`open=12, halted=0`."""
+        for state, count in by_state.items():
+            self._tables.labels(self._word("state", state)).set(count)
+
+    # Sockets and people
+
+    def sockets(self, count: int) -> None:
+        self._sockets.set(count)
+
+    def people(self, count: int) -> None:
+        self._people.set(count)
+
+    def queue(self, name: str, length: int) -> None:
+        self._queues.labels(self._word("queue", name)).set(length)
+
+    def frames_dropped(self, count: int = 1) -> None:
+        self._dropped.inc(count)
+
+    # The solver
+
+    def solver_job(self, kind: str, outcome: str, seconds: float) -> None:
+        """As `Solving` tells of its jobs."""
+        self._jobs.labels(self._word("job", kind), self._word("outcome", outcome)).inc()
+        if outcome != "kept":
+            self._job_seconds.labels(self._word("job", kind)).observe(seconds)
+
+    # Reading
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)
+
+    def _word(self, label: str, word: str) -> str:
+        known = self._words.setdefault(label, set())
+        if word not in known:
+            if len(known) >= _MOST_WORDS:
+                return "other"
+            known.add(word)
+        return word
+
+
+def metrics_route(
+    metrics: Metrics, allowed: Callable[[Request], bool], before: Callable[[], None] = lambda: None
+) -> Route:  # fmt: skip
+    """GET /metrics for whoever `allowed` lets in; to all others there is no such page. `before` sets the gauges.
+
+    A proxy on the same machine makes every request look like one from loopback: behind it `allowed` must decide by
+    the operator's session, or the proxy must not pass /metrics on.
+    """
+
+    async def show(request: Request) -> Response:
+        if not allowed(request):
+            return PlainTextResponse("Not Found", status_code=404)
+        before()
+        headers = {"Content-Type": CONTENT_TYPE_LATEST, "Cache-Control": "no-store"}
+        return Response(metrics.text(), headers=headers)
+
+    return Route("/metrics", show, methods=["GET"], include_in_schema=False)

@@ -1,0 +1,31 @@
+"""The audit: what operators and the server itself have done, in order. It is only ever added to."""
+
+import msgspec
+from sqlalchemy import Connection, insert, select
+
+from pit21.server.people.clock import iso
+from pit21.server.store.schema import audit
+
+
+class AuditLine(msgspec.Struct, frozen=True, kw_only=True):
+    id: int
+    at: str
+    actor: str
+    action: str
+    subject: str
+    detail: str
+
+
+def note(connection: Connection, now: int, actor: str, action: str, subject: str, detail: str = "") -> None:
+    connection.execute(insert(audit).values(at=iso(now), actor=actor, action=action, subject=subject, detail=detail))
+
+
+def audit_page(connection: Connection, before: int, count: int) -> tuple[AuditLine, ...]:
+    """The newest first; `before` is the id that the last page ended with, 0 for the first page."""
+    query = select(audit).order_by(audit.c.id.desc()).limit(count)
+    if before:
+        query = query.where(audit.c.id < before)
+    return tuple(
+        AuditLine(id=row.id, at=row.at, actor=row.actor, action=row.action, subject=row.subject, detail=row.detail)
+        for row in connection.execute(query)
+    )

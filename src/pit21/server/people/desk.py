@@ -1,0 +1,152 @@
+"""The desk where people come in: guests, accounts, logins, refills. What HTTP and sockets ask."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+from sqlalchemy import Connection
+
+from pit21.server.people import accounts, sessions
+from pit21.server.people.audit import AuditLine, audit_page, note
+from pit21.server.people.clock import now_ms
+from pit21.server.people.history import HistoryPage, history
+from pit21.server.people.holdings import Holdings, holdings
+from pit21.server.people.names import refused_name
+from pit21.server.people.passwords import Passwords, usable_password
+from pit21.server.people.person import Person, SignedIn
+from pit21.server.people.problems import BadField, Busy, NotNow, TooMany, WrongLogin
+from pit21.server.people.throttle import LoginThrottle, Window, address_key
+from pit21.server.settings import Settings
+from pit21.server.store.errors import Conflict
+from pit21.server.store.reader import Reader
+from pit21.server.store.writer import Writer
+
+Result = TypeVar("Result")
+SignOut = Callable[[str, bytes | None], None]
+"""Called with the person's id and the session that ended, None where all of them did: sockets are closed then."""
+TRIES = 4
+
+
+class Desk:
+    """One for each process."""
+
+    def __init__(
+        self, settings: Settings, writer: Writer, reader: Reader, clock: Callable[[], int] = now_ms,
+        seconds: Callable[[], float] = time.monotonic,
+    ) -> None:  # fmt: skip
+        """`clock` is the wall's, for what is stored; `seconds` never jumps, for what slows people down."""
+        self.settings = settings
+        self._writer, self._reader, self._clock = writer, reader, clock
+        self._passwords = Passwords(settings.hash_cost)
+        self._logins = LoginThrottle(settings.limits.failures_per_address, seconds)
+        self._guests = Window(settings.limits.guests_per_hour, 3_600.0, seconds)
+        self._sign_outs: list[SignOut] = []
+
+    def on_sign_out(self, callback: SignOut) -> None:
+        self._sign_outs.append(callback)
+
+    def close(self) -> None:
+        self._passwords.close()
+
+    async def person(self, token: str) -> Person | None:
+        """Who shows this token, or None."""
+        return await self._reader.ask(sessions.find_person, token, self._clock()) if token else None
+
+    async def guest(self, name: str, address: str) -> SignedIn:
+        """Somebody new, at once, with the play money that guests get."""
+        refusal = refused_name(name)
+        if refusal is not None:
+            raise BadField("name", refusal.message, "name")
+        key = address_key(address)
+        wait = self._guests.wait(key)
+        if wait:
+            raise TooMany("too many new guests from there", wait)
+        self._guests.add(key)
+        try:
+            return await self._write(
+                lambda connection: accounts.make_guest(connection, self.settings, name, self._clock())
+            )
+        except BadField:
+            self._guests.undo(key)  # a name that is taken is no guest
+            raise
+
+    async def become_account(self, person: Person, password: str) -> SignedIn:
+        """A guest sets a password; name and money stay."""
+        text = usable_password(password, person.name)
+        if person.kind == "account":
+            raise NotNow("has-password", "this account has a password already")
+        hashed = await self._passwords.hashed(text)
+        made = await self._write(
+            lambda connection: accounts.keep_account(connection, self.settings, person, hashed, self._clock())
+        )
+        self._tell(person.id, None)
+        return made
+
+    async def login(self, name: str, password: str, address: str, before: Person | None = None) -> SignedIn:
+        """A fresh session; `before` is who this browser was until now.
+
+        An unknown name, a guest and a wrong password get the same error after the same work.
+        """
+        wait = self._logins.begin(name, address)
+        if wait:
+            raise TooMany("too many failed logins; wait a little", wait)
+        try:
+            stored = await self._reader.ask(accounts.find_account, name)
+            hashed = stored.password_hash if stored is not None else None
+            fits = await self._passwords.fits(hashed, password)
+        except (Busy, asyncio.CancelledError):
+            self._logins.not_tried(name, address)
+            raise
+        if not fits or stored is None or hashed is None:
+            raise WrongLogin
+        self._logins.succeeded(name, address)
+        new_hash = await self._passwords.hashed(password) if self._passwords.outdated(hashed) else None
+        old = b"" if before is None else before.session
+        made = await self._write(
+            lambda connection: accounts.sign_in(connection, self.settings, stored, self._clock(), old, new_hash)
+        )
+        if before is not None:
+            self._tell(before.id, before.session)
+        return made
+
+    async def logout(self, person: Person) -> None:
+        await self._write(lambda connection: sessions.end_session(connection, person.session))
+        self._tell(person.id, person.session)
+
+    async def logout_everywhere(self, person: Person) -> None:
+        await self._write(lambda connection: sessions.end_all_sessions(connection, person.id))
+        self._tell(person.id, None)
+
+    async def refill(self, person: Person) -> int:
+        return await self._write(lambda connection: accounts.refill(connection, self.settings, person, self._clock()))
+
+    async def holdings(self, person: Person) -> Holdings:
+        return await self._reader.ask(holdings, person.id, person.name)
+
+    async def history(self, person: Person, after: str, count: int) -> HistoryPage:
+        return await self._reader.ask(history, person.id, after, count)
+
+    async def audit(self, before: int, count: int) -> tuple[AuditLine, ...]:
+        return await self._reader.ask(audit_page, before, count)
+
+    async def note(self, actor: str, action: str, subject: str, detail: str = "") -> None:
+        """One more line of the audit."""
+        await self._write(lambda connection: note(connection, self._clock(), actor, action, subject, detail))
+
+    async def tidy(self) -> None:
+        """Forget sessions that have ended; to be called now and then."""
+        await self._write(lambda connection: sessions.end_expired(connection, self._clock()))
+
+    async def _write(self, work: Callable[[Connection], Result]) -> Result:
+        """Another process may have taken the next number of the people's chain meanwhile: then once more."""
+        for _ in range(TRIES - 1):
+            try:
+                return await self._writer.run(work)
+            except Conflict:
+                continue
+        return await self._writer.run(work)
+
+    def _tell(self, user_id: str, session: bytes | None) -> None:
+        for callback in self._sign_outs:
+            callback(user_id, session)

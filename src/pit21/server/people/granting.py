@@ -1,0 +1,41 @@
+"""Play money for a person's pocket: a record of the people's chain with its transfer, and no other way.
+
+Balances are moved by the database itself when the transfer's row is written, so there is no money without its row.
+"""
+
+from functools import lru_cache
+
+import msgspec
+from sqlalchemy import Connection, Dialect
+
+from pit21.server.ledger.accounts import MINT, user_account
+from pit21.server.ledger.chain import FIRST_PREVIOUS, linked
+from pit21.server.people.clock import iso
+from pit21.server.store.commit import Commit, RecordRow, TransferRow
+from pit21.server.store.reading import last_record
+from pit21.server.store.schema import PEOPLE
+from pit21.server.store.statements import Statements
+
+
+def grant(connection: Connection, user_id: str, amount: int, reason: str, now: int) -> None:
+    """Within the caller's transaction. Where another process takes the same number first, the database refuses."""
+    last = last_record(connection, PEOPLE)
+    number = 1 if last is None else last.number + 1
+    command = msgspec.json.encode({"do": reason, "user": user_id, "amount": amount})
+    transfers = (
+        TransferRow(
+            chain=PEOPLE, record=number, index=0, seq=0, debit=MINT, credit=user_account(user_id), amount=amount
+        ),
+    )
+    record = RecordRow(
+        chain=PEOPLE, number=number, epoch=0, actor=user_account(user_id), command=command, round=0, first_seq=0,
+        last_seq=0, at=iso(now), previous=FIRST_PREVIOUS if last is None else last.hash,
+    )  # fmt: skip
+    commit = Commit(record=linked(record, transfers=transfers), transfers=transfers)
+    _statements(connection.dialect).write(connection, [commit])
+
+
+@lru_cache(maxsize=8)
+def _statements(dialect: Dialect) -> Statements:
+    """Compiled once for each engine."""
+    return Statements(dialect)

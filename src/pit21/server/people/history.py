@@ -1,0 +1,53 @@
+"""Somebody's own rounds, newest first."""
+
+import msgspec
+from sqlalchemy import Connection, and_, or_, select
+
+from pit21.server.store.schema import played, rounds, tables
+
+
+class PlayedRound(msgspec.Struct, frozen=True, kw_only=True):
+    link: str
+    table: str
+    title: str
+    game: str
+    round: int
+    at: str
+    staked: int
+    returned: int
+    fees: int
+
+
+class HistoryPage(msgspec.Struct, frozen=True, kw_only=True):
+    """`after` is what the next page is asked with, empty at the end."""
+
+    rounds: tuple[PlayedRound, ...]
+    after: str
+
+
+def history(connection: Connection, user_id: str, after: str, count: int) -> HistoryPage:
+    query = (
+        select(
+            rounds.c.link, rounds.c.chain, rounds.c.round, rounds.c.at, tables.c.title, tables.c.game,
+            played.c.staked, played.c.returned, played.c.fees,
+        )
+        .join(rounds, and_(rounds.c.chain == played.c.chain, rounds.c.round == played.c.round))
+        .join(tables, tables.c.id == played.c.chain)
+        .where(played.c.user_id == user_id, rounds.c.state != "open")
+        .order_by(rounds.c.at.desc(), rounds.c.link.desc())
+        .limit(count + 1)
+    )  # fmt: skip
+    if after:
+        at = connection.scalar(select(rounds.c.at).where(rounds.c.link == after))
+        if at is None:
+            return HistoryPage(rounds=(), after="")
+        query = query.where(or_(rounds.c.at < at, and_(rounds.c.at == at, rounds.c.link < after)))
+    rows = connection.execute(query).all()
+    made = tuple(
+        PlayedRound(
+            link=row.link, table=row.chain, title=row.title, game=row.game, round=row.round, at=row.at,
+            staked=row.staked, returned=row.returned, fees=row.fees,
+        )
+        for row in rows[:count]
+    )  # fmt: skip
+    return HistoryPage(rounds=made, after=made[-1].link if len(rows) > count else "")

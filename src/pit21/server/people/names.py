@@ -1,0 +1,24 @@
+"""What people may be called. The name is also the player's id at the referee, so it obeys the referee's rule."""
+
+from pit21.table.refusal import RESERVED_NAMES, Refusal, bad_name
+
+RESERVED_PREFIXES = ("bot-",)
+"""Names of the server's own players: nobody may pass for one."""
+
+
+def name_key(name: str) -> str:
+    """Names that differ only by case are one: `Ann` and `ann` could not be told apart when spoken."""
+    return name.lower()
+
+
+def refused_name(name: object) -> Refusal | None:
+    """Why nobody can be called so, or None."""
+    refusal = bad_name(name)
+    if refusal is not None:
+        return refusal
+    key = name_key(str(name))
+    if key in RESERVED_NAMES:
+        return bad_name(key)
+    if key.startswith(RESERVED_PREFIXES):
+        return Refusal("player", "names that begin with bot- are those of the table's own players")
+    return None

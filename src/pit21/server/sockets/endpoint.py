@@ -1,0 +1,203 @@
+"""`/ws`: who it is, what they say, and the answers, in order.
+
+Messages of one socket are handled one after the other, and nothing more is read meanwhile; only hints, which may
+take long, are answered beside them.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import assert_never
+
+import msgspec
+from starlette.routing import WebSocketRoute
+
+from pit21.server.people.person import Person
+from pit21.server.sockets.connection import POLICY_VIOLATION, TRY_AGAIN_LATER, Connection
+from pit21.server.sockets.hosting import Hosting
+from pit21.server.sockets.limits import SocketCounts, SocketLimits
+from pit21.server.sockets.wire import Receive, Scope, Send, wire_of
+from pit21.server.wire import to_server as s
+from pit21.server.wire.reading import BadMessageError, read_message
+from pit21.server.wire.to_client import Answer, Hint, Pong, Problem, Welcome
+
+_LOG = logging.getLogger(__name__)
+_ENCODER = msgspec.json.Encoder()
+_SPECTATORS_ONLY = "without a name one can only watch"
+
+Authenticate = Callable[[Scope], Awaitable[Person | None]]
+OriginAllowed = Callable[[Scope], bool]
+
+
+class SocketEndpoint:
+    """An ASGI application for the scope `websocket`."""
+
+    def __init__(
+        self, hosting: Hosting, authenticate: Authenticate, origin_allowed: OriginAllowed, *, version: str,
+        limits: SocketLimits | None = None,
+    ) -> None:  # fmt: skip
+        self._hosting = hosting
+        self._authenticate = authenticate
+        self._origin_allowed = origin_allowed
+        self._version = version
+        self._limits = limits or SocketLimits()
+        self._counts = SocketCounts(self._limits)
+        self._connections: set[Connection] = set()
+
+    @property
+    def open_sockets(self) -> int:
+        return self._counts.total
+
+    def sign_out(self, person_id: str, session: bytes | None) -> None:
+        """A session is over, or all of a person's where it is None: the sockets that it opened are closed."""
+        for connection in tuple(self._connections):
+            person = connection.person
+            if person is not None and person.id == person_id and session in (None, person.session):
+                connection.close(POLICY_VIOLATION, "signed out")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if (await receive())["type"] != "websocket.connect":
+            return
+        if not self._origin_allowed(scope):
+            await send({"type": "websocket.close", "code": POLICY_VIOLATION})  # before accepting: 403
+            return
+        host = _address(scope)
+        try:
+            person = await self._authenticate(scope)
+            me = await self._hosting.me(person)
+        except Exception:  # noqa: BLE001 - whatever it is: logged, and the peer comes back later
+            _LOG.exception("a socket could not be opened")
+            await send({"type": "websocket.accept"})
+            wire_of(scope, send).refuse(TRY_AGAIN_LATER, "not now, try again soon")
+            return
+        await send({"type": "websocket.accept"})
+        # Nothing asks for the headers any more, and an idle socket keeps nothing that it does not need.
+        scope["headers"].clear()
+        connection = Connection(wire_of(scope, send), send, person, self._limits)
+        refused = self._counts.enter(person, host)
+        if refused:
+            connection.close(POLICY_VIOLATION, refused)
+            return
+        self._connections.add(connection)
+        connection.offer(_ENCODER.encode(Welcome(version=self._version, me=me)))
+        try:
+            await self._converse(connection, receive)
+        finally:
+            self._counts.leave(person, host)
+            self._connections.discard(connection)
+            connection.end()
+            self._hosting.disconnected(connection)
+
+    async def _converse(self, connection: Connection, receive: Receive) -> None:
+        conversation = _Conversation(self._hosting, connection, self._limits)
+        try:
+            # Nothing is done after a closing: the peer says it again on its next connection, in its own order.
+            while (event := await receive())["type"] == "websocket.receive" and not connection.closed:
+                if connection.takes():
+                    await conversation.hear(event.get("text"))
+                elif connection.warns():
+                    conversation.problem("too-fast", "too many messages; this one and others were dropped")
+        finally:
+            conversation.end()
+
+
+class _Conversation:
+    __slots__ = ("_connection", "_hints", "_hosting", "_limits")
+
+    def __init__(self, hosting: Hosting, connection: Connection, limits: SocketLimits) -> None:
+        self._hosting = hosting
+        self._connection = connection
+        self._limits = limits
+        self._hints: set[asyncio.Task[None]] | None = None
+
+    def end(self) -> None:
+        for task in self._hints or ():
+            task.cancel()
+
+    def problem(self, code: str, message: str, table: str = "", command_id: str = "") -> None:
+        self._say(Problem(code=code, message=message, table=table, id=command_id))
+
+    def _say(self, message: msgspec.Struct) -> None:
+        self._connection.offer(_ENCODER.encode(message))
+
+    async def hear(self, text: str | None) -> None:
+        if text is None:
+            self.problem("not-text", "a message is a text frame, not a binary one")
+            return
+        try:
+            message = read_message(text)
+        except BadMessageError as error:
+            self.problem("bad-message", str(error), error.table, error.id)
+            return
+        try:
+            await self._handle(message)
+        except Exception:  # noqa: BLE001 - whatever it is: logged, and answered without its text
+            _LOG.exception("a socket message could not be handled")
+            table, command_id = getattr(message, "table", ""), getattr(message, "id", "")
+            self.problem("failed", "the server could not do this; it may be sent again", table, command_id)
+
+    async def _handle(self, message: s.AnyToServer) -> None:
+        match message:
+            case s.Send():
+                await self._submit(message)
+            case s.AskHint():
+                self._ask_hint(message)
+            case s.Watch():
+                await self._watch(message)
+            case s.Unwatch():
+                self._connection.tables.discard(message.table)
+                self._hosting.unwatch(message.table, self._connection)
+            case s.Ping():
+                self._say(Pong(number=message.number))
+            case _:
+                assert_never(message)
+
+    async def _watch(self, message: s.Watch) -> None:
+        tables = self._connection.tables
+        if message.table not in tables and len(tables) >= self._limits.tables_at_once:
+            most = self._limits.tables_at_once
+            self.problem("too-many-tables", f"at most {most} tables at once on one connection", message.table)
+            return
+        tables.add(message.table)
+        await self._hosting.watch(message.table, self._connection, message.after, message.link)
+
+    async def _submit(self, message: s.Send) -> None:
+        person = self._connection.person
+        if person is None:
+            answer = Answer(
+                table=message.table, id=message.id, ok=False, code="no-session", message=_SPECTATORS_ONLY
+            )  # fmt: skip
+            self._say(answer)
+            return
+        self._connection.offer(await self._hosting.submit(message.table, person, message, self._connection))
+
+    def _ask_hint(self, message: s.AskHint) -> None:
+        person = self._connection.person
+        if self._hints is None:
+            self._hints = set()
+        if person is None:
+            self._say(Hint(table=message.table, id=message.id, problem=_SPECTATORS_ONLY))
+        elif len(self._hints) >= self._limits.hints_at_once:
+            self._say(Hint(table=message.table, id=message.id, problem="the hints asked for before are not there yet"))
+        else:
+            task = asyncio.ensure_future(self._hint(person, message))
+            self._hints.add(task)
+            task.add_done_callback(self._hints.discard)
+
+    async def _hint(self, person: Person, message: s.AskHint) -> None:
+        try:
+            self._connection.offer(await self._hosting.hint(message.table, person, message))
+        except Exception:  # noqa: BLE001 - likewise
+            _LOG.exception("a hint could not be given")
+            self.problem("failed", "the server could not do this; it may be asked again", message.table, message.id)
+
+
+def _address(scope: Scope) -> str:
+    """As the middleware in front found it, which knows about proxies; else as the server did."""
+    found = scope.get("state", {}).get("address")
+    client = scope.get("client")
+    return str(found or (client[0] if client else ""))
+
+
+def socket_route(endpoint: SocketEndpoint, path: str = "/ws") -> WebSocketRoute:
+    return WebSocketRoute(path, endpoint)

@@ -1,0 +1,61 @@
+"""What a bot does: the solver's best play of its hands, and for everything else what the plain bot of the game does."""
+
+from typing import Protocol
+
+from pit21.hints.decisions import Decision, HintQuestion, decision_of
+from pit21.hints.worth import worths
+from pit21.lab.hand_advice import HandAdvice
+from pit21.policy.bots import policy_for
+from pit21.policy.taking import taken
+from pit21.server.solving.wire import GameRef, Trouble, game_ref
+from pit21.spec.game import GameSpec
+from pit21.spec.loader import BUILT_IN
+from pit21.table.commands import CloseBets, Command
+from pit21.table.needs import NeedAnswers, NeedChoice
+from pit21.table.offers import Offer
+from pit21.table.view import View
+
+
+class Hints(Protocol):
+    """Whoever knows what the actions with a hand are worth."""
+
+    async def hint(self, game: GameRef, question: HintQuestion) -> HandAdvice | Trouble: ...
+
+
+async def choose(
+    solving: Hints, spec: GameSpec, view: View, offers: tuple[Offer, ...], game: GameRef | None = None
+) -> Command:
+    """One of the viewer's offers, taken. `game` is the table's reference; a game of one's own is not solved without.
+
+    Where the solver has no answer in time the plain bot decides: a table never waits for it. As with every policy,
+    `CloseBets` while wagers are open says that the bot has finished betting.
+    """
+    own = tuple(offer for offer in offers if offer.player == view.viewer)
+    if not own:
+        return CloseBets()  # whoever banks, or has no chips left, has nothing to bet
+    # One seat at a time: whoever holds several is asked again for the next.
+    seat = tuple(offer for offer in own if offer.seat == own[0].seat)
+    if game is None and spec.id in BUILT_IN:
+        game = game_ref(spec)
+    decision = decision_of(view, seat) if game is not None else None
+    if game is not None and decision is not None:
+        advice = await solving.hint(game, decision.question)
+        command = None if isinstance(advice, Trouble) else best_of(decision, advice)
+        if command is not None:
+            return command
+    return policy_for(spec).choose(view, seat if isinstance(view.need, NeedAnswers | NeedChoice) else own)
+
+
+def best_of(decision: Decision, advice: HandAdvice) -> Command | None:
+    """The offer that is worth most, taken; insurance is taken whole, and only where it gains."""
+    by_action = {offer.action: offer for offer in decision.offers}
+    found = worths(decision, advice)
+    if not found:
+        return None
+    best = next(iter(found))
+    if best == "insure":
+        insure = by_action["insure"]
+        if found["insure"] <= 0 or insure.maximum <= 0:
+            return taken(by_action["decline"])
+        return taken(insure, insure.maximum)
+    return taken(by_action[best])

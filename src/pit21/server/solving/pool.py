@@ -1,0 +1,188 @@
+"""`Solving`: what the server asks of the solver. It runs in two processes, so that hints never wait for an edge.
+
+The server process imports neither Numba nor NumPy by this. Every answer may be a `Trouble` that says why there is none.
+"""
+
+import asyncio
+from collections.abc import Hashable
+from hashlib import sha256
+from typing import Any, NamedTuple, TypeVar, cast
+
+from pit21.hints.decisions import HintQuestion
+from pit21.lab.audit import Audit
+from pit21.lab.hand_advice import HandAdvice
+from pit21.lab.readings import Readings
+from pit21.lab.strategy import StrategyResult
+from pit21.server.solving import wire as w
+from pit21.server.solving.kept import Kept
+from pit21.server.solving.lane import JobTold, Lane, LaneSettings, State
+from pit21.spec.loader import BUILT_IN, MAXIMUM_BYTES, load_game
+from pit21.spec.problems import Problem
+
+Answer = TypeVar("Answer")
+
+_GIB = 1 << 30
+QUICK = LaneSettings("quick", seconds=2.0, most_waiting=256, memory=2 * _GIB, ready_games=BUILT_IN)
+SLOW = LaneSettings("slow", seconds=60.0, most_waiting=32, memory=4 * _GIB, niceness=10)
+"""Edges, charts and game files that people send in; it leaves the processor to the tables."""
+MOST_HINTS = 10_000
+MOST_OTHERS = 100
+LATE_KEPT_SECONDS = 600.0
+"""What took too long once is not begun again for this long."""
+
+
+def cold_solving(told: JobTold) -> "Solving":
+    """Both processes are started by the first question for them."""
+    return Solving(told, QUICK._replace(waits_for_a_question=True), SLOW._replace(waits_for_a_question=True))
+
+
+class LaneState(NamedTuple):
+    """`compiled` counts functions since the server began: code is compiled once after an installation."""
+
+    state: State
+    waiting: int
+    compiled: int
+    starts: int
+
+
+class Progress(NamedTuple):
+    """How far the solver is: lanes by name, and how many of the built-in games are priced."""
+
+    lanes: dict[str, LaneState]
+    priced: int
+    to_price: int
+
+    @property
+    def ready(self) -> bool:
+        return all(lane.state == "ready" for lane in self.lanes.values())
+
+
+def _nothing(kind: str, outcome: str, seconds: float) -> None:
+    """Nobody listens."""
+
+
+class Solving:
+    """Asks two processes, keeps their answers, and lets several who ask the same wait for one answer."""
+
+    def __init__(self, told: JobTold = _nothing, quick: LaneSettings = QUICK, slow: LaneSettings = SLOW) -> None:
+        self._told = told
+        self._quick = Lane(quick, told)
+        self._slow = Lane(slow, told)
+        self._hints: Kept[Any] = Kept(MOST_HINTS)
+        self._others: Kept[Any] = Kept(MOST_OTHERS)
+        self._under_way: dict[Hashable, asyncio.Task[Any]] = {}
+        self._warming: asyncio.Task[None] | None = None
+        self._priced = 0
+        self._to_price = 0
+
+    async def start(self, price: tuple[str, ...] = BUILT_IN) -> None:
+        """Start both processes and return at once; code is loaded and these games are priced in the background.
+
+        Lanes that wait for a question are not started, and nothing is priced.
+        """
+        if self.cold:
+            return
+        self._quick.start()
+        self._slow.start()
+        self._to_price = len(price)
+        self._warming = asyncio.create_task(self._price(price), name="solving-pricing")
+
+    @property
+    def cold(self) -> bool:
+        return self._quick.settings.waits_for_a_question
+
+    async def close(self) -> None:
+        """Everybody who waits is told `closed`; both processes are gone when this returns."""
+        if self._warming is not None:
+            self._warming.cancel()
+        await self._quick.close()
+        await self._slow.close()
+        tasks = [*self._under_way.values(), *([self._warming] if self._warming else [])]
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    @property
+    def progress(self) -> Progress:
+        lanes = {
+            lane.settings.name: LaneState(lane.state, lane.waiting, lane.compiled, lane.starts)
+            for lane in (self._quick, self._slow)
+        }
+        return Progress(lanes, self._priced, self._to_price)
+
+    # Questions
+
+    async def hint(self, game: w.GameRef, question: HintQuestion) -> HandAdvice | w.Trouble:
+        """What each action with a hand is worth, from the cards that were seen."""
+        key = "hint", game.digest, question
+        ask = w.AskHint(number=0, game=game, question=question)
+        return cast("HandAdvice | w.Trouble", await self._answer(self._quick, self._hints, key, ask))
+
+    async def edge(self, game: w.GameRef) -> w.EdgeNumbers | w.Trouble:
+        """What every wager that the table offers is worth; the digest of the rules decides that alone."""
+        ask = w.AskEdge(number=0, game=game)
+        return cast("w.EdgeNumbers | w.Trouble", await self._slowly(("edge", game.digest), ask))
+
+    async def strategy(self, game: w.GameRef) -> StrategyResult | w.Trouble:
+        """The best chart of a game, as data; `none` or `refused` where nothing is decided in it."""
+        ask = w.AskStrategy(number=0, game=game)
+        return cast("StrategyResult | w.Trouble", await self._slowly(("strategy", game), ask))
+
+    async def readings(self, game: w.GameRef, keys: tuple[str, ...] = ()) -> Readings | w.Trouble:
+        """What each choice of each reading costs; all readings of a large game take longer than is allowed at first.
+
+        What was computed is kept on disk, so that a later question comes further.
+        """
+        ask = w.AskReadings(number=0, game=game, keys=keys)
+        return cast("Readings | w.Trouble", await self._slowly(("readings", game, keys), ask))
+
+    async def audit(self, game: w.GameRef) -> Audit | w.Trouble:
+        """What a laboratory would question."""
+        return cast("Audit | w.Trouble", await self._slowly(("audit", game), w.AskAudit(number=0, game=game)))
+
+    async def check_game(self, text: str) -> w.Checked | w.Trouble:
+        """All problems of a game file with path and line, or what the game is."""
+        if len(text) > MAXIMUM_BYTES:
+            return w.Checked(problems=(Problem("", f"it is longer than {MAXIMUM_BYTES} letters"),))
+        try:
+            key = "check-game", sha256(text.encode()).digest()
+        except UnicodeEncodeError:
+            return w.Checked(problems=(Problem("", "it is not UTF-8 text"),))
+        ask = w.AskCheck(number=0, text=text)
+        return cast("w.Checked | w.Trouble", await self._slowly(key, ask, first=True))
+
+    async def _slowly(self, key: Hashable, ask: w.ToWorker, *, first: bool = False, background: bool = False) -> Any:
+        return await self._answer(self._slow, self._others, key, ask, first=first, background=background)
+
+    async def _answer(
+        self, lane: Lane, kept: Kept[Any], key: Hashable, ask: w.ToWorker, *, first: bool = False,
+        background: bool = False,
+    ) -> Any:  # fmt: skip
+        found = kept.find(key)
+        if found is not None:
+            self._told(w.KIND_OF[type(ask)], "kept", 0.0)
+            return found
+        task = self._under_way.get(key)
+        if task is None:
+            task = asyncio.create_task(self._fetch(lane, kept, key, ask, first=first, background=background))
+            self._under_way[key] = task
+            task.add_done_callback(lambda _: self._under_way.pop(key, None))
+        # Whoever stops waiting takes nothing from the others who ask the same.
+        return await asyncio.shield(task)
+
+    async def _fetch(
+        self, lane: Lane, kept: Kept[Any], key: Hashable, ask: w.ToWorker, *, first: bool, background: bool
+    ) -> Any:  # fmt: skip
+        said = await lane.ask(ask, first=first, background=background)
+        assert not isinstance(said, w.Ready | w.Compiling), "no answer to a question"
+        if not isinstance(said, w.Failed) or said.answer.kind == "none":
+            kept.keep(key, said.answer)
+        elif said.answer.kind == "late" and lane is self._slow:
+            kept.keep(key, said.answer, LATE_KEPT_SECONDS)
+        return said.answer
+
+    async def _price(self, games: tuple[str, ...]) -> None:
+        """The edges of these games, one at a time, whenever nobody else waits."""
+        for name in games:
+            game = w.game_ref(load_game(name))
+            ask = w.AskEdge(number=0, game=game)
+            await self._slowly(("edge", game.digest), ask, background=True)
+            self._priced += 1

@@ -1,0 +1,63 @@
+"""The schema brought up to date: every revision that is missing, in one transaction, on both databases."""
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import DBAPIError
+
+from pit21.server.store.engine import check_reachable, open_engine, place_of, reason_of, writing
+from pit21.server.store.errors import StoreDown
+
+_FOLDER = Path(__file__).parent / "migrations"
+_LOCK = 2_108_212_100
+"""One process migrates at a time; the others wait and find it done."""
+
+
+def upgrade(url: str) -> None:
+    """Make or update the schema. Killed midway it leaves what was there, and can be run again."""
+    engine = open_engine(url)
+    try:
+        check_reachable(engine)
+        upgrade_engine(engine)
+    finally:
+        engine.dispose()
+
+
+def upgrade_engine(engine: Engine) -> None:
+    try:
+        with engine.connect() as plain:
+            connection = writing(plain)
+            with connection.begin():
+                if engine.dialect.name == "postgresql":
+                    connection.execute(text("SET LOCAL lock_timeout = '60s'"))
+                    connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+                command.upgrade(configuration(connection), "head")
+    except DBAPIError as error:
+        raise StoreDown(f"{place_of(engine)} cannot be brought up to date: {reason_of(error)}") from error
+
+
+def configuration(connection: Connection | None = None) -> Config:
+    """Alembic's settings, made here so that they work from an installed wheel."""
+    config = Config()
+    config.set_main_option("script_location", str(_FOLDER).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    return config
+
+
+def newest_revision() -> str:
+    revision = ScriptDirectory.from_config(configuration()).get_current_head()
+    assert revision is not None, "the package holds its migrations"
+    return revision
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The revision that a database has; None where it is not one of ours."""
+    try:
+        found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    except DBAPIError:
+        return None
+    return None if found is None else str(found)

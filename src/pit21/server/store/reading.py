@@ -1,0 +1,241 @@
+"""What is asked of the database: small functions of a connection, whose rows are the structs of `store.commit`."""
+
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Select, Table, func, select
+
+from pit21.server.store import schema
+from pit21.server.store.commit import (
+    AnswerRow,
+    EventRow,
+    PlayedRow,
+    RecordRow,
+    ReturnRow,
+    RoundRow,
+    ShoeRow,
+    TransferRow,
+)
+
+Row = TypeVar("Row", bound=msgspec.Struct)
+
+
+class TableRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as the database has it."""
+
+    id: str
+    title: str
+    game: str
+    settings: str
+    digest: str
+    rules: bytes
+    host: str | None
+    listed: bool
+    link_hash: bytes | None
+    setup: str
+    state: str
+    owner: str | None
+    epoch: int
+    lease_until: int
+    seq: int
+    record: int
+    head_hash: bytes | None
+    phase: str
+    round: int
+    created: str
+
+
+class History(msgspec.Struct, frozen=True, kw_only=True):
+    """One round in a person's history."""
+
+    chain: str
+    round: int
+    link: str
+    at: str
+    digest: str
+    state: str
+    staked: int
+    returned: int
+    fees: int
+
+
+def _columns(table: Table, kind: type[msgspec.Struct]) -> "Select[Any]":
+    return select(*(table.c[name] for name in kind.__struct_fields__))
+
+
+def _rows(connection: Connection, query: "Select[Any]", kind: type[Row]) -> list[Row]:
+    names = kind.__struct_fields__
+    return [kind(**dict(zip(names, row, strict=True))) for row in connection.execute(query)]
+
+
+def _row(connection: Connection, query: "Select[Any]", kind: type[Row]) -> Row | None:
+    found = _rows(connection, query, kind)
+    return found[0] if found else None
+
+
+def table(connection: Connection, table_id: str) -> TableRow | None:
+    return _row(connection, _columns(schema.tables, TableRow).where(schema.tables.c.id == table_id), TableRow)
+
+
+def tables(connection: Connection, state: str | None = None) -> list[TableRow]:
+    """All tables, or those in a state, the oldest first."""
+    query = _columns(schema.tables, TableRow).order_by(schema.tables.c.created, schema.tables.c.id)
+    return _rows(connection, query if state is None else query.where(schema.tables.c.state == state), TableRow)
+
+
+def is_stored(connection: Connection, record: RecordRow) -> bool:
+    """Whether just this record was committed."""
+    columns = schema.records.c
+    query = select(columns.hash).where(columns.chain == record.chain, columns.number == record.number)
+    return connection.execute(query).scalar() == record.hash
+
+
+def chains(connection: Connection) -> list[str]:
+    """Every chain that has a record, in the order of plain bytes on both databases."""
+    return sorted(connection.execute(select(schema.records.c.chain).distinct()).scalars())
+
+
+def last_record(connection: Connection, chain: str) -> RecordRow | None:
+    columns = schema.records.c
+    query = _columns(schema.records, RecordRow).where(columns.chain == chain)
+    return _row(connection, query.order_by(columns.number.desc()).limit(1), RecordRow)
+
+
+def records_after(connection: Connection, chain: str, number: int, limit: int | None = None) -> list[RecordRow]:
+    """The records that come after a number, in order."""
+    columns = schema.records.c
+    query = _columns(schema.records, RecordRow).where(columns.chain == chain, columns.number > number)
+    return _rows(connection, query.order_by(columns.number).limit(limit), RecordRow)
+
+
+def events_after(connection: Connection, chain: str, seq: int, limit: int | None = None) -> list[EventRow]:
+    """The events that come after a sequence number, in order."""
+    columns = schema.events.c
+    query = _columns(schema.events, EventRow).where(columns.chain == chain, columns.seq > seq)
+    return _rows(connection, query.order_by(columns.seq).limit(limit), EventRow)
+
+
+def events_of_records(connection: Connection, chain: str, first: int, last: int) -> list[EventRow]:
+    """The events of the records from the first to the last of them, both included."""
+    columns = schema.events.c
+    query = _columns(schema.events, EventRow).where(columns.chain == chain, columns.record.between(first, last))
+    return _rows(connection, query.order_by(columns.seq), EventRow)
+
+
+def transfers_of_records(connection: Connection, chain: str, first: int, last: int) -> list[TransferRow]:
+    columns = schema.transfers.c
+    query = _columns(schema.transfers, TransferRow).where(columns.chain == chain, columns.record.between(first, last))
+    return _rows(connection, query.order_by(columns.record, columns.index), TransferRow)
+
+
+def transfers_of_account(connection: Connection, account: str, limit: int = 100) -> list[TransferRow]:
+    """What moved an account, the newest of each chain first; for a person's own statement."""
+    columns = schema.transfers.c
+    query = _columns(schema.transfers, TransferRow).where((columns.debit == account) | (columns.credit == account))
+    return _rows(
+        connection, query.order_by(columns.chain, columns.record.desc(), columns.index).limit(limit), TransferRow
+    )
+
+
+def balance(connection: Connection, account: str) -> int:
+    """What an account holds; nothing where it was never moved."""
+    columns = schema.balances.c
+    return int(connection.execute(select(columns.balance).where(columns.account == account)).scalar() or 0)
+
+
+def balances(connection: Connection, prefix: str = "") -> dict[str, int]:
+    """The accounts whose names begin so, by name."""
+    columns = schema.balances.c
+    query = select(columns.account, columns.balance)
+    if prefix:
+        query = query.where(func.substr(columns.account, 1, len(prefix)) == prefix)
+    return dict(sorted((account, amount) for account, amount in connection.execute(query)))
+
+
+def answer(connection: Connection, chain: str, user_id: str, command_id: str) -> AnswerRow | None:
+    """What was answered to a command id before (I6)."""
+    columns = schema.answers.c
+    query = _columns(schema.answers, AnswerRow).where(
+        columns.chain == chain, columns.user_id == user_id, columns.command_id == command_id
+    )
+    return _row(connection, query, AnswerRow)
+
+
+def shoes(connection: Connection, chain: str) -> list[ShoeRow]:
+    columns = schema.shoes.c
+    query = _columns(schema.shoes, ShoeRow).where(columns.chain == chain).order_by(columns.number)
+    return _rows(connection, query, ShoeRow)
+
+
+def shoes_from(connection: Connection, chain: str, number: int) -> list[ShoeRow]:
+    """That shoe and those after it."""
+    columns = schema.shoes.c
+    query = _columns(schema.shoes, ShoeRow).where(columns.chain == chain, columns.number >= number)
+    return _rows(connection, query.order_by(columns.number), ShoeRow)
+
+
+def shoe(connection: Connection, chain: str, number: int) -> ShoeRow | None:
+    columns = schema.shoes.c
+    query = _columns(schema.shoes, ShoeRow).where(columns.chain == chain, columns.number == number)
+    return _row(connection, query, ShoeRow)
+
+
+def round_by_link(connection: Connection, link: str) -> RoundRow | None:
+    return _row(connection, _columns(schema.rounds, RoundRow).where(schema.rounds.c.link == link), RoundRow)
+
+
+def round_of(connection: Connection, chain: str, number: int) -> RoundRow | None:
+    columns = schema.rounds.c
+    query = _columns(schema.rounds, RoundRow).where(columns.chain == chain, columns.round == number)
+    return _row(connection, query, RoundRow)
+
+
+def rounds(connection: Connection, chain: str, after: int = 0, limit: int | None = None) -> list[RoundRow]:
+    """The rounds of a table that come after a number, in order."""
+    columns = schema.rounds.c
+    query = _columns(schema.rounds, RoundRow).where(columns.chain == chain, columns.round > after)
+    return _rows(connection, query.order_by(columns.round).limit(limit), RoundRow)
+
+
+def last_round(connection: Connection, chain: str) -> RoundRow | None:
+    """The round that was begun last; number 0 is the opening of the table."""
+    columns = schema.rounds.c
+    query = _columns(schema.rounds, RoundRow).where(columns.chain == chain)
+    return _row(connection, query.order_by(columns.round.desc()).limit(1), RoundRow)
+
+
+def rounds_of_shoe(connection: Connection, chain: str, shoe_number: int) -> list[RoundRow]:
+    columns = schema.rounds.c
+    query = _columns(schema.rounds, RoundRow).where(columns.chain == chain, columns.shoe == shoe_number)
+    return _rows(connection, query.order_by(columns.round), RoundRow)
+
+
+def played_in(connection: Connection, chain: str, number: int) -> list[PlayedRow]:
+    columns = schema.played.c
+    query = _columns(schema.played, PlayedRow).where(columns.chain == chain, columns.round == number)
+    return sorted(_rows(connection, query, PlayedRow), key=lambda row: row.user_id)
+
+
+def rounds_of_user(connection: Connection, user_id: str, limit: int = 50, offset: int = 0) -> list[History]:
+    """A person's rounds, the newest first."""
+    mine, whole = schema.played.c, schema.rounds.c
+    query = (
+        select(
+            whole.chain, whole.round, whole.link, whole.at, whole.digest, whole.state,
+            mine.staked, mine.returned, mine.fees,
+        )
+        .join_from(schema.played, schema.rounds, (mine.chain == whole.chain) & (mine.round == whole.round))
+        .where(mine.user_id == user_id)
+        .order_by(whole.at.desc(), whole.round.desc(), whole.link)
+        .limit(limit)
+        .offset(offset)
+    )  # fmt: skip
+    return _rows(connection, query, History)
+
+
+def returns(connection: Connection, chain: str | None = None) -> list[ReturnRow]:
+    """What each wager of each table, or of one, has brought."""
+    columns = schema.returns.c
+    query = _columns(schema.returns, ReturnRow)
+    found = _rows(connection, query if chain is None else query.where(columns.chain == chain), ReturnRow)
+    return sorted(found, key=lambda row: (row.chain, row.digest, row.wager))

@@ -1,0 +1,308 @@
+"""Every table of the database, for SQLite and PostgreSQL alike. Money is integer cents in 64 bits.
+
+Times (`at`, `created`) are ISO 8601 texts in UTC with milliseconds; what is compared by clocks (`lease_until`,
+`seen_until`, `expires`) is whole milliseconds since 1970. Triggers, which the migrations make, add what constraints
+cannot say: `records`, `events` and `transfers` are append-only, each transfer moves the balances, a record follows
+the one before it, and a record whose epoch is not its table's is refused.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+PEOPLE = "people"
+"""The chain of money that moves at no table: guests' bankrolls, refills, operators' corrections."""
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(referred_table_name)s",
+        "ck": "%(constraint_name)s",
+    }
+)
+
+
+def _text(name: str) -> Column[str]:
+    return Column(name, Text, nullable=False)
+
+
+def _number(name: str) -> Column[int]:
+    return Column(name, BigInteger, nullable=False)
+
+
+def _bytes(name: str) -> Column[bytes]:
+    return Column(name, LargeBinary, nullable=False)
+
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", Text, primary_key=True),
+    _text("name"),
+    _text("name_key"),  # the name in small letters: names differ by more than their case
+    Column("password_hash", Text),  # None for a guest
+    _text("role"),
+    _text("created"),
+    Column("refilled", Text),  # when the bankroll was last filled up
+    Column("disabled", Boolean, nullable=False),
+    UniqueConstraint("name_key"),
+    CheckConstraint("role IN ('player', 'operator')", name="users_role"),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token_hash", LargeBinary, primary_key=True),
+    Column("user_id", Text, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    _text("created"),
+    _number("seen"),
+    _number("expires"),
+    Index(None, "user_id"),
+    Index(None, "expires"),
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("owner", Text, ForeignKey("users.id"), nullable=False),
+    _text("title"),
+    _text("file"),  # the game file as it was uploaded
+    _text("digest"),
+    _text("created"),
+    Index(None, "owner"),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    _text("title"),
+    _text("game"),
+    _text("settings"),  # JSON
+    _text("digest"),
+    _bytes("rules"),  # JSON: the game file's text and the settings, so that later versions change nothing here
+    Column("host", Text),
+    Column("listed", Boolean, nullable=False),
+    Column("link_hash", LargeBinary),
+    _text("setup"),  # JSON
+    _text("state"),
+    Column("owner", Text),
+    _number("epoch"),
+    _number("lease_until"),
+    _number("seq"),
+    _number("record"),
+    Column("head_hash", LargeBinary),
+    _text("phase"),
+    _number("round"),
+    _text("created"),
+    CheckConstraint("state IN ('open', 'closed', 'halted')", name="tables_state"),
+    CheckConstraint("id <> 'people'", name="tables_not_people"),
+    Index(None, "state"),
+    Index(None, "owner"),
+)
+
+records = Table(
+    "records",
+    metadata,
+    _text("chain"),
+    _number("number"),
+    _number("epoch"),
+    _text("actor"),
+    _bytes("command"),
+    _number("round"),
+    _number("first_seq"),
+    _number("last_seq"),
+    _bytes("shoes"),  # JSON: the public parts of the shoes that this record changed; empty for none
+    _bytes("previous"),
+    _bytes("hash"),
+    _text("at"),
+    PrimaryKeyConstraint("chain", "number"),
+    CheckConstraint("number >= 1", name="records_number"),
+    CheckConstraint("length(previous) = 32 AND length(hash) = 32", name="records_hashes"),
+)
+
+events = Table(
+    "events",
+    metadata,
+    _text("chain"),
+    _number("seq"),
+    _number("record"),
+    _number("round"),
+    _bytes("body"),
+    Column("seal", LargeBinary),
+    PrimaryKeyConstraint("chain", "seq"),
+    ForeignKeyConstraint(["chain", "record"], ["records.chain", "records.number"]),
+    CheckConstraint("seal IS NULL OR length(seal) = 32", name="events_seal"),
+    Index("ix_events_record", "chain", "record"),
+    Index("ix_events_round", "chain", "round"),
+)
+
+transfers = Table(
+    "transfers",
+    metadata,
+    _text("chain"),
+    _number("record"),
+    _number("index"),
+    _number("seq"),
+    _text("debit"),
+    _text("credit"),
+    _number("amount"),
+    PrimaryKeyConstraint("chain", "record", "index"),
+    ForeignKeyConstraint(["chain", "record"], ["records.chain", "records.number"]),
+    CheckConstraint("amount > 0 AND amount <= 9007199254740992", name="transfers_amount"),
+    CheckConstraint("debit <> credit", name="transfers_two_accounts"),
+)
+
+_MAY_OWE = r"""account = 'mint' OR (
+    (account LIKE 'table\:%\:house' OR account LIKE 'table\:%\:breakage') AND account NOT LIKE 'table\:%\:%\:%'
+)"""
+
+balances = Table(
+    "balances",
+    metadata,
+    Column("account", Text, primary_key=True),
+    _number("balance"),
+    # I2: nobody's money falls below nothing. The mint owes all there is; a house may owe what it lost beyond its
+    # tray, and rounding in the players' favour is owed by the breakage, as at the referee.
+    CheckConstraint(f"balance >= 0 OR {_MAY_OWE}", name="balances_not_below_zero"),
+    # SQLite would go on with floating point where 64 bits are exceeded.
+    CheckConstraint(
+        "balance BETWEEN -4611686018427387904 AND 4611686018427387904", name="balances_within_range"
+    ),
+)  # fmt: skip
+
+shoes = Table(
+    "shoes",
+    metadata,
+    _text("chain"),
+    _number("number"),
+    _bytes("commitment"),
+    _bytes("sealed_seed"),
+    Column("seed", LargeBinary),
+    _text("contributions"),  # JSON
+    Column("pile", Text),  # JSON: how the cards lay before the shuffle, where that matters
+    Column("cut", BigInteger),
+    Column("cut_by", BigInteger),
+    Column("cut_card_from_end", BigInteger),
+    _text("state"),
+    PrimaryKeyConstraint("chain", "number"),
+    CheckConstraint("state IN ('next', 'dealt', 'retired')", name="shoes_state"),
+    # I10: a seed lies here in clear once its shoe is retired, and not before.
+    CheckConstraint("seed IS NULL OR state = 'retired'", name="shoes_seed_when_retired"),
+)
+
+rounds = Table(
+    "rounds",
+    metadata,
+    _text("chain"),
+    _number("round"),
+    _text("link"),
+    _number("first_record"),
+    Column("last_record", BigInteger),
+    _number("shoe"),
+    _text("digest"),
+    _text("state"),
+    _text("at"),
+    _bytes("start"),  # encrypted: the whole table before the round's first record, to play it again from
+    PrimaryKeyConstraint("chain", "round"),
+    UniqueConstraint("link"),
+    CheckConstraint("state IN ('open', 'ended', 'voided')", name="rounds_state"),
+)
+
+played = Table(
+    "played",
+    metadata,
+    _text("chain"),
+    _number("round"),
+    _text("user_id"),
+    _number("staked"),
+    _number("returned"),
+    _number("fees"),
+    PrimaryKeyConstraint("chain", "round", "user_id"),
+    Index(None, "user_id"),
+)
+
+returns = Table(
+    "returns",
+    metadata,
+    _text("chain"),
+    _text("digest"),
+    _text("wager"),
+    _number("count"),
+    _number("first_stakes"),  # before doubles and splits: what expectations are per unit of
+    _number("squares"),  # of the first stakes, for their spread
+    _number("staked"),
+    _number("returned"),
+    PrimaryKeyConstraint("chain", "digest", "wager"),
+)
+
+answers = Table(
+    "answers",
+    metadata,
+    _text("chain"),
+    _text("user_id"),
+    _text("command_id"),
+    _bytes("body_hash"),
+    _bytes("answer"),
+    PrimaryKeyConstraint("chain", "user_id", "command_id"),
+)
+
+_counter = BigInteger().with_variant(Integer(), "sqlite")  # SQLite counts up for itself in this type only
+
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", _counter, primary_key=True, autoincrement=True),
+    _text("at"),
+    _text("actor"),
+    _text("action"),
+    _text("subject"),
+    _text("detail"),
+    sqlite_autoincrement=True,
+)
+
+mail = Table(
+    "mail",
+    metadata,
+    Column("id", _counter, primary_key=True, autoincrement=True),
+    _text("to_process"),
+    _text("table_id"),
+    _bytes("body"),
+    _text("at"),
+    Index(None, "to_process"),
+    sqlite_autoincrement=True,
+)
+
+outbox = Table(
+    "outbox",
+    metadata,
+    _text("table_id"),
+    _number("number"),
+    _bytes("body"),
+    _text("at"),
+    PrimaryKeyConstraint("table_id", "number"),
+)
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", Text, primary_key=True),
+    _text("address"),
+    _number("seen_until"),
+)

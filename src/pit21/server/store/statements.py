@@ -1,0 +1,161 @@
+"""The statements of a commit, compiled once per engine, and the rows of many commits put together for each."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
+from typing import Any
+
+from sqlalchemy import Connection, Dialect, Table, bindparam, func, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.sql.compiler import SQLCompiler
+
+from pit21.server.store import schema
+from pit21.server.store.commit import Commit
+from pit21.server.store.errors import Fenced
+
+Before = Callable[[str], None]
+ROWS_IN_A_STEP = 16
+
+
+class Statement:
+    """One statement and how a row becomes its parameters."""
+
+    def __init__(self, name: str, compiled: SQLCompiler) -> None:
+        self.name = name
+        self.text = str(compiled)
+        self.values: Callable[[Any], tuple[Any, ...]] = attrgetter(*(compiled.positiontup or ()))
+
+    def run(self, connection: Connection, rows: Sequence[Any], before: Before | None) -> int:
+        """How many rows it changed, as the driver counts them."""
+        if before is not None:
+            before(self.name)
+        result = connection.exec_driver_sql(self.text, [self.values(row) for row in rows])
+        return result.rowcount
+
+
+class ManyRows(Statement):
+    """An insert for SQLite, many rows in one step: the driver gives up the interpreter at each step it takes, and
+    the tables, which compute meanwhile, give it back late.
+    """
+
+    def __init__(self, name: str, compiled: SQLCompiler) -> None:
+        super().__init__(name, compiled)
+        found = re.fullmatch(r"(.* VALUES )(\([?, ]+\))(.*)", self.text, re.DOTALL)
+        assert found is not None
+        start, row, end = found.groups()
+        self._texts = [f"{start}{', '.join([row] * count)}{end}" for count in range(1, ROWS_IN_A_STEP + 1)]
+
+    def run(self, connection: Connection, rows: Sequence[Any], before: Before | None) -> int:
+        if before is not None:
+            before(self.name)
+        changed = 0
+        for first in range(0, len(rows), ROWS_IN_A_STEP):
+            some = rows[first : first + ROWS_IN_A_STEP]
+            values = tuple(value for row in some for value in self.values(row))
+            changed += connection.exec_driver_sql(self._texts[len(some) - 1], values).rowcount
+        return changed
+
+
+class Statements:
+    """Every statement of a commit for one kind of database."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        self._postgres = dialect.name == "postgresql"
+        maker: Any = postgresql.dialect if self._postgres else sqlite.dialect
+        self._dialect: Dialect = maker(paramstyle="format" if self._postgres else "qmark")
+        self.records = self._insert(schema.records)
+        self.events = self._insert(schema.events)
+        self.transfers = self._insert(schema.transfers)
+        self.answers = self._insert(schema.answers)
+        self.played = self._insert(schema.played)
+        every = [column.name for column in schema.shoes.columns if not column.primary_key]
+        self.shoes = self._insert(schema.shoes, replace=every)
+        self.rounds = self._insert(schema.rounds, replace=("last_record", "shoe", "state"))
+        self.returns = self._insert(schema.returns, add=("count", "first_stakes", "squares", "staked", "returned"))
+        self.heads = Statement("tables", self._compiled(_head_update()))
+
+    def _compiled(self, statement: Any) -> SQLCompiler:
+        compiled = statement.compile(dialect=self._dialect)
+        assert isinstance(compiled, SQLCompiler)
+        return compiled
+
+    def _insert(self, table: Table, replace: Iterable[str] = (), add: Iterable[str] = ()) -> Statement:
+        statement: Any = (postgresql.insert if self._postgres else sqlite.insert)(table)
+        changes = {name: statement.excluded[name] for name in replace}
+        changes |= {name: table.c[name] + statement.excluded[name] for name in add}
+        if changes:
+            statement = statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=changes)
+        kind = Statement if self._postgres else ManyRows
+        return kind(table.name, self._compiled(statement))
+
+    def write(self, connection: Connection, commits: Sequence[Commit], before: Before | None = None) -> None:
+        """The rows of all these commits. The records come first: they are the fence."""
+        self.records.run(connection, [commit.record for commit in commits], before)
+        self._lock_shared(connection, commits)
+        for statement, rows in (
+            (self.events, [row for commit in commits for row in commit.events]),
+            (self.transfers, [row for commit in commits for row in commit.transfers]),
+            (self.answers, [commit.answer for commit in commits if commit.answer is not None]),
+            (self.shoes, [row for commit in commits for row in commit.shoes]),
+            (self.rounds, [row for commit in commits for row in commit.rounds]),
+            (self.played, [row for commit in commits for row in commit.played]),
+            (self.returns, [row for commit in commits for row in commit.returns]),
+        ):
+            if rows:
+                statement.run(connection, rows, before)
+        heads = [_Head(commit) for commit in commits if commit.head is not None]
+        if heads and self.heads.run(connection, heads, before) != len(heads):
+            raise Fenced("the table has another owner")
+
+    def _lock_shared(self, connection: Connection, commits: Sequence[Commit]) -> None:
+        """Accounts that several processes move are locked in one order, so that they never wait in a circle."""
+        if not self._postgres:
+            return
+        shared = {
+            account
+            for commit in commits
+            for row in commit.transfers
+            for account in (row.debit, row.credit)
+            if not account.startswith("table:")
+        }
+        if shared:
+            connection.exec_driver_sql(
+                "SELECT 1 FROM balances WHERE account = ANY(%s) ORDER BY account FOR UPDATE", (sorted(shared),)
+            )
+
+
+class _Head:
+    """The values of a head's update; the hash is that of its record."""
+
+    __slots__ = ("hash", "head")
+
+    def __init__(self, commit: Commit) -> None:
+        self.head = commit.head
+        self.hash = commit.record.hash
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.head, name.removeprefix("new_"))
+
+
+def _head_update() -> Any:
+    columns = schema.tables.c
+    kept = {
+        name: func.coalesce(bindparam(f"new_{name}", type_=columns[name].type), columns[name]) for name in ("state",)
+    }
+    plain: dict[str, Any] = {name: bindparam(f"new_{name}") for name in ("seq", "record", "phase", "round")}
+    return (
+        update(schema.tables)
+        .where(columns.id == bindparam("chain"), columns.epoch == bindparam("new_epoch"))
+        .values(head_hash=bindparam("hash"), **plain, **kept)
+    )
+
+
+_MADE: dict[str, Statements] = {}
+
+
+def write_commit(connection: Connection, commit: Commit) -> None:
+    """One commit inside a transaction of `Writer.run`, with whatever else that transaction does."""
+    dialect = connection.dialect
+    if dialect.name not in _MADE:
+        _MADE[dialect.name] = Statements(dialect)
+    _MADE[dialect.name].write(connection, [commit])

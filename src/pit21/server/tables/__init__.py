@@ -1,0 +1,1 @@
+"""Live tables: one owner task each, durable before anybody is told."""

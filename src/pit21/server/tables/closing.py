@@ -1,0 +1,76 @@
+"""A table that cannot be replayed is closed by its ledger: nothing of its cards is needed to give all money back."""
+
+from datetime import UTC, datetime
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from pit21.server.ledger.accounts import MINT, user_account
+from pit21.server.ledger.chain import FIRST_PREVIOUS, linked
+from pit21.server.ledger.transfers import reversed_rows
+from pit21.server.store import reading, schema
+from pit21.server.store.commit import Commit, HeadRow, RecordRow, RoundRow, TransferRow
+from pit21.server.store.reading import TableRow
+from pit21.server.tables.services import TableServices
+
+
+class Remains(msgspec.Struct):
+    """What the open round moved, what lies at the table, and whose it is."""
+
+    moved: list[TransferRow]
+    balances: dict[str, int]
+    users: dict[str, str]
+
+
+def read_remains(connection: Connection, row: TableRow, found: RoundRow | None) -> Remains:
+    open_round = found is not None and found.state == "open"
+    moved = reading.transfers_of_records(connection, row.id, found.first_record, row.record) if found else []
+    names = schema.users.c
+    users = dict(connection.execute(select(names.name, names.id)).tuples().all())
+    return Remains(moved if open_round else [], reading.balances(connection, f"table:{row.id}:"), users)
+
+
+async def close_by_ledger(
+    services: TableServices, row: TableRow, found: RoundRow | None, epoch: int, reason: str
+) -> None:
+    """Reverse the open round, pay everybody out, and close: one record, one transaction (G9)."""
+    remains = await services.reader.ask(read_remains, row, found)
+    number = row.record + 1
+    back = reversed_rows(remains.moved, number, 0)
+    balances = dict(remains.balances)
+    for each in back:
+        balances[each.debit] = balances.get(each.debit, 0) - each.amount
+        balances[each.credit] = balances.get(each.credit, 0) + each.amount
+    transfers = (*back, *_paid_out(row.id, number, len(back), balances, remains.users))
+    at = datetime.now(UTC).isoformat(timespec="milliseconds")
+    record = RecordRow(
+        chain=row.id, number=number, epoch=epoch, actor="recovery", round=row.round, first_seq=row.seq + 1,
+        last_seq=row.seq, at=at, previous=row.head_hash or FIRST_PREVIOUS,
+        command=msgspec.json.encode({"input": "closed-by-ledger", "reason": reason}),
+    )  # fmt: skip
+    rounds: tuple[RoundRow, ...] = ()
+    if found is not None and found.state == "open":
+        rounds = (msgspec.structs.replace(found, state="voided", last_record=number),)
+    head = HeadRow(
+        chain=row.id, epoch=epoch, seq=row.seq, record=number, phase="closed", round=row.round, state="closed"
+    )
+    record = linked(record, (), transfers)
+    await services.writer.commit(Commit(record=record, transfers=transfers, rounds=rounds, head=head))
+
+
+def _paid_out(
+    chain: str, record: int, first: int, balances: dict[str, int], users: dict[str, str]
+) -> tuple[TransferRow, ...]:
+    """Chips to their owners, everything else to where play money comes from. Nothing stays at the table."""
+    moves = []
+    for account, amount in sorted(balances.items()):
+        if not account.startswith(f"table:{chain}:") or not amount:
+            continue
+        kind, _, name = account.removeprefix(f"table:{chain}:").partition(":")
+        user = users.get(name) if kind in ("player", "coming") else None
+        other = user_account(user) if user else MINT
+        moves.append((account, other, amount) if amount > 0 else (other, account, -amount))
+    return tuple(
+        TransferRow(chain=chain, record=record, index=first + index, seq=0, debit=debit, credit=credit, amount=amount)
+        for index, (debit, credit, amount) in enumerate(moves)
+    )

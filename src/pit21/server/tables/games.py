@@ -1,0 +1,39 @@
+"""The games that tables can be opened with: the built-in ones and those that people sent in."""
+
+from collections.abc import Mapping
+
+from sqlalchemy import Connection, select
+
+from pit21.server.http.services import NotFound
+from pit21.server.http.services import Refused as ServiceRefused
+from pit21.server.store import schema
+from pit21.server.store.reader import Reader
+from pit21.server.tables.setup import PinnedRules
+from pit21.spec.loader import BUILT_IN, load_game, parse_game
+from pit21.spec.problems import SpecError
+from pit21.spec.terms import Value
+
+
+class GameShelf:
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+
+    async def pinned(self, game: str, settings: Mapping[str, Value]) -> PinnedRules:
+        """The rules of a game with these choices, as a table keeps them for good."""
+        source = game if game in BUILT_IN else await self._own(game)
+        try:
+            spec = (load_game(game) if game in BUILT_IN else parse_game(source)).choose(settings)
+        except SpecError as error:
+            raise ServiceRefused("rules", str(error)) from None
+        return PinnedRules.of(spec, source)
+
+    async def _own(self, game: str) -> str:
+        """Whoever knows the id, which nobody can guess, may use it."""
+
+        def find(connection: Connection) -> str | None:
+            return connection.scalars(select(schema.games.c.file).where(schema.games.c.id == game)).first()
+
+        text = await self._reader.ask(find)
+        if text is None:
+            raise NotFound(f"there is no game {game[:40]!a}")
+        return text

@@ -1,0 +1,471 @@
+"""`TableHosting`: the tables of this process, for sockets and pages. Whoever may not is refused here."""
+
+import asyncio
+import hashlib
+import hmac
+import secrets
+import time
+from datetime import UTC, datetime
+
+import msgspec
+from sqlalchemy import Connection, insert, select
+
+from pit21.server.cluster.lobby import RemoteLobby
+from pit21.server.cluster.messages import TableRequest, Who
+from pit21.server.cluster.owners import hosted_by, owners
+from pit21.server.cluster.remote import RemoteTables
+from pit21.server.cluster.serving import RemoteListener, Serving
+from pit21.server.http.services import Forbidden, MadeTable, NotFound, Operation, ServiceBusy, TableWish
+from pit21.server.http.services import Refused as ServiceRefused
+from pit21.server.people.person import Person
+from pit21.server.sockets.listener import Listener
+from pit21.server.solving.wire import GameRef
+from pit21.server.store import reading, schema
+from pit21.server.store.errors import StoreError
+from pit21.server.store.reading import TableRow
+from pit21.server.tables import inputs as i
+from pit21.server.tables.games import GameShelf
+from pit21.server.tables.hints import game_of, hint_for
+from pit21.server.tables.leases import Leases
+from pit21.server.tables.live import LiveTable
+from pit21.server.tables.loading import Loaded, load_table
+from pit21.server.tables.owner import TableOwner, asked_by
+from pit21.server.tables.recording import Place, Recorder
+from pit21.server.tables.recovery import Seeds
+from pit21.server.tables.services import TableServices
+from pit21.server.tables.setup import PinnedRules, TableSetup
+from pit21.server.wire.to_client import Answer, Gone, Hint, Me, TableInfo
+from pit21.server.wire.to_server import AskHint, Send
+from pit21.spec.loader import BUILT_IN
+
+_ENCODER = msgspec.json.Encoder()
+_TABLES_PER_HOST = 10
+_MOST_TABLES = 2_000
+MOST_UNDER_WAY = 512
+"""Commands at all tables together that are not answered yet. More than can be done in a second is turned away at
+once: whoever waited for it would wait the longer, and everybody else with them.
+"""
+_TRIES = 10
+_PAUSE = 0.1
+"""How often, and after how many seconds, the owner of a table that changes hands is looked for."""
+_GONE = "there is no such table, or it is private"
+
+
+class Hosted(msgspec.Struct):
+    """An open table with who may see it."""
+
+    owner: TableOwner
+    pinned: PinnedRules
+    listed: bool
+    link_hash: bytes | None
+    host_id: str | None
+
+    def admits(self, person: Person | None, link: bytes) -> bool:
+        """A private table is for those who have its link (here its hash), sit there, host it, or are operators."""
+        if self.listed or (link and self.link_hash and hmac.compare_digest(link, self.link_hash)):
+            return True
+        if person is None:
+            return False
+        return person.role == "operator" or person.id == self.host_id or person.name in self.owner.live.users
+
+
+class TableHosting:
+    def __init__(
+        self, services: TableServices, leases: Leases, games: GameShelf, link_key: bytes,
+    ) -> None:  # fmt: skip
+        self._services = services
+        self._leases = leases
+        self._games = games
+        self._link_key = link_key
+        self._hosted: dict[str, Hosted] = {}
+        self._loading: dict[str, asyncio.Task[Hosted | None]] = {}
+        self._watched: dict[Listener, set[str]] = {}
+        self._opening: set[str] = set()
+        self._orphans: dict[str, tuple[tuple[Listener, int], ...]] = {}
+        self._stopping = False
+        self._under_way = 0
+        self._remote: RemoteTables | None = None
+        self._remote_lobby: RemoteLobby | None = None
+        self._serving: Serving | None = None
+
+    def join(self, remote: RemoteTables, lobby: RemoteLobby, serving: Serving) -> None:
+        """Other processes own tables, too: theirs are for the people here, and ours for the people there."""
+        self._remote, self._remote_lobby, self._serving = remote, lobby, serving
+
+    # Life
+
+    async def start(self) -> None:
+        """Take up every open table that nobody else holds."""
+        await self._take_up_free()
+
+    async def stop(self) -> None:
+        """Finish what is under way; open rounds stay as they are and go on when a server starts again."""
+        self._stopping = True
+        await asyncio.gather(*(hosted.owner.stop() for hosted in self._hosted.values()))
+        await self._leases.release(tuple(self._hosted))
+        stopped, self._hosted = self._hosted, {}
+        for hosted in stopped.values():
+            self._let_go_elsewhere(hosted.owner.let_go())
+
+    @property
+    def open_tables(self) -> int:
+        return len(self._hosted)
+
+    @property
+    def halted(self) -> int:
+        return sum(hosted.owner.state == "halted" for hosted in self._hosted.values())
+
+    def games(self) -> tuple[tuple[str, GameRef], ...]:
+        """The games that are dealt here, once each."""
+        found = {hosted.pinned.digest: hosted for hosted in self._hosted.values()}
+        return tuple(
+            (each.pinned.source if each.pinned.source in BUILT_IN else "own", game_of(each.pinned))
+            for each in found.values()
+        )
+
+    async def hold(self) -> None:
+        """Renew the leases, and take up what other processes have let go of."""
+        await self._renew()
+        await self._take_up_free()
+
+    async def _renew(self) -> None:
+        """What was lost meanwhile is watched where it is now."""
+        for table_id in await self._leases.renew(tuple(self._hosted)):
+            hosted = self._hosted.pop(table_id, None)
+            if hosted is None:
+                continue
+            await hosted.owner.stop()
+            for listener in self._let_go_elsewhere(hosted.owner.let_go()):
+                await self._watch_on(table_id, listener, hosted.owner.live.table.seq)
+
+    async def _take_up_free(self) -> None:
+        """A table that cannot be taken up stands in no other's way; it is tried again when the leases are renewed."""
+        renewed = time.monotonic()
+        for table_id in await self._leases.claimable():
+            if table_id in self._hosted or table_id in self._opening:
+                continue
+            if time.monotonic() - renewed > self._leases.renew_seconds:
+                await self._renew()  # many tables of a process that is gone must not cost us our own
+                renewed = time.monotonic()
+            try:
+                await self._load(table_id)
+            except Exception:
+                self._services.log.exception("table cannot be taken up", table=table_id)
+                continue
+            for listener, seq in self._orphans.pop(table_id, ()):
+                await self._watch_on(table_id, listener, seq)
+
+    async def _load(self, table_id: str) -> Hosted | None:
+        """The table from the database, owned by this process from now on; None where it cannot be had."""
+        if table_id in self._hosted:
+            return self._hosted[table_id]
+        task = self._loading.get(table_id)
+        if task is None:
+            task = asyncio.create_task(self._take_up(table_id))
+            self._loading[table_id] = task
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def _take_up(self, table_id: str) -> Hosted | None:
+        epoch = await self._leases.claim(table_id)
+        if epoch is None or self._stopping:
+            return None
+        loaded = await load_table(self._services, table_id, epoch, self._link_key)
+        if loaded is None:
+            return None
+        hosted = self._host(loaded)
+        if loaded.row.record == 0:
+            await self._open_tray(hosted.owner)  # the process that made it ended before it could
+        if self._remote is not None:
+            self._remote.arrived(table_id)
+        return hosted
+
+    def _host(self, loaded: Loaded) -> Hosted:
+        row = loaded.row
+        setup = msgspec.json.decode(row.setup, type=TableSetup)
+        owner = TableOwner(
+            loaded.live, game_of(loaded.pinned), setup, loaded.recorder, self._services, self._lost, loaded.told
+        )
+        hosted = Hosted(owner=owner, pinned=loaded.pinned, listed=row.listed, link_hash=row.link_hash, host_id=row.host)
+        self._hosted[row.id] = hosted
+        owner.start()
+        return hosted
+
+    async def _lost(self, owner: TableOwner) -> bool:
+        """The table was closed, or belongs to another process, or its last commit is in doubt: read it again.
+
+        Whether this process owns it again. Where the database does not answer its watchers wait until it does.
+        """
+        table_id, seq = owner.live.chain, owner.live.table.seq
+        if self._hosted.get(table_id) is None or self._hosted[table_id].owner is not owner:
+            return False
+        del self._hosted[table_id]
+        listeners = self._let_go_elsewhere(owner.let_go())
+        if owner.state == "closed" or self._stopping:
+            return False
+        self._services.log.warning("table is read again", table=table_id)
+        try:
+            hosted = await self._load(table_id)
+        except StoreError:
+            self._orphans[table_id] = (
+                *self._orphans.get(table_id, ()),
+                *((each, seq) for each in listeners),
+            )
+            return False
+        for listener in listeners:
+            await self._watch_on(table_id, listener, seq)
+        return hosted is not None
+
+    async def _watch_on(self, table_id: str, listener: Listener, seq: int) -> None:
+        """For somebody who watched, unless they have gone meanwhile."""
+        if table_id in self._watched.get(listener, ()):
+            await self.watch(table_id, listener, seq, "", admitted=True)
+
+    def _let_go_elsewhere(self, listeners: tuple[Listener, ...]) -> tuple[Listener, ...]:
+        """The listeners whose sockets are here; the processes of the others look for the table themselves."""
+        for listener in listeners:
+            if isinstance(listener, RemoteListener) and self._serving is not None:
+                self._serving.let_go(listener)
+        return tuple(listener for listener in listeners if not isinstance(listener, RemoteListener))
+
+    # Where tables are
+
+    def has(self, table: str) -> bool:
+        return table in self._hosted
+
+    async def find(self, table: str) -> str | None:
+        """The process that owns it, empty for this one; None where there is no such open table.
+
+        A table that nobody holds is taken up.
+        """
+        if self._remote is None or table in self._hosted:
+            return "" if await self._load(table) else None
+        for _ in range(_TRIES):
+            owned = (await self._services.reader.ask(owners, (table,))).get(table)
+            if owned is None:
+                return None
+            if self._leases.holds(owned.owner, owned.lease_until):
+                return owned.owner
+            if await self._load(table):
+                return ""
+            await asyncio.sleep(_PAUSE)  # somebody else was faster, or it had to be closed
+        return None
+
+    # Tables
+
+    async def create(self, host: Person, wish: TableWish) -> MadeTable:
+        if len(self._hosted) >= _MOST_TABLES:
+            raise ServiceBusy("no more tables can be opened here at the moment")
+        pinned = await self._games.pinned(wish.game, wish.settings)
+        spec = pinned.spec()
+        seats = spec.number("seats")
+        if not 0 <= wish.bots < seats:
+            raise ServiceRefused("bots", f"bots take 0 to {seats - 1} of the {seats} seats", "bots")
+        setup = TableSetup(
+            title=wish.title, host=host.name, listed=wish.listed, clock=wish.clock, speed=wish.speed, bots=wish.bots
+        )
+        link = "" if wish.listed else secrets.token_urlsafe(16)
+        owner = await self._open(host.id, spec.id, pinned, setup, _hash(link) or None)
+        return MadeTable(info=owner.info(), link=link)
+
+    async def _open(
+        self, host_id: str | None, game: str, pinned: PinnedRules, setup: TableSetup, link_hash: bytes | None
+    ) -> TableOwner:
+        row = TableRow(
+            id=secrets.token_hex(8), title=setup.title, game=game, settings=_ENCODER.encode(pinned.settings).decode(),
+            digest=pinned.digest, rules=_ENCODER.encode(pinned), host=host_id, listed=setup.listed,
+            link_hash=link_hash, setup=_ENCODER.encode(setup).decode(), state="open", owner=self._leases.process,
+            epoch=1, lease_until=self._leases.until(), seq=0, record=0, head_hash=None, phase="closed", round=0,
+            created=datetime.now(UTC).isoformat(timespec="milliseconds"),
+        )  # fmt: skip
+        self._opening.add(row.id)  # not to be taken up as somebody else's between its row and its owner
+        try:
+            await self._services.writer.run(lambda connection: _insert_table(connection, row))
+        finally:
+            self._opening.discard(row.id)
+        live = LiveTable(row.id, pinned.spec(), Seeds({}))
+        recorder = Recorder(row.id, Place(row.epoch), self._services.sealer, self._link_key)
+        owner = self._host(Loaded(row, pinned, live, recorder, [])).owner
+        await self._open_tray(owner)
+        return owner
+
+    async def _open_tray(self, owner: TableOwner) -> None:
+        bots = tuple(f"bot-{number}" for number in range(1, owner.setup.bots + 1))
+        _accept(await owner.submit(i.OpenTable(owner.setup.tray, bots)))
+
+    async def listed(self) -> tuple[TableInfo, ...]:
+        elsewhere = await self._remote_lobby.listed() if self._remote_lobby is not None else ()
+        here = self.listed_here()
+        own = {info.id for info in here}
+        return (*here, *(info for info in elsewhere if info.id not in own))
+
+    def listed_here(self) -> tuple[TableInfo, ...]:
+        return tuple(hosted.owner.info() for hosted in self._hosted.values() if hosted.listed)
+
+    async def info(self, table: str, link: str, person: Person | None) -> TableInfo:
+        return await self._request(TableRequest(0, table, "info", Who.of(person), _hash(link)))
+
+    async def close(self, table: str, host: Person) -> TableInfo:
+        return await self._request(TableRequest(0, table, "close", Who.of(host), as_host=True))
+
+    async def operate(self, table: str, operation: Operation, operator: Person, reason: str) -> TableInfo:
+        if operator.role != "operator":
+            raise Forbidden("only an operator may do that")
+        if operation == "open":
+            return await self._reopen(table)
+        return await self._request(TableRequest(0, table, operation, Who.of(operator), reason=reason))
+
+    async def _request(self, request: TableRequest) -> TableInfo:
+        """Done where the table is."""
+        for _ in range(_TRIES):
+            owner = await self.find(request.table)
+            if owner is None:
+                raise NotFound(_GONE)
+            if self.has(request.table):
+                return await self.do_here(request)
+            found = await self._remote_lobby.ask(owner, request) if owner and self._remote_lobby else None
+            if found is not None:
+                return found
+            await asyncio.sleep(_PAUSE)
+        raise ServiceBusy("the table changes hands: try again soon")
+
+    async def do_here(self, request: TableRequest) -> TableInfo:
+        hosted = self._hosted.get(request.table)
+        person = request.who.person() if request.who else None
+        if hosted is None or not hosted.admits(person, request.link):
+            raise NotFound(_GONE)
+        if request.do == "info":
+            return hosted.owner.info()
+        if person is None or (person.role != "operator" and not (request.as_host and person.id == hosted.host_id)):
+            raise Forbidden("only its host or an operator closes a table")
+        assert request.do != "open"  # a closed table has no owner to ask
+        return await self._operate(hosted, i.Operate(person.name, request.do, request.reason))
+
+    async def _operate(self, hosted: Hosted, given: i.Operate) -> TableInfo:
+        _accept(await hosted.owner.submit(given))
+        return hosted.owner.info()
+
+    async def _reopen(self, table: str) -> TableInfo:
+        """The same table again: same rules and set-up, a new tray, a chain of its own."""
+        row = await self._services.reader.ask(reading.table, table)
+        if row is None:
+            raise NotFound(_GONE)
+        if row.state != "closed":
+            raise ServiceRefused("open", "the table is open already")
+        pinned = msgspec.json.decode(row.rules, type=PinnedRules)
+        setup = msgspec.json.decode(row.setup, type=TableSetup)
+        return (await self._open(row.host, row.game, pinned, setup, row.link_hash)).info()
+
+    # Sockets
+
+    async def me(self, person: Person | None) -> Me:
+        if person is None:
+            return Me(name="", role="spectator", kind="", bankroll=0)
+        bankroll = await self._services.reader.ask(reading.balance, person.pocket)
+        return Me(name=person.name, role=person.role, kind=person.kind, bankroll=bankroll)
+
+    async def watch(self, table: str, listener: Listener, after: int, link: str, *, admitted: bool = False) -> None:
+        hashed = _hash(link)
+        try:
+            owner = await self.find(table)
+        except StoreError:
+            owner = None
+        if admitted and table not in self._watched.get(listener, ()):
+            return  # gone meanwhile
+        if owner and self._remote is not None:
+            self._watched.get(listener, set()).discard(table)
+            self._remote.watch(owner, table, listener, after, hashed, admitted=admitted)
+        else:
+            self.watch_here(table, listener, after, hashed, admitted=admitted)
+
+    def watch_here(self, table: str, listener: Listener, after: int, link: bytes, *, admitted: bool) -> bool:
+        """A table of this process; whether it may be watched."""
+        hosted = self._hosted.get(table)
+        if hosted is None or not (admitted or hosted.admits(listener.person, link)):
+            self._watched.get(listener, set()).discard(table)
+            listener.offer(_ENCODER.encode(Gone(table=table, reason=_GONE)))
+            return False
+        if not isinstance(listener, RemoteListener):
+            self._watched.setdefault(listener, set()).add(table)
+        hosted.owner.watch(listener, after)
+        return True
+
+    def unwatch(self, table: str, listener: Listener) -> None:
+        self._watched.get(listener, set()).discard(table)
+        if self._remote is not None:
+            self._remote.unwatch(table, listener)
+        hosted = self._hosted.get(table)
+        if hosted is not None:
+            hosted.owner.unwatch(listener)
+
+    def disconnected(self, listener: Listener) -> None:
+        elsewhere = self._remote.tables_of(listener) if self._remote is not None else ()
+        for table in (*self._watched.pop(listener, set()), *elsewhere):
+            self.unwatch(table, listener)
+
+    async def submit(self, table: str, person: Person, message: Send, listener: Listener) -> bytes:
+        """Only who watches a table acts at it: whoever may see it, and sees what comes of the command."""
+        if table not in self._hosted and self._remote is not None:
+            answer = await self._remote.submit(table, listener, message)
+            if answer is not None:
+                return answer
+        if table not in self._watched.get(listener, ()) or await self._load(table) is None:
+            return _refused(table, message.id, "table", "watch the table first")
+        return await self.submit_here(table, person, message)
+
+    async def submit_here(self, table: str, person: Person, message: Send) -> bytes:
+        """For somebody who watches it."""
+        hosted = self._hosted.get(table)
+        if hosted is None:
+            return _refused(table, message.id, "busy", "the table changes hands: try again in a moment")
+        if self._under_way >= MOST_UNDER_WAY:
+            return _refused(table, message.id, "busy", "the server has too much to do: try again in a moment")
+        self._under_way += 1
+        try:
+            return await hosted.owner.submit(
+                i.FromPlayer(person.name, person.id, message.command), asked_by(person.id, message)
+            )
+        finally:
+            self._under_way -= 1
+
+    async def hint(self, table: str, person: Person, message: AskHint) -> bytes:
+        if table not in self._hosted and self._remote is not None:
+            answer = await self._remote.hint(table, person, message)
+            if answer is not None:
+                return answer
+        return await self.hint_here(table, person, message)
+
+    async def hint_here(self, table: str, person: Person, message: AskHint) -> bytes:
+        hosted = self._hosted.get(table)
+        if hosted is None:
+            return _ENCODER.encode(Hint(table=table, id=message.id, problem="watch the table first"))
+        await hosted.owner.at_rest()
+        found = await hint_for(hosted.owner.live, hosted.pinned, self._services.solving, person, message)
+        return _ENCODER.encode(found)
+
+
+def _refused(table: str, command_id: str, code: str, message: str) -> bytes:
+    return _ENCODER.encode(Answer(table=table, id=command_id, ok=False, code=code, message=message))
+
+
+def _hash(link: str) -> bytes:
+    """Empty for no link."""
+    if not link:
+        return b""
+    return hashlib.sha256(b"pit21-table-link|" + link.encode()).digest()
+
+
+def _accept(answer: bytes) -> None:
+    """Refusals of tables as refusals of pages."""
+    found = msgspec.json.decode(answer, type=Answer)
+    if not found.ok:
+        raise ServiceRefused(found.code, found.message)
+
+
+def _insert_table(connection: Connection, row: TableRow) -> None:
+    """The host's tables are counted where one more is written: many asked for at once are counted one by one."""
+    if row.host is not None:
+        connection.execute(select(schema.users.c.id).where(schema.users.c.id == row.host).with_for_update())
+        if hosted_by(connection, row.host) >= _TABLES_PER_HOST:
+            raise ServiceRefused("tables", f"one person hosts at most {_TABLES_PER_HOST} tables: close one first")
+    connection.execute(insert(schema.tables).values(**msgspec.structs.asdict(row)))

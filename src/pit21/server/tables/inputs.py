@@ -1,0 +1,60 @@
+"""Everything that can happen to a live table from outside.
+
+The records of a table hold these; with the seeds of its shoes they give the table again, event by event.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from pit21.server.wire.to_server import AnyPlayerCommand
+
+
+class Input(msgspec.Struct, frozen=True, tag_field="input", forbid_unknown_fields=True):
+    pass
+
+
+class OpenTable(Input, frozen=True, tag="open"):
+    """The house opens with this much in the tray; `bots` sit down at once."""
+
+    tray: int
+    bots: tuple[str, ...] = ()
+
+
+class FromPlayer(Input, frozen=True, tag="player"):
+    """`user` is the person's account, empty for a bot."""
+
+    name: str
+    user: str
+    command: AnyPlayerCommand
+
+
+class BeginRound(Input, frozen=True, tag="begin"):
+    pass
+
+
+class CloseWagers(Input, frozen=True, tag="close-wagers"):
+    """The time for wagers is up, or everybody who is there has said that they are ready."""
+
+
+class Silence(Input, frozen=True, tag="silence"):
+    """This seat did not answer in time: the printed rule acts for it (G8)."""
+
+    seat: int
+
+
+class Rest(Input, frozen=True, tag="rest"):
+    """Somebody who is away sits out, so that nobody waits for an empty chair."""
+
+    name: str
+
+
+class Operate(Input, frozen=True, tag="operate"):
+    """An operator's or the host's act. `close` sends everybody home with their chips; a round must be over or void."""
+
+    operator: str
+    action: Literal["change-dealer", "void", "close"]
+    reason: str = ""
+
+
+AnyInput = OpenTable | FromPlayer | BeginRound | CloseWagers | Silence | Rest | Operate

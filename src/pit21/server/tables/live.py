@@ -1,0 +1,359 @@
+"""`LiveTable`: a table that is played over sockets. It knows no clock, no socket and no database.
+
+Beside the referee's session it keeps what people said that is no event yet: who is ready, who leaves when the round is
+over, whose words go into the next shuffle. Everything that happens to it is an `Input`, and the same inputs with the
+same seeds give the same events, byte for byte (I8).
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from pit21.fair.game import committed_shoe
+from pit21.fair.shoe import ShoeState
+from pit21.server.ledger.accounts import coming_account, user_account
+from pit21.server.tables import inputs as i
+from pit21.server.tables.money import Moved, moved_by
+from pit21.server.tables.results import RoundResults, results_of_round
+from pit21.server.tables.shoe_book import SeedOf, ShoeBook, ShoeFacts
+from pit21.server.tables.translating import referee_command
+from pit21.server.wire import to_server as w
+from pit21.spec.game import GameSpec
+from pit21.table import commands as c
+from pit21.table import events as e
+from pit21.table import needs as n
+from pit21.table.check import check
+from pit21.table.codec import decode_table, encode_table
+from pit21.table.offers import Offer, offers
+from pit21.table.refusal import Refusal, Refused
+from pit21.table.rules import Rules
+from pit21.table.session import Session
+from pit21.table.state import Table, chips_of
+from pit21.table.view import SPECTATOR, View, view
+
+NOBODY_BETS = "nobody bets"
+_BOT_CHIPS = 100_000
+_MOST_PENDING = 8
+"""Things that one person can have done at the round's end."""
+_BETWEEN_ROUNDS = (w.Sit, w.TakeSeat, w.ReleaseSeat, w.Buy, w.Leave, w.SitOut, w.ComeBack)
+_WITH_CHIPS = (w.Sit, w.Buy)
+
+
+class Done(NamedTuple):
+    """What an input came to. `later` says that it will be carried out when the round is over."""
+
+    events: tuple[e.Event, ...]
+    moved: tuple[Moved, ...]
+    shoes: tuple[ShoeFacts, ...]
+    results: RoundResults
+    later: bool
+
+
+class Shown(NamedTuple):
+    """An unchangeable table with what is shown of it."""
+
+    table: Table
+    view: View
+    offers: tuple[Offer, ...]
+
+
+class KeptTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A live table as it is written down, secrets and all; it is encrypted wherever it lies."""
+
+    table: msgspec.Raw
+    shoe: ShoeState
+    shoes: tuple[ShoeFacts, ...]
+    users: dict[str, str]
+    ready: tuple[str, ...]
+    pending: tuple[tuple[str, str, w.AnyPlayerCommand], ...]
+    seeds: dict[str, str]
+    timed_out: tuple[str, ...]
+
+
+class LiveTable:
+    """One table; `users` maps the names of those at it to their accounts, bots to nothing."""
+
+    def __init__(self, chain: str, spec: GameSpec, seed_of: SeedOf, kept: KeptTable | None = None) -> None:
+        self.chain = chain
+        self.spec = spec
+        self.session = Session.closed(spec)
+        shoe = committed_shoe(spec, kept.shoe if kept else None)
+        if kept is not None:
+            self.session = Session.resumed(decode_table(bytes(kept.table), self.session.table.rules), shoe)
+        self.session.shoe = shoe
+        self.book = ShoeBook(shoe, seed_of, kept.shoes if kept else ())
+        self.users: dict[str, str] = dict(kept.users) if kept else {}
+        self.ready: set[str] = set(kept.ready) if kept else set()
+        self.pending: list[tuple[str, str, w.AnyPlayerCommand]] = list(kept.pending) if kept else []
+        self.seeds: dict[str, str] = dict(kept.seeds) if kept else {}
+        self.timed_out: set[str] = set(kept.timed_out) if kept else set()
+        self._events: list[e.Event] = []
+        self._moved: list[Moved] = []
+        self._later = False
+        self._shown: Shown | None = None
+        self._before = self.mark()
+
+    # What it is
+
+    @property
+    def table(self) -> Table:
+        return self.session.table
+
+    @property
+    def rules(self) -> Rules:
+        return self.session.table.rules
+
+    @property
+    def need(self) -> n.Need:
+        return self.session.need
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Those at the table who are no bots."""
+        return tuple(name for name in self.table.players if self.users.get(name))
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        return tuple(name for name in self.table.players if not self.users.get(name))
+
+    def bettors(self) -> tuple[str, ...]:
+        """The people whose wagers are waited for."""
+        table = self.table
+        seated = dict.fromkeys(seat.holder for seat in table.seats if seat.holder)
+        return tuple(
+            name for name in seated
+            if self.users.get(name) and not table.players[name].sitting_out and name != table.bank.player
+            and not self.leaving(name)
+        )  # fmt: skip
+
+    def shown(self) -> Shown:
+        """What everybody sees, and every option; many commands change neither."""
+        if self._shown is None or self._shown.table is not self.table:
+            self._shown = Shown(self.table, view(self.table, SPECTATOR), offers(self.table))
+        return self._shown
+
+    def leaving(self, name: str) -> bool:
+        return any(who == name and isinstance(command, w.Leave) for who, _, command in self.pending)
+
+    def kept(self) -> KeptTable:
+        return KeptTable(
+            table=msgspec.Raw(encode_table(self.table)), shoe=self.book.shoe.state(), shoes=self.book.shoes,
+            users=self.users, ready=tuple(sorted(self.ready)), pending=tuple(self.pending), seeds=self.seeds,
+            timed_out=tuple(sorted(self.timed_out)),
+        )  # fmt: skip
+
+    # What happens to it
+
+    def handle(self, given: i.AnyInput) -> Done:
+        """Carry out an input and all that follows until somebody is waited for; Refused leaves all as it was."""
+        self._before = self.mark()
+        self._events, self._moved, self._later = [], [], False
+        try:
+            _HANDLERS[type(given)](self, given)
+            results = results_of_round(self.table, self._events, self.users)
+            if self.table.phase == "between" and self.pending:
+                self._run_pending()
+            self.book.after(self.table)
+        except BaseException:
+            self.undo()
+            raise
+        return Done(tuple(self._events), tuple(self._moved), self.book.changes(), results, self._later)
+
+    def undo(self) -> None:
+        """Back to what was before the last input: it could not be kept, so it has not happened."""
+        self._back_to(self._before)
+
+    def mark(self) -> tuple[Any, ...]:
+        return (
+            self.session.table, self.session.need, self.book.mark(), dict(self.users), set(self.ready),
+            list(self.pending), dict(self.seeds), set(self.timed_out),
+        )  # fmt: skip
+
+    def _back_to(self, mark: tuple[Any, ...]) -> None:
+        table, need, book, self.users, self.ready, self.pending, self.seeds, self.timed_out = mark
+        self.book.back_to(book)
+        self.session = Session.resumed(table, self.book.shoe)
+        self.session.need = need
+
+    def _send(self, command: c.Command) -> None:
+        if isinstance(command, c.BeginRound):
+            self.book.before_shuffle(self.table, self.seeds)
+        for event in self.session.send(command):
+            self._events.append(event)
+            self._moved += moved_by(event, self.chain, self.users)
+            self.book.note(event, self.table)
+            self._note(event)
+        self.session.forget()
+
+    def _note(self, event: e.Event) -> None:
+        if isinstance(event, e.RoundBegan | e.BetsClosed | e.RoundVoided):
+            self.ready.clear()
+        elif isinstance(event, e.TimedOut):
+            self.timed_out.add(self.table.seats[event.seat - 1].holder)
+        elif isinstance(event, e.PlayerLeft):
+            self._forget_person(event.player)
+
+    def _forget_person(self, name: str) -> None:
+        self.users.pop(name, None)
+        self.seeds.pop(name, None)
+        self.ready.discard(name)
+        self.timed_out.discard(name)
+
+    # The house
+
+    def open(self, given: i.OpenTable) -> None:
+        if self.table.phase != "closed":
+            raise Refused(Refusal("open", "the table is open already"))
+        self._send(c.Open(tray=given.tray))
+        for number, bot in enumerate(given.bots):
+            self.users[bot] = ""
+            # Bots are proposition players: asked once more when nobody else wants the bank (P21).
+            chips = self._bot_chips()
+            self._send(c.Join(bot, chips, self.rules.seats - number, self.rules.player_banked))
+
+    def _bot_chips(self) -> int:
+        step = self.rules.chip_step
+        return -(-max(_BOT_CHIPS, 200 * self.rules.wagers["base"].minimum) // step) * step
+
+    def begin(self, given: i.BeginRound) -> None:
+        del given
+        refusal = check(self.table, c.BeginRound())
+        if refusal is not None:
+            raise Refused(refusal)
+        self._make_room()
+        for bot in self.bots:
+            if chips_of(self.table, bot) < self._bot_chips() // 5:
+                self._send(c.BuyChips(bot, self._bot_chips()))
+        self._send(c.BeginRound())
+
+    def _make_room(self) -> None:
+        """Bots give their seats to people who wait."""
+        waiting = [name for name in self.table.waiting if self.users.get(name)]
+        for bot in reversed(self.bots):
+            free = sum(not seat.holder for seat in self.table.seats)
+            if len(waiting) > free:
+                self._send(c.Leave(bot))
+
+    def close_wagers(self, given: i.CloseWagers) -> None:
+        del given
+        if not isinstance(self.need, n.NeedWagers):
+            raise Refused(Refusal("wagers", "wagers are not open"))
+        if check(self.table, c.CloseBets()) is None:
+            self._send(c.CloseBets())
+        else:
+            self._send(c.Void(NOBODY_BETS))
+
+    def silence(self, given: i.Silence) -> None:
+        self._send(c.TimeOut(given.seat))
+
+    def rest(self, given: i.Rest) -> None:
+        self._come_or_go(given.name, self.users.get(given.name, ""), w.SitOut())
+
+    def operate(self, given: i.Operate) -> None:
+        if given.action == "void":
+            self._send(c.Void(given.reason))
+        elif given.action == "change-dealer":
+            self._send(c.ChangeDealer())
+        else:
+            self._close()
+
+    def _close(self) -> None:
+        if self.table.phase != "between":
+            raise Refused(Refusal("round", "wait until the round is over, or void it"))
+        self._run_pending()
+        for name in tuple(self.table.players):
+            self._send(c.Leave(name))
+        self._send(c.Close())
+        self.book.close()
+
+    # People
+
+    def from_player(self, given: i.FromPlayer) -> None:
+        name, command = given.name, given.command
+        if not isinstance(command, w.Sit) and name not in self.table.players and not self._is_coming(name):
+            raise Refused(Refusal("player", "you are not at this table"))
+        if isinstance(command, w.Seed):
+            self._set_seed(name, command.text)
+        elif isinstance(command, w.Ready):
+            self._say_ready(name)
+        elif isinstance(command, _BETWEEN_ROUNDS):
+            self._come_or_go(name, given.user, command)
+        else:
+            self._send(referee_command(self.table, name, command))
+            self.timed_out.discard(name)
+            if isinstance(command, w.Bet):
+                self.ready.discard(name)
+
+    def _is_coming(self, name: str) -> bool:
+        return any(who == name and isinstance(command, w.Sit) for who, _, command in self.pending)
+
+    def _set_seed(self, name: str, text: str) -> None:
+        if not text.isprintable():
+            raise Refused(Refusal("seed", "your own seed is up to 64 printable characters"))
+        self.seeds[name] = text
+
+    def _say_ready(self, name: str) -> None:
+        if not isinstance(self.need, n.NeedWagers):
+            raise Refused(Refusal("wagers", "wagers are not open"))
+        self.ready.add(name)
+        self.timed_out.discard(name)
+        if set(self.bettors()) <= self.ready:
+            self.close_wagers(i.CloseWagers())
+
+    def _come_or_go(self, name: str, user: str, command: w.AnyPlayerCommand) -> None:
+        """At once between rounds; else when the round is over. Chips that are bought leave the bankroll at once."""
+        if isinstance(command, w.Sit) and (name in self.table.players or self._is_coming(name)):
+            raise Refused(Refusal("player", "you are at this table already"))
+        if isinstance(command, w.Leave) and self._is_coming(name):
+            self._give_back(name)
+            return
+        made = referee_command(self.table, name, command)
+        in_round = self.table.phase == "round"
+        refusal = check(replace(self.table, phase="between", stage=0) if in_round else self.table, made)
+        if refusal is not None:
+            raise Refused(refusal)
+        if in_round and sum(who == name for who, _, _ in self.pending) >= _MOST_PENDING:
+            raise Refused(Refusal("later", "too much waits for the round's end already"))
+        if isinstance(command, _WITH_CHIPS) and command.chips:
+            self._moved.append(Moved(0, user_account(user), coming_account(self.chain, name), command.chips))
+        if in_round:
+            self.pending.append((name, user, command))
+            self._later = True
+        else:
+            self._carry_out(name, user, made)
+
+    def _carry_out(self, name: str, user: str, made: c.Command) -> None:
+        if isinstance(made, c.Join):
+            self.users[name] = user
+        self._send(made)
+
+    def _give_back(self, name: str) -> None:
+        """Whoever has not come yet goes again, with everything that was brought."""
+        for who, user, command in self.pending:
+            if who == name and isinstance(command, _WITH_CHIPS) and command.chips:
+                self._moved.append(Moved(0, coming_account(self.chain, name), user_account(user), command.chips))
+        self.pending = [each for each in self.pending if each[0] != name]
+        self.seeds.pop(name, None)
+
+    def _run_pending(self) -> None:
+        """What was asked for in the round, in order. What is not possible any more is dropped; its chips go back."""
+        waiting, self.pending = self.pending, []
+        for name, user, command in waiting:
+            made = referee_command(self.table, name, command)
+            if check(self.table, made) is None:
+                self._carry_out(name, user, made)
+            elif isinstance(command, _WITH_CHIPS) and command.chips:
+                self._moved.append(Moved(0, coming_account(self.chain, name), user_account(user), command.chips))
+
+
+_HANDLERS: dict[type, Callable[[LiveTable, Any], None]] = {
+    i.OpenTable: LiveTable.open,
+    i.FromPlayer: LiveTable.from_player,
+    i.BeginRound: LiveTable.begin,
+    i.CloseWagers: LiveTable.close_wagers,
+    i.Silence: LiveTable.silence,
+    i.Rest: LiveTable.rest,
+    i.Operate: LiveTable.operate,
+}

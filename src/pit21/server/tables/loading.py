@@ -1,0 +1,78 @@
+"""A table taken up from the database: replayed, or where that is impossible closed by its ledger."""
+
+import msgspec
+from sqlalchemy import Connection
+
+from pit21.server.store import reading
+from pit21.server.store.commit import EventRow, RecordRow, RoundRow, ShoeRow
+from pit21.server.store.reading import TableRow
+from pit21.server.tables.closing import close_by_ledger
+from pit21.server.tables.frames import Told
+from pit21.server.tables.live import LiveTable
+from pit21.server.tables.recording import Place, Recorder
+from pit21.server.tables.recovery import CannotReplay, Seeds, read_seeds, read_start, replay
+from pit21.server.tables.services import TableServices
+from pit21.server.tables.setup import PinnedRules
+
+
+class Stored(msgspec.Struct):
+    """What the database has of a table since the beginning of its last round."""
+
+    row: TableRow
+    round: RoundRow | None
+    records: list[RecordRow]
+    events: list[EventRow]
+    shoes: list[ShoeRow]
+
+
+class Loaded(msgspec.Struct):
+    row: TableRow
+    pinned: PinnedRules
+    live: LiveTable
+    recorder: Recorder
+    told: list[Told]
+
+
+def read_stored(connection: Connection, table_id: str) -> Stored | None:
+    row = reading.table(connection, table_id)
+    if row is None:
+        return None
+    found = reading.last_round(connection, table_id)
+    records = reading.records_after(connection, table_id, found.first_record - 1) if found else []
+    events = reading.events_of_records(connection, table_id, found.first_record, row.record) if found else []
+    return Stored(row, found, records, events, reading.shoes_from(connection, table_id, found.shoe if found else 0))
+
+
+async def load_table(services: TableServices, table_id: str, epoch: int, link_key: bytes) -> Loaded | None:
+    """None where there is none, or where it had to be closed."""
+    stored = await services.reader.ask(read_stored, table_id)
+    if stored is None:
+        return None
+    try:
+        pinned, live, told = rebuild(services, stored)
+    except CannotReplay as problem:
+        services.log.exception("table cannot be replayed and is closed", table=table_id, reason=str(problem))
+        await close_by_ledger(services, stored.row, stored.round, epoch, str(problem))
+        return None
+    row = stored.row
+    place = Place(epoch, row.record, row.head_hash) if row.head_hash else Place(epoch)
+    first = stored.round.first_record if stored.round else 1
+    recorder = Recorder(table_id, place, services.sealer, link_key, first)
+    return Loaded(row, pinned, live, recorder, told)
+
+
+def rebuild(services: TableServices, stored: Stored) -> tuple[PinnedRules, LiveTable, list[Told]]:
+    """The live table of what was stored; CannotReplay where that leads to none."""
+    row = stored.row
+    try:
+        pinned = msgspec.json.decode(row.rules, type=PinnedRules)
+        spec = pinned.spec()
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise CannotReplay(f"its rules: {error}") from error
+    seeds = Seeds(read_seeds(services.sealer, row.id, [(shoe.number, shoe.sealed_seed) for shoe in stored.shoes]))
+    if stored.round is None:
+        return pinned, LiveTable(row.id, spec, seeds), []
+    start = read_start(services.sealer, row.id, stored.round.round, stored.round.start)
+    bodies = {event.seq: event.body for event in stored.events}
+    replayed = replay(row.id, spec, start, seeds, stored.records, bodies)
+    return pinned, replayed.live, replayed.told

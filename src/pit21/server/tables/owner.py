@@ -1,0 +1,494 @@
+"""`TableOwner`: the one task that changes a table.
+
+Whatever is asked of the table comes through its inbox. An input is carried out by the live table, committed durably,
+and only then is anybody told. If it cannot be committed it has not happened.
+"""
+
+import asyncio
+import hashlib
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
+from typing import NamedTuple
+
+import msgspec
+
+from pit21.fair.commitment import NoRandomnessError
+from pit21.server.sockets.listener import Listener
+from pit21.server.solving.wire import GameRef
+from pit21.server.store.commit import AnswerRow, Commit
+from pit21.server.store.errors import Busy, Conflict, Fenced, StoreError, Unaffordable
+from pit21.server.tables import inputs as i
+from pit21.server.tables.bots import BotDesk
+from pit21.server.tables.frames import Memory, Shared, Told, tell
+from pit21.server.tables.live import Done, LiveTable
+from pit21.server.tables.pace import Due, Presence, next_due
+from pit21.server.tables.recording import Asked, Recorder
+from pit21.server.tables.results import BANK
+from pit21.server.tables.services import TableServices
+from pit21.server.tables.setup import TableSetup
+from pit21.server.wire.to_client import Answer, Clock, Gone, PersonHere, TableInfo
+from pit21.server.wire.to_server import Ready, Send
+from pit21.spec.loader import BUILT_IN
+from pit21.table import events as e
+from pit21.table import needs as n
+from pit21.table.refusal import Refusal, Refused
+from pit21.table.state import Table
+
+_ENCODER = msgspec.json.Encoder()
+MOST_WAITING = 64
+"""Requests that wait for one table; more are turned away with a clear word."""
+_MOST_ANSWERS = 64  # the database knows the older ones
+BUSY = Refusal("busy", "the table has too much to do: try again in a moment")
+REUSED = Refusal("id", "this id was used for another command")
+CLOSED = Refusal("closed", "the table is closed")
+TROUBLE = Refusal("trouble", "the table has stopped: an operator has to look at it")
+POOR = Refusal("bankroll", "your bankroll does not hold so many chips")
+NOT_KEPT = Refusal("store", "it could not be written down, so it has not happened: try again")
+NO_RANDOMNESS = Refusal("randomness", "the operating system gives no randomness, so nothing is dealt: try again")
+LATE = Refusal("late", "the table has gone on meanwhile")
+UNKNOWN = Refusal("unknown", "it is not known whether it was written down: send it again with the same id")
+_AGAIN_SECONDS = 0.5
+"""After so long the table tries again what it wanted to do by itself, where the database had too much to do."""
+
+
+class Request(NamedTuple):
+    """An input with who waits for its answer; table-made inputs have nobody.
+
+    `at` is the event number at which a table-made input was due: where somebody acted meanwhile it is so no more.
+    """
+
+    input: i.AnyInput
+    asked: Asked | None
+    done: asyncio.Future[bytes] | None
+    at: int = -1
+
+
+class TableOwner:
+    """One open table in this process."""
+
+    def __init__(
+        self, live: LiveTable, game: GameRef, setup: TableSetup, recorder: Recorder, services: TableServices,
+        lost: Callable[["TableOwner"], Awaitable[bool]], told: Iterable[Told] = (),
+    ) -> None:  # fmt: skip
+        self.live = live
+        self.setup = setup
+        self.recorder = recorder
+        self.state = "open"
+        self._services = services
+        self._lost = lost
+        self._inbox: asyncio.Queue[Request | None] = asyncio.Queue()
+        self._listeners: dict[Listener, None] = {}
+        self._arriving: dict[Listener, int] = {}
+        self._at_rest = asyncio.Event()
+        self._at_rest.set()
+        self._cut_off: dict[str, float] = {}
+        self._memory = Memory()
+        self._memory.add(told)
+        self._answers: OrderedDict[tuple[str, str], tuple[bytes, bytes]] = OrderedDict()
+        self._bots = BotDesk(live, services.solving, game)
+        self._since = time.monotonic()
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._bot_task: asyncio.Task[None] | None = None
+        for name in live.people:
+            self._cut_off[name] = self._since  # nobody is connected yet
+
+    # Life
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name=f"table {self.live.chain}")
+        self._schedule()
+
+    async def stop(self) -> None:
+        """Finish what is under way and take nothing more."""
+        self._cancel_timer()
+        if self._bot_task is not None:
+            self._bot_task.cancel()
+        if self._task is not None and not self._task.done():
+            self._inbox.put_nowait(None)
+            await self._task
+
+    async def _run(self) -> None:
+        while (request := await self._inbox.get()) is not None:
+            try:
+                answer = await self._process(request)
+            except Busy:
+                self._try_again(request)
+                answer = self._refusal(request.asked, BUSY)
+            except (NoRandomnessError, OSError, NotImplementedError):
+                # Seeds and nonces come from the operating system; nothing else here asks it for anything.
+                self._services.log.exception("no randomness", table=self.live.chain)
+                self._try_again(request)
+                answer = self._refusal(request.asked, NO_RANDOMNESS)
+            except StoreError as error:
+                await self._give_up(request, error)
+                return
+            except Exception:
+                # An invariant does not hold, or the software is at fault: this table stops, and nobody waits in vain.
+                self._services.log.exception("table halted", table=self.live.chain)
+                self._halt()
+                answer = self._refusal(request.asked, TROUBLE)
+            _resolve(request, answer)
+            self._let_in()
+            if self.state == "closed":
+                self._fail_all(CLOSED)
+                await self._lost(self)
+                return
+        self._fail_all(NOT_KEPT)
+
+    async def _give_up(self, request: Request, error: StoreError) -> None:
+        """Another process owns the table, or its last commit is in doubt: whoever owns it next says what became of it.
+
+        Only when the table has been claimed anew can a commit that was in doubt not be carried out any more.
+        """
+        self._services.log.warning("table is given up", table=self.live.chain, reason=str(error))
+        known = await self._lost(self) or isinstance(error, Fenced)
+        answer = self._refusal(request.asked, NOT_KEPT if known else UNKNOWN)
+        if request.asked is not None:
+            with suppress(StoreError):
+                stored = await self._services.find_answer(self.live.chain, request.asked.user, request.asked.id)
+                answer = answer if stored is None else self._told_before(request.asked, stored)
+        _resolve(request, answer)
+        self._fail_all(NOT_KEPT)
+
+    def _fail_all(self, refusal: Refusal) -> None:
+        """Nobody waits for an answer that does not come."""
+        waiting = []
+        while not self._inbox.empty():
+            request = self._inbox.get_nowait()
+            if request is not None:
+                waiting.append(request)
+        for request in waiting:
+            _resolve(request, self._refusal(request.asked, refusal))
+
+    def _halt(self) -> None:
+        """An invariant does not hold: nothing more is dealt here (the round can be voided by an operator)."""
+        self.state = "halted"
+        self._cancel_timer()
+
+    # Requests
+
+    async def submit(self, given: i.AnyInput, asked: Asked | None = None) -> bytes:
+        """Carry out an input; the answer comes when it is durable."""
+        if self._task is None or self._task.done():
+            return self._refusal(asked, NOT_KEPT)
+        if self._inbox.qsize() >= MOST_WAITING:
+            return self._refusal(asked, BUSY)
+        done: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        self._inbox.put_nowait(Request(given, asked, done))
+        return await done
+
+    async def _process(self, request: Request) -> bytes:
+        asked = request.asked
+        kept = self._answers.get(asked.key) if asked else None
+        if asked and kept:
+            return kept[1] if kept[0] == asked.body_hash else self._refusal(asked, REUSED)
+        if self.state == "halted" and not isinstance(request.input, i.Operate):
+            return self._refusal(asked, TROUBLE)
+        if request.at not in (-1, self.live.table.seq):
+            return self._refusal(asked, LATE)
+        before, began = self.live.table, time.monotonic()
+        self.recorder.before(self.live, request.input)
+        try:
+            done = self.live.handle(request.input)
+        except Refused as refused:
+            self._services.metrics.command(_kind(request.input), "refused")
+            self._services.metrics.refusal(refused.refusal.code)
+            return await self._refuse(asked, refused.refusal)
+        answer = Answer(table=self.live.chain, id=asked.id if asked else "", ok=True, seq=self.live.table.seq,
+                        message="when the round is over" if done.later else "")  # fmt: skip
+        encoded = _ENCODER.encode(answer)
+        try:
+            words, commit = await self._keep(request, before, done, encoded)
+        except Conflict:
+            return await self._answered_before(asked)
+        except Unaffordable:
+            return await self._refuse(asked, POOR)
+        self.recorder.committed(commit)
+        self._remember(asked, encoded)
+        self._count(request.input, done, time.monotonic() - began)
+        self._after(request.input, words)
+        return encoded
+
+    async def _keep(
+        self, request: Request, before: Table, done: Done, encoded: bytes
+    ) -> tuple[tuple[Told, ...], Commit]:
+        """Durable when it returns; undone where it raises. Until then nobody is shown what may never have been."""
+        self._at_rest.clear()
+        try:
+            words = tell(before, done.events)
+            commit = self.recorder.commit_for(self.live, request.input, done, words, request.asked, encoded)
+            await self._services.writer.commit(commit)
+        except BaseException:
+            self.live.undo()
+            raise
+        finally:
+            self._at_rest.set()
+        return words, commit
+
+    def _try_again(self, request: Request) -> None:
+        """What the table wanted to do by itself nobody else will ask for."""
+        if request.asked is None and request.done is None:
+            self._cancel_timer()
+            again = request._replace(at=self.live.table.seq)
+            self._timer = asyncio.get_running_loop().call_later(_AGAIN_SECONDS, self._inbox.put_nowait, again)
+
+    def _count(self, given: i.AnyInput, done: Done, seconds: float) -> None:
+        metrics, spec = self._services.metrics, self.live.spec
+        game = spec.id if spec.id in BUILT_IN else "own"
+        metrics.command(_kind(given), "accepted", seconds)
+        for result in done.results.results:
+            if result.wager != BANK:
+                sums = {"first": result.first_stake, "staked": result.staked, "returned": result.returned}
+                metrics.returns.settled(game, spec.digest, result.wager, **sums)
+                metrics.returns.settled_at(self.live.chain, spec.digest, result.wager, **sums)
+        for event in done.events:
+            if isinstance(event, e.RoundEnded | e.RoundVoided):
+                metrics.round_ended(game, "ended" if isinstance(event, e.RoundEnded) else "voided")
+
+    async def _refuse(self, asked: Asked | None, refusal: Refusal) -> bytes:
+        """A refusal is an answer too and is kept; but the command may have been carried out before."""
+        encoded = self._refusal(asked, refusal)
+        if asked is None:
+            return encoded
+        stored = await self._services.keep_answer(self.recorder.answer_row(asked, encoded))
+        return self._told_before(asked, stored)
+
+    async def _answered_before(self, asked: Asked | None) -> bytes:
+        """The id is in the database: the command was carried out before this process began, or the place is lost."""
+        stored = await self._services.find_answer(self.live.chain, asked.user, asked.id) if asked else None
+        if asked is None or stored is None:
+            raise Fenced("the table's records have gone on without this process")
+        return self._told_before(asked, stored)
+
+    def _told_before(self, asked: Asked, stored: AnswerRow) -> bytes:
+        if stored.body_hash != asked.body_hash:
+            return self._refusal(asked, REUSED)
+        self._remember(asked, stored.answer)
+        return stored.answer
+
+    def _remember(self, asked: Asked | None, encoded: bytes) -> None:
+        if asked is not None:
+            self._answers[asked.key] = (asked.body_hash, encoded)
+            if len(self._answers) > _MOST_ANSWERS:
+                self._answers.popitem(last=False)
+
+    def _refusal(self, asked: Asked | None, refusal: Refusal) -> bytes:
+        return _ENCODER.encode(
+            Answer(
+                table=self.live.chain, id=asked.id if asked else "", ok=False, seq=self.live.table.seq,
+                code=refusal.code, message=refusal.message, clause=refusal.clause,
+            )
+        )  # fmt: skip
+
+    # After a commit
+
+    def _after(self, given: i.AnyInput, words: tuple[Told, ...]) -> None:
+        if isinstance(given, i.Operate) and given.action == "void" and self.state == "halted":
+            self.state = "open"
+        if self.live.table.phase == "closed":
+            self.state = "closed"
+            self._services.metrics.returns.forget_table(self.live.chain)
+        if words:
+            self._since = time.monotonic()
+        self._memory.add(words)
+        self._broadcast(words)
+        if self.state == "closed":
+            self._say_gone("the table was closed")
+        else:
+            self._schedule()
+
+    def _broadcast(self, words: tuple[Told, ...]) -> None:
+        if not self._listeners:
+            return
+        shared = self.shared()
+        head = shared.update_head(words)
+        made: dict[str, bytes] = {}
+        for listener in tuple(self._listeners):
+            name = listener.person.name if listener.person else ""
+            if name not in made:
+                made[name] = shared.complete(head, name)
+            listener.offer(made[name])
+
+    def _say_gone(self, reason: str) -> None:
+        frame = _ENCODER.encode(Gone(table=self.live.chain, reason=reason))
+        for listener in tuple(self._listeners):
+            listener.offer(frame)
+        self._listeners.clear()
+
+    # Those who watch
+
+    def let_go(self) -> tuple[Listener, ...]:
+        """Whoever watched, for the next owner."""
+        self._cancel_timer()
+        if self._bot_task is not None:
+            self._bot_task.cancel()
+        listeners = tuple(dict.fromkeys((*self._listeners, *self._arriving)))
+        self._listeners.clear()
+        self._arriving.clear()
+        return listeners
+
+    def watch(self, listener: Listener, after: int) -> None:
+        """What was missed, where that is known, else the whole table; while a commit is under way, after it."""
+        if not self._at_rest.is_set():
+            self._arriving[listener] = after
+            return
+        self._listeners[listener] = None
+        name = listener.person.name if listener.person else ""
+        came_back = self._cut_off.pop(name, None) is not None
+        shared = self.shared()
+        missed = self._memory.after(after, self.live.table.seq) if after >= 0 else None
+        head = shared.snapshot_head(self.info()) if missed is None else shared.update_head(missed)
+        listener.offer(shared.complete(head, name))
+        if came_back:
+            self._schedule()
+            self._broadcast(())
+
+    def _let_in(self) -> None:
+        """Those who came or went while a commit was under way."""
+        arriving, self._arriving = self._arriving, {}
+        for listener, after in arriving.items():
+            self.watch(listener, after)
+        if self._notice_absence() and self.state != "closed":
+            self._schedule()
+            self._broadcast(())
+
+    def _notice_absence(self) -> bool:
+        """Whoever is at the table without a connection is cut off; whether anybody was not known to be."""
+        gone = [name for name in self.live.people if name not in self._cut_off and not self._connected(name)]
+        self._cut_off.update(dict.fromkeys(gone, time.monotonic()))
+        return bool(gone)
+
+    def unwatch(self, listener: Listener) -> None:
+        self._arriving.pop(listener, None)
+        if listener not in self._listeners:
+            return
+        del self._listeners[listener]
+        if self._at_rest.is_set() and self._notice_absence():
+            self._schedule()
+            self._broadcast(())
+
+    def _connected(self, name: str) -> bool:
+        watching = (*self._listeners, *self._arriving)
+        return any(each.person is not None and each.person.name == name for each in watching)
+
+    @property
+    def watching(self) -> int:
+        return len(self._listeners)
+
+    async def at_rest(self) -> None:
+        """Until no commit is under way: before it nobody is told what it may come to."""
+        await self._at_rest.wait()
+
+    def shared(self) -> Shared:
+        return Shared(self.live, self._people(), self._clock(), self.recorder.round_link(self.live.table.round))
+
+    def _people(self) -> tuple[PersonHere, ...]:
+        live = self.live
+        return tuple(
+            PersonHere(
+                name=name, bot=not live.users.get(name), connected=name not in self._cut_off,
+                ready=name in live.ready, leaving=live.leaving(name), timed_out=name in live.timed_out,
+            )
+            for name in live.table.players
+        )  # fmt: skip
+
+    def _clock(self) -> Clock:
+        due = self._due()
+        kind = type(self.live.need).__struct_config__.tag
+        if due is None or due.bot or isinstance(due.input, i.Rest | i.FromPlayer):
+            return Clock(waits_for=str(kind), left=-1)
+        left = due.seconds - (time.monotonic() - self._since)
+        return Clock(waits_for=str(kind), left=max(0, round(left * 1000)))
+
+    def info(self) -> TableInfo:
+        live, setup = self.live, self.setup
+        table = live.table
+        lowest, highest = live.spec.limits("base")
+        return TableInfo(
+            id=live.chain, title=setup.title, game=live.spec.id, game_title=live.spec.title, digest=live.spec.digest,
+            settings=dict(live.spec.settings), host=setup.host, listed=setup.listed, state=self.state,
+            seats=live.rules.seats, taken=sum(bool(seat.holder) for seat in table.seats),
+            waiting=len(table.waiting), watching=self.watching, bots=len(live.bots), speed=setup.speed,
+            clock=setup.clock, base_minimum=lowest, base_maximum=highest,
+        )  # fmt: skip
+
+    # What the table does by itself
+
+    def _due(self) -> Due | None:
+        now = time.monotonic()
+        away = {name: now - since for name, since in self._cut_off.items()}
+        return next_due(self.live, self.setup, Presence(away), self._bots.done)
+
+    def _schedule(self) -> None:
+        self._cancel_timer()
+        if self.state != "open":
+            return
+        due = self._due()
+        if due is None:
+            return
+        wait = max(0.0, due.seconds - (time.monotonic() - self._since))
+        self._timer = asyncio.get_running_loop().call_later(wait, self._act, due)
+
+    def _cancel_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _act(self, due: Due) -> None:
+        self._timer = None
+        if due.input is not None:
+            self._inbox.put_nowait(Request(due.input, None, None, self.live.table.seq))
+        elif self._bot_task is None:
+            self._bot_task = asyncio.create_task(self._bot_acts(due.bot))
+            self._bot_task.add_done_callback(self._bot_acted)
+
+    def _bot_acted(self, task: asyncio.Task[None]) -> None:
+        """One bot at a time; whoever is due next was held up by this one."""
+        self._bot_task = None
+        if task.cancelled():
+            return
+        if task.exception() is not None:
+            self._services.log.error("a bot failed", table=self.live.chain, exc_info=task.exception())
+        self._schedule()
+
+    async def _bot_acts(self, bot: str) -> None:
+        """A bot decides outside the owner's turn, since it may have to ask; the referee judges it like anybody."""
+        seq = self.live.table.seq
+        command = await self._bots.decide(bot)
+        if command is None or isinstance(command, Ready):
+            return
+        answer = msgspec.json.decode(await self.submit(i.FromPlayer(bot, "", command)), type=Answer)
+        if not answer.ok:
+            self._bots.refused(bot)
+            self._give_up_on(bot, seq)
+
+    def _give_up_on(self, bot: str, seq: int) -> None:
+        """Nothing has changed and its choice was refused: the printed rule plays for it, like for anybody silent."""
+        need = self.live.need
+        if self.live.table.seq == seq and isinstance(need, n.NeedCut | n.NeedBank | n.NeedChoice | n.NeedFollow):
+            self._services.log.error("a bot chose what is not possible", table=self.live.chain, bot=bot)
+            self._inbox.put_nowait(Request(i.Silence(need.seat), None, None, seq))
+
+
+def _kind(given: i.AnyInput) -> str:
+    said = given.command if isinstance(given, i.FromPlayer) else given
+    return str(type(said).__struct_config__.tag)
+
+
+def _resolve(request: Request, answer: bytes) -> None:
+    if request.done is not None and not request.done.done():
+        request.done.set_result(answer)
+
+
+def asked_by(user: str, send: Send) -> Asked:
+    """A request as it is told apart from others: by its person, its id and what it says."""
+    body = hashlib.sha256(_ENCODER.encode(send.command)).digest()
+    return Asked(user=user, id=send.id, body_hash=body)
+
+
+def is_over(owner: TableOwner) -> bool:
+    """Whether no round is under way."""
+    return isinstance(owner.live.need, n.RoundOver | n.NeedOpening)

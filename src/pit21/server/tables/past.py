@@ -1,0 +1,143 @@
+"""Rounds that are over, from their link: carried out again from their beginning and told as they were told then."""
+
+from collections.abc import Mapping
+
+import msgspec
+from sqlalchemy import Connection
+
+from pit21.fair.game import shoe_of
+from pit21.fair.making import EventsError, proof_from_events
+from pit21.fair.proof import ShoeFacts, ShoeProof
+from pit21.server.http.services import NotFound, PastRound
+from pit21.server.http.services import Refused as ServiceRefused
+from pit21.server.store import reading
+from pit21.server.store.commit import EventRow, RecordRow, RoundRow, ShoeRow
+from pit21.server.store.reading import TableRow
+from pit21.server.tables.recovery import CannotReplay, Replayed, Seeds, read_seeds, read_start, replay
+from pit21.server.tables.services import TableServices
+from pit21.server.tables.setup import PinnedRules
+from pit21.table.apply import apply
+from pit21.table.codec import decode_event
+from pit21.table.events import Event
+from pit21.table.state import Table
+from pit21.table.view import SPECTATOR, View, view
+
+_NO_ROUND = "there is no such round, or it is not over yet"
+
+
+class StoredRound(msgspec.Struct):
+    table: TableRow
+    round: RoundRow
+    records: list[RecordRow]
+    events: list[EventRow]
+    shoes: list[ShoeRow]
+
+
+class StoredShoe(msgspec.Struct):
+    table: TableRow
+    shoe: ShoeRow
+    events: list[EventRow]
+
+
+def read_round(connection: Connection, link: str) -> StoredRound | None:
+    found = reading.round_by_link(connection, link)
+    if found is None or found.last_record is None or found.state == "open" or found.round == 0:
+        return None
+    table = reading.table(connection, found.chain)
+    assert table is not None, "a round without its table"
+    count = found.last_record - found.first_record + 1
+    records = reading.records_after(connection, found.chain, found.first_record - 1, count)
+    events = reading.events_of_records(connection, found.chain, found.first_record, found.last_record)
+    # The shoe before may have been the one that was shuffled away when the round began.
+    shoes = reading.shoes_from(connection, found.chain, max(found.shoe - 1, 1))
+    return StoredRound(table, found, records, events, shoes)
+
+
+def read_shoe(connection: Connection, chain: str, number: int) -> StoredShoe | None:
+    shoe = reading.shoe(connection, chain, number)
+    table = reading.table(connection, chain)
+    if shoe is None or table is None or shoe.state != "retired":
+        return None
+    events: list[EventRow] = []
+    for played in reading.rounds_of_shoe(connection, chain, number):
+        if played.round:
+            last = played.last_record or table.record
+            events += reading.events_of_records(connection, chain, played.first_record, last)
+    return StoredShoe(table, shoe, events)
+
+
+class PastRounds:
+    def __init__(self, services: TableServices) -> None:
+        self._services = services
+
+    async def replay(self, link: str) -> PastRound:
+        follower = _Follower()
+        stored, replayed = await self._replayed(link, follower)
+        found = stored.round
+        return PastRound(
+            link=link, table=found.chain, game=stored.table.game, digest=found.digest, round=found.round,
+            shoe=found.shoe, state=found.state, at=found.at,
+            events=tuple(decode_event(bytes(each.body)) for each in replayed.told),
+            words=tuple(each.words for each in replayed.told), views=tuple(follower.views),
+        )  # fmt: skip
+
+    async def _replayed(self, link: str, follower: "_Follower") -> tuple[StoredRound, Replayed]:
+        stored = await self._services.reader.ask(read_round, link)
+        if stored is None:
+            raise NotFound(_NO_ROUND)
+        try:
+            return stored, replay_round(self._services, stored, follower)
+        except CannotReplay as problem:
+            self._services.log.exception("round cannot be replayed", round=link, reason=str(problem))
+            raise ServiceRefused("replay", "this round cannot be replayed by this version of the server") from problem
+
+    async def proof(self, table: str, shoe: int) -> Mapping[str, object]:
+        stored = await self._services.reader.ask(read_shoe, table, shoe)
+        if stored is None:
+            raise NotFound("there is no such shoe, or it has not retired yet")
+        try:
+            found: Mapping[str, object] = msgspec.to_builtins(shoe_proof(stored))
+        except EventsError as problem:
+            self._services.log.exception("shoe cannot be proved", table=table, shoe=shoe, reason=str(problem))
+            raise ServiceRefused("proof", f"the shoe cannot be proved: {problem}") from problem
+        return found
+
+
+class _Follower:
+    """The table after every event as a spectator sees it, by the same door as at the live table."""
+
+    def __init__(self) -> None:
+        self.views: list[View] = []
+
+    def __call__(self, before: Table, events: tuple[Event, ...]) -> None:
+        table = before
+        for event in events:
+            table = apply(table, event)
+            self.views.append(view(table, SPECTATOR))
+
+
+def replay_round(services: TableServices, stored: StoredRound, follower: _Follower) -> Replayed:
+    pinned = msgspec.json.decode(stored.table.rules, type=PinnedRules)
+    chain, found = stored.table.id, stored.round
+    try:
+        spec = pinned.spec()
+    except ValueError as error:
+        raise CannotReplay(str(error)) from error
+    seeds = Seeds(read_seeds(services.sealer, chain, [(shoe.number, shoe.sealed_seed) for shoe in stored.shoes]))
+    start = read_start(services.sealer, chain, found.round, found.start)
+    bodies = {each.seq: each.body for each in stored.events}
+    return replay(chain, spec, start, seeds, stored.records, bodies, follower)
+
+
+def shoe_proof(stored: StoredShoe) -> ShoeProof:
+    """What anybody needs to deal a retired shoe again and compare every card."""
+    shoe, row = stored.shoe, stored.table
+    assert shoe.seed is not None, "a retired shoe without its seed"
+    kind, decks, way = shoe_of(msgspec.json.decode(row.rules, type=PinnedRules).spec())
+    facts = ShoeFacts(
+        table=row.id, shoe=shoe.number, game=row.game, deck=kind, decks=decks, way=way,
+        commitment=shoe.commitment.hex(), seed=shoe.seed.hex(),
+        contributions=msgspec.json.decode(shoe.contributions, type=tuple[tuple[str, str], ...]),
+        pile=msgspec.json.decode(shoe.pile, type=tuple[int, ...]) if shoe.pile else (),
+    )  # fmt: skip
+    return proof_from_events(facts, [decode_event(each.body) for each in stored.events])

@@ -1,0 +1,187 @@
+"""`Recorder`: what an input came to, as the rows of one commit, each linked to the one before it."""
+
+import hashlib
+import hmac
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+import msgspec
+
+from pit21.server.ledger.chain import FIRST_PREVIOUS, linked, seal_of
+from pit21.server.store.commit import (
+    AnswerRow,
+    Commit,
+    EventRow,
+    HeadRow,
+    PlayedRow,
+    RecordRow,
+    ReturnRow,
+    RoundRow,
+    ShoeRow,
+    TransferRow,
+)
+from pit21.server.store.sealing import Sealer
+from pit21.server.tables import inputs as i
+from pit21.server.tables.frames import Told
+from pit21.server.tables.live import Done, LiveTable
+from pit21.server.tables.results import BANK, RoundResults
+from pit21.server.tables.sealed import seal_seed, seal_start
+from pit21.server.tables.shoe_book import ShoeFacts
+from pit21.table import events as e
+from pit21.table.codec import encode_event
+
+_ENCODER = msgspec.json.Encoder()
+
+
+class Asked(NamedTuple):
+    """Who asked, by which id, for what: the same asked again is answered again and done once (I6)."""
+
+    user: str
+    id: str
+    body_hash: bytes
+
+    @property
+    def key(self) -> tuple[str, str]:
+        return self.user, self.id
+
+
+class Place(NamedTuple):
+    """Where the chain of a table stands: the epoch of its owner, its last record and that record's hash."""
+
+    epoch: int
+    record: int = 0
+    head: bytes = FIRST_PREVIOUS
+
+
+class Recorder:
+    def __init__(self, chain: str, place: Place, sealer: Sealer, link_key: bytes, round_first: int = 1) -> None:
+        self.chain = chain
+        self.place = place
+        self._sealer = sealer
+        self._link_key = link_key
+        self._round_first = round_first
+        self._start: bytes = b""
+        self._link = (-1, "")
+
+    def round_link(self, number: int) -> str:
+        """The address of a round: nobody can guess it, and nothing has to be remembered for it."""
+        if self._link[0] != number:  # asked for with every frame, new with every round
+            text = f"round|{self.chain}|{number}".encode()
+            self._link = number, hmac.digest(self._link_key, text, "sha256")[:16].hex()
+        return self._link[1]
+
+    def before(self, live: LiveTable, given: i.AnyInput) -> None:
+        """Called before an input is carried out: a round's beginning is what it can be replayed from."""
+        if isinstance(given, i.OpenTable | i.BeginRound):
+            number = live.table.round + 1 if isinstance(given, i.BeginRound) else 0
+            self._start = seal_start(self._sealer, self.chain, number, live.kept())
+
+    def commit_for(
+        self, live: LiveTable, given: i.AnyInput, done: Done, told: tuple[Told, ...], asked: Asked | None,
+        answer: bytes,
+    ) -> Commit:  # fmt: skip
+        table = live.table
+        number = self.place.record + 1
+        shoes = tuple(self._shoe(facts) for facts in done.shoes)
+        at = _now()
+        record = RecordRow(
+            chain=self.chain, number=number, epoch=self.place.epoch, actor=_actor(given),
+            command=_ENCODER.encode(given), round=table.round, first_seq=table.seq - len(done.events) + 1,
+            last_seq=table.seq, at=at, previous=self.place.head,
+        )  # fmt: skip
+        events = tuple(self._events(live, number, done.events, told))
+        transfers = tuple(
+            TransferRow(chain=self.chain, record=number, index=index, seq=moved.seq, debit=moved.debit,
+                        credit=moved.credit, amount=moved.amount)
+            for index, moved in enumerate(done.moved)
+        )  # fmt: skip
+        return Commit(
+            record=linked(record, events, transfers, shoes), events=events, transfers=transfers,
+            answer=self.answer_row(asked, answer) if asked else None, shoes=shoes,
+            head=HeadRow(chain=self.chain, epoch=self.place.epoch, seq=table.seq, record=number, phase=table.phase,
+                         round=table.round, state="closed" if table.phase == "closed" else "open"),
+            rounds=tuple(self._rounds(live, given, done.events, number, at)),
+            played=tuple(self._played(live, done.results)), returns=tuple(self._returns(live, done.results)),
+        )  # fmt: skip
+
+    def committed(self, commit: Commit) -> None:
+        """The commit is durable: the next one follows it."""
+        self.place = Place(self.place.epoch, commit.record.number, commit.record.hash)
+        for row in commit.rounds:
+            self._round_first = row.first_record
+
+    def answer_row(self, asked: Asked, answer: bytes) -> AnswerRow:
+        return AnswerRow(
+            chain=self.chain, user_id=asked.user, command_id=asked.id, body_hash=asked.body_hash, answer=answer
+        )
+
+    def _events(
+        self, live: LiveTable, number: int, events: tuple[e.Event, ...], told: tuple[Told, ...]
+    ) -> Iterable[EventRow]:
+        for event, each in zip(events, told, strict=True):
+            seal = None
+            if event.hides:
+                seal = seal_of(live.book.seed_of_dealt(), self.chain, event.seq, encode_event(event))
+            yield EventRow(
+                chain=self.chain, seq=event.seq, record=number, round=live.table.round, body=bytes(each.body), seal=seal
+            )
+
+    def _shoe(self, facts: ShoeFacts) -> ShoeRow:
+        return ShoeRow(
+            chain=self.chain, number=facts.number, commitment=bytes.fromhex(facts.commitment),
+            sealed_seed=seal_seed(self._sealer, self.chain, facts.number, facts.seed),
+            seed=facts.seed if facts.state == "retired" else None,
+            contributions=_ENCODER.encode(facts.contributions).decode(),
+            pile=_ENCODER.encode(facts.pile).decode() if facts.pile else None,
+            cut=facts.cut if facts.cut >= 0 else None, cut_by=facts.cut_by if facts.cut_by >= 0 else None,
+            cut_card_from_end=facts.cut_card_from_end if facts.cut_card_from_end >= 0 else None, state=facts.state,
+        )  # fmt: skip
+
+    def _rounds(
+        self, live: LiveTable, given: i.AnyInput, events: tuple[e.Event, ...], number: int, at: str
+    ) -> Iterable[RoundRow]:
+        begins = isinstance(given, i.OpenTable | i.BeginRound)
+        ended = any(isinstance(event, e.RoundEnded) for event in events)
+        voided = any(isinstance(event, e.RoundVoided) for event in events)
+        if not begins and not ended and not voided:
+            return
+        over = ended or voided or isinstance(given, i.OpenTable)
+        yield RoundRow(
+            chain=self.chain, round=live.table.round, link=self.round_link(live.table.round),
+            first_record=number if begins else self._round_first, last_record=number if over else None,
+            shoe=live.table.shoe.number, digest=live.spec.digest, at=at, start=self._start,
+            state="voided" if voided else "ended" if over else "open",
+        )  # fmt: skip
+
+    def _played(self, live: LiveTable, results: RoundResults) -> Iterable[PlayedRow]:
+        for share in results.shares:
+            yield PlayedRow(
+                chain=self.chain, round=live.table.round, user_id=share.user, staked=share.staked,
+                returned=share.returned, fees=share.fees,
+            )  # fmt: skip
+
+    def _returns(self, live: LiveTable, results: RoundResults) -> Iterable[ReturnRow]:
+        wagers = dict.fromkeys(result.wager for result in results.results if result.wager != BANK)
+        for wager in wagers:
+            mine = [result for result in results.results if result.wager == wager]
+            yield ReturnRow(
+                chain=self.chain, digest=live.spec.digest, wager=wager, count=len(mine),
+                first_stakes=sum(each.first_stake for each in mine), squares=sum(each.first_stake**2 for each in mine),
+                staked=sum(each.staked for each in mine), returned=sum(each.returned for each in mine),
+            )  # fmt: skip
+
+
+def link_key_of(key: bytes) -> bytes:
+    """The key of round links, apart from the one that seals."""
+    return hashlib.sha256(b"pit21-links-1|" + key).digest()
+
+
+def _actor(given: i.AnyInput) -> str:
+    if isinstance(given, i.FromPlayer):
+        return given.name
+    return given.operator if isinstance(given, i.Operate) else "table"
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")

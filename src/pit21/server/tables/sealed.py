@@ -1,0 +1,24 @@
+"""What is encrypted before it goes into the database: seeds of open shoes, and tables at the beginning of a round."""
+
+import zlib
+
+import msgspec
+
+from pit21.server.store.sealing import Sealer
+from pit21.server.tables.live import KeptTable
+
+
+def seal_seed(sealer: Sealer, chain: str, number: int, seed: bytes) -> bytes:
+    return sealer.seal(seed, chain, f"shoe {number}")
+
+
+def open_seed(sealer: Sealer, chain: str, number: int, sealed: bytes) -> bytes:
+    return sealer.open(sealed, chain, f"shoe {number}")
+
+
+def seal_start(sealer: Sealer, chain: str, number: int, kept: KeptTable) -> bytes:
+    return sealer.seal(zlib.compress(msgspec.json.encode(kept), 1), chain, f"round {number}")
+
+
+def open_start(sealer: Sealer, chain: str, number: int, sealed: bytes) -> KeptTable:
+    return msgspec.json.decode(zlib.decompress(sealer.open(sealed, chain, f"round {number}")), type=KeptTable)

@@ -1,0 +1,172 @@
+"""What the server says. Cards are in it only as `Event.redact` and `view` let them out of the referee."""
+
+import msgspec
+
+from pit21.table.events import AnyEvent
+from pit21.table.offers import Offer
+from pit21.table.view import View
+
+
+class ToClient(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
+    pass
+
+
+class Me(msgspec.Struct, frozen=True, kw_only=True):
+    """Who one is; `bankroll` is what does not lie at a table."""
+
+    name: str
+    role: str
+    kind: str
+    bankroll: int
+
+
+class Welcome(ToClient, frozen=True, kw_only=True, tag="welcome"):
+    version: str
+    me: Me
+
+
+class Yours(msgspec.Struct, frozen=True, kw_only=True):
+    """What only this person is told: own chips and what may be done now, with its price."""
+
+    name: str = ""
+    chips: int = 0
+    offers: tuple[Offer, ...] = ()
+    ready: bool = False
+    leaving: bool = False
+    seed: str = ""
+    later: tuple[str, ...] = ()  # what will be done when the round is over
+
+
+class PersonHere(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody at the table as everybody sees it."""
+
+    name: str
+    bot: bool = False
+    connected: bool = True
+    ready: bool = False
+    leaving: bool = False
+    timed_out: bool = False  # the last decision was made by the time-out rule
+
+
+class Clock(msgspec.Struct, frozen=True, kw_only=True):
+    """What the table waits for, until when; `left` is in milliseconds, -1 without a clock."""
+
+    waits_for: str
+    left: int
+
+
+class FairState(msgspec.Struct, frozen=True, kw_only=True):
+    """The shoe that is dealt and the next one; `seed` of the last retired shoe is shown, and of no other."""
+
+    shoe: int
+    commitment: str
+    next_commitment: str
+    contributions: tuple[tuple[str, str], ...] = ()
+    retired: int = 0
+    retired_seed: str = ""
+
+
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as the lobby lists it."""
+
+    id: str
+    title: str
+    game: str
+    game_title: str
+    digest: str
+    settings: dict[str, str | int]
+    host: str
+    listed: bool
+    state: str
+    seats: int
+    taken: int
+    waiting: int
+    watching: int
+    bots: int
+    speed: str
+    clock: int  # seconds for a decision, 0 without a clock
+    base_minimum: int
+    base_maximum: int
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
+    """The table as everybody may see it right now."""
+
+    view: View
+    people: tuple[PersonHere, ...]
+    clock: Clock
+    fair: FairState
+    round_link: str
+
+
+class Snapshot(ToClient, frozen=True, kw_only=True, tag="snapshot"):
+    """The whole of it: at the beginning, and again wherever events were missed."""
+
+    table: str
+    seq: int
+    info: TableInfo
+    scene: Scene
+    you: Yours
+
+
+class Update(ToClient, frozen=True, kw_only=True, tag="update"):
+    """Events `first` to `last` with a sentence each, and the table after them; without events first is last + 1."""
+
+    table: str
+    first: int
+    last: int
+    events: tuple[AnyEvent, ...]
+    words: tuple[str, ...]
+    scene: Scene
+    you: Yours
+
+
+class Answer(ToClient, frozen=True, kw_only=True, tag="answer"):
+    """To the command with this id. `seq` is the table's number after it; a refusal has code and message."""
+
+    table: str
+    id: str
+    ok: bool
+    seq: int = 0
+    code: str = ""
+    message: str = ""
+    clause: str = ""
+
+
+class ActionValue(msgspec.Struct, frozen=True, kw_only=True):
+    action: str
+    cents: float  # expected result in cents from here on
+    cost: float  # how much less than the best
+
+
+class Hint(ToClient, frozen=True, kw_only=True, tag="hint"):
+    """Expectations for the cards seen, best first; `problem` says why there are none."""
+
+    table: str
+    id: str
+    actions: tuple[ActionValue, ...] = ()
+    best: str = ""
+    problem: str = ""
+
+
+class Problem(ToClient, frozen=True, kw_only=True, tag="problem"):
+    """A message that could not be taken; nothing was changed by it. `table` and `id` where they are known."""
+
+    code: str
+    message: str
+    table: str = ""
+    id: str = ""
+
+
+class Pong(ToClient, frozen=True, kw_only=True, tag="pong"):
+    number: int
+
+
+class Gone(ToClient, frozen=True, kw_only=True, tag="gone"):
+    """No more of this table: it was closed, or may not be watched."""
+
+    table: str
+    reason: str
+
+
+AnyToClient = Welcome | Snapshot | Update | Answer | Hint | Problem | Pong | Gone

@@ -1,0 +1,148 @@
+"""What a client may say. Whoever says it is known from the session, so no message names its sender."""
+
+from typing import Annotated
+
+import msgspec
+
+Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+"""An id that somebody made: of a table, a command, a link."""
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
+Cents = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+
+
+class PlayerCommand(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """What a person does at a table; the referee decides whether it may be done."""
+
+
+class Sit(PlayerCommand, frozen=True, tag="sit"):
+    """Come to the table with chips from the bankroll; seat 0 waits for a free one."""
+
+    chips: Cents
+    seat: Number = 0
+
+
+class TakeSeat(PlayerCommand, frozen=True, tag="take-seat"):
+    """One more position, where the table allows it."""
+
+    seat: Number
+
+
+class ReleaseSeat(PlayerCommand, frozen=True, tag="release-seat"):
+    seat: Number
+
+
+class Buy(PlayerCommand, frozen=True, tag="buy"):
+    """More chips from the bankroll, between rounds."""
+
+    chips: Cents
+
+
+class Leave(PlayerCommand, frozen=True, tag="leave"):
+    """Leave with all chips; in a round as soon as it is over."""
+
+
+class SitOut(PlayerCommand, frozen=True, tag="sit-out"):
+    pass
+
+
+class ComeBack(PlayerCommand, frozen=True, tag="come-back"):
+    pass
+
+
+class Bet(PlayerCommand, frozen=True, tag="bet"):
+    """The stake on a spot becomes `amount`; 0 takes it back."""
+
+    seat: Number
+    wager: Name
+    amount: Cents
+
+
+class Ready(PlayerCommand, frozen=True, tag="ready"):
+    """No more wagers from me: the cards are dealt when everybody has said so or the time is up."""
+
+
+class Act(PlayerCommand, frozen=True, tag="act"):
+    seat: Number
+    action: Name
+    hand: Number = 0
+    amount: Cents = 0
+    pick: Number = 0
+
+
+class Insure(PlayerCommand, frozen=True, tag="insure"):
+    seat: Number
+    amount: Cents
+
+
+class Decline(PlayerCommand, frozen=True, tag="decline"):
+    seat: Number
+
+
+class Cut(PlayerCommand, frozen=True, tag="cut"):
+    seat: Number
+    position: Number
+
+
+class TakeBank(PlayerCommand, frozen=True, tag="take-bank"):
+    amount: Cents
+
+
+class DeclineBank(PlayerCommand, frozen=True, tag="decline-bank"):
+    pass
+
+
+class Follow(PlayerCommand, frozen=True, tag="follow"):
+    seat: Number
+    follow: bool
+
+
+class Seed(PlayerCommand, frozen=True, tag="seed"):
+    """One's own words for the next shuffle; they count from the next shoe on."""
+
+    text: Annotated[str, msgspec.Meta(max_length=64)]
+
+
+AnyPlayerCommand = (
+    Sit | TakeSeat | ReleaseSeat | Buy | Leave | SitOut | ComeBack | Bet | Ready | Act | Insure | Decline | Cut
+    | TakeBank | DeclineBank | Follow | Seed
+)  # fmt: skip
+
+
+class ToServer(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    pass
+
+
+class Watch(ToServer, frozen=True, tag="watch"):
+    """Be told of a table; `after` is the last event number that is known, so that only what came later is sent."""
+
+    table: Token
+    after: Annotated[int, msgspec.Meta(ge=-1, le=2**53)] = -1
+    link: Annotated[str, msgspec.Meta(max_length=64)] = ""
+
+
+class Unwatch(ToServer, frozen=True, tag="unwatch"):
+    table: Token
+
+
+class Send(ToServer, frozen=True, tag="command"):
+    """A command with an id made by the client: sent again, it is answered again and done once."""
+
+    table: Token
+    id: Token
+    command: AnyPlayerCommand
+
+
+class AskHint(ToServer, frozen=True, tag="hint"):
+    """The exact expectation of every act that is open to the sender at this seat."""
+
+    table: Token
+    id: Token
+    seat: Number
+
+
+class Ping(ToServer, frozen=True, tag="ping"):
+    number: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0
+
+
+AnyToServer = Watch | Unwatch | Send | AskHint | Ping

@@ -1,0 +1,110 @@
+"""Parcels between processes: in order, once, and whoever missed some is told."""
+
+import asyncio
+from collections.abc import Callable
+
+from pit21.server.cluster import messages as m
+from pit21.server.cluster.bus import Handler
+from pit21.server.cluster.post import Post
+
+
+class Wire:
+    """A bus that keeps what was sent."""
+
+    def __init__(self) -> None:
+        self.sent: list[tuple[str, bytes]] = []
+
+    def start(self, handler: Handler) -> None:
+        self.handler = handler
+
+    def send(self, to_process: str, body: bytes) -> None:
+        self.sent.append((to_process, body))
+
+    async def close(self) -> None:
+        pass
+
+
+class Ear:
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, m.AnyMessage]] = []
+        self.gaps: list[str] = []
+        self.post = Post(Wire(), "b", self._hear, self.gaps.append)
+
+    def _hear(self, sender: str, message: m.AnyMessage) -> None:
+        self.heard.append((sender, message))
+
+
+def _sent(*turns: Callable[[Post], None]) -> list[bytes]:
+    """What process a sends to process b, a parcel for each turn of the loop."""
+    wire = Wire()
+
+    async def scenario() -> None:
+        post = Post(wire, "a", lambda *_: None, lambda _: None)
+        for turn in turns:
+            turn(post)
+            await asyncio.sleep(0)
+
+    asyncio.run(scenario())
+    return [body for to_process, body in wire.sent if to_process == "b"]
+
+
+def _numbered(count: int) -> list[bytes]:
+    def turn(number: int) -> Callable[[Post], None]:
+        return lambda post: post.send("b", m.Unwatch(number))
+
+    return _sent(*(turn(number) for number in range(count)))
+
+
+def test_what_is_said_in_one_turn_travels_together_and_shared_bytes_once() -> None:
+    shared, own = b"for all", b"for two"
+
+    def turn(post: Post) -> None:
+        post.send_frame("b", 1, shared)
+        post.send_frame("b", 2, own)
+        post.send_frame("b", 3, shared)
+        post.send("b", m.Answered(7, b"yes"))
+        post.send_frame("c", 1, shared)
+
+    (body,) = _sent(turn)
+    ear = Ear()
+    ear.post.receive([body])
+    assert [message for _, message in ear.heard] == [
+        m.Frame((1, 3), shared), m.Frame((2,), own), m.Answered(7, b"yes")
+    ]  # fmt: skip
+
+
+def test_sharing_changes_nobodys_order() -> None:
+    first, second = b"first", b"second"
+
+    def turn(post: Post) -> None:
+        post.send_frame("b", 1, first)
+        post.send_frame("b", 2, second)
+        post.send_frame("b", 2, first)
+        post.send_frame("b", 1, second)
+        post.send_frame("b", 1, first)
+
+    ear = Ear()
+    ear.post.receive(_sent(turn))
+    told: dict[int, list[bytes]] = {}
+    for _, message in ear.heard:
+        assert isinstance(message, m.Frame)
+        for watch in message.watches:
+            told.setdefault(watch, []).append(message.body)
+    assert told == {1: [first, second, first], 2: [second, first]}
+
+
+def test_a_parcel_that_comes_twice_is_read_once() -> None:
+    bodies = _numbered(3)
+    ear = Ear()
+    ear.post.receive([bodies[0], bodies[0], bodies[1]])
+    ear.post.receive([bodies[1], bodies[2]])
+    assert [message for _, message in ear.heard] == [m.Unwatch(0), m.Unwatch(1), m.Unwatch(2)]
+    assert ear.gaps == []
+
+
+def test_whoever_missed_a_parcel_is_told_before_the_next_one() -> None:
+    bodies = _numbered(4)
+    ear = Ear()
+    ear.post.receive([bodies[0], b"\x01 not a parcel", bodies[3]])
+    assert ear.gaps == ["a"]
+    assert [message for _, message in ear.heard] == [m.Unwatch(0), m.Unwatch(3)]

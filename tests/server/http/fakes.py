@@ -1,0 +1,98 @@
+"""Small stand-ins for the tables' side of the server."""
+
+from collections.abc import Mapping
+
+from pit21.server.http.services import (
+    CheckedGame,
+    Edges,
+    Forbidden,
+    MadeTable,
+    NotFound,
+    Operation,
+    PastRound,
+    Refused,
+    TableWish,
+    WagerEdge,
+)
+from pit21.server.people.person import Person
+from pit21.server.wire.to_client import TableInfo
+from pit21.spec.loader import load_game, parse_game
+from pit21.spec.problems import SpecError
+from pit21.spec.terms import Value
+from pit21.table import events as e
+from pit21.table.session import Session
+from pit21.table.view import SPECTATOR, view
+
+
+class FakeTables:
+    def __init__(self) -> None:
+        self.made: dict[str, TableInfo] = {}
+        self.operated: list[tuple[str, str, str, str]] = []
+
+    async def listed(self) -> tuple[TableInfo, ...]:
+        return tuple(info for info in self.made.values() if info.listed)
+
+    async def info(self, table: str, link: str, person: Person | None) -> TableInfo:
+        found = self.made.get(table)
+        if found is None or not (found.listed or link == "secret" or (person and person.name == found.host)):
+            raise NotFound("there is no such table")
+        return found
+
+    async def create(self, host: Person, wish: TableWish) -> MadeTable:
+        info = TableInfo(
+            id=f"t{len(self.made) + 1}", title=wish.title, game=wish.game, game_title=wish.game, digest="0" * 64,
+            settings=dict(wish.settings), host=host.name, listed=wish.listed, state="open", seats=7, taken=0,
+            waiting=0, watching=0, bots=wish.bots, speed=wish.speed, clock=wish.clock, base_minimum=500,
+            base_maximum=1_000,
+        )  # fmt: skip
+        self.made[info.id] = info
+        return MadeTable(info=info, link="" if wish.listed else "secret")
+
+    async def close(self, table: str, host: Person) -> TableInfo:
+        info = await self.info(table, "", host)
+        if info.host != host.name:
+            raise Forbidden("only its host closes a table")
+        return info
+
+    async def operate(self, table: str, operation: Operation, operator: Person, reason: str) -> TableInfo:
+        if table not in self.made:
+            raise NotFound("there is no such table")
+        if operation == "open":
+            raise Refused("open", "the table is open")
+        self.operated.append((table, operation, operator.name, reason))
+        return self.made[table]
+
+
+class FakeChecker:
+    def __init__(self) -> None:
+        self.checked = 0
+
+    async def check_game(self, text: str) -> CheckedGame:
+        self.checked += 1
+        try:
+            parse_game(text, base=None)
+        except SpecError as error:
+            return CheckedGame(problems=error.problems)
+        return CheckedGame()
+
+
+class FakeEdges:
+    async def edges(self, game: str, settings: Mapping[str, Value]) -> Edges:
+        wager = WagerEdge(wager="base", title=game, edge=0.005, exact="1/200")
+        return Edges(digest=str(sorted(settings.items())), wagers=(wager,), method="exact")
+
+
+class FakeRounds:
+    async def replay(self, link: str) -> PastRound:
+        if link != "past":
+            raise NotFound("there is no such round")
+        return PastRound(
+            link=link, table="t1", game="blackjack", digest="0" * 64, round=3, shoe=1, state="ended",
+            at="2027-01-15T08:00:00.000+00:00", events=(e.RoundEnded(round=3),), words=("The round is over.",),
+            views=(view(Session.closed(load_game("blackjack")).table, SPECTATOR),),
+        )  # fmt: skip
+
+    async def proof(self, table: str, shoe: int) -> Mapping[str, object]:
+        if (table, shoe) != ("t1", 1):
+            raise NotFound("there is no proof of a shoe that is not retired")
+        return {"seed": "00" * 32, "contributions": []}

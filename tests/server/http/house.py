@@ -1,0 +1,189 @@
+"""A server for tests: the real people, library and store on SQLite, small fakes for the tables' side."""
+
+import asyncio
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
+
+import httpx
+import msgspec
+from fastapi import FastAPI, WebSocket
+from sqlalchemy import Connection, Engine
+
+from pit21.server.http.asking import Provide, Services
+from pit21.server.http.errors import install_errors
+from pit21.server.http.routers import build_routers
+from pit21.server.http.security import Guard
+from pit21.server.people.desk import Desk
+from pit21.server.people.library import Library
+from pit21.server.settings import HashCost, Settings
+from pit21.server.store.engine import DATABASE_FILE, open_engine
+from pit21.server.store.migrate import upgrade
+from pit21.server.store.reader import Reader
+from pit21.server.store.writer import Writer
+from tests.server.http.fakes import FakeChecker, FakeEdges, FakeRounds, FakeTables
+
+CHEAP = HashCost(time_cost=1, memory_kib=64)
+ORIGIN = "http://127.0.0.1:8021"
+
+
+class House:
+    """The application with its clock and its database; calls are made one after another in one event loop."""
+
+    def __init__(self, settings: Settings, engine: Engine) -> None:
+        self.settings, self.engine = settings, engine
+        self.now, self.seconds = 1_800_000_000_000, 1_000.0
+        self.runner = asyncio.Runner()
+        self.writer = Writer(engine)
+        self.writer.start()
+        self.reader = Reader(engine)
+        self.desk = self.run(self._desk())
+        self.tables, self.rounds, self.checker = FakeTables(), FakeRounds(), FakeChecker()
+        library = Library(settings, self.writer, self.reader, lambda: self.now)
+        self.services = Services(
+            settings=settings, desk=self.desk, library=library, tables=self.tables, checker=self.checker,
+            edges=FakeEdges(), rounds=self.rounds,
+        )  # fmt: skip
+        self.app, self._provided = _application()
+        self._guarded = Guard(self.app, settings)
+        self.client = httpx.AsyncClient(transport=self.transport(), base_url=ORIGIN)
+
+    async def _desk(self) -> Desk:
+        return Desk(self.settings, self.writer, self.reader, lambda: self.now, lambda: self.seconds)
+
+    def transport(self, address: str = "127.0.0.1") -> httpx.ASGITransport:
+        return httpx.ASGITransport(app=self.guarded, raise_app_exceptions=True, client=(address, 1234))
+
+    async def guarded(self, scope: Any, receive: Any, send: Any) -> None:
+        """The application, asking this house's services."""
+        for provide in self._provided:
+            provide._services = self.services
+        await self._guarded(scope, receive, send)
+
+    def run(self, work: Any) -> Any:
+        return self.runner.run(work)
+
+    def browser(self, address: str = "127.0.0.1") -> "Browser":
+        return Browser(self, address)
+
+    def read(self, question: Any, *arguments: Any) -> Any:
+        return self.run(self.reader.ask(question, *arguments))
+
+    def write(self, work: Any) -> Any:
+        return self.run(self.writer.run(work))
+
+    def rows(self, query: Any) -> list[Any]:
+        def ask(connection: Connection) -> list[Any]:
+            return list(connection.execute(query))
+
+        found: list[Any] = self.read(ask)
+        return found
+
+    def close(self) -> None:
+        self.run(self.writer.close())
+        self.run(self.reader.close())
+        self.run(self.client.aclose())
+        self.desk.close()
+        self.engine.dispose()
+        self.runner.close()
+
+
+class Browser:
+    """One browser: its cookies, and the CSRF token of the last answer that gave one."""
+
+    def __init__(self, house: House, address: str = "127.0.0.1") -> None:
+        self.house = house
+        self.csrf = ""
+        origin = next(iter(sorted(house.settings.allowed_origins)))
+        self.origin = ORIGIN if ORIGIN in house.settings.allowed_origins else origin
+        self.client = httpx.AsyncClient(transport=house.transport(address), base_url=self.origin)
+
+    def get(self, path: str, **options: Any) -> httpx.Response:
+        return self.remembered(self.house.run(self.client.get(path, **options)))
+
+    def post(self, path: str, body: Any = None, headers: Mapping[str, str] | None = None) -> httpx.Response:
+        """As our own page does it; `headers` replace those that it sends."""
+        made = {"origin": self.origin, "x-csrf-token": self.csrf, **(headers or {})}
+        content = b"" if body is None else body if isinstance(body, bytes) else msgspec.json.encode(body)
+        if content:
+            made.setdefault("content-type", "application/json")
+        return self.remembered(self.house.run(self.client.post(path, content=content, headers=made)))
+
+    def remembered(self, response: httpx.Response) -> httpx.Response:
+        if response.status_code == 200 and response.headers["content-type"] == "application/json":
+            data = response.json()
+            self.csrf = data.get("csrf", self.csrf) if isinstance(data, dict) else self.csrf
+        return response
+
+    def visit(self) -> "Browser":
+        assert self.get("/api/me").status_code == 200
+        return self
+
+    def guest(self, name: str) -> "Browser":
+        answer = self.visit().post("/api/guest", {"name": name})
+        assert answer.status_code == 200, answer.text
+        return self
+
+    def account(self, name: str, password: str) -> "Browser":
+        answer = self.guest(name).post("/api/account", {"password": password})
+        assert answer.status_code == 200, answer.text
+        return self
+
+    @property
+    def token(self) -> str:
+        return self.client.cookies.get(self.house.settings.cookie) or ""
+
+    @property
+    def me(self) -> Any:
+        return self.get("/api/me").json()["person"]
+
+
+@cache
+def _application() -> tuple[FastAPI, list[Provide]]:
+    """The routes, made once: that takes longer than most tests. Each house gives them its own services."""
+    app = FastAPI(docs_url=None, redoc_url=None)
+    routers = build_routers(cast("Services", None))
+    for router in routers:
+        app.include_router(router)
+    install_errors(app)
+
+    @app.websocket("/socket")
+    async def socket(websocket: WebSocket) -> None:
+        await websocket.accept()
+        await websocket.send_text(websocket.scope["state"]["token"])
+
+    return app, [cast("Provide", router.dependencies[0].dependency) for router in routers]
+
+
+@cache
+def _empty_database() -> bytes:
+    """A file with the schema and nothing in it: made once, as making it takes longer than most tests."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "empty.sqlite3"
+        upgrade(f"sqlite:///{path}")
+        return path.read_bytes()
+
+
+@contextmanager
+def new_house(folder: Path, **changes: Any) -> Iterator[House]:
+    settings = Settings(**{"data_folder": str(folder), "hash_cost": CHEAP, **changes})
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / DATABASE_FILE).write_bytes(_empty_database())
+    house = House(settings, open_engine(settings.database))
+    try:
+        yield house
+    finally:
+        house.close()
+
+
+def error_of(response: httpx.Response) -> Any:
+    """The error, after a look at its shape: code and message, and nothing of the inside."""
+    data = response.json()
+    assert set(data) == {"error"}
+    assert {"code", "message"} <= set(data["error"]) <= {"code", "message", "field", "problems"}
+    text = response.text.lower()
+    assert not any(word in text for word in ("traceback", "sqlalchemy", "site-packages", ".py", "exception"))
+    return data["error"]

@@ -1,0 +1,197 @@
+"""Games and tables over HTTP, and what operators do."""
+
+from pathlib import Path
+
+import pytest
+
+from pit21.server.people.roles import change_role
+from pit21.server.settings import Limits
+from pit21.spec.loader import BUILT_IN
+from tests.server.http.house import Browser, House, error_of, new_house
+
+PASSWORD = "a long enough one"
+OWN = 'extends = "blackjack"\nid = "mine"\ntitle = "Mine"\n[rules]\nsoft_17 = "hit"\n'
+
+
+def _operator(house: House, name: str) -> Browser:
+    browser = house.browser().account(name, PASSWORD)
+    change_role(house.settings.database, name.lower(), "operator")
+    assert browser.me is None  # a new role, a new login
+    assert browser.post("/api/login", {"name": name, "password": PASSWORD}).status_code == 200
+    return browser
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_a_game_is_shown_with_options_wagers_and_pay_tables(empty: House, game: str) -> None:
+    browser = empty.browser()
+    listed = {line["id"]: line for line in browser.get("/api/games").json()["games"]}
+    data = browser.get(f"/api/games/{game}").json()
+    assert data["digest"] == listed[game]["digest"]
+    assert all(option["question"] and option["choices"] for option in data["options"])
+    base = next(wager for wager in data["wagers"] if wager["id"] == "base")
+    assert 0 < base["minimum"] <= base["maximum"]
+    assert data["seats"] >= 1
+    assert data["rules"][0]["lines"][0]["text"]
+
+
+def test_options_change_what_is_shown(empty: House) -> None:
+    browser = empty.browser()
+    data = browser.get("/api/games/blackjack", params={"set": ["limits.base.min=$10", "soft_17=hit"]}).json()
+    options = {option["key"]: option for option in data["options"]}
+    assert (options["limits.base.min"]["value"], options["soft_17"]["value"]) == (1_000, "hit")
+    assert data["digest"] != browser.get("/api/games/blackjack").json()["digest"]
+    edges = browser.get("/api/games/blackjack/edges", params={"set": "soft_17=hit"}).json()
+    assert edges["digest"] == "[('soft_17', 'hit')]"
+    assert browser.get("/api/games/nothing").status_code == 404
+    assert browser.get("/api/games/own-nothing/edges").status_code == 404
+
+
+def test_an_own_game_is_checked_kept_and_played(house: House) -> None:
+    ann, ben = house.browser().guest("Ann"), house.browser().guest("Ben")
+    made = ann.post("/api/games", {"text": OWN})
+    assert made.status_code == 201
+    game = made.json()["id"]
+    assert game.startswith("own-")
+    assert [line["title"] for line in ann.get("/api/games").json()["games"] if line["own"]] == ["Mine"]
+    assert [line for line in ben.get("/api/games").json()["games"] if line["own"]] == []
+    assert ben.get(f"/api/games/{game}").json()["title"] == "Mine"  # whoever sits at its table reads its rules
+    table = ann.post("/api/tables", {"game": game})
+    assert table.status_code == 201
+    assert table.json()["table"]["game"] == game
+
+
+def test_all_problems_of_a_game_file_are_told_with_path_and_line(house: House) -> None:
+    text = OWN.replace('"hit"', '"perhaps"') + "decks = 99\n[wagers.base]\nmin = -5\n"
+    answer = house.browser().guest("Ann").post("/api/games", {"text": text})
+    error = error_of(answer)
+    assert (answer.status_code, error["code"]) == (422, "game-file")
+    lines = {problem["field"]: problem.get("line") for problem in error["problems"]}
+    assert lines["rules.soft_17.value"] == 5
+    assert len(lines) >= 2
+    assert house.checker.checked == 1
+
+
+@pytest.mark.parametrize("parent", ["/etc/passwd", "../../x.toml", "blackjack.toml"])
+def test_an_uploaded_game_extends_no_file_of_the_server(house: House, parent: str) -> None:
+    answer = house.browser().guest("Ann").post("/api/games", {"text": f'extends = "{parent}"\n'})
+    assert answer.status_code == 422
+    assert [problem["field"] for problem in error_of(answer)["problems"]] == ["extends"]
+
+
+def test_nobody_keeps_more_games_than_allowed(tmp_path: Path) -> None:
+    with new_house(tmp_path, limits=Limits(own_games=1)) as house:
+        ann = house.browser().guest("Ann")
+        assert ann.post("/api/games", {"text": OWN}).status_code == 201
+        assert error_of(ann.post("/api/games", {"text": OWN}))["code"] == "too-many-games"
+
+
+def test_a_table_is_made_as_its_host_wants_it(house: House) -> None:
+    ann = house.browser().guest("Ann")
+    wish = {
+        "game": "blackjack", "options": {"limits.base.min": 1_000, "soft_17": "hit"}, "title": "Mine <b>", "clock": 0,
+        "speed": "instant", "visibility": "private", "bots": 2,
+    }  # fmt: skip
+    made = ann.post("/api/tables", wish).json()
+    table = made["table"]
+    assert made["link"] == "secret"
+    assert table["settings"] == {"limits.base.min": 1_000, "soft_17": "hit"}
+    assert (table["title"], table["clock"], table["speed"], table["bots"]) == ("Mine <b>", 0, "instant", 2)
+    assert (table["host"], table["listed"]) == ("Ann", False)
+    assert ann.get("/api/tables").json() == {"tables": []}
+    stranger = house.browser()
+    assert stranger.get(f"/api/tables/{table['id']}").status_code == 404
+    assert stranger.get(f"/api/tables/{table['id']}", params={"link": "secret"}).status_code == 200
+    listed = ann.post("/api/tables", {"game": "21-stud"}).json()
+    assert listed["link"] == ""
+    assert [row["id"] for row in stranger.get("/api/tables").json()["tables"]] == [listed["table"]["id"]]
+
+
+@pytest.mark.parametrize(
+    ("wish", "fields"),
+    [
+        ({"game": "blackjack", "options": {"soft_17": "maybe", "no_such": 1}}, {"soft_17", "no_such"}),
+        ({"game": "blackjack", "options": {"limits.base.min": -1}}, {"limits.base.min"}),
+        ({"game": "blackjack", "options": {"limits.base.min": 10**30}}, {"limits.base.min"}),
+    ],
+)
+def test_options_that_do_not_fit_are_all_told(house: House, wish: dict[str, object], fields: set[str]) -> None:
+    answer = house.browser().guest("Ann").post("/api/tables", wish)
+    assert answer.status_code == 422
+    assert {problem["field"] for problem in error_of(answer)["problems"]} == fields
+    assert house.tables.made == {}
+
+
+def test_more_bots_than_seats_and_unknown_games_are_refused(house: House) -> None:
+    ann = house.browser().guest("Ann")
+    assert error_of(ann.post("/api/tables", {"game": "blackjack", "bots": 20}))["field"] == "bots"
+    assert ann.post("/api/tables", {"game": "nothing"}).status_code == 404
+
+
+def test_only_its_host_closes_a_table(house: House) -> None:
+    ann, ben = house.browser().guest("Ann"), house.browser().guest("Ben")
+    table = ann.post("/api/tables", {"game": "blackjack"}).json()["table"]["id"]
+    answer = ben.post(f"/api/tables/{table}/close")
+    assert (answer.status_code, error_of(answer)["code"]) == (403, "forbidden")
+    assert ann.post(f"/api/tables/{table}/close").status_code == 200
+
+
+@pytest.mark.parametrize("kind", ["nobody", "guest", "account"])
+def test_operators_routes_are_for_operators(house: House, kind: str) -> None:
+    browser = house.browser().visit()
+    if kind != "nobody":
+        browser = house.browser().guest("Ann") if kind == "guest" else house.browser().account("Ann", PASSWORD)
+    status = 401 if kind == "nobody" else 403
+    assert browser.post("/api/operator/tables/t1/void", {"reason": "because"}).status_code == status
+    assert browser.get("/api/operator/audit").status_code == status
+    assert house.tables.operated == []
+
+
+def test_operators_act_with_a_reason_and_the_audit_tells(house: House) -> None:
+    table = house.browser().guest("Ann").post("/api/tables", {"game": "blackjack"}).json()["table"]["id"]
+    olga = _operator(house, "Olga")
+    assert olga.me["role"] == "operator"
+    path = f"/api/operator/tables/{table}"
+    for operation in ("void", "change-dealer", "close"):
+        assert olga.post(f"{path}/{operation}", {"reason": f"reason for {operation}"}).status_code == 200
+    assert error_of(olga.post(f"{path}/open", {"reason": "was closed"}))["code"] == "open"
+    assert olga.post(f"{path}/peek", {"reason": "curious"}).status_code == 422
+    for body in ({}, {"reason": ""}, {"reason": "  \u202e "}, {"reason": "x\ny z"}):
+        assert olga.post(f"{path}/void", body).status_code == 422
+    assert olga.post("/api/operator/tables/t9/void", {"reason": "because"}).status_code == 404
+    first = olga.get("/api/operator/audit", params={"count": 4}).json()
+    rest = olga.get("/api/operator/audit", params={"count": 4, "before": first["before"]}).json()
+    told = [(line["actor"], line["action"], line["detail"]) for line in first["lines"] + rest["lines"]]
+    assert told == [
+        ("Olga", "void", "because"),
+        ("Olga", "open", "was closed"),
+        ("Olga", "close", "reason for close"),
+        ("Olga", "change-dealer", "reason for change-dealer"),
+        ("Olga", "void", "reason for void"),
+        ("command line", "role operator", ""),
+    ]
+    assert rest["before"] == 0
+
+
+def test_past_rounds_and_proofs_are_for_anybody_with_the_link(empty: House) -> None:
+    browser = empty.browser()
+    past = browser.get("/api/rounds/past").json()
+    assert (past["round"], past["words"]) == (3, ["The round is over."])
+    assert past["events"][0]["round"] == 3
+    assert browser.get("/api/tables/t1/shoes/1/proof").json()["proof"]["seed"] == "00" * 32
+    for path in ("/api/rounds/live", "/api/tables/t1/shoes/2/proof"):
+        assert error_of(browser.get(path))["code"] == "not-found"
+
+
+def test_the_openapi_page_is_whole(empty: House) -> None:
+    page = empty.browser().get("/openapi.json").json()
+    assert page["openapi"].startswith("3.1")
+    assert len(page["paths"]) == 18
+    for path, methods in page["paths"].items():
+        for method, route in methods.items():
+            answers = route["responses"]
+            good = answers.get("200") or answers.get("201")
+            assert good["content"], path
+            assert "application/json" not in good["content"] or good["content"]["application/json"]["schema"], path
+            assert "421" in answers
+            assert method == "get" or {"400", "403", "413", "415", "422"} <= set(answers), path
+            assert answers["422"]["content"]["application/json"]["schema"]["$ref"].endswith("/ErrorAnswer"), path

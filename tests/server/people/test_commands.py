@@ -1,0 +1,128 @@
+"""`pit21 serve` and `pit21 operator`."""
+
+import asyncio
+import json
+import socket
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+import uvicorn
+
+from pit21.cli.operator import operator
+from pit21.cli.serve import configuration, listen, serve
+from pit21.cli.shared import UsageError
+from pit21.server.settings import BadSettings, Settings
+from pit21.server.store.engine import DATABASE_FILE
+from tests.server.people.test_desk import PASSWORD, desks
+
+
+class Protocol(asyncio.Protocol):
+    """Stands for the sockets' own."""
+
+
+async def application(scope: Any, receive: Any, send: Any) -> None:
+    raise NotImplementedError
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What would have been run."""
+    seen: list[Any] = []
+
+    def create_app(settings: Settings) -> Any:
+        seen.append(settings)
+        return application
+
+    app, protocol = ModuleType("pit21.server.app"), ModuleType("pit21.server.sockets.protocol")
+    app.create_app = create_app  # type: ignore[attr-defined]
+    protocol.PitSocketProtocol = Protocol  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "pit21.server.app", app)
+    monkeypatch.setitem(sys.modules, "pit21.server.sockets.protocol", protocol)
+
+    async def startup(self: uvicorn.Server, sockets: list[socket.socket]) -> None:
+        seen.extend([self.config, sockets[0].fileno()])
+        self.started = seen[0].database_url != "sqlite:///fails"
+
+    monkeypatch.setattr(uvicorn.Server, "startup", startup)
+    monkeypatch.setattr(uvicorn.Server, "run", lambda self, sockets: asyncio.run(self.startup(sockets)))
+    return seen
+
+
+def test_serve_says_where_it_listens(started: list[Any], capsys: pytest.CaptureFixture[str]) -> None:
+    serve(port=0, json=True)
+    settings, config, descriptor = started
+    assert settings.port > 0
+    assert descriptor > 0
+    assert config.app is application
+    told = json.loads(capsys.readouterr().out)
+    assert told == {"addresses": told["addresses"], "secure": False}
+    assert told["addresses"][0] == f"http://127.0.0.1:{settings.port}"
+    serve(port=0, guests_per_hour=7)
+    assert started[3].limits.guests_per_hour == 7
+    assert "pit21 serves tables at http://127.0.0.1:" in capsys.readouterr().out
+
+
+def test_a_server_that_does_not_start_says_nothing_of_where(
+    started: list[Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(UsageError, match="could not start"):
+        serve(port=0, database_url="sqlite:///fails")
+    assert capsys.readouterr().out == ""
+
+
+def test_uvicorn_is_bounded() -> None:
+    config = configuration(application, Settings(), Protocol)
+    assert config.ws is Protocol
+    assert (config.ws_max_size, config.ws_per_message_deflate) == (16_384, False)
+    assert (config.h11_max_incomplete_event_size, config.http) == (16_384, "h11")
+    assert (config.timeout_graceful_shutdown, config.limit_concurrency) == (25, 12_000)
+    assert (config.proxy_headers, config.access_log, config.server_header) == (False, False, False)
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"host": "0.0.0.0"}, "plain HTTP"),
+        ({"behind_proxy": True}, "--origin"),
+        ({"tls_cert": "x"}, "belong together"),
+        ({"origin": ("https://evil.example",)}, "needs --tls-cert"),
+        ({"host": "localhost", "port": 99_999}, "--port"),
+    ],
+)
+def test_serve_refuses_with_the_reason(started: list[Any], options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(UsageError, match=reason):
+        serve(**options)
+    assert started == []
+
+
+def test_a_port_that_is_taken_is_told() -> None:
+    with (
+        socket.create_server(("127.0.0.1", 0)) as taken,
+        pytest.raises(BadSettings, match=r"cannot listen on 127\.0\.0\.1"),
+    ):
+        listen(Settings(port=taken.getsockname()[1]))
+
+
+def test_operators_are_made_from_the_command_line(
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def people() -> None:
+        async with desks(sqlite_url) as ((desk, _, _),):
+            await desk.become_account((await desk.guest("Ann", "x")).person, PASSWORD)
+            await desk.guest("Ben", "x")
+
+    asyncio.run(people())
+    monkeypatch.setenv("PIT21_DATA", str(tmp_path))
+    assert (tmp_path / DATABASE_FILE).is_file()
+    operator("ann")
+    assert capsys.readouterr().out == "Ann is an operator now, and has to log in again.\n"
+    operator("Ann", remove=True, database_url=sqlite_url, json=True)
+    assert json.loads(capsys.readouterr().out) == {"name": "Ann", "role": "player"}
+    for name, reason in (("Ben", "is a guest"), ("Cid", "nobody is called so"), ("", "nobody")):
+        with pytest.raises(UsageError, match=reason):
+            operator(name)
+    with pytest.raises(UsageError, match="there is no database"):
+        operator("ann", database_url=f"sqlite:///{tmp_path / 'none'}")

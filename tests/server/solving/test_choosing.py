@@ -1,0 +1,171 @@
+"""Bots that play the solver's policy: what they do is best, and legal."""
+
+import asyncio
+
+import pytest
+
+from pit21.hints.decisions import HintQuestion, decision_of
+from pit21.hints.worth import worths
+from pit21.lab.advise import Adviser
+from pit21.lab.hand_advice import HandAdvice
+from pit21.lab.store import NO_STORE
+from pit21.policy.bots import policy_for
+from pit21.server.solving.choosing import best_of, choose
+from pit21.server.solving.wire import GameRef, Trouble, game_ref
+from pit21.server.solving.worker import Worker
+from pit21.solve.asked import HandAsked
+from pit21.spec.game import GameSpec
+from pit21.spec.loader import BUILT_IN, load_game, parse_game
+from pit21.table import commands as c
+from pit21.table import needs as n
+from pit21.table.offers import offers
+from pit21.table.session import Session, seeded_shoe
+from pit21.table.view import view
+from tests.hints.advisers import told
+
+pytestmark = pytest.mark.xdist_group("compiled-law")
+
+
+class Here:
+    """Hints computed in this process; some games need none."""
+
+    def __init__(self) -> None:
+        self._worker = Worker(NO_STORE)
+        self.asked = 0
+
+    async def hint(self, game: GameRef, question: HintQuestion) -> HandAdvice | Trouble:
+        self.asked += 1
+        return self._worker.hint(game, question)
+
+
+class Fixed:
+    def __init__(self, answer: HandAdvice | Trouble) -> None:
+        self.answer = answer
+
+    async def hint(self, game: GameRef, question: HintQuestion) -> HandAdvice | Trouble:
+        return self.answer
+
+
+LATE = Fixed(Trouble("late", "took too long"))
+
+
+def played(spec: GameSpec, hints: Here | Fixed, rounds: int, seed: str = "bots") -> Session:
+    """Two bots at a table; every command goes to the referee, who refuses what is not legal."""
+    session = Session(spec, seeded_shoe(spec, seed))
+    proposition = spec.value("banking") == "player"
+    for seat, name in enumerate(("bot-1", "bot-2"), 1):
+        session.send(c.Join(name, 100_000, seat, proposition))
+    for _ in range(rounds):
+        session.send(c.BeginRound())
+        while not isinstance(session.need, n.RoundOver):
+            _act(session, spec, hints)
+    return session
+
+
+def _act(session: Session, spec: GameSpec, hints: Here | Fixed) -> None:
+    table = session.table
+    if isinstance(session.need, n.NeedWagers):
+        for name in ("bot-1", "bot-2"):
+            for _ in range(20):
+                command = choice(session, spec, hints, name)
+                if isinstance(command, c.CloseBets):
+                    break
+                session.send(command)
+        session.send(c.CloseBets())
+        return
+    name = next(offer.player for offer in offers(table) if offer.player)
+    session.send(choice(session, spec, hints, name))
+
+
+def choice(session: Session, spec: GameSpec, hints: Here | Fixed, name: str) -> c.Command:
+    seen = view(session.table, name)
+    return asyncio.run(choose(hints, spec, seen, seen.offers))
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_bots_play_whole_rounds_of_every_game_and_the_referee_accepts_all(game: str) -> None:
+    hints = Here()
+    spec = load_game(game)
+    session = played(spec, hints, rounds=12)
+    assert session.table.round == 12
+    assert (hints.asked > 0) == (spec.file.family != "stud")
+
+
+@pytest.mark.parametrize("game", ["blackjack", "pure-21.5", "nh-21-plus"])
+def test_without_an_answer_in_time_the_plain_bot_decides(game: str) -> None:
+    spec = load_game(game)
+    session = played(spec, LATE, rounds=12)
+    assert session.table.round == 12
+    found = [command for command in session.commands if isinstance(command, c.Act)]
+    assert found
+    assert not any(isinstance(command, c.Insure) for command in session.commands)
+
+
+def at_decision(spec: GameSpec, kind: type, name: str = "bot-1") -> Session:
+    for seed in range(300):
+        session = Session(spec, seeded_shoe(spec, f"search-{seed}"))
+        session.send(c.Join(name, 100_000, 1))
+        session.send(c.BeginRound())
+        while not isinstance(session.need, n.RoundOver | kind):
+            seen = view(session.table, name)
+            if isinstance(session.need, n.NeedWagers):
+                base = next(offer for offer in seen.offers if offer.wager == "base")
+                session.send(c.PlaceBet(name, 1, "base", base.minimum * 2))
+                session.send(c.CloseBets())
+            else:
+                session.send(policy_for(spec).choose(seen, seen.offers))
+        if isinstance(session.need, kind):
+            return session
+    raise AssertionError("no such decision came up")
+
+
+def test_a_hand_is_played_as_the_solver_says() -> None:
+    spec = load_game("blackjack")
+    session = at_decision(spec, n.NeedChoice)
+    seen = view(session.table, "bot-1")
+    decision = decision_of(seen, seen.offers)
+    assert decision is not None
+    adviser = Adviser(spec)
+    asked = decision.question
+    advice = adviser.advise(adviser.full_shoe.without(asked.seen), HandAsked(asked.cards, asked.up))
+    command = choice(session, spec, Here(), "bot-1")
+    assert isinstance(command, c.Act)
+    assert command.action == next(iter(worths(decision, advice)))
+    for action in (offer.action for offer in seen.offers):
+        chosen = choice(session, spec, Fixed(told(**{action: 5.0, "stand": -1.0})), "bot-1")
+        assert isinstance(chosen, c.Act)
+        assert chosen.action == action
+
+
+@pytest.mark.parametrize(("worth", "insures"), [(0.01, True), (0.0, False), (-0.2, False)])
+def test_insurance_only_where_it_gains(worth: float, insures: bool) -> None:
+    spec = load_game("blackjack")
+    session = at_decision(spec, n.NeedAnswers)
+    command = choice(session, spec, Fixed(told(insurance=worth)), "bot-1")
+    assert isinstance(command, c.Insure if insures else c.Decline)
+    if isinstance(command, c.Insure):
+        largest = max(offer.maximum for offer in view(session.table, "bot-1").offers)
+        assert command.amount == largest
+    session.send(command)
+
+
+def test_advice_that_names_nothing_on_offer_is_left_to_the_plain_bot() -> None:
+    spec = load_game("blackjack")
+    session = at_decision(spec, n.NeedChoice)
+    seen = view(session.table, "bot-1")
+    decision = decision_of(seen, seen.offers)
+    assert decision is not None
+    assert best_of(decision, told()) is None
+    assert choice(session, spec, Fixed(told(rescue=3.0)), "bot-1") == policy_for(spec).choose(seen, seen.offers)
+
+
+def test_a_game_of_ones_own_is_solved_by_its_text_only() -> None:
+    text = 'extends = "blackjack"\nid = "mine"\ntitle = "Mine"\n[rules]\nsoft_17 = "stand"\n'
+    spec = parse_game(text)
+    session = at_decision(spec, n.NeedChoice)
+    seen = view(session.table, "bot-1")
+    hints = Here()
+    asyncio.run(choose(hints, spec, seen, seen.offers))
+    assert hints.asked == 0
+    asyncio.run(choose(hints, spec, seen, seen.offers, game_ref(spec, text)))
+    assert hints.asked == 1

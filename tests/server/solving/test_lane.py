@@ -1,0 +1,238 @@
+"""A lane with a worker that sleeps, breaks and babbles as it is told."""
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from pit21.server.solving import lane as lane_module
+from pit21.server.solving import wire as w
+from pit21.server.solving.lane import Lane, LaneSettings
+
+_FAKE = """
+import json, os, sys, time
+for line in sys.stdin:
+    job = json.loads(line)
+    text, said = job.get("text", ""), {"said": "check-game", "number": job["number"], "answer": {"title": "done"}}
+    if job["ask"] == "ready":
+        said = {"said": "ready", "number": job["number"]}
+    elif text == "end":
+        os._exit(3)
+    elif text == "babble":
+        print("no JSON", flush=True)
+    elif text == "old answer":
+        print(json.dumps({**said, "number": 1, "answer": {"title": "old"}}), flush=True)
+    elif text == "environment":
+        said["answer"]["title"] = " ".join(sorted(os.environ))
+    elif text.startswith("compile"):
+        for _ in range(4):
+            print(json.dumps({"said": "compiling", "number": job["number"], "function": "f"}), flush=True)
+            time.sleep(0.1)
+    elif text.startswith("sleep"):
+        time.sleep(float(text.split()[1]))
+    print(json.dumps(said), flush=True)
+"""
+FAKE = (sys.executable, "-c", _FAKE)
+DONE = w.Checked(title="done")
+
+
+def check(text: str) -> w.AskCheck:
+    return w.AskCheck(number=0, text=text)
+
+
+async def asked(lane: Lane, text: str, *, first: bool = False, background: bool = False) -> w.Checked | w.Trouble:
+    said = await lane.ask(check(text), first=first, background=background)
+    assert isinstance(said, w.LookedOver | w.Failed)
+    return said.answer
+
+
+def kind_of(answer: w.Checked | w.Trouble) -> str:
+    return answer.kind if isinstance(answer, w.Trouble) else "answered"
+
+
+class Told(list[tuple[str, str]]):
+    def __call__(self, kind: str, outcome: str, seconds: float) -> None:
+        assert 0 <= seconds < 60
+        self.append((kind, outcome))
+
+
+def run(
+    act: Callable[[Lane], Awaitable[None]], seconds: float = 5.0, most: int = 4, command: tuple[str, ...] = FAKE
+) -> Told:  # fmt: skip
+    told = Told()
+
+    async def main() -> None:
+        lane = Lane(LaneSettings("test", seconds, most), told, command)
+        lane.start()
+        try:
+            await act(lane)
+        finally:
+            await lane.close()
+        assert lane.process_id is None
+
+    asyncio.run(main())
+    return told
+
+
+def test_an_answer_and_what_is_told_of_it() -> None:
+    async def act(lane: Lane) -> None:
+        assert await asked(lane, "go") == DONE
+        assert lane.state == "ready"
+
+    assert run(act) == [("check-game", "answered")]
+
+
+def test_a_job_that_takes_too_long_ends_the_process_and_not_the_lane() -> None:
+    async def act(lane: Lane) -> None:
+        assert await asked(lane, "go") == DONE
+        before = lane.process_id
+        slow = await asked(lane, "sleep 30")
+        assert isinstance(slow, w.Trouble)
+        assert slow.kind == "late"
+        assert slow.reason.startswith("took too long")
+        assert await asked(lane, "go") == DONE
+        assert lane.process_id not in (None, before)
+        assert lane.starts == 2
+
+    began = time.monotonic()
+    assert ("check-game", "late") in run(act, seconds=0.6)
+    assert time.monotonic() - began < 10
+
+
+@pytest.mark.parametrize("text", ["end", "babble"])
+def test_a_process_that_ends_or_babbles_over_a_job_is_started_anew(text: str) -> None:
+    async def act(lane: Lane) -> None:
+        assert kind_of(await asked(lane, text)) == "failed"
+        assert await asked(lane, "go") == DONE
+
+    run(act)
+
+
+def test_an_answer_to_an_older_job_is_passed_over() -> None:
+    async def act(lane: Lane) -> None:
+        assert await asked(lane, "old answer") == DONE
+
+    run(act)
+
+
+def test_a_process_killed_while_nobody_asks_is_started_at_once() -> None:
+    async def act(lane: Lane) -> None:
+        assert await asked(lane, "go") == DONE
+        before = lane.process_id
+        assert before is not None
+        os.kill(before, signal.SIGKILL)
+        for _ in range(200):
+            await asyncio.sleep(0.02)
+            if lane.process_id not in (None, before) and lane.state == "ready":
+                break
+        assert lane.starts == 2
+        assert await asked(lane, "go") == DONE
+
+    run(act)
+
+
+def test_a_full_queue_answers_busy_at_once() -> None:
+    async def act(lane: Lane) -> None:
+        await asked(lane, "go")
+        jobs = [asyncio.create_task(asked(lane, "sleep 0.2"))]
+        await asyncio.sleep(0.05)  # it is under way, and waits no more
+        jobs += [asyncio.create_task(asked(lane, "go")) for _ in range(6)]
+        kinds = [kind_of(answer) for answer in await asyncio.gather(*jobs)]
+        assert kinds == ["answered"] * 5 + ["busy"] * 2
+
+    run(act)
+
+
+def test_nobody_waits_longer_for_the_beginning_than_a_job_may_take() -> None:
+    async def act(lane: Lane) -> None:
+        await asked(lane, "go")
+        first = asyncio.create_task(asked(lane, "compile"))
+        await asyncio.sleep(0.05)
+        assert kind_of(await asked(lane, "go")) == "busy"
+        assert not first.done()
+        assert lane.waiting == 0
+        assert await first == DONE
+
+    assert run(act, seconds=0.25) == [
+        ("check-game", "answered"), ("check-game", "busy"), ("check-game", "answered"),
+    ]  # fmt: skip
+
+
+def test_compiling_lengthens_the_limit_once_after_an_installation() -> None:
+    async def act(lane: Lane) -> None:
+        await asked(lane, "go")
+        assert await asked(lane, "compile") == DONE
+        assert lane.compiled == 4
+
+    run(act, seconds=0.2)
+
+
+def test_compiling_does_not_lengthen_it_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lane_module, "COMPILE_SECONDS", -0.15)
+
+    async def act(lane: Lane) -> None:
+        await asked(lane, "go")
+        assert kind_of(await asked(lane, "compile")) == "late"
+
+    run(act, seconds=0.2)
+
+
+def test_the_first_goes_before_the_others_and_the_background_after_them() -> None:
+    order: list[str] = []
+
+    async def one(lane: Lane, name: str, *, first: bool = False, background: bool = False) -> None:
+        await asked(lane, name, first=first, background=background)
+        order.append(name)
+
+    async def act(lane: Lane) -> None:
+        await asked(lane, "go")
+        jobs = [asyncio.create_task(one(lane, "sleep 0.1"))]
+        await asyncio.sleep(0.05)
+        jobs += [
+            asyncio.create_task(one(lane, "b", background=True)),
+            asyncio.create_task(one(lane, "a")),
+            asyncio.create_task(one(lane, "f", first=True)),
+        ]
+        await asyncio.gather(*jobs)
+
+    run(act)
+    assert order == ["sleep 0.1", "f", "a", "b"]
+
+
+def test_closing_tells_everybody_who_waits() -> None:
+    async def act(lane: Lane) -> None:
+        await asked(lane, "go")
+        jobs = [asyncio.create_task(asked(lane, "sleep 30")) for _ in range(3)]
+        jobs.append(asyncio.create_task(asked(lane, "go", background=True)))
+        await asyncio.sleep(0.1)
+        await lane.close()
+        assert [kind_of(answer) for answer in await asyncio.gather(*jobs)] == ["closed"] * 4
+        assert kind_of(await asked(lane, "go")) == "closed"
+
+    run(act)
+
+
+def test_a_process_that_cannot_be_started_is_tried_again_and_nobody_waits_for_ever() -> None:
+    async def act(lane: Lane) -> None:
+        assert kind_of(await asked(lane, "go")) == "busy"
+        assert lane.process_id is None
+
+    run(act, seconds=0.3, command=("/no/such/program",))
+    run(act, seconds=0.3, command=(sys.executable, "-c", "raise SystemExit"))
+
+
+def test_the_worker_gets_no_secret_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PIT21_DATABASE_URL", "postgresql://someone:secret@localhost/pit21")
+    monkeypatch.setenv("PGPASSWORD", "secret")
+
+    async def act(lane: Lane) -> None:
+        answer = await asked(lane, "environment")
+        assert isinstance(answer, w.Checked)
+        assert "PATH" in answer.title.split()
+        assert not {"PIT21_DATABASE_URL", "PGPASSWORD"} & set(answer.title.split())
+
+    run(act)

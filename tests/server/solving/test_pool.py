@@ -1,0 +1,165 @@
+"""The solver as the server asks it, with its real processes."""
+
+import asyncio
+import json
+import subprocess
+import sys
+import textwrap
+import time
+
+import pytest
+
+from pit21.hints.decisions import HintQuestion
+from pit21.lab.hand_advice import HandAdvice
+from pit21.server.solving import wire as w
+from pit21.server.solving.kept import Kept
+from pit21.server.solving.pool import SLOW, Solving
+from pit21.spec.loader import BUILT_IN, load_game
+from tests.dose_option import DoseName
+from tests.server.solving.random_play import random_questions
+
+pytestmark = pytest.mark.xdist_group("compiled-law")
+
+BLACKJACK = w.game_ref(load_game("blackjack"))
+STUD = w.game_ref(load_game("21-stud"))
+SIXTEEN = HintQuestion(cards=(36, 20), up=37, seen=(1, 2), from_split=False, doubles=0, hands=1)
+
+
+async def until_ready(solving: Solving) -> None:
+    while not solving.progress.ready:  # noqa: ASYNC110 - progress is looked at, as an operator would
+        await asyncio.sleep(0.02)
+
+
+def test_everything_that_is_asked() -> None:
+    told: list[tuple[str, str]] = []
+
+    async def main() -> None:
+        solving = Solving(lambda kind, outcome, _: told.append((kind, outcome)))
+        assert await solving.hint(BLACKJACK, SIXTEEN) == w.Trouble("closed", "the solver does not run")
+        await solving.start(price=("21-stud",))
+        await asyncio.wait_for(until_ready(solving), 300)
+        try:
+            advice, again = await asyncio.gather(*(solving.hint(BLACKJACK, SIXTEEN) for _ in range(2)))
+            assert isinstance(advice, HandAdvice)
+            assert advice.best in ("hit", "surrender", "stand")
+            assert again is advice, "who asks the same waits for the same answer"
+            assert await solving.hint(BLACKJACK, SIXTEEN) is advice
+            edges = await solving.edge(STUD)
+            assert isinstance(edges, w.EdgeNumbers)
+            assert edges.digest == STUD.digest
+            assert solving.progress.priced == 1
+            no_chart = await solving.strategy(STUD)
+            assert isinstance(no_chart, w.Trouble)
+            assert no_chart.kind == "refused"
+            checked = await solving.check_game('extends = "blackjack"\nid = "mine"\ntitle = "Mine"\n')
+            assert isinstance(checked, w.Checked)
+            assert checked.title == "Mine"
+            for bad, word in (("\udc80", "UTF-8"), ("#" * 1_000_001, "longer")):
+                refused = await solving.check_game(bad)
+                assert isinstance(refused, w.Checked)
+                assert word in refused.problems[0].message
+        finally:
+            await solving.close()
+        closed = await solving.hint(BLACKJACK, HintQuestion((0, 4), 8, (), from_split=False, doubles=0, hands=1))
+        assert isinstance(closed, w.Trouble)
+        assert closed.kind == "closed"
+
+    asyncio.run(main())
+    assert told.count(("hint", "answered")) == 1
+    assert told.count(("hint", "kept")) == 1
+    assert told.count(("edge", "answered")) == 1
+
+
+def test_what_took_too_long_is_not_begun_again() -> None:
+    """The time runs from the first look at the rules, so that no game is solved within a tenth of a millisecond."""
+    told: list[str] = []
+
+    async def main() -> None:
+        solving = Solving(lambda kind, outcome, _: told.append(outcome), slow=SLOW._replace(seconds=0.0001))
+        solving._slow.start()
+        while solving._slow.state != "ready":  # noqa: ASYNC110 - as above
+            await asyncio.sleep(0.02)
+        # Not through the queue, whose wait has the same limit.
+        answers = [await solving._slowly(("edge", STUD.digest), w.AskEdge(number=0, game=STUD), background=True)]
+        answers.append(await solving.edge(STUD))
+        assert [each.kind for each in answers] == ["late", "late"]
+        await solving.close()
+
+    asyncio.run(main())
+    assert told == ["late", "kept"]
+
+
+def test_the_longest_unused_answer_goes_first_and_some_stay_for_a_time_only() -> None:
+    now = 0.0
+    kept: Kept[str] = Kept(2, lambda: now)
+    kept.keep("a", "A")
+    kept.keep("b", "B")
+    assert kept.find("a") == "A"
+    kept.keep("c", "C")
+    assert [kept.find(key) for key in "abc"] == ["A", None, "C"]
+    kept.keep("d", "D", seconds=5)
+    assert kept.find("d") == "D"
+    now = 5.0
+    assert kept.find("d") is None
+    assert len(kept) == 1
+
+
+def percentile(times: list[float], share: float) -> float:
+    return sorted(times)[min(len(times) - 1, int(share * len(times)))]
+
+
+def test_an_exact_hint_comes_within_100_ms_at_the_99th_percentile(
+    dose: DoseName, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = ("blackjack",) if dose == "small" else BUILT_IN
+    count = 200 if dose == "small" else 1_000
+    figures = asyncio.run(_measured(games, count))
+    with capsys.disabled():
+        for game, times in figures.items():
+            if dose != "small":
+                print(f"{game}: {len(times)} hints, p50 {percentile(times, 0.5):.2f} ms, "
+                      f"p99 {percentile(times, 0.99):.2f} ms")  # fmt: skip
+    assert "blackjack" in figures
+    assert all(len(times) == count for times in figures.values())
+    assert all(percentile(times, 0.99) < 100 for times in figures.values())
+
+
+async def _measured(games: tuple[str, ...], count: int) -> dict[str, list[float]]:
+    """Milliseconds of each question by game; nothing is decided in 21 Stud, which has none."""
+    solving = Solving()
+    await solving.start(price=())
+    await asyncio.wait_for(until_ready(solving), 300)
+    figures: dict[str, list[float]] = {}
+    for name in games:
+        spec = load_game(name)
+        for question in random_questions(spec, count):
+            began = time.perf_counter()
+            answer = await solving.hint(w.game_ref(spec), question)
+            figures.setdefault(name, []).append(1000 * (time.perf_counter() - began))
+            assert isinstance(answer, HandAdvice), answer
+    await solving.close()
+    return figures
+
+
+def test_the_server_never_imports_the_compiler() -> None:
+    """Every module of server and client in a fresh interpreter. Migrations are scripts that Alembic runs."""
+    program = textwrap.dedent("""
+        import importlib, json, pkgutil, sys
+        names = []
+        for root in ("pit21.server", "pit21.client"):
+            try:
+                package = importlib.import_module(root)
+            except ModuleNotFoundError:
+                continue
+            names.append(root)
+            for found in pkgutil.walk_packages(package.__path__, root + "."):
+                if ".migrations." not in found.name:
+                    importlib.import_module(found.name)
+                    names.append(found.name)
+        heavy = [name for name in ("numba", "numpy", "llvmlite", "pit21.jit") if name in sys.modules]
+        print(json.dumps([names, heavy]))
+    """)
+    done = subprocess.run([sys.executable, "-P", "-c", program], check=True, capture_output=True, text=True)
+    names, heavy = json.loads(done.stdout)
+    assert {"pit21.server.solving.pool", "pit21.server.solving.worker", "pit21.server.operations.metrics"} <= set(names)
+    assert heavy == []

@@ -1,0 +1,139 @@
+"""The process that solves, looked at from inside."""
+
+import io
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pit21.hints.decisions import HintQuestion
+from pit21.lab.advise import Adviser
+from pit21.lab.edge import edge
+from pit21.lab.store import NO_STORE
+from pit21.server.solving import wire as w
+from pit21.server.solving.worker import Worker, looked_over, serve
+from pit21.solve.asked import HandAsked
+from pit21.spec.loader import load_game, parse_game
+
+pytestmark = pytest.mark.xdist_group("compiled-law")
+
+BLACKJACK = load_game("blackjack").choose({"decks": 2})
+GAME = w.game_ref(BLACKJACK)
+SIXTEEN = HintQuestion(cards=(36, 20), up=37, seen=(1, 2), from_split=False, doubles=0, hands=1)
+OWN = Path(__file__).parents[3].joinpath("docs", "examples", "my-game.toml").read_text(encoding="utf-8")
+DRAWN = 'extends = "blackjack"\nid = "mine"\ntitle = "Mine"\n[rules]\nsoft_17 = "stand"\n'
+
+
+def test_a_hint_is_what_the_solver_says() -> None:
+    adviser = Adviser(BLACKJACK)
+    said = Worker(NO_STORE).answer(w.AskHint(number=7, game=GAME, question=SIXTEEN))
+    expected = adviser.advise(adviser.full_shoe.without((1, 2)), HandAsked((36, 20), 37))
+    assert said == w.Hinted(number=7, answer=expected)
+
+
+def test_advisers_are_kept_and_the_longest_unused_goes_first() -> None:
+    worker = Worker(NO_STORE, most_advisers=2)
+    games = [w.game_ref(load_game("blackjack").choose({"decks": decks})) for decks in (1, 2, 4)]
+    first = worker._adviser(games[0])
+    worker._adviser(games[1])
+    assert worker._adviser(games[0]) is first
+    worker._adviser(games[2])
+    assert [key[0] for key in worker._advisers] == [games[0].digest, games[2].digest]
+
+
+def test_edges_are_those_of_the_laboratory() -> None:
+    stud = load_game("21-stud")
+    said = Worker(NO_STORE).answer(w.AskEdge(number=1, game=w.game_ref(stud)))
+    assert isinstance(said, w.Priced)
+    expected = edge(stud).wagers
+    assert {name: each.ev for name, each in said.answer.wagers.items()} == {
+        name: each.ev for name, each in expected.items()
+    }
+    assert all(each.std_dev is not None and not each.decided for each in said.answer.wagers.values())
+
+
+def test_readings_and_audit_of_a_game() -> None:
+    game = w.game_ref(load_game("21-stud"))
+    worker = Worker(NO_STORE)
+    priced = worker.answer(w.AskReadings(number=1, game=game, keys=("match_table",)))
+    assert isinstance(priced, w.ReadingsPriced)
+    assert [each.key for each in priced.answer.readings] == ["match_table"]
+    audited = worker.answer(w.AskAudit(number=2, game=game))
+    assert isinstance(audited, w.Audited)
+    assert audited.answer.digest == game.digest
+
+
+def test_a_main_wager_that_play_decides_says_so() -> None:
+    said = Worker(NO_STORE).answer(w.AskEdge(number=1, game=GAME))
+    assert isinstance(said, w.Priced)
+    base = said.answer.wagers["base"]
+    assert base.decided
+    assert base.total_wager > 1
+    assert base.std_dev == pytest.approx(1.15, abs=0.05)
+    assert not said.answer.wagers["insurance"].decided
+
+
+@pytest.mark.parametrize(
+    ("job", "kind", "word"),
+    [
+        (w.AskHint(number=1, game=w.GameRef("blackjack", (), "0" * 64), question=SIXTEEN), "refused", "pinned"),
+        (w.AskHint(number=1, game=w.GameRef("blackjack", (("decks", 99),), ""), question=SIXTEEN), "refused", "decks"),
+        (w.AskHint(number=1, game=w.GameRef("/etc/passwd", (), ""), question=SIXTEEN), "refused", "TOML"),
+        (w.AskHint(number=1, game=w.game_ref(load_game("21-stud")), question=SIXTEEN), "none", "decided"),
+        (w.AskStrategy(number=1, game=w.game_ref(load_game("21-stud"))), "refused", "decide"),
+        (
+            w.AskHint(number=1, game=GAME, question=msgspec.structs.replace(SIXTEEN, seen=(36, 36))),
+            "none", "not in the shoe",
+        ),
+        (w.AskHint(number=1, game=GAME, question=msgspec.structs.replace(SIXTEEN, up=-400)), "failed", "IndexError"),
+    ],
+)  # fmt: skip
+def test_questions_without_an_answer(job: w.ToWorker, kind: str, word: str) -> None:
+    said = Worker(NO_STORE).answer(job)
+    assert isinstance(said, w.Failed)
+    assert said.number == 1
+    assert (said.answer.kind, word in said.answer.reason) == (kind, True), said.answer
+
+
+def test_a_game_file_is_looked_over() -> None:
+    checked = looked_over(OWN)
+    assert checked.ok
+    spec = load_game("docs/examples/my-game.toml")
+    assert (checked.title, checked.digest) == (spec.title, spec.digest)
+
+
+def test_all_problems_of_a_game_file_with_their_lines() -> None:
+    checked = looked_over('extends = "blackjack"\ntitle = ""\n[rules]\nsoft_17 = "sit"\ndecks = 99\n')
+    assert not checked.ok
+    lines = {problem.path: problem.line for problem in checked.problems}
+    assert lines["rules.soft_17.value"] == 4 or lines["rules.soft_17"] == 4
+    assert len(checked.problems) >= 2
+    assert [problem.line for problem in checked.problems] == sorted(problem.line or 0 for problem in checked.problems)
+
+
+def test_a_game_file_that_is_sent_in_reads_no_other_file(tmp_path: Path) -> None:
+    other = tmp_path / "other.toml"
+    other.write_text(OWN)
+    (problem,) = looked_over(f'extends = "{other}"\nid = "mine"\n').problems
+    assert problem.path == "extends"
+
+
+def test_jobs_are_answered_in_order_and_a_failure_is_not_the_end() -> None:
+    jobs: list[w.ToWorker] = [
+        w.AskCheck(number=1, text="="), w.AskHint(number=2, game=w.GameRef("", (), ""), question=SIXTEEN),
+        w.AskHint(number=3, game=GAME, question=SIXTEEN),
+    ]  # fmt: skip
+    said = io.BytesIO()
+    serve(io.BytesIO(b"".join(msgspec.json.encode(job) + b"\n" for job in jobs)), said, Worker(NO_STORE))
+    answers = [msgspec.json.decode(line, type=w.FromWorker) for line in said.getvalue().splitlines()]
+    kinds = [type(each) for each in answers if not isinstance(each, w.Compiling)]
+    assert kinds == [w.LookedOver, w.Failed, w.Hinted]
+
+
+def test_a_game_of_ones_own_needs_its_text() -> None:
+    spec = parse_game(DRAWN)
+    with pytest.raises(ValueError, match="text of its file"):
+        w.game_ref(spec)
+    ref = w.game_ref(spec, DRAWN)
+    said = Worker(NO_STORE).answer(w.AskHint(number=1, game=ref, question=SIXTEEN))
+    assert isinstance(said, w.Hinted), said

@@ -1,0 +1,285 @@
+"""Commits are durable, in order, together where that is possible, and never half."""
+
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import text, update
+
+from pit21.server.store import reading, schema
+from pit21.server.store.errors import Busy, Conflict, Fenced, Refused, StoreDown, StoreError, Unaffordable
+from tests.server.store.books import Book, Move, add_table, all_of, counts, open_writer
+
+
+def test_commit_writes_every_row(database_url: str) -> None:
+    async def main() -> None:
+        book = Book("t")
+        async with open_writer(database_url, "t") as (writer, engine):
+            first = book.next()
+            await writer.commit(first)
+            second = book.next()
+            assert second.head is not None
+            await writer.commit(
+                replace(second, head=replace(second.head, state="closed"), rounds=(book.round(1, "ended"),))
+            )
+            with engine.connect() as connection:
+                assert reading.records_after(connection, "t", 0) == [first.record, second.record]
+                assert reading.last_record(connection, "t") == second.record
+                assert tuple(reading.events_after(connection, "t", 0)) == (*first.events, *second.events)
+                assert tuple(reading.events_of_records(connection, "t", 2, 2)) == second.events
+                assert tuple(reading.transfers_of_records(connection, "t", 1, 1)) == first.transfers
+                assert reading.balances(connection) == {
+                    "mint": -1_000, "table:t:house": 600, "table:t:player:anna": 400,
+                }  # fmt: skip
+                assert reading.balances(connection, "table:t:p") == {"table:t:player:anna": 400}
+                assert reading.balance(connection, "user:nobody") == 0
+                assert reading.answer(connection, "t", "u", "c2") == second.answer
+                assert reading.answer(connection, "t", "u", "c3") is None
+                assert reading.shoes(connection, "t") == [book.shoe("dealt")]
+                assert reading.shoe(connection, "t", 1) == book.shoe("dealt")
+                assert reading.round_by_link(connection, "link-t-1") == book.round(1, "ended")
+                assert reading.round_of(connection, "t", 1) == book.round(1, "ended")
+                assert [row.round for row in reading.rounds_of_user(connection, "u")] == [1]
+                assert reading.returns(connection, "t")[0].staked == 200
+                assert reading.chains(connection) == ["t"]
+                assert len(reading.transfers_of_account(connection, "table:t:house")) == 4
+                table = reading.table(connection, "t")
+                assert table is not None
+                assert (table.record, table.seq, table.head_hash) == (2, 8, second.record.hash)
+                assert table.state == "closed"
+                assert reading.tables(connection, "open") == []
+                assert reading.tables(connection) == [table]
+
+    asyncio.run(main())
+
+
+def test_each_error_has_its_name(database_url: str) -> None:
+    async def main() -> None:
+        async with open_writer(database_url, "t") as (writer, engine):
+            book = Book("t")
+            await writer.commit(book.next())
+            after = counts(engine)
+            changes: tuple[tuple[dict[str, Any], type[StoreError]], ...] = (
+                ({"epoch": 2}, Fenced),
+                ({"epoch": 0}, Fenced),
+                ({"chain": "unknown"}, Fenced),
+                ({"number": 1, "previous": bytes(32)}, Conflict),
+                ({"number": 3}, Conflict),
+                ({"previous": b"x" * 32}, Conflict),
+                ({"hash": b"short"}, Refused),
+                ({"at": None}, Refused),
+                ({"round": 2**70}, Refused),
+                ({"actor": object()}, Refused),
+            )
+            for change, error in changes:
+                commit = Book("t").next()
+                record = replace(commit.record, number=2, previous=book.previous)
+                with pytest.raises(error):
+                    await writer.commit(replace(commit, record=replace(record, **change)))
+            bad_moves: tuple[tuple[tuple[Move, ...], type[StoreError]], ...] = (
+                ((("table:t:player:anna", "table:t:house", 201),), Unaffordable),
+                ((("user:nobody", "table:t:player:anna", 1),), Unaffordable),
+                ((("table:t:player:house", "table:t:house", 1),), Unaffordable),
+                ((("table:t:house", "table:t:house", 1),), Refused),
+                ((("mint", "table:t:house", 0),), Refused),
+                ((("mint", "table:t:house", -5),), Refused),
+                ((("mint", "table:t:house", 2**53 + 1),), Refused),
+                ((("mint", "table:t:house", 2**63),), Refused),
+            )
+            for moves, error in bad_moves:
+                other = Book("t")
+                other.number, other.seq, other.previous = book.number, book.seq, book.previous
+                with pytest.raises(error):
+                    await writer.commit(other.next(moves))
+            assert counts(engine) == after
+            await writer.commit(book.next())
+
+    asyncio.run(main())
+
+
+def test_house_and_breakage_may_owe(database_url: str) -> None:
+    """The referee lets them: a house loses beyond its tray, rounding may favour the players."""
+
+    async def main() -> None:
+        async with open_writer(database_url, "t") as (writer, engine):
+            moves = (("table:t:house", "table:t:player:a", 7), ("table:t:breakage", "table:t:player:a", 2))
+            await writer.commit(Book("t").next(moves))
+            with engine.connect() as connection:
+                assert reading.balance(connection, "table:t:house") == -7
+
+    asyncio.run(main())
+
+
+def test_command_id_is_answered_once(database_url: str) -> None:
+    async def main() -> None:
+        async with open_writer(database_url, "t") as (writer, engine):
+            book = Book("t")
+            await writer.commit(book.next(command_id="same"))
+            after = counts(engine)
+            with pytest.raises(Conflict):
+                await writer.commit(book.next(command_id="same"))
+            assert counts(engine) == after
+
+    asyncio.run(main())
+
+
+def test_many_identical_commands_in_one_tick_are_done_once(database_url: str) -> None:
+    async def main() -> None:
+        async with open_writer(database_url, "t") as (writer, engine):
+            ends = await all_of(writer, *[Book("t").next()] * 40)
+            assert ends.count(None) == 1
+            assert sum(isinstance(end, Conflict) for end in ends) == 39
+            assert counts(engine)["transfers"] == 2
+
+    asyncio.run(main())
+
+
+def test_one_bad_commit_harms_nobody_else(database_url: str) -> None:
+    async def main() -> None:
+        chains = [f"t{i}" for i in range(8)]
+        async with open_writer(database_url, *chains) as (writer, engine):
+            hold = threading.Event()
+            holding = asyncio.ensure_future(writer.run(lambda _: hold.wait(5)))  # so that the rest is one group
+            await asyncio.sleep(0.02)
+            books = [Book(chain) for chain in chains]
+            books[2].epoch = 9
+            commits = [book.next() for book in books]
+            commits[5] = Book("t5").next((("user:poor", "table:t5:house", 1),))
+            waiting = asyncio.ensure_future(all_of(writer, *commits, *(book.next() for book in books)))
+            await asyncio.sleep(0.02)
+            assert writer.queue_length == 16
+            hold.set()
+            ends = await waiting
+            await holding
+            expected: list[type] = [type(None)] * 16
+            expected[2], expected[10] = Fenced, Fenced
+            expected[5], expected[13] = Unaffordable, Conflict  # what was to follow it does not
+            assert [type(end) for end in ends] == expected
+            assert writer.groups == 2
+            assert counts(engine)["records"] == 12
+
+    asyncio.run(main())
+
+
+def test_new_owner_fences_the_old_one(database_url: str) -> None:
+    async def main() -> None:
+        async with open_writer(database_url, "t") as (writer, _):
+            old = Book("t")
+            await writer.commit(old.next())
+            claim = update(schema.tables).values(epoch=2, owner="other")
+            await writer.run(lambda connection: connection.execute(claim).rowcount)
+            new = Book("t", epoch=2)
+            new.number, new.seq, new.previous = old.number, old.seq, old.previous
+            with pytest.raises(Fenced):
+                await writer.commit(old.next())
+            await writer.commit(new.next())
+            with pytest.raises(Fenced):  # an epoch never goes back
+                await writer.run(lambda connection: connection.execute(update(schema.tables).values(epoch=1)).rowcount)
+
+    asyncio.run(main())
+
+
+def test_claim_waits_for_the_commit_under_way(postgres_url: str) -> None:
+    """The fence holds the table's row: a claim in the middle of a commit comes after it, or is seen by it."""
+
+    async def main() -> None:
+        reached, go_on = threading.Event(), threading.Event()
+
+        def before(name: str) -> None:
+            if name == "events":
+                reached.set()
+                go_on.wait(5)
+
+        async with open_writer(postgres_url, "t", before=before) as (writer, engine):
+            committing = asyncio.ensure_future(writer.commit(Book("t").next()))
+            await asyncio.to_thread(reached.wait, 5)
+
+            def claim() -> int:
+                with engine.begin() as connection:
+                    connection.execute(text("UPDATE tables SET epoch = 2"))
+                    return len(reading.records_after(connection, "t", 0))
+
+            claiming = asyncio.ensure_future(asyncio.to_thread(claim))
+            done, _ = await asyncio.wait({claiming}, timeout=0.2)
+            assert not done
+            go_on.set()
+            await committing
+            assert await claiming == 1
+
+    asyncio.run(main())
+
+
+def test_run_is_a_transaction_in_the_same_order(database_url: str) -> None:
+    class OwnError(Exception):
+        pass
+
+    async def main() -> None:
+        async with open_writer(database_url) as (writer, engine):
+
+            def fails(connection: object) -> None:
+                add_table(connection, "gone")  # type: ignore[arg-type]
+                raise OwnError
+
+            with pytest.raises(OwnError):
+                await writer.run(fails)
+            with engine.connect() as connection:
+                assert reading.table(connection, "gone") is None
+            made = writer.run(lambda connection: add_table(connection, "t"))
+            ends = await asyncio.gather(made, writer.commit(Book("t").next()), return_exceptions=True)
+            assert list(ends) == [None, None]
+            with pytest.raises(Conflict):
+                await writer.run(lambda connection: add_table(connection, "t"))
+            assert await writer.run(lambda connection: reading.balance(connection, "mint")) == -500
+
+    asyncio.run(main())
+
+
+def test_too_many_are_told_at_once(sqlite_url: str) -> None:
+    async def main() -> None:
+        async with open_writer(sqlite_url, "t", most_waiting=2) as (writer, engine):
+            hold = threading.Event()
+            holding = asyncio.ensure_future(writer.run(lambda _: hold.wait(5)))
+            await asyncio.sleep(0.02)
+            book = Book("t")
+            waiting = asyncio.gather(*(writer.commit(book.next()) for _ in range(4)), return_exceptions=True)
+            await asyncio.sleep(0.02)
+            hold.set()
+            ends = await waiting
+            assert [type(end) for end in ends] == [type(None), type(None), Busy, Busy]
+            await holding
+            assert counts(engine)["records"] == 2
+
+    asyncio.run(main())
+
+
+def test_close_finishes_what_waits(sqlite_url: str) -> None:
+    async def main() -> None:
+        async with open_writer(sqlite_url, "t", most_together=3) as (writer, engine):
+            book = Book("t")
+            waiting = asyncio.gather(*(writer.commit(book.next()) for _ in range(10)))
+            await asyncio.sleep(0)
+            await writer.close()
+            ends = await waiting
+            assert ends == [None] * 10
+            assert not writer.alive
+            with pytest.raises(StoreDown):
+                await writer.commit(book.next())
+            assert counts(engine)["records"] == 10
+
+    asyncio.run(main())
+
+
+def test_who_is_cancelled_has_committed_all_the_same(sqlite_url: str) -> None:
+    async def main() -> None:
+        async with open_writer(sqlite_url, "t") as (writer, engine):
+            book = Book("t")
+            task = asyncio.ensure_future(writer.commit(book.next()))
+            await asyncio.sleep(0)
+            task.cancel()
+            await writer.commit(book.next())
+            assert task.cancelled()
+            assert counts(engine)["records"] == 2
+
+    asyncio.run(main())

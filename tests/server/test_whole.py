@@ -1,0 +1,118 @@
+"""The server as people use it: a real process, the real client, both databases."""
+
+import asyncio
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from pit21.client import Client, Refused, play
+from pit21.fair.verify import verify_proof
+from pit21.policy.bots import policy_for
+from pit21.spec.loader import BUILT_IN, load_game
+from tests.server.running import RunningServer, running
+
+OWN_GAME = 'extends = "21-stud"\nid = "house-stud"\ntitle = "Our stud"\n[rules]\nblackjack_pays = "6:5"\n'
+
+
+def command(server: RunningServer, *words: str) -> str:
+    """A command of the command line, on the server's database."""
+    url = ("--database-url", server.database_url) if server.database_url else ()
+    done = subprocess.run(
+        [sys.executable, "-m", "pit21", *words, *url], env={**server.environment}, capture_output=True, text=True,
+        check=True,
+    )  # fmt: skip
+    return done.stdout
+
+
+def test_a_life(database_url: str, tmp_path: Path) -> None:
+    with running(tmp_path, database_url) as server:
+        asyncio.run(_live(server))
+        assert json.loads(command(server, "ledger", "verify", "--json"))["ok"]
+        lines = command(server, "export", "rounds").splitlines()
+        assert {json.loads(line)["state"] for line in lines} == {"ended"}
+        assert server.stop() in (0, -15)
+        log = server.log()
+        assert "Traceback" not in log
+        assert "password" not in log
+
+
+async def _live(server: RunningServer) -> None:
+    async with Client(server.url) as first, Client(server.url) as second, Client(server.url) as watcher:
+        await first.guest("anna")
+        with pytest.raises(Refused):
+            await second.guest("Anna")
+        await first.become_account("a long enough password")
+        await second.guest("bert")
+        game = await second.upload(OWN_GAME)
+        with pytest.raises(Refused, match="blackjack_pays"):
+            await second.upload(OWN_GAME.replace("6:5", "7:5"))
+        made = await second.create_table(game, bots=1, speed="instant", clock=0, listed=False)
+        table = await second.watch(made.table.id)
+        with pytest.raises(Exception, match="no such table"):
+            await watcher.watch(made.table.id)
+        theirs = await first.watch(made.table.id, made.link)
+        await table.sit(20_000, 1)
+        await theirs.sit(30_000, 2)
+        policy = policy_for(load_game("21-stud"))
+        await asyncio.wait_for(asyncio.gather(play(table, policy, 4), play(theirs, policy, 4)), 60)
+        link = table.now.scene.round_link
+        await table.leave()
+        await theirs.leave()
+        await _operate(server, made.table.id, link)
+    async with Client(server.url) as elsewhere:
+        me = await elsewhere.login("anna", "a long enough password")
+        assert me.name == "anna"
+        assert me.bankroll + me.on_tables > 0
+
+
+async def _operate(server: RunningServer, table: str, link: str) -> None:
+    """An operator closes the table; a round that was played can be seen again, and the shoe be proved."""
+    await asyncio.to_thread(command, server, "operator", "anna")
+    async with httpx.AsyncClient(base_url=server.url, headers={"Origin": server.url}) as web:
+
+        async def post(path: str, body: dict[str, object]) -> httpx.Response:
+            token = (await web.get("/api/me")).json()["csrf"]
+            return await web.post(path, json=body, headers={"X-CSRF-Token": token})
+
+        assert (await post(f"/api/operator/tables/{table}/close", {"reason": "a test"})).status_code == 401
+        await post("/api/login", {"name": "anna", "password": "a long enough password"})
+        for _ in range(50):
+            closed = await post(f"/api/operator/tables/{table}/close", {"reason": "the evening is over"})
+            if closed.status_code == 200:
+                break
+            await asyncio.sleep(0.1)
+        assert closed.json()["state"] == "closed", closed.text
+        audit = (await web.get("/api/operator/audit")).json()
+        assert any(line["action"] == "close" and line["actor"] == "anna" for line in audit["lines"]), audit
+        proof = (await web.get(f"/api/tables/{table}/shoes/1/proof")).json()["proof"]
+        assert verify_proof(proof).ok
+        past = await web.get(f"/api/rounds/{link}")
+        assert past.status_code in (200, 404)  # 404: the last link is of a round that was not begun in earnest
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_every_game_is_played_and_proved(shared_server: RunningServer, game: str) -> None:
+    asyncio.run(_play_and_prove(shared_server, game))
+
+
+async def _play_and_prove(server: RunningServer, game: str) -> None:
+    async with Client(server.url) as client:
+        await client.guest(f"p-{game.replace('.', '-')}")
+        made = await client.create_table(game, bots=2, speed="instant", clock=0)
+        table = await client.watch(made.table.id)
+        await table.sit(50_000, 1)
+        await asyncio.wait_for(play(table, policy_for(load_game(game)), 3), 60)
+        await table.leave()
+        async with httpx.AsyncClient(base_url=server.url) as web:
+            listed = (await web.get("/api/tables")).json()["tables"]
+            assert made.table.id in {each["id"] for each in listed}
+
+
+@pytest.fixture(scope="module")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> object:
+    with running(tmp_path_factory.mktemp("server")) as server:
+        yield server

@@ -1,0 +1,47 @@
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { defineConfig, type Plugin } from "vite";
+
+const BUILT = "../src/pit21/web/built";
+const FACES = "node_modules/@heruka_urgyen/react-playing-cards/src/images";
+// Adrian Kennard's cards (CC0): two colours, four colours, and both with a big index.
+const DECKS: Record<string, string> = {
+  "two-colour": "2color",
+  "four-colour": "4color",
+  "two-colour-big": "2color-bf",
+  "four-colour-big": "4color-bf",
+};
+
+/** The card faces, under the names that the server gives to cards: As.svg, Td.svg. */
+function cardFaces(): Plugin {
+  return {
+    name: "card-faces",
+    apply: "build",
+    closeBundle() {
+      for (const [deck, folder] of Object.entries(DECKS)) {
+        const target = join(BUILT, "cards", deck);
+        mkdirSync(target, { recursive: true });
+        for (const file of readdirSync(join(FACES, folder))) {
+          const name = /^([2-9TJQKA])([CDHS])\.svg$/.exec(file);
+          if (name) cpSync(join(FACES, folder, file), join(target, `${name[1]}${name[2]!.toLowerCase()}.svg`));
+        }
+      }
+      for (const file of readdirSync(BUILT, { recursive: true, encoding: "utf-8" })) {
+        if (!/\.(js|css|html|svg)$/.test(file)) continue;
+        const path = join(BUILT, file);
+        const content = readFileSync(path);
+        writeFileSync(`${path}.br`, brotliCompressSync(content));
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  root: ".",
+  base: "/",
+  publicDir: "public",
+  build: { outDir: BUILT, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  plugins: [cardFaces()],
+});

@@ -290,7 +290,7 @@ takes cards again for each split hand, which costs the player up to 0.002 more.
 """
 FRESH = {1: 0.044, 2: 0.392, 4: 0.562, 6: 0.618, 8: 0.646}
 """The same without a cut card."""
-CLOSELY = {1: 500_000_000, 2: 150_000_000, 4: 50_000_000, 6: 30_000_000, 8: 25_000_000}
+CLOSELY = {1: 500_000_000, 2: 150_000_000, 4: 60_000_000, 6: 30_000_000, 8: 25_000_000}
 """Shoes that bring four standard errors down to 0.002."""
 PEER = 0.002
 PRINTED = 0.0005

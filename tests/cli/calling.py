@@ -65,6 +65,6 @@ class Caller:
         answer = self(*words)
         assert answer.code == 2, answer
         assert answer.output == ""
-        assert answer.errors.startswith("pit21: ")
+        assert answer.errors.startswith("pit21:"), answer.errors
         assert "Traceback" not in answer.errors
         return answer.errors

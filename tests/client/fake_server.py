@@ -60,6 +60,9 @@ class FakeTable:
         else:
             listener.offer(encode(self._update(tuple(missed), self.listeners[listener])))
 
+    def watched_by(self, listener: Listener) -> tuple[str, ...]:
+        return ("t1",) if listener in self.listeners else ()
+
     def unwatch(self, table: str, listener: Listener) -> None:
         self.listeners.pop(listener, None)
 

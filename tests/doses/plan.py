@@ -6,11 +6,16 @@ from typing import Any, NamedTuple
 from pit21.spec.loader import BUILT_IN
 from tests.bad_input.fuzz_rule_files import fuzz_rule_files
 from tests.bad_input.fuzz_transcripts import fuzz_transcripts
+from tests.bad_input.server.fuzz import NAMES as PARSERS
+from tests.bad_input.server.fuzz import available, run
+from tests.bad_input.server.http_fuzzer import fuzz_requests
+from tests.bad_input.server.socket_fuzzer import fuzz_sockets
 from tests.conformance.second_opinion import compare
 from tests.conformance.test_hidden_cards import compare_twins
 from tests.conformance.test_kernel_and_referee import compare_game
 from tests.conformance.test_random_play import check_rounds
 from tests.conformance.test_simulator_and_solver import CASES, FURTHER, deviations
+from tests.faults import doses as faults
 from tests.randomness.game_deals import DEALS
 from tests.randomness.game_level import run as run_game_level
 from tests.randomness.statistics import run as run_statistics
@@ -30,6 +35,7 @@ class Dose(NamedTuple):
     """Parts of the package that its figures depend on, besides rules, law, referee and transcripts."""
 
 
+SERVER = ("server", "fair")
 SIMULATOR = ("solve", "lab", "sim")
 SIMULATED_ROUNDS = 10**8
 
@@ -69,6 +75,11 @@ def _numbers(part: int) -> Figures:
     return run_number_statistics(100_000, 250_000, key=1_000_000 * (1 + part))
 
 
+def _parser(part: int) -> Figures:
+    """A minute for each parser; where atheris is not to be had the figures say so."""
+    return {"parser": PARSERS[part], "inputs": run(PARSERS[part], 60) if available() else "no atheris here"}
+
+
 def plan() -> list[Dose]:
     """Every dose in parts of about a minute, so that a run can be stopped and taken up again."""
     doses = [Dose(f"I13 second settler, {game}", 20, _second_settler(game)) for game in BUILT_IN]
@@ -81,4 +92,24 @@ def plan() -> list[Dose]:
     doses += [Dose(f"kernels and referee, {game}", 4, _kernels(game), SIMULATOR) for game in BUILT_IN]
     doses.append(Dose("simulator and solver", len((*CASES, *FURTHER)), _simulated, SIMULATOR))
     doses.append(Dose("the simulator's numbers, statistics", 10, _numbers, SIMULATOR))
+    doses += fault_doses()
+    doses.append(Dose("socket messages, fuzzed", 20, lambda part: dict(fuzz_sockets(50_000, seed=part)), SERVER))
+    doses.append(Dose("HTTP requests, fuzzed", 40, lambda part: dict(fuzz_requests(7_800, seed=part)), SERVER))
+    doses.append(Dose("parsers under atheris", len(PARSERS), _parser, SERVER))
     return doses
+
+
+def fault_doses() -> list[Dose]:
+    """The server under faults; see `tests.faults`."""
+    return [
+        Dose("server: edits of the books found (I3)", 10, faults.edits, SERVER),
+        Dose("server: messages again, late and crossed (I4, I6)", 20, faults.messages, SERVER),
+        Dose("server: killed under play", 20, faults.kills, SERVER),
+        Dose("server: killed in recovery", 10, faults.kills_in_recovery, SERVER),
+        Dose("server: death at every statement (I5)", 12, faults.deaths, SERVER),
+        Dose("server: same log on both databases (I8)", 20, faults.same_logs, SERVER),
+        Dose("server: twin rounds over the wire (I9)", 20, faults.twin_rounds, SERVER),
+        Dose("server: offered and accepted over the wire (I12)", 6, faults.wire, SERVER),
+        Dose("server: write-ahead logs cut short", 2, faults.cut, SERVER),
+        Dose("server: rare things (I19)", faults.RARE, faults.rare, SERVER),
+    ]

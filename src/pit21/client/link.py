@@ -28,6 +28,10 @@ _LARGEST_FRAME = 4 * 2**20
 _MESSAGES_PER_SECOND, _MESSAGES_AT_ONCE = 8, 50
 """A little below what the server allows, so that it never drops anything of ours."""
 
+UNKNOWN = "unknown"
+"""The answer of a server whose database went away in the middle of a commit."""
+AGAIN_SECONDS = 1.0
+
 
 class Waiting(msgspec.Struct):
     """Something that was asked and is not answered yet."""
@@ -69,7 +73,12 @@ class SocketLink:
         self._aside(self._say(s.Watch(table, -1, self._tables[table].secret)))
 
     async def submit(self, table: str, command: s.AnyPlayerCommand) -> c.Answer:
-        answer: c.Answer = await self._ask(s.Send(table, secrets.token_urlsafe(12), command))
+        message = s.Send(table, secrets.token_urlsafe(12), command)
+        answer: c.Answer = await self._ask(message)
+        while answer.code == UNKNOWN:
+            # It may have been done. The same id is answered when the server knows.
+            await asyncio.sleep(AGAIN_SECONDS)
+            answer = await self._ask(message)
         if not answer.ok:
             raise Refused(answer.code, answer.message, answer.clause)
         return answer

@@ -16,7 +16,7 @@ from starlette.types import Scope
 
 from pit21 import __version__
 from pit21.locks import HeldLock, try_lock
-from pit21.server.answering import SolverPages, tell_exact_returns
+from pit21.server.answering import LabPages, SolverPages, tell_exact_returns
 from pit21.server.cluster.joining import Cluster
 from pit21.server.http.asking import Services
 from pit21.server.http.errors import install_errors
@@ -234,6 +234,7 @@ def create_app(settings: Settings) -> FastAPI:
     services = Services(
         settings=settings, desk=server.desk, library=Library(settings, server.writer, server.reader),
         tables=server.hosting, checker=pages, edges=pages, rounds=PastRounds(server.services),
+        lab=LabPages(server.solving, server.games),
     )  # fmt: skip
     for router in (*build_routers(services), schema_router):
         app.include_router(router)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from pit21.server.http.lab_services import Gathered, Pays, RunWish
 from pit21.server.http.services import (
     CheckedGame,
     Edges,
@@ -15,6 +16,9 @@ from pit21.server.http.services import (
     WagerEdge,
 )
 from pit21.server.people.person import Person
+from pit21.server.solving.simulation_wire import Run
+from pit21.server.solving.simulations import Simulation
+from pit21.server.solving.wire import Version, VersionEdges, game_ref
 from pit21.server.wire.to_client import TableInfo
 from pit21.spec.loader import load_game, parse_game
 from pit21.spec.problems import SpecError
@@ -80,6 +84,67 @@ class FakeEdges:
     async def edges(self, game: str, settings: Mapping[str, Value]) -> Edges:
         wager = WagerEdge(wager="base", title=game, edge=0.005, exact="1/200")
         return Edges(digest=str(sorted(settings.items())), wagers=(wager,), method="exact")
+
+
+class FakeLab:
+    """Shows the parts that a test has put there; a simulation is what a test makes of it."""
+
+    def __init__(self) -> None:
+        self.parts: dict[str, Gathered] = {}
+        self.asked: list[tuple[str, str, dict[str, Value]]] = []
+        self.simulations: dict[str, Simulation] = {}
+        self.edges = VersionEdges(digest="1" * 64, base_digest="0" * 64)
+
+    def _told(self, what: str, game: str, settings: Mapping[str, Value]) -> Gathered:
+        self.asked.append((what, game, dict(settings)))
+        return self.parts.get(what, Gathered(ready=0, of=1, parts=()))
+
+    async def returns(self, game: str, settings: Mapping[str, Value]) -> Gathered:
+        return self._told("returns", game, settings)
+
+    async def worths(self, game: str, settings: Mapping[str, Value]) -> Gathered:
+        return self._told("worths", game, settings)
+
+    async def readings(self, game: str, settings: Mapping[str, Value]) -> Gathered:
+        return self._told("readings", game, settings)
+
+    async def audit(self, game: str, settings: Mapping[str, Value]) -> Gathered:
+        return self._told("audit", game, settings)
+
+    async def strategy(self, game: str, settings: Mapping[str, Value]) -> Gathered:
+        return self._told("strategy", game, settings)
+
+    async def version(self, game: str, settings: Mapping[str, Value], pays: Pays) -> VersionEdges:
+        self.asked.append(("version", game, {**settings, **{name: ",".join(texts) for name, texts in pays.items()}}))
+        return self.edges
+
+    async def simulate(
+        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, wish: RunWish
+    ) -> Simulation:  # fmt: skip
+        if self.own_simulation(owner) is not None:
+            raise Refused("running", "your other simulation is not over")
+        version = Version(game_ref(load_game(game)), tuple(settings.items()), tuple(pays.items()))
+        run = Run(
+            version=version, rounds=wish.rounds, until_error=wish.until_error, minutes=wish.minutes, seed=wish.seed,
+            policy=wish.policy, shoe=wish.shoe, seats=wish.seats,
+        )  # fmt: skip
+        made = Simulation(owner, game, run, 0.0)
+        self.simulations[made.id] = made
+        return made
+
+    def simulation(self, simulation: str) -> Simulation:
+        if simulation not in self.simulations:
+            raise NotFound("there is no such simulation")
+        return self.simulations[simulation]
+
+    def own_simulation(self, owner: str) -> Simulation | None:
+        return next((each for each in self.simulations.values() if each.owner == owner and not each.over), None)
+
+    def ahead_of(self, simulation: Simulation) -> int:
+        return 0
+
+    async def stop(self, simulation: Simulation) -> None:
+        simulation.state = "stopped"
 
 
 class FakeRounds:

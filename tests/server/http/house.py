@@ -24,7 +24,7 @@ from pit21.server.store.engine import DATABASE_FILE, open_engine
 from pit21.server.store.migrate import upgrade
 from pit21.server.store.reader import Reader
 from pit21.server.store.writer import Writer
-from tests.server.http.fakes import FakeChecker, FakeEdges, FakeRounds, FakeTables
+from tests.server.http.fakes import FakeChecker, FakeEdges, FakeLab, FakeRounds, FakeTables
 
 CHEAP = HashCost(time_cost=1, memory_kib=64)
 ORIGIN = "http://127.0.0.1:8021"
@@ -42,10 +42,11 @@ class House:
         self.reader = Reader(engine)
         self.desk = self.run(self._desk())
         self.tables, self.rounds, self.checker = FakeTables(), FakeRounds(), FakeChecker()
+        self.lab = FakeLab()
         library = Library(settings, self.writer, self.reader, lambda: self.now)
         self.services = Services(
             settings=settings, desk=self.desk, library=library, tables=self.tables, checker=self.checker,
-            edges=FakeEdges(), rounds=self.rounds,
+            edges=FakeEdges(), rounds=self.rounds, lab=self.lab,
         )  # fmt: skip
         self.app, self._provided = _application()
         self._guarded = Guard(self.app, settings)

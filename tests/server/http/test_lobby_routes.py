@@ -185,12 +185,12 @@ def test_past_rounds_and_proofs_are_for_anybody_with_the_link(empty: House) -> N
 def test_the_openapi_page_is_whole(empty: House) -> None:
     page = empty.browser().get("/openapi.json").json()
     assert page["openapi"].startswith("3.1")
-    assert len(page["paths"]) == 18
+    assert {"/api/me", "/api/tables", "/api/rounds/{link}", "/api/operator/audit"} <= set(page["paths"])
     for path, methods in page["paths"].items():
         for method, route in methods.items():
             answers = route["responses"]
-            good = answers.get("200") or answers.get("201")
-            assert good["content"], path
+            good = answers.get("200") or answers.get("201") or answers.get("202")
+            assert good.get("content"), path
             assert "application/json" not in good["content"] or good["content"]["application/json"]["schema"], path
             assert "421" in answers
             assert method == "get" or {"400", "403", "413", "415", "422"} <= set(answers), path

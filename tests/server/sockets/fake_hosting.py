@@ -24,6 +24,7 @@ class FakeHosting:
         self.listeners: list[Listener] = []
         self.gone: list[Listener] = []
         self.hint_seconds = 0.0
+        self.watched: dict[Listener, list[str]] = {}
 
     async def me(self, person: Person | None) -> Me:
         return Me(
@@ -33,7 +34,11 @@ class FakeHosting:
 
     async def watch(self, table: str, listener: Listener, after: int, link: str) -> None:
         self.listeners.append(listener)
+        self.watched.setdefault(listener, []).append(table)
         listener.offer(encode(Gone(table=table, reason=f"{after} {link}")))
+
+    def watched_by(self, listener: Listener) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(self.watched.get(listener, [])))
 
     def unwatch(self, table: str, listener: Listener) -> None:
         self.listeners.remove(listener)

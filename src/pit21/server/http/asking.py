@@ -6,6 +6,7 @@ from typing import Annotated
 from fastapi import Depends, Path, Request
 
 from pit21.server.http.errors import ApiError
+from pit21.server.http.lab_services import LabService
 from pit21.server.http.services import EdgeService, GameChecker, RoundService, TableService
 from pit21.server.people.desk import Desk
 from pit21.server.people.library import Library
@@ -25,6 +26,7 @@ class Services:
     checker: GameChecker
     edges: EdgeService
     rounds: RoundService
+    lab: LabService
 
 
 class Provide:

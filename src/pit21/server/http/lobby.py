@@ -44,15 +44,15 @@ async def games(here: Here, person: Anybody) -> GamesAnswer:
 @router.get("/games/{game}", responses=declared(404, 503))
 async def game(game: GameId, here: Here, settings: Settings = []) -> GameAnswer:  # noqa: B006 - never changed
     """A game's options, rules, wagers and pay tables, with these options set."""
-    found = await _found(here, game)
-    return await asyncio.to_thread(_whole, found, _chosen(found.spec, settings))
+    found = await found_game(here, game)
+    return await asyncio.to_thread(_whole, found, chosen_settings(found.spec, settings))
 
 
 @router.get("/games/{game}/edges", responses=declared(404, 503))
 async def edges(game: GameId, here: Here, settings: Settings = []) -> EdgesAnswer:  # noqa: B006 - never changed
     """What every wager is worth, exactly, with these options set. It is worked out elsewhere and kept."""
-    found = await _found(here, game)
-    spec = _chosen(found.spec, settings)
+    found = await found_game(here, game)
+    spec = chosen_settings(found.spec, settings)
     return EdgesAnswer.model_validate(await here.edges.edges(game, spec.settings))
 
 
@@ -75,7 +75,7 @@ async def tables(here: Here) -> TablesAnswer:
 @router.post("/tables", status_code=201, responses=declared(*CHANGING, 401, 404, 409, 503))
 async def open_table(body: TableBody, here: Here, person: Somebody) -> MadeTableAnswer:
     """Open a table with any game and any options."""
-    found = await _found(here, body.game)
+    found = await found_game(here, body.game)
     spec = found.spec.choose(body.options) if body.options else found.spec
     seats = int(spec.value("seats"))
     if body.bots > seats:
@@ -104,14 +104,14 @@ async def close_table(table: TableId, here: Here, person: Somebody) -> TableAnsw
     return _table(await here.tables.close(table, person))
 
 
-async def _found(here: Services, game_id: str) -> LibraryGame:
+async def found_game(here: Services, game_id: str) -> LibraryGame:
     found = await here.library.find(game_id)
     if found is None:
         raise NotFound("there is no such game")
     return found
 
 
-def _chosen(spec: GameSpec, settings: list[str]) -> GameSpec:
+def chosen_settings(spec: GameSpec, settings: list[str]) -> GameSpec:
     pairs = [setting.partition("=") for setting in settings]
     if any(not equals for _, equals, _ in pairs) or len({key for key, _, _ in pairs}) != len(pairs):
         raise ApiError(422, "invalid", "set takes KEY=VALUE, each key once", field="set")

@@ -17,13 +17,12 @@ class Connection:
 
     __slots__ = (
         "__weakref__", "_bucket", "_dropped", "_frames", "_limits", "_send", "_sender", "_size", "_warned", "_wire",
-        "closed", "person", "tables",
+        "closed", "person",
     )  # fmt: skip
 
     def __init__(self, wire: Wire, send: Send, person: Person | None, limits: SocketLimits) -> None:
         self.person = person
         self.closed = False
-        self.tables: set[str] = set()
         self._wire = wire
         self._send = send
         self._limits = limits

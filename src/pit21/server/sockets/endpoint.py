@@ -145,7 +145,6 @@ class _Conversation:
             case s.Watch():
                 await self._watch(message)
             case s.Unwatch():
-                self._connection.tables.discard(message.table)
                 self._hosting.unwatch(message.table, self._connection)
             case s.Ping():
                 self._say(Pong(number=message.number))
@@ -153,12 +152,11 @@ class _Conversation:
                 assert_never(message)
 
     async def _watch(self, message: s.Watch) -> None:
-        tables = self._connection.tables
+        tables = self._hosting.watched_by(self._connection)
         if message.table not in tables and len(tables) >= self._limits.tables_at_once:
             most = self._limits.tables_at_once
             self.problem("too-many-tables", f"at most {most} tables at once on one connection", message.table)
             return
-        tables.add(message.table)
         await self._hosting.watch(message.table, self._connection, message.after, message.link)
 
     async def _submit(self, message: s.Send) -> None:

@@ -19,6 +19,9 @@ class Hosting(Protocol):
         a resync, not a second subscription.
         """
 
+    def watched_by(self, listener: Listener) -> tuple[str, ...]:
+        """The tables that the listener watches now; none that it was told are gone."""
+
     def unwatch(self, table: str, listener: Listener) -> None:
         """No more of this table; nothing where it was not watched."""
 

@@ -182,7 +182,7 @@ class Lane:
         self._pause = min(2 * self._pause + 0.1, _LONGEST_PAUSE)
         try:
             self._process = await asyncio.create_subprocess_exec(
-                *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=_LONGEST_LINE, env=_environment(),
+                *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=_LONGEST_LINE, env=worker_environment(),
                 start_new_session=True,
             )  # fmt: skip
         except OSError:
@@ -236,7 +236,7 @@ class Lane:
         await process.wait()
 
 
-def _environment() -> dict[str, str]:
+def worker_environment() -> dict[str, str]:
     kept = {name: os.environ[name] for name in _ENVIRONMENT if name in os.environ}
     # Kernels run on one core; threads of libraries would only take memory.
     return {**kept, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}

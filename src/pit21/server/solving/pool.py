@@ -1,4 +1,5 @@
-"""`Solving`: what the server asks of the solver. It runs in two processes, so that hints never wait for an edge.
+"""`Solving`: what the server asks of the solver. Hints, edges and what takes minutes each have a process, so that
+nobody at a table waits for somebody in the lab; simulations have one more.
 
 The server process imports neither Numba nor NumPy by this. Every answer may be a `Trouble` that says why there is none.
 """
@@ -16,6 +17,7 @@ from pit21.lab.strategy import StrategyResult
 from pit21.server.solving import wire as w
 from pit21.server.solving.kept import Kept
 from pit21.server.solving.lane import JobTold, Lane, LaneSettings, State
+from pit21.server.solving.simulations import Simulations
 from pit21.spec.loader import BUILT_IN, MAXIMUM_BYTES, load_game
 from pit21.spec.problems import Problem
 
@@ -25,8 +27,12 @@ _GIB = 1 << 30
 QUICK = LaneSettings("quick", seconds=2.0, most_waiting=256, memory=2 * _GIB, ready_games=BUILT_IN)
 SLOW = LaneSettings("slow", seconds=60.0, most_waiting=32, memory=4 * _GIB, niceness=10)
 """Edges, charts and game files that people send in; it leaves the processor to the tables."""
+LONG = LaneSettings(
+    "long", seconds=300.0, most_waiting=32, memory=4 * _GIB, niceness=15, waits_for_a_question=True
+)  # fmt: skip
+"""Charts, readings and audits, which the games' pages show when they are ready. It is there once somebody looks."""
 MOST_HINTS = 10_000
-MOST_OTHERS = 100
+MOST_OTHERS = 500
 LATE_KEPT_SECONDS = 600.0
 """What took too long once is not begun again for this long."""
 
@@ -68,6 +74,8 @@ class Solving:
         self._told = told
         self._quick = Lane(quick, told)
         self._slow = Lane(slow, told)
+        self._long = Lane(LONG, told)
+        self.simulations = Simulations()
         self._hints: Kept[Any] = Kept(MOST_HINTS)
         self._others: Kept[Any] = Kept(MOST_OTHERS)
         self._under_way: dict[Hashable, asyncio.Task[Any]] = {}
@@ -92,11 +100,13 @@ class Solving:
         return self._quick.settings.waits_for_a_question
 
     async def close(self) -> None:
-        """Everybody who waits is told `closed`; both processes are gone when this returns."""
+        """Everybody who waits is told `closed`; all processes are gone when this returns."""
         if self._warming is not None:
             self._warming.cancel()
         await self._quick.close()
         await self._slow.close()
+        await self._long.close()
+        await self.simulations.close()
         tasks = [*self._under_way.values(), *([self._warming] if self._warming else [])]
         await asyncio.gather(*tasks, return_exceptions=True)
 
@@ -149,6 +159,15 @@ class Solving:
         ask = w.AskCheck(number=0, text=text)
         return cast("w.Checked | w.Trouble", await self._slowly(key, ask, first=True))
 
+    async def version(self, version: w.Version) -> w.VersionEdges | w.Trouble:
+        """A game with something changed beside the game as it is; before what waits, since somebody looks on."""
+        ask = w.AskVersion(number=0, version=version)
+        return cast("w.VersionEdges | w.Trouble", await self._slowly(("version", version), ask, first=True))
+
+    async def part(self, key: Hashable, ask: w.ToWorker) -> Any:
+        """A part of something that takes long, when the process for that has time; `Trouble` as with the others."""
+        return await self._answer(self._long, self._others, key, ask, background=True)
+
     async def _slowly(self, key: Hashable, ask: w.ToWorker, *, first: bool = False, background: bool = False) -> Any:
         return await self._answer(self._slow, self._others, key, ask, first=first, background=background)
 
@@ -175,7 +194,7 @@ class Solving:
         assert not isinstance(said, w.Ready | w.Compiling), "no answer to a question"
         if not isinstance(said, w.Failed) or said.answer.kind == "none":
             kept.keep(key, said.answer)
-        elif said.answer.kind == "late" and lane is self._slow:
+        elif said.answer.kind == "late" and lane is not self._quick:
             kept.keep(key, said.answer, LATE_KEPT_SECONDS)
         return said.answer
 

@@ -12,6 +12,7 @@ from pit21.hints.decisions import HintQuestion
 from pit21.lab.audit import Audit
 from pit21.lab.hand_advice import HandAdvice
 from pit21.lab.readings import Readings
+from pit21.lab.results import EdgeResult
 from pit21.lab.strategy import StrategyResult
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN
@@ -87,6 +88,61 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
         return not self.problems
 
 
+class Version(msgspec.Struct, frozen=True):
+    """A game with anything of it changed: its options, and what its pay tables pay, a text for each line."""
+
+    game: GameRef
+    settings: tuple[tuple[str, Value], ...] = ()
+    pays: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
+class VersionWager(msgspec.Struct, frozen=True, kw_only=True):
+    """A wager of the version and of the base; null where one of them does not take it."""
+
+    id: str
+    title: str
+    role: str
+    house_edge_percent: float | None = None
+    exact: str | None = None
+    base_edge_percent: float | None = None
+    base_exact: str | None = None
+    change_percent: float | None = None
+    change_exact: str | None = None
+    std_dev: float | None = None
+    hit_rate: float | None = None
+    method: str = ""
+
+
+class VersionEdges(msgspec.Struct, frozen=True, kw_only=True):
+    """What a version is worth beside its base, or all that is wrong with it."""
+
+    digest: str = ""
+    base_digest: str = ""
+    wagers: tuple[VersionWager, ...] = ()
+    warnings: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+class ChoiceWorth(msgspec.Struct, frozen=True, kw_only=True):
+    """A choice of an option: what it adds to each wager's house edge, in points of a percent.
+
+    `same` says that not one card is played or paid otherwise; `refused` why it cannot be set.
+    """
+
+    choice: str
+    present: bool
+    default: bool
+    changes: dict[str, float] = {}
+    edges: dict[str, float] = {}
+    same: bool = False
+    refused: str = ""
+
+
+class OptionWorth(msgspec.Struct, frozen=True, kw_only=True):
+    key: str
+    choices: tuple[ChoiceWorth, ...]
+
+
 # To the worker
 
 
@@ -120,13 +176,33 @@ class AskCheck(Ask, frozen=True, kw_only=True, tag="check-game"):
     text: str
 
 
+class AskReturns(Ask, frozen=True, kw_only=True, tag="returns"):
+    """Every wager with its outcomes; `variance` asks for the main wager's deviation, which may take long."""
+
+    game: GameRef
+    variance: bool
+
+
+class AskWorth(Ask, frozen=True, kw_only=True, tag="worth"):
+    """What each choice of one option is worth, beside the one that is set."""
+
+    game: GameRef
+    key: str
+
+
+class AskVersion(Ask, frozen=True, kw_only=True, tag="version"):
+    version: Version
+
+
 class AskReady(Ask, frozen=True, kw_only=True, tag="ready"):
     """Load the compiled code for hints, or compile it, with a few questions about these built-in games."""
 
     games: tuple[str, ...]
 
 
-ToWorker = AskHint | AskEdge | AskStrategy | AskReadings | AskAudit | AskCheck | AskReady
+ToWorker = (
+    AskHint | AskEdge | AskStrategy | AskReadings | AskAudit | AskCheck | AskReturns | AskWorth | AskVersion | AskReady
+)
 
 
 # From the worker
@@ -160,6 +236,18 @@ class LookedOver(Said, frozen=True, kw_only=True, tag="check-game"):
     answer: Checked
 
 
+class Returned(Said, frozen=True, kw_only=True, tag="returns"):
+    answer: EdgeResult
+
+
+class WorthTold(Said, frozen=True, kw_only=True, tag="worth"):
+    answer: OptionWorth
+
+
+class VersionPriced(Said, frozen=True, kw_only=True, tag="version"):
+    answer: VersionEdges
+
+
 class Ready(Said, frozen=True, kw_only=True, tag="ready"):
     pass
 
@@ -174,11 +262,14 @@ class Failed(Said, frozen=True, kw_only=True, tag="failed"):
     answer: Trouble
 
 
-FromWorker = Hinted | Priced | Charted | ReadingsPriced | Audited | LookedOver | Ready | Compiling | Failed
+FromWorker = (
+    Hinted | Priced | Charted | ReadingsPriced | Audited | LookedOver | Returned | WorthTold | VersionPriced | Ready
+    | Compiling | Failed
+)  # fmt: skip
 
 _asks: Mapping[str, type[ToWorker]] = {
     "hint": AskHint, "edge": AskEdge, "strategy": AskStrategy, "readings": AskReadings, "audit": AskAudit,
-    "check-game": AskCheck, "ready": AskReady,
+    "check-game": AskCheck, "returns": AskReturns, "worth": AskWorth, "version": AskVersion, "ready": AskReady,
 }  # fmt: skip
 KIND_OF: Mapping[type[ToWorker], str] = {shape: kind for kind, shape in _asks.items()}
 """What a job is called in counters and messages."""

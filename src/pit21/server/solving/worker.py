@@ -23,10 +23,11 @@ from pit21.lab.results import WagerResult
 from pit21.lab.store import Store, open_store
 from pit21.lab.strategy import strategy
 from pit21.server.solving import wire as w
+from pit21.server.solving.versions import game_of, option_worth, version_edges
 from pit21.solve.asked import HandAsked
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN, load_game, parse_game
-from pit21.spec.problems import Problem, SpecError
+from pit21.spec.loader import load_game, parse_game
+from pit21.spec.problems import SpecError
 
 MOST_ADVISERS = 32
 """Games whose advisers are kept: each takes a few MiB."""
@@ -73,6 +74,19 @@ class Worker:
                 return w.ReadingsPriced(number=number, answer=found)
             case w.AskAudit():
                 return w.Audited(number=number, answer=audit(game_of(job.game), store=self._store))
+            case w.AskReturns() | w.AskWorth() | w.AskVersion():
+                return self._answer_lab(job)
+
+    def _answer_lab(self, job: w.AskReturns | w.AskWorth | w.AskVersion) -> w.FromWorker:
+        match job:
+            case w.AskReturns():
+                found = edge(game_of(job.game), variance=job.variance, store=self._store)
+                return w.Returned(number=job.number, answer=found)
+            case w.AskWorth():
+                worths = option_worth(game_of(job.game), job.key, self._store)
+                return w.WorthTold(number=job.number, answer=worths)
+            case w.AskVersion():
+                return w.VersionPriced(number=job.number, answer=version_edges(job.version, self._store))
 
     def hint(self, game: w.GameRef, asked: HintQuestion) -> HandAdvice:
         adviser = self._adviser(game)
@@ -120,15 +134,6 @@ def _numbers(spec: GameSpec, name: str, found: WagerResult) -> w.WagerNumbers:
     )  # fmt: skip
 
 
-def game_of(ref: w.GameRef) -> GameSpec:
-    """The game that is meant; SpecError where it is not the one with this digest."""
-    spec = load_game(ref.source) if ref.source in BUILT_IN else parse_game(ref.source)
-    spec = spec.choose(dict(ref.settings)) if ref.settings else spec
-    if spec.digest != ref.digest:
-        raise SpecError("There is no answer:", [Problem("digest", "these are not the rules that the table pinned")])
-    return spec
-
-
 def looked_over(text: str) -> w.Checked:
     """Every problem of a game file with its path and line, in the order of lines. No other file is read."""
     try:
@@ -160,14 +165,14 @@ def serve(jobs: BinaryIO, answers: BinaryIO, worker: Worker) -> None:
 
 def main(arguments: list[str]) -> None:
     """`worker MEMORY_BYTES NICENESS`; 0 bytes are no bound."""
-    _bound(int(arguments[0]), int(arguments[1]))
+    bound(int(arguments[0]), int(arguments[1]))
     # What a library prints must not get between the answers.
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     serve(sys.stdin.buffer, answers, Worker(open_store()))
 
 
-def _bound(memory: int, niceness: int) -> None:
+def bound(memory: int, niceness: int) -> None:
     """A game that somebody sent in must not take the machine's memory, nor the tables' time."""
     if sys.platform == "win32":
         return

@@ -26,7 +26,7 @@ def read_remains(connection: Connection, row: TableRow, found: RoundRow | None) 
     open_round = found is not None and found.state == "open"
     moved = reading.transfers_of_records(connection, row.id, found.first_record, row.record) if found else []
     names = schema.users.c
-    users = dict(connection.execute(select(names.name, names.id)).tuples().all())
+    users = {row.name: row.id for row in connection.execute(select(names.name, names.id))}
     return Remains(moved if open_round else [], reading.balances(connection, f"table:{row.id}:"), users)
 
 

@@ -135,8 +135,8 @@ class TableHosting:
             if hosted is None:
                 continue
             await hosted.owner.stop()
-            for listener in self._let_go_elsewhere(hosted.owner.let_go()):
-                await self._watch_on(table_id, listener, hosted.owner.live.table.seq)
+            for listener, seq in self._let_go_elsewhere(hosted.owner.let_go()).items():
+                await self._watch_on(table_id, listener, seq)
 
     async def _take_up_free(self) -> None:
         """A table that cannot be taken up stands in no other's way; it is tried again when the leases are renewed."""
@@ -196,11 +196,14 @@ class TableHosting:
 
         Whether this process owns it again. Where the database does not answer its watchers wait until it does.
         """
-        table_id, seq = owner.live.chain, owner.live.table.seq
+        table_id = owner.live.chain
         if self._hosted.get(table_id) is None or self._hosted[table_id].owner is not owner:
             return False
         del self._hosted[table_id]
         listeners = self._let_go_elsewhere(owner.let_go())
+        if owner.state == "closed":
+            for listener in listeners:
+                self._watched.get(listener, set()).discard(table_id)
         if owner.state == "closed" or self._stopping:
             return False
         self._services.log.warning("table is read again", table=table_id)
@@ -209,10 +212,10 @@ class TableHosting:
         except StoreError:
             self._orphans[table_id] = (
                 *self._orphans.get(table_id, ()),
-                *((each, seq) for each in listeners),
+                *listeners.items(),
             )
             return False
-        for listener in listeners:
+        for listener, seq in listeners.items():
             await self._watch_on(table_id, listener, seq)
         return hosted is not None
 
@@ -221,12 +224,12 @@ class TableHosting:
         if table_id in self._watched.get(listener, ()):
             await self.watch(table_id, listener, seq, "", admitted=True)
 
-    def _let_go_elsewhere(self, listeners: tuple[Listener, ...]) -> tuple[Listener, ...]:
+    def _let_go_elsewhere(self, listeners: dict[Listener, int]) -> dict[Listener, int]:
         """The listeners whose sockets are here; the processes of the others look for the table themselves."""
         for listener in listeners:
             if isinstance(listener, RemoteListener) and self._serving is not None:
                 self._serving.let_go(listener)
-        return tuple(listener for listener in listeners if not isinstance(listener, RemoteListener))
+        return {each: seq for each, seq in listeners.items() if not isinstance(each, RemoteListener)}
 
     # Where tables are
 
@@ -398,10 +401,14 @@ class TableHosting:
         if hosted is not None:
             hosted.owner.unwatch(listener)
 
-    def disconnected(self, listener: Listener) -> None:
+    def watched_by(self, listener: Listener) -> tuple[str, ...]:
         elsewhere = self._remote.tables_of(listener) if self._remote is not None else ()
-        for table in (*self._watched.pop(listener, set()), *elsewhere):
+        return (*self._watched.get(listener, ()), *elsewhere)
+
+    def disconnected(self, listener: Listener) -> None:
+        for table in self.watched_by(listener):
             self.unwatch(table, listener)
+        self._watched.pop(listener, None)
 
     async def submit(self, table: str, person: Person, message: Send, listener: Listener) -> bytes:
         """Only who watches a table acts at it: whoever may see it, and sees what comes of the command."""
@@ -437,7 +444,7 @@ class TableHosting:
 
     async def hint_here(self, table: str, person: Person, message: AskHint) -> bytes:
         hosted = self._hosted.get(table)
-        if hosted is None:
+        if hosted is None or not hosted.admits(person, b""):  # hints are for those who sit there
             return _ENCODER.encode(Hint(table=table, id=message.id, problem="watch the table first"))
         await hosted.owner.at_rest()
         found = await hint_for(hosted.owner.live, hosted.pinned, self._services.solving, person, message)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from pit21.fair.game import committed_shoe
 from pit21.fair.shoe import ShoeState
+from pit21.money import amount_text
 from pit21.server.ledger.accounts import coming_account, user_account
 from pit21.server.tables import inputs as i
 from pit21.server.tables.money import Moved, moved_by
@@ -309,6 +310,9 @@ class LiveTable:
         if isinstance(command, w.Leave) and self._is_coming(name):
             self._give_back(name)
             return
+        least = self.rules.wagers["base"].minimum
+        if isinstance(command, w.Sit) and command.chips < least:
+            raise Refused(Refusal("chips", f"bring at least {amount_text(least)}: who cannot bet holds no seat"))
         made = referee_command(self.table, name, command)
         in_round = self.table.phase == "round"
         refusal = check(replace(self.table, phase="between", stage=0) if in_round else self.table, made)

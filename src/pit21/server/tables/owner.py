@@ -316,16 +316,15 @@ class TableOwner:
         frame = _ENCODER.encode(Gone(table=self.live.chain, reason=reason))
         for listener in tuple(self._listeners):
             listener.offer(frame)
-        self._listeners.clear()
 
     # Those who watch
 
-    def let_go(self) -> tuple[Listener, ...]:
-        """Whoever watched, for the next owner."""
+    def let_go(self) -> dict[Listener, int]:
+        """Whoever watched or was about to, for the next owner, with the last event that each of them knows."""
         self._cancel_timer()
         if self._bot_task is not None:
             self._bot_task.cancel()
-        listeners = tuple(dict.fromkeys((*self._listeners, *self._arriving)))
+        listeners = {**dict.fromkeys(self._listeners, self.live.table.seq), **self._arriving}
         self._listeners.clear()
         self._arriving.clear()
         return listeners

@@ -6,7 +6,8 @@ import msgspec
 
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 """An id that somebody made: of a table, a command, a link."""
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9._-]+$")]
+"""Of a wager or an act: what could be one, so that no refusal repeats markup that was sent."""
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
 Cents = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 

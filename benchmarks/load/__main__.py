@@ -1,0 +1,180 @@
+"""`make load`: L1 to L8 of the server against their targets. Keep the machine otherwise idle."""
+
+import argparse
+import os
+import tempfile
+from pathlib import Path
+
+from benchmarks.load import measures as m
+from benchmarks.load.lines import RESULTS, Line, keep
+from benchmarks.load.serving import load_average, raise_file_limit
+from benchmarks.referee import rounds_per_second
+
+MUST_SOCKETS, AMBITION_SOCKETS = 1_000, 3_000
+MUST_RATE, AMBITION_RATE = 300, 1_000
+MUST_IDLE, AMBITION_IDLE = (5_000, 300.0), (10_000, 450.0)
+MUST_TIMES, AMBITION_TIMES = (5.0, 50.0, 250.0), (5.0, 25.0, 100.0)
+MUST_SLOPE, AMBITION_SLOPE = 1.0, 0.2
+MUST_RECOVERY, AMBITION_RECOVERY = 10.0, 3.0
+MUST_ROUNDS, AMBITION_ROUNDS = 5_000, 20_000
+FULL_SECONDS = 600.0
+OVERLOAD_SECONDS = 10.0
+SHORTEST_SOAK = 300.0
+SOAK_WARM_UP = 180.0
+"""Until then what a table remembers of its last events and answers has grown to its bound."""
+PARTS = ("must", "ambition", "idle", "referee")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="benchmarks.load", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=60.0, help="how long is played at each rate")
+    parser.add_argument("--full", action="store_true", help="ten minutes at each rate, as the targets have it")
+    parser.add_argument(
+        "--soak", type=float, default=0.0, metavar="MINUTES", help="play so long at the rate that must be"
+    )
+    parser.add_argument("--only", choices=PARTS, action="append", help="a part; may be given several times")
+    parser.add_argument("--results", type=Path, default=RESULTS, help="the file that figures are appended to")
+    arguments = parser.parse_args()
+    seconds = FULL_SECONDS if arguments.full else arguments.seconds
+    short_of = raise_file_limit(AMBITION_IDLE[0] + 500)
+    if short_of:
+        print(f"note: {short_of}")
+    before = load_average()
+    print(f"load average {before} on {os.cpu_count()} cores\n", flush=True)
+    parts = arguments.only or PARTS
+    lines: list[Line] = []
+    with tempfile.TemporaryDirectory(prefix="pit21-load-") as made:
+        folder = Path(made)
+        if "must" in parts:
+            longest = max(seconds, arguments.soak * 60)
+            warm_up = SOAK_WARM_UP if longest >= SHORTEST_SOAK else m.WARM_UP
+            first = m.stage(folder / "must", MUST_SOCKETS, MUST_RATE, longest, OVERLOAD_SECONDS, warm_up)
+            lines += _say(
+                [*_of_play(first, must=True), _of_books(first), _of_memory(first.played), _of_overload(first)]
+            )
+        if "ambition" in parts:
+            second = m.stage(folder / "ambition", AMBITION_SOCKETS, AMBITION_RATE, seconds)
+            lines += _say([*_of_play(second, must=False), _of_books(second)])
+        if "idle" in parts:
+            lines += _say([_of_idle(m.idle_stage(folder / "idle", [MUST_IDLE[0], AMBITION_IDLE[0]]))])
+    if "referee" in parts:
+        lines += _say([_of_referee()])
+    after = load_average()
+    print(f"load average {after} on {os.cpu_count()} cores")
+    keep(lines, before, after, arguments.results)
+
+
+def _say(lines: list[Line]) -> list[Line]:
+    for line in lines:
+        print(line.text(), flush=True)
+    print()
+    return lines
+
+
+def _of_play(stage: m.Stage, *, must: bool) -> list[Line]:
+    played = stage.played
+    dose = (
+        f"{played.sockets:,} sockets on {played.tables} tables, {played.wanted:g} actions/s for {played.seconds:.0f} s"
+    )
+    wanted = MUST_SOCKETS if must else AMBITION_SOCKETS
+    rate = MUST_RATE if must else AMBITION_RATE
+    times = MUST_TIMES if must else AMBITION_TIMES
+    got = (played.p50, played.p99, played.p999)
+    level = "must" if must else "ambition"
+    # 99% of the rate: the last moves of a run are answered after it.
+    return [
+        _line("L1", "seated sockets", dose, f"{played.sockets:,} seated and playing", {"sockets": played.sockets},
+              level, f"{wanted:,}", met=played.sockets >= wanted),
+        _line("L3", "actions a second, each durable before its answer", dose,
+              f"{played.rate:,.0f}/s accepted, {played.refused} refused, {played.busy} told busy and said again, "
+              f"{played.starved} were due when nobody had a move; "
+              f"the server used {played.processor:.2f} of a core, the generator {played.generator:.2f}",
+              {"rate": played.rate, "refused": played.refused, "busy": played.busy, "starved": played.starved,
+               "server_cores": played.processor, "generator_cores": played.generator},
+              level, f"{rate:,}/s", met=played.rate >= 0.99 * rate),
+        _line("L4", "action to answer", dose,
+              f"p50 {got[0]:.1f} ms, p99 {got[1]:.1f} ms, p99.9 {got[2]:.1f} ms; a flush to this disk alone takes "
+              f"{stage.flush[0]:.1f} ms (p50), {stage.flush[1]:.1f} ms (p99)",
+              {"p50": got[0], "p99": got[1], "p999": got[2], "flush_p50": stage.flush[0],
+               "flush_p99": stage.flush[1]}, level, "/".join(f"{each:g}" for each in times) + " ms",
+              met=all(had <= may for had, may in zip(got, times, strict=True)) and played.rate >= 0.99 * rate),
+    ]  # fmt: skip
+
+
+def _line(
+    name: str, what: str, dose: str, figure: str, numbers: dict[str, float], level: str, target: str, *, met: bool
+) -> Line:
+    line = Line(id=name, what=what, dose=dose, figure=figure, numbers=numbers)
+    if level == "must":
+        line.must, line.must_met = target, met
+    else:
+        line.ambition, line.ambition_met = target, met
+    return line
+
+
+def _of_books(stage: m.Stage) -> Line:
+    books, wrong = stage.books, stage.books.lost + stage.books.doubled + stage.books.other
+    return Line(
+        id="L5", what="lost or doubled commands", dose=f"{books.commands:,} answered commands",
+        figure=f"{books.lost} lost, {books.doubled} doubled, {books.other} answered otherwise; ledger "
+        + ("verified" if not stage.ledger else f"NOT VERIFIED: {stage.ledger}"),
+        numbers={"commands": books.commands, "lost": books.lost, "doubled": books.doubled, "other": books.other},
+        must="0", must_met=wrong == 0, ambition="0, ledger verified", ambition_met=wrong == 0 and not stage.ledger,
+    )  # fmt: skip
+
+
+def _of_memory(played: m.Played) -> Line:
+    """A minute says nothing about an hour: below the shortest soak the figure is told and not judged."""
+    slope, judged = played.slope, played.seconds >= SHORTEST_SOAK
+    return Line(
+        id="L6", what="slope of the server's memory", dose=f"{played.seconds / 60:.1f} minutes at {played.wanted:g}/s",
+        figure=f"{slope:+.2f} MiB/h, {played.rss[0][1]:.0f} to {played.rss[-1][1]:.0f} MiB",
+        numbers={"slope": slope, "first": played.rss[0][1], "last": played.rss[-1][1], "seconds": played.seconds},
+        must=f"below {MUST_SLOPE:g} MiB/h", must_met=slope < MUST_SLOPE if judged else None,
+        ambition=f"below {AMBITION_SLOPE:g} MiB/h",
+        ambition_met=slope < AMBITION_SLOPE if judged else None,
+    )  # fmt: skip
+
+
+def _of_overload(stage: m.Stage) -> Line:
+    over = stage.overloaded
+    assert over is not None
+    shed = over.busy + over.too_fast > 0 and not over.unanswered
+    return Line(
+        id="L7", what="three times overload",
+        dose=f"{over.offered:,.0f}/s for {over.seconds:.0f} s where {over.capacity:,.0f}/s are possible",
+        figure=f"{over.done:,} done, {over.busy:,} told busy, {over.too_fast} told too fast, {over.unanswered} without "
+        f"an answer, {over.closed} sockets closed; "
+        + (f"as quick as before after {over.recovery:.1f} s" if over.recovery >= 0 else "NOT so quick again in 30 s"),
+        numbers={"capacity": over.capacity, "offered": over.offered, "done": over.done, "busy": over.busy,
+                 "too_fast": over.too_fast, "unanswered": over.unanswered, "recovery": over.recovery},
+        must=f"shed, recovered in {MUST_RECOVERY:g} s", must_met=shed and 0 <= over.recovery <= MUST_RECOVERY,
+        ambition=f"in {AMBITION_RECOVERY:g} s", ambition_met=shed and 0 <= over.recovery <= AMBITION_RECOVERY,
+    )  # fmt: skip
+
+
+def _of_idle(found: list[m.Idle]) -> Line:
+    first, last = found[0], found[-1]
+    return Line(
+        id="L2", what="idle sockets", dose=f"{first.sockets:,} and {last.sockets:,} sockets, five for each person",
+        figure=f"{first.sockets:,} in {first.rss:.0f} MiB (RSS; all processes {first.pss:.0f} MiB PSS), "
+        f"{last.sockets:,} in {last.rss:.0f} MiB (all processes {last.pss:.0f} MiB)",
+        numbers={"must_rss": first.rss, "must_pss": first.pss, "ambition_rss": last.rss, "ambition_pss": last.pss},
+        must=f"{MUST_IDLE[0]:,} in {MUST_IDLE[1]:g} MiB",
+        must_met=first.sockets >= MUST_IDLE[0] and first.rss <= MUST_IDLE[1],
+        ambition=f"{AMBITION_IDLE[0]:,} in {AMBITION_IDLE[1]:g} MiB",
+        ambition_met=last.sockets >= AMBITION_IDLE[0] and last.rss <= AMBITION_IDLE[1],
+    )  # fmt: skip
+
+
+def _of_referee() -> Line:
+    rate, _ = rounds_per_second("blackjack", 1, 3.0)
+    return Line(
+        id="L8", what="referee alone, one core, assertions on", dose="blackjack, one seat, 3 s",
+        figure=f"{rate:,.0f} rounds/s", numbers={"rounds": rate}, must=f"{MUST_ROUNDS:,}", must_met=rate >= MUST_ROUNDS,
+        ambition=f"{AMBITION_ROUNDS:,}", ambition_met=rate >= AMBITION_ROUNDS,
+    )  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()

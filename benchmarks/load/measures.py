@@ -1,0 +1,222 @@
+"""The measurements themselves, each over a server of its own."""
+
+import asyncio
+import os
+import time
+from pathlib import Path
+
+import msgspec
+
+from benchmarks.load.books import Books, compare
+from benchmarks.load.crowd import Crowd, idle_sockets
+from benchmarks.load.lines import percentile, slope_per_hour
+from benchmarks.load.serving import Serving, serving
+from benchmarks.load.socket_client import SocketClient
+from benchmarks.load.visitors import make_guests
+
+WARM_UP = 5.0
+SOCKETS_PER_GUEST = 5
+_WINDOW = 0.5
+
+
+class Played(msgspec.Struct, kw_only=True):
+    """A stretch of play at one rate."""
+
+    sockets: int
+    tables: int
+    wanted: float
+    seconds: float
+    accepted: int
+    refused: int
+    busy: int  # turned away and said again; timed from then
+    starved: int  # moves that were due when nobody had one to make
+    p50: float
+    p99: float
+    p999: float
+    processor: float  # share of one core that the server's process used
+    generator: float
+    rss: list[tuple[float, float]]
+
+    @property
+    def rate(self) -> float:
+        return self.accepted / self.seconds
+
+    @property
+    def slope(self) -> float:
+        return slope_per_hour(self.rss)
+
+
+class Overload(msgspec.Struct, kw_only=True):
+    capacity: float
+    offered: float
+    seconds: float
+    done: int
+    busy: int
+    too_fast: int
+    unanswered: int
+    recovery: float
+    """Seconds until play is as quick as before; -1 where it never was."""
+    closed: int
+
+
+class Idle(msgspec.Struct):
+    sockets: int
+    rss: float
+    pss: float
+
+
+async def seated(server: Serving, sockets: int, game: str = "blackjack") -> Crowd:
+    crowd = Crowd(server.port, game)
+    await crowd.come(sockets)
+    await crowd.sit()
+    return crowd
+
+
+async def play(server: Serving, crowd: Crowd, rate: float, seconds: float, warm_up: float = WARM_UP) -> Played:
+    await crowd.play(rate, warm_up)
+    crowd.tally.restart()
+    crowd.starved = 0
+    began, processor, generator = time.perf_counter(), server.cpu_seconds(), time.process_time()
+    rss = [(0.0, server.rss_mib())]
+
+    async def sample() -> None:
+        while True:
+            await asyncio.sleep(1.0)
+            rss.append((time.perf_counter() - began, server.rss_mib()))
+
+    sampling = asyncio.create_task(sample())
+    took = await crowd.play(rate, seconds)
+    sampling.cancel()
+    tally = crowd.tally
+    times = sorted(tally.latencies)
+    return Played(
+        sockets=crowd.connected, tables=len(crowd.tables), wanted=rate, seconds=took, accepted=tally.accepted,
+        refused=tally.refused, busy=tally.busy, starved=crowd.starved, p50=percentile(times, 0.5),
+        p99=percentile(times, 0.99), p999=percentile(times, 0.999), processor=(server.cpu_seconds() - processor) / took,
+        generator=(time.process_time() - generator) / took, rss=rss,
+    )  # fmt: skip
+
+
+async def overload(crowd: Crowd, rate: float, seconds: float, usual_p99: float) -> Overload:
+    """Three times what the server can take, then the usual play again until it is as quick as it was."""
+    crowd.tally.restart()
+    capacity = await _capacity(crowd, seconds / 2)
+    crowd.tally.restart()
+    open_before = crowd.connected
+    offered = await _flood(crowd, 3 * capacity, seconds)
+    done, busy, too_fast = crowd.tally.accepted, crowd.tally.busy, crowd.tally.too_fast
+    ended = time.perf_counter()
+    recovery = await _recovery(crowd, rate, ended, max(50.0, 1.5 * usual_p99))
+    unanswered = await crowd.settle(15.0)
+    return Overload(
+        capacity=capacity, offered=offered / seconds, seconds=seconds, done=done, busy=busy, too_fast=too_fast,
+        unanswered=unanswered, recovery=recovery, closed=open_before - crowd.connected,
+    )  # fmt: skip
+
+
+async def _capacity(crowd: Crowd, seconds: float) -> float:
+    """What is answered a second when everybody plays as fast as the game allows."""
+    took = await crowd.play(0, seconds)
+    found = crowd.tally.accepted / took
+    await crowd.settle()
+    return found
+
+
+async def _flood(crowd: Crowd, rate: float, seconds: float) -> int:
+    """Words for the next shuffle, which are taken at any time, from everybody in turn."""
+    began = time.perf_counter()
+    sent = 0
+    while (now := time.perf_counter()) < began + seconds:
+        while sent < (now - began) * rate:
+            player = crowd.players[sent % len(crowd.players)]
+            player.say({"do": "seed", "text": f"words {sent}"}, now)
+            sent += 1
+        await asyncio.sleep(0.001)
+    return sent
+
+
+async def _recovery(crowd: Crowd, rate: float, since: float, usual: float) -> float:
+    """Seconds until moves are answered as usual, and none of what was sent before still waits."""
+    while time.perf_counter() < since + 30:
+        crowd.tally.restart()
+        began = time.perf_counter()
+        await crowd.play(rate, _WINDOW)
+        waiting = sum(sent.at < began for player in crowd.players for sent in player.under_way.values())
+        if not waiting and crowd.tally.latencies and percentile(crowd.tally.latencies, 0.99) <= usual:
+            return max(0.0, began - since)
+    return -1.0
+
+
+async def idle(server: Serving, counts: list[int]) -> list[Idle]:
+    """Sockets that do nothing, more and more of them."""
+    found: list[Idle] = []
+    guests = await make_guests(server.port, max(counts) // SOCKETS_PER_GUEST, "idle")
+    sockets: list[SocketClient] = []
+    for count in counts:
+        first = len(sockets) // SOCKETS_PER_GUEST
+        sockets += await idle_sockets(server.port, guests[first : count // SOCKETS_PER_GUEST], SOCKETS_PER_GUEST)
+        await asyncio.sleep(2.0)
+        alive = sum(not socket.closed for socket in sockets)
+        found.append(Idle(alive, server.rss_mib(), server.pss_mib()))
+    for socket in sockets:
+        socket.close()
+    return found
+
+
+class Stage(msgspec.Struct):
+    """Play, perhaps with an overload after it; then the books."""
+
+    played: Played
+    overloaded: Overload | None
+    books: Books
+    ledger: str
+    flush: tuple[float, float]  # of this disk alone, p50 and p99
+
+
+def stage(
+    folder: Path, sockets: int, rate: float, seconds: float, overload_seconds: float = 0.0, warm_up: float = WARM_UP,
+    options: tuple[str, ...] = (),
+) -> Stage:  # fmt: skip
+    folder.mkdir(parents=True, exist_ok=True)
+    flush = flush_times(folder / "flush")
+    with serving(folder, *options) as server:
+        played, overloaded, crowd = asyncio.run(_stage(server, sockets, rate, (seconds, overload_seconds, warm_up)))
+    # The server has stopped: nothing is on its way any more.
+    books = compare(folder / "server.sqlite3", crowd.players)
+    return Stage(played, overloaded, books, server.ledger_verifies(), flush)
+
+
+async def _stage(
+    server: Serving, sockets: int, rate: float, times: tuple[float, float, float]
+) -> tuple[Played, Overload | None, Crowd]:
+    seconds, overload_seconds, warm_up = times
+    crowd = await seated(server, sockets)
+    # What grows with play until it is full has grown before memory is looked at.
+    played = await play(server, crowd, rate, seconds, warm_up)
+    overloaded = None
+    if overload_seconds:
+        overloaded = await overload(crowd, rate, overload_seconds, played.p99)
+    await crowd.settle(15.0)
+    crowd.go()
+    return played, overloaded, crowd
+
+
+def flush_times(path: Path, count: int = 100) -> tuple[float, float]:
+    """How long the disk takes to keep a few pages, p50 and p99 in milliseconds, to compare commits with."""
+    times = []
+    with path.open("wb", buffering=0) as file:
+        file.write(bytes(4096 * 8 * count))
+        os.fsync(file.fileno())
+        file.seek(0)
+        for _ in range(count):
+            file.write(os.urandom(4096 * 8))
+            began = time.perf_counter()
+            os.fdatasync(file.fileno())
+            times.append(time.perf_counter() - began)
+    path.unlink()
+    return percentile(times, 0.5), percentile(times, 0.99)
+
+
+def idle_stage(folder: Path, counts: list[int]) -> list[Idle]:
+    with serving(folder) as server:
+        return asyncio.run(idle(server, counts))

@@ -1,0 +1,265 @@
+"""Simulations that people in the lab run: one is played at a time, in a process of its own; the others wait."""
+
+import asyncio
+import secrets
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from time import monotonic
+from typing import NamedTuple
+
+import msgspec
+
+from pit21.server.solving import simulation_wire as s
+from pit21.server.solving.lane import worker_environment
+
+MOST_WAITING = 8
+MOST_KEPT = 64
+KEPT_SECONDS = 3_600.0
+AWAY_SECONDS = 60.0
+"""Nobody has looked at a run for so long: it is stopped."""
+STOP_SECONDS = 5.0
+"""A process that does not end its run for so long after it was told to is ended itself."""
+SILENT_SECONDS = 300.0
+"""Compiling and solving may take so long without a word."""
+IDLE_SECONDS = 120.0
+"""The process is ended when nobody has run anything for so long."""
+MOST_POINTS = 600
+_MEMORY = 4 << 30
+_NICENESS = 15
+_LONGEST_LINE = 1 << 25
+ENDED = ("done", "stopped", "failed")
+BROKEN = "The process that simulates ended over this run; it is started anew for the next one."
+
+_decode: Callable[[bytes], s.FromSimulator] = msgspec.json.Decoder(s.FromSimulator).decode
+
+
+class Point(NamedTuple):
+    """The estimates at one moment: per wager its expectation and standard error."""
+
+    rounds: int
+    wagers: dict[str, tuple[float, float]]
+
+
+class Simulation:
+    """A run and how far it is."""
+
+    def __init__(self, owner: str, game: str, run: s.Run, now: float) -> None:
+        self.id = secrets.token_urlsafe(12)
+        self.owner, self.game, self.run = owner, game, run
+        self.state: s.State = "waiting"
+        self.words = ""
+        self.refused: s.Refused | None = None
+        self.standing = s.Standing()
+        self.points: list[Point] = []
+        self.done: s.Done | None = None
+        self.looked = self.ended = now
+        self.stopping = False
+
+    @property
+    def over(self) -> bool:
+        return self.state in ENDED
+
+    def stands(self, standing: s.Standing) -> None:
+        self.standing = standing
+        told = {
+            each.id: (each.ev, each.std_error)
+            for each in standing.wagers
+            if each.ev is not None and each.std_error is not None
+        }
+        if told and (not self.points or self.points[-1].rounds < standing.rounds):
+            self.points.append(Point(standing.rounds, told))
+        if len(self.points) > MOST_POINTS:
+            # Every other one of the older half: what is far back changes little from one to the next.
+            half = len(self.points) // 2
+            self.points = self.points[:half:2] + self.points[half:]
+
+
+class Simulations:
+    """The queue, the process, and what was run lately."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic, command: tuple[str, ...] | None = None) -> None:
+        self._clock = clock
+        module = (sys.executable, "-P", "-m", "pit21.server.solving.simulator")
+        self._command = (*(command or module), str(_MEMORY), str(_NICENESS))
+        self._known: dict[str, Simulation] = {}
+        self._waiting: deque[Simulation] = deque()
+        self._news = asyncio.Event()
+        self._runner: asyncio.Task[None] | None = None
+        self._process: Process | None = None
+        self._closed = False
+
+    def begin(self, owner: str, game: str, run: s.Run) -> Simulation | str:
+        """The run, or why it is not taken."""
+        self._forget()
+        if self._closed:
+            return "the server stops"
+        if self.of(owner) is not None:
+            return "your other simulation is not over: stop it first, or wait for it"
+        if len(self._waiting) >= MOST_WAITING:
+            return "too many simulations wait already: try again in a minute"
+        made = Simulation(owner, game, run, self._clock())
+        self._known[made.id] = made
+        self._waiting.append(made)
+        self._news.set()
+        if self._runner is None:
+            self._runner = asyncio.create_task(self._work(), name="simulations")
+        return made
+
+    def find(self, simulation: str) -> Simulation | None:
+        found = self._known.get(simulation)
+        if found is not None:
+            found.looked = self._clock()
+        return found
+
+    def of(self, owner: str) -> Simulation | None:
+        """The one of this person that is not over."""
+        return next((each for each in self._known.values() if each.owner == owner and not each.over), None)
+
+    def ahead_of(self, simulation: Simulation) -> int:
+        """How many are played before this one."""
+        if simulation not in self._waiting:
+            return 0
+        playing = any(not each.over and each not in self._waiting for each in self._known.values())
+        return self._waiting.index(simulation) + playing
+
+    async def stop(self, simulation: Simulation) -> None:
+        """It ends with what is counted; one that waits is not begun."""
+        if simulation in self._waiting:
+            self._waiting.remove(simulation)
+            self._end(simulation, "stopped", "It was stopped before it began.")
+        elif not simulation.over:
+            simulation.stopping = True
+            await self._tell_stop()
+
+    async def close(self) -> None:
+        self._closed = True
+        if self._runner is not None:
+            self._runner.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._runner
+        for each in self._known.values():
+            if not each.over:
+                self._end(each, "failed", "the server stops")
+        await self._end_process()
+
+    # The one task that speaks with the process
+
+    async def _work(self) -> None:
+        while True:
+            if not self._waiting:
+                self._news.clear()
+                try:
+                    async with asyncio.timeout(IDLE_SECONDS):
+                        await self._news.wait()
+                except TimeoutError:
+                    await self._end_process()
+                    await self._news.wait()
+                continue
+            self._drop_forgotten()
+            if self._waiting:
+                await self._play(self._waiting.popleft())
+
+    def _drop_forgotten(self) -> None:
+        for each in list(self._waiting):
+            if self._clock() - each.looked > AWAY_SECONDS:
+                self._waiting.remove(each)
+                self._end(each, "stopped", "Nobody waited for it any more.")
+
+    async def _play(self, simulation: Simulation) -> None:
+        simulation.state = "preparing"
+        try:
+            await self._start_process()
+            await self._send(s.Play(run=simulation.run))
+            await self._follow(simulation)
+        except (OSError, msgspec.DecodeError, ValueError, EOFError, TimeoutError):
+            await self._end_process()
+            if simulation.stopping:
+                self._end(simulation, "stopped", "It was stopped.")
+            else:
+                self._end(simulation, "failed", BROKEN)
+
+    async def _follow(self, simulation: Simulation) -> None:
+        """Read what is said until the run is over. Whoever has gone away is not played for."""
+        heard = self._clock()
+        told_at = 0.0
+        while not simulation.over:
+            now = self._clock()
+            away = now - simulation.looked > AWAY_SECONDS
+            if (simulation.stopping or away) and not told_at:
+                simulation.words = "Nobody looked at it any more." if away else ""
+                simulation.stopping, told_at = True, now
+                await self._tell_stop()
+            if (told_at and now - told_at > STOP_SECONDS) or now - heard > SILENT_SECONDS:
+                raise TimeoutError
+            try:
+                async with asyncio.timeout(1.0):
+                    line = await self._line()
+            except TimeoutError:
+                continue
+            heard = self._clock()
+            self._hear(simulation, _decode(line))
+
+    def _hear(self, simulation: Simulation, said: s.FromSimulator) -> None:
+        match said:
+            case s.Doing():
+                simulation.state, simulation.words = said.state, said.words
+            case s.Stands():
+                simulation.state, simulation.words = "playing", ""
+                simulation.stands(said.standing)
+            case s.Done():
+                simulation.stands(said.standing)
+                simulation.done = said
+                self._end(simulation, "done" if said.result.finished else "stopped", said.words)
+            case s.Refused():
+                simulation.refused = said
+                self._end(simulation, "failed", said.words)
+
+    def _end(self, simulation: Simulation, state: s.State, words: str) -> None:
+        simulation.state, simulation.words, simulation.ended = state, words, self._clock()
+
+    def _forget(self) -> None:
+        ended = [each for each in self._known.values() if each.over]
+        for place, each in enumerate(sorted(ended, key=lambda one: -one.ended)):
+            if place >= MOST_KEPT or self._clock() - each.ended > KEPT_SECONDS:
+                del self._known[each.id]
+
+    # The process
+
+    async def _start_process(self) -> None:
+        if self._process is not None and self._process.returncode is None:
+            return
+        self._process = await asyncio.create_subprocess_exec(
+            *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=_LONGEST_LINE, env=worker_environment(),
+            start_new_session=True,
+        )  # fmt: skip
+
+    async def _send(self, message: s.ToSimulator) -> None:
+        process = self._process
+        if process is None or process.stdin is None:
+            raise EOFError
+        process.stdin.write(msgspec.json.encode(message) + b"\n")
+        await process.stdin.drain()
+
+    async def _tell_stop(self) -> None:
+        with suppress(OSError, EOFError):
+            await self._send(s.Stop())
+
+    async def _line(self) -> bytes:
+        process = self._process
+        assert process is not None
+        assert process.stdout is not None
+        line = await process.stdout.readline()
+        if not line:
+            raise EOFError
+        return line
+
+    async def _end_process(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()

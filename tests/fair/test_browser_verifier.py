@@ -1,0 +1,230 @@
+"""The browser's verifier is a second implementation: it agrees with ours on the known answers and on random shoes."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from pit21.cards import CUT_CARD, card_text, cards_text
+from pit21.fair.commitment import commitment
+from pit21.fair.proof import ShoeProof
+from pit21.fair.shoe import CommittedShoe, Contribution
+from pit21.fair.verdict import Verdict
+from pit21.fair.verify import verify_proofs
+from tests.dose_option import DoseCount
+from tests.fair.tables import play
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+VECTORS = ROOT / "src/pit21/fair/vectors.json"
+TEXTS = ("lucky 7", "", "x|y", "ähnlich, 骰子 🎲", " two  blanks ", "é e\u0301")
+
+pytestmark = pytest.mark.skipif(
+    not (WEB / "node_modules/vite").exists(), reason="the packages of the browser's files are not installed: make web"
+)
+
+
+def browser(vectors: Path, *proofs: Path) -> "subprocess.CompletedProcess[str]":
+    """The page's own modules in Node, on known answers and on lists of proofs."""
+    words = [sys.executable, "scripts/node.py", "node", "scripts/check-verifier.mjs", str(vectors), *map(str, proofs)]
+    return subprocess.run(words, cwd=WEB, capture_output=True, text=True, check=False, timeout=300)
+
+
+def random_proof(random: Random, number: int) -> dict[str, Any]:
+    """A shoe dealt without any rule: some rounds, the cut card wherever it comes, refills when it is empty."""
+    deck, decks = random.choice(("standard", "spanish")), random.randint(1, 8)
+    way = random.choice(("uniform", "uniform", "documented"))
+    seed = random.randbytes(32)
+    texts: tuple[Contribution, ...] = tuple((f"p{i}", random.choice(TEXTS)) for i in range(random.randint(0, 4)))
+    shoe = CommittedShoe(deck, decks, way)  # type: ignore[arg-type]
+    shoe.prepare(seed, texts)
+    pile = _pile(random, deck, decks) if way == "documented" and random.random() < 0.5 else ()
+    shoe.shuffle(pile)
+    cut: dict[str, Any] = {
+        "position": random.randint(0, shoe.size()),
+        "seat": random.randint(0, 7),
+        "by": random.choice(("", "ann")),
+    }
+    if random.random() < 0.8:
+        shoe.cut(cut["position"])
+    else:
+        cut = {}
+    behind = random.choice((None, random.randint(0, shoe.size())))
+    if behind is not None:
+        shoe.place_cut_card(behind)
+    dealt = Dealt(random, shoe)
+    for index in range(random.randint(0, 6)):
+        dealt.round(index + 1, random.randint(0, 80))
+    return {
+        "version": "pit21-shuffle-1", "table": f"table {number}", "shoe": 1, "game": "blackjack", "deck": deck,
+        "decks": decks, "way": way, "commitment": commitment(seed), "seed": seed.hex(),
+        "contributions": [list(each) for each in texts], "pile": cards_text(pile), "cut": cut or None,
+        "cut_card_from_end": behind, "rounds": dealt.rounds, "refills": dealt.refills,
+        "lies": random.sample(list(dealt.out), len(dealt.out)) if way == "documented" else [],
+    }  # fmt: skip
+
+
+def _pile(random: Random, deck: str, decks: int) -> tuple[int, ...]:
+    other = CommittedShoe(deck, decks)
+    other.prepare(random.randbytes(32))
+    other.shuffle(())
+    return other.remaining()
+
+
+class Dealt:
+    def __init__(self, random: Random, shoe: CommittedShoe) -> None:
+        self.random, self.shoe = random, shoe
+        self.faces: list[int] = []
+        self.out: dict[int, int] = {}
+        self.rounds: list[dict[str, Any]] = []
+        self.refills: list[dict[str, Any]] = []
+
+    def round(self, number: int, count: int) -> None:
+        draws: list[list[str]] = []
+        while len(draws) < count:
+            drawn = self.shoe.draw(("",))
+            if not drawn:
+                if not self._refill(number, len(draws)):
+                    break
+                continue
+            if drawn[0] == CUT_CARD:
+                draws.append([f"seat {self.random.randint(1, 7)}", "cut"])
+                continue
+            self.faces.append(drawn[0])
+            self.out[len(self.faces)] = number
+            down = self.random.random() < 0.1
+            place = self.random.choice(("burn", "dealer, face down")) if down else "seat 3"
+            draws.append([place, "??" if down else card_text(drawn[0])])
+        self.rounds.append({"round": number, "draws": draws})
+
+    def _refill(self, number: int, after: int) -> bool:
+        back = [each for each, dealt_in in self.out.items() if dealt_in != number]
+        if not back:
+            return False
+        self.random.shuffle(back)
+        self.shoe.refill(tuple(self.faces[each - 1] for each in back))
+        for each in back:
+            del self.out[each]
+        self.refills.append({"round": number, "after": after, "back": back})
+        return True
+
+
+def tampered(random: Random, proof: dict[str, Any]) -> dict[str, Any]:
+    """The proof with one thing changed; some changes leave it a proof that holds."""
+    made: dict[str, Any] = json.loads(json.dumps(proof))
+    draws = [draw for played in made["rounds"] for draw in played["draws"]]
+    change = random.choice(
+        ("draw", "swap", "seed", "text", "cut", "cut card", "decks", "refill", "lies", "hide", "field")
+    )
+    if change == "draw" and draws:
+        random.choice(draws)[1] = random.choice(("As", "10h", "qd", "cut", "??", "1x", ""))
+    elif change == "swap" and len(draws) > 1:
+        one, other = random.sample(draws, 2)
+        one[1], other[1] = other[1], one[1]
+    elif change == "seed":
+        made["seed"] = random.choice((random.randbytes(32).hex(), made["seed"].upper(), made["seed"][:-1]))
+    elif change == "text":
+        made["contributions"].append(["p9", random.choice(TEXTS)])
+    elif change == "cut":
+        made["cut"] = {"position": random.choice((0, 1, 30, 10_000)), "seat": 2}
+    elif change == "cut card":
+        made["cut_card_from_end"] = random.choice((0, 20, 10_000))
+    elif change == "decks":
+        made["decks"] = random.choice((0, 1, 2, 8, 9))
+    elif change == "refill":
+        made["refills"].append({"round": 1, "after": random.randint(0, 5), "back": random.sample(range(1, 9), 3)})
+    elif change == "lies":
+        made["lies"] = [*made["lies"], 1]
+    elif change == "hide" and draws:
+        random.choice(draws)[:] = ["burn", "??"]
+    else:
+        made.pop(random.choice(("seed", "rounds", "table")))
+        made["more"] = 1
+    return made
+
+
+def plainly(verdict: Verdict) -> dict[str, Any]:
+    """Everything but the wording of what cannot be read at all, of which only the field is compared."""
+    checks = [
+        [each.step, each.ok, _field(each.words) if each.step == "proof" else each.words] for each in verdict.checks
+    ]
+    first = _field(verdict.first_difference) if checks and checks[0][0] == "proof" else verdict.first_difference
+    hidden = [[each.round, each.number, each.place, each.card] for each in verdict.hidden]
+    return {
+        "ok": verdict.ok, "table": verdict.table, "shoe": verdict.shoe, "rounds": verdict.rounds,
+        "cards": verdict.cards, "checks": checks, "hidden": hidden, "first": first,
+    }  # fmt: skip
+
+
+def _field(words: str) -> str:
+    return words.partition(":")[0].partition(" ")[0].strip("'\"")
+
+
+def as_told(raw: dict[str, Any]) -> Verdict:
+    return msgspec.convert(
+        {
+            **{name: raw[name] for name in ("ok", "table", "shoe", "rounds", "cards", "checks", "hidden")},
+            "first_difference": raw["firstDifference"],
+        },
+        Verdict,
+    )
+
+
+def agree(folder: Path, lists: list[list[Any]]) -> list[Verdict]:
+    path = folder / "proofs.jsonl"
+    path.write_text("".join(json.dumps(each) + "\n" for each in lists), encoding="utf-8")
+    done = browser(VECTORS, path)
+    assert done.returncode == 0, done.stderr
+    theirs = [[as_told(each) for each in json.loads(line)] for line in done.stdout.splitlines()]
+    ours = [verify_proofs(each) for each in lists]
+    for index, (mine, browsers) in enumerate(zip(ours, theirs, strict=True)):
+        assert [plainly(each) for each in browsers] == [plainly(each) for each in mine], f"list {index}"
+    return [verdict for each in ours for verdict in each]
+
+
+def test_it_agrees_on_random_shoes(tmp_path: Path, dose_count: DoseCount) -> None:
+    random = Random(21)
+    lists: list[list[Any]] = []
+    for number in range(dose_count(small=50, conformance=200, full=1_000)):
+        proof = random_proof(random, number)
+        lists.append([proof, tampered(random, proof), json.dumps(tampered(random, proof))])
+    verdicts = agree(tmp_path, lists)
+    assert all(verdict.ok for verdict in verdicts[::3])
+    wrong = [verdict for verdict in verdicts if not verdict.ok]
+    assert len(wrong) > len(lists)
+    steps = {check.step.partition(" ")[0] for verdict in wrong for check in verdict.checks if not check.ok}
+    assert steps >= {"proof", "commitment", "order", "round", "refill", "lies"}
+
+
+def test_it_agrees_on_shoes_of_real_tables(tmp_path: Path) -> None:
+    lists: list[list[Any]] = []
+    tables: list[dict[str, Any]] = [
+        {"game": "nh-21-plus", "rounds": 100, "shuffle": "documented", "cut_depth": "0"},
+        {"game": "blackjack", "rounds": 30, "decks": 1, "cut_depth": "0"},
+        {"game": "twisted-21", "rounds": 4},
+    ]
+    for settings in tables:
+        played = play(seed=5, **settings)
+        proofs: list[ShoeProof] = [played.proof(each, redacted=True) for each in range(1, played.shoe.shuffles + 1)]
+        plain = [msgspec.to_builtins(proof) for proof in proofs]
+        lists += [plain, [plain[0], {**plain[-1], "shoe": 2}]]
+    verdicts = agree(tmp_path, lists)
+    assert any(verdict.hidden for verdict in verdicts)
+    assert {check.ok for verdict in verdicts for check in verdict.checks if check.step == "pile"} == {True, False}
+
+
+@pytest.mark.parametrize("field", ["key", "order", "commitment", "words"])
+def test_a_wrong_answer_among_the_known_ones_is_found(tmp_path: Path, field: str) -> None:
+    known = json.loads(VECTORS.read_text(encoding="utf-8"))
+    known["cases"] = known["cases"][:2]
+    known["cases"][1][field] = known["cases"][0][field]
+    path = tmp_path / "vectors.json"
+    path.write_text(json.dumps(known), encoding="utf-8")
+    done = browser(path)
+    assert done.returncode == 1
+    assert f", {field}: " in done.stderr

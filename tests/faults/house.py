@@ -1,0 +1,185 @@
+"""The server's tables on a real database without sockets: what a process holds, made and ended within a test."""
+
+import asyncio
+import hashlib
+import sys
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+import structlog
+from sqlalchemy import insert
+
+from pit21.server.ledger.verify import Report, verify
+from pit21.server.operations.metrics import Metrics
+from pit21.server.people.granting import grant
+from pit21.server.people.person import Person
+from pit21.server.solving.wire import Trouble
+from pit21.server.store import schema
+from pit21.server.store.engine import open_engine, snapshot
+from pit21.server.store.reader import Reader
+from pit21.server.store.reading import TableRow
+from pit21.server.store.sealing import Sealer
+from pit21.server.store.writer import Writer
+from pit21.server.tables.games import GameShelf
+from pit21.server.tables.hosting import TableHosting, _insert_table
+from pit21.server.tables.leases import Leases
+from pit21.server.tables.live import LiveTable
+from pit21.server.tables.loading import Loaded
+from pit21.server.tables.owner import TableOwner
+from pit21.server.tables.recording import Place, Recorder, link_key_of
+from pit21.server.tables.recovery import Seeds
+from pit21.server.tables.regenerating import regenerator
+from pit21.server.tables.services import TableServices
+from pit21.server.tables.setup import PinnedRules, TableSetup
+from pit21.spec.terms import Value
+
+KEY = bytes(range(32))
+NOW = 1_800_000_000_000
+BANKROLL = 10**9
+
+
+class NoSolver:
+    """Bots play plainly: nothing is asked of the solver."""
+
+    async def hint(self, *_: object) -> Trouble:
+        return Trouble("closed", "there is no solver here")
+
+
+class Ears:
+    """Somebody who watches: every frame is kept."""
+
+    def __init__(self, person: Person | None = None) -> None:
+        self.person = person
+        self.frames: list[bytes] = []
+
+    def offer(self, frame: bytes) -> None:
+        self.frames.append(frame)
+
+    @property
+    def last(self) -> dict[str, Any]:
+        found: dict[str, Any] = msgspec.json.decode(self.frames[-1])
+        return found
+
+
+class CountedSeeds:
+    """Seeds that depend on the number of the shoe alone, so that a run can be repeated."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+
+    def __call__(self, number: int) -> bytes:
+        return hashlib.sha256(f"{self._seed}|{number}".encode()).digest()
+
+
+class House:
+    def __init__(self, url: str, before: Callable[[str], None] | None = None, *, patience: float = 5.0) -> None:
+        self.engine = open_engine(url)
+        self.writer = Writer(self.engine, before, patience=patience)
+        self.reader = Reader(self.engine)
+        self.log: list[dict[str, Any]] = []
+        self.services = TableServices(
+            writer=self.writer, reader=self.reader, sealer=Sealer(KEY), solving=NoSolver(),  # type: ignore[arg-type]
+            metrics=Metrics(), log=structlog.wrap_logger(None, processors=[self._note]),
+        )  # fmt: skip
+        self.leases = Leases(self.writer, self.reader, "house", alone=True)
+        self.hosting = TableHosting(self.services, self.leases, GameShelf(self.reader), link_key_of(KEY))
+
+    def _note(self, _logger: object, method: str, event: Any) -> Any:
+        line = {"level": method, **{name: str(value) for name, value in event.items()}}
+        if event.get("exc_info"):
+            line["error"] = repr(sys.exc_info()[1])
+        self.log.append(line)
+        raise structlog.DropEvent
+
+    async def person(self, name: str) -> Person:
+        """Somebody with a bankroll; the id is the name's, so that two houses have the same people."""
+        user = f"user-{name}"
+
+        def add(connection: Any) -> None:
+            connection.execute(
+                insert(schema.users).values(
+                    id=user, name=name, name_key=name.lower(), password_hash=None, role="player", created="2026",
+                    refilled=None, disabled=False,
+                )
+            )  # fmt: skip
+            grant(connection, user, BANKROLL, "guest", NOW)
+
+        await self.writer.run(add)
+        return Person(id=user, name=name, role="player", kind="guest")
+
+    async def table(
+        self, game: str, settings: Mapping[str, Value] | None = None, *, chain: str = "t", bots: int = 0,
+        seed: str = "", clock: int = 0, speed: str = "slow",
+    ) -> TableOwner:  # fmt: skip
+        """A table with a name of our choice; with `seed` its shoes are the same in every run."""
+        pinned = await GameShelf(self.reader).pinned(game, settings or {})
+        setup = TableSetup(title=game, host="house", clock=clock, speed=speed, bots=bots)  # type: ignore[arg-type]
+        row = TableRow(
+            id=chain, title=game, game=game, settings="{}", digest=pinned.digest, rules=msgspec.json.encode(pinned),
+            host=None, listed=True, link_hash=None, setup=msgspec.json.encode(setup).decode(), state="open",
+            owner=self.leases.process, epoch=1, lease_until=self.leases.until(), seq=0, record=0, head_hash=None,
+            phase="closed", round=0, created="2026",
+        )  # fmt: skip
+        await self.writer.run(lambda connection: _insert_table(connection, row))
+        seeds = CountedSeeds(seed or chain)
+        live = LiveTable(chain, pinned.spec(), seeds)
+        recorder = Recorder(chain, Place(1), self.services.sealer, link_key_of(KEY))
+        owner = self.hosting._host(Loaded(row, pinned, live, recorder, [])).owner
+        await self.hosting._open_tray(owner)
+        return owner
+
+    def owner(self, chain: str = "t") -> TableOwner:
+        return self.hosting._hosted[chain].owner
+
+    async def stop(self) -> None:
+        await self.hosting.stop()
+        await self.writer.close()
+        await self.reader.close()
+        self.engine.dispose()
+
+    async def crash(self) -> None:
+        """End without a word to any table, as a process that is gone."""
+        for hosted in self.hosting._hosted.values():
+            hosted.owner._cancel_timer()
+            for task in (hosted.owner._bot_task, hosted.owner._task):
+                if task is not None:
+                    task.cancel()
+        await self.writer.close()
+        await self.reader.close()
+        self.engine.dispose()
+
+    async def checked(self) -> Report:
+        """The books, seals and all."""
+        return await asyncio.to_thread(books, self.engine.url.render_as_string(hide_password=False))
+
+
+def books(url: str) -> Report:
+    """What `ledger verify` says, with every round dealt again."""
+    engine = open_engine(url)
+    try:
+        with snapshot(engine) as connection:
+            return verify(connection, regenerator(Sealer(KEY)))
+    finally:
+        engine.dispose()
+
+
+def assert_right(report: Report) -> None:
+    assert report.problems == [], report.problems[:5]
+
+
+@asynccontextmanager
+async def house(
+    url: str, before: Callable[[str], None] | None = None, *, patience: float = 5.0
+) -> AsyncIterator[House]:
+    made = House(url, before, patience=patience)
+    made.writer.start()
+    await made.hosting.start()
+    try:
+        yield made
+    finally:
+        await made.stop()
+
+
+__all__ = ["BANKROLL", "KEY", "CountedSeeds", "Ears", "House", "PinnedRules", "Seeds", "assert_right", "books", "house"]

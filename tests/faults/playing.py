@@ -1,0 +1,112 @@
+"""Random play through a table's owner: every choice is one that is offered, the seed reproduces it."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from pit21.server.people.person import Person
+from pit21.server.tables import inputs as i
+from pit21.server.tables.owner import TableOwner, asked_by
+from pit21.server.tables.translating import player_command
+from pit21.server.wire import to_server as w
+from pit21.server.wire.to_client import Answer
+from pit21.table import needs as n
+from pit21.table.check import check
+from pit21.table.commands import BeginRound
+from pit21.table.offers import Offer, offers
+from pit21.table.state import chips_of
+from tests.conformance.random_play import offer_command
+
+BEGIN = "begin"
+Step = tuple[str, w.AnyPlayerCommand | None]
+"""Who does what; nobody begins a round."""
+
+
+class Play:
+    """What the people at a table do next. It reads the table and never changes it."""
+
+    def __init__(self, random: Random, people: dict[str, Person], chips: int = 200_000) -> None:
+        self.random = random
+        self.people = people
+        self._chips = chips
+        self._stakes: dict[str, int] = {}
+
+    def next(self, owner: TableOwner) -> Step:
+        """One step that the table will take."""
+        live = owner.live
+        table = live.table
+        for number, name in enumerate(self.people, 1):
+            if name not in table.players and not live._is_coming(name):
+                return name, w.Sit(self._chips // live.rules.chip_step * live.rules.chip_step, number)
+        if isinstance(live.need, n.RoundOver):
+            self._stakes.clear()
+            for name in self.people:
+                if chips_of(table, name) < self._chips // 4:
+                    return name, w.Buy(self._chips // live.rules.chip_step * live.rules.chip_step)
+            assert check(table, BeginRound()) is None, check(table, BeginRound())
+            return BEGIN, None
+        mine = [offer for offer in offers(table) if offer.player in self.people]
+        if isinstance(live.need, n.NeedWagers):
+            return self._wager(owner, mine)
+        offer = self.random.choice(mine)
+        return offer.player, player_command(offer_command(offer, self.random))
+
+    def input(self, step: Step) -> i.AnyInput:
+        name, command = step
+        return i.BeginRound() if command is None else i.FromPlayer(name, self.people[name].id, command)
+
+    def _wager(self, owner: TableOwner, mine: list[Offer]) -> Step:
+        """Base wagers first, then now and then another; whoever has finished is ready."""
+        live = owner.live
+        for name in self.people:
+            own = [offer for offer in mine if offer.player == name and offer.action == "bet"]
+            count = self._stakes.get(name, 0)
+            base = [offer for offer in own if offer.wager == "base"]
+            if name in live.ready:
+                continue
+            if count == 0 and base:
+                self._stakes[name] = 1
+                return name, w.Bet(base[0].seat, "base", base[0].minimum)
+            if own and count < 4 and self.random.random() < 0.4:
+                self._stakes[name] = count + 1
+                offer = self.random.choice(own)
+                return name, w.Bet(offer.seat, offer.wager, offer.minimum)
+            return name, w.Ready()
+        return next(iter(self.people)), w.Ready()
+
+
+async def begin(owner: TableOwner) -> Answer:
+    return msgspec.json.decode(await owner.submit(i.BeginRound()), type=Answer)
+
+
+async def send(owner: TableOwner, person: Person, command: w.AnyPlayerCommand, command_id: str) -> Answer:
+    message = w.Send(owner.live.chain, command_id, command)
+    answer = await owner.submit(i.FromPlayer(person.name, person.id, command), asked_by(person.id, message))
+    return msgspec.json.decode(answer, type=Answer)
+
+
+async def take(owner: TableOwner, play: Play, step: Step, command_id: str) -> Answer:
+    name, command = step
+    return await begin(owner) if command is None else await send(owner, play.people[name], command, command_id)
+
+
+async def play_steps(owner: TableOwner, play: Play, count: int, prefix: str = "c") -> list[Any]:
+    """So many steps, each of which is accepted."""
+    done = []
+    for number in range(count):
+        step = play.next(owner)
+        answer = await take(owner, play, step, f"{prefix}{number}")
+        assert answer.ok, (step, answer)
+        done.append((step, answer))
+    return done
+
+
+async def play_rounds(owner: TableOwner, play: Play, rounds: int, prefix: str = "r") -> int:
+    """Until so many more rounds are over; how many commands it took."""
+    last = owner.live.table.round + rounds
+    count = 0
+    while owner.live.table.round < last or not isinstance(owner.live.need, n.RoundOver):
+        await play_steps(owner, play, 1, f"{prefix}-{count}-")
+        count += 1
+    return count

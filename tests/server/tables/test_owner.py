@@ -1,0 +1,316 @@
+"""The owner of a table: durable before told, nothing lost when the database fails, nobody waits in vain."""
+
+import asyncio
+import threading
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from pit21.server.store import reading
+from pit21.server.store.errors import Busy, StoreDown
+from pit21.server.tables import inputs as i
+from pit21.server.tables.owner import Request, TableOwner
+from pit21.server.wire import to_server as w
+from pit21.server.wire.to_client import Answer
+from pit21.table import needs as n
+from tests.faults.house import Ears, House, house
+from tests.faults.playing import Play, begin, play_steps, send
+
+
+class Gate:
+    """Holds the writer at a statement while it is closed; or makes it fail there."""
+
+    def __init__(self) -> None:
+        self.point = ""
+        self.open = threading.Event()
+        self.reached = threading.Event()
+        self.error: Exception | None = None
+
+    def __call__(self, name: str) -> None:
+        if name != self.point:
+            return
+        self.reached.set()
+        if self.error is not None:
+            raise self.error
+        self.open.wait(10)
+
+
+def lost() -> Exception:
+    return OperationalError("", None, Exception("gone"), connection_invalidated=True)
+
+
+async def seated(made: House, game: str = "blackjack", **options: Any) -> tuple[TableOwner, Play]:
+    people = {name: await made.person(name) for name in ("ann", "bob")}
+    owner = await made.table(game, **options)
+    play = Play(Random(1), people)
+    await play_steps(owner, play, 2, "sit")
+    return owner, play
+
+
+async def until(owner: TableOwner, play: Play, need: type[n.Need]) -> None:
+    for number in range(500):
+        if isinstance(owner.live.need, need):
+            return
+        await play_steps(owner, play, 1, f"until{number}-{owner.live.table.seq}-")
+    raise AssertionError(f"never {need.__name__}")
+
+
+def test_nobody_is_shown_what_is_not_kept_yet(sqlite_url: str) -> None:
+    """Whoever comes, or asks for a hint, while a commit is under way sees the table after it, never before."""
+
+    async def main() -> None:
+        gate = Gate()
+        async with house(sqlite_url, gate) as made:
+            owner, play = await seated(made)
+            seq = owner.live.table.seq
+            gate.point = "COMMIT"
+            sending = asyncio.ensure_future(begin(owner))
+            await asyncio.to_thread(gate.reached.wait, 5)
+            late, gone, back = Ears(), Ears(), Ears(play.people["ann"])
+            owner.watch(late, -1)
+            owner.watch(gone, -1)
+            owner.watch(back, seq)
+            resting = asyncio.ensure_future(owner.at_rest())
+            owner.unwatch(gone)
+            await asyncio.sleep(0.05)
+            assert late.frames == gone.frames == back.frames == []
+            assert not resting.done()
+            gate.open.set()
+            assert (await sending).ok
+            await asyncio.sleep(0.01)
+            assert owner.live.table.seq > seq
+            assert msgspec.json.decode(late.frames[0])["seq"] == owner.live.table.seq
+            first = msgspec.json.decode(back.frames[0])
+            assert (first["type"], first["first"], first["last"]) == ("update", seq + 1, owner.live.table.seq)
+            assert gone.frames == []
+
+    asyncio.run(main())
+
+
+def test_refusal_that_cannot_be_kept_stops_no_table(sqlite_url: str) -> None:
+    """The database fails while a refusal is written down: the table is read again and goes on."""
+
+    async def main() -> None:
+        async with house(sqlite_url) as made:
+            owner, play = await seated(made)
+            failing = made.services.writer.run
+            times = [StoreDown("gone"), Busy("too much")]
+
+            async def fail(function: Any) -> Any:
+                if function.__name__ == "keep" and times:
+                    raise times.pop()
+                return await failing(function)
+
+            made.services.writer.run = fail  # type: ignore[method-assign]
+            wrong = w.Act(1, "hit")
+            assert (await send(owner, play.people["ann"], wrong, "one")).code == "busy"
+            assert (await send(owner, play.people["ann"], wrong, "one")).code == "store"
+            owner = made.owner()
+            assert not (await send(owner, play.people["ann"], wrong, "one")).ok
+            await play_steps(owner, play, 5, "on")
+
+    asyncio.run(main())
+
+
+def test_commit_in_doubt_is_answered_by_what_the_database_says(database_url: str) -> None:
+    """COMMIT was carried out and nobody was told: the answer is the stored one, and play goes on after it."""
+
+    async def main() -> None:
+        gate = Gate()
+        async with house(database_url, gate, patience=0.0) as made:
+            owner, play = await seated(made)
+            ears = Ears(play.people["bob"])
+            await made.hosting.watch("t", ears, -1, "")
+            for point, there in (("COMMITTED", True), ("COMMIT", False)):
+                gate.point, gate.error = point, lost()
+                owner = made.owner()
+                before = owner.recorder.place.record
+                sending = asyncio.ensure_future(send(owner, play.people["ann"], w.Buy(1_000), point))
+                await asyncio.to_thread(gate.reached.wait, 5)
+                gate.reached.clear()
+                gate.point = ""
+                answer = await sending
+                assert answer.ok == there, (point, answer)
+                assert answer.code in ("", "store")
+                await made.hosting.hold()
+                assert made.owner() is not owner
+                assert made.owner().recorder.place.record == before + there
+                again = await send(made.owner(), play.people["ann"], w.Buy(1_000), point)
+                assert again.ok
+                assert made.owner().recorder.place.record == before + 1
+                assert msgspec.json.decode(ears.frames[-1])["type"] == "update"
+            assert (await made.checked()).problems == []
+
+    asyncio.run(main())
+
+
+def test_watchers_wait_for_a_database_that_is_away(sqlite_url: str) -> None:
+    """Nobody is told that the table is gone: it comes back with the database."""
+
+    async def main() -> None:
+        gate = Gate()
+        async with house(sqlite_url, gate, patience=0.0) as made:
+            owner, play = await seated(made)
+            ears, leaver = Ears(play.people["bob"]), Ears()
+            await made.hosting.watch("t", ears, -1, "")
+            await made.hosting.watch("t", leaver, -1, "")
+            gate.point, gate.error = "BEGIN", lost()
+            answer = await send(owner, play.people["ann"], w.Buy(1_000), "buy")
+            assert answer.code == "unknown"
+            assert (await send(owner, play.people["ann"], w.Buy(1_000), "buy")).code == "store"  # the old owner is gone
+            made.hosting.disconnected(leaver)
+            count = len(leaver.frames)
+            gate.point = ""
+            await made.hosting.hold()
+            assert (await send(made.owner(), play.people["ann"], w.Buy(1_000), "buy")).ok
+            assert all(msgspec.json.decode(frame)["type"] != "gone" for frame in ears.frames)
+            assert ears.last["last"] == made.owner().live.table.seq
+            assert len(leaver.frames) == count
+
+    asyncio.run(main())
+
+
+def test_what_was_due_before_somebody_acted_is_not_done_after(sqlite_url: str) -> None:
+    """The clock runs out while a command waits in the queue: the command counts, and the clock begins anew."""
+
+    async def main() -> None:
+        async with house(sqlite_url) as made:
+            owner, play = await seated(made)
+            await until(owner, play, n.NeedChoice)
+            seq = owner.live.table.seq
+            step = play.next(owner)
+            assert step[1] is not None
+            sending = asyncio.ensure_future(send(owner, play.people[step[0]], step[1], "in-time"))
+            await asyncio.sleep(0)
+            need = owner.live.need
+            assert isinstance(need, n.NeedChoice)
+            owner._inbox.put_nowait(Request(i.Silence(need.seat), None, None, seq))
+            assert (await sending).ok
+            after = owner.live.table.seq
+            await asyncio.sleep(0.05)
+            assert owner.live.table.seq == after
+            assert owner.live.timed_out == set()
+
+    asyncio.run(main())
+
+
+def test_table_tries_again_what_it_does_by_itself(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody else would ask for it: a writer with too much to do must not leave a table standing."""
+    monkeypatch.setattr("pit21.server.tables.owner._AGAIN_SECONDS", 0.01)
+
+    async def main() -> None:
+        async with house(sqlite_url) as made:
+            owner, _ = await seated(made)
+            committing = made.services.writer.commit
+            times = [1]
+
+            async def busy(commit: Any) -> None:
+                if times:
+                    times.pop()
+                    raise Busy("too much")
+                await committing(commit)
+
+            made.services.writer.commit = busy  # type: ignore[method-assign]
+            owner._inbox.put_nowait(Request(i.BeginRound(), None, None, owner.live.table.seq))
+            for _ in range(500):
+                await asyncio.sleep(0.01)
+                if owner.live.table.phase == "round":
+                    break
+            assert owner.live.table.phase == "round"
+
+    asyncio.run(main())
+
+
+def test_who_sits_down_without_a_connection_is_away(sqlite_url: str) -> None:
+    """The line broke before the seat was taken: nobody waits for an empty chair for ever."""
+
+    async def main() -> None:
+        async with house(sqlite_url) as made:
+            owner, play = await seated(made)
+            ears = Ears(await made.person("eve"))
+            await made.hosting.watch("t", ears, -1, "")
+            assert ears.person is not None
+            sending = asyncio.ensure_future(send(owner, ears.person, w.Sit(10_000, 4), "sit"))
+            made.hosting.disconnected(ears)
+            assert (await sending).ok
+            await asyncio.sleep(0)
+            people = {each.name: each.connected for each in owner._people()}
+            assert people["eve"] is False
+            del play
+
+    asyncio.run(main())
+
+
+def test_fault_in_the_software_stops_one_table_and_undoes_its_command(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    async def main() -> None:
+        async with house(sqlite_url) as made:
+            owner, play = await seated(made)
+            other = await made.table("blackjack", chain="other")
+            table = owner.live.table
+            monkeypatch.setattr("pit21.server.tables.owner.tell", lambda *_: 1 / 0)
+            assert (await begin(owner)).code == "trouble"
+            monkeypatch.undo()
+            assert owner.live.table is table
+            assert owner.state == "halted"
+            assert (await send(owner, play.people["ann"], w.Buy(1_000), "b")).code == "trouble"
+            assert other.state == "open"
+            assert (await send(other, play.people["ann"], w.Sit(10_000, 1), "sit")).ok
+
+    asyncio.run(main())
+
+
+def test_full_inbox_and_stopped_owner_answer_at_once(sqlite_url: str) -> None:
+    async def main() -> None:
+        gate = Gate()
+        async with house(sqlite_url, gate) as made:
+            owner, play = await seated(made)
+            gate.point = "BEGIN"
+            many = [
+                asyncio.ensure_future(send(owner, play.people["ann"], w.Buy(1_000), f"m{number}"))
+                for number in range(80)
+            ]
+            await asyncio.to_thread(gate.reached.wait, 5)
+            gate.open.set()
+            answers = await asyncio.gather(*many)
+            assert {answer.code for answer in answers} == {"", "busy"}
+            await owner.stop()
+            answer = msgspec.json.decode(await owner.submit(i.BeginRound()), type=Answer)
+            assert answer.code == "store"
+
+    asyncio.run(main())
+
+
+def test_new_table_is_not_taken_up_while_it_is_made(sqlite_url: str) -> None:
+    """Between its row and its owner a table looks like one that nobody holds."""
+
+    async def main() -> None:
+        async with house(sqlite_url) as made:
+            inserting = made.services.writer.run
+            seen: list[bool] = []
+
+            async def slow(function: Any) -> Any:
+                result = await inserting(function)
+                if made.hosting._opening and not seen:
+                    seen.append(True)
+                    await made.hosting.hold()
+                return result
+
+            made.services.writer.run = slow  # type: ignore[method-assign]
+            from pit21.server.http.services import TableWish
+
+            host = await made.person("host")
+            wish = TableWish(
+                game="blackjack", settings={}, title="x", clock=0, speed="slow", listed=True, bots=0
+            )  # fmt: skip
+            found = await made.hosting.create(host, wish)
+            assert seen
+            row = await made.reader.ask(reading.table, found.info.id)
+            assert row is not None
+            assert (row.epoch, row.record) == (1, 1)
+
+    asyncio.run(main())

@@ -1,0 +1,87 @@
+"""What a table does by itself, and when: a function of the table and of who is there. Nothing here waits."""
+
+import asyncio
+from random import Random
+
+from pit21.server.tables import inputs as i
+from pit21.server.tables.owner import TableOwner
+from pit21.server.tables.pace import AWAY, GRACE, Presence, next_due
+from pit21.server.tables.setup import PACES, TableSetup
+from pit21.server.wire import to_server as w
+from pit21.table import needs as n
+from tests.faults.house import House, house
+from tests.faults.playing import Play, play_steps
+
+NONE: frozenset[str] = frozenset()
+HERE = Presence({})
+
+
+def setup(clock: int) -> TableSetup:
+    return TableSetup(title="t", host="h", clock=clock, speed="normal")
+
+
+async def at(made: House, need: type[n.Need]) -> TableOwner:
+    people = {name: await made.person(name) for name in ("ann", "bob")}
+    owner = await made.table("blackjack")
+    play = Play(Random(3), people)
+    await play_steps(owner, play, 2, "sit")
+    for number in range(100):
+        if isinstance(owner.live.need, need):
+            return owner
+        await play_steps(owner, play, 1, f"s{number}-")
+    raise AssertionError(f"never {need.__name__}")
+
+
+def test_between_rounds(sqlite_url: str) -> None:
+    async def main() -> None:
+        async with house(sqlite_url) as made:
+            live = (await at(made, n.RoundOver)).live
+            due = next_due(live, setup(30), HERE, NONE)
+            assert due is not None
+            assert (due.seconds, due.input) == (PACES["normal"].pause, i.BeginRound())
+            away = Presence({"ann": 5.0, "bob": 5.0})
+            assert next_due(live, setup(30), away, NONE) is None  # with nobody there the table rests
+            gone = next_due(live, setup(30), Presence({"ann": AWAY + 1}), NONE)
+            assert gone is not None
+            assert gone.input == i.FromPlayer("ann", "user-ann", w.Leave())
+            live.timed_out.add("bob")
+            rests = next_due(live, setup(30), Presence({"bob": 5.0}), NONE)
+            assert rests is not None
+            assert rests.input == i.Rest("bob")
+
+    asyncio.run(main())
+
+
+def test_wagers(sqlite_url: str) -> None:
+    async def main() -> None:
+        async with house(sqlite_url) as made:
+            live = (await at(made, n.NeedWagers)).live
+            assert next_due(live, setup(0), HERE, NONE) is None  # no clock, and both are there
+            timed = next_due(live, setup(20), HERE, NONE)
+            assert timed is not None
+            assert (timed.seconds, timed.input) == (20.0, i.CloseWagers())
+            live.ready.update(("ann", "bob"))
+            at_once = next_due(live, setup(0), HERE, NONE)
+            assert at_once is not None
+            assert (at_once.seconds, at_once.input) == (0.0, i.CloseWagers())
+
+    asyncio.run(main())
+
+
+def test_decisions(sqlite_url: str) -> None:
+    """The clock, and no longer than the grace for one who is cut off; without a clock only the grace."""
+
+    async def main() -> None:
+        async with house(sqlite_url) as made:
+            owner = await at(made, n.NeedChoice)
+            need = owner.live.need
+            assert isinstance(need, n.NeedChoice)
+            name = owner.live.table.seats[need.seat - 1].holder
+            gone = Presence({name: 3.0})
+            for clock, presence, seconds in ((20, HERE, 20.0), (60, gone, GRACE), (20, gone, 20.0), (0, gone, GRACE)):
+                due = next_due(owner.live, setup(clock), presence, NONE)
+                assert due is not None
+                assert (due.seconds, due.input) == (seconds, i.Silence(need.seat)), (clock, presence)
+            assert next_due(owner.live, setup(0), HERE, NONE) is None
+
+    asyncio.run(main())

@@ -1,0 +1,72 @@
+"""Rounds from their links, proofs of shoes, and the whole events that open seals."""
+
+import asyncio
+from random import Random
+
+import msgspec
+import pytest
+
+from pit21.fair.proof import ShoeProof
+from pit21.fair.verify import verify_proof
+from pit21.server.http.services import NotFound
+from pit21.server.ledger.verify import verify
+from pit21.server.store import reading
+from pit21.server.store.engine import snapshot
+from pit21.server.store.sealing import Sealer
+from pit21.server.tables.past import PastRounds
+from pit21.server.tables.regenerating import regenerator
+from pit21.table.codec import encode_event
+from tests.faults.house import KEY, house
+from tests.faults.playing import Play, play_rounds, play_steps
+
+
+@pytest.mark.parametrize("game", ["blackjack", "twisted-21", "nh-21-plus"])
+def test_past_rounds_and_open_ones(game: str, database_url: str) -> None:
+    async def main() -> None:
+        async with house(database_url) as made:
+            people = {name: await made.person(name) for name in ("ann", "bob")}
+            owner = await made.table(game)
+            play = Play(Random(4), people)
+            await play_rounds(owner, play, 3)
+            await play_steps(owner, play, 2, "open")
+            past = PastRounds(made.services)
+            stored = {row.seq: row.body for row in await made.reader.ask(reading.events_after, "t", -1)}
+            for number in (1, 2, 3):
+                found = await past.replay(owner.recorder.round_link(number))
+                assert found.round == number
+                assert len(found.words) == len(found.events) > 3
+                assert all(stored[event.seq] == encode_event(event) for event in found.events)
+            for link in (owner.recorder.round_link(4), owner.recorder.round_link(99), "0" * 32):
+                with pytest.raises(NotFound):
+                    await past.replay(link)
+            shoes = await made.reader.ask(reading.shoes, "t")
+            for shoe in shoes:
+                if shoe.state == "retired":
+                    proof = msgspec.convert(await past.proof("t", shoe.number), ShoeProof)
+                    assert verify_proof(proof).ok
+                else:
+                    with pytest.raises(NotFound):
+                        await past.proof("t", shoe.number)
+            assert any(shoe.state == "retired" for shoe in shoes) or game != "twisted-21"
+
+    asyncio.run(main())
+
+
+def test_seals_are_opened_by_dealing_again(sqlite_url: str) -> None:
+    """Without the key as far as shoes have retired; with another key no further, and with a wrong record it is told."""
+
+    async def main() -> None:
+        async with house(sqlite_url) as made:
+            people = {name: await made.person(name) for name in ("ann", "bob")}
+            owner = await made.table("twisted-21")
+            await play_rounds(owner, Play(Random(4), people), 3)
+            with snapshot(made.engine) as connection:
+                for sealer in (None, Sealer(KEY), Sealer(bytes(32))):
+                    report = verify(connection, regenerator(sealer))
+                    assert report.problems == []
+                    assert report.seals_checked == report.seals > 0
+                assert list(regenerator()(connection, "people")) == []
+                first = next(iter(regenerator(Sealer(KEY))(connection, "t")))
+                assert first.seq == 1
+
+    asyncio.run(main())

@@ -61,7 +61,7 @@ class Player:
     async def sit(self, table_id: str, seat: int) -> None:
         assert self.client is not None
         self.table = await self.client.watch(table_id)
-        self._note(await self.table.sit(20_000, seat))
+        self._note(await self.table.sit(100_000, seat))
 
     def move(self, url: str) -> None:
         """The server is at another address now."""
@@ -140,7 +140,10 @@ class Pit:
         host = Client(self.server.url)
         await host.guest(f"host{tag}")
         for number in range(self._tables):
-            made = await host.create_table(GAMES[number % len(GAMES)], clock=0, speed="instant", bots=number % 2 * 2)
+            # Small wagers, so that nobody's purse is empty before the end.
+            low: dict[str, str | int] = {"limits.base.min": 100}
+            game, bots = GAMES[number % len(GAMES)], number % 2 * 2
+            made = await host.create_table(game, low, clock=0, speed="instant", bots=bots)
             for seat in (1, 2) if number < 2 else (1,):
                 player = Player(f"p{number}{seat}{tag}", self.kept, f"{self.seed}/{number}/{seat}")
                 await player.come(self.server.url)

@@ -19,6 +19,8 @@ _PATIENCE = 30.0
 class RunningServer:
     """`folder` holds its data; started again it goes on with what lies there."""
 
+    program = "pit21"
+
     def __init__(
         self, folder: Path, database_url: str = "", *options: str, environment: Mapping[str, str] | None = None
     ) -> None:  # fmt: skip
@@ -30,7 +32,7 @@ class RunningServer:
         self.url = ""
 
     def start(self) -> "RunningServer":
-        words = [sys.executable, "-m", "pit21", "serve", "--port", "0", "--guests-per-hour", "100000", "--cold-solver"]
+        words = [sys.executable, "-m", self.program, "serve", "--port", "0", "--guests-per-hour", "100000", "--cold-solver"]
         words.append("--json")
         if self.database_url:
             words += ["--database-url", self.database_url]

@@ -25,6 +25,7 @@ from pit21.server.solving.wire import (
     Trouble,
     Version,
     VersionEdges,
+    game_key,
 )
 from pit21.server.tables.games import GameShelf
 from pit21.server.tables.hints import game_of
@@ -66,13 +67,16 @@ class LabPages:
 
     async def returns(self, game: str, settings: Mapping[str, Value]) -> Gathered:
         ref = await self._pinned(game, settings)
-        parts = [Part(("returns", ref, full), AskReturns(number=0, game=ref, variance=full)) for full in (False, True)]
+        parts = [
+            Part(("returns", game_key(ref), full), AskReturns(number=0, game=ref, variance=full))
+            for full in (False, True)
+        ]
         return await self._look("returns", ref, parts)
 
     async def worths(self, game: str, settings: Mapping[str, Value]) -> Gathered:
         ref = await self._pinned(game, settings)
         keys = priced_options(spec_of(ref))
-        parts = [Part(("worth", ref, key), AskWorth(number=0, game=ref, key=key)) for key in keys]
+        parts = [Part(("worth", game_key(ref), key), AskWorth(number=0, game=ref, key=key)) for key in keys]
         return await self._look("worths", ref, parts)
 
     async def readings(self, game: str, settings: Mapping[str, Value]) -> Gathered:
@@ -82,12 +86,12 @@ class LabPages:
     async def audit(self, game: str, settings: Mapping[str, Value]) -> Gathered:
         """An audit prices every reading: they are asked for one by one first, so that it can be told how far it is."""
         ref = await self._pinned(game, settings)
-        last = Part(("audit", ref), AskAudit(number=0, game=ref))
+        last = Part(("audit", game_key(ref)), AskAudit(number=0, game=ref))
         return await self._look("audit", ref, [*_readings(ref), last])
 
     async def strategy(self, game: str, settings: Mapping[str, Value]) -> Gathered:
         ref = await self._pinned(game, settings)
-        return await self._look("strategy", ref, [Part(("strategy", ref), AskStrategy(number=0, game=ref))])
+        return await self._look("strategy", ref, [Part(("strategy", game_key(ref)), AskStrategy(number=0, game=ref))])
 
     async def version(self, game: str, settings: Mapping[str, Value], pays: Pays) -> VersionEdges:
         found = await self._solving.version(await self._version(game, settings, pays))
@@ -130,7 +134,7 @@ class LabPages:
         return Version(base, tuple(sorted(settings.items())), tuple(sorted(pays.items())))
 
     async def _look(self, kind: str, ref: GameRef, parts: list[Part]) -> Gathered:
-        found = await self._gatherings.look((kind, ref), parts)
+        found = await self._gatherings.look((kind, game_key(ref)), parts)
         if found is None:
             raise ServiceBusy("too much is worked out at the moment; try again soon", retry_after=5)
         return Gathered(ready=found.ready, of=found.of, parts=found.answers)
@@ -138,7 +142,7 @@ class LabPages:
 
 def _readings(ref: GameRef) -> list[Part]:
     keys = readings_of(spec_of(ref))
-    return [Part(("readings", ref, (key,)), AskReadings(number=0, game=ref, keys=(key,))) for key in keys]
+    return [Part(("readings", game_key(ref), key), AskReadings(number=0, game=ref, keys=(key,))) for key in keys]
 
 
 def _as_problem(trouble: Trouble) -> Exception:

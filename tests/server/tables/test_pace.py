@@ -3,6 +3,8 @@
 import asyncio
 from random import Random
 
+from msgspec.structs import replace
+
 from pit21.server.tables import inputs as i
 from pit21.server.tables.owner import TableOwner
 from pit21.server.tables.pace import AWAY, GRACE, Presence, next_due
@@ -83,5 +85,28 @@ def test_decisions(sqlite_url: str) -> None:
                 assert due is not None
                 assert (due.seconds, due.input) == (seconds, i.Silence(need.seat)), (clock, presence)
             assert next_due(owner.live, setup(0), HERE, NONE) is None
+
+    asyncio.run(main())
+
+
+def test_nobody_waits_for_an_empty_purse(sqlite_url: str) -> None:
+    """Whoever cannot bet holds nobody up; with nobody who can, no round begins."""
+
+    async def main() -> None:
+        async with house(sqlite_url) as made:
+            live = (await at(made, n.NeedWagers)).live
+            table = live.table
+            assert {"ann", "bob"} >= set(live.bettors()) > set()
+            who = next(name for name in live.bettors() if not any(b.owner == name for s in table.seats for b in s.bets))
+            accounts = dict(table.accounts)
+            accounts["house"] += accounts[f"player:{who}"]
+            accounts[f"player:{who}"] = 0
+            live.session.table = replace(table, accounts=accounts)
+            live.session.need = n.NeedWagers()
+            assert who not in live.bettors()
+            poor = {name: 0 for name in accounts if name.startswith("player:")}
+            live.session.table = replace(table, phase="between", stage=0, accounts={**accounts, **poor})
+            live.session.need = n.RoundOver()
+            assert next_due(live, setup(0), HERE, NONE) is None
 
     asyncio.run(main())

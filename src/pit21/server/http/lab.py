@@ -32,6 +32,11 @@ MOST_DEPARTURES = 200
 SimulationId = Annotated[str, Path(pattern=TOKEN_PATTERN, description="The id of a simulation.")]
 
 
+def _a_file(kind: str, *statuses: int) -> dict[int | str, dict[str, Any]]:
+    schema = {"type": "object" if kind == "application/json" else "string"}
+    return {200: {"description": "A file.", "content": {kind: {"schema": schema}}}, **declared(*statuses)}
+
+
 async def _chosen(here: Services, game: str, settings: list[str]) -> GameSpec:
     return chosen_settings((await found_game(here, game)).spec, settings)
 
@@ -42,12 +47,20 @@ async def register(game: GameId, here: Here) -> shapes.RegisterAnswer:
     spec = (await found_game(here, game)).spec
     document = spec.file.source.document
     found = next((each for each in load_registers() if document and each.document == document), None)
-    known = found.game if found else spec.id
+    known, cited = found.game if found else spec.id, _cited(spec)
     return shapes.RegisterAnswer(
         title=found.title if found else "", lines=found.lines if found else 0,
         clauses=tuple(shapes.ClauseAnswer.model_validate(each) for each in found.clauses) if found else (),
-        rulings=tuple(shapes.RulingAnswer.model_validate(each) for each in load_rulings() if known in each.games),
+        rulings=tuple(shapes.RulingAnswer.model_validate(each) for each in load_rulings()
+                      if known in each.games or each.id in cited),
     )  # fmt: skip
+
+
+def _cited(spec: GameSpec) -> set[str]:
+    """Clauses that the rules, wagers and pay tables of a game name: a game of one's own goes by rulings too."""
+    file = spec.file
+    parts = (*file.rules.values(), *file.wagers.values(), *file.paytables.values(), *file.stages)
+    return {name for part in parts for name in part.clause}
 
 
 @router.get("/games/{game}/returns", responses=declared(404, 503))
@@ -143,7 +156,7 @@ def _cell(cell: object) -> dict[str, Any] | None:
     return {key: data[key] for key in shapes.CellAnswer.model_fields}
 
 
-@router.get("/games/{game}/strategy.csv", responses=declared(404, 409, 503), response_class=Response)
+@router.get("/games/{game}/strategy.csv", responses=_a_file("text/csv", 404, 409, 503), response_class=Response)
 async def strategy_file(game: GameId, here: Here, settings: Settings = []) -> Response:  # noqa: B006 - never changed
     """The chart as a file that `pit21 simulate --policy` plays by."""
     spec = await _chosen(here, game, settings)
@@ -212,7 +225,11 @@ async def cancel(
     return _simulation(here, found, 0)
 
 
-@router.get("/lab/simulations/{simulation}/result.json", responses=declared(404, 409, 503), response_class=Response)
+@router.get(
+    "/lab/simulations/{simulation}/result.json",
+    responses=_a_file("application/json", 404, 409, 503),
+    response_class=Response,
+)
 async def result_json(simulation: SimulationId, here: Here) -> Response:
     """Everything that a run says, as `pit21 simulate --json` prints it."""
     found = here.lab.simulation(simulation)
@@ -221,7 +238,11 @@ async def result_json(simulation: SimulationId, here: Here) -> Response:
     return _file(msgspec.json.encode(found.done.result), "application/json", f"{found.game}-simulation.json")
 
 
-@router.get("/lab/simulations/{simulation}/result.csv", responses=declared(404, 409, 503), response_class=Response)
+@router.get(
+    "/lab/simulations/{simulation}/result.csv",
+    responses=_a_file("text/csv", 404, 409, 503),
+    response_class=Response,
+)
 async def result_csv(simulation: SimulationId, here: Here) -> Response:
     """A row for each wager and outcome."""
     found = here.lab.simulation(simulation)

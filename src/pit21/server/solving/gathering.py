@@ -43,6 +43,7 @@ class Standing(NamedTuple):
 class _Gathering:
     def __init__(self, parts: Sequence[Part], now: float) -> None:
         self.parts = tuple(parts)
+        self.of = len(parts)
         self.answers: list[Any] = []
         self.looked = now
         self.news = asyncio.Event()
@@ -50,10 +51,10 @@ class _Gathering:
 
     @property
     def whole(self) -> bool:
-        return len(self.answers) == len(self.parts)
+        return len(self.answers) == self.of
 
     def standing(self) -> Standing:
-        return Standing(len(self.answers), len(self.parts), tuple(self.answers))
+        return Standing(len(self.answers), self.of, tuple(self.answers))
 
 
 class Gatherings:
@@ -100,6 +101,7 @@ class Gatherings:
                 break
             gathering.answers.append(answer)
             gathering.news.set()
+        gathering.parts = ()  # they hold the game's file
         failed = any(isinstance(each, w.Trouble) and each.kind in ("busy", "failed") for each in gathering.answers)
         if (not gathering.whole or failed) and self._known.get(key) is gathering:
             del self._known[key]  # whoever asks again begins again, with what is kept of its parts

@@ -31,6 +31,8 @@ LONG = LaneSettings(
     "long", seconds=300.0, most_waiting=32, memory=4 * _GIB, niceness=15, waits_for_a_question=True
 )  # fmt: skip
 """Charts, readings and audits, which the games' pages show when they are ready. It is there once somebody looks."""
+LAB = LaneSettings("lab", seconds=60.0, most_waiting=16, memory=4 * _GIB, niceness=12, waits_for_a_question=True)
+"""Versions that somebody tries out in the lab."""
 MOST_HINTS = 10_000
 MOST_OTHERS = 500
 LATE_KEPT_SECONDS = 600.0
@@ -75,6 +77,7 @@ class Solving:
         self._quick = Lane(quick, told)
         self._slow = Lane(slow, told)
         self._long = Lane(LONG, told)
+        self._lab = Lane(LAB, told)
         self.simulations = Simulations()
         self._hints: Kept[Any] = Kept(MOST_HINTS)
         self._others: Kept[Any] = Kept(MOST_OTHERS)
@@ -106,6 +109,7 @@ class Solving:
         await self._quick.close()
         await self._slow.close()
         await self._long.close()
+        await self._lab.close()
         await self.simulations.close()
         tasks = [*self._under_way.values(), *([self._warming] if self._warming else [])]
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -160,9 +164,10 @@ class Solving:
         return cast("w.Checked | w.Trouble", await self._slowly(key, ask, first=True))
 
     async def version(self, version: w.Version) -> w.VersionEdges | w.Trouble:
-        """A game with something changed beside the game as it is; before what waits, since somebody looks on."""
+        """A game with something changed beside the game as it is."""
         ask = w.AskVersion(number=0, version=version)
-        return cast("w.VersionEdges | w.Trouble", await self._slowly(("version", version), ask, first=True))
+        key = "version", w.game_key(version.game), version.settings, version.pays
+        return cast("w.VersionEdges | w.Trouble", await self._answer(self._lab, self._others, key, ask))
 
     async def part(self, key: Hashable, ask: w.ToWorker) -> Any:
         """A part of something that takes long, when the process for that has time; `Trouble` as with the others."""

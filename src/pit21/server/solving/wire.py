@@ -4,6 +4,7 @@ Nothing here imports the solver: the server reads these records, and must stay f
 """
 
 from collections.abc import Mapping
+from hashlib import sha256
 from typing import Literal
 
 import msgspec
@@ -33,6 +34,11 @@ def game_ref(spec: GameSpec, source: str = "") -> GameRef:
     if not source and spec.id not in BUILT_IN:
         raise ValueError(f"{spec.id} is no built-in game: the text of its file is needed")
     return GameRef(source or spec.id, tuple(sorted(spec.settings.items())), spec.digest)
+
+
+def game_key(game: GameRef) -> tuple[str, str]:
+    """What answers about a game are kept by. The source too: a digest leaves words out."""
+    return game.digest, sha256(game.source.encode()).hexdigest()
 
 
 TroubleKind = Literal["busy", "late", "none", "refused", "failed", "closed"]

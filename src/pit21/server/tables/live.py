@@ -120,9 +120,11 @@ class LiveTable:
         return tuple(name for name in self.table.players if not self.users.get(name))
 
     def bettors(self) -> tuple[str, ...]:
-        """The people whose wagers are waited for."""
+        """The people whose wagers are waited for: those who can bet, or have bet; nobody waits for an empty purse."""
         table = self.table
-        seated = dict.fromkeys(seat.holder for seat in table.seats if seat.holder)
+        able = {offer.player for offer in self.shown().offers if offer.action == "bet"}
+        able |= {bet.owner for seat in table.seats for bet in seat.bets}
+        seated = dict.fromkeys(seat.holder for seat in table.seats if seat.holder in able)
         return tuple(
             name for name in seated
             if self.users.get(name) and not table.players[name].sitting_out and name != table.bank.player

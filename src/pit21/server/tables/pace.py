@@ -13,6 +13,7 @@ from pit21.server.wire import to_server as w
 from pit21.table import needs as n
 from pit21.table.check import check
 from pit21.table.commands import BeginRound
+from pit21.table.state import chips_of
 
 GRACE = 30.0
 """Seconds in which somebody who was cut off gets the hand back."""
@@ -59,7 +60,11 @@ def _between_rounds(live: LiveTable, setup: TableSetup, presence: Presence) -> D
         if name in live.timed_out and not table.players[name].sitting_out:
             return Due(0.0, i.Rest(name))
     # Bots play for people: with nobody there the table rests.
-    ready = any(presence.here(name) and not table.players[name].sitting_out for name in live.people)
+    least = live.rules.wagers["base"].minimum
+    ready = any(
+        presence.here(name) and not table.players[name].sitting_out and chips_of(table, name) >= least
+        for name in live.people
+    )
     if not ready or check(table, BeginRound()) is not None:
         return None
     return Due(PACES[setup.speed].pause, i.BeginRound())

@@ -1,0 +1,211 @@
+"""The routes of the lab: what they refuse, and what they make of what the solver says."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from pit21.lab.audit import Audit
+from pit21.lab.edge import edge
+from pit21.lab.readings import readings
+from pit21.lab.simulated import SimulationResult
+from pit21.lab.strategy import StrategyResult
+from pit21.server.http.lab_services import Gathered
+from pit21.server.solving.simulation_wire import Done, Refused, Standing, WagerStanding
+from pit21.server.solving.wire import ChoiceWorth, OptionWorth, Trouble, VersionEdges, VersionWager
+from pit21.spec.loader import load_game
+from pit21.spec.problems import Problem
+from tests.server.http.house import House, error_of
+
+STUD = load_game("21-stud")
+RUN = {"game": "21-stud", "rounds": 1000}
+CELL = {
+    "cell": "hard 16 v 10", "row": "hard 16", "up": "10", "action": "Rs", "words": "surrender, else stand",
+    "ev": -0.5, "next": "hit", "gain": 0.03, "others": {"hit": 0.03, "stand": 0.04}, "times": 0.02,
+}  # fmt: skip
+
+
+def chart() -> StrategyResult:
+    worth = {"ev": -0.006, "house_edge_percent": 0.6}
+    data = {
+        "game": "blackjack", "title": "Blackjack", "settings": {}, "digest": "0" * 64, "version": "1", "method": "m",
+        "shoe": {"cards": 312}, "split_class": "cdp1", "chart": worth, "best_play": worth, "best_play_blind": None,
+        "usual_fallbacks": None, "rows": ["hard 16"], "cells": [CELL], "departures": [], "notes": ["A note."],
+    }  # fmt: skip
+    return msgspec.convert(data, StrategyResult)
+
+
+def whole(*parts: object) -> Gathered:
+    return Gathered(ready=len(parts), of=len(parts), parts=parts)
+
+
+def test_the_register(house: House) -> None:
+    found = house.browser().get("/api/games/21-stud/register").json()
+    assert found["lines"] == 178
+    assert any(clause["lines"][0] <= 38 <= clause["lines"][1] for clause in found["clauses"])
+    assert {"S1", "G1"} <= {ruling["id"] for ruling in found["rulings"]}
+    assert "T1" not in {ruling["id"] for ruling in found["rulings"]}
+    blackjack = house.browser().get("/api/games/blackjack/register").json()
+    assert blackjack["clauses"] == []
+    assert blackjack["rulings"]
+
+
+@pytest.mark.parametrize("what", ["register", "returns", "worths", "readings", "audit", "strategy", "strategy.csv"])
+def test_a_game_that_there_is_not(house: House, what: str) -> None:
+    answer = house.browser().get(f"/api/games/chess/{what}")
+    assert answer.status_code == 404
+    assert error_of(answer)["code"] == "not-found"
+
+
+def test_what_takes_long_says_so(house: House) -> None:
+    browser = house.browser()
+    house.lab.parts["worths"] = Gathered(ready=1, of=3, parts=(Trouble("late", "took too long"),))
+    for what, of in (("returns", 1), ("worths", 3), ("readings", 1), ("audit", 1), ("strategy", 1)):
+        found = browser.get(f"/api/games/21-stud/{what}?set=decks=8").json()
+        assert (found["state"], found["of"], found["why"]) == ("computing", of, "")
+        assert house.lab.asked[-1] == (what, "21-stud", {"decks": 8})
+    assert error_of(browser.get("/api/games/21-stud/strategy.csv"))["code"] == "busy"
+    assert error_of(browser.get("/api/games/21-stud/returns?set=decks=9"))["code"] == "rules"
+
+
+def test_return_tables(house: House) -> None:
+    house.lab.parts["returns"] = whole(edge(STUD, variance=True))
+    found = house.browser().get("/api/games/21-stud/returns").json()
+    assert found["state"] == "ready"
+    by_id = {wager["wager"]: wager for wager in found["wagers"]}
+    assert by_id["match-1"]["exact"] == "-1958/48205"
+    assert by_id["match-1"]["paytable"] == "match-standard"
+    for wager in found["wagers"]:
+        assert sum(line["probability"] for line in wager["lines"]) == pytest.approx(1)
+        assert sum(line["share"] for line in wager["lines"]) == pytest.approx(wager["ev"])
+    house.lab.parts["returns"] = whole(edge(load_game("blackjack"), wagers=["insurance"]))
+    (insurance,) = house.browser().get("/api/games/blackjack/returns").json()["wagers"]
+    assert insurance["lines"][0]["result"]
+
+
+def test_worths_and_readings(house: House) -> None:
+    choice = ChoiceWorth(choice="8", present=False, default=False, changes={"base": 0.5}, edges={"base": 4.5})
+    house.lab.parts["worths"] = whole(OptionWorth(key="decks", choices=(choice,)), Trouble("late", "took too long"))
+    found = house.browser().get("/api/games/21-stud/worths").json()
+    assert (found["state"], found["why"]) == ("ready", "took too long")
+    assert found["worths"][0]["choices"][0]["changes"] == {"base": 0.5}
+    house.lab.parts["readings"] = whole(*(readings(STUD, [key]) for key in ("blackjack_pays", "match_table")))
+    told = house.browser().get("/api/games/21-stud/readings").json()["readings"]
+    assert [reading["key"] for reading in told] == ["blackjack_pays", "match_table"]
+    assert told[0]["places"][0]["choices"][1]["prices"]["base"]["change_percent"] > 1
+
+
+def test_audit(house: House) -> None:
+    finding = {"severity": "note", "check": "lines", "what": "A line", "how_much": "2%", "percent": 2.0}
+    data = {
+        "game": "21-stud", "title": "21 STUD", "digest": STUD.digest, "version": "1", "settings": {},
+        "edge_limit_percent": 20.0, "checks": [{"name": "lines", "looked_at": 3, "found": 1}], "findings": [finding],
+    }  # fmt: skip
+    house.lab.parts["audit"] = whole("a reading", msgspec.convert(data, Audit))
+    found = house.browser().get("/api/games/21-stud/audit").json()
+    assert found["findings"][0]["what"] == "A line"
+    house.lab.parts["audit"] = whole("a reading", Trouble("late", "took too long"))
+    none = house.browser().get("/api/games/21-stud/audit").json()
+    assert (none["state"], none["why"]) == ("none", "took too long")
+
+
+def test_the_chart(house: House) -> None:
+    browser = house.browser()
+    house.lab.parts["strategy"] = whole(Trouble("refused", "nothing is decided"))
+    assert browser.get("/api/games/21-stud/strategy").json()["state"] == "none"
+    assert error_of(browser.get("/api/games/21-stud/strategy.csv"))["code"] == "none"
+    house.lab.parts["strategy"] = whole(chart())
+    found = browser.get("/api/games/blackjack/strategy").json()["chart"]
+    (row,) = found["sections"][0]["rows"]
+    assert found["ups"].index("10") == 8
+    assert row["cells"][8]["others"] == {"hit": 0.03, "stand": 0.04}
+    assert row["cells"][0] is None
+    assert found["legend"] == [{"code": "Rs", "words": "surrender, else stand"}]
+    file = browser.get("/api/games/blackjack/strategy.csv")
+    assert "attachment" in file.headers["content-disposition"]
+    assert "hard 16" in file.text
+
+
+def test_edges_of_a_version(house: House) -> None:
+    browser = house.browser().visit()
+    wager = VersionWager(id="base", title="Base", role="main", house_edge_percent=4.0, change_percent=-0.2)
+    house.lab.edges = VersionEdges(digest="1", base_digest="0", wagers=(wager,))
+    body = {"game": "21-stud", "options": {"decks": 8}, "paytables": {"match-standard": ["9:1"]}}
+    found = browser.post("/api/lab/edges", body).json()
+    assert found["wagers"][0]["change_percent"] == -0.2
+    assert house.lab.asked[-1] == ("version", "21-stud", {"decks": 8, "match-standard": "9:1"})
+    house.lab.edges = VersionEdges(problems=(Problem("decks", "9 is not allowed"), Problem("paytables.x", "none")))
+    refused = browser.post("/api/lab/edges", body)
+    assert refused.status_code == 422
+    assert [each["field"] for each in error_of(refused)["problems"]] == ["decks", "paytables.x"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"game": "../etc"},
+        {"game": "21-stud", "paytables": {"x": ["1:1"] * 41}},
+        {"game": "21-stud", "paytables": {"x": ["1" * 25]}},
+        {"game": "21-stud", "paytables": {"x": [3]}},
+        {"game": "21-stud", "options": {"x": "y" * 401}},
+        {"game": "21-stud", "path": "/"},
+    ],
+)
+def test_versions_that_nobody_may_ask_for(empty: House, body: dict[str, Any]) -> None:
+    assert error_of(empty.browser().visit().post("/api/lab/edges", body))["code"] == "invalid"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"rounds": 0}, {"rounds": 10**9 + 1}, {"rounds": None}, {"minutes": 1.0}, {"rounds": None, "minutes": 6},
+        {"rounds": None, "until_error": 1e-9}, {"seed": -1}, {"seats": 0}, {"policy": "/etc/passwd"}, {"shoe": "yes"},
+    ],
+)  # fmt: skip
+def test_runs_that_nobody_may_ask_for(empty: House, change: dict[str, Any]) -> None:
+    assert error_of(empty.browser().visit().post("/api/lab/simulations", RUN | change))["code"] == "invalid"
+
+
+def test_a_simulation(house: House) -> None:
+    browser, other = house.browser().visit(), house.browser().guest("other")
+    assert browser.get("/api/lab/simulations").json() == {"id": None}
+    made = browser.post("/api/lab/simulations", RUN)
+    assert made.status_code == 201
+    number = made.json()["id"]
+    assert browser.get("/api/lab/simulations").json() == {"id": number}
+    assert error_of(browser.post("/api/lab/simulations", RUN))["code"] == "running"
+    assert other.post("/api/lab/simulations", RUN).status_code == 201
+    assert error_of(other.post(f"/api/lab/simulations/{number}/cancel", {}))["code"] == "not-found"
+    assert error_of(browser.get(f"/api/lab/simulations/{number}/result.json"))["code"] == "not-over"
+
+    wager = WagerStanding(
+        id="base", title="Base", placed=10, ev=-0.1, std_error=0.01, exact_ev=-0.04, z=-6.0, outcomes=()
+    )  # fmt: skip
+    simulation = house.lab.simulations[number]
+    for rounds in (10, 20, 20, 30):
+        simulation.stands(Standing(rounds=rounds, wagers=(wager,)))
+    found = browser.get(f"/api/lab/simulations/{number}?after=10").json()
+    assert [point["rounds"] for point in found["points"]] == [20, 30]
+    assert found["points"][0]["wagers"] == {"base": [-0.1, 0.01]}
+    assert found["wagers"][0]["z"] == -6.0
+    assert browser.post(f"/api/lab/simulations/{number}/cancel", {}).json()["state"] == "stopped"
+    assert browser.get("/api/lab/simulations").json() == {"id": None}
+
+
+def test_what_a_simulation_leaves(house: House) -> None:
+    browser = house.browser().visit()
+    number = browser.post("/api/lab/simulations", RUN).json()["id"]
+    simulation = house.lab.simulations[number]
+    result = SimulationResult(
+        game="21-stud", title="21 STUD", rules={}, settings={}, digest="0", version="1", kernels="0", policy="",
+        policy_words="", errors=0.0, seed=1, mode="round", seats=1, decks=6, burn=0, cut_card=None, rounds=1000,
+        shoes=None, cards_per_round=4.0, seconds=1.0, rounds_per_second=1000.0, backend="threads", finished=True,
+        wagers={}, covariances=(),
+    )  # fmt: skip
+    simulation.done = Done(standing=Standing(rounds=1000), result=result, csv="game\n21-stud\n")
+    assert browser.get(f"/api/lab/simulations/{number}/result.json").json()["rounds"] == 1000
+    file = browser.get(f"/api/lab/simulations/{number}/result.csv")
+    assert (file.text, file.headers["content-type"]) == ("game\n21-stud\n", "text/csv; charset=utf-8")
+    simulation.refused = Refused(words="It cannot be simulated so:", problems=(Problem("--seats", "9 are too many"),))
+    assert browser.get(f"/api/lab/simulations/{number}").json()["problems"][0]["field"] == "--seats"
+    assert error_of(browser.get("/api/lab/simulations/none"))["code"] == "not-found"

@@ -1,0 +1,345 @@
+"""What the lab asks of the solver: versions of games, worths of options, answers in parts, simulations."""
+
+import asyncio
+import sys
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import pytest
+
+from pit21.lab.edge import edge
+from pit21.lab.store import NO_STORE
+from pit21.server.solving import wire as w
+from pit21.server.solving.gathering import FORGOTTEN_SECONDS, MOST_AT_ONCE, Gatherings, Part
+from pit21.server.solving.simulation_wire import Run
+from pit21.server.solving.simulations import AWAY_SECONDS, MOST_POINTS, MOST_WAITING, Simulation, Simulations
+from pit21.server.solving.versions import option_worth, priced_options, version_edges, version_of
+from pit21.server.solving.worker import Worker
+from pit21.spec.loader import BUILT_IN, load_game, parse_game
+from pit21.spec.problems import SpecError
+
+pytestmark = pytest.mark.xdist_group("compiled-law")
+
+STUD = w.game_ref(load_game("21-stud"))
+MATCH = ("22:1", "15:1", "11:1", "8:1", "4:1")
+
+
+# Versions
+
+
+def test_a_version_that_changes_nothing_is_the_game() -> None:
+    for name in BUILT_IN:
+        spec = load_game(name)
+        pays = tuple((table, tuple(line.pays for line in each.lines)) for table, each in spec.file.paytables.items())
+        made = version_of(w.Version(w.game_ref(spec), (), pays))
+        assert made.digest == spec.digest
+        assert made.id != spec.id, "a changed game does not go by the name of a built-in one"
+
+
+def test_edges_of_a_version_beside_the_base() -> None:
+    paid = ("match-standard", (*MATCH[:4], "3:1"))
+    found = version_edges(w.Version(STUD, (("decks", 8),), (paid,)), NO_STORE)
+    text = f"""extends = "21-stud"
+id = "mine"
+[paytables.match-standard]
+lines = [{", ".join(f'{{when="{n}", pays="{p}", clause=["L1"]}}' for n, p in enumerate(paid[1]))}]
+"""
+    expected = edge(parse_game(text).choose({"decks": 8})).wagers
+    by_id = {wager.id: wager for wager in found.wagers}
+    for name, result in expected.items():
+        assert by_id[name].exact == result.exact
+        base = edge(load_game("21-stud")).wagers[name]
+        assert by_id[name].base_exact == base.exact
+        assert by_id[name].change_percent == pytest.approx(result.house_edge_percent - base.house_edge_percent)
+    assert found.base_digest == STUD.digest != found.digest
+
+
+def test_a_wager_that_only_one_of_them_takes() -> None:
+    twisted = w.game_ref(load_game("twisted-21"))
+    found = version_edges(w.Version(twisted, (("bonus", "low-ball-5"), ("stud_poker", "not_offered"))), NO_STORE)
+    by_id = {wager.id: wager for wager in found.wagers}
+    assert by_id["low-ball-5"].house_edge_percent is not None
+    assert by_id["low-ball-5"].base_edge_percent is None
+    assert by_id["stud-poker"].house_edge_percent is None
+    assert by_id["stud-poker"].change_percent is None
+
+
+def test_all_that_is_wrong_with_a_version_is_told() -> None:
+    pays = (("match-standard", (*MATCH[:4], "much")), ("mirror-match-standard", ("5:1",)), ("other", ("1:1",)))
+    found = version_edges(w.Version(STUD, (("decks", 9), ("luck", "yes")), pays), NO_STORE)
+    paths = {problem.path for problem in found.problems}
+    assert {"match-standard" in path for path in paths} == {True, False}
+    assert {"paytables.mirror-match-standard", "paytables.other", "decks", "luck"} <= paths
+    with pytest.raises(SpecError):
+        version_of(w.Version(STUD, (), (("match-standard", (*MATCH[:4], "1:0")),)))
+    assert found.wagers == ()
+
+
+def test_the_worths_of_options() -> None:
+    spec = load_game("21-stud")
+    assert set(priced_options(spec)) >= {"decks", "blackjack_pays", "match_table"}
+    assert not any(key.startswith(("limits.", "offer.")) or key == "chip_step" for key in priced_options(spec))
+    found = {choice.choice: choice for choice in option_worth(spec, "decks", NO_STORE).choices}
+    assert found["6"].present
+    assert found["6"].default
+    eight = edge(spec.choose({"decks": 8})).wagers
+    for name, result in edge(spec).wagers.items():
+        change = eight[name].house_edge_percent - result.house_edge_percent
+        assert found["8"].changes[name] == pytest.approx(change)
+        assert found["8"].edges[name] == pytest.approx(eight[name].house_edge_percent)
+    assert all(choice.same for choice in option_worth(spec, "breakage", NO_STORE).choices)
+    pair = {choice.choice: choice for choice in option_worth(spec, "match_table", NO_STORE).choices}
+    assert pair["spanish"].changes["match-1"] > 0
+    assert pair["standard"].same, "the deck decides for the same table"
+
+
+def test_the_worker_answers_the_lab() -> None:
+    worker = Worker(NO_STORE)
+    returned = worker.answer(w.AskReturns(number=1, game=STUD, variance=True))
+    assert isinstance(returned, w.Returned)
+    assert returned.answer.wagers["base"].outcomes
+    told = worker.answer(w.AskWorth(number=2, game=STUD, key="decks"))
+    assert isinstance(told, w.WorthTold)
+    priced = worker.answer(w.AskVersion(number=3, version=w.Version(STUD)))
+    assert isinstance(priced, w.VersionPriced)
+    assert all(wager.change_percent == 0 for wager in priced.answer.wagers)
+
+
+# Answers in parts
+
+
+class Slow:
+    """Answers a part whenever it is let."""
+
+    def __init__(self) -> None:
+        self.asked: list[Hashable] = []
+        self.go = asyncio.Semaphore(0)
+
+    async def part(self, key: Hashable, ask: w.ToWorker) -> Any:
+        self.asked.append(key)
+        await self.go.acquire()
+        return w.Trouble("failed", "it broke") if key == "broken" else f"answer {key}"
+
+
+def asking(*keys: str) -> list[Part]:
+    return [Part(key, w.AskAudit(number=0, game=STUD)) for key in keys]
+
+
+def test_parts_are_told_as_they_come() -> None:
+    async def main() -> None:
+        solving, now = Slow(), [0.0]
+        gatherings = Gatherings(solving, lambda: now[0])
+        first = await gatherings.look("x", asking("a", "b"), patience=0.01)
+        assert first is not None
+        assert (first.ready, first.of, first.whole) == (0, 2, False)
+        solving.go.release()
+        second = await gatherings.look("x", asking("a", "b"), patience=5)
+        assert second is not None
+        assert second.answers == ("answer a",)
+        solving.go.release()
+        third = await gatherings.look("x", asking("a", "b"), patience=5)
+        assert third is not None
+        assert third.whole
+        again = await gatherings.look("x", asking("a", "b"))
+        assert again == third
+        assert solving.asked == ["a", "b"], "nothing is asked twice"
+        await gatherings.close()
+
+    asyncio.run(main())
+
+
+def test_what_nobody_looks_at_is_not_gone_on_with() -> None:
+    async def main() -> None:
+        solving, now = Slow(), [0.0]
+        gatherings = Gatherings(solving, lambda: now[0])
+        await gatherings.look("x", asking("a", "b"), patience=0.01)
+        now[0] += FORGOTTEN_SECONDS + 1
+        solving.go.release()
+        await asyncio.sleep(0.05)
+        assert solving.asked == ["a"]
+        fresh = await gatherings.look("x", asking("a", "b"), patience=0.01)
+        assert fresh is not None
+        assert fresh.ready == 0
+        await gatherings.close()
+
+    asyncio.run(main())
+
+
+def test_too_much_at_once_and_parts_that_break() -> None:
+    async def main() -> None:
+        solving = Slow()
+        gatherings = Gatherings(solving)
+        for number in range(MOST_AT_ONCE):
+            assert await gatherings.look(number, asking(f"k{number}"), patience=0.001) is not None
+        assert await gatherings.look("more", asking("more"), patience=0.001) is None
+        await gatherings.close()
+        broken = Gatherings(solving)
+        await broken.look("x", asking("broken"), patience=0.01)
+        solving.go.release()
+        await asyncio.sleep(0.05)
+        solving.asked.clear()
+        await broken.look("x", asking("broken"), patience=0.01)
+        assert solving.asked == ["broken"], "what broke is tried again"
+        await broken.close()
+
+    asyncio.run(main())
+
+
+# Simulations
+
+
+async def until(came: Callable[[], bool]) -> None:
+    async with asyncio.timeout(60):
+        while not came():  # noqa: ASYNC110 - it is looked at, as a page would
+            await asyncio.sleep(0.02)
+
+
+async def over(simulations: Simulations, run: Simulation) -> None:
+    async with asyncio.timeout(240):
+        while not run.over:
+            simulations.find(run.id)
+            await asyncio.sleep(0.02)
+
+
+def begun(simulations: Simulations, owner: str = "me", **wish: Any) -> Simulation:
+    made = simulations.begin(owner, "21-stud", Run(version=w.Version(STUD), **wish))
+    assert isinstance(made, Simulation), made
+    return made
+
+
+def test_simulations_with_their_real_process() -> None:
+    async def main() -> None:
+        simulations = Simulations()
+        try:
+            run = begun(simulations, rounds=2_000_000, seed=5)
+            assert simulations.begin("me", "21-stud", run.run) == (
+                "your other simulation is not over: stop it first, or wait for it"
+            )
+            assert simulations.of("me") is run
+            second = begun(simulations, "you", minutes=5.0)
+            assert simulations.ahead_of(second) >= 0
+            await over(simulations, run)
+            assert run.state == "done"
+            assert run.done is not None
+            assert run.done.result.rounds == 2_000_000
+            assert run.points
+            assert run.done.csv.startswith("game,")
+            base = next(each for each in run.standing.wagers if each.id == "base")
+            assert base.z is not None
+            assert abs(base.z) < 4
+            assert sum(outcome.count for outcome in base.outcomes) == base.placed == 2_000_000
+            while not second.points:
+                simulations.find(second.id)
+                await asyncio.sleep(0.02)
+            await simulations.stop(second)
+            await over(simulations, second)
+            assert second.state == "stopped"
+            assert second.done is not None
+            assert not second.done.result.finished
+            bad = begun(simulations, rounds=10, seats=20)
+            await over(simulations, bad)
+            assert bad.state == "failed"
+            assert bad.refused is not None
+            assert bad.refused.problems[0].path == "--seats"
+        finally:
+            await simulations.close()
+        assert simulations.begin("me", "21-stud", Run(version=w.Version(STUD), rounds=1)) == "the server stops"
+
+    asyncio.run(main())
+
+
+def test_the_same_seed_gives_the_same_file() -> None:
+    async def main() -> list[str]:
+        simulations = Simulations()
+        found = []
+        try:
+            for _ in range(2):
+                run = begun(simulations, rounds=300_000, seed=7)
+                await over(simulations, run)
+                assert run.done is not None
+                found.append(run.done.csv)
+        finally:
+            await simulations.close()
+        return found
+
+    first, second = asyncio.run(main())
+    assert first == second
+
+
+PLAYS_ON = """
+import sys, json, time
+for line in sys.stdin:
+    if json.loads(line)["ask"] == "play":
+        print(json.dumps({"said": "doing", "state": "playing", "words": ""}), flush=True)
+"""
+
+
+def test_whoever_goes_away_is_not_played_for() -> None:
+    """And a process that does not listen is ended."""
+
+    async def main() -> None:
+        now = [0.0]
+        simulations = Simulations(lambda: now[0], (sys.executable, "-c", PLAYS_ON))
+        try:
+            run, waiting = begun(simulations, rounds=10), begun(simulations, "you", rounds=10)
+            await until(lambda: run.state == "playing")
+            process = simulations._process
+            assert process is not None
+            now[0] += AWAY_SECONDS + 1
+            simulations.find(waiting.id)
+            await until(lambda: run.stopping)
+            now[0] += 10
+            await until(lambda: run.over)
+            assert run.state == "stopped"
+            assert process.returncode is not None
+            now[0] += AWAY_SECONDS + 1
+            await simulations.stop(waiting)
+        finally:
+            await simulations.close()
+
+    asyncio.run(main())
+
+
+def test_a_process_that_falls_harms_one_run() -> None:
+    async def main() -> None:
+        simulations = Simulations(command=(sys.executable, "-c", "import sys; sys.stdin.readline()"))
+        try:
+            run = begun(simulations, rounds=10)
+            await over(simulations, run)
+            assert run.state == "failed"
+            assert "started anew" in run.words
+        finally:
+            await simulations.close()
+
+    asyncio.run(main())
+
+
+def test_a_bounded_queue() -> None:
+    async def main() -> None:
+        simulations = Simulations(command=(sys.executable, "-c", PLAYS_ON))
+        try:
+            for number in range(MOST_WAITING):
+                begun(simulations, f"p{number}", rounds=10)
+            assert "too many" in str(simulations.begin("late", "21-stud", Run(version=w.Version(STUD), rounds=1)))
+            last = simulations.of(f"p{MOST_WAITING - 1}")
+            assert last is not None
+            await simulations.stop(last)
+            assert last.state == "stopped"
+        finally:
+            await simulations.close()
+
+    asyncio.run(main())
+
+
+def test_points_are_thinned_where_they_are_old() -> None:
+    from pit21.server.solving.simulation_wire import Standing, WagerStanding
+
+    run = Simulation("me", "21-stud", Run(version=w.Version(STUD), rounds=1), 0.0)
+    wager = WagerStanding(id="base", title="", placed=1, ev=0.0, std_error=1.0, exact_ev=None, z=None)
+    for rounds in range(1, 5 * MOST_POINTS):
+        run.stands(Standing(rounds=rounds, wagers=(wager,)))
+        assert len(run.points) <= MOST_POINTS
+    rounds_told = [point.rounds for point in run.points]
+    assert rounds_told == sorted(set(rounds_told))
+    assert rounds_told[-1] == 5 * MOST_POINTS - 1
+    assert rounds_told[0] == 1

@@ -59,8 +59,10 @@ async def register(game: GameId, here: Here) -> shapes.RegisterAnswer:
 def _cited(spec: GameSpec) -> set[str]:
     """Clauses that the rules, wagers and pay tables of a game name: a game of one's own goes by rulings too."""
     file = spec.file
-    parts = (*file.rules.values(), *file.wagers.values(), *file.paytables.values(), *file.stages)
-    return {name for part in parts for name in part.clause}
+    named = [each.clause for each in file.rules.values()]
+    named += [each.clause for each in file.wagers.values()]
+    named += [each.clause for each in file.paytables.values()]
+    return {name for clause in named for name in clause}
 
 
 @router.get("/games/{game}/returns", responses=declared(404, 503))

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from pit21.sim.stats import WagerCount
 
 EVERY_SECONDS = 0.25
+GROWTH, LEAST_SECONDS = 1.25, 0.04
+"""A run that grows quickly says more: its beginning is most of a picture with a logarithmic axis."""
 GRAIN = 2**17
 """Rounds of an interval: small, so that a slow machine too says something twice a second."""
 TIME_IS_UP = f"It was stopped after {s.MOST_MINUTES:g} minutes, which is as long as a run may take here."
@@ -45,6 +47,7 @@ class Playing:
         self._run, self._store, self._say, self._stop = run, store, say, stop
         self._began = time.monotonic()
         self._next = 0.0
+        self._told = 0  # rounds, when it was last said how it stands
         self._words = ""
         self._exact = Exact({}, {})
 
@@ -98,9 +101,10 @@ class Playing:
     def _look(self, asked: Ready, standing: "Progress") -> None:
         """Says how it stands, every now and then. The way out of a run is the one of Ctrl-C at a keyboard."""
         now = time.monotonic()
-        if now >= self._next:
+        grown = standing.rounds >= GROWTH * self._told and now >= self._next - EVERY_SECONDS + LEAST_SECONDS
+        if now >= self._next or grown:
             self._say(s.Stands(standing=self._standing(asked, standing)))
-            self._next = time.monotonic() + EVERY_SECONDS
+            self._next, self._told = time.monotonic() + EVERY_SECONDS, standing.rounds
         if standing.seconds > 60 * s.MOST_MINUTES + 1:
             self._words = TIME_IS_UP
             raise KeyboardInterrupt

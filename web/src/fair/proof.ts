@@ -1,0 +1,147 @@
+/** A proof as it is published, read with suspicion: every field that is missing, unknown or wrong is told. */
+import { UNKNOWN, newDecks, parseCard, parseCards, sameCards, type DeckKind } from "./cards";
+import type { Way } from "./shoe";
+import { VERSION } from "./stream";
+
+export interface Refill {
+  round: number;
+  after: number;
+  back: number[];
+}
+
+export interface Proof {
+  version: string;
+  table: string;
+  shoe: number;
+  game: string;
+  deck: DeckKind;
+  decks: number;
+  way: Way;
+  commitment: string;
+  seed: string;
+  contributions: [string, string][];
+  pile: string;
+  cut: { position: number; seat: number; by: string } | null;
+  cut_card_from_end: number | null;
+  rounds: { round: number; draws: [string, string][] }[];
+  refills: Refill[];
+  lies: number[];
+}
+
+const MOST_DECKS = 8;
+const MOST_CHARACTERS = 16 * 1024 * 1024;
+const HEX = /^[0-9a-f]{64}$/;
+
+type Test = (value: unknown) => boolean;
+const text: Test = (value) => typeof value === "string";
+const whole: Test = (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 2 ** 53;
+const list = (each: Test): Test => (value) => Array.isArray(value) && value.every(each);
+const pair: Test = (value) => Array.isArray(value) && value.length === 2 && value.every(text);
+const orNull = (test: Test): Test => (value) => value === null || test(value);
+
+interface Field {
+  test: Test;
+  wants: string;
+  absent?: unknown;
+}
+
+function record(fields: Record<string, Field>): Test {
+  return (value) =>
+    isObject(value) &&
+    Object.keys(value).every((name) => Object.hasOwn(fields, name)) &&
+    Object.entries(fields).every(([name, field]) => (Object.hasOwn(value, name) ? field.test(value[name]) : "absent" in field));
+}
+
+const CUT = record({ position: { test: whole, wants: "" }, seat: { test: whole, wants: "" }, by: { test: text, wants: "", absent: "" } });
+const ROUND = record({ round: { test: whole, wants: "" }, draws: { test: list(pair), wants: "", absent: [] } });
+const REFILL = record({ round: { test: whole, wants: "" }, after: { test: whole, wants: "" }, back: { test: list(whole), wants: "" } });
+
+const FIELDS: Record<string, Field> = {
+  version: { test: text, wants: "a text", absent: VERSION },
+  table: { test: text, wants: "a text" },
+  shoe: { test: whole, wants: "a whole number" },
+  game: { test: text, wants: "a text" },
+  deck: { test: text, wants: "a text" },
+  decks: { test: whole, wants: "a whole number" },
+  way: { test: (value) => value === "uniform" || value === "documented", wants: "uniform or documented" },
+  commitment: { test: text, wants: "a text" },
+  seed: { test: text, wants: "a text" },
+  contributions: { test: list(pair), wants: "a list of [name, text]", absent: [] },
+  pile: { test: text, wants: "a text", absent: "" },
+  cut: { test: orNull(CUT), wants: "position, seat and by, or null", absent: null },
+  cut_card_from_end: { test: orNull(whole), wants: "a whole number or null", absent: null },
+  rounds: { test: list(ROUND), wants: "a list of rounds with their draws", absent: [] },
+  refills: { test: list(REFILL), wants: "a list of round, after and back", absent: [] },
+  lies: { test: list(whole), wants: "a list of whole numbers", absent: [] },
+};
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A proof, or why it is none: all of it. */
+export function readProof(source: unknown): { proof?: Proof; problems: string[] } {
+  let raw = source;
+  if (typeof source === "string") {
+    if (source.length > MOST_CHARACTERS) return { problems: [`a proof has at most ${MOST_CHARACTERS} bytes`] };
+    try {
+      raw = JSON.parse(source);
+    } catch (error) {
+      return { problems: [`it cannot be read as JSON: ${(error as Error).message}`] };
+    }
+  }
+  if (!isObject(raw)) return { problems: ["a proof is a JSON object"] };
+  const problems = Object.keys(raw).filter((name) => !Object.hasOwn(FIELDS, name)).map((name) => `${printable(name)} is not a field of a proof`);
+  const made: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(FIELDS)) {
+    if (!Object.hasOwn(raw, name)) {
+      if ("absent" in field) made[name] = field.absent;
+      else problems.push(`${name} is missing`);
+    } else if (field.test(raw[name])) made[name] = raw[name];
+    else problems.push(`${name}: it is ${field.wants}`);
+  }
+  if (problems.length) return { problems };
+  const proof = made as unknown as Proof;
+  if (proof.cut) proof.cut = { ...proof.cut, by: proof.cut.by ?? "" };
+  proof.rounds = proof.rounds.map((each) => ({ ...each, draws: each.draws ?? [] }));
+  return { proof, problems: misfits(proof) };
+}
+
+/** Values of the right type that no proof can have, with their fields. */
+function misfits(proof: Proof): string[] {
+  const found: string[] = [];
+  const kinds = ["standard", "spanish"];
+  const rightDecks = proof.decks >= 1 && proof.decks <= MOST_DECKS;
+  if (proof.version !== VERSION) found.push(`version: '${printable(proof.version)}' is not known here; this is ${VERSION}`);
+  if (!rightDecks) found.push(`decks: a shoe has 1 to ${MOST_DECKS} decks, not ${proof.decks}`);
+  if (!kinds.includes(proof.deck)) found.push(`deck: '${printable(proof.deck)}' is not a kind of deck: ${kinds.join(", ")}`);
+  if (proof.shoe < 1) found.push(`shoe: shoes are numbered from 1, not ${proof.shoe}`);
+  for (const name of ["seed", "commitment"] as const) {
+    if (!HEX.test(proof[name])) found.push(`${name}: it has 64 small hexadecimal digits`);
+  }
+  if (proof.pile) {
+    if (proof.way === "uniform") found.push("pile: only a documented shuffle has one");
+    const { cards, wrong } = parseCards(proof.pile);
+    if (wrong !== undefined) found.push(`pile: '${printable(wrong)}' is not a card`);
+    else if (rightDecks && kinds.includes(proof.deck) && !sameCards(cards, newDecks(proof.deck, proof.decks))) {
+      found.push(`pile: its ${cards.length} cards are not the cards of the shoe`);
+    }
+  }
+  proof.rounds.forEach((played, index) => {
+    played.draws.forEach(([place, shown], draw) => {
+      const card = parseCard(shown);
+      const where = `rounds[${index}].draws[${draw}]`;
+      if (card === undefined) found.push(`${where}: '${printable(shown)}' is not a card`);
+      else if (card === UNKNOWN && place !== "burn" && !place.endsWith(", face down")) {
+        found.push(`${where}: a card that was dealt face up cannot be ??`);
+      }
+    });
+  });
+  if (proof.way === "uniform" && proof.lies.length) found.push("lies: only a documented shuffle has it");
+  return found;
+}
+
+/** A stranger's text, cut short, without anything that turns a line around or hides in it. */
+export function printable(words: string): string {
+  return [...words.slice(0, 80)].map((sign) => (/[\p{C}\p{Zl}\p{Zp}]/u.test(sign) ? `\\u${sign.codePointAt(0)!.toString(16).padStart(4, "0")}` : sign)).join("");
+}

@@ -1,0 +1,56 @@
+/** Seed to numbers: the commitment, a stream's key, its words, and a number below a limit (steps 1 to 4). */
+import { fromHex, hex, utf8, type Hashing } from "./hashing";
+import { joined } from "./sha256";
+
+export const VERSION = "pit21-shuffle-1";
+const WORD_VALUES = 65_536;
+const DIGESTS_AT_ONCE = 32;
+
+export async function commitmentOf(hashing: Hashing, seed: string): Promise<string> {
+  return hex(await hashing.sha256(joined(utf8(`${VERSION}|commitment|`), fromHex(seed))));
+}
+
+export async function streamKey(hashing: Hashing, seed: string, purpose: string, texts: readonly string[]): Promise<Uint8Array> {
+  const parts = [VERSION, "stream", purpose];
+  for (const text of texts) parts.push(hex(await hashing.sha256(utf8(text))));
+  const [key] = await hashing.hmacs(fromHex(seed), [utf8(parts.join("|"))]);
+  return key!;
+}
+
+/** 16-bit words: HMAC of the counters 0, 1, 2, ... of 8 bytes, 16 words a digest, big-endian. */
+export class Words {
+  private readonly ready: number[] = [];
+  private taken = 0;
+  private counter = 0;
+
+  constructor(
+    private readonly hashing: Hashing,
+    private readonly key: Uint8Array,
+  ) {}
+
+  async next(): Promise<number> {
+    if (this.taken === this.ready.length) await this.more();
+    return this.ready[this.taken++]!;
+  }
+
+  /** Each number equally likely: the words are shared out evenly, and one that is left over is thrown away. */
+  async below(limit: number): Promise<number> {
+    const share = Math.floor(WORD_VALUES / limit);
+    for (;;) {
+      const number = Math.floor((await this.next()) / share);
+      if (number < limit) return number;
+    }
+  }
+
+  private async more(): Promise<void> {
+    const counters = Array.from({ length: DIGESTS_AT_ONCE }, () => {
+      const bytes = new DataView(new ArrayBuffer(8));
+      bytes.setBigUint64(0, BigInt(this.counter++));
+      return new Uint8Array(bytes.buffer);
+    });
+    for (const digest of await this.hashing.hmacs(this.key, counters)) {
+      const view = new DataView(digest.buffer, digest.byteOffset, digest.byteLength);
+      for (let at = 0; at < digest.byteLength; at += 2) this.ready.push(view.getUint16(at));
+    }
+  }
+}

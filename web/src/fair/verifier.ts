@@ -1,0 +1,258 @@
+/**
+ * The browser's own verifier: it deals a retired shoe again from its proof and compares every card. It shares no code
+ * with the server; both are held against the same known answers. It never throws on what it is given.
+ */
+import { CUT_CARD, UNKNOWN, cardText, parseCard, parseCards } from "./cards";
+import { hashing, type Hashing } from "./hashing";
+import { printable, readProof, type Proof, type Refill } from "./proof";
+import { Shoe, ShoeProblem } from "./shoe";
+import { commitmentOf } from "./stream";
+
+export interface Check {
+  step: string;
+  ok: boolean;
+  words: string;
+}
+
+/** A card that nobody at the table saw, and what it was; `number` counts the cards of the shoe from 1. */
+export interface HiddenCard {
+  round: number;
+  number: number;
+  place: string;
+  card: string;
+}
+
+/** A card as it was shown and as it comes from the seed; `dealt` is empty where the shoe was. */
+export interface DrawAgain {
+  place: string;
+  shown: string;
+  dealt: string;
+  ok: boolean;
+}
+
+export interface Verdict {
+  ok: boolean;
+  table: string;
+  shoe: number;
+  rounds: number;
+  cards: number;
+  checks: Check[];
+  hidden: HiddenCard[];
+  firstDifference: string;
+  /** For whoever wants to see it: the order as it was mixed, as it lay after the cut, and each draw. */
+  commitment: string;
+  order: string[];
+  afterCut: string[];
+  draws: { round: number; draws: DrawAgain[] }[];
+}
+
+export async function verifyProof(source: unknown, hashes: Hashing = hashing()): Promise<Verdict> {
+  return (await verified(source, hashes)).verdict;
+}
+
+/** Several proofs in order, and for a documented shuffle that each pile is the shoe before it as it lay. */
+export async function verifyProofs(sources: readonly unknown[], hashes: Hashing = hashing()): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  const lying = new Map<string, readonly number[]>();
+  for (const source of sources) {
+    const { verdict, proof, left } = await verified(source, hashes);
+    if (proof) {
+      const before = lying.get(JSON.stringify([proof.table, proof.shoe - 1]));
+      if (before && proof.way === "documented") add(verdict, pileCheck(proof, before));
+      lying.set(JSON.stringify([proof.table, proof.shoe]), left);
+    }
+    verdicts.push(verdict);
+  }
+  return verdicts;
+}
+
+function add(verdict: Verdict, check: Check): void {
+  verdict.checks.push(check);
+  if (check.ok) return;
+  verdict.ok = false;
+  verdict.firstDifference ||= check.words;
+}
+
+function pileCheck(proof: Proof, before: readonly number[]): Check {
+  const pile = parseCards(proof.pile).cards;
+  const ok = pile.join() === before.join();
+  const last = `shoe ${proof.shoe - 1}`;
+  if (ok) return { step: "pile", ok, words: `The pile is ${last} as it lay when it retired.` };
+  if (!pile.length) return { step: "pile", ok, words: `The pile is missing: ${last} lay before this shuffle.` };
+  const differs = pile.findIndex((card, index) => index < before.length && card !== before[index]);
+  const at = (differs < 0 ? before.length : differs) + 1;
+  return { step: "pile", ok, words: `The pile is not ${last} as it lay when it retired: card ${at} differs.` };
+}
+
+interface Verified {
+  verdict: Verdict;
+  proof?: Proof;
+  left: readonly number[];
+}
+
+async function verified(source: unknown, hashes: Hashing): Promise<Verified> {
+  const { proof, problems } = readProof(source);
+  if (!proof || problems.length) {
+    const verdict = { ...emptyVerdict(proof), ok: false, firstDifference: problems[0] ?? "" };
+    verdict.checks = problems.map((words) => ({ step: "proof", ok: false, words }));
+    return { verdict, left: [] };
+  }
+  const dealing = new Dealing(proof, hashes);
+  await dealing.run();
+  return { verdict: dealing.verdict, proof, left: dealing.lying };
+}
+
+function emptyVerdict(proof: Proof | undefined): Verdict {
+  return {
+    ok: true, table: printable(proof?.table ?? ""), shoe: proof?.shoe ?? 0, rounds: 0, cards: 0, checks: [], hidden: [],
+    firstDifference: "", commitment: "", order: [], afterCut: [], draws: [],
+  };
+}
+
+/** The shoe dealt once more, beside what the proof says of it. */
+class Dealing {
+  readonly verdict: Verdict;
+  lying: readonly number[] = [];
+  private readonly dealt: number[] = [];
+  /** Numbers of the cards that are out of the shoe, and the round that each was dealt in. */
+  private readonly out = new Map<number, number>();
+  private shoe!: Shoe;
+  private refills = 0;
+
+  constructor(
+    private readonly proof: Proof,
+    private readonly hashes: Hashing,
+  ) {
+    this.verdict = { ...emptyVerdict(proof), rounds: proof.rounds.length };
+  }
+
+  async run(): Promise<void> {
+    await this.checkCommitment();
+    try {
+      await this.shuffleAndCut();
+    } catch (error) {
+      if (!(error instanceof ShoeProblem)) throw error;
+      this.say("order", error.message, false);
+      return;
+    }
+    for (const played of this.proof.rounds) await this.round(played.round, played.draws);
+    const lost = this.proof.refills[this.refills];
+    if (lost) this.say("refill", `The refill of round ${lost.round} after ${lost.after} draws is not reached by the draws.`, false);
+    this.checkLie();
+    this.verdict.cards = this.dealt.length;
+  }
+
+  private say(step: string, words: string, ok = true): void {
+    add(this.verdict, { step, ok, words });
+  }
+
+  private async checkCommitment(): Promise<void> {
+    const { seed, commitment } = this.proof;
+    const found = await commitmentOf(this.hashes, seed);
+    this.verdict.commitment = found;
+    if (found === commitment) this.say("commitment", "The seed is the one that was committed to.");
+    else this.say("commitment", `The seed's commitment is ${found}, and ${commitment} was published.`, false);
+  }
+
+  private async shuffleAndCut(): Promise<void> {
+    const { proof, verdict } = this;
+    const halved = proof.contributions.find(([, text]) => !isWhole(text));
+    if (halved) throw new ShoeProblem(`the contribution of '${printable(halved[0])}' holds half a pair of Unicode`);
+    const texts = proof.contributions.map(([, text]) => text);
+    this.shoe = new Shoe(this.hashes, proof.deck, proof.decks, proof.way, proof.seed, texts);
+    await this.shoe.shuffle(parseCards(proof.pile).cards);
+    verdict.order = verdict.afterCut = this.shoe.remaining.map(cardText);
+    const names = proof.contributions.map(([name]) => printable(name)).join(", ");
+    this.say("order", `${this.shoe.size} cards mixed from the seed${names || texts.length ? `, with the seeds of ${names}` : ""}.`);
+    if (proof.cut) {
+      const { position, seat, by } = proof.cut;
+      this.shoe.cut(position);
+      verdict.afterCut = this.shoe.remaining.map(cardText);
+      const who = printable(by) || (seat ? `seat ${seat}` : "the dealer");
+      this.say("cut", `${position} cards moved from the front to the back by ${who}.`);
+    }
+    if (proof.cut_card_from_end !== null) {
+      this.shoe.placeCutCard(proof.cut_card_from_end);
+      this.say("cut card", `The cut card lies ${proof.cut_card_from_end} cards from the end.`);
+    }
+  }
+
+  private async round(number: number, draws: readonly [string, string][]): Promise<void> {
+    let difference = "";
+    const again: DrawAgain[] = [];
+    for (const [index, [place, shown]] of draws.entries()) {
+      await this.refillAt(number, index);
+      const { draw, words } = this.draw(number, index, place, parseCard(shown)!);
+      again.push(draw);
+      difference ||= words;
+    }
+    await this.refillAt(number, draws.length);
+    this.verdict.draws.push({ round: number, draws: again });
+    this.say(`round ${number}`, difference || `All ${draws.length} draws are as dealt again.`, !difference);
+  }
+
+  /** One card dealt again; what differs, in words. */
+  private draw(round: number, index: number, place: string, seen: number): { draw: DrawAgain; words: string } {
+    const where = `Round ${round}, draw ${index + 1} (${printable(place)})`;
+    const shown = cardText(seen);
+    const card = this.shoe.draw();
+    const told = (ok: boolean, words = "") => ({ draw: { place: printable(place), shown, dealt: card === undefined ? "" : cardText(card), ok }, words });
+    if (card === undefined) return told(false, `${where}: the shoe is empty, and ${shown} was shown.`);
+    if (card !== CUT_CARD) {
+      this.dealt.push(card);
+      this.out.set(this.dealt.length, round);
+    }
+    if (seen === UNKNOWN && card !== CUT_CARD) {
+      this.verdict.hidden.push({ round, number: this.dealt.length, place: printable(place), card: cardText(card) });
+      return told(true);
+    }
+    return seen === card ? told(true) : told(false, `${where}: ${shown} was shown, ${cardText(card)} comes from the seed.`);
+  }
+
+  private async refillAt(round: number, after: number): Promise<void> {
+    for (;;) {
+      const refill = this.proof.refills[this.refills];
+      if (!refill || refill.round !== round || refill.after !== after) return;
+      this.refills += 1;
+      const wrong = await this.refill(refill);
+      this.say("refill", wrong || `${refill.back.length} cards went back into the empty shoe in round ${round}.`, !wrong);
+    }
+  }
+
+  /** The cards of those numbers go back, whatever anybody says they were; what is wrong, in words. */
+  private async refill({ round, back }: Refill): Promise<string> {
+    const where = `Refill in round ${round}`;
+    const going = new Set(back);
+    if (going.size !== back.length || back.some((number) => !this.out.has(number))) {
+      return `${where}: the cards that go back are not cards that lie outside the shoe, each once.`;
+    }
+    const over = [...this.out].filter(([number, dealtIn]) => dealtIn !== round && !going.has(number)).map(([number]) => number);
+    if (over.length) return `${where}: card ${Math.min(...over)}, of a round that was over, did not go back.`;
+    try {
+      await this.shoe.refill(back.map((number) => this.dealt[number - 1]!));
+    } catch (error) {
+      if (!(error instanceof ShoeProblem)) throw error;
+      return `${where}: ${error.message}.`;
+    }
+    for (const number of back) this.out.delete(number);
+    return "";
+  }
+
+  /** How the cards lie at the end is the front of the next pile. */
+  private checkLie(): void {
+    const { way, lies } = this.proof;
+    if (way === "uniform") return;
+    const sorted = (numbers: Iterable<number>): string => [...numbers].sort((a, b) => a - b).join();
+    if (sorted(lies) !== sorted(this.out.keys())) {
+      this.say("lies", "The cards that lie beside the shoe are not those dealt, each once.", false);
+      return;
+    }
+    this.lying = [...lies.map((number) => this.dealt[number - 1]!), ...this.shoe.remaining];
+    this.say("lies", `${lies.length} cards lie beside the shoe, ${this.shoe.size} are left in it.`);
+  }
+}
+
+/** Whether a text holds no half of a pair, which has no UTF-8. */
+function isWhole(text: string): boolean {
+  return !/[\uD800-\uDFFF]/u.test(text);
+}

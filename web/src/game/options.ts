@@ -1,0 +1,88 @@
+/** What a house may set, and what each choice is worth beside the one that is set. */
+import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { dollars } from "../ui/money";
+import { shared } from "../ui/shared";
+import { humanise, percent, points } from "./numbers";
+import { clauses, parts, progress } from "./parts";
+import { Polled } from "./poll";
+import type { ChoiceWorth, Game, Option, Worths } from "./types";
+
+@customElement("pit-game-options")
+export class Options extends LitElement {
+  @property({ attribute: false }) game!: Game;
+  @property() path = "";
+  private readonly worths = new Polled<Worths>(this);
+
+  static override styles = [
+    shared,
+    parts,
+    css`
+      .options { display: grid; gap: 0.8rem; grid-template-columns: repeat(auto-fit, minmax(min(28rem, 100%), 1fr)); align-items: start; }
+      article h2 { margin: 0; font-size: 1.05rem; }
+      table { width: 100%; }
+      tr.present th { color: var(--accent); }
+      td .each { display: block; }
+      @media (max-width: 40rem) { th, td { padding: 0.3rem 0.35rem; } }
+      article { min-width: 0; overflow-wrap: anywhere; }
+    `,
+  ];
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("path")) this.worths.ask(this.path);
+  }
+
+  override render(): TemplateResult {
+    const priced = this.game.options.filter((option) => !/^(limits|offer)\./.test(option.key));
+    const limits = this.game.options.filter((option) => /^(limits|offer)\./.test(option.key));
+    return html`
+      <p class="quiet">Differences are points of house edge per wager beside the present choice, worked out exactly: above zero costs the player. <a href="/lab?game=${this.game.id}">Change several at once in the lab.</a></p>
+      ${progress(this.worths, "The worths of the options")}
+      <div class="options">${priced.map((option) => this.option(option))}</div>
+      <h2>Limits and offers</h2>
+      <div class="scroll" tabindex="0" role="region" aria-label="Limits and offers">
+        <table>
+          <thead><tr><th scope="col">Question</th><th scope="col">As it is</th><th scope="col">May be set to</th></tr></thead>
+          <tbody>${limits.map((option) => html`<tr><th scope="row">${option.question}</th><td>${amount(option, option.value)}</td><td class="quiet">${option.choices.map(humanise).join(", ")}</td></tr>`)}</tbody>
+        </table>
+      </div>
+    `;
+  }
+
+  private option(option: Option): TemplateResult {
+    const worth = this.worths.value?.worths.find((each) => each.key === option.key);
+    const wagers = worth ? [...new Set(worth.choices.flatMap((choice) => Object.keys(choice.changes)))] : [];
+    return html`<article class="card">
+      <h2>${option.question}</h2>
+      <p class="small"><span class="tag">${option.kind === "reading" ? "a reading of the rules" : "a matter of the table"}</span>${clauses(option.clause)}</p>
+      ${worth
+        ? html`<table>
+            <thead><tr><th scope="col">Choice</th><th scope="col">Worth</th></tr></thead>
+            <tbody>
+              ${worth.choices.map((choice) => html`<tr class=${choice.present ? "present" : ""}><th scope="row">${humanise(choice.choice)}${choice.present ? " (as it is)" : ""}</th><td>${this.worth(choice, wagers)}</td></tr>`)}
+            </tbody>
+          </table>`
+        : html`<p>As it is: <strong>${amount(option, option.value)}</strong>. <span class="quiet">May be: ${option.choices.map(humanise).join(", ")}</span></p>`}
+    </article>`;
+  }
+
+  private worth(choice: ChoiceWorth, wagers: readonly string[]): TemplateResult | string {
+    if (choice.refused) return html`<span class="quiet">cannot be set: ${choice.refused}</span>`;
+    if (choice.present) return html`<span class="quiet">–</span>`;
+    if (choice.same) return html`<span class="quiet">no card is played or paid otherwise</span>`;
+    const title = (id: string): string => this.game.wagers.find((wager) => wager.id === id)?.title ?? id;
+    const spots = new Set(this.game.wagers.filter((wager) => wager.role === "spot").map((wager) => wager.id));
+    const told = wagers.filter((id) => id in choice.changes && !spots.has(id));
+    if (!told.length) return html`<span class="quiet">the wager is not offered then</span>`;
+    return html`${told.map((id) => {
+      const change = choice.changes[id]!;
+      const tone = change < 0 ? "good" : change > 0 ? "bad" : "quiet";
+      return html`<span class="each"><span class=${tone}>${points(change)}</span> <span class="quiet small">${title(id)}, ${percent(choice.edges[id])}</span></span>`;
+    })}`;
+  }
+}
+
+function amount(option: Option, value: string | number): string {
+  const cents = typeof value === "number" && (option.key.startsWith("limits.") || option.choices.includes("amount"));
+  return cents ? dollars(value as number) : humanise(value);
+}

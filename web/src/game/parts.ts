@@ -1,0 +1,63 @@
+/** Pieces that several sections of a game's page share. */
+import { css, html, nothing, type TemplateResult } from "lit";
+import type { Polled } from "./poll";
+
+/** The clauses behind a line; each leads to the register. */
+export function clauses(names: readonly string[]): TemplateResult | typeof nothing {
+  if (!names.length) return nothing;
+  return html`<span class="clauses">${names.map(
+    (name) => html`<a class="clause" href="#clause-${name}" aria-label="clause ${name}" data-clause=${name}>${name}</a>`,
+  )}</span>`;
+}
+
+/** How far it is while it is worked out, and what to do where it cannot be told. */
+export function progress(polled: Polled<any>, what: string): TemplateResult | typeof nothing {
+  if (polled.problem) return html`<p class="problem" role="alert">${what}: ${polled.problem}</p>`;
+  if (!polled.working) return nothing;
+  const { ready, of } = polled.value ?? { ready: 0, of: 0 };
+  const many = of > 1;
+  return html`<p class="working" role="status">
+    ${many ? html`<progress max=${of} value=${ready} aria-label="${what}, worked out so far"></progress>` : html`<span class="spinner" aria-hidden="true"></span>`}
+    <span>${what} ${many ? html`are worked out: ${ready} of ${of}.` : "is worked out…"}</span>
+  </p>`;
+}
+
+/** A file that is made here. */
+export function download(name: string, kind: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: kind }));
+  link.download = name;
+  link.click();
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+export function csvLine(cells: readonly (string | number | null | undefined)[]): string {
+  return cells
+    .map((cell) => {
+      const text = cell === null || cell === undefined ? "" : String(cell);
+      return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    })
+    .join(",");
+}
+
+export const parts = css`
+  .clauses { display: inline-flex; flex-wrap: wrap; gap: 0.2rem; margin-inline-start: 0.4rem; vertical-align: baseline; }
+  .clause {
+    font: 0.72rem/1 var(--font); color: var(--ink-2); text-decoration: none; border: 1px solid var(--line); border-radius: 6px;
+    padding: 0.2rem 0.4rem; min-height: 24px; min-width: 24px; display: inline-flex; align-items: center; justify-content: center;
+  }
+  .clause:hover { color: var(--ink); border-color: var(--accent); }
+  .working { display: flex; flex-wrap: wrap; align-items: center; gap: 0.7rem; color: var(--ink-2); }
+  progress { accent-color: var(--accent); width: 12rem; max-width: 60vw; height: 0.8rem; }
+  .spinner { width: 1.1rem; height: 1.1rem; border-radius: 50%; border: 3px solid var(--line); border-top-color: var(--accent); animation: turn 1s linear infinite; }
+  @keyframes turn { to { transform: rotate(1turn); } }
+  @media (prefers-reduced-motion: reduce) { .spinner { animation: none; } }
+  .scroll { overflow-x: auto; max-width: 100%; }
+  .small { font-size: 0.85rem; }
+  .tag { display: inline-block; font-size: 0.78rem; padding: 0.1rem 0.5rem; border-radius: 999px; border: 1px solid var(--line); color: var(--ink-2); white-space: nowrap; }
+  .nowrap { white-space: nowrap; }
+  caption { text-align: left; color: var(--ink-2); padding: 0 0 0.3rem; font-size: 0.9rem; }
+  th { font-weight: 600; }
+  thead th { color: var(--ink-2); font-size: 0.85rem; vertical-align: bottom; }
+  h2:first-child { margin-top: 0.4rem; }
+`;

@@ -1,0 +1,166 @@
+/** A control for every option and every line of every pay table in use. What is changed is told by `change` events. */
+import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { humanise } from "../game/numbers";
+import { parts } from "../game/parts";
+import type { Game, Option, PayTable } from "../game/types";
+import type { FieldProblem } from "../net/http";
+import { dollars, parseDollars } from "../ui/money";
+import { shared } from "../ui/shared";
+
+const FREE = ["amount", "decks", "rows"];
+const MOST_NUMBERS = 40;
+
+export interface OptionChange {
+  key: string;
+  value: string | null;
+}
+export interface PayChange {
+  table: string;
+  pays: readonly string[] | null;
+}
+
+@customElement("pit-lab-controls")
+export class Controls extends LitElement {
+  /** The game as its file has it, and with the options that are set: other pay tables may be in use then. */
+  @property({ attribute: false }) base!: Game;
+  @property({ attribute: false }) game!: Game;
+  @property({ attribute: false }) options: Readonly<Record<string, string>> = {};
+  @property({ attribute: false }) pays: Readonly<Record<string, readonly string[]>> = {};
+  @property({ attribute: false }) problems: readonly FieldProblem[] = [];
+
+  static override styles = [
+    shared,
+    parts,
+    css`
+      .fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 0.7rem 1rem; align-items: end; }
+      label { font-size: 0.92rem; }
+      input, select { width: 100%; }
+      .changed { border-inline-start: 4px solid var(--accent); padding-inline-start: 0.6rem; }
+      .was { color: var(--ink-2); font-size: 0.8rem; }
+      details:first-child { border-top: none; }
+      details { border-top: 1px solid var(--line); padding: 0.2rem 0 0.7rem; }
+      summary { cursor: pointer; min-height: 44px; display: flex; align-items: center; gap: 0.6rem; font-weight: 650; font-size: 1.05rem; }
+      summary::before { content: "▸"; color: var(--accent); }
+      details[open] > summary::before { content: "▾"; }
+      .tables { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr)); align-items: start; }
+      fieldset { border: 1px solid var(--line); border-radius: var(--radius); margin: 0; padding: 0.4rem 0.8rem 0.8rem; min-width: 0; }
+      legend { font-weight: 600; padding: 0 0.4rem; }
+      .line { display: grid; grid-template-columns: minmax(0, 1fr) 6.5rem; gap: 0.6rem; align-items: center; margin: 0.25rem 0; }
+      .line input { text-align: right; font-variant-numeric: tabular-nums; }
+      .line input[aria-invalid="true"], [aria-invalid="true"] { border-color: var(--bad); }
+      button.reset { min-height: 32px; padding: 0.1rem 0.6rem; font-size: 0.85rem; }
+    `,
+  ];
+
+  override render(): TemplateResult {
+    const plain = this.base.options.filter((option) => !/^(limits|offer)\./.test(option.key));
+    const limits = this.base.options.filter((option) => /^(limits|offer)\./.test(option.key));
+    return html`
+      ${this.group("How the rules are read", plain.filter((option) => option.kind === "reading"), true)}
+      <details open>
+        <summary>Pay tables</summary>
+        <p class="quiet small">To 1, as in 3:2; a table that pays for one takes a whole number.</p>
+        <div class="tables">${this.game.paytables.map((table) => this.table(table))}</div>
+        ${this.game.paytables.length ? nothing : html`<p class="quiet">This game pays by its rules alone.</p>`}
+      </details>
+      ${this.group("Matters of the table", plain.filter((option) => option.kind !== "reading"), false)}
+      ${this.group("Limits and offers", limits, false)}
+    `;
+  }
+
+  private group(title: string, options: readonly Option[], open: boolean): TemplateResult | typeof nothing {
+    if (!options.length) return nothing;
+    const changed = options.filter((option) => option.key in this.options).length;
+    return html`<details ?open=${open || changed > 0}>
+      <summary>${title}${changed ? html` <span class="tag">${changed} changed</span>` : nothing}</summary>
+      <div class="fields">${options.map((option) => this.option(option))}</div>
+    </details>`;
+  }
+
+  private option(option: Option): TemplateResult {
+    const changed = option.key in this.options;
+    const value = this.options[option.key] ?? String(option.value);
+    const problem = this.problems.find((each) => each.field === option.key);
+    return html`<label class=${changed ? "changed" : ""}>
+      <span>${option.question}</span>
+      ${this.control(option, value, problem !== undefined)}
+      ${changed ? html`<span class="was">was ${shown(option, option.value)}</span>` : nothing}
+      ${problem ? html`<span class="problem small" role="alert">${problem.message}</span>` : nothing}
+    </label>`;
+  }
+
+  private control(option: Option, value: string, wrong: boolean): TemplateResult {
+    const named = choices(option);
+    const free = option.choices.some((choice) => FREE.includes(choice));
+    if (!free) {
+      return html`<select aria-invalid=${wrong} @change=${(event: Event) => this.set(option, (event.target as HTMLSelectElement).value)}>
+        ${named.map((choice) => html`<option value=${choice} ?selected=${choice === value}>${humanise(choice)}${choice === String(option.value) ? " (as it is)" : ""}</option>`)}
+      </select>`;
+    }
+    const text = shown(option, /^\d+$/.test(value) ? Number(value) : value);
+    const list = named.length ? `list-${option.key}` : undefined;
+    return html`<input type="text" .value=${text} list=${list ?? nothing} aria-invalid=${wrong} @change=${(event: Event) => this.set(option, typed(option, (event.target as HTMLInputElement).value))} />
+      ${list ? html`<datalist id=${list}>${named.map((choice) => html`<option value=${choice}></option>`)}</datalist>` : nothing}`;
+  }
+
+  private set(option: Option, value: string): void {
+    const same = value === String(option.value) || value === "";
+    this.dispatchEvent(new CustomEvent<OptionChange>("option", { detail: { key: option.key, value: same ? null : value } }));
+  }
+
+  private table(table: PayTable): TemplateResult {
+    const printed = table.lines.map((line) => raw(line));
+    const pays = this.pays[table.name] ?? printed;
+    const changed = table.name in this.pays;
+    const overall = this.problems.find((each) => each.field === `paytables.${table.name}`);
+    return html`<fieldset class=${changed ? "changed" : ""}>
+      <legend>${table.title}</legend>
+      ${table.lines.map((line, at) => this.line(table, line.when, printed, pays, at))}
+      ${overall ? html`<p class="problem small" role="alert">${overall.message}</p>` : nothing}
+      ${changed ? html`<button class="reset" @click=${() => this.pay(table, null)}>As printed</button>` : nothing}
+    </fieldset>`;
+  }
+
+  private line(table: PayTable, when: string, printed: readonly string[], pays: readonly string[], at: number): TemplateResult {
+    const problem = this.problems.find((each) => each.field.startsWith(`paytables.${table.name}.lines[${at}]`));
+    const change = (event: Event): void => {
+      const text = (event.target as HTMLInputElement).value.trim();
+      const next = pays.map((old, index) => (index === at ? text || printed[at]! : old));
+      this.pay(table, next.every((each, index) => each === printed[index]) ? null : next);
+    };
+    return html`<label class="line">
+      <span>${when}${pays[at] === printed[at] ? nothing : html` <span class="was">was ${printed[at]}</span>`}</span>
+      <input type="text" inputmode="text" maxlength="24" .value=${pays[at] ?? ""} aria-invalid=${problem !== undefined} @change=${change} />
+    </label>
+    ${problem ? html`<p class="problem small" role="alert">${problem.message}</p>` : nothing}`;
+  }
+
+  private pay(table: PayTable, pays: readonly string[] | null): void {
+    this.dispatchEvent(new CustomEvent<PayChange>("pay", { detail: { table: table.name, pays } }));
+  }
+}
+
+/** What stands in a game file: `3:2`, or `3` for a table that pays for one. */
+export function raw(line: { pays: string; odds: string }): string {
+  return line.pays.endsWith(" for 1") ? line.pays.slice(0, -" for 1".length) : line.odds;
+}
+
+/** Choices that can be named, ranges number by number. */
+function choices(option: Option): string[] {
+  return option.choices.flatMap((choice) => {
+    const range = /^(\d+)\.\.(\d+)$/.exec(choice);
+    if (!range) return FREE.includes(choice) ? [] : [choice];
+    const [first, last] = [Number(range[1]), Number(range[2])];
+    return Array.from({ length: Math.min(last - first + 1, MOST_NUMBERS) }, (_, place) => String(first + place));
+  });
+}
+
+function shown(option: Option, value: string | number): string {
+  return typeof value === "number" && option.choices.includes("amount") ? dollars(value) : String(value);
+}
+
+function typed(option: Option, text: string): string {
+  const cents = option.choices.includes("amount") ? parseDollars(text) : undefined;
+  return cents === undefined ? text.trim() : String(cents);
+}

@@ -1,0 +1,218 @@
+/** The lab's first room: change anything of a game, see what every wager is worth then, and play it by the million. */
+import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Game, GameLine, Version } from "../game/types";
+import { parts } from "../game/parts";
+import { Refusal, get, post, type FieldProblem } from "../net/http";
+import { shared } from "../ui/shared";
+import { fromQuery, toQuery, type LabState, type RunForm } from "./link";
+import type { OptionChange, PayChange } from "./controls";
+import "./controls";
+import "./edges";
+import "./simulation";
+
+const DEBOUNCE = 150;
+
+@customElement("pit-lab")
+export class Lab extends LitElement {
+  @property({ attribute: false }) query = new URLSearchParams();
+  @state() private games: readonly GameLine[] = [];
+  @state() private base: Game | null = null;
+  @state() private game: Game | null = null;
+  @state() private version: Version | null = null;
+  @state() private set: LabState = fromQuery(new URLSearchParams());
+  @state() private problem = "";
+  @state() private problems: readonly FieldProblem[] = [];
+  @state() private working = false;
+  @state() private copied = "";
+  private timer = 0;
+  private asked = 0;
+  private own = "";
+
+  static override styles = [
+    shared,
+    parts,
+    css`
+      :host { max-width: 90rem; margin: 0 auto; padding: 1rem; }
+      .top { display: flex; flex-wrap: wrap; gap: 0.6rem 1rem; align-items: end; margin-bottom: 0.8rem; }
+      .top h1 { margin: 0 auto 0 0; align-self: center; }
+      @media (max-width: 40rem) { .top h1, .top label { width: 100%; } .top select { width: 100%; } }
+      .room { display: grid; grid-template-columns: minmax(0, 1fr) minmax(24rem, 34rem); gap: 1.2rem; align-items: start; }
+      .edges { position: sticky; top: 0.6rem; }
+      @media (max-width: 64rem) {
+        .room { grid-template-columns: minmax(0, 1fr); }
+        .edges { position: static; order: -1; }
+      }
+      .played { margin-top: 1.2rem; }
+      .link { width: 100%; }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.list();
+  }
+
+  override disconnectedCallback(): void {
+    window.clearTimeout(this.timer);
+    super.disconnectedCallback();
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    // The address as we wrote it ourselves says nothing new.
+    if (changed.has("query") && this.query.toString() !== this.own) void this.open(fromQuery(this.query));
+  }
+
+  private async list(): Promise<void> {
+    try {
+      this.games = (await get<{ games: GameLine[] }>("/api/games")).games;
+      if (!this.set.game && this.games[0]) void this.open({ ...this.set, game: this.games[0].id });
+    } catch (error) {
+      this.tell(error);
+    }
+  }
+
+  private async open(set: LabState): Promise<void> {
+    if (!set.game) set = { ...set, game: this.games[0]?.id ?? "" };
+    const another = set.game !== this.set.game || !this.base;
+    this.set = set;
+    if (!set.game) return;
+    if (another) {
+      this.base = this.game = this.version = null;
+      try {
+        const base = await get<Game>(`/api/games/${encodeURIComponent(set.game)}`);
+        if (this.set.game !== set.game) return;
+        this.base = this.game = base;
+      } catch (error) {
+        this.tell(error);
+        return;
+      }
+    }
+    void this.price();
+  }
+
+  private change(part: Partial<LabState>): void {
+    this.set = { ...this.set, ...part };
+    this.write();
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.price(), DEBOUNCE);
+  }
+
+  /** The address holds everything; going back leaves the lab, not the last change. */
+  private write(): void {
+    const query = toQuery(this.set);
+    this.own = new URLSearchParams(query).toString();
+    this.copied = "";
+    history.replaceState(null, "", `/lab${query}`);
+  }
+
+  private async price(): Promise<void> {
+    const number = ++this.asked;
+    const { game, options, pays } = this.set;
+    this.working = true;
+    try {
+      const version = await post<Version>("/api/lab/edges", { game, options, paytables: pays });
+      const set = Object.entries(options).map(([key, value]) => `set=${encodeURIComponent(`${key}=${value}`)}`);
+      // Options decide which pay tables are in use.
+      const shown = set.length ? await get<Game>(`/api/games/${encodeURIComponent(game)}?${set.join("&")}`) : this.base;
+      if (number !== this.asked) return;
+      this.version = version;
+      this.game = shown;
+      this.problem = "";
+      this.problems = [];
+    } catch (error) {
+      if (number === this.asked) this.tell(error);
+    }
+    if (number === this.asked) this.working = false;
+  }
+
+  private tell(error: unknown): void {
+    this.problem = error instanceof Error ? error.message : "It cannot be worked out now.";
+    this.problems = error instanceof Refusal ? error.problems : [];
+  }
+
+  override render(): TemplateResult {
+    const changed = Object.keys(this.set.options).length + Object.keys(this.set.pays).length > 0;
+    return html`
+      <div class="top">
+        <h1>Lab</h1>
+        <label>Game
+          <select @change=${(event: Event) => this.choose((event.target as HTMLSelectElement).value)}>
+            ${this.games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.set.game}>${game.title}${game.own ? " (your own)" : ""}</option>`)}
+          </select>
+        </label>
+        <button ?disabled=${!changed} @click=${() => this.change({ options: {}, pays: {} })}>Reset</button>
+        <button @click=${this.copy}>Copy the link</button>
+        ${this.base ? html`<a class="button" href="/games/${this.base.id}">Its page</a>` : nothing}
+        <span role="status" class="quiet">${this.copied}</span>
+      </div>
+      ${this.problem ? html`<div role="alert"><p class="problem">${sentence(this.problem)}${this.problems.length ? " Mend what is marked, or reset it." : ""}</p>${this.loose()}</div>` : nothing}
+      ${this.base && this.game ? this.room(this.base, this.game) : this.problem ? nothing : html`<p class="quiet" role="status">Loading…</p>`}
+    `;
+  }
+
+  /** Problems that stand at no control. */
+  private loose(): TemplateResult[] {
+    const keys = new Set(this.base?.options.map((option) => option.key));
+    const tables = this.game?.paytables.map((table) => `paytables.${table.name}`) ?? [];
+    const stands = (field: string): boolean => keys.has(field) || tables.some((table) => field === table || field.startsWith(`${table}.`));
+    return this.problems.filter((each) => !stands(each.field)).map((each) => html`<p class="problem small">${each.field}: ${each.message}</p>`);
+  }
+
+  private room(base: Game, game: Game): TemplateResult {
+    const { set } = this;
+    const seats = game.seats - (game.options.some((option) => option.key === "coverage") ? 1 : 0);
+    return html`
+      <div class="room">
+        <div class="card">
+          <pit-lab-controls .base=${base} .game=${game} .options=${set.options} .pays=${set.pays} .problems=${this.problems} @option=${this.option} @pay=${this.pay}></pit-lab-controls>
+        </div>
+        <div class="card edges"><pit-lab-edges .version=${this.version} .name=${game.id} ?working=${this.working}></pit-lab-edges></div>
+      </div>
+      <div class="card played">
+        <pit-simulation
+          .game=${set.game} .options=${set.options} .pays=${set.pays} .form=${set.run} .seats=${seats}
+          .decides=${game.family !== "stud"} .shoes=${game.family !== "pick"} @form=${this.form}
+        ></pit-simulation>
+      </div>
+    `;
+  }
+
+  private choose(game: string): void {
+    this.set = { ...this.set, game: "" };
+    const next = { ...this.set, game, options: {}, pays: {} };
+    void this.open(next);
+    this.write();
+  }
+
+  private readonly option = (event: CustomEvent<OptionChange>): void => {
+    const { key, value } = event.detail;
+    const options = Object.fromEntries(Object.entries(this.set.options).filter(([each]) => each !== key));
+    this.change({ options: value === null ? options : { ...options, [key]: value } });
+  };
+
+  private readonly pay = (event: CustomEvent<PayChange>): void => {
+    const { table, pays } = event.detail;
+    const rest = Object.fromEntries(Object.entries(this.set.pays).filter(([each]) => each !== table));
+    this.change({ pays: pays === null ? rest : { ...rest, [table]: pays } });
+  };
+
+  private readonly form = (event: CustomEvent<Partial<RunForm>>): void => {
+    this.set = { ...this.set, run: { ...this.set.run, ...event.detail } };
+    this.write();
+  };
+
+  private readonly copy = async (): Promise<void> => {
+    const link = `${location.origin}/lab${toQuery(this.set)}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      this.copied = "The link is copied.";
+    } catch {
+      this.copied = "The link is in the address line.";
+    }
+  };
+}
+
+function sentence(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?:]$/.test(text) ? "" : "."}`;
+}

@@ -1,0 +1,189 @@
+/** Many rounds of the game as it is set in the lab: a form, how it stands, the band, the outcomes, files. */
+import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { duration, percent, plain, short, units, whole } from "../game/numbers";
+import { parts } from "../game/parts";
+import type { SimulatedWager, Simulation } from "../game/types";
+import { shared } from "../ui/shared";
+import { vars } from "../ui/vars";
+import type { BandPoint } from "./band";
+import type { RunForm } from "./link";
+import { Runner } from "./runner";
+import "./band";
+
+const LENGTHS = { rounds: "Rounds", error: "Error of the edge, in points", minutes: "Minutes, up to 5" } as const;
+const AMOUNTS = { rounds: "10000000", error: "0.02", minutes: "1" } as const;
+const STATES: Record<string, string> = {
+  waiting: "It waits for its turn.", preparing: "The strategy and the tables are prepared…", compiling: "The simulator is compiled, once after an installation…",
+  playing: "Playing.", done: "Done.", stopped: "Stopped.", failed: "It could not be played.",
+};
+
+@customElement("pit-simulation")
+export class SimulationRoom extends LitElement {
+  @property() game = "";
+  @property({ attribute: false }) options: Readonly<Record<string, string>> = {};
+  @property({ attribute: false }) pays: Readonly<Record<string, readonly string[]>> = {};
+  @property({ attribute: false }) form!: RunForm;
+  @property({ attribute: false }) decides = true;
+  @property({ attribute: false }) seats = 1;
+  @property({ attribute: false }) shoes = true;
+  @state() private wager = "base";
+  private readonly runner = new Runner(this);
+
+  static override styles = [
+    shared,
+    parts,
+    css`
+      form { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(9.2rem, 100%), 1fr)); gap: 0.7rem 1rem; align-items: end; }
+      form input, form select { width: 100%; }
+      .tick { display: flex; align-items: center; gap: 0.5rem; min-height: 44px; }
+      .tick input { width: 1.3rem; min-height: 1.3rem; }
+      .stands { display: flex; flex-wrap: wrap; gap: 0.3rem 1.6rem; align-items: center; margin: 0.8rem 0; }
+      .stands progress { flex: 1 1 14rem; width: auto; }
+      .figures { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 1.2rem; align-items: start; }
+      @media (max-width: 56rem) { .figures { grid-template-columns: minmax(0, 1fr); } }
+      table { width: 100%; }
+      tr.chosen th { color: var(--accent); }
+      .bar { position: relative; min-width: 7rem; }
+      .bar::before { content: ""; position: absolute; inset-block: 4px; inset-inline-start: 0; width: calc(var(--share, 0) * 100%); background: var(--accent); opacity: 0.35; border-radius: 3px; }
+      .bar::after { content: ""; position: absolute; inset-block: 2px; inset-inline-start: calc(var(--exact, -1) * 100%); width: 2px; background: var(--good); display: var(--mark, none); }
+      .bar span { position: relative; }
+      td button[aria-pressed="true"] { border-color: var(--accent); color: var(--accent); }
+      td button { min-height: 32px; padding: 0.1rem 0.6rem; }
+      @media (max-width: 34rem) { th, td { padding: 0.25rem 0.3rem; } .extra { display: none; } }
+    `,
+  ];
+
+  override render(): TemplateResult {
+    const { runner } = this;
+    return html`
+      <h2>Simulation</h2>
+      <p class="quiet">What cannot be counted out is played: a dealt shoe, several seats, another way to play. The same seed deals the same rounds on every machine.</p>
+      <form @submit=${this.begin} aria-label="A simulation">${this.fields()}</form>
+      ${runner.problem ? html`<div role="alert"><p class="problem">${runner.problem}</p>${runner.problems.map((each) => html`<p class="problem small">${each.message}</p>`)}</div>` : nothing}
+      ${runner.run ? this.standing(runner.run) : nothing}
+    `;
+  }
+
+  private fields(): TemplateResult {
+    const { form, runner } = this;
+    const change = (part: Partial<RunForm>): void => void this.dispatchEvent(new CustomEvent<Partial<RunForm>>("form", { detail: part }));
+    const value = (event: Event): string => (event.target as HTMLInputElement).value;
+    const to = value as (event: Event) => RunForm["length"];
+    return html`
+      <label>Until
+        <select @change=${(event: Event) => change({ length: to(event), amount: AMOUNTS[to(event)] })}>
+          <option value="rounds" ?selected=${form.length === "rounds"}>so many rounds</option>
+          <option value="error" ?selected=${form.length === "error"}>an error is reached</option>
+          <option value="minutes" ?selected=${form.length === "minutes"}>the time is up</option>
+        </select>
+      </label>
+      <label>${LENGTHS[form.length]} <input inputmode="decimal" required .value=${form.amount} @change=${(event: Event) => change({ amount: value(event) })} /></label>
+      ${this.decides
+        ? html`<label>Who plays
+            <select @change=${(event: Event) => change({ policy: value(event) })}>
+              ${[["best", "best, by the exact cards"], ["basic", "basic, by the chart"], ["mimic", "like the dealer"], ["never-bust", "never busts"], ["random", "at random"]].map(
+                ([name, words]) => html`<option value=${name!} ?selected=${form.policy === name}>${words}</option>`,
+              )}
+            </select></label>`
+        : nothing}
+      <label>Seed <input inputmode="numeric" required .value=${form.seed} @change=${(event: Event) => change({ seed: value(event) })} /></label>
+      <label>Seats <input type="number" min="1" max=${this.seats} required .value=${String(form.seats)} @change=${(event: Event) => change({ seats: Number(value(event)) })} /></label>
+      ${this.shoes ? html`<label class="tick"><input type="checkbox" .checked=${form.shoe} @change=${(event: Event) => change({ shoe: (event.target as HTMLInputElement).checked })} /> Deal each shoe to its cut card</label>` : nothing}
+      <div class="row">
+        <button class="main" type="submit" ?disabled=${runner.going}>Run</button>
+        <button type="button" ?disabled=${!runner.going} @click=${() => void runner.stop()}>Stop</button>
+      </div>
+    `;
+  }
+
+  private readonly begin = (event: Event): void => {
+    event.preventDefault();
+    const { form } = this;
+    const amount = Number(form.amount.replaceAll(",", "").replaceAll("_", ""));
+    const seed = Number(form.seed);
+    if (!(amount > 0) || !Number.isSafeInteger(seed) || seed < 0) {
+      this.runner.problem = amount > 0 ? "The seed is a whole number from 0." : "Say how long with a number above zero.";
+      this.requestUpdate();
+      return;
+    }
+    const length = { rounds: { rounds: Math.round(amount) }, error: { until_error: amount / 100 }, minutes: { minutes: amount } }[form.length];
+    void this.runner.begin({
+      game: this.game, options: this.options, paytables: this.pays, ...length, seed, policy: this.decides ? form.policy : "", shoe: this.shoes && form.shoe, seats: form.seats,
+    });
+  };
+
+  private standing(run: Simulation): TemplateResult {
+    const over = ["done", "stopped", "failed"].includes(run.state);
+    const share = run.share ?? (over ? 1 : null);
+    const words = run.state === "waiting" && run.ahead ? `${run.ahead} ${run.ahead === 1 ? "is" : "are"} played before it.` : run.state === "stopped" && run.words ? run.words : STATES[run.state];
+    return html`
+      <div class="stands">
+        ${share === null ? html`<progress aria-label="How much is played"></progress>` : html`<progress max="1" .value=${share} aria-label="How much is played"></progress>`}
+        <span role="status">${words}</span>
+        <span>${whole(run.rounds)} rounds</span>
+        ${run.rate ? html`<span>${short(run.rate)}/s</span>` : nothing}
+        ${!over && run.left !== null ? html`<span>${duration(run.left)} left</span>` : nothing}
+        <span class="quiet">${run.game === this.game ? "" : html`${run.game}, `}seed ${run.seed}</span>
+      </div>
+      ${run.wagers.length ? this.figures(run) : nothing}
+      ${over && run.state !== "failed" && run.rounds
+        ? html`<div class="row"><a class="button" href="/api/lab/simulations/${run.id}/result.csv" download>CSV</a><a class="button" href="/api/lab/simulations/${run.id}/result.json" download>JSON</a></div>`
+        : nothing}
+    `;
+  }
+
+  private figures(run: Simulation): TemplateResult {
+    const wager = run.wagers.find((each) => each.id === this.wager) ?? run.wagers[0]!;
+    const points: BandPoint[] = this.runner.points.flatMap((point) => {
+      const pair = point.wagers[wager.id];
+      return pair ? [{ rounds: point.rounds, ev: pair[0] as number, error: pair[1] as number }] : [];
+    });
+    return html`
+      <div class="scroll" tabindex="0" role="region" aria-label="Estimates">${this.table(run, wager)}</div>
+      <div class="figures">
+        <section><h3>${wager.title}: estimate and error</h3><pit-band .points=${points} .exact=${run.shoe ? null : wager.exact_ev} .name=${wager.title}></pit-band></section>
+        <section><h3>${wager.title}: outcomes</h3>${this.outcomes(wager)}</section>
+      </div>
+    `;
+  }
+
+  private table(run: Simulation, chosen: SimulatedWager): TemplateResult {
+    return html`<table>
+      <thead><tr><th scope="col">Wager</th><th scope="col" class="number">House edge</th><th scope="col" class="number">± error</th><th scope="col" class="number">${run.shoe ? "Fresh shoe" : "Exact"}</th><th scope="col" class="number">${run.shoe ? "Cut-card effect" : "z"}</th><th scope="col" class="number extra">Placed</th><th scope="col">Shown below</th></tr></thead>
+      <tbody>
+        ${run.wagers.map((wager) => {
+          const effect = wager.ev !== null && wager.exact_ev !== null ? -100 * (wager.ev - wager.exact_ev) : null;
+          return html`<tr class=${wager === chosen ? "chosen" : ""}>
+            <th scope="row">${wager.title}</th>
+            <td class="number">${wager.ev === null ? "–" : percent(-100 * wager.ev)}</td>
+            <td class="number">${wager.std_error === null ? "–" : percent(100 * wager.std_error)}</td>
+            <td class="number">${wager.exact_ev === null ? "–" : percent(-100 * wager.exact_ev)}</td>
+            <td class="number">${run.shoe ? percent(effect) : wager.z === null ? "–" : plain(wager.z, 2)}</td>
+            <td class="number extra">${whole(wager.placed)}</td>
+            <td><button aria-pressed=${wager === chosen} aria-label="show ${wager.title}" @click=${() => (this.wager = wager.id)}>show</button></td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>`;
+  }
+
+  private outcomes(wager: SimulatedWager): TemplateResult {
+    const most = Math.max(...wager.outcomes.map((each) => Math.max(each.count / wager.placed, each.exact_probability ?? 0)), 1e-12);
+    const named = wager.outcomes.some((each) => each.result);
+    const exact = wager.outcomes.some((each) => each.exact_probability !== null);
+    return html`<table>
+      <caption>Bars are how often it came${exact ? ", marks the exact chance" : ""}</caption>
+      <thead><tr>${named ? html`<th scope="col">Outcome</th>` : nothing}<th scope="col" class="number">Units</th><th scope="col">Share</th></tr></thead>
+      <tbody>
+        ${wager.outcomes.map((each) => {
+          const share = each.count / wager.placed;
+          const marked = each.exact_probability !== null;
+          const look = vars({ "--share": share / most, "--exact": marked ? each.exact_probability! / most : -1, "--mark": marked ? "block" : "none" });
+          const unit = named ? html`<td class="number">${units(each.units)}</td>` : html`<th scope="row" class="number">${units(each.units)}</th>`;
+          return html`<tr>${named ? html`<th scope="row">${each.result || "–"}</th>` : nothing}${unit}<td class="bar" title="${whole(each.count)} times" ${look}><span>${percent(100 * share, 4)}</span></td></tr>`;
+        })}
+      </tbody>
+    </table>`;
+  }
+}

@@ -1,0 +1,114 @@
+/** One option of a game as a control: words and small numbers to choose from, amounts and the like to type. */
+import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { dollars, parseDollars } from "../ui/money";
+import { shared } from "../ui/shared";
+import { points } from "../game/numbers";
+import type { OptionWorth } from "../game/types";
+import type { Option } from "./data";
+
+/** Kinds that stand among the choices for values that are typed. */
+const TYPED: Record<string, { title: string; hint: string }> = {
+  amount: { title: "an amount", hint: "in dollars, such as 25" },
+  decks: { title: "a number of decks", hint: "such as 1.5" },
+  rows: { title: "rows of fees", hint: "table_limit:player:red_flex:bank in cents, rows joined by commas" },
+};
+const RANGE = /^(\d+)\.\.(\d+)$/;
+const MOST_NUMBERS = 40;
+
+export type Value = string | number;
+
+export function wordsOf(option: Option, value: Value): string {
+  if (typeof value === "number" && option.choices.includes("amount")) return dollars(value);
+  return String(value).replaceAll("_", " ");
+}
+
+@customElement("pit-option-field")
+export class OptionField extends LitElement {
+  @property({ attribute: false }) option!: Option;
+  @property({ attribute: false }) value: Value = "";
+  @property() problem = "";
+  /** What each choice is worth beside the standard, where the server has told it. */
+  @property({ attribute: false }) worth: OptionWorth | undefined;
+
+  static override styles = [
+    shared,
+    css`
+      .field { display: grid; grid-template-columns: minmax(0, 1fr) minmax(9rem, 14rem); gap: 0.3rem 1rem; align-items: center; padding: 0.45rem 0; border-bottom: 1px solid var(--line); }
+      .value { display: flex; gap: 0.4rem; flex-wrap: wrap; }
+      select, input { width: 100%; }
+      .note { grid-column: 1 / -1; margin: 0; font-size: 0.9rem; }
+      .note button { min-height: 32px; padding: 0 0.6rem; font-size: 0.9rem; }
+      label span { color: var(--ink-2); font-size: 0.85rem; }
+      @media (width < 36rem) { .field { grid-template-columns: 1fr; } }
+    `,
+  ];
+
+  override render(): TemplateResult {
+    const { option } = this;
+    const typed = option.choices.find((choice) => choice in TYPED);
+    const fixed = this.fixed();
+    const isTyped = typed !== undefined && !fixed.some((each) => String(each) === String(this.value));
+    const changed = String(this.value) !== String(option.default);
+    return html`
+      <div class="field">
+        <label for="value">${option.question} <span>${option.clause.join(", ")}</span></label>
+        <div class="value">
+          ${fixed.length ? this.select(fixed, typed, isTyped) : nothing} ${typed !== undefined && isTyped ? this.input(typed, fixed.length > 0) : nothing}
+        </div>
+        ${changed ? html`<p class="note quiet">Standard: ${wordsOf(option, option.default)}. <button type="button" @click=${() => this.change(option.default)} aria-label="Back to standard: ${option.question}">Back to it</button></p>` : nothing}
+        ${this.problem ? html`<p class="note problem" id="problem" role="alert">${this.problem}</p>` : nothing}
+      </div>
+    `;
+  }
+
+  private fixed(): Value[] {
+    return this.option.choices.flatMap((choice): Value[] => {
+      const range = RANGE.exec(choice);
+      if (!range) return choice in TYPED ? [] : [choice];
+      const [low, high] = [Number(range[1]), Number(range[2])];
+      return high - low < MOST_NUMBERS ? Array.from({ length: high - low + 1 }, (_, index) => low + index) : [];
+    });
+  }
+
+  private select(fixed: Value[], typed: string | undefined, isTyped: boolean): TemplateResult {
+    return html`
+      <select id="value" aria-describedby=${this.problem ? "problem" : nothing} @change=${this.chosen}>
+        ${fixed.map((value) => html`<option value=${String(value)} ?selected=${!isTyped && String(value) === String(this.value)}>${wordsOf(this.option, value)}${this.worthOf(value)}</option>`)}
+        ${typed === undefined ? nothing : html`<option value="${typed} " ?selected=${isTyped}>${TYPED[typed]!.title}</option>`}
+      </select>
+    `;
+  }
+
+  /** Points of edge on the wager that it moves most: above zero costs the player. */
+  private worthOf(value: Value): string {
+    const choice = this.worth?.choices.find((each) => each.choice === String(value));
+    const [most] = Object.values(choice?.changes ?? {}).sort((one, other) => Math.abs(other) - Math.abs(one));
+    return most === undefined || choice?.present || choice?.refused ? "" : ` (${points(most, 2)})`;
+  }
+
+  private input(typed: string, besideSelect: boolean): TemplateResult {
+    const shown = typed === "amount" && typeof this.value === "number" ? dollars(this.value) : String(this.value);
+    return html`
+      <input id=${besideSelect ? "typed" : "value"} .value=${shown} placeholder=${TYPED[typed]!.hint} inputmode=${typed === "rows" ? "text" : "decimal"}
+        aria-label=${besideSelect ? `${this.option.question} ${TYPED[typed]!.hint}` : nothing} aria-invalid=${this.problem ? "true" : "false"}
+        aria-describedby=${this.problem ? "problem" : nothing} @change=${(event: Event) => this.typed(typed, (event.target as HTMLInputElement).value)} />
+    `;
+  }
+
+  private chosen(event: Event): void {
+    const text = (event.target as HTMLSelectElement).value;
+    // A blank at the end marks the choice to type: no word of the rules ends with one.
+    if (text.endsWith(" ")) this.change(text.trim() === "amount" ? 500 : text.trim() === "decks" ? "1.5" : "10000:100:0:100");
+    else this.change(this.fixed().find((value) => String(value) === text) ?? text);
+  }
+
+  private typed(kind: string, text: string): void {
+    const cents = kind === "amount" ? parseDollars(text) : undefined;
+    this.change(cents ?? text.trim());
+  }
+
+  private change(value: Value): void {
+    this.dispatchEvent(new CustomEvent<Value>("change-value", { detail: value }));
+  }
+}

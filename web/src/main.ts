@@ -1,0 +1,103 @@
+/** The application: a header, the page of the path, and a line that says when the connection is lost. */
+import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { socket } from "./net/socket";
+import { preferences } from "./state/preferences";
+import { session } from "./state/session";
+import { dollars } from "./ui/money";
+import { followLinks, routeOf, type Route } from "./ui/router";
+import { shared } from "./ui/shared";
+
+const PAGES: Record<string, { load: () => Promise<unknown>; show: (route: Route) => TemplateResult; title: string }> = {
+  lobby: { load: () => import("./lobby/lobby"), show: () => html`<pit-lobby></pit-lobby>`, title: "Tables" },
+  table: {
+    load: () => import("./table/table"),
+    show: (route) => html`<pit-table .table=${route.id} .link=${route.query.get("link") ?? ""}></pit-table>`,
+    title: "Table",
+  },
+  games: { load: () => import("./game/games"), show: () => html`<pit-games></pit-games>`, title: "Games" },
+  game: { load: () => import("./game/game"), show: (route) => html`<pit-game .game=${route.id}></pit-game>`, title: "Game" },
+  lab: { load: () => import("./lab/lab"), show: (route) => html`<pit-lab .query=${route.query}></pit-lab>`, title: "Lab" },
+  fair: { load: () => import("./fair/fair"), show: (route) => html`<pit-fair .query=${route.query}></pit-fair>`, title: "Fairness" },
+  history: { load: () => import("./history/history"), show: () => html`<pit-history></pit-history>`, title: "My rounds" },
+  round: { load: () => import("./history/round"), show: (route) => html`<pit-round .link=${route.id}></pit-round>`, title: "A round" },
+  me: { load: () => import("./people/me"), show: () => html`<pit-me></pit-me>`, title: "Me" },
+};
+
+@customElement("pit-app")
+export class App extends LitElement {
+  @state() private route = routeOf(new URL(location.href));
+  @state() private loaded = "";
+  @state() private link = socket.state;
+
+  static override styles = [
+    shared,
+    css`
+      header { display: flex; flex-wrap: wrap; gap: 0.2rem 1rem; align-items: center; padding: 0.4rem 1rem; background: var(--room-2); border-bottom: 1px solid var(--line); }
+      header nav { display: flex; flex-wrap: wrap; gap: 0.2rem; margin-inline-end: auto; }
+      header a { color: var(--ink); text-decoration: none; padding: 0.5rem 0.6rem; border-radius: 8px; min-height: 44px; display: inline-flex; align-items: center; }
+      header a:hover, header a[aria-current] { background: var(--room-3); }
+      .brand { font: 700 1.2rem var(--font-felt); color: var(--accent); }
+      .lost { background: var(--bad); color: #1b0400; padding: 0.4rem 1rem; text-align: center; }
+      main { min-height: 60vh; }
+      .skip { position: absolute; left: -999px; }
+      .skip:focus { left: 1rem; top: 0.5rem; background: var(--room-3); z-index: 10; }
+      @media (max-width: 600px) {
+        header { padding: 0.2rem 0.4rem; gap: 0; }
+        header a { padding: 0.4rem 0.45rem; font-size: 0.92rem; }
+        header nav { gap: 0; }
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    preferences.apply();
+    followLinks();
+    window.addEventListener("popstate", () => this.go());
+    socket.addEventListener("state", () => (this.link = socket.state));
+    session.addEventListener("change", () => this.requestUpdate());
+    void session.load().catch(() => this.requestUpdate());
+    this.go();
+  }
+
+  private go(): void {
+    this.route = routeOf(new URL(location.href));
+    const page = PAGES[this.route.name];
+    document.title = page ? `${page.title} - pit21` : "pit21";
+    const name = this.route.name;
+    void page?.load().then(() => (this.loaded = name));
+    this.renderRoot?.querySelector("main")?.focus();
+    window.scrollTo(0, 0);
+  }
+
+  override render(): TemplateResult {
+    return html`
+      <header>
+        <button class="skip" @click=${this.skip}>Skip to the page</button>
+        <nav aria-label="Pages">
+          <a class="brand" href="/">pit21</a>
+          ${this.item("/", "Tables", "lobby")} ${this.item("/games", "Games", "games")} ${this.item("/lab", "Lab", "lab")}
+          ${this.item("/fair", "Fairness", "fair")} ${session.person ? this.item("/history", "My rounds", "history") : nothing}
+        </nav>
+        <a href="/me">${session.person ? html`${session.person.name}, ${dollars(session.person.bankroll)}` : "Come in"}</a>
+      </header>
+      ${this.link === "waiting" ? html`<div class="lost" role="status">The connection is lost. Trying again; your seat and hand are kept.</div>` : nothing}
+      <main id="main" tabindex="-1">${this.page()}</main>
+    `;
+  }
+
+  private item(path: string, title: string, name: string): TemplateResult {
+    return html`<a href=${path} aria-current=${this.route.name === name ? "page" : nothing}>${title}</a>`;
+  }
+
+  private skip(): void {
+    this.renderRoot.querySelector("main")?.focus();
+  }
+
+  private page(): TemplateResult {
+    const page = PAGES[this.route.name];
+    if (!page) return html`<div class="card"><h1>There is no such page</h1><p><a href="/">Back to the tables</a></p></div>`;
+    return this.loaded === this.route.name ? page.show(this.route) : html`<p class="quiet" role="status">Loading…</p>`;
+  }
+}

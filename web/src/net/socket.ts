@@ -1,0 +1,169 @@
+/**
+ * The one socket of this tab. It mends itself: after a break every watched table goes on from the last number that is
+ * known, and commands without an answer are sent again with their ids, so that each is done once.
+ */
+import type { Answer, Gone, Hint, Problem, Send, Snapshot, ToClient, ToServer, Update, Welcome } from "../wire/socket";
+
+export type Command = Send["command"];
+export type LinkState = "connecting" | "open" | "waiting" | "closed";
+
+export interface Watcher {
+  snapshot(frame: Snapshot): void;
+  update(frame: Update): void;
+  gone(frame: Gone): void;
+}
+
+interface Watched {
+  watcher: Watcher;
+  link: string;
+  last: number;
+}
+
+interface Unanswered {
+  frame: string;
+  resolve(answer: Answer): void;
+}
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8_000;
+
+export class Socket extends EventTarget {
+  state: LinkState = "connecting";
+  private socket: WebSocket | undefined;
+  private watched = new Map<string, Watched>();
+  private unanswered = new Map<string, Unanswered>();
+  private hints = new Map<string, (hint: Hint) => void>();
+  private wait = FIRST_WAIT;
+  private timer: number | undefined;
+
+  open(): void {
+    if (this.socket || this.state === "closed") return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    this.socket = socket;
+    this.become("connecting");
+    socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as ToClient);
+    socket.onclose = () => this.lost(socket);
+  }
+
+  /** A new session has a new cookie: the socket is opened again with it. */
+  reopen(): void {
+    const old = this.socket;
+    this.socket = undefined;
+    old?.close();
+    window.clearTimeout(this.timer);
+    this.wait = FIRST_WAIT;
+    this.open();
+  }
+
+  watch(table: string, watcher: Watcher, link = ""): void {
+    this.watched.set(table, { watcher, link, last: -1 });
+    if (this.state === "open") this.say({ type: "watch", table, after: -1, link });
+    else this.open();
+  }
+
+  unwatch(table: string): void {
+    if (this.watched.delete(table) && this.state === "open") this.say({ type: "unwatch", table });
+  }
+
+  /** The answer comes when the command is durable, or was refused; after a break it is asked for again. */
+  send(table: string, command: Command): Promise<Answer> {
+    const id = crypto.randomUUID();
+    const frame = JSON.stringify({ type: "command", table, id, command });
+    return new Promise((resolve) => {
+      this.unanswered.set(id, { frame, resolve });
+      if (this.state === "open") this.socket?.send(frame);
+    });
+  }
+
+  hint(table: string, seat: number): Promise<Hint> {
+    const id = crypto.randomUUID();
+    return new Promise((resolve) => {
+      this.hints.set(id, resolve);
+      if (this.state === "open") this.say({ type: "hint", table, id, seat });
+      else resolve({ type: "hint", table, id, actions: [], best: "", problem: "the connection is lost" } as unknown as Hint);
+    });
+  }
+
+  private say(message: ToServer): void {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  private hear(message: ToClient): void {
+    switch (message.type) {
+      case "welcome":
+        this.welcomed(message);
+        break;
+      case "snapshot": {
+        const there = this.watched.get(message.table);
+        if (there) {
+          there.last = message.seq;
+          there.watcher.snapshot(message);
+        }
+        break;
+      }
+      case "update":
+        this.updated(message);
+        break;
+      case "answer":
+        this.answered(message);
+        break;
+      case "hint":
+        this.hints.get(message.id)?.(message);
+        this.hints.delete(message.id);
+        break;
+      case "gone": {
+        const there = this.watched.get(message.table);
+        this.watched.delete(message.table);
+        there?.watcher.gone(message);
+        break;
+      }
+      case "problem":
+        this.dispatchEvent(new CustomEvent<Problem>("problem", { detail: message }));
+        break;
+    }
+  }
+
+  private welcomed(message: Welcome): void {
+    this.wait = FIRST_WAIT;
+    this.become("open");
+    this.dispatchEvent(new CustomEvent<Welcome>("welcome", { detail: message }));
+    for (const [table, there] of this.watched) this.say({ type: "watch", table, after: there.last, link: there.link });
+    for (const { frame } of this.unanswered.values()) this.socket?.send(frame);
+  }
+
+  private updated(message: Update): void {
+    const there = this.watched.get(message.table);
+    if (!there) return;
+    if (message.first > there.last + 1 || message.last < there.last) {
+      // Something is missing: the whole table is asked for.
+      there.last = -1;
+      this.say({ type: "watch", table: message.table, after: -1, link: there.link });
+      return;
+    }
+    there.last = message.last;
+    there.watcher.update(message);
+  }
+
+  private answered(message: Answer): void {
+    this.unanswered.get(message.id)?.resolve(message);
+    this.unanswered.delete(message.id);
+  }
+
+  private lost(socket: WebSocket): void {
+    if (socket !== this.socket) return;
+    this.socket = undefined;
+    for (const resolve of this.hints.values()) resolve({ type: "hint", table: "", id: "", actions: [], best: "", problem: "the connection is lost" } as unknown as Hint);
+    this.hints.clear();
+    this.become("waiting");
+    this.timer = window.setTimeout(() => this.open(), this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  private become(state: LinkState): void {
+    this.state = state;
+    this.dispatchEvent(new Event("state"));
+  }
+}
+
+export const socket = new Socket();

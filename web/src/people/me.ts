@@ -1,0 +1,175 @@
+/** One's own page: who one is, the bankroll, what the rounds brought, and what one likes. */
+import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { customElement, query, state } from "lit/decorators.js";
+import { post } from "../net/http";
+import { socket } from "../net/socket";
+import { session } from "../state/session";
+import { dollars } from "../ui/money";
+import { shared } from "../ui/shared";
+import "./come-in";
+import "./own-statistics";
+import "./preferences";
+import { sentence } from "./problem";
+
+@customElement("pit-me")
+export class Me extends LitElement {
+  @state() private problem = "";
+  @state() private said = "";
+  @state() private busy = false;
+  @state() private leaving = false;
+  @query("#password") private password!: HTMLInputElement;
+
+  static override styles = [
+    shared,
+    css`
+      :host { max-width: 76rem; margin: 0 auto; padding: 1.2rem 1rem 3rem; }
+      .columns { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr)); align-items: start; }
+      .money { font-size: 2rem; font-weight: 700; margin: 0.2rem 0; font-variant-numeric: tabular-nums; }
+      form { display: grid; gap: 0.7rem; max-width: 26rem; }
+      h2:first-child { margin-top: 0; }
+      section.card { height: 100%; }
+      .actions { margin-top: 0.9rem; }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    session.addEventListener("change", this.again);
+    if (session.known) void session.load().catch(() => undefined); // what lies at tables may have changed
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    session.removeEventListener("change", this.again);
+  }
+
+  private readonly again = (): void => this.requestUpdate();
+
+  override render(): TemplateResult {
+    return html`
+      <h1>${session.person ? session.person.name : "Come in"}</h1>
+      <div role="status">${this.said ? html`<p class="good">${this.said}</p>` : nothing}</div>
+      ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+      ${session.person ? this.inside() : this.outside()}
+      <h2 id="likes">Preferences</h2>
+      <p class="quiet">Kept in this browser, in force at once.</p>
+      <pit-preferences></pit-preferences>
+    `;
+  }
+
+  private outside(): TemplateResult {
+    if (!session.known) return html`<p class="quiet" role="status">Looking who you are…</p>`;
+    return html`<section class="card" aria-label="Come in"><pit-come-in-form @done=${() => this.tell("You are in. Pick a table and sit down.")}></pit-come-in-form></section>`;
+  }
+
+  private inside(): TemplateResult {
+    return html`
+      <div class="columns">${this.bankroll()} ${this.account()}</div>
+      <h2>What your rounds brought</h2>
+      <pit-own-statistics></pit-own-statistics>
+    `;
+  }
+
+  private bankroll(): TemplateResult {
+    const { bankroll, on_tables } = session.person!;
+    return html`
+      <section class="card" aria-labelledby="bankroll">
+        <h2 id="bankroll">Bankroll</h2>
+        <p class="money">${dollars(bankroll)}</p>
+        <p class="quiet">${on_tables ? `and ${dollars(on_tables)} at tables` : "nothing at tables"}; it is play money.</p>
+        <p>${session.refillRule ? sentence(session.refillRule) : ""}</p>
+        <div class="row actions"><button ?disabled=${this.busy} @click=${this.refill}>Refill</button><a class="button" href="/history">My rounds</a></div>
+      </section>
+    `;
+  }
+
+  private account(): TemplateResult {
+    const guest = session.person!.kind === "guest";
+    return html`
+      <section class="card" aria-labelledby="account">
+        <h2 id="account">Account</h2>
+        ${guest
+          ? html`
+              <p>You are a guest: name and chips are kept by this browser only. A password makes an account of it, with which you come back from anywhere.</p>
+              <form @submit=${this.becomeAccount} novalidate>
+                <input class="visually-hidden" tabindex="-1" aria-hidden="true" autocomplete="username" .value=${session.person!.name} readonly />
+                <label>A password of 10 to 128 characters <input id="password" type="password" autocomplete="new-password" maxlength="256" required /></label>
+                <button class="main" ?disabled=${this.busy}>Keep my account</button>
+              </form>
+            `
+          : html`<p>Your account keeps name and chips; log in with it on any machine.</p>`}
+        ${this.leaving ? this.sure() : this.ways(guest)}
+      </section>
+    `;
+  }
+
+  private ways(guest: boolean): TemplateResult {
+    return html`
+      <div class="row actions">
+        <button ?disabled=${this.busy} @click=${() => (guest ? (this.leaving = true) : void this.logout())}>Log out</button>
+        ${guest ? nothing : html`<button ?disabled=${this.busy} @click=${this.logoutEverywhere}>Log out everywhere</button>`}
+      </div>
+    `;
+  }
+
+  private sure(): TemplateResult {
+    return html`
+      <p class="problem" role="alert">A guest who logs out does not get back in: name and chips are gone. Set a password first to keep them.</p>
+      <div class="row">
+        <button ?disabled=${this.busy} @click=${this.logout}>Log out all the same</button>
+        <button class="main" @click=${() => (this.leaving = false)}>Stay</button>
+      </div>
+    `;
+  }
+
+  private tell(words: string): void {
+    this.said = words;
+  }
+
+  private async attempt(work: () => Promise<string>): Promise<void> {
+    this.busy = true;
+    this.problem = this.said = "";
+    try {
+      this.said = await work();
+    } catch (error) {
+      this.problem = sentence(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private refill(): Promise<void> {
+    return this.attempt(async () => `${dollars(await session.refill())} were added to your bankroll.`);
+  }
+
+  private async becomeAccount(event: Event): Promise<void> {
+    event.preventDefault();
+    const password = this.password.value;
+    if (!password) {
+      this.problem = "Type a password for the account.";
+      this.password.focus();
+      return;
+    }
+    await this.attempt(async () => {
+      await session.becomeAccount(password);
+      return "Your account is kept. Log in with this name and password from anywhere.";
+    });
+  }
+
+  private logout(): Promise<void> {
+    this.leaving = false;
+    return this.attempt(async () => {
+      await session.logout();
+      return "You are logged out.";
+    });
+  }
+
+  private logoutEverywhere(): Promise<void> {
+    return this.attempt(async () => {
+      await post("/api/logout-everywhere");
+      await session.load();
+      socket.reopen();
+      return "You are logged out on all machines.";
+    });
+  }
+}

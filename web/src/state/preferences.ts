@@ -1,0 +1,48 @@
+/** What this browser's user likes, kept in this browser. */
+
+export interface Preferences {
+  theme: "dark" | "light" | "system";
+  contrast: "normal" | "high";
+  deck: "two-colour" | "four-colour" | "two-colour-big" | "four-colour-big";
+  speed: "slow" | "normal" | "fast" | "instant";
+  sound: boolean;
+  hints: "off" | "warn" | "grade";
+  text: boolean;
+}
+
+const KEY = "pit21-preferences";
+const DEFAULTS: Preferences = {
+  theme: "system", contrast: "normal", deck: "two-colour", speed: "normal", sound: false, hints: "off", text: false,
+};
+
+class PreferenceStore extends EventTarget {
+  now: Preferences = { ...DEFAULTS, ...read() };
+
+  set<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
+    this.now = { ...this.now, [key]: value };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.now));
+    } catch {
+      // A browser that keeps nothing: the choice holds for this page.
+    }
+    this.apply();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  apply(): void {
+    const root = document.documentElement;
+    const light = this.now.theme === "light" || (this.now.theme === "system" && matchMedia("(prefers-color-scheme: light)").matches);
+    root.dataset.theme = light ? "light" : "dark";
+    root.dataset.contrast = this.now.contrast === "high" || matchMedia("(prefers-contrast: more)").matches ? "high" : "normal";
+  }
+}
+
+function read(): Partial<Preferences> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Preferences>;
+  } catch {
+    return {};
+  }
+}
+
+export const preferences = new PreferenceStore();

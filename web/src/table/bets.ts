@@ -1,0 +1,169 @@
+/** Chips on spots. Every change is a `bet` command with the spot's new total; until the answer it is only `sending`. */
+import { dollars } from "../ui/money";
+import type { TableStore } from "./store";
+import type { Offer, View } from "./types";
+
+export interface Placed {
+  seat: number;
+  wager: string;
+  amount: number;
+}
+
+const REFUSAL_STAYS = 7_000;
+const VALUES = [1, 5, 25, 100, 500];
+
+export function spotKey(seat: number, wager: string): string {
+  return `${seat} ${wager}`;
+}
+
+export class Bets {
+  chosen = -1;
+  /** What is on its way to the server, by spot. */
+  readonly wanted = new Map<string, number>();
+  readonly refused = new Map<string, string>();
+  last: Placed[] = [];
+  private undoable: Placed[] = [];
+  private busy = new Set<string>();
+
+  constructor(private readonly store: TableStore) {}
+
+  get step(): number {
+    const value = this.store.info?.settings["chip_step"];
+    const offered = this.store.you.offers.find((offer) => offer.action === "bet")?.step;
+    const option = this.store.game?.options.find((each) => each.key === "chip_step")?.value;
+    return offered ?? (typeof value === "number" ? value : typeof option === "number" ? option : 100);
+  }
+
+  get chips(): readonly number[] {
+    return VALUES.map((value) => value * this.step);
+  }
+
+  get chip(): number {
+    const least = this.store.info?.base_minimum ?? 0;
+    const fitting = this.chips.findLastIndex((value) => value <= least);
+    return this.chips[this.chosen >= 0 ? this.chosen : Math.max(0, fitting)] ?? this.step;
+  }
+
+  choose(index: number): void {
+    this.chosen = index;
+    this.store.changed();
+  }
+
+  offer(seat: number, wager: string): Offer | undefined {
+    return this.store.offers.find((each) => each.action === "bet" && each.seat === seat && each.wager === wager);
+  }
+
+  /** As the server told it. */
+  lying(seat: number, wager: string): number {
+    const bets = this.store.scene?.view.seats[seat - 1]?.bets ?? [];
+    return bets.find((bet) => bet.wager === wager && bet.owner === this.store.me)?.amount ?? 0;
+  }
+
+  amount(seat: number, wager: string): number {
+    return this.wanted.get(spotKey(seat, wager)) ?? this.lying(seat, wager);
+  }
+
+  get total(): number {
+    return this.mine().reduce((sum, each) => sum + each.amount, 0);
+  }
+
+  mine(): Placed[] {
+    const me = this.store.me;
+    const order = this.store.spots.map((wager) => wager.id);
+    return (this.store.scene?.view.seats ?? []).flatMap((seat) =>
+      seat.bets.filter((bet) => bet.owner === me && bet.wager !== "insurance")
+        .map((bet) => ({ seat: seat.number, wager: bet.wager, amount: bet.amount }))
+        .sort((one, other) => order.indexOf(one.wager) - order.indexOf(other.wager)),
+    );
+  }
+
+  add(seat: number, wager: string): void {
+    const offer = this.offer(seat, wager);
+    const now = this.amount(seat, wager);
+    const only = offer && offer.minimum === offer.maximum && !now;
+    void this.set(seat, wager, only ? offer.maximum : now + this.chip);
+  }
+
+  remove(seat: number, wager: string): void {
+    const now = this.amount(seat, wager);
+    if (!now) return;
+    const offer = this.offer(seat, wager);
+    const next = now - this.chip;
+    void this.set(seat, wager, next < (offer?.minimum ?? 1) ? 0 : next);
+  }
+
+  async set(seat: number, wager: string, amount: number, remember = true): Promise<boolean> {
+    const key = spotKey(seat, wager);
+    if (remember) this.undoable.push({ seat, wager, amount: this.amount(seat, wager) });
+    this.wanted.set(key, amount);
+    this.refused.delete(key);
+    this.store.changed();
+    if (this.busy.has(key)) return true;
+    this.busy.add(key);
+    let done = true;
+    for (let sent = -1; done && sent !== this.wanted.get(key); ) {
+      sent = this.wanted.get(key) ?? 0;
+      const answer = await this.store.do({ do: "bet", seat, wager, amount: sent });
+      done = answer.ok;
+      if (!done) this.refuse(key, answer.message ?? `${dollars(sent)} is refused`);
+    }
+    this.busy.delete(key);
+    this.wanted.delete(key);
+    if (!done && remember) this.undoable.pop();
+    this.store.changed();
+    return done;
+  }
+
+  /** The last refusal stands beside its spot for a while. */
+  private refuse(key: string, message: string): void {
+    this.refused.clear();
+    this.refused.set(key, message);
+    window.setTimeout(() => {
+      if (this.refused.get(key) === message && this.refused.delete(key)) this.store.changed();
+    }, REFUSAL_STAYS);
+  }
+
+  get canUndo(): boolean {
+    return this.undoable.length > 0;
+  }
+
+  undo(): void {
+    const last = this.undoable.pop();
+    if (last) void this.set(last.seat, last.wager, last.amount, false);
+  }
+
+  async clear(): Promise<void> {
+    for (const each of this.mine().reverse()) await this.set(each.seat, each.wager, 0);
+  }
+
+  async rebet(): Promise<void> {
+    const held = new Set(this.store.mySeats.map((seat) => seat.number));
+    for (const each of this.last) if (held.has(each.seat) || this.store.backline) if (!(await this.set(each.seat, each.wager, each.amount))) break;
+  }
+
+  async double(): Promise<void> {
+    for (const each of this.mine()) {
+      const offer = this.offer(each.seat, each.wager);
+      // What must equal another stake follows it: the server says by how much.
+      const amount = offer && offer.minimum === offer.maximum ? offer.maximum : each.amount * 2;
+      if (!(await this.set(each.seat, each.wager, amount))) break;
+    }
+  }
+
+  /** Wagers are closed: they are what `rebet` puts down again. */
+  closed(view: View): void {
+    const me = this.store.me;
+    const found = view.seats.flatMap((seat) => seat.bets.filter((bet) => bet.owner === me).map((bet) => ({ seat: seat.number, wager: bet.wager, amount: bet.amount })));
+    const order = this.store.spots.map((wager) => wager.id);
+    if (found.length) this.last = found.sort((one, other) => one.seat - other.seat || order.indexOf(one.wager) - order.indexOf(other.wager));
+    this.undoable = [];
+    this.refused.clear();
+  }
+
+  told(): void {
+    if (!this.store.you.offers.some((offer) => offer.action === "bet")) {
+      this.undoable = [];
+      this.refused.clear();
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/** The cloth's colours by game, and the two arrangements: the arc, and the phone with one's own seat below. */
+import { css } from "lit";
+
+export const feltStyles = css`
+  :host { display: block; min-height: 0; height: 100%; }
+  .felt { position: relative; height: 100%; container-type: size; isolation: isolate; --felt: #136b4d; --felt-2: #083a29; --felt-line: #d9e8d0; --accent-felt: #f2d98a; }
+  .felt[data-game="21-stud"] { --felt: #1f4d8c; --felt-2: #0d2548; --felt-line: #dbe8fb; }
+  .felt[data-game="twisted-21"] { --felt: #5d2a76; --felt-2: #2c103b; --felt-line: #ecdcf6; }
+  .felt[data-game="nh-21-plus"] { --felt: #1a6e4a; --felt-2: #083522; --felt-line: #d9f0df; }
+  .felt[data-game="pure-21.5"] { --felt: #186a72; --felt-2: #07343a; --felt-line: #d5eff1; }
+  .felt[data-game="spanish-21"] { --felt: #84272d; --felt-2: #430e12; --felt-line: #fbe2dc; }
+  .felt[data-contrast="high"] { --felt: #00251a; --felt-2: #00251a; --felt-line: #fff; }
+  .cloth { position: absolute; inset: 0; width: 100%; height: 100%; z-index: -2; filter: drop-shadow(0 10px 18px rgb(0 0 0 / 45%)); }
+  .rail { fill: url(#wood); stroke: #1d1007; stroke-width: 2; }
+  .wood-1 { stop-color: #6b452a; }
+  .wood-2 { stop-color: var(--rail); }
+  .cloth-inner { fill: url(#lamp); }
+  .light { stop-color: var(--felt); }
+  .shade { stop-color: var(--felt-2); }
+  .border { fill: none; stroke: var(--felt-line); stroke-opacity: 0.35; stroke-width: 1.5; }
+  .print { position: absolute; left: 50%; top: 33%; width: 66cqw; transform: translateX(-50%); z-index: -1; overflow: visible; pointer-events: none; }
+  .print text { font-family: var(--font-felt); fill: var(--felt-line); opacity: 0.6; letter-spacing: 3px; }
+  .print .title { font-weight: 700; }
+  .print .rule { font-size: 16px; letter-spacing: 1.5px; }
+  .top { position: absolute; top: 3%; left: 7%; right: 7%; display: grid; grid-template-columns: 1fr auto 1fr; align-items: start; }
+  .top pit-shoe { justify-self: end; }
+  .tray { display: grid; justify-items: center; width: max-content; }
+  .tray svg { width: clamp(48px, 5cqw, 84px); }
+  .tray small { color: #fff; font: 600 clamp(11px, 0.85cqw, 12.5px) / 1.3 var(--font); text-shadow: 0 1px 2px #000; }
+  .middle { position: absolute; top: 33%; left: 50%; transform: translateX(-50%); z-index: 6; display: grid; justify-items: center; gap: 8px; }
+  pit-seat { position: absolute; left: var(--x); top: var(--y); transform: translate(-50%, -100%); width: max-content; }
+  pit-seat.own { z-index: 2; }
+  pit-seat:focus-within, pit-seat:hover { z-index: 4; }
+  .lay { position: absolute; top: 22%; left: 5%; z-index: 1; }
+  .loading { text-align: center; padding: 3rem; }
+  @media (max-width: 720px) {
+    :host { display: grid; height: auto; }
+    .felt { height: auto; container-type: inline-size; background: radial-gradient(circle at 50% 0, var(--felt), var(--felt-2)); border: 5px solid var(--rail); border-top: 0; padding: 6px 4px 8px; display: grid; gap: 6px; align-content: space-between; }
+    .cloth, .print { display: none; }
+    .top { position: sticky; top: 0; z-index: 5; grid-template-columns: 62px 1fr 62px; background: var(--felt); margin: -6px -4px 0; padding: 6px 4px 2px; }
+    .lay { position: static; justify-self: center; }
+    .tray small, .tray { max-width: 62px; text-align: center; }
+    .middle { position: static; transform: none; }
+    .middle:not(:has(*)) { display: none; }
+    .seats { display: flex; flex-wrap: wrap; gap: 6px 4px; justify-content: center; align-items: flex-end; }
+    pit-seat { position: static; transform: none; width: auto; }
+    pit-seat.own { order: 9; flex-basis: 100%; }
+    pit-seat.free { order: 5; }
+    pit-seat.idle { display: none; }
+  }
+`;

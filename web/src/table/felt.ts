@@ -1,0 +1,83 @@
+/** The felt: a table seen from the players' side, made from the game's data. */
+import { css, html, svg, type TemplateResult } from "lit";
+import { customElement } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import { shared } from "../ui/shared";
+import { vars } from "../ui/vars";
+import "./bank";
+import "./cut";
+import "./dealer";
+import { TableElement } from "./element";
+import { feltStyles } from "./felt-styles";
+import { arc } from "./layout";
+import "./seat";
+import "./shoe";
+
+@customElement("pit-felt")
+export class Felt extends TableElement {
+  static override styles = [shared, feltStyles, css``];
+
+  override render(): TemplateResult {
+    const { store } = this;
+    const view = store.shown;
+    if (!view) return html`<p role="status" class="loading">The table comes…</p>`;
+    const own = new Set(store.mySeats.map((seat) => seat.number));
+    const places = arc(view.seats.length, own);
+    return html`
+      <div class="felt" data-game=${store.info?.game ?? ""} data-contrast=${document.documentElement.dataset["contrast"] ?? ""} @click=${() => store.skip()}>
+        ${this.cloth()}
+        <div class="top">
+          <div class="tray">${this.discards()}</div>
+          <pit-dealer .store=${store}></pit-dealer>
+          <pit-shoe .store=${store}></pit-shoe>
+        </div>
+        <pit-bank class="lay" .store=${store}></pit-bank>
+        <div class="middle"><pit-cut .store=${store}></pit-cut></div>
+        <div class="seats">
+          ${repeat(view.seats, (seat) => seat.number, (seat, index) => html`
+            <pit-seat .store=${store} .seat=${seat} ?own=${own.has(seat.number)} class="${own.has(seat.number) ? "own" : seat.holder ? "other" : own.size && view.dealer.length ? "free idle" : "free"}"
+              ${vars({ "--x": `${places[index]!.x}%`, "--y": `${places[index]!.y}%` })}></pit-seat>`)}
+        </div>
+      </div>
+    `;
+  }
+
+  private cloth(): TemplateResult {
+    const lines = this.print();
+    return html`
+      <svg class="cloth" viewBox="0 0 1000 560" preserveAspectRatio="none" aria-hidden="true">
+        <defs>
+          <radialGradient id="lamp" cx="50%" cy="28%" r="75%"><stop class="light" offset="0" /><stop class="shade" offset="1" /></radialGradient>
+          <linearGradient id="wood" x1="0" y1="0" x2="0" y2="1"><stop class="wood-1" offset="0" /><stop class="wood-2" offset="1" /></linearGradient>
+        </defs>
+        <path class="rail" d="M22 2 H978 Q998 2 998 24 V236 C998 452 772 558 500 558 C228 558 2 452 2 236 V24 Q2 2 22 2 Z" />
+        <path class="cloth-inner" d="M32 14 H968 Q984 14 984 34 V236 C982 432 764 540 500 540 C236 540 18 432 16 236 V34 Q16 14 32 14 Z" />
+        <path class="border" vector-effect="non-scaling-stroke" d="M40 24 H960 Q974 24 974 40 V236 C972 424 758 529 500 529 C242 529 28 424 26 236 V40 Q26 24 40 24 Z" />
+      </svg>
+      <svg class="print" viewBox="0 0 1000 300" aria-hidden="true">
+        <defs><path id="bow" d="M150 60 Q500 260 850 60" /><path id="bow2" d="M190 106 Q500 282 810 106" /></defs>
+        <text class="title" font-size=${Math.min(40, 1080 / Math.max(1, lines[0].length))}><textPath href="#bow" startOffset="50%" text-anchor="middle">${lines[0]}</textPath></text>
+        ${lines[1] ? svg`<text class="rule"><textPath href="#bow2" startOffset="50%" text-anchor="middle">${lines[1]}</textPath></text>` : ""}
+      </svg>
+    `;
+  }
+
+  /** What is printed on the cloth: the game, and what its rules say of the best hand and the dealer. */
+  private print(): [string, string] {
+    const game = this.store.game;
+    const rules = game?.rules.flatMap((section) => section.lines.map((line) => line.text)) ?? [];
+    const printed = rules.filter((text) => /best hand pays|soft 17\.$/.test(text)).map((text) => text.replace(/\.$/, ""));
+    return [(game?.title ?? this.store.info?.game_title ?? "").toUpperCase(), printed.slice(0, 2).join("  ·  ")];
+  }
+
+  private discards(): TemplateResult {
+    const view = this.store.shown!;
+    return html`
+      <svg viewBox="0 0 80 78" role="img" aria-label="Discard tray">
+        <path d="M8 30 L60 20 L74 34 L74 66 L20 74 L8 60 Z" fill="rgb(180 40 50 / 55%)" stroke="rgb(255 255 255 / 55%)" />
+        <path d="M20 44 L74 34 L74 66 L20 74 Z" fill="rgb(140 25 35 / 70%)" />
+      </svg>
+      ${view.burned.length ? html`<small>burned: ${view.burned.filter((card) => card !== "??").join(" ") || `${view.burned.length}, unseen`}</small>` : html`<small>discards</small>`}
+    `;
+  }
+}

@@ -1,0 +1,104 @@
+/** This sitting: the rounds with their nets and links, and what choices cost. Kept while the tab is open. */
+import type { Scene, Settled } from "./types";
+
+export interface PlayedRound {
+  round: number;
+  link: string;
+  net: number;
+  staked: number;
+  fees: number;
+  chips: number;
+  results: string[];
+}
+
+export interface Mistake {
+  kind: string;
+  cents: number;
+}
+
+export interface Totals {
+  rounds: number;
+  net: number;
+  staked: number;
+  won: number;
+  lost: number;
+  pushed: number;
+  best: number;
+  worst: number;
+  fees: number;
+}
+
+export class SessionLog {
+  rounds: PlayedRound[] = [];
+  mistakes: Mistake[] = [];
+  decisions = 0;
+  private readonly key: string;
+
+  constructor(table: string) {
+    this.key = `pit21-sitting-${table}`;
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(this.key) ?? "null") as Partial<SessionLog> | null;
+      this.rounds = kept?.rounds ?? [];
+      this.mistakes = kept?.mistakes ?? [];
+      this.decisions = kept?.decisions ?? 0;
+    } catch {
+      // Nothing was kept: the sitting begins here.
+    }
+  }
+
+  /** A round that is over, as the server settled it; fees and the bank's result are given beside. */
+  ended(scene: Scene, me: string, chips: number, fees: number, bank: number | undefined): void {
+    const own = scene.view.settled.filter((each) => each.player === me);
+    if (!own.length && bank === undefined && !fees) return;
+    if (this.rounds.at(-1)?.link === scene.round_link) return;
+    const net = own.reduce((sum, each) => sum + each.returned - each.staked, 0) + (bank ?? 0) - fees;
+    const results = own.map((each) => resultWords(each));
+    if (bank !== undefined) results.push("bank");
+    this.rounds = [...this.rounds, { round: scene.view.round, link: scene.round_link, net, staked: own.reduce((sum, each) => sum + each.staked, 0), fees, chips, results }].slice(-500);
+    this.keep();
+  }
+
+  decided(kind: string, cents: number): void {
+    this.decisions += 1;
+    if (cents > 0) this.mistakes = [...this.mistakes, { kind, cents }].slice(-1000);
+    this.keep();
+  }
+
+  byKind(): { kind: string; count: number; cents: number }[] {
+    const found = new Map<string, { kind: string; count: number; cents: number }>();
+    for (const { kind, cents } of this.mistakes) {
+      const line = found.get(kind) ?? { kind, count: 0, cents: 0 };
+      line.count += 1;
+      line.cents += cents;
+      found.set(kind, line);
+    }
+    return [...found.values()].sort((one, other) => other.cents - one.cents);
+  }
+
+  totals(): Totals {
+    const sum: Totals = { rounds: this.rounds.length, net: 0, staked: 0, won: 0, lost: 0, pushed: 0, best: 0, worst: 0, fees: 0 };
+    for (const round of this.rounds) {
+      sum.net += round.net;
+      sum.staked += round.staked;
+      sum.fees += round.fees;
+      if (round.net > 0) sum.won += 1;
+      else if (round.net < 0) sum.lost += 1;
+      else sum.pushed += 1;
+      sum.best = Math.max(sum.best, round.net);
+      sum.worst = Math.min(sum.worst, round.net);
+    }
+    return sum;
+  }
+
+  private keep(): void {
+    try {
+      sessionStorage.setItem(this.key, JSON.stringify({ rounds: this.rounds, mistakes: this.mistakes, decisions: this.decisions }));
+    } catch {
+      // A browser that keeps nothing: it holds for this page.
+    }
+  }
+}
+
+function resultWords(each: Settled): string {
+  return each.line && each.line !== each.reason ? `${each.reason}, ${each.line}` : each.reason;
+}

@@ -1,0 +1,25 @@
+/** The socket's shapes as the table uses them: the server sends every field, also those that have a default. */
+import type { components } from "../wire/http";
+import type * as wire from "../wire/socket";
+
+export type Offer = Required<wire.Offer>;
+export type Stake = Required<wire.Stake>;
+export type Settled = Required<Omit<wire.WagerSettled, "postings">> & { postings: [string, number][] };
+export type Hand = Omit<wire.HandView, "bets"> & { bets: Stake[] };
+export type Seat = Omit<wire.SeatView, "bets" | "hands"> & { bets: Stake[]; hands: Hand[] };
+export type View = Omit<wire.View, "seats" | "settled" | "offers"> & { seats: Seat[]; settled: Settled[]; offers: Offer[] };
+export type Person = Required<wire.PersonHere>;
+export type Fair = Required<Omit<wire.FairState, "contributions">> & { contributions: [string, string][] };
+export type Scene = { view: View; people: Person[]; clock: wire.Clock; fair: Fair; round_link: string };
+export type Yours = Required<Omit<wire.Yours, "offers">> & { offers: Offer[] };
+export type TableInfo = wire.TableInfo;
+export type TableEvent = wire.Update["events"][number];
+export type Game = components["schemas"]["GameAnswer"];
+export type Wager = components["schemas"]["WagerAnswer"];
+export type Edges = components["schemas"]["EdgesAnswer"];
+
+/** (place, card, face up) of a deal, or (place, index, card) of cards that are turned. */
+export type Dealt = [number, number, boolean];
+export type Turned = [number, number, number];
+
+export const NOBODY: Yours = { name: "", chips: 0, offers: [], ready: false, leaving: false, seed: "", later: [] };

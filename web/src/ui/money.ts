@@ -1,0 +1,19 @@
+/** Cents as people read them: 500 is $5, 250 is $2.50. */
+export function dollars(cents: number): string {
+  const sign = cents < 0 ? "-" : "";
+  const whole = Math.floor(Math.abs(cents) / 100);
+  const rest = Math.abs(cents) % 100;
+  const grouped = whole.toLocaleString("en-US");
+  return rest ? `${sign}$${grouped}.${String(rest).padStart(2, "0")}` : `${sign}$${grouped}`;
+}
+
+export function signedDollars(cents: number): string {
+  return cents > 0 ? `+${dollars(cents)}` : dollars(cents);
+}
+
+/** `25`, `$25`, `2.50` as cents; undefined for anything else. */
+export function parseDollars(text: string): number | undefined {
+  const match = /^\$?(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(",", ""));
+  if (!match) return undefined;
+  return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0") || 0);
+}

@@ -1,0 +1,907 @@
+// Written from the server's schemas by `npm run types`; make web writes it again.
+
+
+/**
+ * Text frames of JSON. ToServer is what a client may say, ToClient what the server says.
+ */
+export type Pit21SocketMessages = (ToServer | ToClient)
+export type ToServer = (Watch | Unwatch | Send | AskHint | Ping)
+export type ToClient = (Welcome | Snapshot | Update | Answer | Hint | Problem | Pong | Gone)
+
+/**
+ * Be told of a table; `after` is the last event number that is known, so that only what came later is sent.
+ */
+export interface Watch {
+after?: number
+link?: string
+table: string
+type: "watch"
+}
+export interface Unwatch {
+table: string
+type: "unwatch"
+}
+/**
+ * A command with an id made by the client: sent again, it is answered again and done once.
+ */
+export interface Send {
+command: (Sit | TakeSeat | ReleaseSeat | Buy | Leave | SitOut | ComeBack | BetCommand | Ready | Act | Insure | Decline | Cut | TakeBank | DeclineBank | Follow | Seed)
+id: string
+table: string
+type: "command"
+}
+/**
+ * Come to the table with chips from the bankroll; seat 0 waits for a free one.
+ */
+export interface Sit {
+chips: number
+do: "sit"
+seat?: number
+}
+/**
+ * One more position, where the table allows it.
+ */
+export interface TakeSeat {
+do: "take-seat"
+seat: number
+}
+export interface ReleaseSeat {
+do: "release-seat"
+seat: number
+}
+/**
+ * More chips from the bankroll, between rounds.
+ */
+export interface Buy {
+chips: number
+do: "buy"
+}
+/**
+ * Leave with all chips; in a round as soon as it is over.
+ */
+export interface Leave {
+do: "leave"
+}
+export interface SitOut {
+do: "sit-out"
+}
+export interface ComeBack {
+do: "come-back"
+}
+/**
+ * The stake on a spot becomes `amount`; 0 takes it back.
+ */
+export interface BetCommand {
+amount: number
+do: "bet"
+seat: number
+wager: string
+}
+/**
+ * No more wagers from me: the cards are dealt when everybody has said so or the time is up.
+ */
+export interface Ready {
+do: "ready"
+}
+export interface Act {
+action: string
+amount?: number
+do: "act"
+hand?: number
+pick?: number
+seat: number
+}
+export interface Insure {
+amount: number
+do: "insure"
+seat: number
+}
+export interface Decline {
+do: "decline"
+seat: number
+}
+export interface Cut {
+do: "cut"
+position: number
+seat: number
+}
+export interface TakeBank {
+amount: number
+do: "take-bank"
+}
+export interface DeclineBank {
+do: "decline-bank"
+}
+export interface Follow {
+do: "follow"
+follow: boolean
+seat: number
+}
+/**
+ * One's own words for the next shuffle; they count from the next shoe on.
+ */
+export interface Seed {
+do: "seed"
+text: string
+}
+/**
+ * The exact expectation of every act that is open to the sender at this seat.
+ */
+export interface AskHint {
+id: string
+seat: number
+table: string
+type: "hint"
+}
+export interface Ping {
+number?: number
+type: "ping"
+}
+export interface Welcome {
+me: Me
+type: "welcome"
+version: string
+}
+/**
+ * Who one is; `bankroll` is what does not lie at a table.
+ */
+export interface Me {
+bankroll: number
+kind: string
+name: string
+role: string
+}
+/**
+ * The whole of it: at the beginning, and again wherever events were missed.
+ */
+export interface Snapshot {
+info: TableInfo
+scene: Scene
+seq: number
+table: string
+type: "snapshot"
+you: Yours
+}
+/**
+ * A table as the lobby lists it.
+ */
+export interface TableInfo {
+base_maximum: number
+base_minimum: number
+bots: number
+clock: number
+digest: string
+game: string
+game_title: string
+host: string
+id: string
+listed: boolean
+seats: number
+settings: {
+[k: string]: string | number
+}
+speed: string
+state: string
+taken: number
+title: string
+waiting: number
+watching: number
+}
+/**
+ * The table as everybody may see it right now.
+ */
+export interface Scene {
+clock: Clock
+fair: FairState
+people: PersonHere[]
+round_link: string
+view: View
+}
+/**
+ * What the table waits for, until when; `left` is in milliseconds, -1 without a clock.
+ */
+export interface Clock {
+left: number
+waits_for: string
+}
+/**
+ * The shoe that is dealt and the next one; `seed` of the last retired shoe is shown, and of no other.
+ */
+export interface FairState {
+commitment: string
+contributions?: never[][]
+next_commitment: string
+retired?: number
+retired_seed?: string
+shoe: number
+}
+/**
+ * Somebody at the table as everybody sees it.
+ */
+export interface PersonHere {
+bot?: boolean
+connected?: boolean
+leaving?: boolean
+name: string
+ready?: boolean
+timed_out?: boolean
+}
+export interface View {
+bank_player: string
+bank_result: number
+bank_seat: number
+bank_turn: number
+bank_wager: number
+burned: string[]
+button: number
+cards_left: number
+chips: (number | null)
+community: string[]
+cut_holder: number
+dealer: string[]
+dealer_total: string
+digest: string
+game: string
+last_round: boolean
+need: ((NeedOpening | RoundOver | NeedWagers | NeedCut | NeedBank | NeedCard | NeedChoice | NeedAnswers | NeedFollow) | null)
+offers: Offer[]
+phase: string
+round: number
+seats: SeatView[]
+seq: number
+settled: WagerSettled[]
+sitting_out: string[]
+tray: (number | null)
+viewer: string
+waiting: string[]
+}
+/**
+ * The table is closed.
+ */
+export interface NeedOpening {
+need: "opening"
+}
+/**
+ * Between rounds: people come and go, the next round can begin.
+ */
+export interface RoundOver {
+need: "round-over"
+}
+export interface NeedWagers {
+need: "wagers"
+}
+export interface NeedCut {
+maximum: number
+minimum: number
+need: "cut"
+seat: number
+}
+/**
+ * The bank is offered to this seat; turn 2 is the second hand in a row.
+ */
+export interface NeedBank {
+need: "bank"
+player: string
+seat: number
+turn: number
+}
+/**
+ * The next cards, one for each place: (place, hand, face up). `purpose` is deal, burn, turn or peek.
+ */
+export interface NeedCard {
+need: "card"
+places: never[][]
+purpose?: string
+}
+/**
+ * One hand must be played; `actions` is a mask of what the law and the player's chips allow.
+ */
+export interface NeedChoice {
+actions: number
+hand: number
+need: "choice"
+seat: number
+}
+/**
+ * Insurance or early surrender: all these seats may answer, in any order.
+ */
+export interface NeedAnswers {
+need: "answers"
+offer: string
+seats: number[]
+}
+/**
+ * A backline better follows the double or split of this hand, or not (P24).
+ */
+export interface NeedFollow {
+amount: number
+hand: number
+kind: string
+need: "follow"
+player: string
+seat: number
+}
+/**
+ * `spots` is how many stakes an amount is put on; `cost` is what the smallest choice takes from the chips.
+ */
+export interface Offer {
+action: string
+cost?: number
+hand?: number
+maximum?: number
+minimum?: number
+picks?: number[]
+player?: string
+seat?: number
+spots?: number
+step?: number
+wager?: string
+}
+export interface SeatView {
+bets: Stake[]
+face_down: string[]
+hands: HandView[]
+holder: string
+insurance: number
+number: number
+taken: number[]
+}
+/**
+ * A stake of one person on one spot; `doubled` is what doubles added to it.
+ */
+export interface Stake {
+amount: number
+doubled?: number
+owner: string
+settled?: boolean
+wager: string
+}
+export interface HandView {
+bets: Stake[]
+cards: string[]
+doubles: number[]
+from_split: boolean
+on_table: string[]
+total: string
+}
+/**
+ * One wager reached its end. `remainder` is what rounding kept back, in cents as (n, d).
+ */
+export interface WagerSettled {
+event: "wager-settled"
+hand: number
+line?: string
+odds?: string
+player: string
+postings?: never[][]
+reason: string
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+remainder?: never[]
+result: string
+returned: number
+seat: number
+seq?: number
+stage?: number
+staked: number
+table?: string
+uncovered?: number
+wager: string
+}
+/**
+ * What only this person is told: own chips and what may be done now, with its price.
+ */
+export interface Yours {
+chips?: number
+later?: string[]
+leaving?: boolean
+name?: string
+offers?: Offer[]
+ready?: boolean
+seed?: string
+}
+/**
+ * Events `first` to `last` with a sentence each, and the table after them; without events first is last + 1.
+ */
+export interface Update {
+events: (TableOpened | DecksInspected | PlayerJoined | ChipsBought | SeatTaken | SeatReleased | PlayerLeft | SatOut | CameBack | DealerChanged | RoundBegan | ShoeShuffled | ShoeCut | CutCardPlaced | CardBurned | CutCardMet | DiscardsReshuffled | BankDeclined | BankTaken | BetPlaced | BetsClosed | FeesTaken | CardsDealt | RestDiscarded | OfferDeclined | InsuranceTaken | Peeked | CardsTurned | HandHit | HandStood | HandDoubled | HandSplit | HandSurrendered | HandRescued | StakeFollowed | CardDrawn | CardPicked | DealerDrew | DealerTook | ButtonPlaced | WagerSettled | CardsCollected | BankReturned | RoundEnded | RoundVoided | TimedOut | TableClosed)[]
+first: number
+last: number
+scene: Scene
+table: string
+type: "update"
+words: string[]
+you: Yours
+}
+export interface TableOpened {
+digest: string
+event: "table-opened"
+game: string
+postings?: never[][]
+seq?: number
+stage?: number
+tray: number
+}
+/**
+ * Every deck checked card by card, at opening and at closing (G12).
+ */
+export interface DecksInspected {
+cards: number
+decks: number
+event: "decks-inspected"
+missing?: number[]
+postings?: never[][]
+seq?: number
+stage?: number
+}
+export interface PlayerJoined {
+chips: number
+event: "player-joined"
+player: string
+postings?: never[][]
+proposition?: boolean
+seq?: number
+stage?: number
+}
+export interface ChipsBought {
+chips: number
+event: "chips-bought"
+player: string
+postings?: never[][]
+seq?: number
+stage?: number
+}
+export interface SeatTaken {
+event: "seat-taken"
+player: string
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+}
+export interface SeatReleased {
+event: "seat-released"
+player: string
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+}
+export interface PlayerLeft {
+chips: number
+event: "player-left"
+player: string
+postings?: never[][]
+seq?: number
+stage?: number
+}
+export interface SatOut {
+event: "sat-out"
+player: string
+postings?: never[][]
+seq?: number
+stage?: number
+}
+export interface CameBack {
+event: "came-back"
+player: string
+postings?: never[][]
+seq?: number
+stage?: number
+}
+export interface DealerChanged {
+event: "dealer-changed"
+number: number
+postings?: never[][]
+seq?: number
+stage?: number
+}
+export interface RoundBegan {
+event: "round-began"
+postings?: never[][]
+round: number
+seq?: number
+stage?: number
+}
+export interface ShoeShuffled {
+cards: number
+event: "shoe-shuffled"
+number: number
+postings?: never[][]
+seq?: number
+stage?: number
+}
+/**
+ * So many cards from the front went to the back; seat 0 is the house dealer for an empty table.
+ */
+export interface ShoeCut {
+event: "shoe-cut"
+position: number
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+}
+export interface CutCardPlaced {
+event: "cut-card-placed"
+from_end: number
+postings?: never[][]
+seq?: number
+stage?: number
+}
+export interface CardBurned {
+card: number
+event: "card-burned"
+postings?: never[][]
+seq?: number
+shown: boolean
+stage?: number
+}
+/**
+ * The cut card came out where a card for `place` was due; `holder` cuts the next shoe (0: nobody).
+ */
+export interface CutCardMet {
+event: "cut-card-met"
+holder: number
+place: number
+postings?: never[][]
+seq?: number
+stage?: number
+}
+/**
+ * The shoe ran out in a round: the discards are shuffled and dealt on (G4).
+ */
+export interface DiscardsReshuffled {
+cards: number
+event: "discards-reshuffled"
+postings?: never[][]
+seq?: number
+stage?: number
+}
+export interface BankDeclined {
+event: "bank-declined"
+player: string
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+}
+export interface BankTaken {
+amount: number
+event: "bank-taken"
+player: string
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+turn: number
+}
+/**
+ * The stake on this spot is now `amount`; it replaces what lay there.
+ */
+export interface BetPlaced {
+amount: number
+event: "bet-placed"
+player: string
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+wager: string
+}
+export interface BetsClosed {
+event: "bets-closed"
+postings?: never[][]
+seq?: number
+stage?: number
+}
+/**
+ * Collection fees: (player, seat, wager or "bank", cents).
+ */
+export interface FeesTaken {
+event: "fees-taken"
+fees: never[][]
+postings?: never[][]
+seq?: number
+stage?: number
+}
+/**
+ * Cards of the first deal in their order: (place, card, face up).
+ */
+export interface CardsDealt {
+cards: never[][]
+event: "cards-dealt"
+postings?: never[][]
+seq?: number
+stage?: number
+}
+export interface RestDiscarded {
+cards: number
+event: "rest-discarded"
+postings?: never[][]
+seq?: number
+stage?: number
+}
+export interface OfferDeclined {
+event: "offer-declined"
+offer: string
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+}
+/**
+ * `amount` is per active spot (N5).
+ */
+export interface InsuranceTaken {
+amount: number
+event: "insurance-taken"
+player: string
+postings?: never[][]
+seat: number
+seq?: number
+spots: number
+stage?: number
+}
+/**
+ * The dealer looked at the hole card. Only whether it makes a natural is told.
+ */
+export interface Peeked {
+event: "peeked"
+natural: boolean
+postings?: never[][]
+seq?: number
+stage?: number
+}
+/**
+ * Face-down cards turned up: (place, index among that place's cards, card).
+ */
+export interface CardsTurned {
+cards: never[][]
+event: "cards-turned"
+postings?: never[][]
+seq?: number
+stage?: number
+}
+/**
+ * `pick` is the face-down card pointed at, 1 to 3; 0 where cards come from the shoe.
+ */
+export interface HandHit {
+automatic?: boolean
+event: "hand-hit"
+hand: number
+pick?: number
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+}
+export interface HandStood {
+event: "hand-stood"
+hand: number
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+}
+/**
+ * `amount` is added on each of the holder's spots of the hand.
+ */
+export interface HandDoubled {
+amount: number
+event: "hand-doubled"
+hand: number
+pick?: number
+player: string
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+}
+export interface HandSplit {
+event: "hand-split"
+hand: number
+player: string
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+}
+export interface HandSurrendered {
+event: "hand-surrendered"
+hand: number
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+}
+export interface HandRescued {
+event: "hand-rescued"
+hand: number
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+}
+/**
+ * A backline stake follows the holder's double or split, or stays as it is (P24).
+ */
+export interface StakeFollowed {
+amount: number
+event: "stake-followed"
+followed: boolean
+hand: number
+kind: string
+player: string
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+}
+export interface CardDrawn {
+card: number
+event: "card-drawn"
+hand: number
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+}
+/**
+ * A hit card taken from those face down before the player; it is turned up.
+ */
+export interface CardPicked {
+card: number
+event: "card-picked"
+hand: number
+pick: number
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+}
+export interface DealerDrew {
+card: number
+event: "dealer-drew"
+postings?: never[][]
+seq?: number
+stage?: number
+}
+/**
+ * The dealer turns the next of the face-down cards (T12).
+ */
+export interface DealerTook {
+card: number
+event: "dealer-took"
+index: number
+postings?: never[][]
+seq?: number
+stage?: number
+}
+export interface ButtonPlaced {
+event: "button-placed"
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+steps: number
+}
+/**
+ * Cards picked up into the discards, in that order; `kept` stay under the Down Match wager.
+ */
+export interface CardsCollected {
+cards: number[]
+event: "cards-collected"
+hand: number
+kept?: number[]
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+unseen?: number[]
+}
+export interface BankReturned {
+event: "bank-returned"
+player: string
+postings?: never[][]
+returned: number
+seat: number
+seq?: number
+stage?: number
+staked: number
+}
+export interface RoundEnded {
+event: "round-ended"
+postings?: never[][]
+round: number
+seq?: number
+stage?: number
+}
+/**
+ * Every stake back, side wagers reversed, fees refunded (G9).
+ * 
+ *     `stakes` are the wagers that went back, (player, seat, hand or -1, wager, cents), the bank's as `bank`.
+ */
+export interface RoundVoided {
+event: "round-voided"
+postings?: never[][]
+reason: string
+round: number
+seq?: number
+stage?: number
+stakes?: never[][]
+}
+/**
+ * The next event of this seat was made by the time-out rule (G8).
+ */
+export interface TimedOut {
+event: "timed-out"
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+}
+/**
+ * `tray` is what the books say, `difference` what was counted above it (G12).
+ */
+export interface TableClosed {
+difference?: number
+event: "table-closed"
+postings?: never[][]
+seq?: number
+stage?: number
+tray: number
+}
+/**
+ * To the command with this id. `seq` is the table's number after it; a refusal has code and message.
+ */
+export interface Answer {
+clause?: string
+code?: string
+id: string
+message?: string
+ok: boolean
+seq?: number
+table: string
+type: "answer"
+}
+/**
+ * Expectations for the cards seen, best first; `problem` says why there are none.
+ */
+export interface Hint {
+actions?: ActionValue[]
+best?: string
+id: string
+problem?: string
+table: string
+type: "hint"
+}
+export interface ActionValue {
+action: string
+cents: number
+cost: number
+}
+/**
+ * A message that could not be taken; nothing was changed by it. `table` and `id` where they are known.
+ */
+export interface Problem {
+code: string
+id?: string
+message: string
+table?: string
+type: "problem"
+}
+export interface Pong {
+number: number
+type: "pong"
+}
+/**
+ * No more of this table: it was closed, or may not be watched.
+ */
+export interface Gone {
+reason: string
+table: string
+type: "gone"
+}

@@ -32,7 +32,17 @@ class RunningServer:
         self.url = ""
 
     def start(self) -> "RunningServer":
-        words = [sys.executable, "-m", self.program, "serve", "--port", "0", "--guests-per-hour", "100000", "--cold-solver"]
+        words = [
+            sys.executable,
+            "-m",
+            self.program,
+            "serve",
+            "--port",
+            "0",
+            "--guests-per-hour",
+            "100000",
+            "--cold-solver",
+        ]
         words.append("--json")
         if self.database_url:
             words += ["--database-url", self.database_url]

@@ -19,6 +19,9 @@ from pit21.spec.vocabulary import VOCABULARY
 BUILT_IN = ("21-stud", "twisted-21", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21")
 MAXIMUM_BYTES = 1_000_000
 MAXIMUM_EXTENDS = 8
+MAXIMUM_KEY_PARTS = 20
+"""No rule lies deeper; a reader of TOML needs very long for a key of thousands."""
+_MANY_PARTS = re.compile(r"(?:[A-Za-z0-9_\"'-]+[ \t]*\.[ \t]*)" + f"{{{MAXIMUM_KEY_PARTS}}}", re.ASCII)
 
 
 def load_game(name: str | Path) -> GameSpec:
@@ -121,11 +124,13 @@ def _read(path: Path) -> str:
 
 
 def _parse_toml(text: str, label: str) -> dict[str, Any]:
+    if _MANY_PARTS.search(text):
+        raise SpecError(f"{label} cannot be used:", [Problem("", f"a key has more than {MAXIMUM_KEY_PARTS} parts")])
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise SpecError(f"{label} is not TOML:", [Problem("", str(error))]) from None
-    except (RecursionError, ValueError):
+    except (RecursionError, ValueError, MemoryError):
         raise SpecError(f"{label} is not TOML:", [Problem("", "it is nested too deeply or too large")]) from None
 
 

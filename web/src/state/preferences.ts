@@ -46,3 +46,11 @@ function read(): Partial<Preferences> {
 }
 
 export const preferences = new PreferenceStore();
+
+// What the device asks for may change while the page is open: at dusk, or by its settings.
+for (const query of ["(prefers-color-scheme: light)", "(prefers-contrast: more)", "(prefers-reduced-motion: reduce)"]) {
+  matchMedia(query).addEventListener("change", () => {
+    preferences.apply();
+    preferences.dispatchEvent(new Event("change"));
+  });
+}

@@ -36,8 +36,9 @@ export const feltStyles = css`
   @media (max-width: 720px) {
     :host { display: grid; height: auto; }
     .felt { height: auto; container-type: inline-size; background: radial-gradient(circle at 50% 0, var(--felt), var(--felt-2)); border: 5px solid var(--rail); border-top: 0; padding: 6px 4px 8px; display: grid; gap: 6px; align-content: space-between; }
+    .felt[data-own="0"] { align-content: start; gap: 24px; }
     .cloth, .print { display: none; }
-    .top { position: sticky; top: 0; z-index: 5; grid-template-columns: 62px 1fr 62px; background: var(--felt); margin: -6px -4px 0; padding: 6px 4px 2px; }
+    .top { position: sticky; top: 0; z-index: 5; grid-template-columns: 62px 1fr 62px; background: linear-gradient(var(--felt) 85%, transparent); margin: -6px -4px 0; padding: 6px 4px 2px; }
     .lay { position: static; justify-self: center; }
     .tray small, .tray { max-width: 62px; text-align: center; }
     .middle { position: static; transform: none; }

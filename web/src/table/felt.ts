@@ -1,5 +1,5 @@
 /** The felt: a table seen from the players' side, made from the game's data. */
-import { css, html, svg, type TemplateResult } from "lit";
+import { html, svg, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { shared } from "../ui/shared";
@@ -15,7 +15,7 @@ import "./shoe";
 
 @customElement("pit-felt")
 export class Felt extends TableElement {
-  static override styles = [shared, feltStyles, css``];
+  static override styles = [shared, feltStyles];
 
   override render(): TemplateResult {
     const { store } = this;
@@ -24,7 +24,7 @@ export class Felt extends TableElement {
     const own = new Set(store.mySeats.map((seat) => seat.number));
     const places = arc(view.seats.length, own);
     return html`
-      <div class="felt" data-game=${store.info?.game ?? ""} data-contrast=${document.documentElement.dataset["contrast"] ?? ""} @click=${() => store.skip()}>
+      <div class="felt" data-game=${store.info?.game ?? ""} data-own=${own.size} data-contrast=${document.documentElement.dataset["contrast"] ?? ""} @click=${() => store.skip()}>
         ${this.cloth()}
         <div class="top">
           <div class="tray">${this.discards()}</div>

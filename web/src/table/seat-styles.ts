@@ -36,7 +36,7 @@ export const seatStyles = css`
   .small { min-height: 44px; font-size: 13px; padding: 0.2rem 0.7rem; }
   @media (max-width: 720px) {
     .own { --card: 58px; --spot: 54px; }
-      .own .hands { --hand-card: 60px; --card: calc(66px - var(--hands) * 6px); min-height: 62px; }
+    .own .hands { --hand-card: 60px; --card: calc(66px - var(--hands) * 6px); min-height: 62px; }
     .row.sides pit-spot { --spot: 50px; }
     .other { --hand-card: 30px; --card: 30px; --chip: 20px; }
     .sit { width: 54px; height: 54px; font-size: 10.5px; padding: 2px; }

@@ -1,5 +1,5 @@
 /** One position: one's own is large with all its spots, the others' are compact. */
-import { css, html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { dollars } from "../ui/money";
 import { shared } from "../ui/shared";
@@ -19,7 +19,7 @@ export class Seat extends TableElement {
   @property({ attribute: false }) seat!: SeatView;
   @property({ type: Boolean, reflect: true }) own = false;
 
-  static override styles = [shared, seatStyles, css`:host { display: block; }`];
+  static override styles = [shared, seatStyles];
 
   override render(): TemplateResult {
     const { seat, store } = this;

@@ -9,7 +9,7 @@ from pydantic import Field, field_validator
 
 from pit21.server.http.answers import CHANGING, Model, Out, declared
 from pit21.server.http.asking import Here, OperatorOnly, TableId
-from pit21.server.http.services import Operation
+from pit21.server.http.services import Operation, ServiceProblem
 from pit21.server.http.table_shapes import TableAnswer
 
 router = APIRouter(prefix="/api/operator", tags=["operator"])
@@ -50,10 +50,16 @@ async def operate(
 ) -> TableAnswer:
     """Close or open a table, change its dealer, or void its round with everything reversed.
 
-    It is written into the audit before it is done: what was tried and failed stands there, too.
+    A close in the middle of a round is done when the round is over. What was refused stands in the audit, too, as such.
     """
-    await here.desk.note(person.name, operation, f"table:{table}", body.reason)
-    return TableAnswer.model_validate(await here.tables.operate(table, operation, person, body.reason))
+    subject = f"table:{table}"
+    await here.desk.note(person.name, operation, subject, body.reason)
+    try:
+        done = await here.tables.operate(table, operation, person, body.reason)
+    except ServiceProblem as problem:
+        await here.desk.note(person.name, f"{operation} refused", subject, problem.message)
+        raise
+    return TableAnswer.model_validate(done)
 
 
 @router.get("/audit", responses=declared(401, 403, 503))

@@ -2,7 +2,7 @@
 
 import importlib.util
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +61,10 @@ def open_engine(url: str, *, pool_size: int = 5) -> Engine:
     """An engine for the database at this address; nothing is connected yet."""
     address = parsed(url)
     if address.drivername.startswith("sqlite"):
-        Path(address.database or "").parent.mkdir(parents=True, exist_ok=True)
+        path = Path(address.database or "")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with suppress(OSError):
+            path.touch(mode=0o600)  # hashes of passwords lie in it; the log and its index get the same rights
         # No transaction is begun behind our back: the events below say BEGIN, so that DDL is transactional, too.
         engine = create_engine(
             address,

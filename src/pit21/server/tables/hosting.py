@@ -37,6 +37,7 @@ from pit21.server.tables.setup import PinnedRules, TableSetup
 from pit21.server.wire.to_client import Answer, Gone, Hint, Me, TableInfo
 from pit21.server.wire.to_server import AskHint, Send
 from pit21.spec.loader import BUILT_IN
+from pit21.table.shoe import ShoeError
 
 _ENCODER = msgspec.json.Encoder()
 _TABLES_PER_HOST = 10
@@ -281,12 +282,15 @@ class TableHosting:
             epoch=1, lease_until=self._leases.until(), seq=0, record=0, head_hash=None, phase="closed", round=0,
             created=datetime.now(UTC).isoformat(timespec="milliseconds"),
         )  # fmt: skip
+        try:
+            live = LiveTable(row.id, pinned.spec(), Seeds({}))  # what cannot be dealt leaves no row behind
+        except (ShoeError, ValueError) as error:
+            raise ServiceRefused("rules", f"this game cannot be dealt so: {error}") from None
         self._opening.add(row.id)  # not to be taken up as somebody else's between its row and its owner
         try:
             await self._services.writer.run(lambda connection: _insert_table(connection, row))
         finally:
             self._opening.discard(row.id)
-        live = LiveTable(row.id, pinned.spec(), Seeds({}))
         recorder = Recorder(row.id, Place(row.epoch), self._services.sealer, self._link_key)
         owner = self._host(Loaded(row, pinned, live, recorder, [])).owner
         await self._open_tray(owner)

@@ -71,6 +71,8 @@ class KeptTable(msgspec.Struct, frozen=True, kw_only=True):
     pending: tuple[tuple[str, str, w.AnyPlayerCommand], ...]
     seeds: dict[str, str]
     timed_out: tuple[str, ...]
+    closing: bool = False
+    idle: dict[str, int] = {}
 
 
 class LiveTable:
@@ -90,6 +92,8 @@ class LiveTable:
         self.pending: list[tuple[str, str, w.AnyPlayerCommand]] = list(kept.pending) if kept else []
         self.seeds: dict[str, str] = dict(kept.seeds) if kept else {}
         self.timed_out: set[str] = set(kept.timed_out) if kept else set()
+        self.closing = kept.closing if kept else False
+        self.idle: dict[str, int] = dict(kept.idle) if kept else {}
         self._events: list[e.Event] = []
         self._moved: list[Moved] = []
         self._later = False
@@ -144,7 +148,7 @@ class LiveTable:
         return KeptTable(
             table=msgspec.Raw(encode_table(self.table)), shoe=self.book.shoe.state(), shoes=self.book.shoes,
             users=self.users, ready=tuple(sorted(self.ready)), pending=tuple(self.pending), seeds=self.seeds,
-            timed_out=tuple(sorted(self.timed_out)),
+            timed_out=tuple(sorted(self.timed_out)), closing=self.closing, idle=self.idle,
         )  # fmt: skip
 
     # What happens to it
@@ -158,6 +162,8 @@ class LiveTable:
             results = results_of_round(self.table, self._events, self.users)
             if self.table.phase == "between" and self.pending:
                 self._run_pending()
+            if self.table.phase == "between" and self.closing:
+                self._close()
             self.book.after(self.table)
         except BaseException:
             self.undo()
@@ -171,11 +177,12 @@ class LiveTable:
     def mark(self) -> tuple[Any, ...]:
         return (
             self.session.table, self.session.need, self.book.mark(), dict(self.users), set(self.ready),
-            list(self.pending), dict(self.seeds), set(self.timed_out),
+            list(self.pending), dict(self.seeds), set(self.timed_out), self.closing, dict(self.idle),
         )  # fmt: skip
 
     def _back_to(self, mark: tuple[Any, ...]) -> None:
-        table, need, book, self.users, self.ready, self.pending, self.seeds, self.timed_out = mark
+        table, need, book, self.users, self.ready, self.pending, self.seeds, self.timed_out, *rest = mark
+        self.closing, self.idle = rest
         self.book.back_to(book)
         self.session = Session.resumed(table, self.book.shoe)
         self.session.need = need
@@ -203,6 +210,7 @@ class LiveTable:
         self.seeds.pop(name, None)
         self.ready.discard(name)
         self.timed_out.discard(name)
+        self.idle.pop(name, None)
 
     # The house
 
@@ -243,15 +251,26 @@ class LiveTable:
         del given
         if not isinstance(self.need, n.NeedWagers):
             raise Refused(Refusal("wagers", "wagers are not open"))
+        self._count_idle()
         if check(self.table, c.CloseBets()) is None:
             self._send(c.CloseBets())
         else:
             self._send(c.Void(NOBODY_BETS))
 
+    def _count_idle(self) -> None:
+        """For how many rounds in a row somebody has neither bet nor said anything."""
+        staked = {bet.owner for seat in self.table.seats for bet in seat.bets}
+        for name in self.bettors():
+            if name in staked or name in self.ready:
+                self.idle.pop(name, None)
+            else:
+                self.idle[name] = self.idle.get(name, 0) + 1
+
     def silence(self, given: i.Silence) -> None:
         self._send(c.TimeOut(given.seat))
 
     def rest(self, given: i.Rest) -> None:
+        self.idle.pop(given.name, None)
         self._come_or_go(given.name, self.users.get(given.name, ""), w.SitOut())
 
     def operate(self, given: i.Operate) -> None:
@@ -259,13 +278,14 @@ class LiveTable:
             self._send(c.Void(given.reason))
         elif given.action == "change-dealer":
             self._send(c.ChangeDealer())
+        elif self.table.phase == "closed":
+            raise Refused(Refusal("closed", "the table is closed"))
         else:
-            self._close()
+            self.closing = True  # when the round is over, where one is under way
+            self._later = self.table.phase == "round"
 
     def _close(self) -> None:
-        if self.table.phase != "between":
-            raise Refused(Refusal("round", "wait until the round is over, or void it"))
-        self._run_pending()
+        self.closing = False
         for name in tuple(self.table.players):
             self._send(c.Leave(name))
         self._send(c.Close())
@@ -348,6 +368,8 @@ class LiveTable:
         waiting, self.pending = self.pending, []
         for name, user, command in waiting:
             made = referee_command(self.table, name, command)
+            if isinstance(made, c.Join) and check(self.table, made) is not None:
+                made = c.Join(name, made.chips)  # the seat is taken: they wait for another
             if check(self.table, made) is None:
                 self._carry_out(name, user, made)
             elif isinstance(command, _WITH_CHIPS) and command.chips:

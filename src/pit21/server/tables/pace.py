@@ -17,6 +17,8 @@ from pit21.table.state import chips_of
 
 GRACE = 30.0
 """Seconds in which somebody who was cut off gets the hand back."""
+IDLE_ROUNDS = 3
+"""Rounds in which somebody neither bets nor says a word; then they sit out."""
 AWAY = 600.0
 """Seconds after which somebody who is away is sent home with all chips."""
 
@@ -55,6 +57,9 @@ def _between_rounds(live: LiveTable, setup: TableSetup, presence: Presence) -> D
     for name in live.people:
         if presence.away.get(name, 0.0) > AWAY:
             return Due(0.0, i.FromPlayer(name, live.users[name], w.Leave()))
+    for name in live.people:
+        if live.idle.get(name, 0) >= IDLE_ROUNDS and not table.players[name].sitting_out:
+            return Due(0.0, i.Rest(name))
     gone = [name for name in live.people if not presence.here(name)]
     for name in gone:
         if name in live.timed_out and not table.players[name].sitting_out:
@@ -75,7 +80,7 @@ def _wagers(live: LiveTable, setup: TableSetup, presence: Presence, bots_done: f
         if bot not in bots_done and live.table.bank.player != bot:
             return Due(PACES[setup.speed].think / 2, None, bot)
     missing = [name for name in live.bettors() if name not in live.ready]
-    if not missing:
+    if not missing or live.closing:
         return Due(0.0, i.CloseWagers())
     waits = [_patience(setup, presence, name) for name in missing]
     if all(wait is not None for wait in waits):

@@ -81,8 +81,19 @@ def read_message(data: str | bytes) -> AnyToServer:
     return message
 
 
+_WORDS = (
+    (">=", "at least"),
+    ("<=", "at most"),
+    ("`$.", "`"),
+    (" - at `", ": `"),
+    (" matching regex ", " of the form "),
+)
+
+
 def _plain(reason: str) -> str:
     """The reason may repeat a key or a text that was sent: only printable ASCII of it leaves, and no markup."""
+    for sign, words in _WORDS:
+        reason = reason.replace(sign, words)
     return ascii(reason[:_LONGEST_REASON])[1:-1].translate(_MARKUP)[:_LONGEST_REASON]
 
 

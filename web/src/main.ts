@@ -40,6 +40,7 @@ export class App extends LitElement {
       .brand { font: 700 1.2rem var(--font-felt); color: var(--accent); }
       .lost { background: var(--bad); color: #1b0400; padding: 0.4rem 1rem; text-align: center; }
       main { min-height: 60vh; }
+      main:focus { outline: none; } /* it is focused when a page opens, for screen readers; nobody can act on it */
       .skip { position: absolute; left: -999px; }
       .skip:focus { left: 1rem; top: 0.5rem; background: var(--room-3); z-index: 10; }
       @media (max-width: 600px) {

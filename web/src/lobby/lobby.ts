@@ -32,7 +32,15 @@ export class Lobby extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     session.addEventListener("change", this.read);
-    void this.read();
+    void this.read().then(() => this.openAsked());
+  }
+
+  /** A link from a game's page asks for a table of that game. */
+  private openAsked(): void {
+    const game = new URLSearchParams(location.search).get("game");
+    if (!game || !this.games.some((each) => each.id === game)) return;
+    history.replaceState(null, "", "/");
+    void this.open("create", game);
   }
 
   override disconnectedCallback(): void {

@@ -53,7 +53,7 @@ def random_options(spec: GameSpec, random: Random) -> dict[str, Any]:
 def test_a_table_is_that_of_the_referee(game: str, dose_count: DoseCount) -> None:
     """Over the same cards, by random acts, under random options: to the last entry of every observation."""
     random = Random(f"vector/{game}")
-    cases = dose_count(small=2, conformance=60, full=300)
+    cases = dose_count(small=1, conformance=60, full=300)
     rounds = 0
     for number in range(cases):
         spec = load_game(game) if number == 0 else random_spec(game, random, share=0.5)

@@ -36,7 +36,7 @@ def sources_digest(further: tuple[str, ...] = ()) -> str:
         for path in ([*package.glob(part)] if "*" in part else (package / part).rglob("*"))
     }
     for path in sorted(found):
-        if path.suffix in (".py", ".toml"):
+        if path.suffix in (".py", ".toml", ".ts"):
             total.update(path.read_bytes())
     return total.hexdigest()[:16]
 

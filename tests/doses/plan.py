@@ -10,6 +10,10 @@ from tests.bad_input.server.fuzz import NAMES as PARSERS
 from tests.bad_input.server.fuzz import available, run
 from tests.bad_input.server.http_fuzzer import fuzz_requests
 from tests.bad_input.server.socket_fuzzer import fuzz_sockets
+from tests.browser.dose import PARTS as BROWSER_PARTS
+from tests.browser.dose import compare_shown
+from tests.browser.verifying import PARTS as VERIFIER_PARTS
+from tests.browser.verifying import compare_verifiers
 from tests.conformance.second_opinion import compare
 from tests.conformance.test_hidden_cards import compare_twins
 from tests.conformance.test_kernel_and_referee import compare_game
@@ -36,6 +40,7 @@ class Dose(NamedTuple):
 
 
 SERVER = ("server", "fair")
+BROWSER = (*SERVER, "../../web/src")
 SIMULATOR = ("solve", "lab", "sim")
 SIMULATED_ROUNDS = 10**8
 
@@ -96,6 +101,8 @@ def plan() -> list[Dose]:
     doses.append(Dose("socket messages, fuzzed", 20, lambda part: dict(fuzz_sockets(50_000, seed=part)), SERVER))
     doses.append(Dose("HTTP requests, fuzzed", 40, lambda part: dict(fuzz_requests(7_800, seed=part)), SERVER))
     doses.append(Dose("parsers under atheris", len(PARSERS), _parser, SERVER))
+    doses.append(Dose("what the browser shows and the ledger (I17)", BROWSER_PARTS, compare_shown, BROWSER))
+    doses.append(Dose("the browser's verifier and the server's", VERIFIER_PARTS, compare_verifiers, BROWSER))
     return doses
 
 

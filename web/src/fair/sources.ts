@@ -52,6 +52,7 @@ async function proofOf(table: string, shoe: number): Promise<ProofAnswer> {
 export function proofsOf(text: string): unknown[] {
   const whole = parsed(text);
   const values = whole === undefined ? text.split("\n").filter((line) => line.trim()).map((line) => parsed(line) ?? line) : Array.isArray(whole) ? whole : [whole];
+  if (!values.length) throw new Error("There is no proof in it: the list is empty.");
   return values.map(opened);
 }
 

@@ -62,6 +62,8 @@ export class VerdictView extends LitElement {
 
   override render(): TemplateResult {
     const { verdict } = this;
+    // What could not be read as a proof may hold anything.
+    const isRead = !verdict.checks.some((check) => check.step === "proof" && !check.ok);
     return html`
       <div class="banner ${verdict.ok ? "" : "wrong"}" role="status">
         <span class="sign" aria-hidden="true">${verdict.ok ? "✓" : "✗"}</span>
@@ -78,7 +80,7 @@ export class VerdictView extends LitElement {
           `,
         )}
       </ol>
-      ${this.hiddenCards()} ${this.ingredients()} ${verdict.draws.map((each) => this.draws(each.round, each.draws))} ${this.orders()}
+      ${this.hiddenCards()} ${isRead ? this.ingredients() : nothing} ${verdict.draws.map((each) => this.draws(each.round, each.draws))} ${this.orders()}
     `;
   }
 

@@ -1,6 +1,7 @@
 /** What may be done now, and only that: buttons with their cost, amounts where there is a choice of them. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
 import { preferences } from "../state/preferences";
 import { dollars } from "../ui/money";
 import { shared } from "../ui/shared";
@@ -75,7 +76,7 @@ export class Actions extends TableElement {
       ${this.question()}
       <div class="buttons">
         ${bank ? html`<pit-amount label="Bank with" verb="Take the bank" .minimum=${bank.minimum} .maximum=${bank.maximum} .step=${bank.step} @amount=${(event: CustomEvent<number>) => act(store, bank, { amount: event.detail })}></pit-amount>` : nothing}
-        ${buttons.map((offer) => this.button(offer))}
+        ${/* A button never turns into another one under the pointer or the focus. */ repeat(buttons, (offer) => `${offer.action} ${offer.seat}`, (offer) => this.button(offer))}
         ${store.hints.shown || !buttons.some((offer) => ["hit", "stand", "insure", "surrender"].includes(offer.action)) ? nothing
           : html`<button type="button" class="less" @click=${() => store.hints.show()}><span class="long">What is each worth?</span><span class="short">Worth?</span></button>`}
       </div>

@@ -42,7 +42,7 @@ export class Table extends LitElement {
   static override styles = [
     shared,
     css`
-      .page { display: grid; grid-template-rows: auto minmax(0, 1fr) auto; height: calc(100dvh - var(--head, 60px)); min-height: 520px; }
+      .page { display: grid; grid-template-columns: minmax(0, 1fr); grid-template-rows: auto minmax(0, 1fr) auto; height: calc(100dvh - var(--head, 60px)); min-height: 520px; }
       .bar { display: flex; flex-wrap: wrap; gap: 0.3rem 0.8rem; align-items: center; padding: 0.2rem 0.8rem; background: var(--room-2); border-bottom: 1px solid var(--line); }
       h1 { font-size: 1.05rem; margin: 0; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: 16rem; }
       pit-dealer-line { flex: 1 1 16rem; }

@@ -1,0 +1,33 @@
+"""Hints: a warning before a costly choice, a grade after it, and what the sitting's mistakes cost."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPlayer
+from tests.browser.stacked import Steering
+
+
+def test_warn_and_grade(player: NewPlayer, steering: Steering) -> None:
+    steering.stack("Th 6h Td 8c 9c  Kh 6c 5d 8d 9d")
+    anna = player()
+    anna.open_table("Blackjack")
+    anna.sit(1)
+    anna.likes([("Hints", "Warn before a costly choice")])
+    anna.bet("Blackjack", "$5")
+    anna.deal()
+    anna.bar.get_by_role("button", name="What is each worth?").click()
+    expect(anna.bar).to_contain_text("Best: Stand", timeout=60_000)
+    anna.act("Split")
+    warning = anna.bar.get_by_role("alertdialog", name="A costly choice")
+    expect(warning).to_contain_text("Split costs $")
+    warning.get_by_role("button", name="Think again").click()
+    anna.act("Stand")
+    anna.net("+$5")
+    anna.likes([("Hints", "Grade after each choice")])
+    steering.next_round()
+    anna.bar.get_by_role("button", name="Rebet").click()
+    anna.has_down("$5")
+    anna.deal()
+    anna.act("Hit")
+    expect(anna.bar).to_contain_text("Hit cost $")
+    sheet = anna.open("Rounds")
+    expect(sheet).to_contain_text("Hit where Stand is best")

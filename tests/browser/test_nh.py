@@ -1,0 +1,79 @@
+"""New Hampshire 21 Plus: all its spots, the Down Match over tucked cards, the cut by keys."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPlayer
+from tests.browser.player import Player
+from tests.browser.stacked import Steering
+
+CARDS = """
+    2c
+    5h 6s 6d 6c 4h 6h
+    9h Ah 9c Kh
+    Ks 9d 6c 8c
+    8h 6d 8c Kc 3c 9s 2h 5c Kd
+"""
+
+
+def _cut_by_keys(player: Player) -> None:
+    slider = player.page.get_by_role("slider")
+    slider.focus()
+    before = int((slider.get_attribute("aria-valuetext") or "").split()[0])
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
+        player.page.keyboard.press(key)
+    expect(slider).to_have_attribute("aria-valuetext", f"{before + 1} cards")
+    player.page.keyboard.press("Tab")
+    player.page.keyboard.press("Enter")
+
+
+def test_every_wager_of_new_hampshire_21_plus(player: NewPlayer, steering: Steering) -> None:
+    steering.stack(CARDS)
+    anna = player()
+    anna.open_table("New Hampshire 21 Plus")
+    anna.sit(1, "500")
+    _cut_by_keys(anna)
+    anna.bet("Ante", "$5")
+    anna.bet("2x", "$10")
+    anna.bet("3x", "$15")
+    anna.bet("4x", "$20")
+    anna.chip("$1")
+    anna.bet("Dealer Up Match", "$21")
+    anna.bet("Dealer Down Match", "$22")
+    anna.deal()
+    anna.act("Double")
+    anna.sees_turn("Your turn: 15 against 6")
+    anna.act("Double")  # a second time
+    anna.net("+$68")
+    anna.sees("Win +$60", "21", "Win +$4", "$568")
+    expect(anna.place.locator('[slot="tucked"]').get_by_role("img")).to_have_count(2)
+    assert anna.lit_lines() == ["21 in more than two cards or on a split hand", "one unsuited match"]
+
+    def again() -> None:
+        steering.next_round()
+        anna.bar.get_by_role("button", name="Rebet").click()
+        anna.has_down("$22")
+        anna.deal()
+
+    again()
+    anna.act("Insure")
+    anna.net("+$38")
+    anna.sees("Insurance $10 wins $60", "Lose -$20", "the dealer has blackjack", "$606")
+    assert anna.lit_lines() == ["dealer has blackjack, both cards hearts"]
+
+    again()
+    anna.act("Surrender")
+    anna.net("-$12")
+    anna.sees("Half back -$10", "surrendered", "$594")
+
+    again()
+    anna.act("Split")
+    anna.sees_turn("hand 1 of 2: 11 against 6")
+    anna.act("Hit")
+    anna.sees_turn("hand 1 of 2: 20 against 6")
+    anna.act("Stand")
+    anna.sees_turn("hand 2 of 2: 10 against 6")
+    anna.act("Hit")
+    anna.sees_turn("hand 2 of 2: 15 against 6")
+    anna.act("Stand")
+    anna.net("+$38")
+    anna.sees("Win +$20", "$632")

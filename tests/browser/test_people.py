@@ -1,0 +1,131 @@
+"""People: accounts, refills, own games, rounds played again, and the check of a shoe."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage, NewPlayer
+from tests.browser.player import Player
+from tests.browser.stacked import Steering
+
+
+def test_an_account_in_two_browsers(new_page: NewPage) -> None:
+    one = Player(new_page()).come_in("dora")
+    one.page.get_by_label("A password").fill("correct horse battery staple")
+    one.page.get_by_role("button", name="Keep my account").click()
+    expect(one.page.get_by_text("Your account is kept.")).to_be_visible()
+    other = new_page()
+    other.goto("/me")
+    other.get_by_role("button", name="I have an account").click()
+    other.get_by_label("Your name").fill(one.name)
+    other.get_by_label("Your password").fill("wrong")
+    other.get_by_role("button", name="Log in").click()
+    expect(other.get_by_role("alert")).to_be_visible()
+    other.get_by_label("Your password").fill("correct horse battery staple")
+    other.get_by_role("button", name="Log in").click()
+    expect(other.get_by_role("heading", name=one.name)).to_be_visible()
+    expect(other.get_by_text("$1,000", exact=True)).to_be_visible()
+    other.get_by_role("button", name="Log out everywhere").click()
+    expect(other.get_by_text("You are logged out on all machines.")).to_be_visible()
+    one.page.reload()
+    expect(one.page.get_by_role("heading", name="Come in")).to_be_visible()
+
+
+def test_refill_when_nearly_everything_is_lost(player: NewPlayer, steering: Steering) -> None:
+    steering.stack("2c  2h Kd 3d Kc  4h Qd 5d Qc")
+    anna = player()
+    anna.page.get_by_role("button", name="Refill").click()
+    expect(anna.page.get_by_role("alert")).to_be_visible()  # with $1,000 there is nothing to refill
+    anna.open_table("21 STUD")
+    anna.sit(1, "1000")
+    anna.page.get_by_role("button", name="Cut here").click()
+    anna.chip("$100")
+    for number, wager in enumerate(("Base Wager", "Bet Bigger 2x", "Bet Bigger 3x", "Bet Bigger 4x"), 1):
+        anna.bet(wager, f"${number}00")
+    anna.chip("$25")
+    for number, wager in enumerate(("Match 1", "Match 2", "Mirror Match"), 1):
+        anna.bet(wager, f"${400 + 25 * number}")
+    anna.deal()
+    anna.net("-$475")
+    steering.next_round()
+    anna.bar.get_by_role("button", name="Rebet").click()
+    anna.has_down("$475")
+    anna.deal()
+    anna.net("-$475")
+    anna.page.goto("/me")
+    anna.page.get_by_role("button", name="Refill").click()
+    expect(anna.page.get_by_text("$950 were added to your bankroll.")).to_be_visible()
+
+
+def test_a_game_of_ones_own_with_its_problems_at_the_line(new_page: NewPage) -> None:
+    eva = Player(new_page()).come_in("eva")
+    page = eva.page
+    page.goto("/")
+    page.get_by_role("button", name="Upload a game of your own").click()
+    sheet = eva.sheet("Upload a game of your own")
+    text = (
+        'extends = "blackjack"\nid = "eva-jack"\ntitle = "Eva Jack"\n\n[rules]\nblackjack_pays = "7:5"\nmax_hands = 9\n'
+    )
+    sheet.get_by_label("The text").fill(text)
+    sheet.get_by_role("button", name="Check and upload").click()
+    expect(sheet.get_by_text("2 things are wrong")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Line 6")).to_be_visible()
+    sheet.get_by_role("button", name="Line 7").click()
+    field = sheet.get_by_role("textbox", name="The text")
+    chosen = field.evaluate("each => each.value.slice(each.selectionStart, each.selectionEnd)")
+    assert chosen == "max_hands = 9"
+    field.fill(text.replace("7:5", "6:5").replace("9", "2"))
+    sheet.get_by_role("button", name="Check and upload").click()
+    expect(page.get_by_role("dialog", name="Your game is there")).to_be_visible(timeout=20_000)
+    page.locator("pit-dialog").get_by_role("link", name="Its page").click()
+    expect(page.get_by_role("heading", name="Eva Jack")).to_be_visible()
+
+
+def _plays_a_round(page: Page) -> Player:
+    """Blackjack with nobody else: the round's link is then in the history."""
+    player = Player(page).come_in("fay")
+    player.open_table("Twisted 21", seats=1)  # one deck: its shoe retires with the round
+    player.sit(1)
+    player.bet("Twisted 21", "$5")
+    player.deal()
+    over = page.get_by_text(re.compile("^last round"))
+    expect(over.or_(player.button("Stand")).first).to_be_visible()
+    if player.button("Stand").is_visible():
+        player.act("Stand")
+    expect(over).to_be_visible()
+    return player
+
+
+def test_history_replay_and_the_check_of_the_shoe(new_page: NewPage) -> None:
+    player = _plays_a_round(new_page())
+    page = player.page
+    page.get_by_role("link", name="My rounds").click()
+    page.get_by_role("link", name=re.compile("^Replay round 1 at Twisted 21")).click()
+    expect(page.get_by_role("heading", name="Twisted 21, round 1")).to_be_visible()
+    steps = page.get_by_role("list", name="Steps").get_by_role("button")
+    assert steps.count() > 4
+    page.get_by_role("button", name="Last step").click()
+    expect(page.get_by_role("slider", name="Step")).to_have_value(str(steps.count() - 1))
+    page.keyboard.press("Home")
+    expect(page.get_by_role("slider", name="Step")).to_have_value("0")
+    page.get_by_role("button", name="Step forward").click()
+    expect(page.get_by_role("slider", name="Step")).to_have_value("1")
+    link = page.get_by_label("Link to this round").input_value()
+    # The shoe of a round is retired when the next one is shuffled: deal once more.
+    page.go_back()
+    page.go_back()
+    expect(player.place).to_be_visible()
+    expect(player.bar.get_by_role("button", name="Rebet")).to_be_visible()
+    page.goto(link)
+    page.get_by_role("link", name="Check that its shoe was fair").click()
+    result = page.get_by_role("region", name="Result")
+    expect(result.get_by_role("heading", name="Verified: shoe 1")).to_be_visible()
+    expect(result).to_contain_text("Computed here by the browser's WebCrypto.")
+    page.get_by_role("button", name="Change one card of the proof and check again").click()
+    expect(result).to_contain_text("comes from the seed")
+    page.goto("/fair")
+    page.get_by_role("button", name=re.compile("^Twisted 21 of .*round 1$")).click()
+    expect(result.get_by_role("heading", name="Verified: shoe 1")).to_be_visible()
+    page.get_by_label("A round's link, or a proof").fill(link)
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(result.get_by_role("heading", name="Verified: shoe 1")).to_be_visible()

@@ -1,0 +1,75 @@
+"""Pure 21.5: the bank taken, exhausted and passed on; backline bets that follow; Red Flex."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPlayer
+from tests.browser.stacked import Steering
+
+PURE = "Pure 21.5 Blackjack with Red Flex Bet"
+
+
+def test_a_bank_taken_exhausted_and_passed_on(player: NewPlayer, steering: Steering) -> None:
+    steering.stack("Th 6h 9h Td Kc  Ts 9c 8h 8d", rounds=0)
+    anna, ben = player("anna"), player("ben")
+    url = anna.open_table(PURE)
+    anna.sit(1)
+    ben.page.goto(url)
+    ben.sit(2)
+    steering.next_round()
+    anna.sees_turn("The bank is offered to you, first turn.")
+    anna.amount("Bank with", "3", "Take the bank")
+    bank = ben.page.get_by_role("group", name="The bank's wager")
+    expect(bank).to_contain_text("Bank $3all there")
+    anna.sees("You bank this round with $3.")
+    ben.bet("Game Wager", "$5")
+    ben.chip("$1")
+    ben.bet("Red Flex Bet", "$6")
+    ben.deal()
+    ben.act("Stand")
+    ben.net("+$3")
+    anna.net("-$3")
+    ben.sees("$203", "not covered by the bank")
+    for each in (anna, ben):
+        shown = each.page.get_by_role("group", name="The bank's wager")
+        expect(shown).to_contain_text("$3 paid, $0 left")
+        expect(shown).to_contain_text("Not covered, came back: $")
+        expect(each.page.get_by_text("Action", exact=True)).to_be_visible()
+
+    steering.next_round()
+    anna.sees_turn("The bank is offered to you, second turn.")
+    anna.act("Pass the bank")
+    ben.sees_turn("The bank is offered to you")
+    ben.amount("Bank with", "50", "Take the bank")
+    anna.bet("Game Wager", "$5")
+    anna.deal()
+    anna.act("Stand")
+    anna.net("+$5")
+    ben.net("-$5")
+    expect(anna.page.get_by_role("group", name="The bank's wager")).to_contain_text("$5 paid, $45 left")
+
+
+def test_who_backs_a_hand_follows_it(player: NewPlayer, steering: Steering) -> None:
+    steering.stack("8h 6h 8d Td 9c Ks Kd", rounds=0)
+    anna, ben, cara = player("anna"), player("ben"), player("cara")
+    url = anna.open_table(PURE, {"May others bet on a player's position?": "yes"})
+    anna.sit(1)
+    for each, seat in ((ben, 2), (cara, 3)):
+        each.page.goto(url)
+        each.sit(seat)
+    steering.next_round()
+    anna.amount("Bank with", "100", "Take the bank")
+    ben.bet("Game Wager", "$5")
+    cara.spot("Game Wager", 2).click()
+    cara.has_down("$5")
+    ben.deal()
+    cara.deal()
+    ben.act("Split")
+    cara.sees_turn("The hand you backed at seat 2 is split: follow for $5?")
+    cara.act("Follow")
+    ben.act("Stand", "Stand")
+    cara.net("+$10")
+    cara.sees("You: Win +$5", at=cara.place_of(2))
+    ben.sees("Win +$5")
+    expect(ben.place).not_to_contain_text("+$10")
+    ben.net("+$10")
+    anna.net("-$20")

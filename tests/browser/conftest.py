@@ -24,13 +24,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group("browser"))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     with running(tmp_path_factory.mktemp("browser")) as made:
         yield made
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def stacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """The test application: the same server, whose shoes a test may stack."""
     made = StackedServer(tmp_path_factory.mktemp("stacked")).start()
@@ -47,7 +47,7 @@ def steering(stacked: RunningServer) -> Iterator[Steering]:
     made.release()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))

@@ -247,7 +247,7 @@ export class TableStore extends EventTarget implements Watcher {
   }
 
   get isWaiting(): boolean {
-    return Boolean(this.me) && (this.scene?.view.waiting.includes(this.me) ?? false);
+    return Boolean(this.me) && ((this.scene?.view.waiting.includes(this.me) ?? false) || this.you.later.includes("sit"));
   }
 
   get sitsOut(): boolean {

@@ -1,4 +1,6 @@
 import os
+import signal
+import threading
 from pathlib import Path
 from typing import cast
 
@@ -47,3 +49,10 @@ def dose(pytestconfig: pytest.Config) -> DoseName:
 @pytest.fixture(scope="session")
 def dose_count(dose: DoseName) -> DoseCount:
     return DoseCount(dose)
+
+
+@pytest.fixture(autouse=True)
+def plain_interrupts() -> None:
+    """Every test begins with Ctrl-C as it is by itself: fuzzers, servers and event loops leave their own handlers."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.default_int_handler)

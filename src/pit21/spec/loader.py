@@ -21,7 +21,10 @@ MAXIMUM_BYTES = 1_000_000
 MAXIMUM_EXTENDS = 8
 MAXIMUM_KEY_PARTS = 20
 """No rule lies deeper; a reader of TOML needs very long for a key of thousands."""
-_MANY_PARTS = re.compile(r"(?:[A-Za-z0-9_\"'-]+[ \t]*\.[ \t]*)" + f"{{{MAXIMUM_KEY_PARTS}}}", re.ASCII)
+# Each word is looked at once: a text of one endless word takes no longer than any other of its length.
+_MANY_PARTS = re.compile(
+    r"(?<![A-Za-z0-9_\"'-])(?:[A-Za-z0-9_\"'-]++[ \t]*+\.[ \t]*+)" + f"{{{MAXIMUM_KEY_PARTS}}}", re.ASCII
+)
 
 
 def load_game(name: str | Path) -> GameSpec:

@@ -3,8 +3,8 @@
 import asyncio
 import gc
 import secrets
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import structlog
@@ -61,6 +61,7 @@ class Server:
         self.writer = Writer(self.engine)
         self.reader = Reader(self.engine)
         self.metrics = Metrics()
+        self.writer.told_group = self.metrics.committed
         self.solving = (cold_solving if settings.cold_solver else Solving)(self.metrics.solver_job)
         key = load_key(key_path(Path(settings.data_folder)))
         self.services = TableServices(
@@ -74,7 +75,9 @@ class Server:
         )
         self.hosting = TableHosting(self.services, self.leases, self.games, link_key_of(key))
         self.desk = Desk(settings, self.writer, self.reader)
-        self.endpoint = SocketEndpoint(self.hosting, self._who, _origin_was_checked, version=__version__)
+        self.endpoint = SocketEndpoint(
+            self.hosting, self._who, _origin_was_checked, version=__version__, told_slow=self.metrics.reader_let_go
+        )
         self.desk.on_sign_out(self.endpoint.sign_out)
         self.cluster: Cluster | None = None if self.alone else self._join()
         self._tasks: list[asyncio.Task[None]] = []
@@ -163,18 +166,24 @@ class Server:
     async def _hold_tables(self) -> None:
         while True:
             await asyncio.sleep(self.leases.renew_seconds)
-            with suppress(StoreError):
-                await self.hosting.hold()
-            with suppress(StoreError):
-                if self.cluster is not None:
-                    await self.cluster.tick()
+            await self._try("leases are not renewed", self.hosting.hold)
+            if self.cluster is not None:
+                await self._try("the other processes are not heard", self.cluster.tick)
+
+    async def _try(self, trouble: str, work: Callable[[], Awaitable[None]]) -> None:
+        """It is tried again in a moment, whatever it was; that it failed is said."""
+        try:
+            await work()
+        except StoreError as error:
+            self.log.warning(trouble, reason=str(error))
+        except Exception:
+            self.log.exception(trouble)
 
     async def _keep_house(self) -> None:
         while True:
             for name, game in () if self.solving.cold else self.hosting.games():
                 await tell_exact_returns(self.metrics, self.solving, name, game)
-            with suppress(StoreError):
-                await self.desk.tidy()
+            await self._try("sessions that ended are not forgotten", self.desk.tidy)
             for digest, wager, z_score in self.metrics.returns.alerts():
                 self.log.warning("returns are far from exact", digest=digest, wager=wager, z_score=z_score)
             await asyncio.sleep(_HOUSEKEEPING_SECONDS)
@@ -184,6 +193,7 @@ class Server:
 
     def set_gauges(self) -> None:
         self.metrics.sockets(self.endpoint.open_sockets)
+        self.metrics.people(self.endpoint.people)
         self.metrics.queue("commits", self.writer.queue_length)
         self.metrics.tables(open=self.hosting.open_tables - self.hosting.halted, halted=self.hosting.halted)
         for lane, state in self.solving.progress.lanes.items():

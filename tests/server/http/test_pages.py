@@ -146,3 +146,15 @@ def test_without_a_build_the_page_says_how_to_make_one(house: House, tmp_path: P
 
 def test_the_pages_are_not_part_of_the_api(visit: Visit) -> None:
     assert visit.app.openapi()["paths"] == {}
+
+
+def test_an_unknown_address_is_a_page_for_people_and_data_for_programs(visit: Visit) -> None:
+    typed = visit("/nowhere", accept="text/html,application/xhtml+xml")
+    assert (typed.status_code, typed.content.decode()) == (404, INDEX)
+    for path, accept in (
+        ("/nowhere", "application/json"),
+        ("/api/nowhere", "text/html"),
+        ("/assets/no.js", "text/html"),
+    ):
+        asked = visit(path, accept=accept)
+        assert (asked.status_code, asked.headers["content-type"]) == (404, "application/json")

@@ -161,7 +161,7 @@ export class Lab extends LitElement {
 
   private room(base: Game, game: Game): TemplateResult {
     const { set } = this;
-    const seats = game.seats - (game.options.some((option) => option.key === "coverage") ? 1 : 0);
+    const { seats } = game;
     return html`
       <div class="room">
         <div class="card">

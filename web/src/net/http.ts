@@ -50,6 +50,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     return answer as T;
   }
   const error = (answer as { error?: { code: string; message: string; problems?: FieldProblem[] | null } }).error;
+  if (error?.code === "invalid" && error.problems?.length) error.message = error.problems.map((each) => `${each.field}: ${each.message}`).join("; ");
   throw new Refusal(response.status, error?.code ?? "failed", error?.message ?? `The server answered ${response.status}.`, error?.problems ?? []);
 }
 

@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from pit21.server.http.answers import ErrorAnswer, ErrorDetail, FieldProblem
+from pit21.server.http.pages import wants_page
 from pit21.server.http.services import Forbidden, NotFound, Refused, ServiceBusy, ServiceProblem
 from pit21.server.people import problems as people
 from pit21.server.store.errors import Busy as StoreBusy
@@ -141,8 +142,13 @@ def _part(part: object) -> str:
     return text if len(text) <= 40 and text.isascii() and text.isprintable() else shorten(text)
 
 
-async def _http(_: Request, error: Exception) -> Response:
+async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    pages = getattr(request.app.state, "pages", None)
+    if error.status_code == 404 and pages is not None and wants_page(request):
+        page: Response = await pages.page(request)  # it says in words that there is no such page
+        page.status_code = max(page.status_code, 404)
+        return page
     messages = {404: "there is nothing here", 405: "this cannot be done here"}
     codes = {404: "not-found", 405: "method"}
     status = error.status_code

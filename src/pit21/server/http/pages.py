@@ -114,9 +114,17 @@ def accepted(headers: Headers) -> frozenset[str]:
     return frozenset(part.partition(";")[0].strip().lower() for part in parts if not _NONE_OF_IT.search(part))
 
 
+def wants_page(request: Request) -> bool:
+    """A person who typed an address, and not a program that asks for data or a page that asks for a file."""
+    path = request.scope["path"]
+    data = path.startswith(("/api/", "/schemas/", "/assets/", "/cards/"))
+    return request.method == "GET" and not data and "text/html" in request.headers.get("accept", "")
+
+
 def install_pages(app: FastAPI, folder: Path = BUILT) -> None:
     """Give the application these routes; none of them is part of its API."""
     pages = Pages(folder)
+    app.state.pages = pages
     for path in APP_PATHS:
         app.add_route(path, pages.page, include_in_schema=False)
     for path in FILE_PATHS:

@@ -39,7 +39,7 @@ class Metrics:
         self._people = Gauge("pit21_people", "People with an open socket.", **made)
         self._tables = Gauge("pit21_tables", "Tables that this process owns, by state.", ["state"], **made)
         self._queues = Gauge("pit21_queue_length", "What waits in a queue.", ["queue"], **made)
-        self._dropped = Counter("pit21_frames_dropped", "Frames that a slow reader did not get.", **made)
+        self._let_go = Counter("pit21_readers_let_go", "Sockets that were closed for not reading.", **made)
         self._rounds = Counter("pit21_rounds", "Rounds by game and how they ended.", ["game", "outcome"], **made)
         self._jobs = Counter("pit21_solver_jobs", "Jobs of the solver.", ["kind", "outcome"], **made)
         self._job_seconds = Histogram(
@@ -81,8 +81,8 @@ class Metrics:
     def queue(self, name: str, length: int) -> None:
         self._queues.labels(self._word("queue", name)).set(length)
 
-    def frames_dropped(self, count: int = 1) -> None:
-        self._dropped.inc(count)
+    def reader_let_go(self) -> None:
+        self._let_go.inc()
 
     # The solver
 

@@ -3,10 +3,8 @@
 Balances are moved by the database itself when the transfer's row is written, so there is no money without its row.
 """
 
-from functools import lru_cache
-
 import msgspec
-from sqlalchemy import Connection, Dialect
+from sqlalchemy import Connection
 
 from pit21.server.ledger.accounts import MINT, user_account
 from pit21.server.ledger.chain import FIRST_PREVIOUS, linked
@@ -14,7 +12,7 @@ from pit21.server.people.clock import iso
 from pit21.server.store.commit import Commit, RecordRow, TransferRow
 from pit21.server.store.reading import last_record
 from pit21.server.store.schema import PEOPLE
-from pit21.server.store.statements import Statements
+from pit21.server.store.statements import write_commit
 
 
 def grant(connection: Connection, user_id: str, amount: int, reason: str, now: int) -> None:
@@ -31,11 +29,4 @@ def grant(connection: Connection, user_id: str, amount: int, reason: str, now: i
         chain=PEOPLE, number=number, epoch=0, actor=user_account(user_id), command=command, round=0, first_seq=0,
         last_seq=0, at=iso(now), previous=FIRST_PREVIOUS if last is None else last.hash,
     )  # fmt: skip
-    commit = Commit(record=linked(record, transfers=transfers), transfers=transfers)
-    _statements(connection.dialect).write(connection, [commit])
-
-
-@lru_cache(maxsize=8)
-def _statements(dialect: Dialect) -> Statements:
-    """Compiled once for each engine."""
-    return Statements(dialect)
+    write_commit(connection, Commit(record=linked(record, transfers=transfers), transfers=transfers))

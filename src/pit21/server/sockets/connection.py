@@ -17,12 +17,13 @@ class Connection:
 
     __slots__ = (
         "__weakref__", "_bucket", "_dropped", "_frames", "_limits", "_send", "_sender", "_size", "_warned", "_wire",
-        "closed", "person",
+        "closed", "person", "too_slow",
     )  # fmt: skip
 
     def __init__(self, wire: Wire, send: Send, person: Person | None, limits: SocketLimits) -> None:
         self.person = person
         self.closed = False
+        self.too_slow = False
         self._wire = wire
         self._send = send
         self._limits = limits
@@ -42,6 +43,7 @@ class Connection:
         if frames is None:
             frames = self._frames = deque()
         if len(frames) >= self._limits.waiting_frames or self._size + len(frame) > self._limits.waiting_bytes:
+            self.too_slow = True
             self.close(TRY_AGAIN_LATER, "too slow: what was sent is not being read")
             return
         frames.append(frame)

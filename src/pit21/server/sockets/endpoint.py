@@ -34,19 +34,26 @@ class SocketEndpoint:
 
     def __init__(
         self, hosting: Hosting, authenticate: Authenticate, origin_allowed: OriginAllowed, *, version: str,
-        limits: SocketLimits | None = None,
+        limits: SocketLimits | None = None, told_slow: Callable[[], None] = lambda: None,
     ) -> None:  # fmt: skip
+        """`told_slow` is called for every reader that did not keep up and was let go."""
         self._hosting = hosting
         self._authenticate = authenticate
         self._origin_allowed = origin_allowed
         self._version = version
         self._limits = limits or SocketLimits()
+        self._told_slow = told_slow
         self._counts = SocketCounts(self._limits)
         self._connections: set[Connection] = set()
 
     @property
     def open_sockets(self) -> int:
         return self._counts.total
+
+    @property
+    def people(self) -> int:
+        """Persons with at least one socket."""
+        return len({each.person.id for each in self._connections if each.person is not None})
 
     def sign_out(self, person_id: str, session: bytes | None) -> None:
         """A session is over, or all of a person's where it is None: the sockets that it opened are closed."""
@@ -84,6 +91,8 @@ class SocketEndpoint:
             await self._converse(connection, receive)
         finally:
             self._counts.leave(person, host)
+            if connection.too_slow:
+                self._told_slow()
             self._connections.discard(connection)
             connection.end()
             self._hosting.disconnected(connection)

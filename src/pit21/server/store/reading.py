@@ -45,20 +45,6 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     created: str
 
 
-class History(msgspec.Struct, frozen=True, kw_only=True):
-    """One round in a person's history."""
-
-    chain: str
-    round: int
-    link: str
-    at: str
-    digest: str
-    state: str
-    staked: int
-    returned: int
-    fees: int
-
-
 def _columns(table: Table, kind: type[msgspec.Struct]) -> "Select[Any]":
     return select(*(table.c[name] for name in kind.__struct_fields__))
 
@@ -126,15 +112,6 @@ def transfers_of_records(connection: Connection, chain: str, first: int, last: i
     columns = schema.transfers.c
     query = _columns(schema.transfers, TransferRow).where(columns.chain == chain, columns.record.between(first, last))
     return _rows(connection, query.order_by(columns.record, columns.index), TransferRow)
-
-
-def transfers_of_account(connection: Connection, account: str, limit: int = 100) -> list[TransferRow]:
-    """What moved an account, the newest of each chain first; for a person's own statement."""
-    columns = schema.transfers.c
-    query = _columns(schema.transfers, TransferRow).where((columns.debit == account) | (columns.credit == account))
-    return _rows(
-        connection, query.order_by(columns.chain, columns.record.desc(), columns.index).limit(limit), TransferRow
-    )
 
 
 def balance(connection: Connection, account: str) -> int:
@@ -214,23 +191,6 @@ def played_in(connection: Connection, chain: str, number: int) -> list[PlayedRow
     columns = schema.played.c
     query = _columns(schema.played, PlayedRow).where(columns.chain == chain, columns.round == number)
     return sorted(_rows(connection, query, PlayedRow), key=lambda row: row.user_id)
-
-
-def rounds_of_user(connection: Connection, user_id: str, limit: int = 50, offset: int = 0) -> list[History]:
-    """A person's rounds, the newest first."""
-    mine, whole = schema.played.c, schema.rounds.c
-    query = (
-        select(
-            whole.chain, whole.round, whole.link, whole.at, whole.digest, whole.state,
-            mine.staked, mine.returned, mine.fees,
-        )
-        .join_from(schema.played, schema.rounds, (mine.chain == whole.chain) & (mine.round == whole.round))
-        .where(mine.user_id == user_id)
-        .order_by(whole.at.desc(), whole.round.desc(), whole.link)
-        .limit(limit)
-        .offset(offset)
-    )  # fmt: skip
-    return _rows(connection, query, History)
 
 
 def returns(connection: Connection, chain: str | None = None) -> list[ReturnRow]:

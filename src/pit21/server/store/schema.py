@@ -289,16 +289,6 @@ mail = Table(
     sqlite_autoincrement=True,
 )
 
-outbox = Table(
-    "outbox",
-    metadata,
-    _text("table_id"),
-    _number("number"),
-    _bytes("body"),
-    _text("at"),
-    PrimaryKeyConstraint("table_id", "number"),
-)
-
 processes = Table(
     "processes",
     metadata,

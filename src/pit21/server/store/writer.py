@@ -45,6 +45,7 @@ class Writer:
         self.commits = 0
         self.groups = 0
         self.seconds = 0.0
+        self.told_group: Callable[[int], None] = lambda _: None  # how many were committed together, in this thread
 
     def start(self) -> None:
         # The database is written while the tables compute. After each step in SQLite this thread asks for the
@@ -99,6 +100,7 @@ class Writer:
                 self._do(jobs)
                 self.groups += 1
                 self.commits += len(jobs)
+                self.told_group(len(jobs))
                 self.seconds += time.perf_counter() - began
                 deliver(jobs)
         finally:

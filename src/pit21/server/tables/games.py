@@ -1,5 +1,6 @@
 """The games that tables can be opened with: the built-in ones and those that people sent in."""
 
+import asyncio
 from collections.abc import Mapping
 
 from sqlalchemy import Connection, select
@@ -22,7 +23,9 @@ class GameShelf:
         """The rules of a game with these choices, as a table keeps them for good."""
         source = game if game in BUILT_IN else await self._own(game)
         try:
-            spec = (load_game(game) if game in BUILT_IN else parse_game(source)).choose(settings)
+            # A large file of one's own takes a while to read; the tables do not wait for it.
+            found = load_game(game) if game in BUILT_IN else await asyncio.to_thread(parse_game, source)
+            spec = found.choose(settings)
         except SpecError as error:
             raise ServiceRefused("rules", str(error)) from None
         return PinnedRules.of(spec, source)

@@ -486,8 +486,3 @@ def asked_by(user: str, send: Send) -> Asked:
     """A request as it is told apart from others: by its person, its id and what it says."""
     body = hashlib.sha256(_ENCODER.encode(send.command)).digest()
     return Asked(user=user, id=send.id, body_hash=body)
-
-
-def is_over(owner: TableOwner) -> bool:
-    """Whether no round is under way."""
-    return isinstance(owner.live.need, n.RoundOver | n.NeedOpening)

@@ -268,14 +268,6 @@ def _processes() -> None:
     )
     op.create_index(op.f("ix_mail_to_process"), "mail", ["to_process"], unique=False)
     op.create_table(
-        "outbox",
-        _text("table_id"),
-        _number("number"),
-        _bytes("body"),
-        _text("at"),
-        sa.PrimaryKeyConstraint("table_id", "number", name=op.f("pk_outbox")),
-    )
-    op.create_table(
         "processes",
         _text("id"),
         _text("address"),

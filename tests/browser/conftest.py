@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.browser.chromium import FLAGS, find_chromium
 from tests.browser.player import Player
@@ -14,6 +14,8 @@ from tests.server.running import RunningServer, running
 
 ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PATIENCE = 30_000
+"""Milliseconds until something that should be seen is missing: the machine may be compiling beside the tests."""
 SIZES = {"wide": (1440, 900), "laptop": (1024, 768), "phone": (390, 844)}
 
 
@@ -49,6 +51,7 @@ def steering(stacked: RunningServer) -> Iterator[Steering]:
 
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
         yield browser
@@ -84,7 +87,7 @@ def new_page(
             is_mobile=size == "phone", reduced_motion="no-preference" if motion else "reduce",
             **further,
         )  # fmt: skip
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

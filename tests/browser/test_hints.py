@@ -15,7 +15,7 @@ def test_warn_and_grade(player: NewPlayer, steering: Steering) -> None:
     anna.bet("Blackjack", "$5")
     anna.deal()
     anna.bar.get_by_role("button", name="What is each worth?").click()
-    expect(anna.bar).to_contain_text("Best: Stand", timeout=60_000)
+    expect(anna.bar).to_contain_text("Best: Stand", timeout=240_000)
     anna.act("Split")
     warning = anna.bar.get_by_role("alertdialog", name="A costly choice")
     expect(warning).to_contain_text("Split costs $")

@@ -45,9 +45,10 @@ def test_a_worker_loads_the_kernel_that_this_process_has(cluster: DaskCluster) -
 
         return [str(each) for each in kernel(run_one_seat).signatures]
 
-    found = cluster._client.run(signatures)
+    found = [each for each in cluster._client.run(signatures).values() if each]  # one may have done all the work
     play_interval(prepared_run(), 0, 1)
-    assert list(found.values()) == [signatures()] * 2
+    assert found
+    assert all(each == signatures() for each in found)
 
 
 def test_workers_that_are_killed_change_nothing(cluster: DaskCluster) -> None:

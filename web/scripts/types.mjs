@@ -1,10 +1,11 @@
-// Types of everything that is said to the server, from its own schemas: node scripts/types.mjs SCHEMAS.json
+// Types of everything that is said to the server, from its own schemas: node scripts/types.mjs SCHEMAS.json [FOLDER]
 import { readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
 import openapi, { astToString } from "openapi-typescript";
 
 const schemas = JSON.parse(readFileSync(process.argv[2] ?? 0, "utf-8"));
-const banner = "// Written from the server's schemas by `npm run types`; make web writes it again.\n";
+const folder = process.argv[3] ?? "src/wire";
+const banner = "// Written from the server's schemas; make types writes it again.\n";
 
 /** Names with a module's path in front, where two records share one, become PlayerBet and the like. */
 function plainNames(schema) {
@@ -24,6 +25,6 @@ const socket = await compile(plainNames(schemas.socket), "SocketMessage", {
   unreachableDefinitions: true,
   format: false,
 });
-writeFileSync("src/wire/socket.ts", socket);
+writeFileSync(`${folder}/socket.ts`, socket);
 const http = await openapi(schemas.http);
-writeFileSync("src/wire/http.ts", banner + astToString(http));
+writeFileSync(`${folder}/http.ts`, banner + astToString(http));

@@ -11,7 +11,7 @@ import pytest
 
 from pit21.server.solving import lane as lane_module
 from pit21.server.solving import wire as w
-from pit21.server.solving.lane import Lane, LaneSettings
+from pit21.server.solving.lane import STARTING, Lane, LaneSettings
 
 _FAKE = """
 import json, os, sys, time
@@ -223,6 +223,13 @@ def test_a_process_that_cannot_be_started_is_tried_again_and_nobody_waits_for_ev
 
     run(act, seconds=0.3, command=("/no/such/program",))
     run(act, seconds=0.3, command=(sys.executable, "-c", "raise SystemExit"))
+
+
+def test_whoever_waits_while_the_process_loads_its_code_hears_that_it_gets_ready() -> None:
+    async def act(lane: Lane) -> None:
+        assert await asked(lane, "go") == w.Trouble("busy", STARTING)
+
+    run(act, seconds=0.3, command=(sys.executable, "-c", "import time; time.sleep(30)"))
 
 
 def test_the_worker_gets_no_secret_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -150,7 +150,7 @@ export class Actions extends TableElement {
   private worth(): TemplateResult | typeof nothing {
     const { hints } = this.store;
     if (!hints.shown) return nothing;
-    if (!hints.advice) return html`<p class="quiet line" role="status">Working it out for the cards you see…</p>`;
+    if (!hints.advice) return html`<p class="quiet line" role="status">${hints.waits ? `Figures will come: ${hints.waits}…` : "Working it out for the cards you see…"}</p>`;
     if (hints.advice.problem) return html`<p class="quiet line" role="status">No figures: ${hints.advice.problem}.</p>`;
     return html`<p class="quiet line" role="status">On average from here: ${hints.advice.values.map((each) => `${actionTitle(each.action)} ${cents(each.cents)}`).join(", ")}. Best: ${actionTitle(hints.advice.best)}.</p>`;
   }

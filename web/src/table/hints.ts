@@ -15,9 +15,13 @@ export interface Advice {
 /** A choice that costs no more than this on average is as good as the best. */
 const CENT = 1;
 const PATIENCE = 4_000;
+/** After so long a busy solver is asked again. */
+const AGAIN = 1_500;
 
 export class Hints {
   advice: Advice | undefined;
+  /** Why the answer is not there yet. */
+  waits = "";
   shown = false;
   graded = "";
   private asked: { key: string; answer: Promise<Advice> } | undefined;
@@ -84,7 +88,14 @@ export class Hints {
   }
 
   private async answer(key: string, seat: number): Promise<Advice> {
-    const hint = await socket.hint(this.store.table, seat);
+    let hint = await socket.hint(this.store.table, seat);
+    while (hint.later && this.open?.key === key) {
+      this.waits = hint.problem ?? "";
+      this.store.changed();
+      await new Promise((resolve) => window.setTimeout(resolve, AGAIN));
+      if (this.open?.key === key) hint = await socket.hint(this.store.table, seat);
+    }
+    this.waits = "";
     const advice: Advice = { key, values: hint.actions ?? [], best: hint.best ?? "", problem: hint.problem ?? "" };
     if (this.open?.key === key) this.advice = advice;
     this.store.changed();

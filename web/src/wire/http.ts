@@ -1,4 +1,4 @@
-// Written from the server's schemas by `npm run types`; make web writes it again.
+// Written from the server's schemas; make types writes it again.
 export interface paths {
     "/api/account": {
         parameters: {
@@ -495,7 +495,7 @@ export interface paths {
          * Operate
          * @description Close or open a table, change its dealer, or void its round with everything reversed.
          *
-         *     It is written into the audit before it is done: what was tried and failed stands there, too.
+         *     A close in the middle of a round is done when the round is over. What was refused stands in the audit, too, as such.
          */
         post: operations["operate_api_operator_tables__table___operation__post"];
         delete?: never;

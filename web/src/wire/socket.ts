@@ -1,4 +1,4 @@
-// Written from the server's schemas by `npm run types`; make web writes it again.
+// Written from the server's schemas; make types writes it again.
 
 
 /**
@@ -869,11 +869,14 @@ type: "answer"
 }
 /**
  * Expectations for the cards seen, best first; `problem` says why there are none.
+ * 
+ *     `later`: the solver has others before this, or is only just starting; the same question may be asked again.
  */
 export interface Hint {
 actions?: ActionValue[]
 best?: string
 id: string
+later?: boolean
 problem?: string
 table: string
 type: "hint"

@@ -17,6 +17,7 @@ COMPILE_SECONDS = 180.0
 """How much longer a job may take after each function that had to be compiled for it, once after an installation."""
 START_SECONDS = 60.0
 BUSY = "the solver is busy: ask again in a moment"
+STARTING = "the solver is getting ready, which takes a minute or two after an installation"
 _LONGEST_LINE = 1 << 26
 _LONGEST_PAUSE = 10.0
 _ENVIRONMENT = (
@@ -113,7 +114,7 @@ class Lane:
             self._background.append(job)
         elif len(self._waiting) >= self.settings.most_waiting:
             self._tell(job, "busy")
-            return _trouble("busy", BUSY)
+            return self._busy()
         else:
             job.expiry = loop.call_later(self.settings.seconds, self._expire, job)
             (self._waiting.appendleft if first else self._waiting.append)(job)
@@ -167,7 +168,10 @@ class Lane:
         if job in self._waiting:
             self._waiting.remove(job)
             self._tell(job, "busy")
-            job.settle(_trouble("busy", BUSY))
+            job.settle(self._busy())
+
+    def _busy(self) -> w.Failed:
+        return _trouble("busy", STARTING if self.state == "starting" else BUSY)
 
     def _late(self) -> w.Failed:
         return _trouble("late", f"took too long: the limit is {self.settings.seconds:g} seconds")

@@ -25,7 +25,7 @@ async def hint_for(live: LiveTable, pinned: PinnedRules, solving: Solving, perso
         return Hint(table=live.chain, id=asked.id, problem="you have nothing to decide at this seat")
     advice = await solving.hint(game_of(pinned), decision.question)
     if isinstance(advice, Trouble):
-        return Hint(table=live.chain, id=asked.id, problem=advice.reason)
+        return Hint(table=live.chain, id=asked.id, problem=advice.reason, later=advice.kind == "busy")
     found = worths(decision, advice)
     if not found:
         return Hint(table=live.chain, id=asked.id, problem="there is no exact answer for this hand")

@@ -140,13 +140,17 @@ class ActionValue(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Hint(ToClient, frozen=True, kw_only=True, tag="hint"):
-    """Expectations for the cards seen, best first; `problem` says why there are none."""
+    """Expectations for the cards seen, best first; `problem` says why there are none.
+
+    `later`: the solver has others before this, or is only just starting; the same question may be asked again.
+    """
 
     table: str
     id: str
     actions: tuple[ActionValue, ...] = ()
     best: str = ""
     problem: str = ""
+    later: bool = False
 
 
 class Problem(ToClient, frozen=True, kw_only=True, tag="problem"):

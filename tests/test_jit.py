@@ -80,12 +80,12 @@ def test_the_digest_covers_every_source_of_a_kernel(tmp_path: Path) -> None:
 
 def test_compiling_is_announced() -> None:
     told: list[str] = []
-    kernel = compiled(factorial)
+    kernel = compiled(sum_of_values)
     with announcing(told.append):
-        kernel(np.int8(5))
-        kernel(np.int8(6))
-    kernel(np.int16(5))
-    assert set(told) <= {"factorial"}, "from the disk where this test ran before"
+        kernel(np.array([5], np.int8))
+        kernel(np.array([6], np.int8))
+    kernel(np.array([5], np.int16))
+    assert set(told) <= {"sum_of_values", "value_of"}, "from the disk where this test ran before"
 
 
 SCRIPT = """

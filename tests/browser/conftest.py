@@ -14,16 +14,23 @@ from tests.server.running import RunningServer, running
 
 ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+ASKING_THE_SOLVER = ("test_hints.py", "test_lab.py")
 PATIENCE = 30_000
 """Milliseconds until something that should be seen is missing: the machine may be compiling beside the tests."""
 SIZES = {"wide": (1440, 900), "laptop": (1024, 768), "phone": (390, 844)}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Chromium is started once: all these tests go to one worker."""
-    for item in items:
-        if "tests/browser" in item.path.as_posix():
-            item.add_marker(pytest.mark.xdist_group("browser"))
+    """Chromium is started once: all these tests go to one worker.
+
+    Those that ask the solver come last: in a fresh checkout its code is being compiled while the others run.
+    """
+    places = [place for place, item in enumerate(items) if "tests/browser" in item.path.as_posix()]
+    found = [items[place] for place in places]
+    for item in found:
+        item.add_marker(pytest.mark.xdist_group("browser"))
+    for place, item in zip(places, sorted(found, key=lambda each: each.path.name in ASKING_THE_SOLVER), strict=True):
+        items[place] = item
 
 
 @pytest.fixture(scope="package")

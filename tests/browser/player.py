@@ -124,7 +124,7 @@ class Player:
     # Playing
 
     def button(self, action: str) -> Locator:
-        return self.bar.get_by_role("button", name=re.compile(rf"^{re.escape(action)}\b(?! for less)"))
+        return self.bar.get_by_role("button", name=re.compile(rf"^{re.escape(action)}\b(?! for less| all)"))
 
     def act(self, *actions: str) -> None:
         for action in actions:

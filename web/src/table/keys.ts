@@ -15,7 +15,7 @@ const SHEETS: Record<string, Sheet> = { t: "rules", "?": "keys", g: "settings", 
 export function pressed(store: TableStore, event: KeyboardEvent, open: (sheet: Sheet) => void): boolean {
   const path = event.composedPath();
   const target = path[0] as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || path.some((each) => each instanceof HTMLDialogElement)) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || path.some((each) => each instanceof HTMLDialogElement && each.open)) return false;
   const typing = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
   if (typing) return false;
   const key = event.key.toLowerCase();

@@ -39,6 +39,8 @@ export class Dialog extends LitElement {
   }
 
   private closed(): void {
+    // Where nothing had the focus before, the browser leaves it in the closed sheet until it paints again.
+    if (this.shadowRoot?.activeElement instanceof HTMLElement) this.shadowRoot.activeElement.blur();
     this.dispatchEvent(new CustomEvent("closed"));
   }
 

@@ -118,8 +118,9 @@ def _tell(contexts: list[BrowserContext], folder: Path) -> None:
 
 
 def _note(message: ConsoleMessage, errors: list[str]) -> None:
-    """A refusal of the server is told to the person, and by the browser to its log: that is no error of the page."""
-    if message.type == "error" and "Failed to load resource" not in message.text:
+    """What the server refuses, or that it is away, the page tells the person and the browser its own log."""
+    told = ("Failed to load resource", "net::ERR_CONNECTION_REFUSED")
+    if message.type == "error" and not any(each in message.text for each in told):
         errors.append(message.text)
 
 

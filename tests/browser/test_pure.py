@@ -73,3 +73,22 @@ def test_who_backs_a_hand_follows_it(player: NewPlayer, steering: Steering) -> N
     expect(ben.place).not_to_contain_text("+$10")
     ben.net("+$10")
     anna.net("-$20")
+
+
+def test_fees_are_taken_and_shown(player: NewPlayer, steering: Steering) -> None:
+    steering.stack("Th 6h 9h Td Kc", rounds=0)
+    anna, ben = player("anna"), player("ben")
+    url = anna.open_table(PURE, {"Which collection fees are taken?": "rows "})  # $1 of each player and of the bank
+    anna.sit(1)
+    ben.page.goto(url)
+    ben.sit(2)
+    steering.next_round()
+    anna.amount("Bank with", "50", "Take the bank")
+    ben.bet("Game Wager", "$5")
+    ben.deal()
+    ben.act("Stand")
+    ben.net("+$4")
+    anna.net("-$6")
+    for each in (anna, ben):
+        each.sees("Fees $1")
+    expect(ben.open("Rounds")).to_contain_text("fees $1")

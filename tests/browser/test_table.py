@@ -131,6 +131,27 @@ def test_a_lost_connection_shows_and_mends_itself(player: NewPlayer, steering: S
     anna.net("+$5")
 
 
+def test_a_server_that_dies_in_mid_hand_comes_back_with_the_hand(
+    player: NewPlayer, steering: Steering, stacked: RunningServer
+) -> None:
+    steering.stack("Th 6h 2d Tc 5s 9c")
+    anna = player()
+    anna.open_table("Blackjack")
+    anna.sit(1)
+    anna.bet("Blackjack", "$5")
+    anna.deal()
+    anna.sees_turn("Your turn: 12")
+    stacked.kill()
+    expect(anna.page.get_by_text(LOST)).to_be_visible()
+    stacked.start_where_it_was()
+    expect(anna.page.get_by_text(LOST)).to_have_count(0)
+    anna.sees_turn("Your turn: 12")
+    anna.act("Hit")
+    anna.sees_turn("Your turn: 17")
+    anna.act("Stand")
+    anna.net("+$5")
+
+
 def test_two_tabs_of_one_person_do_not_fight(player: NewPlayer, steering: Steering) -> None:
     steering.stack("Th 6h 2d Tc 5s 9c")
     anna = player()

@@ -29,21 +29,19 @@ class RunningServer:
         self._options = options
         self.environment = {**os.environ, "PIT21_DATA": str(folder), **(environment or {})}
         self._process: subprocess.Popen[bytes] | None = None
+        self._port = "0"
         self.url = ""
+
+    def start_where_it_was(self) -> "RunningServer":
+        """Again, and at the same address."""
+        self._port = self.url.rpartition(":")[2]
+        return self.start()
 
     def start(self) -> "RunningServer":
         words = [
-            sys.executable,
-            "-m",
-            self.program,
-            "serve",
-            "--port",
-            "0",
-            "--guests-per-hour",
-            "100000",
-            "--cold-solver",
-        ]
-        words.append("--json")
+            sys.executable, "-m", self.program, "serve", "--port", self._port, "--guests-per-hour", "100000",
+            "--cold-solver", "--json",
+        ]  # fmt: skip
         if self.database_url:
             words += ["--database-url", self.database_url]
         log = (self.folder / "server.log").open("ab")

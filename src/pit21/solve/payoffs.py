@@ -11,6 +11,7 @@ from pit21.law.codes import NATURAL as NATURAL_PAID
 from pit21.law.rules import Law
 from pit21.law.settle import main_odds, result_of_bust, result_of_hand
 from pit21.solve.dealer import BUST, ENDINGS, NATURAL, THREE_EIGHTS, card_of
+from pit21.solve.example_cards import cards_of_total, dealer_cards
 from pit21.solve.hands import ACES, TENS, Array
 
 HALF_LOST = Fraction(-1, 2)
@@ -36,9 +37,9 @@ def payoffs(law: Law) -> Payoffs:
     bust = _zeros(ENDINGS)
     natural = _zeros(ENDINGS)
     for ending in (*range(4, 22), NATURAL, BUST, THREE_EIGHTS):
-        dealer = _dealer_cards(ending)
+        dealer = dealer_cards(ending)
         for total in range(4, 22):
-            cards = _cards_of_total(total)
+            cards = cards_of_total(total)
             # As a split hand no two cards are a natural; that is asked for apart.
             stand[total, ending] = units(law, result_of_hand(law, cards, len(cards), True, dealer, len(dealer)))
         bust[ending] = units(law, result_of_bust(law, dealer, len(dealer)))
@@ -94,20 +95,3 @@ def natural_pays(law: Law) -> Fraction:
 
 def _zeros(*shape: int) -> Array:
     return np.full(shape, Fraction(0), object)
-
-
-def _cards_of_total(total: int) -> tuple[int, ...]:
-    if total <= 12:
-        values: tuple[int, ...] = (1, total - 3)
-    elif total <= 20:
-        values = (TENS, total - 11)
-    else:
-        values = (TENS, 8, 1)
-    return tuple(card_of(value, place) for place, value in enumerate(values))
-
-
-def _dealer_cards(ending: int) -> tuple[int, ...]:
-    values = {NATURAL: (ACES, TENS), BUST: (TENS, 5, TENS), THREE_EIGHTS: (7, 7, 7)}.get(ending)
-    if values is None:
-        return _cards_of_total(ending)
-    return tuple(card_of(value, place) for place, value in enumerate(values))

@@ -16,6 +16,7 @@ from pit21.law.rules import Law
 from pit21.law.settle import result_of_bust, result_of_hand
 from pit21.solve.arithmetic import Arithmetic
 from pit21.solve.dealer import BUST, ENDINGS, NATURAL, THREE_EIGHTS, card_of
+from pit21.solve.example_cards import cards_of_total, dealer_cards
 from pit21.solve.hands import ACES, TENS, Array
 from pit21.solve.payoffs import PAY_CODES, units
 
@@ -82,7 +83,7 @@ def _on_two_cards(found: Results, law: Law, peek: bool) -> None:
     most, one = law.max_doubles, Fraction(1)
     held = (card_of(ACES, 0), card_of(TENS, 1))
     for ending in EVERY_ENDING:
-        dealer = _dealer_cards(ending)
+        dealer = dealer_cards(ending)
         natural = result_of_hand(law, held, 2, False, dealer, len(dealer))
         _enter(found, law, first_label(most, NATURAL_HELD), ending, natural, one)
         _enter(found, law, first_label(most, SURRENDERED_EARLY), ending, HALF, one)
@@ -101,35 +102,16 @@ def _enter(found: Results, law: Law, label: int, ending: int, code: int, stake: 
 
 
 def _finished(law: Law, finish: int, ending: int) -> int:
-    dealer = _dealer_cards(ending)
+    dealer = dealer_cards(ending)
     if finish == BUSTED:
         return result_of_bust(law, dealer, len(dealer))
     if finish == RESCUED:
         return ORIGINAL_LOST
     if finish >= AT_ONCE:
         return finish - AT_ONCE
-    cards = _cards_of_total(finish - STOOD)
+    cards = cards_of_total(finish - STOOD)
     # As a split hand no two cards are a natural; that is asked for apart.
     return result_of_hand(law, cards, len(cards), True, dealer, len(dealer))
-
-
-def _cards_of_total(total: int) -> tuple[int, ...]:
-    """Two cards or three that count so much, for the totals that there are."""
-    total = max(total, 4)
-    if total <= 12:
-        values: tuple[int, ...] = (1, total - 3)
-    elif total <= 20:
-        values = (TENS, total - 11)
-    else:
-        values = (TENS, 8, 1)
-    return tuple(card_of(value, place) for place, value in enumerate(values))
-
-
-def _dealer_cards(ending: int) -> tuple[int, ...]:
-    values = {NATURAL: (ACES, TENS), BUST: (TENS, 5, TENS), THREE_EIGHTS: (7, 7, 7)}.get(ending)
-    if values is None:
-        return _cards_of_total(ending)
-    return tuple(card_of(value, place) for place, value in enumerate(values))
 
 
 class PayoffKinds(NamedTuple):

@@ -95,22 +95,23 @@ def outcome(owner: TableOwner, given: i.AnyInput) -> tuple[e.Event, ...]:
     return Trial(owner).live.handle(given).events
 
 
-def _kind(owner: TableOwner, play: Play, step: Step) -> str:
-    events = outcome(owner, play.input(step))
-    if any(isinstance(event, e.RoundEnded) for event in events):
-        return "settle"
-    if any(isinstance(event, e.BetsClosed) for event in events):
-        return "deal"
-    return "bet" if any(isinstance(event, e.BetPlaced) for event in events) else ""
+KINDS: dict[str, type[e.Event]] = {"settle": e.RoundEnded, "deal": e.BetsClosed, "bet": e.BetPlaced}
+
+
+def _is(target: str, owner: TableOwner, play: Play, step: Step) -> bool:
+    """In a game without decisions, such as 21 STUD, one command both deals and settles."""
+    return any(isinstance(event, KINDS[target]) for event in outcome(owner, play.input(step)))
 
 
 async def _reach(owner: TableOwner, play: Play, target: str, prefix: str) -> Step | None:
     """Play until the next step is of that kind; None is for a round that is to be voided."""
     for number in range(400):
-        if target == "void" and owner.live.table.phase == "round" and not isinstance(owner.live.need, n.NeedWagers):
+        # A hand in play where there is one before long; else the wagers alone.
+        ripe = not isinstance(owner.live.need, n.NeedWagers) or (number > 60 and play.has_bet)
+        if target == "void" and owner.live.table.phase == "round" and ripe:
             return None
         step = play.next(owner)
-        if target != "void" and _kind(owner, play, step) == target:
+        if target != "void" and _is(target, owner, play, step):
             return step
         assert (await take(owner, play, step, f"{prefix}-{number}")).ok
     raise AssertionError(f"no {target} in 400 steps")

@@ -32,6 +32,10 @@ class Play:
         self._chips = chips
         self._stakes: dict[str, int] = {}
 
+    @property
+    def has_bet(self) -> bool:
+        return bool(self._stakes)
+
     def next(self, owner: TableOwner) -> Step:
         """One step that the table will take."""
         live = owner.live

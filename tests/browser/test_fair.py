@@ -23,6 +23,14 @@ def test_what_is_no_proof(new_page: NewPage) -> None:
         check.click()
         result = page.get_by_role("alert").or_(page.get_by_role("heading", name="Not as it was promised"))
         expect(result.first).to_be_visible()
+    for text in ("hello", "https://example.org/round/none"):
+        field.fill(text)
+        check.click()
+        expect(page.get_by_role("alert")).to_contain_text("This is no link of a round")
+        expect(page.get_by_role("alert")).to_contain_text("/round/")
+    field.fill(f"https://example.org/round/{'0' * 32}")  # as long as one, and none that was ever made
+    check.click()
+    expect(page.get_by_role("alert")).to_contain_text("There is no such round")
     broken = {"version": "pit21-shuffle-1", "contributions": 5, "cut": 3, "rounds": {"a": 1}, "deck": [], "seed": None}
     field.fill(json.dumps(broken))
     check.click()

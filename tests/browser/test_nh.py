@@ -77,3 +77,24 @@ def test_every_wager_of_new_hampshire_21_plus(player: NewPlayer, steering: Steer
     anna.act("Stand")
     anna.net("+$38")
     anna.sees("Win +$20", "$632")
+
+
+def test_a_blackjack_that_is_paid_at_once_is_tucked_under_the_down_match(player: NewPlayer, steering: Steering) -> None:
+    steering.stack("2c  Ah 9h 6s Kd 9d 6c  5h Kc", rounds=0)
+    anna, ben = player("anna"), player("ben")
+    url = anna.open_table("New Hampshire 21 Plus")
+    anna.sit(1)
+    ben.page.goto(url)
+    ben.sit(2)
+    steering.next_round()
+    _cut_by_keys(anna)
+    for each in (anna, ben):
+        each.bet("Ante", "$5")
+        each.chip("$1")
+        each.bet("Dealer Down Match", "$6")
+    anna.deal()
+    ben.deal()
+    ben.sees_turn("Your turn: 18 against 6")
+    anna.sees("blackjack", "Win +$7.50")
+    expect(anna.place.locator('[slot="tucked"]').get_by_role("img")).to_have_count(2)
+    expect(ben.place.locator('[slot="tucked"]')).to_have_count(0)

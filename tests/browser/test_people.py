@@ -81,6 +81,47 @@ def test_a_game_of_ones_own_with_its_problems_at_the_line(new_page: NewPage) -> 
     expect(page.get_by_role("heading", name="Eva Jack")).to_be_visible()
 
 
+def test_a_file_that_is_not_toml_is_shown_with_its_line_marked(new_page: NewPage) -> None:
+    eva = Player(new_page()).come_in("eva")
+    eva.page.goto("/")
+    eva.page.get_by_role("button", name="Upload a game of your own").click()
+    sheet = eva.sheet("Upload a game of your own")
+    sheet.get_by_label("The text").fill('extends = "blackjack"\nfoo = = 1\n')
+    sheet.get_by_role("button", name="Check and upload").click()
+    expect(sheet.get_by_role("button", name="Line 2")).to_be_visible()
+    marked = sheet.get_by_role("list", name="The text with what is wrong").locator("li.wrong")
+    expect(marked).to_have_count(1)
+    expect(marked).to_contain_text("foo = = 1")
+    expect(marked).to_contain_text("Invalid value, at column 7.")
+
+
+def test_the_form_of_a_table_offers_what_can_be_dealt(new_page: NewPage) -> None:
+    eva = Player(new_page()).come_in("eva")
+    eva.page.goto("/")
+    eva.page.get_by_role("button", name="Set up a table of 21 STUD", exact=True).click()
+    form = eva.sheet("Create a table")
+    form.locator("summary", has_text="Rules of play").click()
+    decks = form.get_by_label("How many decks are in the shoe?")
+    expect(decks).to_be_visible()
+    values = decks.locator("option").evaluate_all("all => all.map(each => each.value)")
+    assert values == ["6", "7", "8"]
+    # Which wager a choice moves is said beside its worth, and once it is chosen what it does to each.
+    eight = decks.locator("option[value='8']")
+    expect(eight).to_have_text("8 (Mirror Match \N{MINUS SIGN}2.11 points)", timeout=60_000)
+    decks.select_option("8")
+    told = form.get_by_text("Points of house edge.")
+    expect(told).to_contain_text(re.compile(r"Worse for the player: Base Wager \+0\.\d\d\. "))
+    expect(told).to_contain_text("Better for the player: Mirror Match \N{MINUS SIGN}2.11, Match 1")
+
+
+def test_one_table_is_one_table(new_page: NewPage) -> None:
+    eva = Player(new_page()).come_in("eva")
+    eva.open_table("21 STUD", title="Only Eva here")
+    eva.page.goto("/")
+    eva.page.get_by_role("searchbox", name="Find").fill("only eva here")
+    expect(eva.page.get_by_role("status").filter(has_text=re.compile("tables?$"))).to_have_text("1 table")
+
+
 def _plays_a_round(page: Page) -> Player:
     """Blackjack with nobody else: the round's link is then in the history."""
     player = Player(page).come_in("fay")

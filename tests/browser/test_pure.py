@@ -75,6 +75,30 @@ def test_who_backs_a_hand_follows_it(player: NewPlayer, steering: Steering) -> N
     anna.net("-$20")
 
 
+def test_nets_of_rounds_that_are_still_being_shown(player: NewPlayer, steering: Steering) -> None:
+    """The next round's frames come while this one's cards still travel: fees and the bank belong to their own round."""
+    steering.stack("Th 6h 9h Td Kc", rounds=0)
+    anna, ben = player("anna", motion=True), player("ben")
+    url = anna.open_table(PURE, {"Which collection fees are taken?": "rows "})
+    anna.sit(1)
+    ben.page.goto(url)
+    ben.sit(2)
+    for _ in range(2):
+        steering.next_round()
+        anna.amount("Bank with", "50", "Take the bank")
+        ben.bar.get_by_role("button", name="Deal", exact=True).or_(ben.bar.get_by_text("no bets yet")).first.wait_for()
+        ben.bet("Game Wager", "$5")
+        ben.deal()
+        ben.act("Stand")
+        ben.net("+$4")
+    steering.next_round()  # its first frame comes at once
+    sheet = anna.open("Rounds")
+    for number in (1, 2):
+        row = sheet.get_by_role("row").filter(has_text=f"Round {number}")
+        expect(row).to_contain_text("-$6")
+        expect(row).to_contain_text("fees $1")
+
+
 def test_fees_are_taken_and_shown(player: NewPlayer, steering: Steering) -> None:
     steering.stack("Th 6h 9h Td Kc", rounds=0)
     anna, ben = player("anna"), player("ben")

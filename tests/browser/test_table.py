@@ -131,6 +131,29 @@ def test_a_lost_connection_shows_and_mends_itself(player: NewPlayer, steering: S
     anna.net("+$5")
 
 
+def test_undo_takes_back_all_that_one_button_did(player: NewPlayer, steering: Steering) -> None:
+    steering.stack("2c")
+    anna = player()
+    anna.open_table("21 STUD")
+    anna.sit(1)
+    anna.page.get_by_role("button", name="Cut here").click()
+    undo = anna.bar.get_by_role("button", name="Undo")
+    anna.bet("Base Wager", "$5")
+    anna.bet("Bet Bigger 2x", "$10")
+    anna.chip("$1")
+    anna.bet("Match 1", "$11")
+    anna.bar.get_by_role("button", name="Double all").click()
+    anna.has_down("$22")
+    undo.click()
+    anna.has_down("$11")
+    anna.bar.get_by_role("button", name="Clear").click()
+    anna.has_down("")
+    undo.click()
+    anna.has_down("$11")
+    undo.click()  # and on to the single chips
+    anna.has_down("$10")
+
+
 def test_a_server_that_dies_in_mid_hand_comes_back_with_the_hand(
     player: NewPlayer, steering: Steering, stacked: RunningServer
 ) -> None:

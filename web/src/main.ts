@@ -35,10 +35,10 @@ export class App extends LitElement {
     css`
       header { display: flex; flex-wrap: wrap; gap: 0.2rem 1rem; align-items: center; padding: 0.4rem 1rem; background: var(--room-2); border-bottom: 1px solid var(--line); }
       header nav { display: flex; flex-wrap: wrap; gap: 0.2rem; margin-inline-end: auto; }
-      header a { color: var(--ink); text-decoration: none; padding: 0.5rem 0.6rem; border-radius: 8px; min-height: 44px; display: inline-flex; align-items: center; }
+      header a { color: var(--ink); text-decoration: none; padding: 0.5rem 0.6rem; border-radius: 8px; min-height: 44px; min-width: 44px; display: inline-flex; align-items: center; justify-content: center; }
       header a:hover, header a[aria-current] { background: var(--room-3); }
       .brand { font: 700 1.2rem var(--font-felt); color: var(--accent); }
-      .lost { background: var(--bad); color: #1b0400; padding: 0.4rem 1rem; text-align: center; }
+      .lost { background: #8a1c12; color: #fff; padding: 0.4rem 1rem; text-align: center; }
       main { min-height: 60vh; }
       main:focus { outline: none; } /* it is focused when a page opens, for screen readers; nobody can act on it */
       .skip { position: absolute; left: -999px; }

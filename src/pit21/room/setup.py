@@ -87,4 +87,4 @@ def value_words(option: Option, value: Value) -> str:
 
 def choices_words(option: Option) -> str:
     """What an option takes: `hit, stand`, `1..7`, `an amount such as $5`; an infinite deck cannot be dealt (G13)."""
-    return ", ".join(_KINDS.get(choice, choice) for choice in option.choices if choice != "infinite")
+    return ", ".join(_KINDS.get(choice, choice) for choice in option.at_tables)

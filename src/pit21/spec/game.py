@@ -29,6 +29,12 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     question: str
     clause: tuple[str, ...]
 
+    @property
+    def at_tables(self) -> tuple[str, ...]:
+        """The choices that a table can be dealt by; the others are for exact results only (G13)."""
+        term = VOCABULARY.get(self.key)
+        return tuple(choice for choice in self.choices if term is None or choice not in term.exact_only)
+
 
 _LIMIT = {
     word: Term(key=word, group="Table", kind="amount", lowest=1, says="{value}", words={

@@ -26,6 +26,8 @@ _MANY_PARTS = re.compile(
     r"(?<![A-Za-z0-9_\"'-])(?:[A-Za-z0-9_\"'-]++[ \t]*+\.[ \t]*+)" + f"{{{MAXIMUM_KEY_PARTS}}}", re.ASCII
 )
 
+_TOML_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
+
 
 def load_game(name: str | Path) -> GameSpec:
     """A built-in game by its id, or a user's own file by its path; SpecError holds every problem."""
@@ -127,14 +129,24 @@ def _read(path: Path) -> str:
 
 
 def _parse_toml(text: str, label: str) -> dict[str, Any]:
-    if _MANY_PARTS.search(text):
-        raise SpecError(f"{label} cannot be used:", [Problem("", f"a key has more than {MAXIMUM_KEY_PARTS} parts")])
+    deep = _MANY_PARTS.search(text)
+    if deep:
+        message, line = f"a key has more than {MAXIMUM_KEY_PARTS} parts", text.count("\n", 0, deep.start()) + 1
+        raise SpecError(f"{label} cannot be used:", [Problem("", message, line)])
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise SpecError(f"{label} is not TOML:", [Problem("", str(error))]) from None
+        raise SpecError(f"{label} is not TOML:", [_toml_problem(text, str(error))]) from None
     except (RecursionError, ValueError, MemoryError):
         raise SpecError(f"{label} is not TOML:", [Problem("", "it is nested too deeply or too large")]) from None
+
+
+def _toml_problem(text: str, message: str) -> Problem:
+    """The reader tells the place in its sentence only; a text that ends too soon is wrong where it ends."""
+    place = _TOML_PLACE.search(message)
+    if place:
+        return Problem("", f"{message[: place.start()]}, at column {place[2]}", int(place[1]))
+    return Problem("", message, text.rstrip().count("\n") + 1)
 
 
 def _complete(text: str, base: Path | None, label: str, chain: tuple[str, ...]) -> dict[str, Any]:

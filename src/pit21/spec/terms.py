@@ -35,6 +35,7 @@ class Term(msgspec.Struct, frozen=True, kw_only=True):
     says: str = ""  # sentence for values that are not words; {value} stands for the value
     lowest: int = 0
     highest: int = MAXIMUM_AMOUNT
+    exact_only: tuple[str, ...] = ()  # words for exact results, which no table can be dealt by
     only: Mapping[str, tuple[str, ...]] = {}  # family -> the words that games of this shape can have
     absent: Value | None = None  # what holds where a game does not mention the rule; None: it must
 

@@ -41,6 +41,7 @@ _SHOE = (
         lowest=1,
         highest=8,
         words={"infinite": (0, "An infinite deck: every card is as likely each time (for exact results only).")},
+        exact_only=("infinite",),
         says="Decks in the shoe: {value}.",
     ),
     _words(

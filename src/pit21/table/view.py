@@ -14,7 +14,7 @@ from pit21.table.needs import AnyNeed
 from pit21.table.next_step import need_at_rest
 from pit21.table.offers import Offer, offers
 from pit21.table.outcome import natural_name
-from pit21.table.stages.muck import cards_left
+from pit21.table.stages.muck import cards_left, tucked_under
 from pit21.table.state import Bet, Hand, Seat, Table, chips_of
 
 SPECTATOR = "spectator"
@@ -28,6 +28,7 @@ class HandView(msgspec.Struct, frozen=True, kw_only=True):
     doubles: tuple[int, ...]
     from_split: bool
     on_table: tuple[str, ...]
+    tucked_under: str = ""  # the wager under which those cards wait
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
@@ -134,7 +135,7 @@ def _hand(table: Table, seat: Seat, index: int, hand: Hand) -> HandView:
         cards=tuple(card_text(card) for card in hand.cards),
         total=hand_words(table, hand.cards, from_split=hand.from_split),
         bets=hand.bets, doubles=hand.doubles, from_split=hand.from_split,
-        on_table=tuple(card_text(card) for card in cards_left(seat, index)),
+        on_table=tuple(card_text(card) for card in cards_left(seat, index)), tucked_under=tucked_under(seat, index),
     )  # fmt: skip
 
 

@@ -166,6 +166,22 @@ def test_runs_that_nobody_may_ask_for(empty: House, change: dict[str, Any]) -> N
     assert error_of(empty.browser().visit().post("/api/lab/simulations", RUN | change))["code"] == "invalid"
 
 
+@pytest.mark.parametrize(
+    ("change", "field", "allowed"),
+    [
+        ({"rounds": 2 * 10**9}, "rounds", "1 to 1,000,000,000"),
+        ({"rounds": None, "minutes": 6}, "minutes", "above 0, up to 5"),
+        ({"rounds": None, "until_error": 1e-9}, "until_error", "0.000001 to 1 unit, which is 0.0001 to 100 points"),
+        ({"seats": 0}, "seats", "1 to 20"),
+    ],
+)
+def test_a_run_that_is_refused_says_what_is_allowed(
+    empty: House, change: dict[str, Any], field: str, allowed: str
+) -> None:
+    (problem,) = error_of(empty.browser().visit().post("/api/lab/simulations", RUN | change))["problems"]
+    assert problem == {"field": field, "message": allowed}
+
+
 def test_a_simulation(house: House) -> None:
     browser, other = house.browser().visit(), house.browser().guest("other")
     assert browser.get("/api/lab/simulations").json() == {"id": None}

@@ -34,6 +34,16 @@ def test_a_game_is_shown_with_options_wagers_and_pay_tables(empty: House, game: 
     assert data["rules"][0]["lines"][0]["text"]
 
 
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_what_a_table_can_be_set_to(empty: House, game: str) -> None:
+    """An infinite deck is for exact results (G13): a table takes all else that the lab takes."""
+    for option in empty.browser().get(f"/api/games/{game}").json()["options"]:
+        assert option["at_tables"] == [choice for choice in option["choices"] if choice != "infinite"]
+        assert option["at_tables"]
+        if option["key"] == "decks":
+            assert len(option["at_tables"]) < len(option["choices"])
+
+
 def test_options_change_what_is_shown(empty: House) -> None:
     browser = empty.browser()
     data = browser.get("/api/games/blackjack", params={"set": ["limits.base.min=$10", "soft_17=hit"]}).json()
@@ -69,6 +79,22 @@ def test_all_problems_of_a_game_file_are_told_with_path_and_line(house: House) -
     assert lines["rules.soft_17.value"] == 5
     assert len(lines) >= 2
     assert house.checker.checked == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("title = 1\nfoo = = 1\n", 2),
+        ('title = 1\nid = "x"\nsummary = """x\ny\n\n', 4),
+        (f"title = 1\n{'a.' * 40}b = 1\n", 2),
+    ],
+)
+def test_a_file_that_is_not_toml_is_wrong_at_its_line(house: House, text: str, line: int) -> None:
+    answer = house.browser().guest("Ann").post("/api/games", {"text": text})
+    assert answer.status_code == 422
+    (problem,) = error_of(answer)["problems"]
+    assert problem["line"] == line
+    assert "line" not in problem["message"]
 
 
 @pytest.mark.parametrize("parent", ["/etc/passwd", "../../x.toml", "blackjack.toml"])

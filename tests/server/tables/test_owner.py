@@ -28,12 +28,14 @@ class Gate:
         self.open = threading.Event()
         self.reached = threading.Event()
         self.error: Exception | None = None
+        self.once = False
 
     def __call__(self, name: str) -> None:
         if name != self.point:
             return
         self.reached.set()
         if self.error is not None:
+            self.point = "" if self.once else self.point
             raise self.error
         self.open.wait(10)
 
@@ -120,6 +122,7 @@ def test_commit_in_doubt_is_answered_by_what_the_database_says(database_url: str
 
     async def main() -> None:
         gate = Gate()
+        gate.once = True
         async with house(database_url, gate, patience=0.0) as made:
             owner, play = await seated(made)
             ears = Ears(play.people["bob"])
@@ -131,7 +134,6 @@ def test_commit_in_doubt_is_answered_by_what_the_database_says(database_url: str
                 sending = asyncio.ensure_future(send(owner, play.people["ann"], w.Buy(1_000), point))
                 await asyncio.to_thread(gate.reached.wait, 5)
                 gate.reached.clear()
-                gate.point = ""
                 answer = await sending
                 assert answer.ok == there, (point, answer)
                 assert answer.code in ("", "store")
@@ -252,11 +254,14 @@ def test_fault_in_the_software_stops_one_table_and_undoes_its_command(
             owner, play = await seated(made)
             other = await made.table("blackjack", chain="other")
             table = owner.live.table
+            ears = Ears(play.people["bob"])
+            await made.hosting.watch("t", ears, -1, "")
             monkeypatch.setattr("pit21.server.tables.owner.tell", lambda *_: 1 / 0)
             assert (await begin(owner)).code == "trouble"
             monkeypatch.undo()
             assert owner.live.table is table
             assert owner.state == "halted"
+            assert (ears.last["type"], ears.last["info"]["state"]) == ("snapshot", "halted")
             assert (await send(owner, play.people["ann"], w.Buy(1_000), "b")).code == "trouble"
             assert other.state == "open"
             assert (await send(other, play.people["ann"], w.Sit(10_000, 1), "sit")).ok

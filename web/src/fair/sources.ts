@@ -15,15 +15,19 @@ interface ProofAnswer {
   proof: { way?: string };
 }
 
-const TOKEN = /^[A-Za-z0-9_-]{1,64}$/;
+/** What stands at the end of a round's link; a shorter word is none, and nobody is asked about it. */
+const TOKEN = /^[A-Za-z0-9_-]{16,64}$/;
+const EXAMPLE = "0f3a…9c";
 const NOT_YET = "The seed of a shoe is shown when the shoe retires; until then its proof does not exist. Play on until the cards are shuffled anew, then come back with the same link.";
 
 export async function fromText(text: string): Promise<Found> {
   const given = text.trim();
   if (given.startsWith("{") || given.startsWith("[")) return { proofs: proofsOf(given), before: 0 };
-  const link = /\/round\/([A-Za-z0-9_-]{1,64})/.exec(given)?.[1] ?? (TOKEN.test(given) ? given : undefined);
-  if (link) return fromRound(link);
-  throw new Error("That is neither a round's link nor a proof. A link ends in /round/ and a long word; a proof is JSON and begins with a brace.");
+  const link = /\/round\/([A-Za-z0-9_-]+)/.exec(given)?.[1] ?? given;
+  if (TOKEN.test(link)) return fromRound(link);
+  throw new Error(
+    `This is no link of a round, and no proof. A link looks like ${location.origin}/round/${EXAMPLE}, with 32 letters and digits at its end. A proof is JSON: it begins with a brace.`,
+  );
 }
 
 export async function fromRound(link: string): Promise<Found> {

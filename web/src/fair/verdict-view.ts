@@ -3,6 +3,7 @@ import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import "../table/card";
 import { cardWords } from "../table/cards";
+import { counted } from "../ui/counted";
 import { shared } from "../ui/shared";
 import type { Proof } from "./proof";
 import type { DrawAgain, Verdict } from "./verifier";
@@ -68,7 +69,7 @@ export class VerdictView extends LitElement {
       <div class="banner ${verdict.ok ? "" : "wrong"}" role="status">
         <span class="sign" aria-hidden="true">${verdict.ok ? "✓" : "✗"}</span>
         <h3>${verdict.ok ? "Verified" : "Not as it was promised"}${verdict.shoe ? `: shoe ${verdict.shoe}` : ""}</h3>
-        <p>${verdict.ok ? `${verdict.cards} cards in ${verdict.rounds} ${verdict.rounds === 1 ? "round" : "rounds"} are those of the committed seed. Computed here by ${this.by}.` : verdict.firstDifference}</p>
+        <p>${verdict.ok ? `${counted(verdict.cards, "card")} in ${counted(verdict.rounds, "round")} are those of the committed seed. Computed here by ${this.by}.` : verdict.firstDifference}</p>
       </div>
       ${this.compared()}
       <ol class="steps">
@@ -153,7 +154,7 @@ export class VerdictView extends LitElement {
     if (!order.length) return nothing;
     return html`
       <details>
-        <summary>The whole order, ${order.length} cards</summary>
+        <summary>The whole order, ${counted(order.length, "card")}</summary>
         <p>As it was mixed:</p><p class="order">${order.join(" ")}</p>
         ${this.proof.cut ? html`<p>After the cut:</p><p class="order">${afterCut.join(" ")}</p>` : nothing}
       </details>

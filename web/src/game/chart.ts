@@ -1,6 +1,7 @@
 /** The best strategy by totals as a table: letters and colours, and what each act is worth where one points or moves to. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { counted } from "../ui/counted";
 import { shared } from "../ui/shared";
 import { percent, points, units } from "./numbers";
 import { parts, progress } from "./parts";
@@ -126,7 +127,7 @@ export class ChartOf extends LitElement {
             <dt class="best">${act}</dt><dd class="best">${units(round(cell.ev))}</dd>
             ${others.map(([name, behind]) => html`<dt>${name}</dt><dd>${units(round(cell.ev! - behind))} <span class="bad small">(${points(-behind)})</span></dd>`)}
           </dl>
-          <p class="quiet small">Units per hand on average; such a hand comes ${cell.times > 0 ? `once in ${Math.round(1 / cell.times).toLocaleString("en-US")} rounds` : "never"}.</p>`}
+          <p class="quiet small">Units per hand on average; such a hand comes ${cell.times > 0 ? `once in ${counted(Math.round(1 / cell.times), "round")}` : "never"}.</p>`}
     `;
   }
 

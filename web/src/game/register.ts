@@ -2,6 +2,7 @@
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { get } from "../net/http";
+import { counted } from "../ui/counted";
 import { shared } from "../ui/shared";
 import { humanise } from "./numbers";
 import { parts } from "./parts";
@@ -92,7 +93,7 @@ export class RegisterOf extends LitElement {
     const at = line === undefined ? -1 : Number(line);
     const shown = register.clauses.filter((each) => this.fits(`L${each.lines[0]}`, each.words));
     return html`<h2>Clauses of the document (${shown.length} of ${register.clauses.length})</h2>
-      <p class="quiet small">${register.title}, ${register.lines} lines, in our own words.</p>
+      <p class="quiet small">${register.title}, ${counted(register.lines, "line")}, in our own words.</p>
       <table>
         <thead><tr><th scope="col">Lines</th><th scope="col">What it says</th><th scope="col">How it is carried out</th></tr></thead>
         <tbody>

@@ -106,7 +106,7 @@ export class StillTable extends LitElement {
     const aside = this.view.settled.filter((each) => each.seat === seat.number && each.hand < 0);
     return html`
       <li class=${seat.hands.length > 1 ? "split" : ""} ${vars({ "--lift": height })}>
-        ${this.cards(seat.face_down, true)}
+        ${this.cards(seat.face_down.filter((_, index) => !seat.taken.includes(index + 1)), true)}
         ${seat.hands.length ? html`<div class="hands">${seat.hands.map((hand, index) => this.hand(seat, hand, index))}</div>` : nothing}
         ${this.chips(seat.bets)} ${aside.map((each) => this.result(each))}
         <span class="holder">${seat.holder || "left"} <span class="quiet">${seat.number}</span></span>

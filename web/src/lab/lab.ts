@@ -1,6 +1,7 @@
 /** The lab's first room: change anything of a game, see what every wager is worth then, and play it by the million. */
-import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { LitElement, css, html, nothing, unsafeCSS, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
 import type { Game, GameLine, Version } from "../game/types";
 import { parts } from "../game/parts";
 import { Refusal, get, post, type FieldProblem } from "../net/http";
@@ -12,6 +13,8 @@ import "./edges";
 import "./simulation";
 
 const DEBOUNCE = 150;
+/** One below the other, the edges come first: what a change does is seen without scrolling past all controls. */
+const ONE_COLUMN = "(max-width: 64rem)";
 
 @customElement("pit-lab")
 export class Lab extends LitElement {
@@ -25,6 +28,8 @@ export class Lab extends LitElement {
   @state() private problems: readonly FieldProblem[] = [];
   @state() private working = false;
   @state() private copied = "";
+  @state() private narrow = false;
+  private readonly width = window.matchMedia(ONE_COLUMN);
   private timer = 0;
   private asked = 0;
   private own = "";
@@ -39,9 +44,9 @@ export class Lab extends LitElement {
       @media (max-width: 40rem) { .top h1, .top label { width: 100%; } .top select { width: 100%; } }
       .room { display: grid; grid-template-columns: minmax(0, 1fr) minmax(24rem, 34rem); gap: 1.2rem; align-items: start; }
       .edges { position: sticky; top: 0.6rem; }
-      @media (max-width: 64rem) {
+      @media ${unsafeCSS(ONE_COLUMN)} {
         .room { grid-template-columns: minmax(0, 1fr); }
-        .edges { position: static; order: -1; }
+        .edges { position: static; }
       }
       .played { margin-top: 1.2rem; }
       .link { width: 100%; }
@@ -50,10 +55,13 @@ export class Lab extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.width.addEventListener("change", this.fold);
+    this.fold();
     void this.list();
   }
 
   override disconnectedCallback(): void {
+    this.width.removeEventListener("change", this.fold);
     window.clearTimeout(this.timer);
     super.disconnectedCallback();
   }
@@ -62,6 +70,8 @@ export class Lab extends LitElement {
     // The address as we wrote it ourselves says nothing new.
     if (changed.has("query") && this.query.toString() !== this.own) void this.open(fromQuery(this.query));
   }
+
+  private readonly fold = (): void => void (this.narrow = this.width.matches);
 
   private async list(): Promise<void> {
     try {
@@ -128,7 +138,8 @@ export class Lab extends LitElement {
 
   private tell(error: unknown): void {
     this.problem = error instanceof Error ? error.message : "It cannot be worked out now.";
-    this.problems = error instanceof Refusal ? error.problems : [];
+    // Wrong fields of the question itself stand in the message, and at no control.
+    this.problems = error instanceof Refusal && error.code !== "invalid" ? error.problems : [];
   }
 
   override render(): TemplateResult {
@@ -162,13 +173,10 @@ export class Lab extends LitElement {
   private room(base: Game, game: Game): TemplateResult {
     const { set } = this;
     const { seats } = game;
+    // They are read and reached in the order in which they are seen; what stands in them moves along.
+    const order = this.narrow ? (["edges", "controls"] as const) : (["controls", "edges"] as const);
     return html`
-      <div class="room">
-        <div class="card">
-          <pit-lab-controls .base=${base} .game=${game} .options=${set.options} .pays=${set.pays} .problems=${this.problems} @option=${this.option} @pay=${this.pay}></pit-lab-controls>
-        </div>
-        <div class="card edges"><pit-lab-edges .version=${this.version} .name=${game.id} ?working=${this.working}></pit-lab-edges></div>
-      </div>
+      <div class="room">${repeat(order, (part) => part, (part) => (part === "edges" ? this.edges(game) : this.controls(base, game)))}</div>
       <div class="card played">
         <pit-simulation
           .game=${set.game} .options=${set.options} .pays=${set.pays} .form=${set.run} .seats=${seats}
@@ -176,6 +184,17 @@ export class Lab extends LitElement {
         ></pit-simulation>
       </div>
     `;
+  }
+
+  private controls(base: Game, game: Game): TemplateResult {
+    const { options, pays } = this.set;
+    return html`<div class="card">
+      <pit-lab-controls .base=${base} .game=${game} .options=${options} .pays=${pays} .problems=${this.problems} @option=${this.option} @pay=${this.pay}></pit-lab-controls>
+    </div>`;
+  }
+
+  private edges(game: Game): TemplateResult {
+    return html`<div class="card edges"><pit-lab-edges .version=${this.version} .name=${game.id} ?working=${this.working}></pit-lab-edges></div>`;
   }
 
   private choose(game: string): void {

@@ -55,6 +55,13 @@ export class Runner implements ReactiveController {
     }
   }
 
+  /** What the form itself finds wrong. */
+  refuse(words: string): void {
+    this.problem = words;
+    this.problems = [];
+    this.host.requestUpdate();
+  }
+
   private async find(): Promise<void> {
     try {
       const { id } = await get<{ id: string | null }>("/api/lab/simulations");
@@ -109,8 +116,10 @@ export class Runner implements ReactiveController {
   }
 
   private fail(error: unknown): void {
-    this.problem = error instanceof Error ? error.message : "It cannot be run now.";
     this.problems = error instanceof Refusal ? error.problems : [];
+    // Wrong fields are told one by one, and not once more all together.
+    const told = error instanceof Refusal && error.code === "invalid" && this.problems.length > 0;
+    this.problem = told ? "" : error instanceof Error ? error.message : "It cannot be run now.";
     this.host.requestUpdate();
   }
 }

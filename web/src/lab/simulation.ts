@@ -4,6 +4,8 @@ import { customElement, property, state } from "lit/decorators.js";
 import { duration, percent, plain, short, units, whole } from "../game/numbers";
 import { parts } from "../game/parts";
 import type { SimulatedWager, Simulation } from "../game/types";
+import { sentence } from "../people/problem";
+import { counted } from "../ui/counted";
 import { shared } from "../ui/shared";
 import { vars } from "../ui/vars";
 import type { BandPoint } from "./band";
@@ -13,6 +15,8 @@ import "./band";
 
 const LENGTHS = { rounds: "Rounds", error: "Error of the edge, in points", minutes: "Minutes, up to 5" } as const;
 const AMOUNTS = { rounds: "10000000", error: "0.02", minutes: "1" } as const;
+/** What the form calls the fields of the question, for what the server says of them. */
+const FIELDS: Readonly<Record<string, string>> = { rounds: LENGTHS.rounds, until_error: LENGTHS.error, minutes: "Minutes", seed: "Seed", seats: "Seats" };
 const STATES: Record<string, string> = {
   waiting: "It waits for its turn.", preparing: "The strategy and the tables are prepared…", compiling: "The simulator is compiled, once after an installation…",
   playing: "Playing.", done: "Done.", stopped: "Stopped.", failed: "It could not be played.",
@@ -60,9 +64,16 @@ export class SimulationRoom extends LitElement {
       <h2>Simulation</h2>
       <p class="quiet">What cannot be counted out is played: a dealt shoe, several seats, another way to play. The same seed deals the same rounds on every machine.</p>
       <form @submit=${this.begin} aria-label="A simulation">${this.fields()}</form>
-      ${runner.problem ? html`<div role="alert"><p class="problem">${runner.problem}</p>${runner.problems.map((each) => html`<p class="problem small">${each.message}</p>`)}</div>` : nothing}
+      ${this.wrong()}
       ${runner.run ? this.standing(runner.run) : nothing}
     `;
+  }
+
+  private wrong(): TemplateResult | typeof nothing {
+    const { problem, problems } = this.runner;
+    if (!problem && !problems.length) return nothing;
+    const named = problems.map(({ field, message }) => (field in FIELDS ? `${FIELDS[field]}: ${message}` : message));
+    return html`<div role="alert">${problem ? html`<p class="problem">${problem}</p>` : nothing}${named.map((words) => html`<p class="problem">${sentence(words)}</p>`)}</div>`;
   }
 
   private fields(): TemplateResult {
@@ -103,8 +114,7 @@ export class SimulationRoom extends LitElement {
     const amount = Number(form.amount.replaceAll(",", "").replaceAll("_", ""));
     const seed = Number(form.seed);
     if (!(amount > 0) || !Number.isSafeInteger(seed) || seed < 0) {
-      this.runner.problem = amount > 0 ? "The seed is a whole number from 0." : "Say how long with a number above zero.";
-      this.requestUpdate();
+      this.runner.refuse(amount > 0 ? "The seed is a whole number from 0." : "Say how long with a number above zero.");
       return;
     }
     const length = { rounds: { rounds: Math.round(amount) }, error: { until_error: amount / 100 }, minutes: { minutes: amount } }[form.length];
@@ -121,7 +131,7 @@ export class SimulationRoom extends LitElement {
       <div class="stands">
         ${share === null ? html`<progress aria-label="How much is played"></progress>` : html`<progress max="1" .value=${share} aria-label="How much is played"></progress>`}
         <span role="status">${words}</span>
-        <span>${whole(run.rounds)} rounds</span>
+        <span>${counted(run.rounds, "round")}</span>
         ${run.rate ? html`<span>${short(run.rate)}/s</span>` : nothing}
         ${!over && run.left !== null ? html`<span>${duration(run.left)} left</span>` : nothing}
         <span class="quiet">${run.game === this.game ? "" : html`${run.game}, `}seed ${run.seed}</span>

@@ -139,10 +139,10 @@ export class CreateTable extends LitElement {
     return html`
       <details data-wrong=${wrong ? "" : nothing} @toggle=${this.askWorths}>
         <summary>${title} <small>${changed ? `${changed} changed` : "all standard"}</small></summary>
-        ${this.isPriced(options) ? html`<p class="quiet">In brackets: points of house edge beside the standard, on the wager that it moves most. Above zero costs the player.</p>` : nothing}
+        ${this.isPriced(options) ? html`<p class="quiet">In brackets: the wager that a choice moves most, and by how many points of house edge beside the standard. Above zero costs the player, below zero helps. What it does to the others is told when it is chosen.</p>` : nothing}
         ${options.map(
           (option) => html`
-            <pit-option-field .option=${option} .value=${this.valueAt(option.key)} .problem=${this.problemOf(option.key)} .worth=${this.worths.value?.worths.find((each) => each.key === option.key)}
+            <pit-option-field .option=${option} .value=${this.valueAt(option.key)} .problem=${this.problemOf(option.key)} .worth=${this.worths.value?.worths.find((each) => each.key === option.key)} .wagers=${this.about?.wagers ?? []}
               @change-value=${(event: CustomEvent<Value>) => this.set(option.key, event.detail)}></pit-option-field>
           `,
         )}

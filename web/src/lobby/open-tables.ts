@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { askToComeIn } from "../people/come-in";
 import { sentence } from "../people/problem";
 import { session } from "../state/session";
+import { counted } from "../ui/counted";
 import { navigate } from "../ui/router";
 import { shared } from "../ui/shared";
 import { vars } from "../ui/vars";
@@ -79,7 +80,7 @@ export class OpenTables extends LitElement {
         <label class="check"><input type="checkbox" .checked=${this.freeOnly} @change=${(event: Event) => (this.freeOnly = (event.target as HTMLInputElement).checked)} /> With a free seat</label>
       </div>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
-      <p class="visually-hidden" role="status">${this.tables ? `${found.length} tables` : ""}</p>
+      <p class="visually-hidden" role="status">${this.tables ? counted(found.length, "table") : ""}</p>
       ${this.list(found)} ${this.mine()}
     `;
   }
@@ -129,7 +130,7 @@ export class OpenTables extends LitElement {
           <p class="game">${table.title === table.game_title ? "" : `${table.game_title}, `}${hosted ? (table.listed ? "listed" : "by its link only") : table.host ? `host ${table.host}` : "the house"}${table.state === "open" ? "" : `, ${table.state}`}</p>
           <dl class="facts">
             ${this.fact("Limits", limitsOf(table))}
-            ${this.fact("Seats", `${table.taken} of ${table.seats}${table.bots ? ` (${table.bots} ${table.bots === 1 ? "bot" : "bots"})` : ""}`)}
+            ${this.fact("Seats", `${table.taken} of ${table.seats}${table.bots ? ` (${counted(table.bots, "bot")})` : ""}`)}
             ${table.waiting ? this.fact("Waiting", String(table.waiting)) : nothing} ${table.watching ? this.fact("Watching", String(table.watching)) : nothing}
             ${this.fact("Clock", clockOf(table))} ${this.fact("Speed", table.speed === "instant" ? "at once" : table.speed)}
           </dl>

@@ -4,7 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import { dollars, parseDollars } from "../ui/money";
 import { shared } from "../ui/shared";
 import { points } from "../game/numbers";
-import type { OptionWorth } from "../game/types";
+import type { ChoiceWorth, OptionWorth, Wager } from "../game/types";
 import type { Option } from "./data";
 
 /** Kinds that stand among the choices for values that are typed. */
@@ -15,8 +15,19 @@ const TYPED: Record<string, { title: string; hint: string }> = {
 };
 const RANGE = /^(\d+)\.\.(\d+)$/;
 const MOST_NUMBERS = 40;
+/** Half of the last digit that is shown. */
+const LEAST_SHOWN = 0.005;
 
 export type Value = string | number;
+
+interface Moved {
+  title: string;
+  change: number;
+}
+
+function told(words: string, moved: readonly Moved[]): string {
+  return moved.length ? `${words}: ${moved.map(({ title, change }) => `${title} ${points(change, 2)}`).join(", ")}.` : "";
+}
 
 export function wordsOf(option: Option, value: Value): string {
   if (typeof value === "number" && option.choices.includes("amount")) return dollars(value);
@@ -30,11 +41,12 @@ export class OptionField extends LitElement {
   @property() problem = "";
   /** What each choice is worth beside the standard, where the server has told it. */
   @property({ attribute: false }) worth: OptionWorth | undefined;
+  @property({ attribute: false }) wagers: readonly Wager[] = [];
 
   static override styles = [
     shared,
     css`
-      .field { display: grid; grid-template-columns: minmax(0, 1fr) minmax(9rem, 14rem); gap: 0.3rem 1rem; align-items: center; padding: 0.45rem 0; border-bottom: 1px solid var(--line); }
+      .field { display: grid; grid-template-columns: minmax(0, 1fr) minmax(9rem, 18rem); gap: 0.3rem 1rem; align-items: center; padding: 0.45rem 0; border-bottom: 1px solid var(--line); }
       .value { display: flex; gap: 0.4rem; flex-wrap: wrap; }
       select, input { width: 100%; }
       .note { grid-column: 1 / -1; margin: 0; font-size: 0.9rem; }
@@ -46,6 +58,7 @@ export class OptionField extends LitElement {
 
   override render(): TemplateResult {
     const { option } = this;
+    const moved = this.movedBy(this.value);
     const typed = option.choices.find((choice) => choice in TYPED);
     const fixed = this.fixed();
     const isTyped = typed !== undefined && !fixed.some((each) => String(each) === String(this.value));
@@ -57,13 +70,21 @@ export class OptionField extends LitElement {
           ${fixed.length ? this.select(fixed, typed, isTyped) : nothing} ${typed !== undefined && isTyped ? this.input(typed, fixed.length > 0) : nothing}
         </div>
         ${changed ? html`<p class="note quiet">Standard: ${wordsOf(option, option.default)}. <button type="button" @click=${() => this.change(option.default)} aria-label="Back to standard: ${option.question}">Back to it</button></p>` : nothing}
+        ${changed && moved.length ? html`<p class="note quiet">Points of house edge. ${told("Worse for the player", moved.filter(({ change }) => change > 0))} ${told("Better for the player", moved.filter(({ change }) => change < 0))}</p>` : nothing}
         ${this.problem ? html`<p class="note problem" id="problem" role="alert">${this.problem}</p>` : nothing}
       </div>
     `;
   }
 
+  /** What a table can be dealt by, as the server says; a game that is set to something else shows that, too. */
   private fixed(): Value[] {
-    return this.option.choices.flatMap((choice): Value[] => {
+    const fixed = this.offered();
+    const isThere = this.option.at_tables.some((choice) => choice in TYPED) || fixed.some((each) => String(each) === String(this.value));
+    return isThere || !fixed.length ? fixed : [...fixed, this.value];
+  }
+
+  private offered(): Value[] {
+    return this.option.at_tables.flatMap((choice): Value[] => {
       const range = RANGE.exec(choice);
       if (!range) return choice in TYPED ? [] : [choice];
       const [low, high] = [Number(range[1]), Number(range[2])];
@@ -80,11 +101,21 @@ export class OptionField extends LitElement {
     `;
   }
 
-  /** Points of edge on the wager that it moves most: above zero costs the player. */
+  /** The wager that it moves most, with the points of edge: above zero costs the player. */
   private worthOf(value: Value): string {
-    const choice = this.worth?.choices.find((each) => each.choice === String(value));
-    const [most] = Object.values(choice?.changes ?? {}).sort((one, other) => Math.abs(other) - Math.abs(one));
-    return most === undefined || choice?.present || choice?.refused ? "" : ` (${points(most, 2)})`;
+    const [most] = this.movedBy(value);
+    return most ? ` (${most.title} ${points(most.change, 2)} points)` : "";
+  }
+
+  /** The wagers whose edge a choice moves, most of all first. Spots are paid like the main wager and not named. */
+  private movedBy(value: Value): Moved[] {
+    const choice: ChoiceWorth | undefined = this.worth?.choices.find((each) => each.choice === String(value));
+    if (!choice || choice.present || choice.refused) return [];
+    return this.wagers
+      .filter((wager) => wager.role !== "spot")
+      .map((wager) => ({ title: wager.title, change: choice.changes[wager.id] ?? 0 }))
+      .filter(({ change }) => Math.abs(change) >= LEAST_SHOWN)
+      .sort((one, other) => Math.abs(other.change) - Math.abs(one.change));
   }
 
   private input(typed: string, besideSelect: boolean): TemplateResult {

@@ -72,7 +72,7 @@ export class UploadGame extends LitElement {
         ${this.problems.map(
           (problem) => html`<li>
             ${problem.line ? html`<button type="button" @click=${() => this.goTo(problem.line!)}>Line ${problem.line}</button>` : nothing}
-            <code>${problem.field}</code> ${sentence(problem.message)}
+            ${problem.field ? html`<code>${problem.field}</code>` : nothing} ${sentence(problem.message)}
           </li>`,
         )}
       </ul>

@@ -12,8 +12,10 @@ import { cents } from "./hints";
 import "./rack";
 import type { Offer } from "./types";
 import "./warn";
-import { KEYS, actionTitle, costWords, laterWords, waitingFor } from "./words";
+import { KEYS, actionTitle, costWords, dealerWords, laterWords, waitingFor } from "./words";
 
+/** What a bank begins with, in cents, where one may choose. */
+const BANK = 10_000;
 const BY_ITSELF = new Set(["bet", "cut", "take-bank", "deal"]);
 
 @customElement("pit-actions")
@@ -75,7 +77,7 @@ export class Actions extends TableElement {
     return html`
       ${this.question()}
       <div class="buttons">
-        ${bank ? html`<pit-amount label="Bank with" verb="Take the bank" .minimum=${bank.minimum} .maximum=${bank.maximum} .step=${bank.step} @amount=${(event: CustomEvent<number>) => act(store, bank, { amount: event.detail })}></pit-amount>` : nothing}
+        ${bank ? html`<pit-amount label="Bank with" verb="Take the bank" .minimum=${bank.minimum} .maximum=${bank.maximum} .step=${bank.step} .value=${Math.min(bank.maximum, Math.max(bank.minimum, BANK))} @amount=${(event: CustomEvent<number>) => act(store, bank, { amount: event.detail })}></pit-amount>` : nothing}
         ${/* A button never turns into another one under the pointer or the focus. */ repeat(buttons, (offer) => `${offer.action} ${offer.seat}`, (offer) => this.button(offer))}
         ${store.hints.shown || !buttons.some((offer) => ["hit", "stand", "insure", "surrender"].includes(offer.action)) ? nothing
           : html`<button type="button" class="less" @click=${() => store.hints.show()}><span class="long">What is each worth?</span><span class="short">Worth?</span></button>`}
@@ -90,7 +92,10 @@ export class Actions extends TableElement {
     if (!store.isHere && !store.you.later.includes("sit")) {
       return html`<div class="buttons"><p class="line">${store.me ? "You watch." : "You watch as a visitor."} ${words}</p><button class="main" type="button" @click=${this.sit}>Sit down</button></div>`;
     }
-    if (store.isWaiting && !store.mySeats.length) return html`<p class="line">You wait for a free seat. ${words}</p>`;
+    if (store.isWaiting && !store.mySeats.length) {
+      const free = store.you.later.includes("sit") || store.shown?.seats.some((seat) => !seat.holder);
+      return html`<p class="line">${free ? "You sit down when this round is over." : "You wait for a free seat."} ${words}</p>`;
+    }
     return html`<div class="buttons"><p class="line">${words || this.playing()}</p></div>`;
   }
 
@@ -116,7 +121,7 @@ export class Actions extends TableElement {
     const hand = seat?.hands[need.hand];
     const which = (seat?.hands.length ?? 0) > 1 ? `, hand ${need.hand + 1} of ${seat!.hands.length}` : "";
     const point = store.offers.some((offer) => offer.picks.length > 1) ? ` ${store.pointing === "double" ? "Point at the card to double with." : "Point at a face-down card to hit."}` : "";
-    return html`<p class="line">Your turn${seats}${which}: <strong>${hand?.total}</strong> against ${store.shown?.dealer_total}.${point}</p>`;
+    return html`<p class="line">Your turn${seats}${which}: <strong>${hand?.total}</strong> against ${store.shown ? dealerWords(store.shown) : ""}.${point}</p>`;
   }
 
   private button(offer: Offer): TemplateResult {

@@ -22,7 +22,8 @@ export class Bets {
   readonly wanted = new Map<string, number>();
   readonly refused = new Map<string, string>();
   last: Placed[] = [];
-  private undoable: Placed[] = [];
+  /** What lay on the spots before each thing that was done, the last one last. */
+  private undoable: Placed[][] = [];
   private busy = new Set<string>();
 
   constructor(private readonly store: TableStore) {}
@@ -94,7 +95,8 @@ export class Bets {
 
   async set(seat: number, wager: string, amount: number, remember = true): Promise<boolean> {
     const key = spotKey(seat, wager);
-    if (remember) this.undoable.push({ seat, wager, amount: this.amount(seat, wager) });
+    const before = [{ seat, wager, amount: this.amount(seat, wager) }];
+    if (remember) this.undoable.push(before);
     this.wanted.set(key, amount);
     this.refused.delete(key);
     this.store.changed();
@@ -109,7 +111,7 @@ export class Bets {
     }
     this.busy.delete(key);
     this.wanted.delete(key);
-    if (!done && remember) this.undoable.pop();
+    if (!done && remember) this.undoable = this.undoable.filter((each) => each !== before);
     this.store.changed();
     return done;
   }
@@ -127,26 +129,39 @@ export class Bets {
     return this.undoable.length > 0;
   }
 
-  undo(): void {
-    const last = this.undoable.pop();
-    if (last) void this.set(last.seat, last.wager, last.amount, false);
+  /** One thing that was done, whole: a chip, or all that was cleared, doubled or bet again. */
+  async undo(): Promise<void> {
+    const last = this.undoable.pop() ?? [];
+    // Taken back from the last spot on, put down from the first: side wagers need their main wager.
+    let left = [...last.filter((each) => !each.amount).reverse(), ...last.filter((each) => each.amount)];
+    for (let tries = 0; left.length && tries < 2; tries += 1) {
+      const refused: Placed[] = [];
+      for (const each of left) if (!(await this.set(each.seat, each.wager, each.amount, false))) refused.push(each);
+      left = refused;
+    }
   }
 
   async clear(): Promise<void> {
-    for (const each of this.mine().reverse()) await this.set(each.seat, each.wager, 0);
+    const mine = this.mine();
+    if (mine.length) this.undoable.push(mine);
+    for (const each of mine.toReversed()) await this.set(each.seat, each.wager, 0, false);
   }
 
   async rebet(): Promise<void> {
     const held = new Set(this.store.mySeats.map((seat) => seat.number));
-    for (const each of this.last) if (held.has(each.seat) || this.store.backline) if (!(await this.set(each.seat, each.wager, each.amount))) break;
+    const wanted = this.last.filter((each) => held.has(each.seat) || this.store.backline);
+    this.undoable.push(wanted.map((each) => ({ ...each, amount: this.amount(each.seat, each.wager) })));
+    for (const each of wanted) if (!(await this.set(each.seat, each.wager, each.amount, false))) break;
   }
 
   async double(): Promise<void> {
-    for (const each of this.mine()) {
+    const mine = this.mine();
+    this.undoable.push(mine);
+    for (const each of mine) {
       const offer = this.offer(each.seat, each.wager);
       // What must equal another stake follows it: the server says by how much.
       const amount = offer && offer.minimum === offer.maximum ? offer.maximum : each.amount * 2;
-      if (!(await this.set(each.seat, each.wager, amount))) break;
+      if (!(await this.set(each.seat, each.wager, amount, false))) break;
     }
   }
 

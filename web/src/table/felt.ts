@@ -13,6 +13,9 @@ import { arc } from "./layout";
 import "./seat";
 import "./shoe";
 
+/** Rules of the sheet that a table prints on its cloth. */
+const PRINTED = ["blackjack_pays", "soft_17"];
+
 @customElement("pit-felt")
 export class Felt extends TableElement {
   static override styles = [shared, feltStyles];
@@ -62,11 +65,11 @@ export class Felt extends TableElement {
     `;
   }
 
-  /** What is printed on the cloth: the game, and what its rules say of the best hand and the dealer. */
+  /** What is printed on the cloth: the game, and what its sheet says of the best hand and the dealer. */
   private print(): [string, string] {
     const game = this.store.game;
-    const rules = game?.rules.flatMap((section) => section.lines.map((line) => line.text)) ?? [];
-    const printed = rules.filter((text) => /best hand pays|soft 17\.$/.test(text)).map((text) => text.replace(/\.$/, ""));
+    const lines = game?.rules.flatMap((section) => section.lines) ?? [];
+    const printed = lines.filter((line) => PRINTED.includes(line.key)).map((line) => line.text.replace(/\.$/, ""));
     return [(game?.title ?? this.store.info?.game_title ?? "").toUpperCase(), printed.slice(0, 2).join("  ·  ")];
   }
 

@@ -129,7 +129,7 @@ function withStake(bets: Stake[], owner: string, wager: string, amount: number):
 }
 
 function newHand(bets: Stake[]): Hand {
-  return { cards: [], total: "", bets, doubles: [], from_split: false, on_table: [] };
+  return { cards: [], total: "", bets, doubles: [], from_split: false, on_table: [], tucked_under: "" };
 }
 
 function handed(seat: Seat, isMain: (wager: string) => boolean): Seat {

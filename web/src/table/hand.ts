@@ -40,7 +40,7 @@ export class Hand extends TableElement {
 
   override render(): TemplateResult {
     const { hand } = this;
-    const gone = this.store.shown?.phase === "round" && hand.cards.length > 0 && hand.on_table.length < hand.cards.length;
+    const gone = this.store.shown?.phase === "round" && hand.cards.length > 0 && (hand.on_table.length < hand.cards.length || hand.tucked_under !== "");
     // Others may have backed this hand: what stands at it is its holder's own.
     const holder = this.store.shown?.seats[this.seat - 1]?.holder;
     const all = this.store.settledOf(this.seat, this.index);

@@ -104,10 +104,9 @@ export class Seat extends TableElement {
     `;
   }
 
-  /** The first two cards wait under the Down Match wager when the rest of the hand is gone. */
+  /** A finished hand's first cards, where they wait under this wager. */
   private tucked(wager: Wager): TemplateResult | typeof nothing {
-    if (wager.id !== "dealer-down-match") return nothing;
-    const kept = this.seat.hands.flatMap((hand) => (hand.on_table.length && hand.on_table.length < hand.cards.length ? hand.on_table : []));
+    const kept = this.seat.hands.flatMap((hand) => (hand.tucked_under === wager.id ? hand.on_table : []));
     if (!kept.length) return nothing;
     return html`<span slot="tucked" class="tucked">${kept.map((card) => html`<pit-card .face=${card}></pit-card>`)}</span>`;
   }

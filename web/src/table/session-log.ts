@@ -11,6 +11,13 @@ export interface PlayedRound {
   results: string[];
 }
 
+/** What is no wager of ours in a round: the house's fees, and what our bank won or lost. */
+export interface Aside {
+  link: string;
+  fees: number;
+  bank: number | undefined;
+}
+
 export interface Mistake {
   kind: string;
   cents: number;
@@ -32,27 +39,46 @@ export class SessionLog {
   rounds: PlayedRound[] = [];
   mistakes: Mistake[] = [];
   decisions = 0;
+  private aside: Aside = { link: "", fees: 0, bank: undefined };
   private readonly key: string;
 
   constructor(table: string) {
     this.key = `pit21-sitting-${table}`;
     try {
-      const kept = JSON.parse(sessionStorage.getItem(this.key) ?? "null") as Partial<SessionLog> | null;
+      const kept = JSON.parse(sessionStorage.getItem(this.key) ?? "null") as Partial<Pick<SessionLog, "rounds" | "mistakes" | "decisions"> & { aside: Aside }> | null;
       this.rounds = kept?.rounds ?? [];
       this.mistakes = kept?.mistakes ?? [];
       this.decisions = kept?.decisions ?? 0;
+      this.aside = kept?.aside ?? this.aside;
     } catch {
       // Nothing was kept: the sitting begins here.
     }
   }
 
-  /** A round that is over, as the server settled it; fees and the bank's result are given beside. */
-  ended(scene: Scene, me: string, chips: number, fees: number, bank: number | undefined): void {
+  /** Of the round of this link. */
+  asideOf(link: string): Aside {
+    return this.aside.link === link ? this.aside : { link, fees: 0, bank: undefined };
+  }
+
+  took(link: string, cents: number): void {
+    const now = this.asideOf(link);
+    this.aside = { ...now, fees: now.fees + cents };
+    this.keep();
+  }
+
+  banked(link: string, cents: number): void {
+    this.aside = { ...this.asideOf(link), bank: cents };
+    this.keep();
+  }
+
+  /** A round that is over, as the server settled it. */
+  ended(scene: Scene, me: string, chips: number, title: (wager: string) => string): void {
+    const { fees, bank } = this.asideOf(scene.round_link);
     const own = scene.view.settled.filter((each) => each.player === me);
     if (!own.length && bank === undefined && !fees) return;
     if (this.rounds.at(-1)?.link === scene.round_link) return;
     const net = own.reduce((sum, each) => sum + each.returned - each.staked, 0) + (bank ?? 0) - fees;
-    const results = own.map((each) => resultWords(each));
+    const results = own.map((each) => (own.length > 1 ? `${title(each.wager)}: ${resultWords(each)}` : resultWords(each)));
     if (bank !== undefined) results.push("bank");
     this.rounds = [...this.rounds, { round: scene.view.round, link: scene.round_link, net, staked: own.reduce((sum, each) => sum + each.staked, 0), fees, chips, results }].slice(-500);
     this.keep();
@@ -76,7 +102,8 @@ export class SessionLog {
   }
 
   totals(): Totals {
-    const sum: Totals = { rounds: this.rounds.length, net: 0, staked: 0, won: 0, lost: 0, pushed: 0, best: 0, worst: 0, fees: 0 };
+    const nets = this.rounds.length ? this.rounds.map((round) => round.net) : [0];
+    const sum: Totals = { rounds: this.rounds.length, net: 0, staked: 0, won: 0, lost: 0, pushed: 0, best: Math.max(...nets), worst: Math.min(...nets), fees: 0 };
     for (const round of this.rounds) {
       sum.net += round.net;
       sum.staked += round.staked;
@@ -84,15 +111,13 @@ export class SessionLog {
       if (round.net > 0) sum.won += 1;
       else if (round.net < 0) sum.lost += 1;
       else sum.pushed += 1;
-      sum.best = Math.max(sum.best, round.net);
-      sum.worst = Math.min(sum.worst, round.net);
     }
     return sum;
   }
 
   private keep(): void {
     try {
-      sessionStorage.setItem(this.key, JSON.stringify({ rounds: this.rounds, mistakes: this.mistakes, decisions: this.decisions }));
+      sessionStorage.setItem(this.key, JSON.stringify({ rounds: this.rounds, mistakes: this.mistakes, decisions: this.decisions, aside: this.aside }));
     } catch {
       // A browser that keeps nothing: it holds for this page.
     }

@@ -2,6 +2,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { dollars, signedDollars } from "../ui/money";
+import { counted } from "../ui/counted";
 import { shared } from "../ui/shared";
 import "./chart";
 import { TableElement } from "./element";
@@ -49,7 +50,7 @@ export class Sitting extends TableElement {
     const total = kinds.reduce((sum, each) => sum + each.cents, 0);
     return html`
       <h3>What choices cost</h3>
-      <p>${log.decisions} choices, ${log.mistakes.length} of them not the best: ${cents(total)} on average.</p>
+      <p>${counted(log.decisions, "choice")}, ${log.mistakes.length} of them not the best: ${cents(total)} on average.</p>
       ${kinds.length ? html`<table><thead><tr><th scope="col">Choice</th><th scope="col" class="number">Times</th><th scope="col" class="number">Cost</th></tr></thead>
         <tbody>${kinds.map((each) => html`<tr><td>${each.kind}</td><td class="number">${each.count}</td><td class="number">${cents(each.cents)}</td></tr>`)}</tbody></table>` : nothing}
     `;

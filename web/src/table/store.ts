@@ -15,7 +15,7 @@ import { duration, dwell, speedFactor } from "./pace";
 import { SessionLog } from "./session-log";
 import { NOBODY, type Edges, type Game, type Offer, type Scene, type Seat, type Settled, type TableEvent, type TableInfo, type View, type Wager, type Yours } from "./types";
 
-type Item = { step: Step; words: string; target: Scene } | { scene: Scene; you: Yours; at: number; ended: boolean };
+type Item = { step: Step; last: boolean; words: string; target: Scene } | { scene: Scene; you: Yours; at: number; ended: boolean };
 
 /** What moves across the felt: drawn by the travel layer, which listens for it. */
 export interface Travel {
@@ -58,12 +58,11 @@ export class TableStore extends EventTarget implements Watcher {
   /** Elements by name (`shoe`, `tray`, `spot 2 base`), so that cards and chips know where to travel from. */
   readonly places = new Map<string, HTMLElement>();
   private items: Item[] = [];
+  /** The game's sheet says which wagers go with a hand: nothing is shown step by step before it is there. */
+  private learning: Promise<void> | undefined;
   private skipping = false;
   private wake: (() => void) | undefined;
   private restedAt = 0;
-  /** What the house took of us in this round for the wagers and the bank. */
-  fees = 0;
-  private bank: number | undefined;
 
   constructor(readonly table: string, readonly link: string) {
     super();
@@ -94,7 +93,7 @@ export class TableStore extends EventTarget implements Watcher {
     const first = this.info?.digest !== frame.info.digest;
     this.info = frame.info;
     this.take(frame.scene as unknown as Scene, yours(frame.you), performance.now());
-    if (first) void this.learnGame(frame.info);
+    if (first) this.learning = this.learnGame(frame.info);
     this.changed();
   }
 
@@ -103,8 +102,11 @@ export class TableStore extends EventTarget implements Watcher {
     const now = performance.now();
     frame.events.forEach((event, index) => {
       const steps = stepsOf(event);
-      steps.forEach((step, at) => this.items.push({ step, words: at === steps.length - 1 ? (frame.words[index] ?? "") : "", target: scene }));
-      this.note(event);
+      steps.forEach((step, at) => {
+        const last = at === steps.length - 1;
+        this.items.push({ step, last, words: last ? (frame.words[index] ?? "") : "", target: scene });
+      });
+      if (/^(seat-taken|player-left|player-joined|chips-bought)$/.test(event.event)) void session.load().catch(() => undefined);
     });
     this.items.push({ scene, you: yours(frame.you), at: now, ended: frame.events.some((event) => event.event === "round-ended") });
     if (!this.playing) void this.play();
@@ -115,11 +117,10 @@ export class TableStore extends EventTarget implements Watcher {
     this.changed();
   }
 
-  private note(event: TableEvent): void {
-    if (event.event === "round-began") [this.fees, this.bank] = [0, undefined];
-    if (event.event === "fees-taken") for (const [player, , , cents] of event.fees as unknown as [string, number, string, number][]) if (player === this.me) this.fees += cents;
-    if (event.event === "bank-returned" && event.player === this.me) this.bank = event.returned - event.staked;
-    if (event.event === "seat-taken" || event.event === "player-left" || event.event === "player-joined" || event.event === "chips-bought") void session.load().catch(() => undefined);
+  /** When it is shown, not when it comes: frames of the next round may wait behind those of this one. */
+  private account(event: TableEvent, link: string): void {
+    if (event.event === "fees-taken") for (const [player, , , cents] of event.fees as unknown as [string, number, string, number][]) if (player === this.me) this.log.took(link, cents);
+    if (event.event === "bank-returned" && event.player === this.me) this.log.banked(link, event.returned - event.staked);
   }
 
   // Showing
@@ -136,6 +137,7 @@ export class TableStore extends EventTarget implements Watcher {
 
   private async play(): Promise<void> {
     this.playing = true;
+    await this.learning;
     let batch: string[] = [];
     for (let item = this.items.shift(); item; item = this.items.shift()) {
       if ("scene" in item) {
@@ -147,6 +149,7 @@ export class TableStore extends EventTarget implements Watcher {
       }
       if (item.step.event.event === "round-began" && this.shown?.settled.length) await this.pause(dwell() - (performance.now() - this.restedAt));
       this.show(item.step, item.target);
+      if (item.last) this.account(item.step.event, item.target.round_link);
       if (item.words) batch.push(item.words);
       if (this.instant) continue;
       if (item.words) {
@@ -189,7 +192,7 @@ export class TableStore extends EventTarget implements Watcher {
     this.take(item.scene, item.you, item.at);
     this.restedAt = performance.now();
     if (item.ended && this.me) {
-      this.log.ended(item.scene, this.me, item.you.chips, this.fees, this.bank);
+      this.log.ended(item.scene, this.me, item.you.chips, (wager) => this.title(wager));
       const last = this.log.rounds.at(-1);
       this.lastNet = last?.link === item.scene.round_link ? last.net : undefined;
     }
@@ -250,6 +253,11 @@ export class TableStore extends EventTarget implements Watcher {
     return Boolean(this.me) && ((this.scene?.view.waiting.includes(this.me) ?? false) || this.you.later.includes("sit"));
   }
 
+  /** What the house took of us in this round for the wagers and the bank. */
+  get fees(): number {
+    return this.log.asideOf(this.scene?.round_link ?? "").fees;
+  }
+
   get sitsOut(): boolean {
     return Boolean(this.me) && (this.scene?.view.sitting_out.includes(this.me) ?? false);
   }
@@ -274,8 +282,8 @@ export class TableStore extends EventTarget implements Watcher {
   }
 
   isMain(id: string): boolean {
-    const role = this.wager(id)?.role;
-    return role ? role === "main" || role === "spot" : !/match|bonus|poker|flex|ball|insurance/.test(id);
+    const role = this.wager(id)?.role ?? "main";
+    return role === "main" || role === "spot";
   }
 
   /** Spots on the felt, in the order of the layout. */

@@ -104,7 +104,7 @@ export class Table extends LitElement {
   override render(): TemplateResult {
     const { store } = this;
     if (!store) return html``;
-    if (store.goneBecause) return html`<div class="card gone"><h1>The table is gone</h1><p>${store.goneBecause}. Your chips are back in your bankroll.</p><p><a href="/">To the tables</a></p></div>`;
+    if (store.goneBecause) return html`<div class="card gone"><h1>The table is gone</h1><p>${store.goneBecause}.${store.isHere ? " Your chips are back in your bankroll." : ""}</p><p><a href="/">To the tables</a></p></div>`;
     const info = store.info;
     return html`
       <div class="page" @sit=${this.wantsSeat}>

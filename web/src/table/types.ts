@@ -5,7 +5,7 @@ import type * as wire from "../wire/socket";
 export type Offer = Required<wire.Offer>;
 export type Stake = Required<wire.Stake>;
 export type Settled = Required<Omit<wire.WagerSettled, "postings">> & { postings: [string, number][] };
-export type Hand = Omit<wire.HandView, "bets"> & { bets: Stake[] };
+export type Hand = Required<Omit<wire.HandView, "bets">> & { bets: Stake[] };
 export type Seat = Omit<wire.SeatView, "bets" | "hands"> & { bets: Stake[]; hands: Hand[] };
 export type View = Omit<wire.View, "seats" | "settled" | "offers"> & { seats: Seat[]; settled: Settled[]; offers: Offer[] };
 export type Person = Required<wire.PersonHere>;

@@ -1,7 +1,8 @@
 /** Names of acts and states as people say them. */
 import { dollars } from "../ui/money";
 import type { TableStore } from "./store";
-import type { Offer, Settled } from "./types";
+import { FACE_DOWN } from "./cards";
+import type { Offer, Settled, View } from "./types";
 
 const TITLES: Record<string, string> = {
   hit: "Hit", stand: "Stand", double: "Double", split: "Split", surrender: "Surrender", rescue: "Rescue", insure: "Insure", decline: "Decline",
@@ -30,6 +31,12 @@ export function costWords(offer: Offer): string {
   return amount && offer.action !== "take-bank" ? `+${dollars(amount)}` : "";
 }
 
+/** What the dealer shows: a lone ace is an ace, and no total yet. */
+export function dealerWords(view: View): string {
+  const [card, ...others] = view.dealer.filter((each) => each !== FACE_DOWN);
+  return card?.startsWith("A") && !others.length ? "an ace" : view.dealer_total;
+}
+
 const RESULTS: Record<string, string> = { win: "Win", lose: "Lose", push: "Push", half: "Half back", "original-lost": "Double kept", returned: "Came back" };
 
 export function resultTitle(each: Settled): string {
@@ -45,10 +52,13 @@ export function reasonWords(each: Settled, paytable = ""): string {
   return `${printed ? each.line : each.reason}${line}${odds}${uncovered}`;
 }
 
+const STOPPED = "The table has stopped because something went wrong here. Nothing is lost: the house can void the round, and every stake of it comes back.";
+
 /** What the table waits for, for somebody who cannot act now. */
 export function waitingFor(store: TableStore): string {
   const scene = store.scene;
   if (!scene) return "The table comes.";
+  if (store.info?.state === "halted") return STOPPED;
   if (store.playing) return "";
   const need = scene.view.need;
   const who = (seat: number) => scene.view.seats[seat - 1]?.holder || `seat ${seat}`;

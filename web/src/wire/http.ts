@@ -1050,9 +1050,13 @@ export interface components {
         };
         /**
          * OptionAnswer
-         * @description What a host may set. `choices` are words, ranges such as `1..7`, or `amount`, `decks`, `rows` for a kind.
+         * @description What may be set. `choices` are words, ranges such as `1..7`, or `amount`, `decks`, `rows` for a kind.
+         *
+         *     `at_tables` are those of them that a live table takes; the lab takes them all.
          */
         OptionAnswer: {
+            /** At Tables */
+            at_tables: string[];
             /** Choices */
             choices: string[];
             /** Clause */
@@ -1412,10 +1416,15 @@ export interface components {
             /** Words */
             words: string[];
         };
-        /** RuleLine */
+        /**
+         * RuleLine
+         * @description `key` is the rule's in the game file, empty where none stands behind the sentence.
+         */
         RuleLine: {
             /** Clause */
             clause: string[];
+            /** Key */
+            key: string;
             /** Text */
             text: string;
         };

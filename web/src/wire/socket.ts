@@ -363,6 +363,7 @@ doubles: number[]
 from_split: boolean
 on_table: string[]
 total: string
+tucked_under?: string
 }
 /**
  * One wager reached its end. `remainder` is what rounding kept back, in cents as (n, d).

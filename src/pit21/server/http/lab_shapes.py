@@ -1,8 +1,17 @@
 """A game's numbers and the lab's questions as HTTP shows them. Edges are the house's, in percent of the stake."""
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, StrictInt, StrictStr, model_validator
+from pydantic import (
+    Field,
+    StrictInt,
+    StrictStr,
+    ValidationError,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
+    model_validator,
+)
+from pydantic_core import PydanticCustomError
 
 from pit21.server.http.answers import FieldProblem, Model, Out
 from pit21.server.http.asking import GAME_PATTERN
@@ -278,16 +287,31 @@ class VersionAnswer(Out):
     warnings: tuple[str, ...]
 
 
+def _says(allowed: str) -> WrapValidator:
+    """Whatever is wrong with the value, the answer is what is allowed: both ends of it, as people write numbers."""
+
+    def check(value: Any, inner: ValidatorFunctionWrapHandler) -> Any:
+        try:
+            return inner(value)
+        except ValidationError:
+            raise PydanticCustomError("allowed", "{allowed}", {"allowed": allowed}) from None
+
+    return WrapValidator(check)
+
+
+_ERRORS = f"{LEAST_ERROR:f} to 1 unit, which is {100 * LEAST_ERROR:.4f} to 100 points"
+
+
 class SimulationBody(VersionBody):
     """One of `rounds`, `until_error` (the main wager's standard error, in units) and `minutes`."""
 
-    rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS)] | None = None
-    until_error: Annotated[float, Field(ge=LEAST_ERROR, le=1)] | None = None
-    minutes: Annotated[float, Field(gt=0, le=MOST_MINUTES)] | None = None
-    seed: Annotated[int, Field(ge=0, lt=2**63)] = 1
+    rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS), _says(f"1 to {MOST_ROUNDS:,}")] | None = None
+    until_error: Annotated[float, Field(ge=LEAST_ERROR, le=1), _says(_ERRORS)] | None = None
+    minutes: Annotated[float, Field(gt=0, le=MOST_MINUTES), _says(f"above 0, up to {MOST_MINUTES:g}")] | None = None
+    seed: Annotated[int, Field(ge=0, lt=2**63), _says(f"0 to {2**63 - 1:,}")] = 1
     policy: Policy = ""
     shoe: bool = False
-    seats: Annotated[int, Field(ge=1, le=20)] = 1
+    seats: Annotated[int, Field(ge=1, le=20), _says("1 to 20")] = 1
 
     @model_validator(mode="after")
     def one_length(self) -> Self:

@@ -79,7 +79,7 @@ async def open_table(body: TableBody, here: Here, person: Somebody) -> MadeTable
     spec = found.spec.choose(body.options) if body.options else found.spec
     seats = int(spec.value("seats"))
     if body.bots > seats:
-        raise ApiError(422, "invalid", f"this table has {seats} seats", field="bots")
+        raise ApiError(422, "invalid", f"this table has {seats} seat{'' if seats == 1 else 's'}", field="bots")
     wish = TableWish(
         game=found.id, settings=dict(spec.settings), title=body.title or spec.title, clock=body.clock,
         speed=body.speed, listed=body.visibility == "listed", bots=body.bots,

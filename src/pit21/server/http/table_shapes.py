@@ -25,12 +25,16 @@ class GamesAnswer(Out):
 
 
 class OptionAnswer(Out):
-    """What a host may set. `choices` are words, ranges such as `1..7`, or `amount`, `decks`, `rows` for a kind."""
+    """What may be set. `choices` are words, ranges such as `1..7`, or `amount`, `decks`, `rows` for a kind.
+
+    `at_tables` are those of them that a live table takes; the lab takes them all.
+    """
 
     key: str
     question: str
     kind: str
     choices: tuple[str, ...]
+    at_tables: tuple[str, ...]
     default: str | int
     value: str | int
     moves: tuple[str, ...]
@@ -38,8 +42,11 @@ class OptionAnswer(Out):
 
 
 class RuleLine(Out):
+    """`key` is the rule's in the game file, empty where none stands behind the sentence."""
+
     text: str
     clause: tuple[str, ...]
+    key: str
 
 
 class RuleSection(Out):

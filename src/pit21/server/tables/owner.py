@@ -167,6 +167,10 @@ class TableOwner:
         """An invariant does not hold: nothing more is dealt here (the round can be voided by an operator)."""
         self.state = "halted"
         self._cancel_timer()
+        try:
+            self._show_anew()
+        except Exception:
+            self._services.log.exception("halted table cannot be shown", table=self.live.chain)
 
     # Requests
 
@@ -286,7 +290,8 @@ class TableOwner:
     # After a commit
 
     def _after(self, given: i.AnyInput, words: tuple[Told, ...]) -> None:
-        if isinstance(given, i.Operate) and given.action == "void" and self.state == "halted":
+        goes_on = isinstance(given, i.Operate) and given.action == "void" and self.state == "halted"
+        if goes_on:
             self.state = "open"
         if self.live.table.phase == "closed":
             self.state = "closed"
@@ -295,6 +300,8 @@ class TableOwner:
             self._since = time.monotonic()
         self._memory.add(words)
         self._broadcast(words)
+        if goes_on:
+            self._show_anew()
         if self.state == "closed":
             self._say_gone("the table was closed")
         else:
@@ -311,6 +318,13 @@ class TableOwner:
             if name not in made:
                 made[name] = shared.complete(head, name)
             listener.offer(made[name])
+
+    def _show_anew(self) -> None:
+        """The whole table, for its state changed without an event: it stands still, or goes on."""
+        shared = self.shared()
+        head = shared.snapshot_head(self.info())
+        for listener in tuple(self._listeners):
+            listener.offer(shared.complete(head, listener.person.name if listener.person else ""))
 
     def _say_gone(self, reason: str) -> None:
         frame = _ENCODER.encode(Gone(table=self.live.chain, reason=reason))

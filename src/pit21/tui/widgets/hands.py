@@ -41,7 +41,8 @@ class HandBox(Drawing):
 
 def _cards_on_table(picture: Picture, hand: HandView) -> tuple[tuple[Face, ...], tuple[str, ...]]:
     """Cards that lie there now. After a hand is collected its first cards may stay under a match wager (N11)."""
-    if picture.mode == "over" or len(hand.on_table) == len(hand.cards) or not hand.total:
+    whole = len(hand.on_table) == len(hand.cards) and not hand.tucked_under
+    if picture.mode == "over" or whole or not hand.total:
         return faces(hand.cards), ()
     if hand.on_table:
         tucked = "  (collected; tucked under the match wager)", "  tucked for the match", " tucked"

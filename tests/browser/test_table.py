@@ -139,19 +139,18 @@ def test_undo_takes_back_all_that_one_button_did(player: NewPlayer, steering: St
     anna.page.get_by_role("button", name="Cut here").click()
     undo = anna.bar.get_by_role("button", name="Undo")
     anna.bet("Base Wager", "$5")
-    anna.bet("Bet Bigger 2x", "$10")
     anna.chip("$1")
-    anna.bet("Match 1", "$11")
+    anna.bet("Match 1", "$6")
     anna.bar.get_by_role("button", name="Double all").click()
-    anna.has_down("$22")
+    anna.has_down("$12")
     undo.click()
-    anna.has_down("$11")
+    anna.has_down("$6")
     anna.bar.get_by_role("button", name="Clear").click()
     anna.has_down("")
     undo.click()
-    anna.has_down("$11")
+    anna.has_down("$6")
     undo.click()  # and on to the single chips
-    anna.has_down("$10")
+    anna.has_down("$5")
 
 
 def test_a_server_that_dies_in_mid_hand_comes_back_with_the_hand(

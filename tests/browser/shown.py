@@ -5,9 +5,11 @@ import random
 import re
 import sqlite3
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect
 
 from pit21.server.store.engine import DATABASE_FILE
@@ -103,8 +105,9 @@ class Shown:
         wagers = self.player.bar.get_by_role("button", name="No bet this round")
         while not wagers.is_visible():
             for control in (cut, passing, taking):
-                if control.is_visible() and control.is_enabled():
-                    control.click()
+                if control.is_visible():
+                    with suppress(PlaywrightError):  # it is gone again, or cannot be pressed yet
+                        control.click(timeout=1_000)
             self.player.page.wait_for_timeout(20)
 
     def _bet(self) -> None:

@@ -20,7 +20,7 @@ export function arc(seats: number, own: ReadonlySet<number>): Spot[] {
     const big = own.has(index + 1);
     // Equal steps across, not along the arc: the seats at the ends need as much room as those in the middle.
     const across = 50 + 47 * (1 - 2 * middle);
-    const x = Math.min(Math.max(across, big ? 15 : 7), big ? 85 : 93);
+    const x = Math.min(Math.max(across, big ? 20 : 7), big ? 80 : 93);
     // The rail's edge below this place, and a little above it; one's own spots reach further out than their middle.
     const out = Math.min(1, (Math.abs(x - 50) + (big ? OWN_HALF * (Math.abs(x - 50) / 35) : 0)) / 50);
     return { x, y: 42 + 54.5 * Math.sqrt(Math.max(0, 1 - out ** 2.4)) - (big ? 0 : 3) };

@@ -50,7 +50,7 @@ export class Spot extends TableElement {
       .refused ~ .tip.tip { display: none; }
       .others { position: absolute; right: -6px; bottom: 8px; }
       .others pit-chips { --chip: 18px; --chip-text: 9px; }
-      slot[name="tucked"] { display: flex; position: absolute; top: 24%; z-index: 0; }
+      slot[name="tucked"] { display: flex; position: absolute; top: -6%; z-index: 0; }
     `,
   ];
 

@@ -128,8 +128,10 @@ def _of_memory(played: m.Played) -> Line:
     slope, judged = played.slope, played.seconds >= SHORTEST_SOAK
     return Line(
         id="L6", what="slope of the server's memory", dose=f"{played.seconds / 60:.1f} minutes at {played.wanted:g}/s",
-        figure=f"{slope:+.2f} MiB/h, {played.rss[0][1]:.0f} to {played.rss[-1][1]:.0f} MiB",
-        numbers={"slope": slope, "first": played.rss[0][1], "last": played.rss[-1][1], "seconds": played.seconds},
+        figure=f"{slope:+.2f} MiB/h, {played.slope_of_second_half:+.2f} in the second half, "
+        f"{played.rss[0][1]:.1f} to {played.rss[-1][1]:.1f} MiB",
+        numbers={"slope": slope, "second_half": played.slope_of_second_half,
+                 "first": played.rss[0][1], "last": played.rss[-1][1], "seconds": played.seconds},
         must=f"below {MUST_SLOPE:g} MiB/h", must_met=slope < MUST_SLOPE if judged else None,
         ambition=f"below {AMBITION_SLOPE:g} MiB/h",
         ambition_met=slope < AMBITION_SLOPE if judged else None,

@@ -45,6 +45,11 @@ class Played(msgspec.Struct, kw_only=True):
     def slope(self) -> float:
         return slope_per_hour(self.rss)
 
+    @property
+    def slope_of_second_half(self) -> float:
+        """What is left when everything that fills up once has had its time."""
+        return slope_per_hour(self.rss[len(self.rss) // 2 :])
+
 
 class Overload(msgspec.Struct, kw_only=True):
     capacity: float

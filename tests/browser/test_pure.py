@@ -77,7 +77,7 @@ def test_who_backs_a_hand_follows_it(player: NewPlayer, steering: Steering) -> N
 
 def test_nets_of_rounds_that_are_still_being_shown(player: NewPlayer, steering: Steering) -> None:
     """The next round's frames come while this one's cards still travel: fees and the bank belong to their own round."""
-    steering.stack("Th 6h 9h Td Kc", rounds=0)
+    steering.stack("Th 6h 9h Td Kc  Ts 6s 9s Tc Ks", rounds=0)
     anna, ben = player("anna", motion=True), player("ben")
     url = anna.open_table(PURE, {"Which collection fees are taken?": "rows "})
     anna.sit(1)
@@ -86,7 +86,6 @@ def test_nets_of_rounds_that_are_still_being_shown(player: NewPlayer, steering: 
     for _ in range(2):
         steering.next_round()
         anna.amount("Bank with", "50", "Take the bank")
-        ben.bar.get_by_role("button", name="Deal", exact=True).or_(ben.bar.get_by_text("no bets yet")).first.wait_for()
         ben.bet("Game Wager", "$5")
         ben.deal()
         ben.act("Stand")

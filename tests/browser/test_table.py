@@ -17,6 +17,18 @@ _FOCUSED = """() => {
 }"""
 
 
+def _with_twelve(player: NewPlayer, steering: Steering) -> Player:
+    """Somebody with $5 on a twelve against a six: a hit makes it 17, and the dealer will bust."""
+    steering.stack("Th 6h 2d Tc 5s 9c")
+    anna = player()
+    anna.open_table("Blackjack")
+    anna.sit(1)
+    anna.bet("Blackjack", "$5")
+    anna.deal()
+    anna.sees_turn("Your turn: 12")
+    return anna
+
+
 def test_two_browsers_and_a_spectator_see_the_same(
     player: NewPlayer, new_page: NewPage, stacked: RunningServer, steering: Steering
 ) -> None:
@@ -114,13 +126,7 @@ def test_undo_clear_rebet_double_all_and_right_click(player: NewPlayer, steering
 
 
 def test_a_lost_connection_shows_and_mends_itself(player: NewPlayer, steering: Steering) -> None:
-    steering.stack("Th 6h 2d Tc 5s 9c")
-    anna = player()
-    anna.open_table("Blackjack")
-    anna.sit(1)
-    anna.bet("Blackjack", "$5")
-    anna.deal()
-    anna.sees_turn("Your turn: 12")
+    anna = _with_twelve(player, steering)
     anna.page.context.set_offline(True)
     expect(anna.page.get_by_text(LOST)).to_be_visible()
     anna.act("Hit")  # it is kept, and done once when the connection is back
@@ -156,13 +162,7 @@ def test_undo_takes_back_all_that_one_button_did(player: NewPlayer, steering: St
 def test_a_server_that_dies_in_mid_hand_comes_back_with_the_hand(
     player: NewPlayer, steering: Steering, stacked: RunningServer
 ) -> None:
-    steering.stack("Th 6h 2d Tc 5s 9c")
-    anna = player()
-    anna.open_table("Blackjack")
-    anna.sit(1)
-    anna.bet("Blackjack", "$5")
-    anna.deal()
-    anna.sees_turn("Your turn: 12")
+    anna = _with_twelve(player, steering)
     stacked.kill()
     expect(anna.page.get_by_text(LOST)).to_be_visible()
     stacked.start_where_it_was()

@@ -14,7 +14,6 @@ from pit21.table import needs as n
 from tests.faults.house import House, house
 from tests.faults.playing import Play, play_steps
 
-NONE: frozenset[str] = frozenset()
 HERE = Presence({})
 
 
@@ -38,16 +37,16 @@ def test_between_rounds(sqlite_url: str) -> None:
     async def main() -> None:
         async with house(sqlite_url) as made:
             live = (await at(made, n.RoundOver)).live
-            due = next_due(live, setup(30), HERE, NONE)
+            due = next_due(live, setup(30), HERE)
             assert due is not None
             assert (due.seconds, due.input) == (PACES["normal"].pause, i.BeginRound())
             away = Presence({"ann": 5.0, "bob": 5.0})
-            assert next_due(live, setup(30), away, NONE) is None  # with nobody there the table rests
-            gone = next_due(live, setup(30), Presence({"ann": AWAY + 1}), NONE)
+            assert next_due(live, setup(30), away) is None  # with nobody there the table rests
+            gone = next_due(live, setup(30), Presence({"ann": AWAY + 1}))
             assert gone is not None
             assert gone.input == i.FromPlayer("ann", "user-ann", w.Leave())
             live.timed_out.add("bob")
-            rests = next_due(live, setup(30), Presence({"bob": 5.0}), NONE)
+            rests = next_due(live, setup(30), Presence({"bob": 5.0}))
             assert rests is not None
             assert rests.input == i.Rest("bob")
 
@@ -58,12 +57,12 @@ def test_wagers(sqlite_url: str) -> None:
     async def main() -> None:
         async with house(sqlite_url) as made:
             live = (await at(made, n.NeedWagers)).live
-            assert next_due(live, setup(0), HERE, NONE) is None  # no clock, and both are there
-            timed = next_due(live, setup(20), HERE, NONE)
+            assert next_due(live, setup(0), HERE) is None  # no clock, and both are there
+            timed = next_due(live, setup(20), HERE)
             assert timed is not None
             assert (timed.seconds, timed.input) == (20.0, i.CloseWagers())
             live.ready.update(("ann", "bob"))
-            at_once = next_due(live, setup(0), HERE, NONE)
+            at_once = next_due(live, setup(0), HERE)
             assert at_once is not None
             assert (at_once.seconds, at_once.input) == (0.0, i.CloseWagers())
 
@@ -81,10 +80,10 @@ def test_decisions(sqlite_url: str) -> None:
             name = owner.live.table.seats[need.seat - 1].holder
             gone = Presence({name: 3.0})
             for clock, presence, seconds in ((20, HERE, 20.0), (60, gone, GRACE), (20, gone, 20.0), (0, gone, GRACE)):
-                due = next_due(owner.live, setup(clock), presence, NONE)
+                due = next_due(owner.live, setup(clock), presence)
                 assert due is not None
                 assert (due.seconds, due.input) == (seconds, i.Silence(need.seat)), (clock, presence)
-            assert next_due(owner.live, setup(0), HERE, NONE) is None
+            assert next_due(owner.live, setup(0), HERE) is None
 
     asyncio.run(main())
 
@@ -107,6 +106,6 @@ def test_nobody_waits_for_an_empty_purse(sqlite_url: str) -> None:
             poor = {name: 0 for name in accounts if name.startswith("player:")}
             live.session.table = replace(table, phase="between", stage=0, accounts={**accounts, **poor})
             live.session.need = n.RoundOver()
-            assert next_due(live, setup(0), HERE, NONE) is None
+            assert next_due(live, setup(0), HERE) is None
 
     asyncio.run(main())

@@ -124,15 +124,22 @@ class LiveTable:
         return tuple(name for name in self.table.players if not self.users.get(name))
 
     def bettors(self) -> tuple[str, ...]:
-        """The people whose wagers are waited for: those who can bet, or have bet; nobody waits for an empty purse."""
+        """The people whose wagers are waited for."""
+        return tuple(name for name in self._able_to_bet() if self.users.get(name))
+
+    def betting_bots(self) -> tuple[str, ...]:
+        """The bots that have not said yet that they are done with betting."""
+        return tuple(name for name in self._able_to_bet() if not self.users.get(name) and name not in self.ready)
+
+    def _able_to_bet(self) -> tuple[str, ...]:
+        """Those who can bet, or have bet; nobody waits for an empty purse."""
         table = self.table
         able = {offer.player for offer in self.shown().offers if offer.action == "bet"}
         able |= {bet.owner for seat in table.seats for bet in seat.bets}
         seated = dict.fromkeys(seat.holder for seat in table.seats if seat.holder in able)
         return tuple(
             name for name in seated
-            if self.users.get(name) and not table.players[name].sitting_out and name != table.bank.player
-            and not self.leaving(name)
+            if not table.players[name].sitting_out and name != table.bank.player and not self.leaving(name)
         )  # fmt: skip
 
     def shown(self) -> Shown:
@@ -322,7 +329,7 @@ class LiveTable:
             raise Refused(Refusal("wagers", "wagers are not open"))
         self.ready.add(name)
         self.timed_out.discard(name)
-        if set(self.bettors()) <= self.ready:
+        if set(self.bettors()) <= self.ready and not self.betting_bots():
             self.close_wagers(i.CloseWagers())
 
     def _come_or_go(self, name: str, user: str, command: w.AnyPlayerCommand) -> None:

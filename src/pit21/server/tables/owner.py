@@ -29,7 +29,7 @@ from pit21.server.tables.results import BANK
 from pit21.server.tables.services import TableServices
 from pit21.server.tables.setup import TableSetup
 from pit21.server.wire.to_client import Answer, Clock, Gone, PersonHere, TableInfo
-from pit21.server.wire.to_server import Ready, Send
+from pit21.server.wire.to_server import Send
 from pit21.spec.loader import BUILT_IN
 from pit21.table import events as e
 from pit21.table import needs as n
@@ -433,7 +433,7 @@ class TableOwner:
     def _due(self) -> Due | None:
         now = time.monotonic()
         away = {name: now - since for name, since in self._cut_off.items()}
-        return next_due(self.live, self.setup, Presence(away), self._bots.done)
+        return next_due(self.live, self.setup, Presence(away))
 
     def _schedule(self) -> None:
         self._cancel_timer()
@@ -471,12 +471,13 @@ class TableOwner:
         """A bot decides outside the owner's turn, since it may have to ask; the referee judges it like anybody."""
         seq = self.live.table.seq
         command = await self._bots.decide(bot)
-        if command is None or isinstance(command, Ready):
+        if command is None:
             return
         answer = msgspec.json.decode(await self.submit(i.FromPlayer(bot, "", command)), type=Answer)
         if not answer.ok:
             self._bots.refused(bot)
             self._give_up_on(bot, seq)
+            await asyncio.sleep(_AGAIN_SECONDS)  # what keeps the table from going on is not asked for in a loop
 
     def _give_up_on(self, bot: str, seq: int) -> None:
         """Nothing has changed and its choice was refused: the printed rule plays for it, like for anybody silent."""

@@ -21,6 +21,8 @@ IDLE_ROUNDS = 3
 """Rounds in which somebody neither bets nor says a word; then they sit out."""
 AWAY = 600.0
 """Seconds after which somebody who is away is sent home with all chips."""
+HURRY = 0.15
+"""Seconds that a bot thinks over its wager while people wait for nothing else."""
 
 
 class Due(NamedTuple):
@@ -40,13 +42,13 @@ class Presence(NamedTuple):
         return not self.away.get(name, 0.0)
 
 
-def next_due(live: LiveTable, setup: TableSetup, presence: Presence, bots_done: frozenset[str]) -> Due | None:
+def next_due(live: LiveTable, setup: TableSetup, presence: Presence) -> Due | None:
     """The first thing that is due; None where the table just waits."""
     need = live.need
     if isinstance(need, n.RoundOver):
         return _between_rounds(live, setup, presence)
     if isinstance(need, n.NeedWagers):
-        return _wagers(live, setup, presence, bots_done)
+        return _wagers(live, setup, presence)
     if isinstance(need, n.NeedCut | n.NeedBank | n.NeedChoice | n.NeedAnswers | n.NeedFollow):
         return _decision(live, setup, presence, need)
     return None
@@ -75,11 +77,12 @@ def _between_rounds(live: LiveTable, setup: TableSetup, presence: Presence) -> D
     return Due(PACES[setup.speed].pause, i.BeginRound())
 
 
-def _wagers(live: LiveTable, setup: TableSetup, presence: Presence, bots_done: frozenset[str]) -> Due | None:
-    for bot in live.bots:
-        if bot not in bots_done and live.table.bank.player != bot:
-            return Due(PACES[setup.speed].think / 2, None, bot)
+def _wagers(live: LiveTable, setup: TableSetup, presence: Presence) -> Due | None:
     missing = [name for name in live.bettors() if name not in live.ready]
+    betting = live.betting_bots()
+    if betting:
+        think = PACES[setup.speed].think / 2
+        return Due(think if missing else min(think, HURRY), None, betting[0])
     if not missing or live.closing:
         return Due(0.0, i.CloseWagers())
     waits = [_patience(setup, presence, name) for name in missing]

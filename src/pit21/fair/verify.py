@@ -168,10 +168,10 @@ class _Dealing:
         if proof.cut is not None:
             self.shoe.cut(proof.cut.position)
             who = printable(proof.cut.by) or (f"seat {proof.cut.seat}" if proof.cut.seat else "the dealer")
-            self._say("cut", f"{proof.cut.position} cards moved from the front to the back by {who}.")
+            self._say("cut", f"Cut by {who}; cards that went from the front to the back: {proof.cut.position}.")
         if proof.cut_card_from_end is not None:
             self.shoe.place_cut_card(proof.cut_card_from_end)
-            self._say("cut card", f"The cut card lies {proof.cut_card_from_end} cards from the end.")
+            self._say("cut card", f"Cards behind the cut card: {proof.cut_card_from_end}.")
 
     def _round(self, played: ProofRound) -> None:
         difference = ""
@@ -207,7 +207,7 @@ class _Dealing:
                 return
             self.refills_done += 1
             wrong = self._refill(refill)
-            words = wrong or f"{len(refill.back)} cards went back into the empty shoe in round {refill.round}."
+            words = wrong or f"Cards that went back into the empty shoe in round {refill.round}: {len(refill.back)}."
             self._say("refill", words, ok=not wrong)
 
     def _refill(self, refill: Refill) -> str:
@@ -238,4 +238,4 @@ class _Dealing:
             return
         cards = tuple(self.dealt[number - 1] for number in self.proof.lies)
         self.lying = cards + self.shoe.remaining()
-        self._say("lies", f"{len(cards)} cards lie beside the shoe, {self.shoe.size()} are left in it.")
+        self._say("lies", f"Cards beside the shoe: {len(cards)}; left in it: {self.shoe.size()}.")

@@ -169,11 +169,11 @@ class Dealing {
       this.shoe.cut(position);
       verdict.afterCut = this.shoe.remaining.map(cardText);
       const who = printable(by) || (seat ? `seat ${seat}` : "the dealer");
-      this.say("cut", `${position} cards moved from the front to the back by ${who}.`);
+      this.say("cut", `Cut by ${who}; cards that went from the front to the back: ${position}.`);
     }
     if (proof.cut_card_from_end !== null) {
       this.shoe.placeCutCard(proof.cut_card_from_end);
-      this.say("cut card", `The cut card lies ${proof.cut_card_from_end} cards from the end.`);
+      this.say("cut card", `Cards behind the cut card: ${proof.cut_card_from_end}.`);
     }
   }
 
@@ -215,7 +215,7 @@ class Dealing {
       if (!refill || refill.round !== round || refill.after !== after) return;
       this.refills += 1;
       const wrong = await this.refill(refill);
-      this.say("refill", wrong || `${refill.back.length} cards went back into the empty shoe in round ${round}.`, !wrong);
+      this.say("refill", wrong || `Cards that went back into the empty shoe in round ${round}: ${refill.back.length}.`, !wrong);
     }
   }
 
@@ -248,7 +248,7 @@ class Dealing {
       return;
     }
     this.lying = [...lies.map((number) => this.dealt[number - 1]!), ...this.shoe.remaining];
-    this.say("lies", `${lies.length} cards lie beside the shoe, ${this.shoe.size} are left in it.`);
+    this.say("lies", `Cards beside the shoe: ${lies.length}; left in it: ${this.shoe.size}.`);
   }
 }
 

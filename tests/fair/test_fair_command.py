@@ -60,7 +60,7 @@ def test_standard_input(pit21: Caller, lines: list[str], monkeypatch: pytest.Mon
     monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(lines[4].encode())))
     answer = pit21("fair", "verify", "-")
     assert answer.code == 0
-    assert "refill: 31 cards went back into the empty shoe in round 2." in answer.output
+    assert "refill: Cards that went back into the empty shoe in round 2: 31." in answer.output
 
 
 def test_what_is_not_a_proof_is_not_verified(pit21: Caller, tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ MUST_ROUNDS, AMBITION_ROUNDS = 5_000, 20_000
 FULL_SECONDS = 600.0
 OVERLOAD_SECONDS = 10.0
 SHORTEST_SOAK = 300.0
-SOAK_WARM_UP = 180.0
+SOAK_WARM_UP = 600.0
 """Until then what a table remembers of its last events and answers has grown to its bound."""
 PARTS = ("must", "ambition", "idle", "referee")
 
@@ -32,6 +32,10 @@ def main() -> None:
     parser.add_argument(
         "--soak", type=float, default=0.0, metavar="MINUTES", help="play so long at the rate that must be"
     )
+    parser.add_argument(
+        "--hold", type=_held, action="append", default=[], metavar="SOCKETS:MINUTES",
+        help="keep so many idle sockets for so long (1000:60 and 10000:10); alone unless --only is given too",
+    )  # fmt: skip
     parser.add_argument("--only", choices=PARTS, action="append", help="a part; may be given several times")
     parser.add_argument("--results", type=Path, default=RESULTS, help="the file that figures are appended to")
     arguments = parser.parse_args()
@@ -41,7 +45,7 @@ def main() -> None:
         print(f"note: {short_of}")
     before = load_average()
     print(f"load average {before} on {os.cpu_count()} cores\n", flush=True)
-    parts = arguments.only or PARTS
+    parts = arguments.only or (() if arguments.hold else PARTS)
     lines: list[Line] = []
     with tempfile.TemporaryDirectory(prefix="pit21-load-") as made:
         folder = Path(made)
@@ -57,6 +61,8 @@ def main() -> None:
             lines += _say([*_of_play(second, must=False), _of_books(second)])
         if "idle" in parts:
             lines += _say([_of_idle(m.idle_stage(folder / "idle", [MUST_IDLE[0], AMBITION_IDLE[0]]))])
+        for count, minutes in arguments.hold:
+            lines += _say([_of_held(m.held_stage(folder / f"held-{count}", count, minutes * 60))])
     if "referee" in parts:
         lines += _say([_of_referee()])
     after = load_average()
@@ -166,6 +172,22 @@ def _of_idle(found: list[m.Idle]) -> Line:
         must_met=first.sockets >= MUST_IDLE[0] and first.rss <= MUST_IDLE[1],
         ambition=f"{AMBITION_IDLE[0]:,} in {AMBITION_IDLE[1]:g} MiB",
         ambition_met=last.sockets >= AMBITION_IDLE[0] and last.rss <= AMBITION_IDLE[1],
+    )  # fmt: skip
+
+
+def _held(text: str) -> tuple[int, float]:
+    count, _, minutes = text.partition(":")
+    return int(count), float(minutes)
+
+
+def _of_held(found: m.Held) -> Line:
+    return Line(
+        id="idle", what="idle sockets kept", dose=f"{found.sockets:,} sockets for {found.seconds / 60:.1f} minutes",
+        figure=f"{found.open:,} open at the end, {found.answered:,} answered; "
+        f"{found.first_rss:.1f} to {found.last_rss:.1f} MiB",
+        numbers={"sockets": found.sockets, "seconds": found.seconds, "open": found.open, "answered": found.answered,
+                 "first": found.first_rss, "last": found.last_rss},
+        must="all open and answered", must_met=found.open == found.answered == found.sockets,
     )  # fmt: skip
 
 

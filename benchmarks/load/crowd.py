@@ -101,12 +101,12 @@ class Crowd:
                 player.socket.close()
 
 
-async def idle_sockets(port: int, guests: list[Guest], each: int) -> list[SocketClient]:
-    """So many sockets for each of them, which say nothing."""
+async def idle_sockets(
+    port: int, guests: list[Guest], each: int, heard: Callable[[bytes], None] = lambda _: None
+) -> list[SocketClient]:
+    """So many sockets for each of them, which say nothing by themselves."""
     wanted = [guest for guest in guests for _ in range(each)]
     made: list[SocketClient] = []
     for first in range(0, len(wanted), 50):
-        made += await asyncio.gather(
-            *(connect(port, guest.cookie, lambda _: None) for guest in wanted[first : first + 50])
-        )
+        made += await asyncio.gather(*(connect(port, guest.cookie, heard) for guest in wanted[first : first + 50]))
     return made

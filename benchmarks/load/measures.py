@@ -70,6 +70,17 @@ class Idle(msgspec.Struct):
     pss: float
 
 
+class Held(msgspec.Struct):
+    """Sockets that did nothing for a long time, then said one word each."""
+
+    sockets: int
+    seconds: float
+    open: int
+    answered: int
+    first_rss: float
+    last_rss: float
+
+
 async def seated(server: Serving, sockets: int, game: str = "blackjack") -> Crowd:
     crowd = Crowd(server.port, game)
     await crowd.come(sockets)
@@ -168,6 +179,32 @@ async def idle(server: Serving, counts: list[int]) -> list[Idle]:
     return found
 
 
+async def held(server: Serving, count: int, seconds: float) -> Held:
+    """They are all to be there at the end, and to be answered."""
+    answered = 0
+
+    def heard(frame: bytes) -> None:
+        nonlocal answered
+        answered += b'"type":"pong"' in frame
+
+    guests = await make_guests(server.port, -(-count // SOCKETS_PER_GUEST), "held")
+    sockets = (await idle_sockets(server.port, guests, SOCKETS_PER_GUEST, heard))[:count]
+    first_rss, began = server.rss_mib(), time.perf_counter()
+    await asyncio.sleep(seconds)
+    took, last_rss = time.perf_counter() - began, server.rss_mib()
+    alive = [socket for socket in sockets if not socket.closed]
+    for place, socket in enumerate(alive):
+        socket.send(b'{"type":"ping","number":1}')
+        if place % 100 == 0:
+            await asyncio.sleep(0.01)
+    end = time.monotonic() + 15.0
+    while answered < len(alive) and time.monotonic() < end:  # noqa: ASYNC110 - polled
+        await asyncio.sleep(0.05)
+    for socket in sockets:
+        socket.close()
+    return Held(count, took, len(alive), answered, first_rss, last_rss)
+
+
 class Stage(msgspec.Struct):
     """Play, perhaps with an overload after it; then the books."""
 
@@ -225,3 +262,8 @@ def flush_times(path: Path, count: int = 100) -> tuple[float, float]:
 def idle_stage(folder: Path, counts: list[int]) -> list[Idle]:
     with serving(folder) as server:
         return asyncio.run(idle(server, counts))
+
+
+def held_stage(folder: Path, count: int, seconds: float) -> Held:
+    with serving(folder) as server:
+        return asyncio.run(held(server, count, seconds))

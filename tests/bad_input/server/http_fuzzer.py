@@ -1,4 +1,4 @@
-"""Requests made from the server's own OpenAPI, right ones and wrong ones, against every route in process."""
+"""Requests made from the server's own OpenAPI, right, wrong and spoiled, against every route in process."""
 
 import asyncio
 import tempfile
@@ -21,11 +21,14 @@ from pit21.server.settings import Limits
 from pit21.server.store import schema as tables
 from pit21.server.tables import inputs as i
 from pit21.spec.loader import BUILT_IN
+from tests.bad_input.server.http_spoiler import Made, spoil
 from tests.bad_input.server.socket_fuzzer import INTERNALS
 from tests.server.bug_classes.hall import Hall
 
 ORIGIN = "http://127.0.0.1:8021"
 _NAMES = count(1)
+_SPOILED_EACH = 2
+"""So often each request that was made from the schema is sent again, spoiled: in bytes no schema speaks of."""
 # All checks are on. 400 and 422 are also for what no JSON Schema says (NUL in a text, a game file's rules, how good a
 # password is), and data may be too large to be looked at.
 _CHECKS = {
@@ -110,19 +113,30 @@ def _check(site: Site, case: Any, mode: GenerationMode, random: Random, counts: 
     request.pop("cookies", None)  # none are declared: the one cookie is the session's
     if isinstance(request.get("data"), str | bytes):
         request["content"] = request.pop("data")
-    try:
-        response = site.send(method, url, **{name: value for name, value in request.items() if value is not None})
-    except (httpx.InvalidURL, httpx.LocalProtocolError, UnicodeEncodeError, ValueError):
-        counts["cannot be sent"] += 1
+    response = _answer(site, Made(method, url, {k: v for k, v in request.items() if v is not None}), counts)
+    if response is None:
         return
     case.validate_response(response, headers=request["headers"])
-    assert response.status_code < 500, (case.path, response.status_code, response.text)
-    if response.status_code >= 400:
+    for spoiled in spoil(response.request, random, _SPOILED_EACH):
+        _answer(site, spoiled, counts)
+
+
+def _answer(site: Site, made: Made, counts: Counter[str]) -> httpx.Response | None:
+    """What every answer keeps to, whatever was asked; None where the request cannot be put on a wire."""
+    try:
+        response = site.send(made.method, made.url, **made.rest)
+    except (httpx.InvalidURL, httpx.LocalProtocolError, UnicodeEncodeError, ValueError):
+        counts["cannot be sent"] += 1
+        return None
+    assert response.status_code < 500, (made, response.status_code, response.text)
+    if response.status_code >= 400 and made.method != "HEAD":
+        assert response.headers["content-type"] == "application/json", (made, response.status_code, response.text)
         error = response.json()["error"]
         assert not INTERNALS.search(error["message"]), error
         assert error["code"] != "internal"
     counts[f"{response.status_code // 100}xx"] += 1
     counts["requests"] += 1
+    return response
 
 
 def fuzz_requests(number: int, seed: int = 0) -> Counter[str]:
@@ -130,7 +144,7 @@ def fuzz_requests(number: int, seed: int = 0) -> Counter[str]:
     counts: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder, new_site(Path(folder)) as site:
         operations = [found.ok() for found in _schema(site).get_all_operations()]
-        each = max(1, number // (2 * len(operations)))
+        each = max(1, number // (2 * (1 + _SPOILED_EACH) * len(operations)))
         for place, operation in enumerate(operations):
             for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE):
                 site.sign_in(operator=place % 2 == 0 or "operator" in operation.path)

@@ -5,6 +5,6 @@ from tests.dose_option import DoseCount
 
 
 def test_every_request_is_answered_as_the_schema_says(dose_count: DoseCount) -> None:
-    counts = fuzz_requests(dose_count(small=250, conformance=2_000, full=10_000), seed=20_261)
+    counts = fuzz_requests(dose_count(small=600, conformance=2_000, full=10_000), seed=20_261)
     assert counts["2xx"] > counts["requests"] // 20
     assert counts["4xx"] > counts["requests"] // 5

@@ -1,13 +1,15 @@
 """A small dose of `make load`: the same crowd, the same checks of the books."""
 
+import asyncio
 from collections import deque
 from pathlib import Path
 
 import pytest
 
 from benchmarks.load.books import compare
-from benchmarks.load.measures import Stage, stage
+from benchmarks.load.measures import Stage, held, stage
 from benchmarks.load.players import Player, Tally
+from benchmarks.load.serving import serving
 from benchmarks.load.visitors import Guest
 
 
@@ -36,3 +38,10 @@ def test_an_acknowledged_command_that_the_database_does_not_know_is_lost(found: 
     stranger = Player(Guest("nobody", "no-id", "", ""), "no-table", Tally(), deque())
     stranger.answered["c1"] = True
     assert compare(folder / "server.sqlite3", [stranger]).lost > 0
+
+
+@pytest.mark.xdist_group("load")
+def test_idle_sockets_are_kept_and_answered(tmp_path: Path) -> None:
+    with serving(tmp_path, "--cold-solver") as server:
+        found = asyncio.run(held(server, 40, 1.0))
+    assert (found.open, found.answered) == (40, 40)

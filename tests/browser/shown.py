@@ -4,6 +4,7 @@ import json
 import random
 import re
 import sqlite3
+import time
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
@@ -22,6 +23,7 @@ GAMES = (
 )  # fmt: skip
 PURE = GAMES[-1]
 MAIN = ("Base Wager", "Twisted 21", "Ante", "Game Wager", "Blackjack", "Spanish 21")
+_PATIENCE = 60.0
 _MONEY = re.compile(r"(-?)\$([\d,]+)(?:\.(\d\d))?")
 
 
@@ -103,7 +105,9 @@ class Shown:
         passing = self.player.button("Pass the bank")
         taking = self.banker.button("Take the bank") if self.banker else passing
         wagers = self.player.bar.get_by_role("button", name="No bet this round")
+        end = time.monotonic() + _PATIENCE
         while not wagers.is_visible():
+            assert time.monotonic() < end, "no wagers were taken"
             for control in (cut, passing, taking):
                 if control.is_visible():
                     with suppress(PlaywrightError):  # it is gone again, or cannot be pressed yet

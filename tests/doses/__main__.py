@@ -8,6 +8,7 @@ import hashlib
 import json
 import subprocess
 import time
+import traceback
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from datetime import UTC, datetime
@@ -61,8 +62,12 @@ def done_already(doses: list[Dose]) -> set[tuple[str, int]]:
 
 
 def run_part(index: int, part: int) -> tuple[dict[str, Any], float]:
+    """A failure comes back as words: not every library's exceptions can cross to another process."""
     start = time.monotonic()
-    figures = plan()[index].run(part)
+    try:
+        figures = plan()[index].run(part)
+    except BaseException:  # noqa: BLE001 - told and raised again
+        raise AssertionError(f"{plan()[index].name}, part {part}:\n{traceback.format_exc()}") from None
     return figures, time.monotonic() - start
 
 

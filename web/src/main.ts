@@ -45,8 +45,9 @@ export class App extends LitElement {
       .skip:focus { left: 1rem; top: 0.5rem; background: var(--room-3); z-index: 10; }
       @media (max-width: 600px) {
         header { padding: 0.2rem 0.4rem; gap: 0; }
-        header a { padding: 0.4rem 0.45rem; font-size: 0.92rem; }
-        header nav { gap: 0; }
+        header a { padding: 0.4rem 0.4rem; font-size: 0.92rem; }
+        header nav { display: contents; } /* pages and person share the lines that there are */
+        header > a { margin-inline-start: auto; }
       }
     `,
   ];

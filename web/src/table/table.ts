@@ -63,7 +63,9 @@ export class Table extends LitElement {
       }
       @media (max-width: 720px) {
         .page { height: 100dvh; }
-        .felt { padding: 0; overflow: auto; display: grid; }
+        /* From below: one's own hand and spots stay in sight when cards, words or buttons take more room. */
+        .felt { padding: 0; overflow: auto; display: flex; flex-direction: column-reverse; }
+        pit-felt { flex: 1 0 auto; }
         .actions { position: sticky; bottom: 0; z-index: 10; max-height: 55dvh; overflow: auto; box-shadow: 0 -6px 18px rgb(0 0 0 / 45%); }
         .bar { padding: 0.1rem 0.5rem; }
         h1 { max-width: none; flex: 1 1 4rem; font-size: 0.95rem; }

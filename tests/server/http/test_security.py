@@ -54,6 +54,19 @@ def test_other_methods_that_change_are_checked_alike(empty: House, method: str) 
     assert (answer.status_code, error_of(answer)["code"]) == (403, "origin")
 
 
+@pytest.mark.parametrize("path", ["/api/history?count=1&count=6", "/api/tables/t1?link=a&link=b", "/api/me?x=1&x=1"])
+def test_a_name_in_the_query_is_given_once(empty: House, path: str) -> None:
+    ann = empty.browser().visit()
+    answer = empty.run(ann.client.get(path))
+    assert (answer.status_code, error_of(answer)["code"]) == (422, "invalid")
+    assert error_of(answer)["field"] == path.partition("?")[2].partition("=")[0]
+
+
+def test_options_of_a_game_may_be_several(empty: House) -> None:
+    answer = empty.run(empty.client.get("/api/games/blackjack?set=decks%3D2&set=surrender%3Dlate"))
+    assert answer.status_code == 200
+
+
 def _dump(house: House) -> list[Any]:
     return [tuple(row) for table in schema.metadata.sorted_tables for row in house.rows(select(table))]
 

@@ -3,8 +3,9 @@ that every answer leaves with. Plain ASGI, so that it holds for sockets and file
 """
 
 import ipaddress
+from collections import Counter
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pit21.server.http.body import Disconnected, check_content, check_length, read_body, replayed
@@ -16,6 +17,8 @@ from pit21.server.settings import Settings
 SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
 HEADER_BYTES = 16 * 1024
 MOST_HEADERS = 100
+SEVERAL = frozenset(("set",))
+"""What a query may say several times: the options of a game."""
 MONITORING = frozenset(("/healthz", "/metrics"))
 CONTENT_SECURITY_POLICY = (
     "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'"
@@ -51,6 +54,16 @@ def check_headers(scope: Scope) -> None:
     size = sum(len(name) + len(value) for name, value in headers)
     if size + len(scope.get("query_string", b"")) > HEADER_BYTES or len(headers) > MOST_HEADERS:
         raise ApiError(431, "headers", f"headers are at most {HEADER_BYTES} bytes in {MOST_HEADERS} lines")
+
+
+def check_query(scope: Scope) -> None:
+    """One value for each name: which of several would count is nothing that anybody should have to guess."""
+    if not scope["path"].startswith("/api/"):
+        return
+    names = Counter(name for name, _ in QueryParams(scope.get("query_string", b"")).multi_items())
+    for name, times in names.items():
+        if times > 1 and name not in SEVERAL:
+            raise ApiError(422, "invalid", "a name in the query is given once", field=name)
 
 
 class Guard:
@@ -94,6 +107,7 @@ class Guard:
     async def _admit(self, scope: Scope, receive: Receive) -> Receive:
         """Check a request; ApiError for one that goes no further."""
         check_headers(scope)
+        check_query(scope)
         headers = Headers(scope=scope)
         token = self._identify(scope, headers)
         self._check_host(scope["path"], headers)

@@ -14,7 +14,7 @@ from tests.server.running import RunningServer, running
 
 ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-ASKING_THE_SOLVER = ("test_hints.py", "test_lab.py")
+ASKING_THE_SOLVER = ("test_hints.py", "test_lab.py", "test_waiting.py")
 PATIENCE = 30_000
 """Milliseconds until something that should be seen is missing: the machine may be compiling beside the tests."""
 SIZES = {"wide": (1440, 900), "laptop": (1024, 768), "phone": (390, 844)}

@@ -177,9 +177,16 @@ class Player:
         return self.page.locator("pit-dialog")
 
     def open(self, button: str) -> Locator:
-        self.page.get_by_role("navigation", name="Of this table").get_by_role(
-            "button", name=re.compile(rf"^{button}")
-        ).click()
+        """By its own button, or from the menu where there is no room for all of them."""
+        bar = self.page.get_by_role("navigation", name="Of this table")
+        bar.get_by_role("button", name="Rules").wait_for()
+        own = bar.get_by_role("button", name=re.compile(rf"^{button}"))
+        if own.count():
+            own.click()
+        else:
+            bar.get_by_role("button", name="Menu").click()
+            more = self.page.get_by_role("navigation", name="More of this table")
+            more.get_by_role("button", name=re.compile(button, re.IGNORECASE)).click()
         return self.sheet()
 
     def close(self) -> None:

@@ -1,5 +1,6 @@
 """`python -m tests.browser.screenshots`: every game at three sizes, and the pages beside it, into docs/screenshots."""
 
+import re
 import tempfile
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -55,7 +56,7 @@ def _stud(studio: Studio, size: str) -> Page:
     for number, wager in enumerate(("Match 1", "Match 2", "Mirror Match"), 1):
         anna.bet(wager, f"${300 + 5 * number}")
     anna.deal()
-    expect(anna.page.get_by_text("last round")).to_be_visible()
+    expect(anna.page.get_by_text(re.compile(r"^last round .*\$"))).to_be_visible()
     return anna.page
 
 
@@ -139,7 +140,7 @@ def _spanish(studio: Studio, size: str) -> Page:
     anna.bet("Spanish 21", "$50", times=2)
     anna.deal()
     anna.act("Hit")
-    expect(anna.page.get_by_text("last round")).to_be_visible()
+    expect(anna.page.get_by_text(re.compile(r"^last round .*\$"))).to_be_visible()
     return anna.page
 
 

@@ -162,7 +162,7 @@ class Shown:
                 shown = player.place.locator(f'pit-spot[data-wager="{each["wager"]}"] .result').inner_text()
                 assert net(shown) == each["returned"] - each["staked"], (shown, each)
         staked, returned, fees = books.played(self.table, self.round, self.user)
-        last = player.page.get_by_text(re.compile("^last round")).inner_text()
+        last = player.page.get_by_text(re.compile(r"^last round .*\$")).inner_text()
         assert cents(last) == returned - staked - fees, (last, staked, returned, fees)
         assert cents(player.place.locator(".money").inner_text()) == self.chips(player)
         if self.banker is not None:
@@ -174,6 +174,6 @@ class Shown:
         expect(banker.bar.get_by_text(OVER)).to_be_visible()
         assert cents(banker.place.locator(".money").inner_text()) == self.chips(banker)
         staked, returned, fees = self.books.played(self.table, self.round, self.books.user(banker.name))
-        last = banker.page.get_by_text(re.compile("^last round")).inner_text()
+        last = banker.page.get_by_text(re.compile(r"^last round .*\$")).inner_text()
         assert cents(last) == returned - staked - fees, (last, staked, returned, fees)
         self.seen["banks"] += 1

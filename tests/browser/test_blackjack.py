@@ -1,5 +1,7 @@
 """Blackjack and Spanish 21 played through: every act that they offer, and what the page says of each end."""
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import NewPlayer
 from tests.browser.player import Player
 from tests.browser.stacked import Steering
@@ -37,6 +39,8 @@ def test_doubles_and_splits_of_blackjack(player: NewPlayer, steering: Steering) 
     _again(anna, steering)
     anna.act("Split", "Split", "Split")
     anna.sees_turn("hand 1 of 4: 11 against 6")
+    for number in range(1, 5):  # at the end of the arc, too, all hands lie on the cloth
+        expect(anna.place.get_by_role("group", name=f"Hand {number} of 4")).to_be_in_viewport(ratio=1)
     anna.act("Double")
     anna.sees_turn("hand 2 of 4: 18 against 6")
     anna.act("Stand")

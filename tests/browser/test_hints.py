@@ -7,7 +7,7 @@ from tests.browser.stacked import Steering
 
 
 def test_warn_and_grade(player: NewPlayer, steering: Steering) -> None:
-    steering.stack("Th 6h Td 8c 9c  Kh 6c 5d 8d 9d")
+    steering.stack("Th 6h Td 8c 9c  Kh 6c 5d 8d 9d  Ts 6d 9s Tc Kd")
     anna = player()
     anna.open_table("Blackjack")
     anna.sit(1)
@@ -31,3 +31,16 @@ def test_warn_and_grade(player: NewPlayer, steering: Steering) -> None:
     expect(anna.bar).to_contain_text("Hit cost $")
     sheet = anna.open("Rounds")
     expect(sheet).to_contain_text("Hit where Stand is best")
+    expect(sheet).to_contain_text(
+        "All your 2 choices were checked against the best play. 1 was not the best and cost $"
+    )
+    anna.close()
+    # A choice without hints cannot be checked, and is not left out of the count.
+    anna.likes([("Hints", "Off")])
+    steering.next_round()
+    anna.bar.get_by_role("button", name="Rebet").click()
+    anna.has_down("$5")
+    anna.deal()
+    anna.act("Stand")
+    anna.net("+$5")
+    expect(anna.open("Rounds")).to_contain_text("2 of your 3 choices were checked against the best play.")

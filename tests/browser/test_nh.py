@@ -46,6 +46,8 @@ def test_every_wager_of_new_hampshire_21_plus(player: NewPlayer, steering: Steer
     anna.net("+$68")
     anna.sees("Win +$60", "21", "Win +$4", "$568")
     expect(anna.place.locator('[slot="tucked"]').get_by_role("img")).to_have_count(2)
+    hand = anna.place.get_by_role("group", name="Hand: ace of hearts, king of diamonds, blackjack, $5 staked, tucked")
+    expect(hand.get_by_role("img")).to_have_count(0)  # its cards are shown where they lie, and only there
     assert anna.lit_lines() == ["21 in more than two cards or on a split hand", "one unsuited match"]
 
     def again() -> None:

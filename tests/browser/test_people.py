@@ -129,7 +129,7 @@ def _plays_a_round(page: Page) -> Player:
     player.sit(1)
     player.bet("Twisted 21", "$5")
     player.deal()
-    over = page.get_by_text(re.compile("^last round"))
+    over = page.get_by_text(re.compile(r"^last round .*\$"))
     expect(over.or_(player.button("Stand")).first).to_be_visible()
     if player.button("Stand").is_visible():
         player.act("Stand")

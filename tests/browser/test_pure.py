@@ -1,5 +1,7 @@
 """Pure 21.5: the bank taken, exhausted and passed on; backline bets that follow; Red Flex."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer
@@ -10,7 +12,7 @@ PURE = "Pure 21.5 Blackjack with Red Flex Bet"
 
 def test_a_bank_taken_exhausted_and_passed_on(player: NewPlayer, steering: Steering) -> None:
     steering.stack("Th 6h 9h Td Kc  Ts 9c 8h 8d", rounds=0)
-    anna, ben = player("anna"), player("ben")
+    anna, ben = player("anna"), player("ben", "phone")
     url = anna.open_table(PURE)
     anna.sit(1)
     ben.page.goto(url)
@@ -25,6 +27,8 @@ def test_a_bank_taken_exhausted_and_passed_on(player: NewPlayer, steering: Steer
     ben.chip("$1")
     ben.bet("Red Flex Bet", "$6")
     ben.deal()
+    ben.button("Stand").wait_for()
+    expect(bank).to_be_in_viewport(ratio=1)  # however small the screen is
     ben.act("Stand")
     ben.net("+$3")
     anna.net("-$3")
@@ -46,6 +50,14 @@ def test_a_bank_taken_exhausted_and_passed_on(player: NewPlayer, steering: Steer
     anna.net("+$5")
     ben.net("-$5")
     expect(anna.page.get_by_role("group", name="The bank's wager")).to_contain_text("$5 paid, $45 left")
+
+    # What the bank put up is staked, in this sitting as in the history: $3 as banker, $5 as player.
+    sheet = anna.open("Rounds")
+    expect(sheet.locator("dl > div").filter(has_text="Staked")).to_have_text(re.compile(r"^\s*Staked\s*\$8\s*$"))
+    anna.close()
+    anna.page.goto("/history")
+    staked = anna.page.get_by_role("table", name="Your rounds").locator("td[data-title='staked']")
+    expect(staked).to_have_text(["$5", "$3"])
 
 
 def test_who_backs_a_hand_follows_it(player: NewPlayer, steering: Steering) -> None:

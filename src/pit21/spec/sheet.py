@@ -9,9 +9,11 @@ from pit21.money import amount_text
 from pit21.spec.course import course_of_round, wager_name
 from pit21.spec.game import GameSpec, Option
 from pit21.spec.model import PayLine, PayTable, Wager
-from pit21.spec.register import load_registers
+from pit21.spec.register import load_registers, load_rulings
 from pit21.spec.terms import Value
 from pit21.spec.vocabulary import GROUPS, VOCABULARY
+
+_IN_ANY_ROUND = ("G8", "G9")
 
 
 class SheetLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -97,6 +99,16 @@ def rule_sheet(spec: GameSpec) -> RuleSheet:
     )  # fmt: skip
 
 
+def _in_any_round() -> SheetSection:
+    """What the house does by itself, where nobody answers and where a round cannot be finished."""
+    lines = tuple(
+        SheetLine(text=f"{ruling.question} {ruling.ruling}", clause=(ruling.id,))
+        for ruling in load_rulings()
+        if ruling.id in _IN_ANY_ROUND
+    )
+    return SheetSection(title="In any round", lines=lines)
+
+
 def _notes(spec: GameSpec) -> tuple[SheetLine, ...]:
     """What is shown rather than enforced: the file's own notes, then the document's clauses of that kind."""
     notes = [SheetLine(text=note.text, clause=note.clause) for note in spec.file.notes]
@@ -123,7 +135,7 @@ def _sections(spec: GameSpec) -> tuple[SheetSection, ...]:
         keys = [key for key, term in VOCABULARY.items() if term.group == group and spec.states(key)]
         if keys:
             sections.append(SheetSection(title=group, lines=tuple(_rule_line(spec, key) for key in keys)))
-    return tuple(sections)
+    return (*sections, _in_any_round())
 
 
 def _rule_line(spec: GameSpec, key: str) -> SheetLine:

@@ -34,7 +34,7 @@ export class AuditOf extends LitElement {
     const done = found?.state === "ready";
     return html`
       <p class="quiet">Wagers that put the player ahead, lines of pay tables out of order or never paid, tables that stand apart, edges above a limit, printed figures that do not come out, options that contradict each other.</p>
-      ${progress(this.audit, "The parts of the audit")}
+      ${progress(this.audit, "The parts of the audit", "are")}
       ${found?.state === "none" ? html`<p class="problem">${found.why}</p>` : nothing}
       ${done ? this.result(found) : nothing}
     `;

@@ -1,6 +1,7 @@
 /** The best strategy by totals as a table: letters and colours, and what each act is worth where one points or moves to. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { sentence } from "../people/problem";
 import { counted } from "../ui/counted";
 import { shared } from "../ui/shared";
 import { percent, points, units } from "./numbers";
@@ -62,8 +63,8 @@ export class ChartOf extends LitElement {
 
   override render(): TemplateResult {
     const found = this.strategy.value;
-    if (found?.state === "none") return html`<p>${this.game.title} leaves the player nothing to decide once the wagers are placed: there is no strategy to chart.</p>`;
-    return html`${progress(this.strategy, "The strategy")}${found?.chart ? this.chart(found.chart) : nothing}`;
+    if (found?.state === "none") return html`<p>${reason(this.game.title, found.why)}</p>`;
+    return html`${progress(this.strategy, "The strategy", "is")}${found?.chart ? this.chart(found.chart) : nothing}`;
   }
 
   private chart(chart: Chart): TemplateResult {
@@ -151,6 +152,11 @@ export class ChartOf extends LitElement {
       </div>
     </details>`;
   }
+}
+
+/** The server's words end with the reason, after lines that lead to it; whose it is stands before a colon. */
+function reason(title: string, why: string): string {
+  return sentence(why.trim().split("\n").at(-1)!.trim().replace(`${title}: `, `${title} `));
 }
 
 function kind(code: string): string {

@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { get } from "../net/http";
 import { shared } from "../ui/shared";
 import { percent } from "./numbers";
-import { parts } from "./parts";
+import { missing, parts, progress } from "./parts";
 import { Polled } from "./poll";
 import type { Game, Returns } from "./types";
 import "./rules";
@@ -147,7 +147,7 @@ export class GamePage extends LitElement {
             ${edges.map((wager) => html`<li><span class="quiet">${wager.title}</span> <strong>${percent(wager.house_edge_percent, 3)}</strong> <span class="quiet small">house edge</span></li>`)}
           </ul>`
         : this.returns.working
-          ? html`<p class="working" role="status"><span class="spinner" aria-hidden="true"></span> The exact edges are worked out…</p>`
+          ? html`<p class="working" role="status"><span class="spinner" aria-hidden="true"></span> The exact edges are being worked out…</p>`
           : nothing}
     `;
   }
@@ -179,7 +179,7 @@ export class GamePage extends LitElement {
       case "rules":
         return html`<pit-game-rules .game=${game}></pit-game-rules>`;
       case "pays":
-        return html`<pit-game-returns .game=${game} .returns=${this.returns.value} .problem=${this.returns.problem}></pit-game-returns>`;
+        return html`${progress(this.returns, "The return tables", "are")} ${missing(this.returns)}<pit-game-returns .game=${game} .returns=${this.returns.value}></pit-game-returns>`;
       case "options":
         return html`<pit-game-options .game=${game} .path=${path("worths")}></pit-game-options>`;
       case "readings":

@@ -4,9 +4,10 @@ import { customElement, property } from "lit/decorators.js";
 import { dollars } from "../ui/money";
 import { shared } from "../ui/shared";
 import { humanise, percent, points } from "./numbers";
-import { clauses, parts, progress } from "./parts";
+import { clauses, missing, parts, progress } from "./parts";
 import { Polled } from "./poll";
 import type { ChoiceWorth, Game, Option, Worths } from "./types";
+import { withoutNumber } from "./worth-words";
 
 @customElement("pit-game-options")
 export class Options extends LitElement {
@@ -37,7 +38,7 @@ export class Options extends LitElement {
     const limits = this.game.options.filter((option) => /^(limits|offer)\./.test(option.key));
     return html`
       <p class="quiet">Differences are points of house edge per wager beside the present choice, worked out exactly: above zero costs the player. <a href="/lab?game=${this.game.id}">Change several at once in the lab.</a></p>
-      ${progress(this.worths, "The worths of the options")}
+      ${progress(this.worths, "The worths of the options", "are")} ${missing(this.worths)}
       <div class="options">${priced.map((option) => this.option(option))}</div>
       <h2>Limits and offers</h2>
       <div class="scroll" tabindex="0" role="region" aria-label="Limits and offers">
@@ -67,13 +68,12 @@ export class Options extends LitElement {
   }
 
   private worth(choice: ChoiceWorth, wagers: readonly string[]): TemplateResult | string {
-    if (choice.refused) return html`<span class="quiet">cannot be set: ${choice.refused}</span>`;
     if (choice.present) return html`<span class="quiet">–</span>`;
-    if (choice.same) return html`<span class="quiet">no card is played or paid otherwise</span>`;
     const title = (id: string): string => this.game.wagers.find((wager) => wager.id === id)?.title ?? id;
     const spots = new Set(this.game.wagers.filter((wager) => wager.role === "spot").map((wager) => wager.id));
     const told = wagers.filter((id) => id in choice.changes && !spots.has(id));
-    if (!told.length) return html`<span class="quiet">the wager is not offered then</span>`;
+    const reason = withoutNumber(choice, told);
+    if (reason) return html`<span class="quiet">${reason}</span>`;
     return html`${told.map((id) => {
       const change = choice.changes[id]!;
       const tone = change < 0 ? "good" : change > 0 ? "bad" : "quiet";

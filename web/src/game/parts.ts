@@ -10,16 +10,26 @@ export function clauses(names: readonly string[]): TemplateResult | typeof nothi
   )}</span>`;
 }
 
-/** How far it is while it is worked out, and what to do where it cannot be told. */
-export function progress(polled: Polled<any>, what: string): TemplateResult | typeof nothing {
-  if (polled.problem) return html`<p class="problem" role="alert">${what}: ${polled.problem}</p>`;
+/** How far it is while it is worked out, and what to do where it cannot be told. That it has begun is announced, not each part. */
+export function progress(polled: Polled<any>, what: string, verb: "is" | "are"): TemplateResult | typeof nothing {
+  if (polled.problem) return html`<p class="problem" role="alert">${what}: ${polled.problem}</p><p>${askAgain(polled)}</p>`;
   if (!polled.working) return nothing;
   const { ready, of } = polled.value ?? { ready: 0, of: 0 };
   const many = of > 1;
-  return html`<p class="working" role="status">
+  return html`<p class="working">
     ${many ? html`<progress max=${of} value=${ready} aria-label="${what}, worked out so far"></progress>` : html`<span class="spinner" aria-hidden="true"></span>`}
-    <span>${what} ${many ? html`are worked out: ${ready} of ${of}.` : "is worked out…"}</span>
+    <span role="status">${what} ${verb} being worked out…</span> ${many ? html`<span>${ready} of ${of}</span>` : nothing}
+    ${polled.waits ? html`<span>The server is asked again by itself: ${polled.waits}</span>` : nothing}
   </p>`;
+}
+
+/** All is tried, and something of it came to nothing. */
+export function missing(polled: Polled<any>): TemplateResult | typeof nothing {
+  return polled.missing ? html`<p class="quiet">Not all could be worked out: ${polled.missing} ${askAgain(polled)}</p>` : nothing;
+}
+
+function askAgain(polled: Polled<any>): TemplateResult {
+  return html`<button type="button" @click=${() => polled.again()}>Ask again</button>`;
 }
 
 /** A file that is made here. */

@@ -3,7 +3,7 @@ import { LitElement, css, html, nothing, type PropertyValues, type TemplateResul
 import { customElement, property } from "lit/decorators.js";
 import { shared } from "../ui/shared";
 import { humanise, percent, points } from "./numbers";
-import { clauses, parts, progress } from "./parts";
+import { clauses, missing, parts, progress } from "./parts";
 import { Polled } from "./poll";
 import type { Game, Reading, ReadingChoice, Readings } from "./types";
 
@@ -33,10 +33,10 @@ export class ReadingsOf extends LitElement {
     const found = this.readings.value;
     return html`
       <p class="quiet">Questions that the rules leave open. Prices are house edges from the full shoe, main wagers by best play, one reading changed at a time.</p>
-      ${progress(this.readings, "The readings")}
+      ${progress(this.readings, "The readings", "are")}
       ${found?.state === "ready" && !found.readings.length ? html`<p>Nothing is left open in these rules.</p>` : nothing}
       ${found?.readings.map((reading) => this.reading(reading))}
-      ${found?.state === "ready" && found.why ? html`<p class="quiet">Not all could be priced: ${found.why}</p>` : nothing}
+      ${missing(this.readings)}
     `;
   }
 

@@ -11,7 +11,6 @@ import type { Game, PayTable, ReturnWager, Returns } from "./types";
 export class ReturnTables extends LitElement {
   @property({ attribute: false }) game!: Game;
   @property({ attribute: false }) returns: Returns | null = null;
-  @property() problem = "";
 
   static override styles = [
     shared,
@@ -40,8 +39,7 @@ export class ReturnTables extends LitElement {
         <p class="quiet">Units are won per unit staked; what a line adds is units times chance. All of it from the full shoe, main wagers by best play.</p>
         ${wagers.length ? html`<button @click=${this.save}>Save as CSV</button>` : nothing}
       </div>
-      ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
-      ${!returns?.wagers.length && !this.problem ? html`<p class="working" role="status"><span class="spinner" aria-hidden="true"></span> The return tables are worked out…</p>` : nothing}
+      ${returns?.state === "none" ? html`<p class="problem">The return tables cannot be told: ${returns.why}</p>` : nothing}
       <div class="wagers">${wagers.map((wager) => this.wager(wager))}</div>
     `;
   }

@@ -7,6 +7,7 @@ import { get } from "../net/http";
 import { sentence } from "../people/problem";
 import { preferences } from "../state/preferences";
 import type { View } from "../table/types";
+import { withDollars } from "../ui/money";
 import { shared } from "../ui/shared";
 import "./still";
 import type { Titles } from "./still";
@@ -152,7 +153,7 @@ export class Round extends LitElement {
       const steps: Step[] = [];
       round.words.forEach((words, index) => {
         const view = round.views[index]!;
-        if (words || !steps.length) steps.push({ words, view });
+        if (words || !steps.length) steps.push({ words: withDollars(words), view });
         else steps[steps.length - 1] = { ...steps.at(-1)!, view };
       });
       this.steps = steps;

@@ -1,6 +1,7 @@
 /** A new table: the form is made from the game's own options. The server checks them while they are chosen. */
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { missing, parts, progress } from "../game/parts";
 import { Polled } from "../game/poll";
 import type { Worths } from "../game/types";
 import { Refusal, get, post, type FieldProblem } from "../net/http";
@@ -12,8 +13,8 @@ import { shared } from "../ui/shared";
 import "./copy";
 import { SPEEDS, game as gameOf, query, tablePath, type Game, type GameLine, type MadeTable, type Option } from "./data";
 import "./option-field";
+import { NOT_AHEAD, isTypedOnly, type Value } from "./option-field";
 import { remember } from "./own";
-import type { Value } from "./option-field";
 
 const CLOCKS: readonly (readonly [number, string])[] = [[0, "none"], [15, "15 seconds"], [30, "30 seconds"], [60, "a minute"], [120, "two minutes"]];
 /** These stand above the others, in the form's own words. */
@@ -41,6 +42,7 @@ export class CreateTable extends LitElement {
 
   static override styles = [
     shared,
+    parts,
     css`
       form { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; padding-top: 0.6rem; }
       .basics { display: grid; gap: 0.8rem 1rem; grid-template-columns: repeat(auto-fit, minmax(8.6rem, 1fr)); }
@@ -124,6 +126,7 @@ export class CreateTable extends LitElement {
     const rules = rest.filter((option) => option.kind === "reading" && !side.includes(option));
     const table = rest.filter((option) => !rules.includes(option) && !side.includes(option));
     return html`
+      ${progress(this.worths, "The worths of the choices", "are")} ${missing(this.worths)}
       ${this.group("Rules of play", rules)} ${this.group("Wagers and their limits", side)} ${this.group("How the table is run", table)}
       <div class="row">
         <button type="button" ?disabled=${this.edges === "working"} @click=${this.askEdges}>What does the house keep with these rules?</button>
@@ -136,18 +139,28 @@ export class CreateTable extends LitElement {
     if (!options.length) return nothing;
     const changed = options.filter((option) => String(this.valueAt(option.key)) !== String(option.default)).length;
     const wrong = options.some((option) => this.problemOf(option.key));
+    const worths = new Map(this.worths.value?.worths.map((each) => [each.key, each]));
     return html`
       <details data-wrong=${wrong ? "" : nothing} @toggle=${this.askWorths}>
         <summary>${title} <small>${changed ? `${changed} changed` : "all standard"}</small></summary>
         ${this.isPriced(options) ? html`<p class="quiet">In brackets: the wager that a choice moves most, and by how many points of house edge beside the standard. Above zero costs the player, below zero helps. What it does to the others is told when it is chosen.</p>` : nothing}
         ${options.map(
           (option) => html`
-            <pit-option-field .option=${option} .value=${this.valueAt(option.key)} .problem=${this.problemOf(option.key)} .worth=${this.worths.value?.worths.find((each) => each.key === option.key)} .wagers=${this.about?.wagers ?? []}
+            <pit-option-field .option=${option} .value=${this.valueAt(option.key)} .problem=${this.problemOf(option.key)} .worth=${worths.get(option.key)} .unpriced=${worths.has(option.key) ? "" : this.unpriced(option)} .wagers=${this.about?.wagers ?? []}
               @change-value=${(event: CustomEvent<Value>) => this.set(option.key, event.detail)}></pit-option-field>
           `,
         )}
       </details>
     `;
+  }
+
+  /** Why an option shows no worth: a blank would be read as worth nothing. What a table takes and offers is never priced. */
+  private unpriced(option: Option): string {
+    if (/^(limits|offer)\./.test(option.key)) return "";
+    if (!option.moves.length) return "moves no wager's house edge";
+    if (isTypedOnly(option)) return NOT_AHEAD;
+    if (this.worths.working) return "being worked out…";
+    return `not known: ${this.worths.problem || this.worths.missing || "the server tells none"}`;
   }
 
   private isPriced(options: readonly Option[]): boolean {

@@ -5,6 +5,7 @@ import { dollars, parseDollars } from "../ui/money";
 import { shared } from "../ui/shared";
 import { points } from "../game/numbers";
 import type { ChoiceWorth, OptionWorth, Wager } from "../game/types";
+import { withoutNumber } from "../game/worth-words";
 import type { Option } from "./data";
 
 /** Kinds that stand among the choices for values that are typed. */
@@ -25,6 +26,19 @@ interface Moved {
   change: number;
 }
 
+export const NOT_AHEAD = "not told ahead, as its value is typed; ask below what the house keeps with it";
+
+/** No second choice can be named: every other value is typed. */
+export function isTypedOnly(option: Option): boolean {
+  const named = option.choices.filter((choice) => !isFree(choice));
+  return option.choices.some(isFree) && named.length < 2 && !named.some((choice) => RANGE.test(choice));
+}
+
+/** A kind of value that is typed, not one of the choices themselves. */
+function isFree(choice: string): boolean {
+  return choice in TYPED;
+}
+
 function told(words: string, moved: readonly Moved[]): string {
   return moved.length ? `${words}: ${moved.map(({ title, change }) => `${title} ${points(change, 2)}`).join(", ")}.` : "";
 }
@@ -41,6 +55,8 @@ export class OptionField extends LitElement {
   @property() problem = "";
   /** What each choice is worth beside the standard, where the server has told it. */
   @property({ attribute: false }) worth: OptionWorth | undefined;
+  /** Why there is no worth, in words; empty where there is one or none is expected. */
+  @property() unpriced = "";
   @property({ attribute: false }) wagers: readonly Wager[] = [];
 
   static override styles = [
@@ -58,72 +74,105 @@ export class OptionField extends LitElement {
 
   override render(): TemplateResult {
     const { option } = this;
-    const moved = this.movedBy(this.value);
-    const typed = option.choices.find((choice) => choice in TYPED);
+    const typed = option.choices.find(isFree);
     const fixed = this.fixed();
     const isTyped = typed !== undefined && !fixed.some((each) => String(each) === String(this.value));
     const changed = String(this.value) !== String(option.default);
+    const worth = this.worthWords();
+    // Read out with the field and not by itself: many of them change at once.
+    const notes = [this.problem ? "problem" : "", worth ? "worth" : ""].filter(Boolean).join(" ");
     return html`
       <div class="field">
         <label for="value">${option.question} <span>${option.clause.join(", ")}</span></label>
         <div class="value">
-          ${fixed.length ? this.select(fixed, typed, isTyped) : nothing} ${typed !== undefined && isTyped ? this.input(typed, fixed.length > 0) : nothing}
+          ${fixed.length ? this.select(fixed, typed, isTyped, notes) : nothing} ${typed !== undefined && isTyped ? this.input(typed, fixed.length > 0, notes) : nothing}
         </div>
         ${changed ? html`<p class="note quiet">Standard: ${wordsOf(option, option.default)}. <button type="button" @click=${() => this.change(option.default)} aria-label="Back to standard: ${option.question}">Back to it</button></p>` : nothing}
-        ${changed && moved.length ? html`<p class="note quiet">Points of house edge. ${told("Worse for the player", moved.filter(({ change }) => change > 0))} ${told("Better for the player", moved.filter(({ change }) => change < 0))}</p>` : nothing}
+        ${worth ? html`<p class="note quiet" id="worth">${worth}</p>` : nothing}
         ${this.problem ? html`<p class="note problem" id="problem" role="alert">${this.problem}</p>` : nothing}
       </div>
     `;
   }
 
+  /** What is to be known of its worth below the field; each choice has its own in brackets. */
+  private worthWords(): string {
+    if (this.unpriced) return `Worth: ${this.unpriced}`;
+    const choice = this.choiceOf(this.value);
+    if (this.worth && !choice) return `Worth: ${NOT_AHEAD}`;
+    if (!choice || choice.present) return this.alike();
+    const moved = this.movedBy(choice);
+    if (!moved.length) return `Beside the standard: ${this.reasonOf(choice)}.`;
+    return `Points of house edge. ${told("Worse for the player", moved.filter(({ change }) => change > 0))} ${told("Better for the player", moved.filter(({ change }) => change < 0))}`;
+  }
+
+  /** Where no other choice has a number, and all for the same reason. */
+  private alike(): string {
+    const others = this.worth?.choices.filter((each) => !each.present) ?? [];
+    const reasons = new Set(others.map((each) => (this.movedBy(each).length ? "" : this.reasonOf(each))));
+    const [reason] = reasons;
+    return reason && reasons.size === 1 ? `Worth: ${reason}` : "";
+  }
+
   /** What a table can be dealt by, as the server says; a game that is set to something else shows that, too. */
   private fixed(): Value[] {
     const fixed = this.offered();
-    const isThere = this.option.at_tables.some((choice) => choice in TYPED) || fixed.some((each) => String(each) === String(this.value));
+    const isThere = this.option.at_tables.some(isFree) || fixed.some((each) => String(each) === String(this.value));
     return isThere || !fixed.length ? fixed : [...fixed, this.value];
   }
 
   private offered(): Value[] {
     return this.option.at_tables.flatMap((choice): Value[] => {
       const range = RANGE.exec(choice);
-      if (!range) return choice in TYPED ? [] : [choice];
+      if (!range) return isFree(choice) ? [] : [choice];
       const [low, high] = [Number(range[1]), Number(range[2])];
       return high - low < MOST_NUMBERS ? Array.from({ length: high - low + 1 }, (_, index) => low + index) : [];
     });
   }
 
-  private select(fixed: Value[], typed: string | undefined, isTyped: boolean): TemplateResult {
+  private select(fixed: Value[], typed: string | undefined, isTyped: boolean, notes: string): TemplateResult {
     return html`
-      <select id="value" aria-describedby=${this.problem ? "problem" : nothing} @change=${this.chosen}>
+      <select id="value" aria-describedby=${notes || nothing} @change=${this.chosen}>
         ${fixed.map((value) => html`<option value=${String(value)} ?selected=${!isTyped && String(value) === String(this.value)}>${wordsOf(this.option, value)}${this.worthOf(value)}</option>`)}
         ${typed === undefined ? nothing : html`<option value="${typed} " ?selected=${isTyped}>${TYPED[typed]!.title}</option>`}
       </select>
     `;
   }
 
-  /** The wager that it moves most, with the points of edge: above zero costs the player. */
-  private worthOf(value: Value): string {
-    const [most] = this.movedBy(value);
-    return most ? ` (${most.title} ${points(most.change, 2)} points)` : "";
+  private choiceOf(value: Value): ChoiceWorth | undefined {
+    return this.worth?.choices.find((each) => each.choice === String(value));
   }
 
-  /** The wagers whose edge a choice moves, most of all first. Spots are paid like the main wager and not named. */
-  private movedBy(value: Value): Moved[] {
-    const choice: ChoiceWorth | undefined = this.worth?.choices.find((each) => each.choice === String(value));
-    if (!choice || choice.present || choice.refused) return [];
-    return this.wagers
-      .filter((wager) => wager.role !== "spot")
+  /** The wager that it moves most, with the points of edge: above zero costs the player. Where none moves, why. */
+  private worthOf(value: Value): string {
+    const choice = this.choiceOf(value);
+    if (!choice || choice.present) return "";
+    const [most] = this.movedBy(choice);
+    return most ? ` (${most.title} ${points(most.change, 2)} points)` : ` (${this.reasonOf(choice)})`;
+  }
+
+  private reasonOf(choice: ChoiceWorth): string {
+    return withoutNumber(choice, this.priced.filter((wager) => wager.id in choice.changes).map((wager) => wager.id)) || "every edge moves by less than 0.01 points";
+  }
+
+  /** Spots are paid like the main wager and not named. */
+  private get priced(): readonly Wager[] {
+    return this.wagers.filter((wager) => wager.role !== "spot");
+  }
+
+  /** The wagers whose edge a choice moves, most of all first. */
+  private movedBy(choice: ChoiceWorth): Moved[] {
+    return this.priced
       .map((wager) => ({ title: wager.title, change: choice.changes[wager.id] ?? 0 }))
       .filter(({ change }) => Math.abs(change) >= LEAST_SHOWN)
       .sort((one, other) => Math.abs(other.change) - Math.abs(one.change));
   }
 
-  private input(typed: string, besideSelect: boolean): TemplateResult {
+  private input(typed: string, besideSelect: boolean, notes: string): TemplateResult {
     const shown = typed === "amount" && typeof this.value === "number" ? dollars(this.value) : String(this.value);
     return html`
       <input id=${besideSelect ? "typed" : "value"} .value=${shown} placeholder=${TYPED[typed]!.hint} inputmode=${typed === "rows" ? "text" : "decimal"}
         aria-label=${besideSelect ? `${this.option.question} ${TYPED[typed]!.hint}` : nothing} aria-invalid=${this.problem ? "true" : "false"}
-        aria-describedby=${this.problem ? "problem" : nothing} @change=${(event: Event) => this.typed(typed, (event.target as HTMLInputElement).value)} />
+        aria-describedby=${notes || nothing} @change=${(event: Event) => this.typed(typed, (event.target as HTMLInputElement).value)} />
     `;
   }
 

@@ -1,6 +1,8 @@
 /** What went wrong, as a sentence. */
+import { withDollars } from "../ui/money";
+
 export function sentence(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   const text = (words.charAt(0).toUpperCase() + words.slice(1)).replace(/[:,;]$/, "");
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+  return withDollars(/[.!?]$/.test(text) ? text : `${text}.`);
 }

@@ -38,6 +38,7 @@ export class Actions extends TableElement {
       .line { margin: 0; text-align: center; }
       .graded { font-weight: 600; }
       .short { display: none; }
+      @media (hover: none) { .key { display: none; } }
       @media (max-width: 720px) { .short { display: inline; } .long { display: none; } .buttons { gap: 0.35rem; } .act { min-width: 4.6rem; padding: 0.2rem 0.5rem; font-size: 1rem; } .bar { min-height: 0; } }
     `,
   ];
@@ -61,6 +62,11 @@ export class Actions extends TableElement {
     this.hadFocus = Boolean(this.shadowRoot?.activeElement);
   }
 
+  /** For whoever acted elsewhere with a button that is gone. */
+  takeFocus(): void {
+    this.renderRoot.querySelector<HTMLElement>(".bar")?.focus();
+  }
+
   /** A button that is gone leaves the focus here, not at the top of the page. */
   protected override updated(): void {
     if (this.hadFocus && !this.shadowRoot?.activeElement) this.renderRoot.querySelector<HTMLElement>(".bar")?.focus();
@@ -69,7 +75,7 @@ export class Actions extends TableElement {
   private now(): TemplateResult {
     const { store } = this;
     if (store.sitsOut) return html`<div class="buttons"><p class="line">You sit out.</p><button class="main" type="button" @click=${() => store.do({ do: "come-back" })}>Play again</button></div>`;
-    if (store.betting) return html`<pit-rack .store=${store}></pit-rack>`;
+    if (store.betting) return html`${store.you.ready ? html`<p class="line" role="status">${waitingFor(store)}</p>` : nothing}<pit-rack .store=${store}></pit-rack>`;
     const bank = store.offers.find((offer) => offer.action === "take-bank");
     const buttons = store.offers.filter((offer) => !BY_ITSELF.has(offer.action));
     if (!buttons.length && !bank) return this.idle();
@@ -135,7 +141,7 @@ export class Actions extends TableElement {
       <button type="button" class="act ${value && value.action === store.hints.advice?.best ? "best" : ""}" data-action=${offer.action} aria-pressed=${offer.picks.length > 1 ? String(pointing) : nothing}
         ?disabled=${store.acting} aria-keyshortcuts=${KEYS[offer.action] ?? nothing} @click=${() => act(store, offer)}>
         <span>${decline || actionTitle(offer.action)} ${cost}</span>
-        ${value ? html`<small>${cents(value.cents)}</small>` : html`<small aria-hidden="true">${KEYS[offer.action] ?? ""}</small>`}
+        ${value ? html`<small>${cents(value.cents)}</small>` : html`<small class="key" aria-hidden="true">${KEYS[offer.action] ?? ""}</small>`}
       </button>
       ${range ? html`<button type="button" class="less" aria-expanded=${this.less === offer.action} @click=${() => (this.less = this.less === offer.action ? "" : offer.action)}><span class="long">${actionTitle(offer.action)} for less</span><span class="short">For less</span></button>` : nothing}
     `;

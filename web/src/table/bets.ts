@@ -1,5 +1,5 @@
 /** Chips on spots. Every change is a `bet` command with the spot's new total; until the answer it is only `sending`. */
-import { dollars } from "../ui/money";
+import { dollars, withDollars } from "../ui/money";
 import type { TableStore } from "./store";
 import type { Offer, View } from "./types";
 
@@ -107,7 +107,7 @@ export class Bets {
       sent = this.wanted.get(key) ?? 0;
       const answer = await this.store.do({ do: "bet", seat, wager, amount: sent });
       done = answer.ok;
-      if (!done) this.refuse(key, answer.message ?? `${dollars(sent)} is refused`);
+      if (!done) this.refuse(key, withDollars(answer.message ?? `${dollars(sent)} is refused`));
     }
     this.busy.delete(key);
     this.wanted.delete(key);

@@ -1,6 +1,6 @@
 /** One card. It comes out of the shoe when it is new, and turns when its face is told. */
 import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { preferences } from "../state/preferences";
 import { FACE_DOWN, cardWords } from "./cards";
 import { speedFactor } from "./pace";
@@ -11,6 +11,7 @@ export class Card extends LitElement {
   @property() face = FACE_DOWN;
   @property() label = "";
   @property({ attribute: false }) store: TableStore | undefined;
+  @state() private deck = preferences.now.deck;
 
   static override styles = css`
     :host { display: block; width: var(--card, 60px); aspect-ratio: 5 / 7; flex: none; }
@@ -21,10 +22,24 @@ export class Card extends LitElement {
     }
   `;
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    preferences.addEventListener("change", this.liked);
+    this.liked();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    preferences.removeEventListener("change", this.liked);
+  }
+
+  /** Drawn again for another deck only, not for every preference. */
+  private readonly liked = (): void => void (this.deck = preferences.now.deck);
+
   override render(): TemplateResult {
     const words = this.label || cardWords(this.face);
     if (this.face === FACE_DOWN) return html`<div class="back" role="img" aria-label=${words}></div>`;
-    return html`<img src="/cards/${preferences.now.deck}/${this.face}.svg" alt=${words} draggable="false" />`;
+    return html`<img src="/cards/${this.deck}/${this.face}.svg" alt=${words} draggable="false" />`;
   }
 
   protected override firstUpdated(): void {

@@ -15,10 +15,9 @@ export class DealerLine extends TableElement {
     css`
       :host { position: relative; min-width: 0; }
       .line { display: flex; align-items: center; gap: 0.5rem; }
-      .said { flex: 1; min-width: 0; margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-style: italic; }
+      .said { flex: 1; min-width: 0; margin: 0; overflow: hidden; font-style: italic; display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; line-height: 1.25; font-size: 0.92rem; }
       ol { position: absolute; z-index: 12; right: 0; left: 0; top: 100%; max-height: min(50vh, 22rem); overflow: auto; margin: 0; padding: 0.6rem 0.8rem 0.6rem 2.4rem; background: var(--room-2); border: 1px solid var(--line); border-radius: 10px; box-shadow: var(--shadow); }
       button { padding: 0.2rem 0.7rem; }
-      @media (max-width: 1280px) { .said { white-space: normal; display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; line-height: 1.25; font-size: 0.9rem; } }
     `,
   ];
 

@@ -28,6 +28,7 @@ export const feltStyles = css`
   .tray svg { width: clamp(48px, 5cqw, 84px); }
   .tray small { color: #fff; font: 600 clamp(11px, 0.85cqw, 12.5px) / 1.3 var(--font); text-shadow: 0 1px 2px #000; }
   .middle { position: absolute; top: 33%; left: 50%; transform: translateX(-50%); z-index: 6; display: grid; justify-items: center; gap: 8px; }
+  .head { display: contents; }
   pit-seat { position: absolute; left: var(--x); top: var(--y); transform: translate(-50%, -100%); width: max-content; }
   pit-seat.own { z-index: 2; }
   pit-seat:focus-within, pit-seat:hover { z-index: 4; }
@@ -38,7 +39,8 @@ export const feltStyles = css`
     .felt { height: auto; container-type: inline-size; background: radial-gradient(circle at 50% 0, var(--felt), var(--felt-2)); border: 5px solid var(--rail); border-top: 0; padding: 6px 4px 8px; display: grid; gap: 6px; align-content: space-between; }
     .felt[data-own="0"] { align-content: start; gap: 24px; }
     .cloth, .print { display: none; }
-    .top { position: sticky; top: 0; z-index: 5; grid-template-columns: 62px 1fr 62px; background: linear-gradient(var(--felt) 85%, transparent); margin: -6px -4px 0; padding: 6px 4px 2px; }
+    .head { display: grid; gap: 2px; position: sticky; top: 0; z-index: 5; background: linear-gradient(var(--felt) 88%, transparent); margin: -6px -4px 0; padding: 6px 4px 4px; }
+    .top { position: static; grid-template-columns: 62px 1fr 62px; }
     .lay { position: static; justify-self: center; }
     .tray small, .tray { max-width: 62px; text-align: center; }
     .middle { position: static; transform: none; }

@@ -1,6 +1,6 @@
 /** The felt: a table seen from the players' side, made from the game's data. */
 import { html, svg, type TemplateResult } from "lit";
-import { customElement } from "lit/decorators.js";
+import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { shared } from "../ui/shared";
 import { vars } from "../ui/vars";
@@ -11,30 +11,41 @@ import { TableElement } from "./element";
 import { feltStyles } from "./felt-styles";
 import { arc } from "./layout";
 import "./seat";
+import type { Seat } from "./seat";
 import "./shoe";
 
 /** Rules of the sheet that a table prints on its cloth. */
 const PRINTED = ["blackjack_pays", "soft_17"];
+/** How wide one's own seat is taken to be before it has been seen, in per cent. */
+const USUAL = 26;
+/** Between one's own seat and the next, in pixels. */
+const APART = 16;
 
 @customElement("pit-felt")
 export class Felt extends TableElement {
+  /** How wide one's own seats are, in per cent of the felt. */
+  @state() private widths: ReadonlyMap<number, number> = new Map();
+  private looking: ResizeObserver | undefined;
+
   static override styles = [shared, feltStyles];
 
   override render(): TemplateResult {
     const { store } = this;
     const view = store.shown;
     if (!view) return html`<p role="status" class="loading">The table comes…</p>`;
-    const own = new Set(store.mySeats.map((seat) => seat.number));
+    const own = new Map(store.mySeats.map((seat) => [seat.number, this.widths.get(seat.number) ?? USUAL]));
     const places = arc(view.seats.length, own);
     return html`
       <div class="felt" data-game=${store.info?.game ?? ""} data-own=${own.size} data-contrast=${document.documentElement.dataset["contrast"] ?? ""} @click=${() => store.skip()}>
         ${this.cloth()}
-        <div class="top">
-          <div class="tray">${this.discards()}</div>
-          <pit-dealer .store=${store}></pit-dealer>
-          <pit-shoe .store=${store}></pit-shoe>
+        <div class="head">
+          <div class="top">
+            <div class="tray">${this.discards()}</div>
+            <pit-dealer .store=${store}></pit-dealer>
+            <pit-shoe .store=${store}></pit-shoe>
+          </div>
+          <pit-bank class="lay" .store=${store}></pit-bank>
         </div>
-        <pit-bank class="lay" .store=${store}></pit-bank>
         <div class="middle"><pit-cut .store=${store}></pit-cut></div>
         <div class="seats">
           ${repeat(view.seats, (seat) => seat.number, (seat, index) => html`
@@ -43,6 +54,31 @@ export class Felt extends TableElement {
         </div>
       </div>
     `;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.looking = new ResizeObserver(() => this.measure());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.looking?.disconnect();
+  }
+
+  protected override updated(): void {
+    this.looking?.disconnect();
+    for (const seat of this.renderRoot.querySelectorAll("pit-seat.own, .felt")) this.looking?.observe(seat);
+  }
+
+  /** One's own seats take the room that their hands and spots need, so that nothing lies on the neighbours'. */
+  private measure(): void {
+    const felt = this.renderRoot.querySelector(".felt")?.clientWidth ?? 0;
+    if (!felt) return;
+    const seats = [...this.renderRoot.querySelectorAll<Seat>("pit-seat.own")];
+    const found = new Map(seats.map((seat) => [seat.seat.number, Math.round((100 * (seat.offsetWidth + APART)) / felt)]));
+    const same = found.size === this.widths.size && [...found].every(([number, width]) => this.widths.get(number) === width);
+    if (!same) this.widths = found;
   }
 
   private cloth(): TemplateResult {

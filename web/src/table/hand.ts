@@ -20,6 +20,8 @@ export class Hand extends TableElement {
   @property({ type: Number }) of = 1;
   @property({ type: Boolean }) active = false;
   @property({ type: Boolean }) big = false;
+  /** Its cards lie under a wager, and are shown there. */
+  @property({ type: Boolean }) tucked = false;
 
   static override styles = [
     shared,
@@ -29,6 +31,7 @@ export class Hand extends TableElement {
       .cards.active { border-color: #ffe07a; box-shadow: 0 0 14px rgb(255 224 122 / 65%); }
       .cards pit-card + pit-card { margin-inline-start: calc(var(--card) * -0.56 - var(--squeeze, 0) * var(--card)); }
       .collected { opacity: 0.5; }
+      .cards.tucked { min-height: 0; padding: 0; }
       .words { display: flex; flex-wrap: wrap; gap: 3px; justify-content: center; max-width: 100%; }
       .total, .end { font: 700 var(--small, 12px) / 1.3 var(--font); border-radius: 999px; padding: 1px 8px; background: rgb(0 0 0 / 70%); color: #fff; white-space: nowrap; }
       .end.win { background: #0c4f23; outline: 2px solid #8ff0a8; }
@@ -52,9 +55,9 @@ export class Hand extends TableElement {
     const name = this.of > 1 ? `Hand ${this.index + 1} of ${this.of}` : "Hand";
     const first = ends[0];
     return html`
-      <div class="cards ${this.active ? "active" : ""} ${gone ? "collected" : ""}" role="group" ${vars({ "--squeeze": hand.cards.length > 4 ? "0.14" : "0" })}
-        aria-label="${name}: ${cardsWords(hand.cards)}${hand.total ? `, ${hand.total}` : ""}${stake ? `, ${dollars(stake)} staked` : ""}${gone ? ", collected" : ""}">
-        ${repeat(hand.cards, (_, index) => index, (card) => html`<pit-card .face=${card} .store=${this.store}></pit-card>`)}
+      <div class="cards ${this.active ? "active" : ""} ${this.tucked ? "tucked" : gone ? "collected" : ""}" role="group" ${vars({ "--squeeze": hand.cards.length > 4 ? "0.14" : "0" })}
+        aria-label="${name}: ${cardsWords(hand.cards)}${hand.total ? `, ${hand.total}` : ""}${stake ? `, ${dollars(stake)} staked` : ""}${this.tucked ? ", tucked" : gone ? ", collected" : ""}">
+        ${this.tucked ? nothing : repeat(hand.cards, (_, index) => index, (card) => html`<pit-card .face=${card} .store=${this.store}></pit-card>`)}
       </div>
       ${this.active ? html`<span class="arrow" aria-hidden="true">▲</span>` : nothing}
       <div class="words">

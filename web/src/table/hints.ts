@@ -74,6 +74,7 @@ export class Hints {
 
   /** After a choice: what it cost, for the sitting's account and, where wanted, in words. */
   chose(action: string): void {
+    if (this.open) this.store.log.chose();
     const advice = this.advice;
     const value = advice?.values.find((each) => each.action === action);
     if (!advice || !value) return;
@@ -106,5 +107,5 @@ export class Hints {
 /** Cents with their fraction, as an expectation needs them. */
 export function cents(value: number): string {
   const sign = value < 0 ? "-" : "";
-  return `${sign}$${(Math.abs(value) / 100).toFixed(2)}`;
+  return `${sign}$${(Math.abs(value) / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }

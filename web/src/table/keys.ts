@@ -44,7 +44,7 @@ function bet(store: TableStore, key: string): boolean {
   else if (key === "z") bets.undo();
   else if (key === "x") void bets.clear();
   else if (key === "a") void bets.double();
-  else if (key === "enter" && !store.you.ready) void store.do({ do: "ready" });
+  else if ((key === "enter" || (key === "d" && bets.mine().length)) && !store.you.ready) void store.do({ do: "ready" });
   else return false;
   return true;
 }

@@ -5,24 +5,30 @@ export interface Spot {
   y: number;
 }
 
-const OWN = 2.3;
-/** How far, in per cent, one's own spots reach to the side of a seat at the end of the arc. */
-const OWN_HALF = 6;
+const ENDS = 3;
+/** One's own spots would lie on the rail so far out. */
+const OWN_ENDS = 10;
+const LEAST = 7.5;
 
-/** Shares of the felt in per cent for the bottom middle of every seat; one's own seats get more room. */
-export function arc(seats: number, own: ReadonlySet<number>): Spot[] {
-  const weights = Array.from({ length: seats }, (_, index) => (own.has(index + 1) ? OWN : 1));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  let before = 0;
-  return weights.map((weight, index) => {
-    const middle = (before + weight / 2) / total;
-    before += weight;
-    const big = own.has(index + 1);
-    // Equal steps across, not along the arc: the seats at the ends need as much room as those in the middle.
-    const across = 50 + 47 * (1 - 2 * middle);
-    const x = Math.min(Math.max(across, big ? 20 : 7), big ? 80 : 93);
-    // The rail's edge below this place, and a little above it; one's own spots reach further out than their middle.
-    const out = Math.min(1, (Math.abs(x - 50) + (big ? OWN_HALF * (Math.abs(x - 50) / 35) : 0)) / 50);
-    return { x, y: 42 + 54.5 * Math.sqrt(Math.max(0, 1 - out ** 2.4)) - (big ? 0 : 3) };
+/**
+ * Shares of the felt in per cent for the bottom middle of every seat. `own` says how wide one's own seats are, with
+ * all their hands and spots: they get that room, and the others share the rest.
+ */
+export function arc(seats: number, own: ReadonlyMap<number, number>): Spot[] {
+  const right = 100 - (own.has(1) ? OWN_ENDS : ENDS);
+  const left = own.has(seats) ? OWN_ENDS : ENDS;
+  const others = seats - own.size;
+  const taken = [...own.values()].reduce((sum, width) => sum + width, 0);
+  const room = Math.min(taken, right - left - others * LEAST);
+  const each = (right - left - room) / Math.max(1, others);
+  let from = right;
+  return Array.from({ length: seats }, (_, index) => {
+    const width = own.get(index + 1);
+    const share = width === undefined ? each : (width * room) / Math.max(1, taken);
+    const x = from - share / 2;
+    from -= share;
+    // The rail's edge below the outer end of what lies here, and a little above it.
+    const out = Math.min(1, (Math.abs(x - 50) + (width === undefined ? 0 : Math.min(share, width) / 2 - 3)) / 50);
+    return { x, y: 42 + 54.5 * Math.sqrt(Math.max(0, 1 - Math.max(0, out) ** 2.4)) - (width === undefined ? 3 : 0) };
   });
 }

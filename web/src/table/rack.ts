@@ -25,6 +25,10 @@ export class Rack extends TableElement {
       .deal { min-width: 7.5rem; font-size: 1.05rem; }
       .total { font-weight: 650; min-width: 5.5rem; text-align: center; }
       .exact { display: flex; flex-wrap: wrap; gap: 0.6rem; align-items: end; flex-basis: 100%; justify-content: center; }
+      @media (max-width: 1100px) {
+        .rack { gap: 0.4rem 0.5rem; }
+        .all button { padding: 0.3rem 0.6rem; }
+      }
       @media (max-width: 720px) {
         .rack { gap: 0.35rem; }
         .all { flex-wrap: nowrap; }

@@ -18,6 +18,7 @@ import type { Seat as SeatView, Stake, Wager } from "./types";
 export class Seat extends TableElement {
   @property({ attribute: false }) seat!: SeatView;
   @property({ type: Boolean, reflect: true }) own = false;
+  private hadFocus = false;
 
   static override styles = [shared, seatStyles];
 
@@ -32,7 +33,7 @@ export class Seat extends TableElement {
       <section class="${active ? "turn" : ""} ${this.own ? "own" : "other"}" aria-label=${[name, ...marks(store, seat), active ? "to act" : ""].filter(Boolean).join(", ")} ${vars({ "--hands": Math.max(1, seat.hands.length) })}>
         ${this.buttons()}
         <div class="hands">
-          ${seat.hands.map((hand, index) => html`<pit-hand .store=${store} .hand=${hand} .seat=${seat.number} .index=${index} .of=${seat.hands.length} ?big=${this.own} ?active=${active && turn.hand === index && !store.betting}></pit-hand>`)}
+          ${seat.hands.map((hand, index) => html`<pit-hand .store=${store} .hand=${hand} ?tucked=${this.own && hand.tucked_under !== ""} .seat=${seat.number} .index=${index} .of=${seat.hands.length} ?big=${this.own} ?active=${active && turn.hand === index && !store.betting}></pit-hand>`)}
           ${seat.face_down.length ? html`<pit-pick .store=${store} .seat=${seat} ?narrow=${!this.own}></pit-pick>` : nothing}
         </div>
         ${this.own || (store.backline && store.betting) ? this.spots() : this.stakes()}
@@ -42,6 +43,16 @@ export class Seat extends TableElement {
           ? html`<button class="small" type="button" @click=${() => store.do({ do: "release-seat", seat: seat.number })}>Give up seat ${seat.number}</button>` : nothing}
       </section>
     `;
+  }
+
+  protected override willUpdate(): void {
+    super.willUpdate();
+    this.hadFocus = Boolean(this.shadowRoot?.activeElement);
+  }
+
+  /** The button by which one sat down is gone: whoever pressed it goes on at what there is to do. */
+  protected override updated(): void {
+    if (this.hadFocus && !this.shadowRoot?.activeElement) this.dispatchEvent(new CustomEvent("leave-focus", { bubbles: true, composed: true }));
   }
 
   private free(): TemplateResult {

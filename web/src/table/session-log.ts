@@ -11,11 +11,12 @@ export interface PlayedRound {
   results: string[];
 }
 
-/** What is no wager of ours in a round: the house's fees, and what our bank won or lost. */
+/** What is no wager of ours in a round: the house's fees, and what our bank won or lost of what it put up. */
 export interface Aside {
   link: string;
   fees: number;
   bank: number | undefined;
+  bankStaked: number;
 }
 
 export interface Mistake {
@@ -38,18 +39,21 @@ export interface Totals {
 export class SessionLog {
   rounds: PlayedRound[] = [];
   mistakes: Mistake[] = [];
+  /** Choices of play, and those of them whose worth was known when they were made. */
+  choices = 0;
   decisions = 0;
-  private aside: Aside = { link: "", fees: 0, bank: undefined };
+  private aside: Aside = nothingAside("");
   private readonly key: string;
 
   constructor(table: string) {
     this.key = `pit21-sitting-${table}`;
     try {
-      const kept = JSON.parse(sessionStorage.getItem(this.key) ?? "null") as Partial<Pick<SessionLog, "rounds" | "mistakes" | "decisions"> & { aside: Aside }> | null;
+      const kept = JSON.parse(sessionStorage.getItem(this.key) ?? "null") as Partial<Pick<SessionLog, "rounds" | "mistakes" | "choices" | "decisions"> & { aside: Aside }> | null;
       this.rounds = kept?.rounds ?? [];
       this.mistakes = kept?.mistakes ?? [];
       this.decisions = kept?.decisions ?? 0;
-      this.aside = kept?.aside ?? this.aside;
+      this.choices = kept?.choices ?? this.decisions;
+      this.aside = { ...this.aside, ...kept?.aside };
     } catch {
       // Nothing was kept: the sitting begins here.
     }
@@ -57,7 +61,7 @@ export class SessionLog {
 
   /** Of the round of this link. */
   asideOf(link: string): Aside {
-    return this.aside.link === link ? this.aside : { link, fees: 0, bank: undefined };
+    return this.aside.link === link ? this.aside : nothingAside(link);
   }
 
   took(link: string, cents: number): void {
@@ -66,24 +70,33 @@ export class SessionLog {
     this.keep();
   }
 
-  banked(link: string, cents: number): void {
-    this.aside = { ...this.asideOf(link), bank: cents };
+  /** What the bank put up counts as staked, as in the history that the server keeps. */
+  banked(link: string, staked: number, returned: number): void {
+    this.aside = { ...this.asideOf(link), bank: returned - staked, bankStaked: staked };
     this.keep();
   }
 
   /** A round that is over, as the server settled it. */
   ended(scene: Scene, me: string, chips: number, title: (wager: string) => string): void {
-    const { fees, bank } = this.asideOf(scene.round_link);
+    const { fees, bank, bankStaked } = this.asideOf(scene.round_link);
     const own = scene.view.settled.filter((each) => each.player === me);
     if (!own.length && bank === undefined && !fees) return;
     if (this.rounds.at(-1)?.link === scene.round_link) return;
     const net = own.reduce((sum, each) => sum + each.returned - each.staked, 0) + (bank ?? 0) - fees;
     const results = own.map((each) => (own.length > 1 ? `${title(each.wager)}: ${resultWords(each)}` : resultWords(each)));
     if (bank !== undefined) results.push("bank");
-    this.rounds = [...this.rounds, { round: scene.view.round, link: scene.round_link, net, staked: own.reduce((sum, each) => sum + each.staked, 0), fees, chips, results }].slice(-500);
+    const staked = own.reduce((sum, each) => sum + each.staked, bankStaked);
+    this.rounds = [...this.rounds, { round: scene.view.round, link: scene.round_link, net, staked, fees, chips, results }].slice(-500);
     this.keep();
   }
 
+  /** A choice of play, whether or not anything is known of it. */
+  chose(): void {
+    this.choices += 1;
+    this.keep();
+  }
+
+  /** What a choice cost, where that was known. */
   decided(kind: string, cents: number): void {
     this.decisions += 1;
     if (cents > 0) this.mistakes = [...this.mistakes, { kind, cents }].slice(-1000);
@@ -117,11 +130,15 @@ export class SessionLog {
 
   private keep(): void {
     try {
-      sessionStorage.setItem(this.key, JSON.stringify({ rounds: this.rounds, mistakes: this.mistakes, decisions: this.decisions, aside: this.aside }));
+      sessionStorage.setItem(this.key, JSON.stringify({ rounds: this.rounds, mistakes: this.mistakes, choices: this.choices, decisions: this.decisions, aside: this.aside }));
     } catch {
       // A browser that keeps nothing: it holds for this page.
     }
   }
+}
+
+function nothingAside(link: string): Aside {
+  return { link, fees: 0, bank: undefined, bankStaked: 0 };
 }
 
 function resultWords(each: Settled): string {

@@ -2,7 +2,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { session } from "../state/session";
-import { dollars, parseDollars } from "../ui/money";
+import { dollars, parseDollars, withDollars } from "../ui/money";
 import { shared } from "../ui/shared";
 import { TableElement } from "./element";
 
@@ -87,7 +87,7 @@ export class Sit extends TableElement {
     this.busy = true;
     const answer = await this.store.do({ do: "sit", chips, seat: Number(data.get("seat")) });
     this.busy = false;
-    this.problem = answer.ok ? "" : (answer.message ?? "That was refused.");
+    this.problem = answer.ok ? "" : withDollars(answer.message ?? "That was refused.");
     if (answer.ok) {
       void session.load().catch(() => undefined);
       this.dispatchEvent(new CustomEvent("done", { bubbles: true, composed: true }));

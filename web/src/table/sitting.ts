@@ -43,6 +43,14 @@ export class Sitting extends TableElement {
     `;
   }
 
+  /** Only a choice whose worth was known when it was made can be checked: how many that are of all is said. */
+  private checked(): string {
+    const { choices, decisions } = this.store.log;
+    const all = choices > decisions ? `${decisions} of your ${counted(choices, "choice")}` : (choices === 1 ? "Your choice" : `All your ${counted(choices, "choice")}`);
+    const rest = choices > decisions ? " What the others are worth was not known when they were made." : "";
+    return `${all} ${decisions === 1 ? "was" : "were"} checked against the best play.${rest}`;
+  }
+
   private mistakes(): TemplateResult | typeof nothing {
     const { log } = this.store;
     if (!log.decisions) return html`<p class="quiet">With hints on (Settings), what your choices cost is counted here.</p>`;
@@ -50,7 +58,7 @@ export class Sitting extends TableElement {
     const total = kinds.reduce((sum, each) => sum + each.cents, 0);
     return html`
       <h3>What choices cost</h3>
-      <p>${counted(log.decisions, "choice")}, ${log.mistakes.length} of them not the best: ${cents(total)} on average.</p>
+      <p>${this.checked()} ${log.mistakes.length ? `${counted(log.mistakes.length, "was", "were")} not the best and cost ${cents(total)} on average.` : "None cost more than a cent on average."}</p>
       ${kinds.length ? html`<table><thead><tr><th scope="col">Choice</th><th scope="col" class="number">Times</th><th scope="col" class="number">Cost</th></tr></thead>
         <tbody>${kinds.map((each) => html`<tr><td>${each.kind}</td><td class="number">${each.count}</td><td class="number">${cents(each.cents)}</td></tr>`)}</tbody></table>` : nothing}
     `;

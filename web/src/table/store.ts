@@ -5,6 +5,7 @@
 import { get } from "../net/http";
 import { socket, type Command, type Watcher } from "../net/socket";
 import { session } from "../state/session";
+import { withDollars } from "../ui/money";
 import { play as sound } from "../ui/sound";
 import type { Answer, Gone, Snapshot, Update } from "../wire/socket";
 import type { Warning } from "./acting";
@@ -120,7 +121,7 @@ export class TableStore extends EventTarget implements Watcher {
   /** When it is shown, not when it comes: frames of the next round may wait behind those of this one. */
   private account(event: TableEvent, link: string): void {
     if (event.event === "fees-taken") for (const [player, , , cents] of event.fees as unknown as [string, number, string, number][]) if (player === this.me) this.log.took(link, cents);
-    if (event.event === "bank-returned" && event.player === this.me) this.log.banked(link, event.returned - event.staked);
+    if (event.event === "bank-returned" && event.player === this.me) this.log.banked(link, event.staked, event.returned);
   }
 
   // Showing
@@ -210,8 +211,9 @@ export class TableStore extends EventTarget implements Watcher {
   }
 
   private say(words: readonly string[]): void {
-    this.words = [...this.words, ...words].slice(-MOST_WORDS);
-    this.said = words.join(" ");
+    const told = words.map(withDollars);
+    this.words = [...this.words, ...told].slice(-MOST_WORDS);
+    this.said = told.join(" ");
   }
 
   private pause(milliseconds: number): Promise<void> {
@@ -314,7 +316,7 @@ export class TableStore extends EventTarget implements Watcher {
     const answer = await socket.send(this.table, command);
     this.sending -= 1;
     // Bets, sitting down and one's words say it where they were asked for.
-    if (!answer.ok && !["bet", "sit", "seed"].includes(command.do)) this.refuse(answer.message ?? "That was refused.");
+    if (!answer.ok && !["bet", "sit", "seed"].includes(command.do)) this.refuse(withDollars(answer.message ?? "That was refused."));
     this.changed();
     return answer;
   }

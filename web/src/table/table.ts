@@ -7,6 +7,7 @@ import "../ui/dialog";
 import { dollars } from "../ui/money";
 import { shared } from "../ui/shared";
 import "./actions";
+import type { Actions } from "./actions";
 import "./clock";
 import "./dealer-line";
 import "./fairness";
@@ -44,8 +45,8 @@ export class Table extends LitElement {
     css`
       .page { display: grid; grid-template-columns: minmax(0, 1fr); grid-template-rows: auto minmax(0, 1fr) auto; height: calc(100dvh - var(--head, 60px)); min-height: 520px; }
       .bar { display: flex; flex-wrap: wrap; gap: 0.3rem 0.8rem; align-items: center; padding: 0.2rem 0.8rem; background: var(--room-2); border-bottom: 1px solid var(--line); }
-      h1 { font-size: 1.05rem; margin: 0; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: 16rem; }
-      pit-dealer-line { flex: 1 1 16rem; }
+      h1 { font-size: 1rem; line-height: 1.2; margin: 0; overflow: hidden; max-width: 16rem; display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; }
+      pit-dealer-line { flex: 1 1 13rem; }
       nav { display: flex; flex-wrap: wrap; gap: 0.25rem; }
       nav button { padding: 0.2rem 0.7rem; }
       .felt { padding: 6px 10px; min-height: 0; }
@@ -56,10 +57,8 @@ export class Table extends LitElement {
       .gone { max-width: 34rem; margin: 2rem auto; }
       .more { display: none; }
       @media (max-width: 1100px) {
-        h1 { max-width: 8rem; }
-        pit-dealer-line { flex-basis: 8rem; }
-        nav button { padding: 0.2rem 0.5rem; font-size: 0.95rem; }
-        .bar { gap: 0.3rem 0.5rem; }
+        .bar nav button:not(.stays) { display: none; }
+        nav button.more { display: inline-flex; }
       }
       @media (max-width: 720px) {
         .page { height: 100dvh; }
@@ -68,10 +67,9 @@ export class Table extends LitElement {
         pit-felt { flex: 1 0 auto; }
         .actions { position: sticky; bottom: 0; z-index: 10; max-height: 55dvh; overflow: auto; box-shadow: 0 -6px 18px rgb(0 0 0 / 45%); }
         .bar { padding: 0.1rem 0.5rem; }
-        h1 { max-width: none; flex: 1 1 4rem; font-size: 0.95rem; }
+        h1 { max-width: none; flex: 1 1 4rem; font-size: 0.95rem; -webkit-line-clamp: 1; }
+        .last { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
         pit-dealer-line { flex-basis: 100%; order: 3; }
-        .bar nav button:not(.stays) { display: none; }
-        nav button.more { display: inline-flex; }
       }
     `,
   ];
@@ -109,12 +107,12 @@ export class Table extends LitElement {
     if (store.goneBecause) return html`<div class="card gone"><h1>The table is gone</h1><p>${store.goneBecause}.${store.isHere ? " Your chips are back in your bankroll." : ""}</p><p><a href="/">To the tables</a></p></div>`;
     const info = store.info;
     return html`
-      <div class="page" @sit=${this.wantsSeat}>
+      <div class="page" @sit=${this.wantsSeat} @leave-focus=${this.toTheBar}>
         <div class="bar">
           <h1 title=${info?.title ?? ""}>${info?.title ?? "Table"}</h1>
           <pit-dealer-line .store=${store}></pit-dealer-line>
           <pit-clock .store=${store}></pit-clock>
-          ${store.lastNet === undefined || !store.isHere ? nothing : html`<span class="net ${store.lastNet > 0 ? "good" : store.lastNet < 0 ? "bad" : ""}">last round ${store.lastNet > 0 ? "+" : ""}${dollars(store.lastNet)}</span>`}
+          ${store.lastNet === undefined || !store.isHere ? nothing : html`<span class="net ${store.lastNet > 0 ? "good" : store.lastNet < 0 ? "bad" : ""}"><span class="last">last round </span>${store.lastNet > 0 ? "+" : ""}${dollars(store.lastNet)}</span>`}
           <nav aria-label="Of this table">
             ${this.opener("rules", "Rules", "stays")} ${this.opener("sitting", "Rounds")} ${this.opener("place", `People ${store.scene?.people.length ?? 0}`)}
             ${this.opener("fair", "Fair")} ${this.opener("settings", "Settings")} ${this.opener("keys", "Keys")} ${this.opener("menu", "Menu", "stays more")}
@@ -124,7 +122,7 @@ export class Table extends LitElement {
         <div class="actions"><pit-actions .store=${store}></pit-actions></div>
       </div>
       ${preferences.now.text ? nothing : html`<pit-travel .store=${store}></pit-travel>`}
-      ${this.sheet ? html`<pit-dialog heading=${TITLES[this.sheet]} ?wide=${this.sheet === "rules" || this.sheet === "sitting" || this.sheet === "keys"} @closed=${() => (this.sheet = "")} @done=${() => (this.sheet = "")}>${this.inside(store)}</pit-dialog>` : nothing}
+      ${this.sheet ? html`<pit-dialog heading=${TITLES[this.sheet]} ?wide=${this.sheet === "rules" || this.sheet === "sitting" || this.sheet === "keys"} @closed=${this.shut} @done=${this.shut}>${this.inside(store)}</pit-dialog>` : nothing}
     `;
   }
 
@@ -144,6 +142,19 @@ export class Table extends LitElement {
       if (felt) requestAnimationFrame(() => felt.scrollTo(0, felt.scrollHeight));
     }
     this.called = now;
+  }
+
+  private toTheBar(): void {
+    this.renderRoot.querySelector<Actions>("pit-actions")?.takeFocus();
+  }
+
+  /** What opened a sheet may be gone when it closes, such as the seat that is taken now: then one goes on at the bar. */
+  private async shut(): Promise<void> {
+    this.sheet = "";
+    await this.updateComplete;
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) this.toTheBar();
+    });
   }
 
   private opener(sheet: Sheet, title: string, kind = ""): TemplateResult {

@@ -7,6 +7,11 @@ export function dollars(cents: number): string {
   return rest ? `${sign}$${grouped}.${String(rest).padStart(2, "0")}` : `${sign}$${grouped}`;
 }
 
+/** A sentence of the server, which writes $1000, with its amounts as everywhere on the pages: $1,000. */
+export function withDollars(sentence: string): string {
+  return sentence.replace(/\$(\d+)(\.\d\d)?\b/g, (_, whole: string, rest = "") => `${dollars(Number(whole) * 100)}${rest as string}`);
+}
+
 export function signedDollars(cents: number): string {
   return cents > 0 ? `+${dollars(cents)}` : dollars(cents);
 }

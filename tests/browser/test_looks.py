@@ -1,0 +1,60 @@
+"""How things look: cards and surroundings change at once with the preferences; keys and amounts are written alike."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPage, NewPlayer
+from tests.browser.player import Player
+from tests.browser.stacked import Steering
+
+_COLOURS = "() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]"
+_WRAPPED = """all => all.filter(key => key.getClientRects().length > 1
+    || key.offsetHeight > 2 * parseFloat(getComputedStyle(key).fontSize)).map(key => key.textContent)"""
+
+
+def test_another_deck_changes_the_cards_that_lie_on_the_table(player: NewPlayer, steering: Steering) -> None:
+    steering.stack("Th 6h 2d Tc 5s 9c")
+    anna = player()
+    anna.open_table("Blackjack")
+    anna.sit(1)
+    anna.bet("Blackjack", "$5")
+    anna.deal()
+    anna.button("Stand").wait_for()
+    own = anna.place.get_by_role("img", name=re.compile(r"^(ten of hearts|two of diamonds)"))
+    dealers = anna.dealer.get_by_role("img", name=re.compile("^six of hearts"))
+    for choice, folder in (("Four colours, big index", "four-colour-big"), ("Two colours", "two-colour")):
+        anna.likes([("Cards", choice)])
+        expect(own).to_have_count(2)
+        for card in (own.first, own.last, dealers):
+            expect(card).to_have_attribute("src", re.compile(rf"^/cards/{folder}/"))
+
+
+def test_high_contrast_is_dark_or_light_as_the_surroundings_are(player: NewPlayer) -> None:
+    anna = player()
+    anna.open_table("Blackjack")
+    white, black = "rgb(255, 255, 255)", "rgb(0, 0, 0)"
+    anna.likes([("Contrast", "High"), ("Surroundings", "Light")])
+    assert anna.page.evaluate(_COLOURS) == [white, black]
+    anna.likes([("Surroundings", "Dark")])
+    assert anna.page.evaluate(_COLOURS) == [black, white]
+
+
+@pytest.mark.parametrize("size", ["wide", "laptop", "phone"])
+def test_a_key_is_one_box(player: NewPlayer, size: str) -> None:
+    anna = player(size=size)
+    anna.open_table("Blackjack")
+    anna.page.get_by_role("navigation", name="Of this table").wait_for()
+    anna.page.keyboard.press("?")
+    keys = anna.sheet("Keys").locator("kbd")
+    expect(keys.filter(has_text="Backspace")).to_be_visible()
+    assert keys.evaluate_all(_WRAPPED) == []
+
+
+def test_amounts_in_the_servers_sentences_are_written_as_everywhere(new_page: NewPage) -> None:
+    page = Player(new_page()).come_in("gus").page
+    expect(page.get_by_text("may be refilled up to $1,000, once an hour.")).to_be_visible()
+    page.get_by_role("button", name="Refill").click()
+    expect(page.get_by_role("alert")).to_contain_text("$1,000")
+    expect(page.get_by_text("$1000")).to_have_count(0)

@@ -37,7 +37,8 @@ export class Spot extends TableElement {
       .label { font: 600 clamp(11px, calc(var(--spot, 64px) * 0.17), 13px) / 1.1 var(--font); text-wrap: balance; text-shadow: 0 1px 2px rgb(0 0 0 / 70%); }
       .limits { font: 500 clamp(10.5px, calc(var(--spot, 64px) * 0.17), 13px) / 1.15 var(--font); }
       pit-chips { --chip: calc(var(--spot, 64px) * 0.62); --chip-text: clamp(11px, calc(var(--spot, 64px) * 0.19), 14px); }
-      .ring pit-chips { align-self: end; margin-bottom: 7%; }
+      .ring:has(pit-chips) { align-content: end; }
+      .ring pit-chips { margin-bottom: 7%; }
       .sending .ring { outline: 2px dotted #fff; outline-offset: 2px; }
       .sending pit-chips { opacity: 0.6; }
       .result { position: absolute; top: -0.7em; z-index: 2; font: 700 11.5px/1.25 var(--font); padding: 1px 6px; border-radius: 999px; background: #101418; color: #fff; white-space: nowrap; pointer-events: none; }

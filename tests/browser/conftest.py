@@ -140,12 +140,14 @@ def player(new_page: NewPage, stacked: RunningServer) -> Callable[..., Player]:
 
 
 NewPlayer = Callable[..., Player]
+COLOUR_RULES = ["color-contrast", "link-in-text-block"]
 
 
-def violations(page: Page) -> list[str]:
-    """What axe finds, with no rule left out."""
+def violations(page: Page, *, colours_only: bool = False) -> list[str]:
+    """What axe finds, with no rule left out; or of what depends on colours, for a page that was looked at already."""
     page.evaluate(AXE.read_text(encoding="utf-8"))  # not as a script of the page: its policy allows none
-    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    rules = {"runOnly": {"type": "rule", "values": COLOUR_RULES}} if colours_only else {}
+    found = page.evaluate("rules => axe.run(document, {resultTypes: ['violations'], ...rules})", rules)
     return [
         f"{each['id']} ({each['impact']}): {node['target']} {node.get('failureSummary', '')[:200]}"
         for each in found["violations"]

@@ -16,12 +16,12 @@ LOOKS = tuple(
 def _check(page: Page, what: str) -> None:
     """Every rule once; what depends on colours in every look."""
     found = []
-    for look in LOOKS:
+    for number, look in enumerate(LOOKS):
         page.emulate_media(**look)  # type: ignore[arg-type]
         expect(page.locator("html")).to_have_attribute("data-theme", look["color_scheme"])
         contrast = "high" if look["contrast"] == "more" else "normal"
         expect(page.locator("html")).to_have_attribute("data-contrast", contrast)
-        found += [f"{what}, {look}: {each}" for each in violations(page)]
+        found += [f"{what}, {look}: {each}" for each in violations(page, colours_only=number > 0)]
     assert not found, "\n".join(found)
 
 

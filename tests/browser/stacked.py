@@ -1,7 +1,8 @@
 """The server of the tests, whose shoes can be stacked: `python -m tests.browser.stacked serve --port 0 --json`.
 
-It is `pit21 serve` with two seams changed, and only in this process: a shoe takes its first cards from a file beside
-the data, and a table waits with a round, or hurries a clock, as that file says. No address and no setting leads there.
+It is `pit21 serve` with three seams changed, and only in this process: a shoe takes its first cards from a file beside
+the data, and a table waits with a round, hurries a clock, or breaks down, as that file says. No address and no setting
+leads there.
 """
 
 import asyncio
@@ -19,6 +20,7 @@ from pit21.fair.game import shoe_of
 from pit21.fair.shoe import CommittedShoe, ShoeState
 from pit21.server.tables import inputs as i
 from pit21.server.tables import pace
+from pit21.server.tables.frames import Told, tell
 from pit21.server.tables.owner import TableOwner
 from pit21.spec.game import GameSpec
 from tests.server.running import RunningServer
@@ -36,15 +38,17 @@ class Steering:
     cards: str = ""
     rounds: int = _ENDLESS
     clock: float = 0.0
+    broken: bool = False
 
     def write(self) -> None:
         kept = self.folder / f"{FILE}.new"
-        kept.write_text(json.dumps({"cards": self.cards, "rounds": self.rounds, "clock": self.clock}))
+        told = {"cards": self.cards, "rounds": self.rounds, "clock": self.clock, "broken": self.broken}
+        kept.write_text(json.dumps(told))
         kept.replace(self.folder / FILE)
 
     def stack(self, cards: str, rounds: int = 1) -> None:
         """These cards come first after the next shuffles; so many rounds are dealt before the table waits."""
-        self.cards, self.rounds, self.clock = cards, rounds, 0.0
+        self.cards, self.rounds, self.clock, self.broken = cards, rounds, 0.0, False
         self.write()
 
     def next_round(self, cards: str | None = None) -> None:
@@ -56,9 +60,14 @@ class Steering:
         self.clock = clock
         self.write()
 
+    def break_down(self) -> None:
+        """The next command that is accepted finds the software at fault."""
+        self.broken = True
+        self.write()
+
     def release(self) -> None:
         """Shoes as the seed has them, and rounds as they come."""
-        self.cards, self.rounds, self.clock = "", _ENDLESS, 0.0
+        self.cards, self.rounds, self.clock, self.broken = "", _ENDLESS, 0.0, False
         self.write()
 
 
@@ -114,6 +123,11 @@ def _act(owner: TableOwner, due: pace.Due) -> None:
     _act_as_it_is(owner, due)
 
 
+def _tell(*given: Any) -> tuple[Told, ...]:
+    assert not _steering().get("broken"), "the test wants the table to break down"
+    return tell(*given)
+
+
 _as_it_is = pace.next_due
 _act_as_it_is = TableOwner._act
 
@@ -121,6 +135,7 @@ if __name__ == "__main__":
     with (
         patch("pit21.server.tables.live.committed_shoe", _shoe),
         patch("pit21.server.tables.owner.next_due", _next_due),
+        patch("pit21.server.tables.owner.tell", _tell),
         patch.object(TableOwner, "_act", _act),
     ):
         sys.exit(main())

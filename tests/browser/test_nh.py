@@ -17,13 +17,13 @@ CARDS = """
 
 def _cut_by_keys(player: Player) -> None:
     slider = player.page.get_by_role("slider")
-    slider.focus()
+    expect(slider).to_be_focused()  # by itself: it is what is asked
     before = int((slider.get_attribute("aria-valuetext") or "").split()[0])
     for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
         player.page.keyboard.press(key)
     expect(slider).to_have_attribute("aria-valuetext", f"{before + 1} cards")
-    player.page.keyboard.press("Tab")
     player.page.keyboard.press("Enter")
+    expect(player.page.get_by_role("region", name="Your actions")).to_be_focused()
 
 
 def test_every_wager_of_new_hampshire_21_plus(player: NewPlayer, steering: Steering) -> None:

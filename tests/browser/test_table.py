@@ -189,6 +189,27 @@ def test_two_tabs_of_one_person_do_not_fight(player: NewPlayer, steering: Steeri
         each.net("+$5")
 
 
+def test_a_table_that_stopped_says_so_to_everybody(
+    player: NewPlayer, new_page: NewPage, stacked: RunningServer, steering: Steering
+) -> None:
+    steering.stack("Th 6h 2d Tc 5s 9c")
+    anna = player()
+    url = anna.open_table("Blackjack")
+    anna.sit(1)
+    anna.bet("Blackjack", "$5")
+    steering.break_down()
+    anna.deal()
+    stopped = "The table has stopped because something went wrong here. Nothing is lost"
+    anna.sees_turn(stopped)
+    anna.page.reload()
+    anna.sees_turn(stopped)
+    expect(anna.bar.get_by_role("button")).to_have_count(0)
+    visitor = new_page(at=stacked)
+    visitor.goto(url)
+    expect(visitor.get_by_role("region", name="Your actions")).to_contain_text(stopped)
+    expect(visitor.get_by_role("button", name="Sit down")).to_have_count(0)
+
+
 def test_a_private_table_is_found_by_its_link_only(
     player: NewPlayer, new_page: NewPage, stacked: RunningServer, steering: Steering
 ) -> None:

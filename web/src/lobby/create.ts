@@ -25,6 +25,11 @@ interface Edges {
   wagers: { wager: string; title: string; edge: number }[];
 }
 
+/** What a wager takes, and whether it is offered. */
+function isLimit(option: Option): boolean {
+  return /^(limits|offer)\./.test(option.key);
+}
+
 @customElement("pit-create-table")
 export class CreateTable extends LitElement {
   @property({ attribute: false }) games: readonly GameLine[] = [];
@@ -122,7 +127,7 @@ export class CreateTable extends LitElement {
 
   private options(about: Game): TemplateResult {
     const rest = about.options.filter((option) => !FIRST.includes(option.key));
-    const side = rest.filter((option) => /^(limits|offer)\./.test(option.key));
+    const side = rest.filter(isLimit);
     const rules = rest.filter((option) => option.kind === "reading" && !side.includes(option));
     const table = rest.filter((option) => !rules.includes(option) && !side.includes(option));
     return html`
@@ -144,6 +149,7 @@ export class CreateTable extends LitElement {
       <details data-wrong=${wrong ? "" : nothing} @toggle=${this.askWorths}>
         <summary>${title} <small>${changed ? `${changed} changed` : "all standard"}</small></summary>
         ${this.isPriced(options) ? html`<p class="quiet">In brackets: the wager that a choice moves most, and by how many points of house edge beside the standard. Above zero costs the player, below zero helps. What it does to the others is told when it is chosen.</p>` : nothing}
+        ${options.every(isLimit) ? html`<p class="quiet">No house edge depends on these: they say what may be staked, and on what.</p>` : nothing}
         ${options.map(
           (option) => html`
             <pit-option-field .option=${option} .value=${this.valueAt(option.key)} .problem=${this.problemOf(option.key)} .worth=${worths.get(option.key)} .unpriced=${worths.has(option.key) ? "" : this.unpriced(option)} .wagers=${this.about?.wagers ?? []}
@@ -154,9 +160,10 @@ export class CreateTable extends LitElement {
     `;
   }
 
-  /** Why an option shows no worth: a blank would be read as worth nothing. What a table takes and offers is never priced. */
+  /** Why an option shows no worth: a blank would be read as worth nothing. */
   private unpriced(option: Option): string {
-    if (/^(limits|offer)\./.test(option.key)) return "";
+    if (isLimit(option)) return ""; // the group says it once
+    if (option.choices.length === 1) return "the only choice";
     if (!option.moves.length) return "moves no wager's house edge";
     if (isTypedOnly(option)) return NOT_AHEAD;
     if (this.worths.working) return "being worked out…";

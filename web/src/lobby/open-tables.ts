@@ -127,7 +127,7 @@ export class OpenTables extends LitElement {
         <span class="felt"></span>
         <div class="about">
           <h3>${table.title}</h3>
-          <p class="game">${table.title === table.game_title ? "" : `${table.game_title}, `}${hosted ? (table.listed ? "listed" : "by its link only") : table.host ? `host ${table.host}` : "the house"}${table.state === "open" ? "" : `, ${table.state}`}</p>
+          <p class="game">${table.title === table.game_title ? "" : `${table.game_title}, `}${hosted ? (table.listed ? "listed" : "by its link only") : table.host ? `host ${table.host}` : "the house"}${table.state === "open" ? "" : table.state === "halted" ? ", stopped" : `, ${table.state}`}</p>
           <dl class="facts">
             ${this.fact("Limits", limitsOf(table))}
             ${this.fact("Seats", `${table.taken} of ${table.seats}${table.bots ? ` (${counted(table.bots, "bot")})` : ""}`)}

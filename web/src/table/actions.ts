@@ -74,6 +74,7 @@ export class Actions extends TableElement {
 
   private now(): TemplateResult {
     const { store } = this;
+    if (store.info?.state === "halted") return html`<p class="line" role="status">${waitingFor(store)}</p>`;
     if (store.sitsOut) return html`<div class="buttons"><p class="line">You sit out.</p><button class="main" type="button" @click=${() => store.do({ do: "come-back" })}>Play again</button></div>`;
     if (store.betting) return html`${store.you.ready ? html`<p class="line" role="status">${waitingFor(store)}</p>` : nothing}<pit-rack .store=${store}></pit-rack>`;
     const bank = store.offers.find((offer) => offer.action === "take-bank");

@@ -14,7 +14,7 @@ export class Clock extends TableElement {
     .clock { display: inline-flex; gap: 0.4rem; align-items: center; font-variant-numeric: tabular-nums; white-space: nowrap; }
     .hurry { color: var(--bad); font-weight: 700; }
     meter { width: 64px; }
-    @media (max-width: 720px) { meter, .none { display: none; } }
+    @media (max-width: 720px) { meter, .none, .next { display: none; } }
   `];
 
   override connectedCallback(): void {
@@ -41,7 +41,7 @@ export class Clock extends TableElement {
   override render(): TemplateResult | typeof nothing {
     const { store } = this;
     const left = this.remaining();
-    if (store.clockEnds && store.scene?.clock.waits_for === "round-over") return left ? html`<span class="clock quiet">next round in ${left} s</span>` : nothing;
+    if (store.clockEnds && store.scene?.clock.waits_for === "round-over") return left ? html`<span class="clock quiet next">next round in ${left} s</span>` : nothing;
     if (!store.clockEnds) return store.info?.clock ? nothing : html`<span class="clock quiet none">no clock</span>`;
     const mine = store.offers.length > 0;
     return html`

@@ -3,11 +3,20 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { shared } from "../ui/shared";
 import { act } from "./acting";
+import type { Offer } from "./types";
 import { TableElement } from "./element";
+
+/** Nothing has the focus, or only the page or the bar of actions as a whole. */
+function isIdle(focused: Element | null): boolean {
+  let found = focused;
+  while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement;
+  return !found || found === document.body || found.matches("main, .bar");
+}
 
 @customElement("pit-cut")
 export class Cut extends TableElement {
   @state() private position = 0;
+  private asked = false;
 
   static override styles = [
     shared,
@@ -23,6 +32,22 @@ export class Cut extends TableElement {
     `,
   ];
 
+  /** Whoever is asked to cut has the yellow card under the arrow keys, unless something else is being done. */
+  protected override updated(): void {
+    const slider = this.renderRoot.querySelector("input");
+    if (!slider || this.asked) {
+      this.asked = Boolean(slider);
+      return;
+    }
+    this.asked = true;
+    if (isIdle(document.activeElement)) slider.focus({ preventScroll: true });
+  }
+
+  private cut(offer: Offer, position: number): void {
+    this.dispatchEvent(new CustomEvent("leave-focus", { bubbles: true, composed: true }));
+    void act(this.store, offer, { position });
+  }
+
   override render(): TemplateResult | typeof nothing {
     const offer = this.store.offers.find((each) => each.action === "cut");
     if (!offer) return nothing;
@@ -31,9 +56,10 @@ export class Cut extends TableElement {
       <div class="cut">
         <label>Drag the yellow card to where you cut: ${position} cards go to the back
           <input type="range" min=${offer.minimum} max=${offer.maximum} .value=${String(position)} aria-valuetext="${position} cards"
-            @input=${(event: Event) => (this.position = Number((event.target as HTMLInputElement).value))} />
+            @input=${(event: Event) => (this.position = Number((event.target as HTMLInputElement).value))}
+            @keydown=${(event: KeyboardEvent) => event.key === "Enter" && this.cut(offer, position)} />
         </label>
-        <button class="main" type="button" @click=${() => act(this.store, offer, { position })}>Cut here</button>
+        <button class="main" type="button" @click=${() => this.cut(offer, position)}>Cut here</button>
       </div>
     `;
   }

@@ -37,6 +37,8 @@ export class Hand extends TableElement {
       .end.win { background: #0c4f23; outline: 2px solid #8ff0a8; }
       .end.lose { background: #4a1512; color: #ffe0dc; }
       .why { font: 500 calc(var(--small, 12px) * 0.92) / 1.25 var(--font); color: #fff; background: rgb(0 0 0 / 60%); border-radius: 6px; padding: 1px 6px; text-align: center; max-width: 15em; }
+      .split + .why { max-width: 8.5em; }
+      :host(:not([big])) .split { flex-direction: column; align-items: center; gap: 1px; }
       .arrow { color: #ffe07a; font-size: 14px; line-height: 1; }
     `,
   ];
@@ -60,7 +62,7 @@ export class Hand extends TableElement {
         ${this.tucked ? nothing : repeat(hand.cards, (_, index) => index, (card) => html`<pit-card .face=${card} .store=${this.store}></pit-card>`)}
       </div>
       ${this.active ? html`<span class="arrow" aria-hidden="true">▲</span>` : nothing}
-      <div class="words">
+      <div class="words ${this.of > 1 ? "split" : ""}">
         ${hand.total ? html`<span class="total">${hand.total}</span>` : nothing}
         ${this.of > 1 && stake && !first ? html`<span class="total">${dollars(stake)}</span>` : nothing}
         ${doubled && !first ? html`<span class="total">doubled</span>` : nothing}

@@ -5,7 +5,7 @@ import { shared } from "../ui/shared";
 
 /** Keys stand in backquotes, with words between them where several do the same. */
 const SHEET: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
-  ["Playing", [["`H`", "Hit"], ["`S`", "Stand"], ["`D`", "Double"], ["`P`", "Split"], ["`R`", "Surrender, or rescue a double"], ["`I`", "Insurance"], ["`N`", "No: decline, pass the bank, stay"], ["`F`", "Follow a double or split"], ["`1` `2` `3`", "Point at a face-down card"], ["`E`", "What is each act worth?"]]],
+  ["Playing", [["`H`", "Hit"], ["`S`", "Stand"], ["`D`", "Double"], ["`P`", "Split"], ["`R`", "Surrender, or rescue a double"], ["`I`", "Insurance"], ["`N`", "No: decline, pass the bank, stay"], ["`F`", "Follow a double or split"], ["`1` `2` `3`", "Point at a face-down card"], ["`E`", "What is each act worth?"], ["`Arrow keys` `Enter`", "Cut the shoe"]]],
   ["Betting", [["`1` to `5`", "Choose a chip"], ["`Arrow keys` or `Tab`", "From spot to spot"], ["`Enter` or `Space` on a spot", "Add the chip"], ["`Shift+Enter` or `Backspace`", "Take a chip off"], ["`D`, or `Enter` off the spots", "Deal"], ["`B`", "Rebet"], ["`Z`", "Undo"], ["`X`", "Clear"], ["`A`", "Double all"]]],
   ["The table", [["`T`", "Rules and pay tables"], ["`L`", "This sitting: rounds, chart, statistics"], ["`G`", "Settings"], ["`O`", "My place: chips, sit out, leave"], ["`M`", "Sound on or off"], ["`Space`", "Show at once what is still being dealt"], ["`?`", "This sheet"], ["`Esc`", "Close a sheet"]]],
 ];

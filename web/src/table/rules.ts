@@ -51,7 +51,7 @@ export class Rules extends TableElement {
     const { edges, edgesProblem } = this.store;
     if (!edges) return edgesProblem || "…";
     const found = edges.wagers.find((each) => each.wager === wager);
-    return found ? `${(found.edge * 100).toFixed(3)} %` : "–";
+    return found ? `${(found.edge * 100).toFixed(3)}%` : "–";
   }
 
   private paytable(table: Game["paytables"][number]): TemplateResult {

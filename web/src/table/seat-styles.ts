@@ -8,6 +8,7 @@ export const seatStyles = css`
   .own .hands { --hand-card: clamp(50px, min(6.2cqw, 12.5cqh), 110px); --card: calc(clamp(50px, min(6.2cqw, 12.5cqh), 110px) * (1.12 - var(--hands) * 0.12)); }
   .hands { display: flex; flex-wrap: wrap; gap: 4px 10px; justify-content: center; align-items: flex-start; }
   .other .hands { gap: 2px; flex-wrap: nowrap; }
+  .other .hands.many { display: grid; grid-template-columns: repeat(2, auto); }
   .plate { display: inline-flex; flex-wrap: wrap; gap: 0 6px; align-items: center; justify-content: center; background: #10151a; color: #f2f5f8; border: 1px solid #66727e; border-radius: 999px; padding: 2px 10px; font: 600 var(--small) / 1.5 var(--font); max-width: 100%; }
   .other .plate { max-width: 13ch; overflow: hidden; border-radius: 12px; }
   .name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; max-width: 12ch; }

@@ -32,7 +32,7 @@ export class Seat extends TableElement {
     return html`
       <section class="${active ? "turn" : ""} ${this.own ? "own" : "other"}" aria-label=${[name, ...marks(store, seat), active ? "to act" : ""].filter(Boolean).join(", ")} ${vars({ "--hands": Math.max(1, seat.hands.length) })}>
         ${this.buttons()}
-        <div class="hands">
+        <div class="hands ${seat.hands.length > 2 ? "many" : ""}">
           ${seat.hands.map((hand, index) => html`<pit-hand .store=${store} .hand=${hand} ?tucked=${this.own && hand.tucked_under !== ""} .seat=${seat.number} .index=${index} .of=${seat.hands.length} ?big=${this.own} ?active=${active && turn.hand === index && !store.betting}></pit-hand>`)}
           ${seat.face_down.length ? html`<pit-pick .store=${store} .seat=${seat} ?narrow=${!this.own}></pit-pick>` : nothing}
         </div>

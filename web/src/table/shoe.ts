@@ -29,7 +29,7 @@ export class Shoe extends TableElement {
         <path d="M22 41 L106 30 L114 66 L22 74 Z" fill="#20252b" />
         <rect x="24" y="48" width="26" height="20" rx="2" fill="#fff" opacity="0.92" transform="rotate(-4 37 58)" />
       </svg>
-      <small>${view.cards_left} cards left${view.last_round ? html`<br />last round of this shoe` : nothing}</small>
+      <small>${view.cards_left || view.round ? `${view.cards_left} cards left` : "not shuffled yet"}${view.last_round ? html`<br />last round of this shoe` : nothing}</small>
     `;
   }
 }

@@ -66,10 +66,15 @@ export class Table extends LitElement {
         .felt { padding: 0; overflow: auto; display: flex; flex-direction: column-reverse; }
         pit-felt { flex: 1 0 auto; }
         .actions { position: sticky; bottom: 0; z-index: 10; max-height: 55dvh; overflow: auto; box-shadow: 0 -6px 18px rgb(0 0 0 / 45%); }
-        .bar { padding: 0.1rem 0.5rem; }
-        h1 { max-width: none; flex: 1 1 4rem; font-size: 0.95rem; -webkit-line-clamp: 1; }
+        /* Two lines, whatever is told in them: buttons do not move under the finger. */
+        .bar { padding: 0.1rem 0.5rem; display: grid; grid-template-columns: minmax(0, 1fr) auto auto auto; gap: 0.2rem 0.35rem; }
+        h1 { max-width: none; font-size: 0.95rem; -webkit-line-clamp: 1; overflow-wrap: anywhere; }
         .last { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
-        pit-dealer-line { flex-basis: 100%; order: 3; }
+        h1 { grid-column: 1; }
+        pit-clock { grid-column: 2; }
+        .net { grid-column: 3; }
+        .bar nav { grid-column: 4; grid-row: 1; }
+        pit-dealer-line { grid-column: 1 / -1; grid-row: 2; }
       }
     `,
   ];

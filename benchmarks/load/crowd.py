@@ -40,6 +40,19 @@ class Crowd:
         player.socket = await connect(self.port, player.guest.cookie, player.hear)
         player.socket.send(b'{"type":"watch","table":"%s"}' % player.table.encode())
 
+    async def come_back(self) -> None:
+        """All at once on new sockets; what was not answered is said again under its id, as a good client does."""
+        seen = [player.snapshots for player in self.players]
+        await asyncio.gather(*(self._open(player) for player in self.players))
+        for player in self.players:
+            for sent in player.under_way.values():
+                assert player.socket is not None
+                player.socket.send(sent.text)
+        await self._until(
+            lambda: all(player.snapshots > before for player, before in zip(self.players, seen, strict=True)),
+            "everybody is shown the table again",
+        )
+
     async def sit(self) -> None:
         """Everybody takes a seat; those of one table one after the other, since rounds begin at once."""
         for seat in range(SEATS):

@@ -192,9 +192,10 @@ async def held(server: Serving, count: int, seconds: float) -> Held:
     first_rss, began = server.rss_mib(), time.perf_counter()
     await asyncio.sleep(seconds)
     took, last_rss = time.perf_counter() - began, server.rss_mib()
+    ping = msgspec.json.encode({"type": "ping", "number": 1})
     alive = [socket for socket in sockets if not socket.closed]
     for place, socket in enumerate(alive):
-        socket.send(b'{"type":"ping","number":1}')
+        socket.send(ping)
         if place % 100 == 0:
             await asyncio.sleep(0.01)
     end = time.monotonic() + 15.0

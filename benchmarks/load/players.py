@@ -90,6 +90,7 @@ class Player:
         self.answered: dict[str, bool] = {}
         self.under_way: dict[str, Sent] = {}
         self.seated = False
+        self.snapshots = 0
         self._tally = tally
         self._queue = queue
         self._queued = False
@@ -114,6 +115,7 @@ class Player:
             self._take_problem(_PROBLEM_DECODER.decode(frame))
 
     def _see(self, frame: bytes) -> None:
+        self.snapshots += frame.startswith(b'{"type":"snapshot"')
         at = frame.find(_WAITS) + len(_WAITS)
         self._waits = frame[at : frame.find(b'"', at)]
         if self._waits != b"wagers":

@@ -63,6 +63,15 @@ def test_standard_input(pit21: Caller, lines: list[str], monkeypatch: pytest.Mon
     assert "refill: Cards that went back into the empty shoe in round 2: 31." in answer.output
 
 
+def test_the_answer_of_a_server_is_taken_as_it_is(pit21: Caller, tmp_path: Path) -> None:
+    proof = json.loads(pit21("fair", "example").output)
+    file = tmp_path / "answer.json"
+    file.write_text(json.dumps({"table": "t", "shoe": 1, "proof": proof}), encoding="utf-8")
+    assert pit21("fair", "verify", file).code == 0
+    file.write_text(json.dumps({"table": "t", "shoe": 1, "proof": {**proof, "seed": "00" * 32}}), encoding="utf-8")
+    assert pit21("fair", "verify", file).code == 1
+
+
 def test_what_is_not_a_proof_is_not_verified(pit21: Caller, tmp_path: Path) -> None:
     file = tmp_path / "proof.json"
     file.write_text('{"decks": true}\n\x1b[31m\n', encoding="utf-8")

@@ -22,7 +22,8 @@ def fair(action: Action, file: ProofFile = "", /, *, json: Json = False) -> int:
     """Check that the shoes of a table were dealt as they were committed to.
 
     verify deals every shoe of FILE again from its seed and compares each card
-    of each round. FILE holds a proof, or several as JSON Lines; - is standard
+    of each round. FILE holds a proof, or several as JSON Lines, as they are or
+    as a server's answer (/api/tables/TABLE/shoes/NUMBER/proof); - is standard
     input. The exit code is 1 where anything differs, and the first difference
     is named. example prints a proof. vectors prints known answers, for those
     who write a verifier of their own; both are JSON with and without --json.
@@ -48,7 +49,7 @@ def fair(action: Action, file: ProofFile = "", /, *, json: Json = False) -> int:
 
 
 def _verify(file: str, *, json: bool) -> int:
-    sources = list(_sources(_read(file)))
+    sources = [_unwrapped(source) for source in _sources(_read(file))]
     verdicts = verify_proofs(sources)
     failed = sum(not verdict.ok for verdict in verdicts)
     if json:
@@ -79,6 +80,15 @@ def _sources(data: bytes) -> Iterator[bytes]:
         yield data  # the first line is not a whole value: it goes on in the next
     else:
         yield from lines
+
+
+def _unwrapped(source: bytes) -> bytes:
+    """The proof itself, where a server's whole answer was saved, which holds it as `proof`."""
+    try:
+        found = msgspec.json.decode(source, type=dict[str, msgspec.Raw])
+    except (msgspec.DecodeError, RecursionError, ValueError):
+        return source  # the verifier says what is wrong with it
+    return bytes(found["proof"]) if "proof" in found and "seed" not in found else source
 
 
 def _tell(verdict: Verdict, number: int) -> None:

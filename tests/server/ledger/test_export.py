@@ -60,7 +60,7 @@ def test_rounds_in_both_formats(database_url: str, book: Book) -> None:
     assert [(row["chain"], row["round"], row["state"], len(row["events"])) for row in rows] == [
         ("t", 1, "ended", 4), ("t", 2, "ended", 4),
     ]  # fmt: skip
-    assert rows[0]["played"] == [{"user": "u", "staked": 100, "returned": 150, "fees": 1}]
+    assert rows[0]["played"] == [{"user": "u", "staked": 100, "returned": 150, "fees": 0}]
     table = list(csv.DictReader(io.StringIO(lines(database_url, "rounds", "csv"))))
     assert [(row["link"], row["events"], row["staked"]) for row in table] == [
         ("link-t-1", "4", "100"), ("link-t-2", "4", "100"),

@@ -17,6 +17,8 @@ from sqlalchemy.exc import IntegrityError
 from pit21.server.ledger.chain import encoded, hash_of, linked, seal_of
 from pit21.server.ledger.verify import FullEvent, Report, verify
 from pit21.server.store.engine import open_engine, snapshot
+from pit21.table.codec import encode_event
+from pit21.table.events import RoundBegan
 from tests.dose_option import DoseCount
 from tests.server.store.books import AT, Book, open_writer
 
@@ -94,6 +96,11 @@ EDITS = (
     ("UPDATE shoes SET seed = commitment WHERE chain = 't'", "not the one that was committed to"),
     ("UPDATE events SET chain = 'ghost' WHERE chain = 'other' AND seq = 1", "ghost"),
     ("UPDATE tables SET seq = 3 WHERE id = 't'", "last event is 3"),
+    ("UPDATE rounds SET state = 'voided' WHERE chain = 't' AND round = 2", "t, round 2: it is kept as voided"),
+    ("DELETE FROM rounds WHERE chain = 't' AND round = 1", "t, round 1: it is kept as None"),
+    ("UPDATE played SET returned = returned + 100 WHERE chain = 't' AND round = 1", "round 1: what it brought to u"),
+    ("UPDATE played SET fees = 5 WHERE chain = 't' AND round = 1", "round 1: what it brought to u"),
+    ("DELETE FROM played WHERE chain = 't' AND round = 2", "round 2: what it brought to u"),
     ("DELETE FROM tables WHERE id = 't'", "no table of this name"),
     ("INSERT INTO transfers VALUES ('t', 99, 0, 0, 'mint', 'user:u', 5)", "belong to no record"),
     ("UPDATE transfers SET debit = 'user:poor' WHERE chain = 'people' AND record = 1", "leave it at -100"),
@@ -155,7 +162,7 @@ def test_seals_are_opened_where_the_shoe_has_retired(database_url: str) -> None:
     def right(_: Connection, chain: str) -> Iterator[FullEvent]:
         if chain == "t":
             yield from (FullEvent(seq=seq, shoe=1, body=book.full_event(seq)) for seq in (2, 6))
-            yield FullEvent(seq=1, shoe=1, body=b'{"event":"hit","seq":1}')
+            yield FullEvent(seq=1, shoe=1, body=encode_event(RoundBegan(seq=1, round=1)))
         if chain == "other":  # its shoe is open: there is nothing to open the seal with
             yield FullEvent(seq=2, shoe=1, body=b"anything")
 

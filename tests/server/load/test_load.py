@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from benchmarks.load.books import compare
-from benchmarks.load.measures import Stage, held, stage
+from benchmarks.load.crowd import Crowd
+from benchmarks.load.measures import Stage, held, seated, stage
 from benchmarks.load.players import Player, Tally
-from benchmarks.load.serving import serving
+from benchmarks.load.serving import Serving, serving
 from benchmarks.load.visitors import Guest
+from tests.dose_option import DoseCount
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +40,33 @@ def test_an_acknowledged_command_that_the_database_does_not_know_is_lost(found: 
     stranger = Player(Guest("nobody", "no-id", "", ""), "no-table", Tally(), deque())
     stranger.answered["c1"] = True
     assert compare(folder / "server.sqlite3", [stranger]).lost > 0
+
+
+@pytest.mark.xdist_group("load")
+def test_a_reconnect_storm(tmp_path: Path, dose_count: DoseCount) -> None:
+    """Everybody is cut off and comes back at once, again and again: all are shown their table, and play goes on."""
+    sockets = dose_count(small=60, conformance=400, full=1_000)
+
+    async def storm(server: Serving) -> Crowd:
+        crowd = await seated(server, sockets)
+        for _ in range(3):
+            await crowd.play(100, 0.5)
+            crowd.go()
+            await crowd.come_back()
+            assert crowd.connected == sockets
+        before = crowd.tally.accepted
+        await crowd.play(100, 1.0)
+        await crowd.settle(15.0)
+        assert crowd.tally.accepted > before
+        assert crowd.tally.problems == []
+        crowd.go()
+        return crowd
+
+    with serving(tmp_path, "--cold-solver") as server:
+        crowd = asyncio.run(storm(server))
+    books = compare(tmp_path / "server.sqlite3", crowd.players)
+    assert (books.lost, books.doubled, books.other) == (0, 0, 0)
+    assert server.ledger_verifies() == ""
 
 
 @pytest.mark.xdist_group("load")

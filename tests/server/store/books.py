@@ -23,6 +23,8 @@ from pit21.server.store.commit import (
 )
 from pit21.server.store.engine import open_engine
 from pit21.server.store.writer import Writer
+from pit21.table import events as e
+from pit21.table.codec import encode_event
 
 AT = "2026-01-02T03:04:05.678Z"
 WRITTEN = ("records", "events", "transfers", "answers", "shoes", "rounds", "played", "returns", "balances")
@@ -36,6 +38,14 @@ def add_table(connection: Connection, chain: str, epoch: int = 1) -> None:
             state="open", epoch=epoch, lease_until=0, seq=0, record=0, phase="between", round=0, created=AT,
         )
     )  # fmt: skip
+
+
+def add_anna(connection: Connection) -> None:
+    if connection.execute(select(schema.users.c.id).where(schema.users.c.id == "u")).first() is not None:
+        return
+    connection.execute(
+        insert(schema.users).values(id="u", name="anna", name_key="anna", role="player", created=AT, disabled=False)
+    )
 
 
 class Book:
@@ -58,7 +68,7 @@ class Book:
         number = self.number + 1
         if moves is None:
             moves = (("mint", self.house(), 500), (self.house(), f"table:{self.chain}:player:anna", 200))
-        events = tuple(self._event(number, offset) for offset in range(1, 5))
+        events = tuple(self._event(number, offset, played=extras) for offset in range(1, 5))
         transfers = tuple(
             TransferRow(
                 chain=self.chain, record=number, index=index, seq=self.seq + 1,
@@ -81,9 +91,9 @@ class Book:
                 chain=self.chain, user_id="u", command_id=command_id or f"c{number}", body_hash=b"h" * 32, answer=b"{}"
             ),
             head=HeadRow(chain=self.chain, epoch=self.epoch, seq=self.seq, record=number, phase="round", round=number),
-            rounds=(self.round(number, "open"),) if extras else (),
+            rounds=(self.round(number, "ended"),) if extras else (),
             played=(
-                PlayedRow(chain=self.chain, round=number, user_id="u", staked=100, returned=150, fees=1),
+                PlayedRow(chain=self.chain, round=number, user_id="u", staked=100, returned=150, fees=0),
             ) if extras else (),
             returns=(
                 ReturnRow(
@@ -109,12 +119,27 @@ class Book:
     def full_event(self, seq: int) -> bytes:
         return b'{"event":"card-burned","seq":%d,"card":51}' % seq
 
-    def _event(self, number: int, offset: int) -> EventRow:
+    def _event(self, number: int, offset: int, *, played: bool) -> EventRow:
         seq = self.seq + offset
         hidden = offset == 2
         seal = seal_of(self.seed, self.chain, seq, self.full_event(seq)) if hidden else None
-        body = b'{"event":"card-burned","seq":%d,"card":53}' % seq if hidden else b'{"event":"hit","seq":%d}' % seq
+        body = b'{"event":"hit","seq":%d}' % seq
+        if hidden:
+            body = b'{"event":"card-burned","seq":%d,"card":53}' % seq
+        elif played:
+            body = encode_event(_told(number, offset, seq))
         return EventRow(chain=self.chain, seq=seq, record=number, round=number, body=body, seal=seal)
+
+
+def _told(number: int, offset: int, seq: int) -> e.Event:
+    """A round that begins, wins anna half a dollar, and ends."""
+    if offset == 1:
+        return e.RoundBegan(seq=seq, round=number)
+    if offset == 4:
+        return e.RoundEnded(seq=seq, round=number)
+    return e.WagerSettled(
+        seq=seq, player="anna", seat=1, hand=0, wager="base", staked=100, returned=150, result="win", reason="20"
+    )
 
 
 @asynccontextmanager
@@ -126,6 +151,8 @@ async def open_writer(
     with engine.begin() as connection:
         for chain in chains:
             add_table(connection, chain)
+        if chains:
+            add_anna(connection)
     writer = Writer(engine, before, **{"patience": 5.0, **options})
     writer.start()
     try:

@@ -16,6 +16,8 @@ EDITS = (
     "DELETE FROM events",
     "DELETE FROM transfers",
     "DELETE FROM balances",
+    "UPDATE audit SET actor = 'nobody'",
+    "DELETE FROM audit",
     "UPDATE balances SET balance = -1 WHERE account = 'table:t:player:anna'",
     "UPDATE shoes SET seed = sealed_seed",
     "UPDATE tables SET epoch = 0",
@@ -23,13 +25,19 @@ EDITS = (
     "INSERT INTO users VALUES ('a', 'Ann', 'ann', NULL, 'king', 'now', NULL, false)",
 )
 ONLY_SQLITE = ('REPLACE INTO transfers SELECT chain, record, "index", seq, debit, credit, 1 FROM transfers',)
-ONLY_POSTGRES = ("TRUNCATE transfers", "TRUNCATE records CASCADE", "TRUNCATE balances")
+ONLY_POSTGRES = ("TRUNCATE transfers", "TRUNCATE records CASCADE", "TRUNCATE balances", "TRUNCATE audit")
+
+_AUDIT = "at, actor, action, subject, detail"
 
 
 def test_edits_are_refused(database_url: str) -> None:
     async def main() -> None:
         async with open_writer(database_url, "t") as (writer, engine):
             await writer.commit(Book("t").next())
+            with engine.begin() as connection:
+                connection.execute(
+                    text(f"INSERT INTO audit ({_AUDIT}) VALUES ('now', 'olga', 'void', 't', 'a reason')")
+                )
             before = counts(engine)
             for edit in (*EDITS, *(ONLY_SQLITE if engine.dialect.name == "sqlite" else ONLY_POSTGRES)):
                 with engine.connect() as connection, pytest.raises(DBAPIError):

@@ -122,7 +122,15 @@ def test_the_sender_learns_which_command_it_was() -> None:
     assert (bad.value.table, bad.value.id) == ("", "")
 
 
-@given(st.binary(max_size=200) | st.text(max_size=200))
+def _is_object(data: bytes | str) -> bool:
+    """Such as a message: the generator knows some from this project's own tests."""
+    try:
+        return isinstance(json.loads(data), dict)
+    except ValueError:
+        return False
+
+
+@given((st.binary(max_size=200) | st.text(max_size=200)).filter(lambda data: not _is_object(data)))
 def test_anything_else_is_an_error_too(data: bytes | str) -> None:
     with pytest.raises(BadMessageError):
         read_message(data)

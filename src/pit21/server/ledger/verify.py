@@ -17,6 +17,7 @@ from pit21.server.ledger.chain import (
     read_public_shoes,
     seal_of,
 )
+from pit21.server.ledger.rounds import check_rounds
 from pit21.server.store import reading, schema
 from pit21.server.store.commit import EventRow, RecordRow, TransferRow
 
@@ -64,7 +65,7 @@ class Report(msgspec.Struct, kw_only=True):
 
 
 def verify(connection: Connection, regenerate: Regenerate | None = None) -> Report:
-    """Chains, transfers, balances and seals; without `regenerate` seals are counted and not checked.
+    """Chains, transfers, balances, rounds and seals; without `regenerate` seals are counted and not checked.
 
     The connection should see one moment: `store.engine.snapshot` gives such a one.
     """
@@ -76,6 +77,7 @@ def verify(connection: Connection, regenerate: Regenerate | None = None) -> Repo
         walk.records()
         walk.head()
         walk.shoes()
+        walk.rounds()
         if regenerate is not None:
             walk.seals(regenerate)
     report.chains = len(chains)
@@ -199,6 +201,10 @@ class _Walk:
                     self._problem(f"shoe {number}", "its seed is not the one that was committed to")
             if kept is not None and kept.state == "retired" and kept.seed is None:
                 self._problem(f"shoe {number}", "it has retired and its seed is not shown")
+
+    def rounds(self) -> None:
+        if self._chain != schema.PEOPLE:
+            check_rounds(self._connection, self._chain, self._problem)
 
     def seals(self, regenerate: Regenerate) -> None:
         """What was hidden is what the seal says, wherever the seed is known."""

@@ -7,6 +7,7 @@ from sqlalchemy import Connection, select
 
 from pit21.server.ledger.accounts import MINT, user_account
 from pit21.server.ledger.chain import FIRST_PREVIOUS, linked
+from pit21.server.ledger.rounds import RECOVERY
 from pit21.server.ledger.transfers import reversed_rows
 from pit21.server.store import reading, schema
 from pit21.server.store.commit import Commit, HeadRow, RecordRow, RoundRow, TransferRow
@@ -44,7 +45,7 @@ async def close_by_ledger(
     transfers = (*back, *_paid_out(row.id, number, len(back), balances, remains.users))
     at = datetime.now(UTC).isoformat(timespec="milliseconds")
     record = RecordRow(
-        chain=row.id, number=number, epoch=epoch, actor="recovery", round=row.round, first_seq=row.seq + 1,
+        chain=row.id, number=number, epoch=epoch, actor=RECOVERY, round=row.round, first_seq=row.seq + 1,
         last_seq=row.seq, at=at, previous=row.head_hash or FIRST_PREVIOUS,
         command=msgspec.json.encode({"input": "closed-by-ledger", "reason": reason}),
     )  # fmt: skip

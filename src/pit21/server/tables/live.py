@@ -73,6 +73,7 @@ class KeptTable(msgspec.Struct, frozen=True, kw_only=True):
     timed_out: tuple[str, ...]
     closing: bool = False
     idle: dict[str, int] = {}
+    new_dealer: bool = False
 
 
 class LiveTable:
@@ -93,6 +94,7 @@ class LiveTable:
         self.seeds: dict[str, str] = dict(kept.seeds) if kept else {}
         self.timed_out: set[str] = set(kept.timed_out) if kept else set()
         self.closing = kept.closing if kept else False
+        self.new_dealer = kept.new_dealer if kept else False
         self.idle: dict[str, int] = dict(kept.idle) if kept else {}
         self._events: list[e.Event] = []
         self._moved: list[Moved] = []
@@ -155,7 +157,7 @@ class LiveTable:
         return KeptTable(
             table=msgspec.Raw(encode_table(self.table)), shoe=self.book.shoe.state(), shoes=self.book.shoes,
             users=self.users, ready=tuple(sorted(self.ready)), pending=tuple(self.pending), seeds=self.seeds,
-            timed_out=tuple(sorted(self.timed_out)), closing=self.closing, idle=self.idle,
+            timed_out=tuple(sorted(self.timed_out)), closing=self.closing, idle=self.idle, new_dealer=self.new_dealer,
         )  # fmt: skip
 
     # What happens to it
@@ -169,6 +171,9 @@ class LiveTable:
             results = results_of_round(self.table, self._events, self.users)
             if self.table.phase == "between" and self.pending:
                 self._run_pending()
+            if self.table.phase == "between" and self.new_dealer:
+                self.new_dealer = False
+                self._send(c.ChangeDealer())
             if self.table.phase == "between" and self.closing:
                 self._close()
             self.book.after(self.table)
@@ -184,12 +189,12 @@ class LiveTable:
     def mark(self) -> tuple[Any, ...]:
         return (
             self.session.table, self.session.need, self.book.mark(), dict(self.users), set(self.ready),
-            list(self.pending), dict(self.seeds), set(self.timed_out), self.closing, dict(self.idle),
+            list(self.pending), dict(self.seeds), set(self.timed_out), self.closing, dict(self.idle), self.new_dealer,
         )  # fmt: skip
 
     def _back_to(self, mark: tuple[Any, ...]) -> None:
         table, need, book, self.users, self.ready, self.pending, self.seeds, self.timed_out, *rest = mark
-        self.closing, self.idle = rest
+        self.closing, self.idle, self.new_dealer = rest
         self.book.back_to(book)
         self.session = Session.resumed(table, self.book.shoe)
         self.session.need = need
@@ -283,6 +288,8 @@ class LiveTable:
     def operate(self, given: i.Operate) -> None:
         if given.action == "void":
             self._send(c.Void(given.reason))
+        elif given.action == "change-dealer" and self.table.phase == "round":
+            self.new_dealer = self._later = True  # when the round is over, as the table closes
         elif given.action == "change-dealer":
             self._send(c.ChangeDealer())
         elif self.table.phase == "closed":

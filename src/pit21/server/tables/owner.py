@@ -89,6 +89,7 @@ class TableOwner:
         self._answers: OrderedDict[tuple[str, str], tuple[bytes, bytes]] = OrderedDict()
         self._bots = BotDesk(live, services.solving, game)
         self._since = time.monotonic()
+        self._waits: tuple[object, ...] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
         self._bot_task: asyncio.Task[None] | None = None
@@ -296,8 +297,6 @@ class TableOwner:
         if self.live.table.phase == "closed":
             self.state = "closed"
             self._services.metrics.returns.forget_table(self.live.chain)
-        if words:
-            self._since = time.monotonic()
         self._memory.add(words)
         self._broadcast(words)
         if goes_on:
@@ -431,9 +430,20 @@ class TableOwner:
     # What the table does by itself
 
     def _due(self) -> Due | None:
+        """What is due next. The time for it begins when it is waited for first, and again only when that changes."""
         now = time.monotonic()
         away = {name: now - since for name, since in self._cut_off.items()}
-        return next_due(self.live, self.setup, Presence(away))
+        due = next_due(self.live, self.setup, Presence(away))
+        waits = None if due is None else self._waits_for(due)
+        if waits != self._waits:
+            self._waits, self._since = waits, now
+        return due
+
+    def _waits_for(self, due: Due) -> tuple[object, ...]:
+        """Whoever changes a stake again and again, or buys chips between rounds, gives nobody more time by that."""
+        if isinstance(due.input, i.CloseWagers | i.BeginRound):
+            return type(due.input), self.live.table.round
+        return due.bot, type(due.input), self.live.table.seq
 
     def _schedule(self) -> None:
         self._cancel_timer()

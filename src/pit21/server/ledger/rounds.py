@@ -1,0 +1,96 @@
+"""The rounds of a chain, and what each brought to whom, told once more from the chain's own events."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from pit21.server.store import reading, schema
+from pit21.server.store.commit import EventRow
+from pit21.table import events as e
+from pit21.table.codec import decode_event
+
+Problem = Callable[[str, str], None]
+RECOVERY = "recovery"
+"""Who acts where a table is closed by its ledger."""
+Share = tuple[int, int, int]
+"""Staked, returned, fees."""
+_TOLD = tuple(
+    f'"{kind.__struct_config__.tag}"'.encode()
+    for kind in (e.RoundBegan, e.RoundEnded, e.RoundVoided, e.WagerSettled, e.BankReturned, e.FeesTaken)
+)
+
+
+class _Round:
+    def __init__(self) -> None:
+        self.state = "open"
+        self.shares: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
+
+    def add(self, event: e.Event) -> None:
+        if isinstance(event, e.WagerSettled | e.BankReturned):
+            share = self.shares[event.player]
+            share[0] += event.staked
+            share[1] += event.returned
+        elif isinstance(event, e.FeesTaken):
+            for player, _, _, cents in event.fees:
+                self.shares[player][2] += cents
+        elif isinstance(event, e.RoundEnded):
+            self.state = "ended"
+        elif isinstance(event, e.RoundVoided):
+            self.state = "voided"
+
+
+def check_rounds(connection: Connection, chain: str, problem: Problem) -> None:
+    """Whether a round ended or was voided, and everybody's share of it, are as the events say."""
+    told = _rounds(reading.events_after(connection, chain, -1))
+    stored = {row.round: row.state for row in reading.rounds(connection, chain, -1)}
+    stored.pop(0, None)  # the opening of the table
+    columns = schema.records.c
+    recovered = set(connection.scalars(select(columns.round).where(columns.chain == chain, columns.actor == RECOVERY)))
+    played = _played(connection, chain)
+    people = {name: user for user, name in connection.execute(select(schema.users.c.id, schema.users.c.name))}
+    for number in sorted({*told, *stored, *played}):
+        found = told.get(number, _Round())
+        if number in recovered and found.state == "open":
+            found.state = "voided"  # the table could not be taken up again: a record without events gave all back
+        if number not in told or stored.get(number) != found.state:
+            problem(f"round {number}", f"it is kept as {stored.get(number)}, and its events say otherwise")
+        right = _shares(found, people) if found.state == "ended" else {}
+        for user in sorted({*right, *played.get(number, {})}):
+            if right.get(user) != played.get(number, {}).get(user):
+                problem(f"round {number}", f"what it brought to {user} is not what its events say")
+
+
+def _rounds(rows: Iterable[EventRow]) -> dict[int, _Round]:
+    found: dict[int, _Round] = {}
+    now = _Round()
+    for row in rows:
+        if not any(tag in row.body for tag in _TOLD):
+            continue
+        try:
+            event = decode_event(row.body)
+        except (msgspec.DecodeError, TypeError, ValueError):
+            continue  # it was edited: its record's hash says so
+        if isinstance(event, e.RoundBegan):
+            now = found.setdefault(event.round, _Round())
+        now.add(event)
+    return found
+
+
+def _shares(told: _Round, people: dict[str, str]) -> dict[str, Share]:
+    """Bots have no account, and fees alone are no part in a round."""
+    return {
+        people[name]: (staked, returned, fees)
+        for name, (staked, returned, fees) in told.shares.items()
+        if name in people and (staked or returned)
+    }
+
+
+def _played(connection: Connection, chain: str) -> dict[int, dict[str, Share]]:
+    columns = schema.played.c
+    query = select(columns.round, columns.user_id, columns.staked, columns.returned, columns.fees)
+    found: dict[int, dict[str, Share]] = {}
+    for number, user, staked, returned, fees in connection.execute(query.where(columns.chain == chain)):
+        found.setdefault(number, {})[user] = (staked, returned, fees)
+    return found

@@ -109,11 +109,11 @@ def test_a_games_page_fills_itself_in(new_page: NewPage) -> None:
     page.goto("/games/21-stud#pays")
     panel = page.get_by_role("tabpanel")
     expect(panel).to_contain_text("The return tables are being worked out…")
-    _until_asked(page, returns, 3)
+    _until_asked(page, returns, 2)
     returns.held = False
     expect(panel).to_contain_text("two aces of one suit", timeout=SOLVED)
     page.get_by_role("tab", name="Strategy").click()
     expect(panel).to_contain_text("The strategy is being worked out…")
-    _until_asked(page, strategy, 3)
+    _until_asked(page, strategy, 2)
     strategy.held = False
     expect(panel).to_contain_text("21 STUD leaves the player nothing to decide", timeout=SOLVED)

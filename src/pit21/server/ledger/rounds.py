@@ -1,7 +1,7 @@
 """The rounds of a chain, and what each brought to whom, told once more from the chain's own events."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 from sqlalchemy import Connection, select
@@ -41,25 +41,39 @@ class _Round:
             self.state = "voided"
 
 
-def check_rounds(connection: Connection, chain: str, problem: Problem) -> None:
-    """Whether a round ended or was voided, and everybody's share of it, are as the events say."""
+def check_rounds(connection: Connection, chain: str, people: Mapping[str, str], problem: Problem) -> None:
+    """Whether a round ended or was voided, and everybody's share of it, are as the events say.
+
+    `people` are the accounts by their names.
+    """
     told = _rounds(reading.events_after(connection, chain, -1))
     stored = {row.round: row.state for row in reading.rounds(connection, chain, -1)}
     stored.pop(0, None)  # the opening of the table
-    columns = schema.records.c
-    recovered = set(connection.scalars(select(columns.round).where(columns.chain == chain, columns.actor == RECOVERY)))
+    recovered = _closed_by_ledger(connection, chain)
     played = _played(connection, chain)
-    people = {name: user for user, name in connection.execute(select(schema.users.c.id, schema.users.c.name))}
     for number in sorted({*told, *stored, *played}):
         found = told.get(number, _Round())
         if number in recovered and found.state == "open":
-            found.state = "voided"  # the table could not be taken up again: a record without events gave all back
+            found.state = "voided"  # by a record without events
         if number not in told or stored.get(number) != found.state:
             problem(f"round {number}", f"it is kept as {stored.get(number)}, and its events say otherwise")
         right = _shares(found, people) if found.state == "ended" else {}
         for user in sorted({*right, *played.get(number, {})}):
             if right.get(user) != played.get(number, {}).get(user):
                 problem(f"round {number}", f"what it brought to {user} is not what its events say")
+
+
+def closing_command(reason: str) -> bytes:
+    """Of the record that gives everything back, where a table could not be taken up again."""
+    return msgspec.json.encode({"input": "closed-by-ledger", "reason": reason})
+
+
+def _closed_by_ledger(connection: Connection, chain: str) -> set[int]:
+    """Told by the record's input: a player may be called like whoever acts here."""
+    columns = schema.records.c
+    query = select(columns.round, columns.command).where(columns.chain == chain, columns.actor == RECOVERY)
+    prefix = closing_command("").partition(b",")[0]
+    return {number for number, command in connection.execute(query) if bytes(command).startswith(prefix)}
 
 
 def _rounds(rows: Iterable[EventRow]) -> dict[int, _Round]:
@@ -78,7 +92,7 @@ def _rounds(rows: Iterable[EventRow]) -> dict[int, _Round]:
     return found
 
 
-def _shares(told: _Round, people: dict[str, str]) -> dict[str, Share]:
+def _shares(told: _Round, people: Mapping[str, str]) -> dict[str, Share]:
     """Bots have no account, and fees alone are no part in a round."""
     return {
         people[name]: (staked, returned, fees)

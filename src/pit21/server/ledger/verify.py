@@ -1,6 +1,6 @@
 """`verify`: everything that the database says about money, computed again. Every problem is told, not the first."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import TypeVar
 
@@ -72,12 +72,13 @@ def verify(connection: Connection, regenerate: Regenerate | None = None) -> Repo
     report = Report()
     sums: dict[str, int] = {}
     chains = _chains(connection)
+    people = {name: user for user, name in connection.execute(select(schema.users.c.id, schema.users.c.name))}
     for name in chains:
         walk = _Walk(connection, name, report, sums)
         walk.records()
         walk.head()
         walk.shoes()
-        walk.rounds()
+        walk.rounds(people)
         if regenerate is not None:
             walk.seals(regenerate)
     report.chains = len(chains)
@@ -202,9 +203,9 @@ class _Walk:
             if kept is not None and kept.state == "retired" and kept.seed is None:
                 self._problem(f"shoe {number}", "it has retired and its seed is not shown")
 
-    def rounds(self) -> None:
+    def rounds(self, people: Mapping[str, str]) -> None:
         if self._chain != schema.PEOPLE:
-            check_rounds(self._connection, self._chain, self._problem)
+            check_rounds(self._connection, self._chain, people, self._problem)
 
     def seals(self, regenerate: Regenerate) -> None:
         """What was hidden is what the seal says, wherever the seed is known."""

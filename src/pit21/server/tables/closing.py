@@ -7,7 +7,7 @@ from sqlalchemy import Connection, select
 
 from pit21.server.ledger.accounts import MINT, user_account
 from pit21.server.ledger.chain import FIRST_PREVIOUS, linked
-from pit21.server.ledger.rounds import RECOVERY
+from pit21.server.ledger.rounds import RECOVERY, closing_command
 from pit21.server.ledger.transfers import reversed_rows
 from pit21.server.store import reading, schema
 from pit21.server.store.commit import Commit, HeadRow, RecordRow, RoundRow, TransferRow
@@ -47,7 +47,7 @@ async def close_by_ledger(
     record = RecordRow(
         chain=row.id, number=number, epoch=epoch, actor=RECOVERY, round=row.round, first_seq=row.seq + 1,
         last_seq=row.seq, at=at, previous=row.head_hash or FIRST_PREVIOUS,
-        command=msgspec.json.encode({"input": "closed-by-ledger", "reason": reason}),
+        command=closing_command(reason),
     )  # fmt: skip
     rounds: tuple[RoundRow, ...] = ()
     if found is not None and found.state == "open":

@@ -49,17 +49,16 @@ async def desks(url: str, count: int = 1) -> AsyncIterator[list[tuple[Desk, Writ
         engine.dispose()
 
 
-def test_two_processes_make_guests_at_once_and_the_books_are_right(database_url: str) -> None:
+def test_four_processes_make_guests_at_once_and_the_books_are_right(database_url: str) -> None:
     async def play() -> None:
-        async with desks(database_url, 2) as ((first, _, reader), (second, _, _)):
-            names = [f"guest{number}" for number in range(16)]
+        async with desks(database_url, 4) as processes:
             made = await asyncio.gather(
-                *(desk.guest(name, "192.0.2.1") for name, desk in zip(names, [first, second] * 8, strict=True))
+                *(processes[number % 4][0].guest(f"guest{number}", "192.0.2.1") for number in range(64))
             )
-            assert len({signed.person.id for signed in made}) == 16
-            report = await reader.ask(verify)
+            assert len({signed.person.id for signed in made}) == 64
+            report = await processes[0][2].ask(verify)
             assert report.ok, report.problems
-            assert (report.records, report.minted) == (16, 1_600_000)
+            assert (report.records, report.minted) == (64, 6_400_000)
 
     asyncio.run(play())
 

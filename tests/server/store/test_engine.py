@@ -26,6 +26,7 @@ def test_postgresql_keeps_what_it_acknowledges(postgres_url: str) -> None:
     with engine.connect() as connection:
         assert connection.execute(text("SHOW synchronous_commit")).scalar() == "on"
         assert connection.execute(text("SHOW idle_in_transaction_session_timeout")).scalar() == "5s"
+        assert connection.execute(text("SHOW transaction_isolation")).scalar() == "read committed"
     engine.dispose()
 
 

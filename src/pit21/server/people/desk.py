@@ -3,9 +3,6 @@
 import asyncio
 import time
 from collections.abc import Callable
-from typing import TypeVar
-
-from sqlalchemy import Connection
 
 from pit21.server.people import accounts, sessions
 from pit21.server.people.audit import AuditLine, audit_page, note
@@ -18,14 +15,11 @@ from pit21.server.people.person import Person, SignedIn
 from pit21.server.people.problems import BadField, Busy, NotNow, TooMany, WrongLogin
 from pit21.server.people.throttle import LoginThrottle, Window, address_key
 from pit21.server.settings import Settings
-from pit21.server.store.errors import Conflict
 from pit21.server.store.reader import Reader
 from pit21.server.store.writer import Writer
 
-Result = TypeVar("Result")
 SignOut = Callable[[str, bytes | None], None]
 """Called with the person's id and the session that ended, None where all of them did: sockets are closed then."""
-TRIES = 4
 
 
 class Desk:
@@ -64,7 +58,7 @@ class Desk:
             raise TooMany("too many new guests from there", wait)
         self._guests.add(key)
         try:
-            return await self._write(
+            return await self._writer.run(
                 lambda connection: accounts.make_guest(connection, self.settings, name, self._clock())
             )
         except BadField:
@@ -77,7 +71,7 @@ class Desk:
         if person.kind == "account":
             raise NotNow("has-password", "this account has a password already")
         hashed = await self._passwords.hashed(text)
-        made = await self._write(
+        made = await self._writer.run(
             lambda connection: accounts.keep_account(connection, self.settings, person, hashed, self._clock())
         )
         self._tell(person.id, None)
@@ -103,7 +97,7 @@ class Desk:
         self._logins.succeeded(name, address)
         new_hash = await self._passwords.hashed(password) if self._passwords.outdated(hashed) else None
         old = b"" if before is None else before.session
-        made = await self._write(
+        made = await self._writer.run(
             lambda connection: accounts.sign_in(connection, self.settings, stored, self._clock(), old, new_hash)
         )
         if before is not None:
@@ -111,15 +105,17 @@ class Desk:
         return made
 
     async def logout(self, person: Person) -> None:
-        await self._write(lambda connection: sessions.end_session(connection, person.session))
+        await self._writer.run(lambda connection: sessions.end_session(connection, person.session))
         self._tell(person.id, person.session)
 
     async def logout_everywhere(self, person: Person) -> None:
-        await self._write(lambda connection: sessions.end_all_sessions(connection, person.id))
+        await self._writer.run(lambda connection: sessions.end_all_sessions(connection, person.id))
         self._tell(person.id, None)
 
     async def refill(self, person: Person) -> int:
-        return await self._write(lambda connection: accounts.refill(connection, self.settings, person, self._clock()))
+        return await self._writer.run(
+            lambda connection: accounts.refill(connection, self.settings, person, self._clock())
+        )
 
     async def holdings(self, person: Person) -> Holdings:
         return await self._reader.ask(holdings, person.id, person.name)
@@ -132,20 +128,11 @@ class Desk:
 
     async def note(self, actor: str, action: str, subject: str, detail: str = "") -> None:
         """One more line of the audit."""
-        await self._write(lambda connection: note(connection, self._clock(), actor, action, subject, detail))
+        await self._writer.run(lambda connection: note(connection, self._clock(), actor, action, subject, detail))
 
     async def tidy(self) -> None:
         """Forget sessions that have ended; to be called now and then."""
-        await self._write(lambda connection: sessions.end_expired(connection, self._clock()))
-
-    async def _write(self, work: Callable[[Connection], Result]) -> Result:
-        """Another process may have taken the next number of the people's chain meanwhile: then once more."""
-        for _ in range(TRIES - 1):
-            try:
-                return await self._writer.run(work)
-            except Conflict:
-                continue
-        return await self._writer.run(work)
+        await self._writer.run(lambda connection: sessions.end_expired(connection, self._clock()))
 
     def _tell(self, user_id: str, session: bytes | None) -> None:
         for callback in self._sign_outs:

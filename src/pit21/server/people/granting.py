@@ -10,13 +10,18 @@ from pit21.server.ledger.accounts import MINT, user_account
 from pit21.server.ledger.chain import FIRST_PREVIOUS, linked
 from pit21.server.people.clock import iso
 from pit21.server.store.commit import Commit, RecordRow, TransferRow
+from pit21.server.store.engine import one_at_a_time
 from pit21.server.store.reading import last_record
 from pit21.server.store.schema import PEOPLE
 from pit21.server.store.statements import write_commit
 
+_LOCK = 2_108_212_101
+"""The people's chain has no owner: of many processes one at a time adds its record."""
+
 
 def grant(connection: Connection, user_id: str, amount: int, reason: str, now: int) -> None:
-    """Within the caller's transaction. Where another process takes the same number first, the database refuses."""
+    """Within the caller's transaction; another process that gives money at the same moment waits for its end."""
+    one_at_a_time(connection, _LOCK)
     last = last_record(connection, PEOPLE)
     number = 1 if last is None else last.number + 1
     command = msgspec.json.encode({"do": reason, "user": user_id, "amount": amount})

@@ -26,8 +26,10 @@ _PRAGMAS = (
 _WRITING = "pit21_writing"
 _CACHED_STATEMENTS = 256  # inserts have one for each number of rows
 # A process that was stopped in a transaction must not keep the next owner of its tables waiting.
+# Whoever has waited for a lock must see what was committed meanwhile: that is what READ COMMITTED is for.
 _POSTGRES_OPTIONS = (
-    "-c synchronous_commit=on -c idle_in_transaction_session_timeout=5s -c lock_timeout=10s -c timezone=UTC"
+    "-c synchronous_commit=on -c idle_in_transaction_session_timeout=5s -c lock_timeout=10s -c timezone=UTC "
+    "-c default_transaction_isolation=read\\ committed"
 )
 
 
@@ -90,6 +92,12 @@ def open_engine(url: str, *, pool_size: int = 5) -> Engine:
 def writing(connection: Connection) -> Connection:
     """The same connection, whose transactions take SQLite's write lock when they begin."""
     return connection.execution_options(**{_WRITING: True})
+
+
+def one_at_a_time(connection: Connection, key: int) -> None:
+    """Whoever comes second with this key waits for the end of the first one's transaction; SQLite has one writer."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
-from pit21.server.store.engine import check_reachable, open_engine, place_of, reason_of, writing
+from pit21.server.store.engine import check_reachable, one_at_a_time, open_engine, place_of, reason_of, writing
 from pit21.server.store.errors import StoreDown
 
 _FOLDER = Path(__file__).parent / "migrations"
@@ -33,7 +33,7 @@ def upgrade_engine(engine: Engine) -> None:
             with connection.begin():
                 if engine.dialect.name == "postgresql":
                     connection.execute(text("SET LOCAL lock_timeout = '60s'"))
-                    connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+                one_at_a_time(connection, _LOCK)
                 command.upgrade(configuration(connection), "head")
     except DBAPIError as error:
         raise StoreDown(f"{place_of(engine)} cannot be brought up to date: {reason_of(error)}") from error

@@ -18,6 +18,8 @@ CONFORMANCE = tests/conformance tests/sim/test_ray.py tests/lab/test_simulate.py
 BUILT := src/pit21/web/built/index.html
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/tsconfig.json -type f 2>/dev/null)
 NODE_PACKAGES := web/node_modules/.installed
+# The tests start hundreds of short programs: what Python has compiled of a module is kept, whatever the shell says.
+unexport PYTHONDONTWRITEBYTECODE
 # Tests that share something costly to make stay with one worker.
 PARALLEL = -n $(JOBS) --dist loadgroup
 

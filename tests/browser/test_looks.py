@@ -1,6 +1,7 @@
 """How things look: cards and surroundings change at once with the preferences; keys and amounts are written alike."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -58,3 +59,34 @@ def test_amounts_in_the_servers_sentences_are_written_as_everywhere(new_page: Ne
     page.get_by_role("button", name="Refill").click()
     expect(page.get_by_role("alert")).to_contain_text("$1,000")
     expect(page.get_by_text("$1000")).to_have_count(0)
+
+
+def test_cards_in_the_dealers_words_have_their_signs_and_are_read_out(player: NewPlayer, steering: Steering) -> None:
+    steering.stack("Th 6h 2d Tc 5s 9c")
+    anna = player()
+    anna.open_table("Blackjack")
+    anna.sit(1)
+    anna.bet("Blackjack", "$5")
+    anna.deal()
+    said = anna.page.get_by_role("status", name="Dealer")
+    for name, sign in (("ten of hearts", "10\u2665"), ("two of diamonds", "2\u2666"), ("six of hearts", "6\u2665")):
+        expect(said.get_by_role("img", name=name, exact=True)).to_contain_text(sign)
+    expect(said).not_to_contain_text(re.compile(r"\b[A2-9TJQK][cdhs]\b"))
+
+
+def test_on_a_phone_a_full_table_has_the_others_in_one_row(player: NewPlayer, steering: Steering) -> None:
+    steering.stack("Th 9h 8h 7h 9d 8d 6h  7d 9s 8s 7s 9c 8c Tc")
+    anna = player(size="phone")
+    anna.open_table("Blackjack", bots=5)
+    anna.sit(1)
+    anna.bet("Blackjack", "$5")
+    anna.deal()
+    anna.button("Stand").wait_for()
+    boxes = [anna.place_of(seat).bounding_box() for seat in range(3, 8)]
+    assert all(box for box in boxes)
+    bottoms = {round(box["y"] + box["height"]) for box in boxes if box}
+    edges = sorted((box["x"], box["x"] + box["width"]) for box in boxes if box)
+    assert len(bottoms) == 1
+    assert edges[0][0] >= 0
+    assert all(right <= left for (_, right), (left, _) in pairwise(edges))
+    assert edges[-1][1] <= anna.page.evaluate("innerWidth")

@@ -101,6 +101,12 @@ EDITS = (
     ("UPDATE played SET returned = returned + 100 WHERE chain = 't' AND round = 1", "round 1: what it brought to u"),
     ("UPDATE played SET fees = 5 WHERE chain = 't' AND round = 1", "round 1: what it brought to u"),
     ("DELETE FROM played WHERE chain = 't' AND round = 2", "round 2: what it brought to u"),
+    (
+        "UPDATE returns SET returned = returned + 1 WHERE chain = 't'",
+        "t, returns of base: they are kept as (7, 700, 1051)",
+    ),
+    ("UPDATE returns SET count = count - 1 WHERE chain = 't'", "the events say (7, 700, 1050)"),
+    ("DELETE FROM returns WHERE chain = 't'", "t, returns of base: they are kept as None"),
     ("DELETE FROM tables WHERE id = 't'", "no table of this name"),
     ("INSERT INTO transfers VALUES ('t', 99, 0, 0, 'mint', 'user:u', 5)", "belong to no record"),
     ("UPDATE transfers SET debit = 'user:poor' WHERE chain = 'people' AND record = 1", "leave it at -100"),

@@ -6,6 +6,7 @@ import { game as gameOf } from "../lobby/data";
 import { get } from "../net/http";
 import { sentence } from "../people/problem";
 import { preferences } from "../state/preferences";
+import { withCards } from "../table/said";
 import type { View } from "../table/types";
 import { withDollars } from "../ui/money";
 import { shared } from "../ui/shared";
@@ -108,12 +109,12 @@ export class Round extends LitElement {
       <div class="columns">
         <div>
           <pit-still-table .view=${step.view} .titles=${this.titles} .game=${this.round.game}></pit-still-table>
-          <p class="said" role="status" aria-live=${this.playing ? "off" : "polite"}>${step.words}</p>
+          <p class="said" role="status" aria-live=${this.playing ? "off" : "polite"}><span>${said(step)}</span></p>
           ${this.bar()}
           <p class="quiet keys"><kbd>←</kbd> <kbd>→</kbd> a step, <kbd>Space</kbd> play and pause, <kbd>Home</kbd> <kbd>End</kbd> first and last.</p>
         </div>
         <ol aria-label="Steps" tabindex="-1">
-          ${this.steps.map((each, index) => html`<li><button aria-current=${index === this.at ? "step" : nothing} @click=${() => this.go(index)}>${each.words}</button></li>`)}
+          ${this.steps.map((each, index) => html`<li><button aria-current=${index === this.at ? "step" : nothing} @click=${() => this.go(index)}>${said(each)}</button></li>`)}
         </ol>
       </div>
       <div class="below">
@@ -208,4 +209,8 @@ export class Round extends LitElement {
     event.preventDefault();
     act();
   };
+}
+
+function said({ words, view }: Step): ReturnType<typeof withCards> {
+  return withCards(words, view.seats.map((seat) => seat.holder));
 }

@@ -3,6 +3,7 @@ import { css, html, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { shared } from "../ui/shared";
 import { TableElement } from "./element";
+import { withCards } from "./said";
 
 const LATEST = 60;
 
@@ -23,13 +24,14 @@ export class DealerLine extends TableElement {
 
   override render(): TemplateResult {
     const { words, said } = this.store;
+    const names = this.store.scene?.view.seats.map((seat) => seat.holder) ?? [];
     return html`
       <div class="line">
-        <p class="said" role="status" aria-live="polite" aria-label="Dealer">${said || "Welcome to the table."}</p>
+        <p class="said" role="status" aria-live="polite" aria-label="Dealer">${said ? withCards(said, names) : "Welcome to the table."}</p>
         <button type="button" aria-expanded=${this.open} aria-controls="said-before" @click=${() => (this.open = !this.open)}>History</button>
       </div>
       <ol id="said-before" ?hidden=${!this.open} tabindex=${this.open ? 0 : -1} aria-label="What the dealer said">
-        ${words.slice(-LATEST).toReversed().map((sentence) => html`<li>${sentence}</li>`)}
+        ${words.slice(-LATEST).toReversed().map((sentence) => html`<li>${withCards(sentence, names)}</li>`)}
       </ol>
     `;
   }

@@ -45,8 +45,9 @@ export const feltStyles = css`
     .tray small, .tray { max-width: 62px; text-align: center; }
     .middle { position: static; transform: none; }
     .middle:not(:has(*)) { display: none; }
-    .seats { display: flex; flex-wrap: wrap; gap: 6px 4px; justify-content: center; align-items: flex-end; }
+    .seats { display: flex; flex-wrap: wrap; gap: 6px 2px; justify-content: center; align-items: flex-end; }
     pit-seat { position: static; transform: none; width: auto; }
+    pit-seat.other { flex: 0 0 calc(100% / var(--others) - 2px); min-width: 0; }
     pit-seat.own { order: 9; flex-basis: 100%; }
     pit-seat.free { order: 5; }
     pit-seat.idle { display: none; }

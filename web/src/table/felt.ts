@@ -5,11 +5,13 @@ import { repeat } from "lit/directives/repeat.js";
 import { shared } from "../ui/shared";
 import { vars } from "../ui/vars";
 import "./bank";
+import { FACE_DOWN } from "./cards";
 import "./cut";
 import "./dealer";
 import { TableElement } from "./element";
 import { feltStyles } from "./felt-styles";
 import { arc } from "./layout";
+import { withCards } from "./said";
 import "./seat";
 import type { Seat } from "./seat";
 import "./shoe";
@@ -18,6 +20,8 @@ import "./shoe";
 const PRINTED = ["blackjack_pays", "soft_17"];
 /** How wide one's own seat is taken to be before it has been seen, in per cent. */
 const USUAL = 26;
+/** On a phone the others share one row, as if there were so many at least. */
+const LEAST_OTHERS = 4;
 /** Between one's own seat and the next, in pixels. */
 const APART = 16;
 
@@ -35,8 +39,9 @@ export class Felt extends TableElement {
     if (!view) return html`<p role="status" class="loading">The table comes…</p>`;
     const own = new Map(store.mySeats.map((seat) => [seat.number, this.widths.get(seat.number) ?? USUAL]));
     const places = arc(view.seats.length, own);
+    const others = view.seats.filter((seat) => seat.holder && !own.has(seat.number)).length;
     return html`
-      <div class="felt" data-game=${store.info?.game ?? ""} data-own=${own.size} data-contrast=${document.documentElement.dataset["contrast"] ?? ""} @click=${() => store.skip()}>
+      <div class="felt" data-game=${store.info?.game ?? ""} data-own=${own.size} data-contrast=${document.documentElement.dataset["contrast"] ?? ""} @click=${() => store.skip()} ${vars({ "--others": Math.max(LEAST_OTHERS, others) })}>
         ${this.cloth()}
         <div class="head">
           <div class="top">
@@ -111,12 +116,13 @@ export class Felt extends TableElement {
 
   private discards(): TemplateResult {
     const view = this.store.shown!;
+    const seen = view.burned.filter((card) => card !== FACE_DOWN);
     return html`
       <svg viewBox="0 0 80 78" role="img" aria-label="Discard tray">
         <path d="M8 30 L60 20 L74 34 L74 66 L20 74 L8 60 Z" fill="rgb(180 40 50 / 55%)" stroke="rgb(255 255 255 / 55%)" />
         <path d="M20 44 L74 34 L74 66 L20 74 Z" fill="rgb(140 25 35 / 70%)" />
       </svg>
-      ${view.burned.length ? html`<small>burned: ${view.burned.filter((card) => card !== "??").join(" ") || `${view.burned.length}, unseen`}</small>` : html`<small>discards</small>`}
+      ${view.burned.length ? html`<small>burned: ${seen.length ? withCards(seen.join(" "), []) : `${view.burned.length}, unseen`}</small>` : html`<small>discards</small>`}
     `;
   }
 }

@@ -39,7 +39,11 @@ export const seatStyles = css`
     .own { --card: 58px; --spot: 54px; }
     .own .hands { --hand-card: 60px; --card: calc(66px - var(--hands) * 6px); min-height: 62px; }
     .row.sides pit-spot { --spot: 50px; }
-    .other { --hand-card: 30px; --card: 30px; --chip: 20px; }
+    section.other { --hand-card: clamp(22px, calc(42cqw / var(--others)), 34px); --card: var(--hand-card); --chip: 20px; gap: 3px; grid-template-columns: minmax(0, 1fr); }
+    .other .hands, .other .piles { flex-wrap: wrap; justify-content: center; }
+    .other .buttons { flex-direction: column; align-items: center; gap: 1px; }
+    .other .button { flex-direction: column; align-items: center; gap: 0; padding: 1px 5px; border-radius: 9px; font-size: 10.5px; }
+    .other .plate { max-width: 100%; box-sizing: border-box; padding: 1px 4px; line-height: 1.3; }
     .sit { width: 54px; height: 54px; font-size: 10.5px; padding: 2px; }
   }
   .tucked { display: flex; --card: calc(var(--spot) * 0.62); transform: rotate(-8deg); }

@@ -1,4 +1,4 @@
-"""The rounds of a chain, and what each brought to whom, told once more from the chain's own events."""
+"""The rounds of a chain, what each brought to whom, and what each wager brought: told once more from its events."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
@@ -16,6 +16,8 @@ RECOVERY = "recovery"
 """Who acts where a table is closed by its ledger."""
 Share = tuple[int, int, int]
 """Staked, returned, fees."""
+Brought = tuple[int, int, int]
+"""How often, staked, returned."""
 _TOLD = tuple(
     f'"{kind.__struct_config__.tag}"'.encode()
     for kind in (e.RoundBegan, e.RoundEnded, e.RoundVoided, e.WagerSettled, e.BankReturned, e.FeesTaken)
@@ -26,12 +28,15 @@ class _Round:
     def __init__(self) -> None:
         self.state = "open"
         self.shares: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
+        self.wagers: list[e.WagerSettled] = []
 
     def add(self, event: e.Event) -> None:
         if isinstance(event, e.WagerSettled | e.BankReturned):
             share = self.shares[event.player]
             share[0] += event.staked
             share[1] += event.returned
+            if isinstance(event, e.WagerSettled):
+                self.wagers.append(event)
         elif isinstance(event, e.FeesTaken):
             for player, _, _, cents in event.fees:
                 self.shares[player][2] += cents
@@ -42,13 +47,13 @@ class _Round:
 
 
 def check_rounds(connection: Connection, chain: str, people: Mapping[str, str], problem: Problem) -> None:
-    """Whether a round ended or was voided, and everybody's share of it, are as the events say.
+    """Whether a round ended or was voided, everybody's share, and what each wager brought, are as the events say.
 
     `people` are the accounts by their names.
     """
     told = _rounds(reading.events_after(connection, chain, -1))
-    stored = {row.round: row.state for row in reading.rounds(connection, chain, -1)}
-    stored.pop(0, None)  # the opening of the table
+    rows = [row for row in reading.rounds(connection, chain, -1) if row.round]  # 0 is the opening of the table
+    stored = {row.round: row.state for row in rows}
     recovered = _closed_by_ledger(connection, chain)
     played = _played(connection, chain)
     for number in sorted({*told, *stored, *played}):
@@ -61,6 +66,8 @@ def check_rounds(connection: Connection, chain: str, people: Mapping[str, str], 
         for user in sorted({*right, *played.get(number, {})}):
             if right.get(user) != played.get(number, {}).get(user):
                 problem(f"round {number}", f"what it brought to {user} is not what its events say")
+    digests = {row.round: row.digest for row in rows}
+    _check_returns(connection, chain, _returns(told, digests), problem)
 
 
 def closing_command(reason: str) -> bytes:
@@ -108,3 +115,30 @@ def _played(connection: Connection, chain: str) -> dict[int, dict[str, Share]]:
     for number, user, staked, returned, fees in connection.execute(query.where(columns.chain == chain)):
         found.setdefault(number, {})[user] = (staked, returned, fees)
     return found
+
+
+def _returns(told: Mapping[int, _Round], digests: Mapping[int, str]) -> dict[tuple[str, str], Brought]:
+    """By rules and wager: how often it was made, what was staked on it and what came back. Split hands are one."""
+    sums: defaultdict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0, 0])
+    for number, found in told.items():
+        if found.state != "ended":
+            continue
+        digest = digests.get(number, "")
+        for _, _, wager in {(settled.player, settled.seat, settled.wager) for settled in found.wagers}:
+            sums[digest, wager][0] += 1
+        for settled in found.wagers:
+            sums[digest, settled.wager][1] += settled.staked
+            sums[digest, settled.wager][2] += settled.returned
+    return {key: (count, staked, returned) for key, (count, staked, returned) in sums.items()}
+
+
+def _check_returns(
+    connection: Connection, chain: str, right: Mapping[tuple[str, str], Brought], problem: Problem
+) -> None:
+    """The sums that the metrics tell of."""
+    kept = {
+        (row.digest, row.wager): (row.count, row.staked, row.returned) for row in reading.returns(connection, chain)
+    }
+    for key in sorted({*kept, *right}):
+        if kept.get(key) != right.get(key):
+            problem(f"returns of {key[1]}", f"they are kept as {kept.get(key)}, and the events say {right.get(key)}")

@@ -11,6 +11,8 @@ LOOKS = tuple(
     for contrast in ("no-preference", "more")
     for scheme in ("dark", "light")
 )  # fmt: skip
+ENDS = (LOOKS[0], LOOKS[-1])
+"""For what has the colours of pages that are looked at in every look."""
 
 
 def _check(page: Page, what: str, looks: tuple[dict[str, str], ...] = LOOKS) -> None:
@@ -48,7 +50,7 @@ def test_every_tab_of_a_game(new_page: NewPage) -> None:
         tab.click()
         expect(page.get_by_role("tabpanel")).to_be_visible()
         expect(page.locator(".working")).to_have_count(0, timeout=30_000)
-        _check(page, f"tab {tab.inner_text()}", (LOOKS[0], LOOKS[-1]))
+        _check(page, f"tab {tab.inner_text()}", ENDS)
 
 
 def test_table_in_each_phase(player: NewPlayer, steering: Steering) -> None:
@@ -64,14 +66,14 @@ def test_table_in_each_phase(player: NewPlayer, steering: Steering) -> None:
     anna.open_table("Blackjack")
     page.get_by_role("button", name="Sit here seat 1").click()
     anna.sheet("Sit down")
-    _check(page, "sit down")
+    _check(page, "sit down", ENDS)
     anna.close()
     anna.sit(1)
     anna.bet("Blackjack", "$5")
     _check(page, "betting")
     anna.deal()
     anna.button("Insure").wait_for()
-    _check(page, "insurance")
+    _check(page, "insurance", ENDS)
     anna.act("No insurance")
     anna.button("Split").wait_for()
     anna.act("Split")
@@ -81,7 +83,7 @@ def test_table_in_each_phase(player: NewPlayer, steering: Steering) -> None:
     _check(page, "settled")
     for sheet in ("Rules", "Rounds", "People", "Fair", "Settings", "Keys"):
         anna.open(sheet)
-        _check(page, sheet, (LOOKS[0], LOOKS[-1]))  # of the colours that the pages have
+        _check(page, sheet, ENDS)
         anna.close()
     anna.likes([("Table as", "Text only")])
     _check(page, "text only")

@@ -92,6 +92,7 @@ def test_nets_of_rounds_that_are_still_being_shown(player: NewPlayer, steering: 
     steering.stack("Th 6h 9h Td Kc  Ts 6s 9s Tc Ks", rounds=0)
     anna, ben = player("anna", motion=True), player("ben")
     url = anna.open_table(PURE, {"Which collection fees are taken?": "rows "})
+    anna.likes([("Speed of the cards", "Fast")])
     anna.sit(1)
     ben.page.goto(url)
     ben.sit(2)

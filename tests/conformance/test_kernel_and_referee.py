@@ -235,7 +235,7 @@ HAPPENS = {
 
 @EACH_GAME
 def test_kernel_and_referee_agree(game: str, dose_count: DoseCount) -> None:
-    rounds = dose_count(small=5_000, conformance=100_000, full=100_000)
+    rounds = dose_count(small=2_500, conformance=100_000, full=100_000)
     done, events = compare_game(game, rounds, dose_count(small=CASES, conformance=60, full=60), seed=1)
     assert done >= rounds
     assert HAPPENS[game] <= set(events), "something never happened"

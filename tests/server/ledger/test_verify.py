@@ -103,9 +103,20 @@ EDITS = (
     ("DELETE FROM played WHERE chain = 't' AND round = 2", "round 2: what it brought to u"),
     (
         "UPDATE returns SET returned = returned + 1 WHERE chain = 't'",
-        "t, returns of base: they are kept as (7, 700, 1051)",
+        "t, returns of base: they are kept as (7, 700, 70000, 700, 1051)",
     ),
-    ("UPDATE returns SET count = count - 1 WHERE chain = 't'", "the events say (7, 700, 1050)"),
+    ("UPDATE returns SET count = count - 1 WHERE chain = 't'", "the events say (7, 700, 70000, 700, 1050)"),
+    (
+        "UPDATE returns SET first_stakes = first_stakes * 3 WHERE chain = 't'",
+        "t, returns of base: they are kept as (7, 2100",
+    ),
+    (
+        "UPDATE returns SET squares = squares * 9 WHERE chain = 't'",
+        "t, returns of base: they are kept as (7, 700, 630000",
+    ),
+    ("INSERT INTO returns VALUES ('ghost', 'd', 'base', 1, 5, 25, 5, 0)", "ghost, returns of base"),
+    ("UPDATE rounds SET chain = 'ghost' WHERE chain = 't' AND round = 1", "ghost, round 1"),
+    ("UPDATE played SET chain = 'ghost' WHERE chain = 't' AND round = 1", "ghost, round 1"),
     ("DELETE FROM returns WHERE chain = 't'", "t, returns of base: they are kept as None"),
     ("DELETE FROM tables WHERE id = 't'", "no table of this name"),
     ("INSERT INTO transfers VALUES ('t', 99, 0, 0, 'mint', 'user:u', 5)", "belong to no record"),

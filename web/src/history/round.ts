@@ -114,7 +114,7 @@ export class Round extends LitElement {
           <p class="quiet keys"><kbd>←</kbd> <kbd>→</kbd> a step, <kbd>Space</kbd> play and pause, <kbd>Home</kbd> <kbd>End</kbd> first and last.</p>
         </div>
         <ol aria-label="Steps" tabindex="-1">
-          ${this.steps.map((each, index) => html`<li><button aria-current=${index === this.at ? "step" : nothing} @click=${() => this.go(index)}>${said(each)}</button></li>`)}
+          ${this.steps.map((each, index) => html`<li><button aria-current=${index === this.at ? "step" : nothing} @click=${() => this.go(index)}><span>${said(each)}</span></button></li>`)}
         </ol>
       </div>
       <div class="below">

@@ -39,7 +39,10 @@ export class Hand extends TableElement {
       .why { font: 500 calc(var(--small, 12px) * 0.92) / 1.25 var(--font); color: #fff; background: rgb(0 0 0 / 60%); border-radius: 6px; padding: 1px 6px; text-align: center; max-width: 15em; }
       .split + .why { max-width: 8.5em; }
       :host(:not([big])) .split { flex-direction: column; align-items: center; gap: 1px; }
-      @media (max-width: 720px) { :host(:not([big])) :is(.total, .end) { padding: 1px 5px; white-space: normal; text-align: center; border-radius: 9px; } }
+      @media (max-width: 720px) {
+        :host(:not([big])) .cards { padding: 0; border-width: 1px; }
+        :host(:not([big])) :is(.total, .end) { padding: 1px 3px; white-space: normal; text-align: center; border-radius: 9px; }
+      }
       .arrow { color: #ffe07a; font-size: 14px; line-height: 1; }
     `,
   ];

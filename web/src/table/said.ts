@@ -6,9 +6,10 @@ const CARD = /(?<![\w-])([A2-9TJQK][cdhs])(?![\w-])/;
 const TEXT = "\uFE0E"; // a sign and no coloured picture
 const SIGNS: Record<string, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
-/** `names` are those of the people: somebody may be called Ah. */
+/** `names` are those of the people: somebody may be called Ah. What follows a card or a name at once is a card. */
 export function withCards(sentence: string, names: readonly string[]): (string | TemplateResult)[] {
-  return sentence.split(CARD).map((part, index) => (index % 2 && !names.includes(part) ? drawn(part) : part));
+  const named = (part: string, index: number, all: readonly string[]) => names.includes(part) && (index === 1 || all[index - 1] !== " ");
+  return sentence.split(CARD).map((part, index, all) => (index % 2 && !named(part, index, all) ? drawn(part) : part));
 }
 
 function drawn(card: string): TemplateResult {

@@ -40,7 +40,9 @@ export const seatStyles = css`
     .own .hands { --hand-card: 60px; --card: calc(66px - var(--hands) * 6px); min-height: 62px; }
     .row.sides pit-spot { --spot: 50px; }
     section.other { --hand-card: clamp(22px, calc(42cqw / var(--others)), 34px); --card: var(--hand-card); --chip: 20px; gap: 3px; grid-template-columns: minmax(0, 1fr); }
-    .other .hands, .other .piles { flex-wrap: wrap; justify-content: center; }
+    .other .hands, .other .piles { flex-wrap: wrap; justify-content: center; max-width: 100%; }
+    .other .hands.many { --card: calc(var(--hand-card) * 0.6); grid-template-columns: repeat(2, minmax(0, 1fr)); }
+    .other pit-hand { min-width: 0; max-width: 100%; }
     .other .buttons { flex-direction: column; align-items: center; gap: 1px; }
     .other .button { flex-direction: column; align-items: center; gap: 0; padding: 1px 5px; border-radius: 9px; font-size: 10.5px; }
     .other .plate { max-width: 100%; box-sizing: border-box; padding: 1px 4px; line-height: 1.3; }

@@ -16,11 +16,11 @@ RECOVERY = "recovery"
 """Who acts where a table is closed by its ledger."""
 Share = tuple[int, int, int]
 """Staked, returned, fees."""
-Brought = tuple[int, int, int]
-"""How often, staked, returned."""
+Brought = tuple[int, int, int, int, int]
+"""How often, first stakes, their squares, staked, returned."""
 _TOLD = tuple(
     f'"{kind.__struct_config__.tag}"'.encode()
-    for kind in (e.RoundBegan, e.RoundEnded, e.RoundVoided, e.WagerSettled, e.BankReturned, e.FeesTaken)
+    for kind in (e.RoundBegan, e.BetPlaced, e.RoundEnded, e.RoundVoided, e.WagerSettled, e.BankReturned, e.FeesTaken)
 )
 
 
@@ -28,15 +28,18 @@ class _Round:
     def __init__(self) -> None:
         self.state = "open"
         self.shares: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
-        self.wagers: list[e.WagerSettled] = []
+        self.placed: dict[tuple[str, int, str], int] = {}
+        self.wagers: dict[tuple[str, int, str], list[e.WagerSettled]] = {}
 
     def add(self, event: e.Event) -> None:
-        if isinstance(event, e.WagerSettled | e.BankReturned):
+        if isinstance(event, e.BetPlaced):
+            self.placed[event.player, event.seat, event.wager] = event.amount
+        elif isinstance(event, e.WagerSettled | e.BankReturned):
             share = self.shares[event.player]
             share[0] += event.staked
             share[1] += event.returned
             if isinstance(event, e.WagerSettled):
-                self.wagers.append(event)
+                self.wagers.setdefault((event.player, event.seat, event.wager), []).append(event)
         elif isinstance(event, e.FeesTaken):
             for player, _, _, cents in event.fees:
                 self.shares[player][2] += cents
@@ -118,18 +121,18 @@ def _played(connection: Connection, chain: str) -> dict[int, dict[str, Share]]:
 
 
 def _returns(told: Mapping[int, _Round], digests: Mapping[int, str]) -> dict[tuple[str, str], Brought]:
-    """By rules and wager: how often it was made, what was staked on it and what came back. Split hands are one."""
-    sums: defaultdict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0, 0])
+    """By rules and wager. Split hands are one; what was not placed before the cards began with its stake."""
+    sums: defaultdict[tuple[str, str], list[int]] = defaultdict(lambda: [0] * 5)
     for number, found in told.items():
         if found.state != "ended":
             continue
-        digest = digests.get(number, "")
-        for _, _, wager in {(settled.player, settled.seat, settled.wager) for settled in found.wagers}:
-            sums[digest, wager][0] += 1
-        for settled in found.wagers:
-            sums[digest, settled.wager][1] += settled.staked
-            sums[digest, settled.wager][2] += settled.returned
-    return {key: (count, staked, returned) for key, (count, staked, returned) in sums.items()}
+        for place, hands in found.wagers.items():
+            first = found.placed.get(place) or hands[0].staked
+            staked, returned = sum(hand.staked for hand in hands), sum(hand.returned for hand in hands)
+            row = sums[digests.get(number, ""), place[2]]
+            for column, value in enumerate((1, first, first * first, staked, returned)):
+                row[column] += value
+    return {key: (row[0], row[1], row[2], row[3], row[4]) for key, row in sums.items()}
 
 
 def _check_returns(
@@ -137,7 +140,8 @@ def _check_returns(
 ) -> None:
     """The sums that the metrics tell of."""
     kept = {
-        (row.digest, row.wager): (row.count, row.staked, row.returned) for row in reading.returns(connection, chain)
+        (row.digest, row.wager): (row.count, row.first_stakes, row.squares, row.staked, row.returned)
+        for row in reading.returns(connection, chain)
     }
     for key in sorted({*kept, *right}):
         if kept.get(key) != right.get(key):

@@ -87,10 +87,10 @@ def verify(connection: Connection, regenerate: Regenerate | None = None) -> Repo
 
 
 def _chains(connection: Connection) -> list[str]:
-    """Every chain that a record, an event, a transfer or a table's head names."""
+    """Every chain that a row of any kind or a table's head names."""
     found = set(reading.chains(connection))
-    for column in (schema.events.c.chain, schema.transfers.c.chain, schema.shoes.c.chain):
-        found |= set(connection.execute(select(column).distinct()).scalars())
+    for table in (schema.events, schema.transfers, schema.shoes, schema.rounds, schema.played, schema.returns):
+        found |= set(connection.execute(select(table.c.chain).distinct()).scalars())
     found |= set(connection.execute(select(schema.tables.c.id).where(schema.tables.c.record > 0)).scalars())
     return sorted(found)
 

@@ -15,13 +15,18 @@ _WRAPPED = """all => all.filter(key => key.getClientRects().length > 1
     || key.offsetHeight > 2 * parseFloat(getComputedStyle(key).fontSize)).map(key => key.textContent)"""
 
 
-def test_another_deck_changes_the_cards_that_lie_on_the_table(player: NewPlayer, steering: Steering) -> None:
-    steering.stack("Th 6h 2d Tc 5s 9c")
-    anna = player()
-    anna.open_table("Blackjack")
+def dealt(anna: Player, steering: Steering, cards: str, bots: int = 0) -> Player:
+    """At a table of blackjack, with these cards."""
+    steering.stack(cards)
+    anna.open_table("Blackjack", bots=bots)
     anna.sit(1)
     anna.bet("Blackjack", "$5")
     anna.deal()
+    return anna
+
+
+def test_another_deck_changes_the_cards_that_lie_on_the_table(player: NewPlayer, steering: Steering) -> None:
+    anna = dealt(player(), steering, "Th 6h 2d Tc 5s 9c")
     anna.button("Stand").wait_for()
     own = anna.place.get_by_role("img", name=re.compile(r"^(ten of hearts|two of diamonds)"))
     dealers = anna.dealer.get_by_role("img", name=re.compile("^six of hearts"))
@@ -62,25 +67,34 @@ def test_amounts_in_the_servers_sentences_are_written_as_everywhere(new_page: Ne
 
 
 def test_cards_in_the_dealers_words_have_their_signs_and_are_read_out(player: NewPlayer, steering: Steering) -> None:
-    steering.stack("Th 6h 2d Tc 5s 9c")
-    anna = player()
-    anna.open_table("Blackjack")
-    anna.sit(1)
-    anna.bet("Blackjack", "$5")
-    anna.deal()
+    anna = dealt(player(), steering, "Th 6h 2d Tc 5s 9c")
     said = anna.page.get_by_role("status", name="Dealer")
     for name, sign in (("ten of hearts", "10\u2665"), ("two of diamonds", "2\u2666"), ("six of hearts", "6\u2665")):
         expect(said.get_by_role("img", name=name, exact=True)).to_contain_text(sign)
     expect(said).not_to_contain_text(re.compile(r"\b[A2-9TJQK][cdhs]\b"))
 
 
+def test_somebody_called_like_a_card_keeps_the_name(player: NewPlayer, steering: Steering) -> None:
+    """At the table and in the replay, where every step is one sentence and not a row of pieces."""
+    page = player().page
+    page.context.clear_cookies()
+    page.goto("/me")
+    page.get_by_label("Your name").fill("Ah")
+    page.get_by_role("main").get_by_role("button", name="Come in", exact=True).click()
+    expect(page.get_by_role("heading", name="Ah", exact=True)).to_be_visible()
+    someone = dealt(Player(page, "Ah"), steering, "Ah 6h 8h Tc 5s 9c")
+    said = page.get_by_role("status", name="Dealer")
+    expect(said).to_contain_text(re.compile("Dealt: Ah A\u2665\ufe0e 8\u2665\ufe0e"))
+    expect(said.get_by_role("img", name="ace of hearts", exact=True)).to_have_count(1)
+    someone.play_on(lambda _: "Stand")
+    page.goto("/history")
+    page.get_by_role("link", name="Replay round 1").click()
+    step = page.get_by_role("list", name="Steps").get_by_role("button").filter(has_text="Dealt: Ah A\u2665")
+    expect(step.locator("> *")).to_have_count(1)
+
+
 def test_on_a_phone_a_full_table_has_the_others_in_one_row(player: NewPlayer, steering: Steering) -> None:
-    steering.stack("Th 9h 8h 7h 9d 8d 6h  7d 9s 8s 7s 9c 8c Tc")
-    anna = player(size="phone")
-    anna.open_table("Blackjack", bots=5)
-    anna.sit(1)
-    anna.bet("Blackjack", "$5")
-    anna.deal()
+    anna = dealt(player(size="phone"), steering, "Th 9h 8h 7h 9d 8d 6h  7d 9s 8s 7s 9c 8c Tc", bots=5)
     anna.button("Stand").wait_for()
     boxes = [anna.place_of(seat).bounding_box() for seat in range(3, 8)]
     assert all(box for box in boxes)

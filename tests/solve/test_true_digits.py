@@ -33,7 +33,7 @@ def test_double_double_has_about_thirty_digits() -> None:
     [
         ("blackjack", full_shoe(8, False), 9),
         ("nh-21-plus", full_shoe(6, True), 9),
-        ("pure-21.5", full_shoe(1, False), 9),
+        ("pure-21.5", full_shoe(1, False), 7),
         ("twisted-21", full_shoe(1, False), 8),
     ],
 )

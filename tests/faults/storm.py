@@ -139,7 +139,9 @@ class Storm:
             self.counts["stale, and in place"] += 1
         else:
             assert self.owner.live.table is table, "a refused command changed the table"
-        if len(self.history) < 5_000:
+            # Remembered for a while, then judged as if it were new: only accepted commands are replayed later.
+            assert await self.submit(sent.person, command_id, sent.command) == answer
+        if again.ok and len(self.history) < 5_000:
             self.history.append(again)
 
     async def other_process(self) -> None:

@@ -7,15 +7,17 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import Engine, func, select
 from sqlalchemy.exc import OperationalError
 
-from pit21.server.store import reading
+from pit21.server.store import reading, schema
 from pit21.server.store.errors import Busy, StoreDown
 from pit21.server.tables import inputs as i
-from pit21.server.tables.owner import Request, TableOwner
+from pit21.server.tables.owner import MOST_REFUSALS, Request, TableOwner
 from pit21.server.wire import to_server as w
 from pit21.server.wire.to_client import Answer
 from pit21.table import needs as n
+from tests.dose_option import DoseCount
 from tests.faults.house import Ears, House, house
 from tests.faults.playing import Play, begin, play_steps, send
 
@@ -92,27 +94,76 @@ def test_nobody_is_shown_what_is_not_kept_yet(sqlite_url: str) -> None:
     asyncio.run(main())
 
 
-def test_refusal_that_cannot_be_kept_stops_no_table(sqlite_url: str) -> None:
-    """The database fails while a refusal is written down: the table is read again and goes on."""
+def test_refusal_stops_no_table_while_the_database_is_away(sqlite_url: str) -> None:
+    """Whether the id was accepted before cannot be looked up: the sender asks again, and the table goes on."""
 
     async def main() -> None:
         async with house(sqlite_url) as made:
             owner, play = await seated(made)
-            failing = made.services.writer.run
+            asking = made.reader.ask
             times = [StoreDown("gone"), Busy("too much")]
 
-            async def fail(function: Any) -> Any:
-                if function.__name__ == "keep" and times:
+            async def fail(function: Any, *arguments: Any) -> Any:
+                if function is reading.answer and times:
                     raise times.pop()
-                return await failing(function)
+                return await asking(function, *arguments)
 
-            made.services.writer.run = fail  # type: ignore[method-assign]
+            made.reader.ask = fail  # type: ignore[assignment, method-assign]
             wrong = w.Act(1, "hit")
             assert (await send(owner, play.people["ann"], wrong, "one")).code == "busy"
-            assert (await send(owner, play.people["ann"], wrong, "one")).code == "store"
-            owner = made.owner()
-            assert not (await send(owner, play.people["ann"], wrong, "one")).ok
+            assert (await send(owner, play.people["ann"], wrong, "one")).code == "unknown"
+            assert (await send(owner, play.people["ann"], wrong, "one")).code not in ("busy", "unknown", "")
+            assert made.owner() is owner
             await play_steps(owner, play, 5, "on")
+
+    asyncio.run(main())
+
+
+def count_rows(engine: Engine) -> int:
+    with engine.connect() as connection:
+        return sum(
+            connection.scalar(select(func.count()).select_from(table)) or 0 for table in schema.metadata.sorted_tables
+        )
+
+
+def test_refused_commands_write_nothing(database_url: str, dose_count: DoseCount) -> None:
+    """However many are refused: no transaction, no row, and a bounded number of them in memory."""
+    count = dose_count(small=1_000, conformance=10_000, full=10_000)
+
+    async def main() -> None:
+        async with house(database_url) as made:
+            owner, play = await seated(made)
+            rows, transactions = await asyncio.to_thread(count_rows, made.engine), made.writer.commits
+            for number in range(count):
+                answer = await send(owner, play.people["ann"], w.Act(1, "hit"), f"refused-{number}")
+                assert not answer.ok
+            assert made.writer.commits == transactions
+            assert await asyncio.to_thread(count_rows, made.engine) == rows
+            assert len(owner._refusals) == MOST_REFUSALS
+            assert len(owner._answers) <= 64
+
+    asyncio.run(main())
+
+
+def test_an_accepted_id_keeps_its_answer_where_it_would_be_refused_now(database_url: str) -> None:
+    """Also for the next owner, and when the answer is forgotten here; a refused id is judged again."""
+
+    async def main() -> None:
+        async with house(database_url) as made:
+            owner, play = await seated(made)
+            ann = play.people["ann"]
+            accepted = await send(owner, ann, w.SitOut(), "out")
+            assert accepted.ok
+            assert not (await send(owner, ann, w.SitOut(), "twice")).ok
+            for _ in range(2):
+                assert await send(owner, ann, w.SitOut(), "out") == accepted
+                assert (await send(owner, ann, w.ComeBack(), "out")).code == "id"
+                owner._answers.clear()
+            assert (await send(owner, ann, w.ComeBack(), "back")).ok
+            # As long as it is remembered a refusal is repeated; afterwards the command is judged as if it were new.
+            assert not (await send(owner, ann, w.SitOut(), "twice")).ok
+            owner._refusals.clear()
+            assert (await send(owner, ann, w.SitOut(), "twice")).ok
 
     asyncio.run(main())
 

@@ -18,7 +18,7 @@ from pit21.fair.commitment import NoRandomnessError
 from pit21.server.sockets.listener import Listener
 from pit21.server.solving.wire import GameRef
 from pit21.server.store.commit import AnswerRow, Commit
-from pit21.server.store.errors import Busy, Conflict, Fenced, StoreError, Unaffordable
+from pit21.server.store.errors import Busy, Conflict, Fenced, StoreDown, StoreError, Unaffordable
 from pit21.server.tables import inputs as i
 from pit21.server.tables.bots import BotDesk
 from pit21.server.tables.frames import Memory, Shared, Told, tell
@@ -40,6 +40,8 @@ _ENCODER = msgspec.json.Encoder()
 MOST_WAITING = 64
 """Requests that wait for one table; more are turned away with a clear word."""
 _MOST_ANSWERS = 64  # the database knows the older ones
+MOST_REFUSALS = 256
+"""Refused commands whose answers are remembered; the database never knows them."""
 BUSY = Refusal("busy", "the table has too much to do: try again in a moment")
 REUSED = Refusal("id", "this id was used for another command")
 CLOSED = Refusal("closed", "the table is closed")
@@ -87,6 +89,7 @@ class TableOwner:
         self._memory = Memory()
         self._memory.add(told)
         self._answers: OrderedDict[tuple[str, str], tuple[bytes, bytes]] = OrderedDict()
+        self._refusals: OrderedDict[tuple[str, str], tuple[bytes, bytes]] = OrderedDict()
         self._bots = BotDesk(live, services.solving, game)
         self._since = time.monotonic()
         self._waits: tuple[object, ...] | None = None
@@ -187,7 +190,7 @@ class TableOwner:
 
     async def _process(self, request: Request) -> bytes:
         asked = request.asked
-        kept = self._answers.get(asked.key) if asked else None
+        kept = (self._answers.get(asked.key) or self._refusals.get(asked.key)) if asked else None
         if asked and kept:
             return kept[1] if kept[0] == asked.body_hash else self._refusal(asked, REUSED)
         if self.state == "halted" and not isinstance(request.input, i.Operate):
@@ -254,12 +257,21 @@ class TableOwner:
                 metrics.round_ended(game, "ended" if isinstance(event, e.RoundEnded) else "voided")
 
     async def _refuse(self, asked: Asked | None, refusal: Refusal) -> bytes:
-        """A refusal is an answer too and is kept; but the command may have been carried out before."""
+        """Refuse without writing anything. An id that was accepted before still gets its stored answer (I6).
+
+        Looking it up is one read by primary key, one at a time for each table.
+        """
         encoded = self._refusal(asked, refusal)
         if asked is None:
             return encoded
-        stored = await self._services.keep_answer(self.recorder.answer_row(asked, encoded))
-        return self._told_before(asked, stored)
+        try:
+            stored = await self._services.find_answer(self.live.chain, asked.user, asked.id)
+        except StoreDown:
+            return self._refusal(asked, UNKNOWN)
+        if stored is not None:
+            return self._told_before(asked, stored)
+        _keep_newest(self._refusals, asked.key, (asked.body_hash, encoded), MOST_REFUSALS)
+        return encoded
 
     async def _answered_before(self, asked: Asked | None) -> bytes:
         """The id is in the database: the command was carried out before this process began, or the place is lost."""
@@ -276,9 +288,7 @@ class TableOwner:
 
     def _remember(self, asked: Asked | None, encoded: bytes) -> None:
         if asked is not None:
-            self._answers[asked.key] = (asked.body_hash, encoded)
-            if len(self._answers) > _MOST_ANSWERS:
-                self._answers.popitem(last=False)
+            _keep_newest(self._answers, asked.key, (asked.body_hash, encoded), _MOST_ANSWERS)
 
     def _refusal(self, asked: Asked | None, refusal: Refusal) -> bytes:
         return _ENCODER.encode(
@@ -500,6 +510,14 @@ class TableOwner:
 def _kind(given: i.AnyInput) -> str:
     said = given.command if isinstance(given, i.FromPlayer) else given
     return str(type(said).__struct_config__.tag)
+
+
+def _keep_newest(
+    kept: OrderedDict[tuple[str, str], tuple[bytes, bytes]], key: tuple[str, str], value: tuple[bytes, bytes], most: int
+) -> None:
+    kept[key] = value
+    if len(kept) > most:
+        kept.popitem(last=False)
 
 
 def _resolve(request: Request, answer: bytes) -> None:

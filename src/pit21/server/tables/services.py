@@ -3,11 +3,10 @@
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, insert
 
 from pit21.server.operations.metrics import Metrics
 from pit21.server.solving.pool import Solving
-from pit21.server.store import reading, schema
+from pit21.server.store import reading
 from pit21.server.store.commit import AnswerRow
 from pit21.server.store.reader import Reader
 from pit21.server.store.sealing import Sealer
@@ -24,14 +23,3 @@ class TableServices(msgspec.Struct, frozen=True, kw_only=True):
 
     async def find_answer(self, chain: str, user: str, command_id: str) -> AnswerRow | None:
         return await self.reader.ask(reading.answer, chain, user, command_id)
-
-    async def keep_answer(self, row: AnswerRow) -> AnswerRow:
-        """Keep a refusal, unless the id was answered before: then that answer is the answer."""
-
-        def keep(connection: Connection) -> AnswerRow:
-            found = reading.answer(connection, row.chain, row.user_id, row.command_id)
-            if found is None:
-                connection.execute(insert(schema.answers).values(**msgspec.structs.asdict(row)))
-            return found or row
-
-        return await self.writer.run(keep)

@@ -117,12 +117,12 @@ class House:
         pinned = await GameShelf(self.reader).pinned(game, settings or {})
         setup = TableSetup(title=game, host="house", clock=clock, speed=speed, bots=bots)  # type: ignore[arg-type]
         row = TableRow(
-            id=chain, title=game, game=game, settings="{}", digest=pinned.digest, rules=msgspec.json.encode(pinned),
+            id=chain, title=game, game=game, settings="{}", digest=pinned.digest, rules=b"",
             host=None, listed=True, link_hash=None, setup=msgspec.json.encode(setup).decode(), state="open",
             owner=self.leases.process, epoch=1, lease_until=self.leases.until(), seq=0, record=0, head_hash=None,
             phase="closed", round=0, created="2026",
         )  # fmt: skip
-        await self.writer.run(lambda connection: _insert_table(connection, row))
+        row = await self.writer.run(lambda connection: _insert_table(connection, row, pinned))
         seeds = CountedSeeds(seed or chain)
         live = LiveTable(chain, pinned.spec(), seeds)
         recorder = Recorder(chain, Place(1), self.services.sealer, link_key_of(KEY))

@@ -29,6 +29,7 @@ from pit21.server.operations.self_check import check_itself
 from pit21.server.people.desk import Desk
 from pit21.server.people.library import Library
 from pit21.server.people.person import Person
+from pit21.server.people.quotas import Quotas
 from pit21.server.settings import BadSettings, Settings, is_loopback
 from pit21.server.sockets.endpoint import SocketEndpoint, socket_route
 from pit21.server.sockets.schema_route import router as schema_router
@@ -244,7 +245,7 @@ def create_app(settings: Settings) -> FastAPI:
     services = Services(
         settings=settings, desk=server.desk, library=Library(settings, server.writer, server.reader),
         tables=server.hosting, checker=pages, edges=pages, rounds=PastRounds(server.services),
-        lab=LabPages(server.solving, server.games),
+        lab=LabPages(server.solving, server.games), quotas=Quotas(settings.limits),
     )  # fmt: skip
     for router in (*build_routers(services), schema_router):
         app.include_router(router)

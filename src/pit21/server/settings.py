@@ -29,6 +29,11 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     guests_per_hour: int = 120  # new guests from one address
     failures_per_address: int = 30  # failed logins from one address in ten minutes
     own_games: int = 50  # uploaded games of one person
+    own_game_bytes: int = 4 * 1024 * 1024  # of the uploaded games of one person together
+    tables_per_hour: int = 30  # tables that one person opens
+    address_tables_per_hour: int = 500  # tables that are opened from one address
+    uploads_per_hour: int = 20  # games that one person uploads
+    address_uploads_per_hour: int = 60  # games that are uploaded from one address
     page: int = 100  # rows of a page of a history or an audit
     connections: int = 12_000
 

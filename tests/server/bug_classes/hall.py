@@ -32,6 +32,7 @@ from pit21.server.operations.metrics import Metrics
 from pit21.server.people.desk import Desk
 from pit21.server.people.library import Library
 from pit21.server.people.person import Person
+from pit21.server.people.quotas import Quotas
 from pit21.server.settings import Settings
 from pit21.server.sockets.endpoint import SocketEndpoint, socket_route
 from pit21.server.sockets.limits import SocketLimits
@@ -152,7 +153,7 @@ class Hall:
         lab.parts["strategy"] = Gathered(ready=1, of=1, parts=(NoAnswer("none", "nothing is worked out here"),))
         services = Services(
             settings=self.settings, desk=self.desk, library=library, tables=self.hosting, checker=FakeChecker(),
-            edges=FakeEdges(), rounds=self.past, lab=lab,
+            edges=FakeEdges(), rounds=self.past, lab=lab, quotas=Quotas(self.settings.limits),
         )  # fmt: skip
         for router in (*build_routers(services), schema_router):
             app.include_router(router)

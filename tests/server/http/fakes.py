@@ -12,6 +12,7 @@ from pit21.server.http.services import (
     Operation,
     PastRound,
     Refused,
+    ServiceProblem,
     TableWish,
     WagerEdge,
 )
@@ -32,6 +33,7 @@ class FakeTables:
     def __init__(self) -> None:
         self.made: dict[str, TableInfo] = {}
         self.operated: list[tuple[str, str, str, str]] = []
+        self.problem: ServiceProblem | None = None
 
     async def listed(self) -> tuple[TableInfo, ...]:
         return tuple(info for info in self.made.values() if info.listed)
@@ -43,6 +45,8 @@ class FakeTables:
         return found
 
     async def create(self, host: Person, wish: TableWish) -> MadeTable:
+        if self.problem is not None:
+            raise self.problem
         info = TableInfo(
             id=f"t{len(self.made) + 1}", title=wish.title, game=wish.game, game_title=wish.game, digest="0" * 64,
             settings=dict(wish.settings), host=host.name, listed=wish.listed, state="open", seats=7, taken=0,

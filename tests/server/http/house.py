@@ -19,6 +19,7 @@ from pit21.server.http.routers import build_routers
 from pit21.server.http.security import Guard
 from pit21.server.people.desk import Desk
 from pit21.server.people.library import Library
+from pit21.server.people.quotas import Quotas
 from pit21.server.settings import HashCost, Settings
 from pit21.server.store.engine import DATABASE_FILE, open_engine
 from pit21.server.store.migrate import upgrade
@@ -47,6 +48,7 @@ class House:
         self.services = Services(
             settings=settings, desk=self.desk, library=library, tables=self.tables, checker=self.checker,
             edges=FakeEdges(), rounds=self.rounds, lab=self.lab,
+            quotas=Quotas(settings.limits, lambda: self.seconds),
         )  # fmt: skip
         self.app, self._provided = _application()
         self._guarded = Guard(self.app, settings)

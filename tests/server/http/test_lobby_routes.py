@@ -3,9 +3,12 @@
 from pathlib import Path
 
 import pytest
+from sqlalchemy import func, select
 
+from pit21.server.http.services import Refused
 from pit21.server.people.roles import change_role
 from pit21.server.settings import Limits
+from pit21.server.store import schema
 from pit21.spec.loader import BUILT_IN
 from tests.server.http.house import Browser, House, error_of, new_house
 
@@ -107,8 +110,49 @@ def test_an_uploaded_game_extends_no_file_of_the_server(house: House, parent: st
 def test_nobody_keeps_more_games_than_allowed(tmp_path: Path) -> None:
     with new_house(tmp_path, limits=Limits(own_games=1)) as house:
         ann = house.browser().guest("Ann")
+        made = ann.post("/api/games", {"text": OWN}).json()
+        assert ann.post("/api/games", {"text": OWN}).json()["id"] == made["id"]  # the same file is the same game
+        assert error_of(ann.post("/api/games", {"text": f"{OWN}# other\n"}))["code"] == "too-many-games"
+
+
+def test_uploaded_games_of_one_person_are_bounded_in_bytes(tmp_path: Path) -> None:
+    with new_house(tmp_path, limits=Limits(own_game_bytes=len(OWN) + 600)) as house:
+        ann = house.browser().guest("Ann")
         assert ann.post("/api/games", {"text": OWN}).status_code == 201
-        assert error_of(ann.post("/api/games", {"text": OWN}))["code"] == "too-many-games"
+        answer = ann.post("/api/games", {"text": f"{OWN}# {'x' * 600}\n"})
+        assert (answer.status_code, error_of(answer)["code"]) == (409, "too-many-bytes")
+        assert house.browser().guest("Ben").post("/api/games", {"text": OWN}).status_code == 201
+        assert _stored_texts(house) == 1  # two people, one text
+
+
+def _stored_texts(house: House) -> int:
+    with house.engine.connect() as connection:
+        return connection.scalar(select(func.count()).select_from(schema.texts)) or 0
+
+
+@pytest.mark.parametrize(("path", "body"), [("/api/tables", {"game": "blackjack"}), ("/api/games", {"text": OWN})])
+def test_tables_and_uploads_in_an_hour_are_bounded_by_person_and_address(
+    tmp_path: Path, path: str, body: dict[str, str]
+) -> None:
+    limits = Limits(tables_per_hour=2, address_tables_per_hour=3, uploads_per_hour=2, address_uploads_per_hour=3)
+    with new_house(tmp_path, limits=limits) as house:
+        ann, ben = house.browser().guest("Ann"), house.browser().guest("Ben")
+        assert [ann.post(path, body).status_code for _ in range(3)] == [201, 201, 429]
+        assert [ben.post(path, body).status_code for _ in range(2)] == [201, 429]  # three from this address
+        refused = ann.post(path, body)
+        assert error_of(refused)["code"] == "too-many"
+        assert refused.headers["Retry-After"] == "3600"
+        house.seconds += 3_601
+        assert ann.post(path, body).status_code == 201
+
+
+def test_a_table_that_is_refused_is_not_counted(tmp_path: Path) -> None:
+    with new_house(tmp_path, limits=Limits(tables_per_hour=1)) as house:
+        ann = house.browser().guest("Ann")
+        house.tables.problem = Refused("tables", "not now")
+        assert ann.post("/api/tables", {"game": "blackjack"}).status_code == 409
+        house.tables.problem = None
+        assert ann.post("/api/tables", {"game": "blackjack"}).status_code == 201
 
 
 def test_a_table_is_made_as_its_host_wants_it(house: House) -> None:

@@ -6,8 +6,9 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from pit21.server.store import schema
-from pit21.server.store.reading import TableRow, tables
-from pit21.server.tables.setup import PinnedRules, TableSetup
+from pit21.server.store.reading import TableRow, table
+from pit21.server.tables.rules import read_rules
+from pit21.server.tables.setup import TableSetup
 from pit21.server.wire.to_client import TableInfo
 
 
@@ -34,12 +35,12 @@ def listed_elsewhere(connection: Connection, process: str) -> list[tuple[str, st
 
 def infos_from_rows(connection: Connection, ids: Iterable[str]) -> dict[str, TableInfo]:
     """What is known of tables whose owner does not answer: everything but who is there."""
-    wanted = set(ids)
-    return {row.id: _info(row) for row in tables(connection) if row.id in wanted}
+    rows = [table(connection, each) for each in ids]
+    return {row.id: _info(connection, row) for row in rows if row is not None}
 
 
-def _info(row: TableRow) -> TableInfo:
-    spec = msgspec.json.decode(row.rules, type=PinnedRules).spec()
+def _info(connection: Connection, row: TableRow) -> TableInfo:
+    spec = read_rules(connection, row).pinned().spec()
     setup = msgspec.json.decode(row.setup, type=TableSetup)
     lowest, highest = spec.limits("base")
     return TableInfo(

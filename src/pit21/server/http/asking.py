@@ -12,6 +12,7 @@ from pit21.server.people.desk import Desk
 from pit21.server.people.library import Library
 from pit21.server.people.person import Person
 from pit21.server.people.problems import NotSignedIn
+from pit21.server.people.quotas import Quotas
 from pit21.server.settings import Settings
 
 
@@ -27,6 +28,7 @@ class Services:
     edges: EdgeService
     rounds: RoundService
     lab: LabService
+    quotas: Quotas
 
 
 class Provide:
@@ -81,6 +83,9 @@ def token_of(request: Request) -> str:
 
 def address_of(request: Request) -> str:
     return str(request.scope.get("state", {}).get("address", "unknown"))
+
+
+Address = Annotated[str, Depends(address_of)]
 
 
 TOKEN_PATTERN = "^[A-Za-z0-9_-]{1,64}$"  # noqa: S105 - the shape of one

@@ -6,9 +6,9 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from pit21.server.http.answers import CHANGING, declared
-from pit21.server.http.asking import TOKEN_PATTERN, Anybody, GameId, Here, Services, Somebody, TableId
+from pit21.server.http.asking import TOKEN_PATTERN, Address, Anybody, GameId, Here, Services, Somebody, TableId
 from pit21.server.http.errors import ApiError, spec_error
-from pit21.server.http.services import NotFound, TableWish
+from pit21.server.http.services import NotFound, ServiceProblem, TableWish
 from pit21.server.http.table_shapes import (
     EdgesAnswer,
     GameAnswer,
@@ -56,9 +56,10 @@ async def edges(game: GameId, here: Here, settings: Settings = []) -> EdgesAnswe
     return EdgesAnswer.model_validate(await here.edges.edges(game, spec.settings))
 
 
-@router.post("/games", status_code=201, responses=declared(*CHANGING, 401, 409, 503))
-async def upload(body: UploadBody, here: Here, person: Somebody) -> GameAnswer:
-    """Upload a game file. All its problems are told at once, each with its path and line."""
+@router.post("/games", status_code=201, responses=declared(*CHANGING, 401, 409, 429, 503))
+async def upload(body: UploadBody, here: Here, person: Somebody, address: Address) -> GameAnswer:
+    """Upload a game file. All its problems are reported at once, each with its path and line."""
+    here.quotas.uploads.claim(person.id, address)
     checked = await here.checker.check_game(body.text)
     if checked.problems:
         raise spec_error(SpecError(f"{LABEL} cannot be used", checked.problems), 422, "game-file")
@@ -72,8 +73,8 @@ async def tables(here: Here) -> TablesAnswer:
     return TablesAnswer(tables=tuple(_table(info) for info in await here.tables.listed()))
 
 
-@router.post("/tables", status_code=201, responses=declared(*CHANGING, 401, 404, 409, 503))
-async def open_table(body: TableBody, here: Here, person: Somebody) -> MadeTableAnswer:
+@router.post("/tables", status_code=201, responses=declared(*CHANGING, 401, 404, 409, 429, 503))
+async def open_table(body: TableBody, here: Here, person: Somebody, address: Address) -> MadeTableAnswer:
     """Open a table with any game and any options."""
     found = await found_game(here, body.game)
     spec = found.spec.choose(body.options) if body.options else found.spec
@@ -84,7 +85,12 @@ async def open_table(body: TableBody, here: Here, person: Somebody) -> MadeTable
         game=found.id, settings=dict(spec.settings), title=body.title or spec.title, clock=body.clock,
         speed=body.speed, listed=body.visibility == "listed", bots=body.bots,
     )  # fmt: skip
-    made = await here.tables.create(person, wish)
+    here.quotas.tables.claim(person.id, address)
+    try:
+        made = await here.tables.create(person, wish)
+    except ServiceProblem:
+        here.quotas.tables.undo(person.id, address)  # a table that was refused is none
+        raise
     return MadeTableAnswer(table=_table(made.info), link=made.link)
 
 

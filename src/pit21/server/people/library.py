@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, Select, func, insert, select, update
 
 from pit21.server.people.clock import iso, now_ms
 from pit21.server.people.person import Person
@@ -13,7 +14,8 @@ from pit21.server.people.problems import NotNow
 from pit21.server.people.tokens import new_token
 from pit21.server.settings import Settings
 from pit21.server.store.reader import Reader
-from pit21.server.store.schema import games
+from pit21.server.store.schema import games, texts, users
+from pit21.server.store.texts import keep_text
 from pit21.server.store.writer import Writer
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game, parse_game
@@ -61,33 +63,58 @@ class Library:
         return None if row is None else await self._opened(row)
 
     async def keep(self, person: Person, text: str) -> LibraryGame:
-        """Store a game file that was checked before."""
+        """Store a game file that was checked before; the same file uploaded again is the same game."""
         spec = await asyncio.to_thread(read_own, text)
-        game_id = OWN_PREFIX + new_token()
+        body = text.encode()
 
-        def write(connection: Connection) -> None:
-            count = connection.scalar(select(func.count()).select_from(games).where(games.c.owner == person.id)) or 0
-            if count >= self._settings.limits.own_games:
-                raise NotNow("too-many-games", f"nobody keeps more than {self._settings.limits.own_games} games here")
+        def write(connection: Connection) -> str:
+            file, now = keep_text(connection, body), iso(self._clock())
+            mine = games.c.owner == person.id
+            found: str | None = connection.scalar(select(games.c.id).where(mine, games.c.file == file))
+            if found is not None:
+                connection.execute(update(games).where(games.c.id == found).values(used=now))
+                return found
+            self._check_room(connection, person, len(body))
+            game_id = OWN_PREFIX + new_token()
             connection.execute(
                 insert(games).values(
-                    id=game_id, owner=person.id, title=spec.title, file=text, digest=spec.digest,
-                    created=iso(self._clock()),
+                    id=game_id, owner=person.id, title=spec.title, file=file, digest=spec.digest, created=now,
+                    bytes=len(body), used=now,
                 )
             )  # fmt: skip
+            return game_id
 
-        await self._writer.run(write)
-        return LibraryGame(id=game_id, spec=spec, own=True)
+        return LibraryGame(id=await self._writer.run(write), spec=spec, own=True)
+
+    def _check_room(self, connection: Connection, person: Person, more: int) -> None:
+        """The owner's row is locked: many uploads at once are counted one by one."""
+        connection.execute(select(users.c.id).where(users.c.id == person.id).with_for_update())
+        sums = select(func.count(), func.coalesce(func.sum(games.c.bytes), 0)).where(games.c.owner == person.id)
+        count, stored = connection.execute(sums).one()
+        limits = self._settings.limits
+        if count >= limits.own_games:
+            raise NotNow("too-many-games", f"you have {count} uploaded games, and nobody keeps more than that here")
+        if stored + more > limits.own_game_bytes:
+            left = max(0, limits.own_game_bytes - int(stored)) // 1_024
+            raise NotNow("too-many-bytes", f"your uploaded games may take {left} KiB more; this one is larger")
 
     async def _opened(self, row: OwnGame) -> LibraryGame:
         return LibraryGame(id=row.id, spec=await asyncio.to_thread(read_own, row.file), own=True)
 
 
 def _games_of(connection: Connection, user_id: str) -> list[OwnGame]:
-    query = select(games.c.id, games.c.title, games.c.file).where(games.c.owner == user_id).order_by(games.c.created)
-    return [OwnGame(id=row.id, title=row.title, file=row.file) for row in connection.execute(query)]
+    return _own_games(connection, _with_texts().where(games.c.owner == user_id).order_by(games.c.created))
 
 
 def _game(connection: Connection, game: str) -> OwnGame | None:
-    row = connection.execute(select(games.c.id, games.c.title, games.c.file).where(games.c.id == game)).first()
-    return None if row is None else OwnGame(id=row.id, title=row.title, file=row.file)
+    found = _own_games(connection, _with_texts().where(games.c.id == game))
+    return found[0] if found else None
+
+
+def _with_texts() -> "Select[Any]":
+    return select(games.c.id, games.c.title, texts.c.body).join(texts, texts.c.hash == games.c.file)
+
+
+def _own_games(connection: Connection, query: "Select[Any]") -> list[OwnGame]:
+    rows = connection.execute(query)
+    return [OwnGame(id=row.id, title=row.title, file=bytes(row.body).decode()) for row in rows]

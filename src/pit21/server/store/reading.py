@@ -43,6 +43,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     phase: str
     round: int
     created: str
+    file_hash: str | None = None
+    source_hash: str | None = None
 
 
 def _columns(table: Table, kind: type[msgspec.Struct]) -> "Select[Any]":

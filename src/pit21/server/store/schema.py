@@ -76,16 +76,26 @@ sessions = Table(
     Index(None, "expires"),
 )
 
+texts = Table(
+    "texts",
+    metadata,
+    Column("hash", Text, primary_key=True),  # SHA-256 of the body, 64 hexadecimal digits
+    _bytes("body"),
+)
+
 games = Table(
     "games",
     metadata,
     Column("id", Text, primary_key=True),
     Column("owner", Text, ForeignKey("users.id"), nullable=False),
     _text("title"),
-    _text("file"),  # the game file as it was uploaded
+    _text("file"),  # the hash of its text, which lies in `texts`
     _text("digest"),
     _text("created"),
+    _number("bytes"),  # of the text: counted for its owner, also where others have uploaded the same
+    _text("used"),  # when it was uploaded, or a table was opened with it last
     Index(None, "owner"),
+    Index(None, "file"),
 )
 
 tables = Table(
@@ -96,7 +106,7 @@ tables = Table(
     _text("game"),
     _text("settings"),  # JSON
     _text("digest"),
-    _bytes("rules"),  # JSON: the game file's text and the settings, so that later versions change nothing here
+    _bytes("rules"),  # JSON: the choices that were made in the game file, so that later versions change nothing here
     Column("host", Text),
     Column("listed", Boolean, nullable=False),
     Column("link_hash", LargeBinary),
@@ -111,10 +121,15 @@ tables = Table(
     _text("phase"),
     _number("round"),
     _text("created"),
+    Column("file_hash", Text, ForeignKey("texts.hash", name="fk_tables_file")),  # the game file as JSON
+    Column("source_hash", Text, ForeignKey("texts.hash", name="fk_tables_source")),  # as it was uploaded
     CheckConstraint("state IN ('open', 'closed', 'halted')", name="tables_state"),
     CheckConstraint("id <> 'people'", name="tables_not_people"),
     Index(None, "state"),
     Index(None, "owner"),
+    Index(None, "host"),
+    Index(None, "file_hash"),
+    Index(None, "source_hash"),
 )
 
 records = Table(

@@ -33,10 +33,12 @@ class GameShelf:
     async def _own(self, game: str) -> str:
         """Whoever knows the id, which nobody can guess, may use it."""
 
-        def find(connection: Connection) -> str | None:
-            return connection.scalars(select(schema.games.c.file).where(schema.games.c.id == game)).first()
+        def find(connection: Connection) -> bytes | None:
+            joined = schema.texts.join(schema.games, schema.games.c.file == schema.texts.c.hash)
+            query = select(schema.texts.c.body).select_from(joined).where(schema.games.c.id == game)
+            return connection.scalars(query).first()
 
         text = await self._reader.ask(find)
         if text is None:
             raise NotFound(f"there is no game {game[:40]!a}")
-        return text
+        return bytes(text).decode()

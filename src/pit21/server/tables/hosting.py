@@ -8,7 +8,7 @@ import time
 from datetime import UTC, datetime
 
 import msgspec
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, insert, select, update
 
 from pit21.server.cluster.lobby import RemoteLobby
 from pit21.server.cluster.messages import TableRequest, Who
@@ -32,6 +32,7 @@ from pit21.server.tables.loading import Loaded, load_table
 from pit21.server.tables.owner import TableOwner, asked_by
 from pit21.server.tables.recording import Place, Recorder
 from pit21.server.tables.recovery import Seeds
+from pit21.server.tables.rules import StoredRules, keep_rules, read_rules
 from pit21.server.tables.services import TableServices
 from pit21.server.tables.setup import PinnedRules, TableSetup
 from pit21.server.wire.to_client import Answer, Gone, Hint, Me, TableInfo
@@ -277,7 +278,7 @@ class TableHosting:
     ) -> TableOwner:
         row = TableRow(
             id=secrets.token_hex(8), title=setup.title, game=game, settings=_ENCODER.encode(pinned.settings).decode(),
-            digest=pinned.digest, rules=_ENCODER.encode(pinned), host=host_id, listed=setup.listed,
+            digest=pinned.digest, rules=b"", host=host_id, listed=setup.listed,
             link_hash=link_hash, setup=_ENCODER.encode(setup).decode(), state="open", owner=self._leases.process,
             epoch=1, lease_until=self._leases.until(), seq=0, record=0, head_hash=None, phase="closed", round=0,
             created=datetime.now(UTC).isoformat(timespec="milliseconds"),
@@ -288,7 +289,7 @@ class TableHosting:
             raise ServiceRefused("rules", f"this game cannot be dealt so: {error}") from None
         self._opening.add(row.id)  # not to be taken up as somebody else's between its row and its owner
         try:
-            await self._services.writer.run(lambda connection: _insert_table(connection, row))
+            row = await self._services.writer.run(lambda connection: _insert_table(connection, row, pinned))
         finally:
             self._opening.discard(row.id)
         recorder = Recorder(row.id, Place(row.epoch), self._services.sealer, self._link_key)
@@ -354,12 +355,13 @@ class TableHosting:
 
     async def _reopen(self, table: str) -> TableInfo:
         """The same table again: same rules and set-up, a new tray, a chain of its own."""
-        row = await self._services.reader.ask(reading.table, table)
-        if row is None:
+        found = await self._services.reader.ask(_table_with_rules, table)
+        if found is None:
             raise NotFound(_GONE)
+        row, rules = found
         if row.state != "closed":
             raise ServiceRefused("open", "the table is open already")
-        pinned = msgspec.json.decode(row.rules, type=PinnedRules)
+        pinned = rules.pinned()
         setup = msgspec.json.decode(row.setup, type=TableSetup)
         return (await self._open(row.host, row.game, pinned, setup, row.link_hash)).info()
 
@@ -473,10 +475,19 @@ def _accept(answer: bytes) -> None:
         raise ServiceRefused(found.code, found.message)
 
 
-def _insert_table(connection: Connection, row: TableRow) -> None:
+def _table_with_rules(connection: Connection, table_id: str) -> tuple[TableRow, StoredRules] | None:
+    row = reading.table(connection, table_id)
+    return None if row is None else (row, read_rules(connection, row))
+
+
+def _insert_table(connection: Connection, row: TableRow, pinned: PinnedRules) -> TableRow:
     """The host's tables are counted where one more is written: many asked for at once are counted one by one."""
     if row.host is not None:
         connection.execute(select(schema.users.c.id).where(schema.users.c.id == row.host).with_for_update())
         if hosted_by(connection, row.host) >= _TABLES_PER_HOST:
             raise ServiceRefused("tables", f"one person hosts at most {_TABLES_PER_HOST} tables: close one first")
+    row = keep_rules(connection, row, pinned)
     connection.execute(insert(schema.tables).values(**msgspec.structs.asdict(row)))
+    if row.source_hash is not None:
+        connection.execute(update(schema.games).where(schema.games.c.file == row.source_hash).values(used=row.created))
+    return row

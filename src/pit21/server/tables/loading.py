@@ -11,6 +11,7 @@ from pit21.server.tables.frames import Told
 from pit21.server.tables.live import LiveTable
 from pit21.server.tables.recording import Place, Recorder
 from pit21.server.tables.recovery import CannotReplay, Seeds, read_seeds, read_start, replay
+from pit21.server.tables.rules import StoredRules, read_rules
 from pit21.server.tables.services import TableServices
 from pit21.server.tables.setup import PinnedRules
 
@@ -19,6 +20,7 @@ class Stored(msgspec.Struct):
     """What the database has of a table since the beginning of its last round."""
 
     row: TableRow
+    rules: StoredRules
     round: RoundRow | None
     records: list[RecordRow]
     events: list[EventRow]
@@ -40,7 +42,8 @@ def read_stored(connection: Connection, table_id: str) -> Stored | None:
     found = reading.last_round(connection, table_id)
     records = reading.records_after(connection, table_id, found.first_record - 1) if found else []
     events = reading.events_of_records(connection, table_id, found.first_record, row.record) if found else []
-    return Stored(row, found, records, events, reading.shoes_from(connection, table_id, found.shoe if found else 0))
+    shoes = reading.shoes_from(connection, table_id, found.shoe if found else 0)
+    return Stored(row, read_rules(connection, row), found, records, events, shoes)
 
 
 async def load_table(services: TableServices, table_id: str, epoch: int, link_key: bytes) -> Loaded | None:
@@ -65,9 +68,9 @@ def rebuild(services: TableServices, stored: Stored) -> tuple[PinnedRules, LiveT
     """The live table of what was stored; CannotReplay where that leads to none."""
     row = stored.row
     try:
-        pinned = msgspec.json.decode(row.rules, type=PinnedRules)
+        pinned = stored.rules.pinned()
         spec = pinned.spec()
-    except (msgspec.MsgspecError, ValueError) as error:
+    except ValueError as error:
         raise CannotReplay(f"its rules: {error}") from error
     seeds = Seeds(read_seeds(services.sealer, row.id, [(shoe.number, shoe.sealed_seed) for shoe in stored.shoes]))
     if stored.round is None:

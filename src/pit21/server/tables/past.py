@@ -14,8 +14,8 @@ from pit21.server.store import reading
 from pit21.server.store.commit import EventRow, RecordRow, RoundRow, ShoeRow
 from pit21.server.store.reading import TableRow
 from pit21.server.tables.recovery import CannotReplay, Replayed, Seeds, read_seeds, read_start, replay
+from pit21.server.tables.rules import StoredRules, read_rules
 from pit21.server.tables.services import TableServices
-from pit21.server.tables.setup import PinnedRules
 from pit21.table.apply import apply
 from pit21.table.codec import decode_event
 from pit21.table.events import Event
@@ -27,6 +27,7 @@ _NO_ROUND = "there is no such round, or it is not over yet"
 
 class StoredRound(msgspec.Struct):
     table: TableRow
+    rules: StoredRules
     round: RoundRow
     records: list[RecordRow]
     events: list[EventRow]
@@ -35,6 +36,7 @@ class StoredRound(msgspec.Struct):
 
 class StoredShoe(msgspec.Struct):
     table: TableRow
+    rules: StoredRules
     shoe: ShoeRow
     events: list[EventRow]
 
@@ -50,7 +52,7 @@ def read_round(connection: Connection, link: str) -> StoredRound | None:
     events = reading.events_of_records(connection, found.chain, found.first_record, found.last_record)
     # The shoe before may have been the one that was shuffled away when the round began.
     shoes = reading.shoes_from(connection, found.chain, max(found.shoe - 1, 1))
-    return StoredRound(table, found, records, events, shoes)
+    return StoredRound(table, read_rules(connection, table), found, records, events, shoes)
 
 
 def read_shoe(connection: Connection, chain: str, number: int) -> StoredShoe | None:
@@ -63,7 +65,7 @@ def read_shoe(connection: Connection, chain: str, number: int) -> StoredShoe | N
         if played.round:
             last = played.last_record or table.record
             events += reading.events_of_records(connection, chain, played.first_record, last)
-    return StoredShoe(table, shoe, events)
+    return StoredShoe(table, read_rules(connection, table), shoe, events)
 
 
 class PastRounds:
@@ -117,10 +119,9 @@ class _Follower:
 
 
 def replay_round(services: TableServices, stored: StoredRound, follower: _Follower) -> Replayed:
-    pinned = msgspec.json.decode(stored.table.rules, type=PinnedRules)
     chain, found = stored.table.id, stored.round
     try:
-        spec = pinned.spec()
+        spec = stored.rules.pinned().spec()
     except ValueError as error:
         raise CannotReplay(str(error)) from error
     seeds = Seeds(read_seeds(services.sealer, chain, [(shoe.number, shoe.sealed_seed) for shoe in stored.shoes]))
@@ -133,7 +134,7 @@ def shoe_proof(stored: StoredShoe) -> ShoeProof:
     """What anybody needs to deal a retired shoe again and compare every card."""
     shoe, row = stored.shoe, stored.table
     assert shoe.seed is not None, "a retired shoe without its seed"
-    kind, decks, way = shoe_of(msgspec.json.decode(row.rules, type=PinnedRules).spec())
+    kind, decks, way = shoe_of(stored.rules.pinned().spec())
     facts = ShoeFacts(
         table=row.id, shoe=shoe.number, game=row.game, deck=kind, decks=decks, way=way,
         commitment=shoe.commitment.hex(), seed=shoe.seed.hex(),

@@ -16,8 +16,8 @@ from pit21.server.store.commit import RecordRow, ShoeRow
 from pit21.server.store.sealing import Sealer, SealError
 from pit21.server.tables.inputs import AnyInput
 from pit21.server.tables.live import LiveTable
+from pit21.server.tables.rules import read_rules
 from pit21.server.tables.sealed import open_seed
-from pit21.server.tables.setup import PinnedRules
 from pit21.table.codec import encode_event
 from pit21.table.events import Event, ShoeShuffled
 from pit21.table.refusal import Refused
@@ -37,10 +37,10 @@ def regenerator(sealer: Sealer | None = None) -> Regenerate:
             return
         seeds = _seeds(sealer, chain, reading.shoes(connection, chain))
         try:
-            spec = msgspec.json.decode(row.rules, type=PinnedRules).spec()
+            spec = read_rules(connection, row).pinned().spec()
             # A seed that is not known stands for one that is not needed yet: nothing dealt from it is handed on.
             live = LiveTable(chain, spec, lambda number: seeds.get(number) or new_seed())
-        except (msgspec.MsgspecError, ValueError):
+        except ValueError:
             return  # rules of another version: nothing can be said
         for record in _records(connection, chain):
             if record.command.startswith(_CLOSED_BY_LEDGER):

@@ -41,14 +41,17 @@ def test_between_rounds(sqlite_url: str) -> None:
             assert due is not None
             assert (due.seconds, due.input) == (PACES["normal"].pause, i.BeginRound())
             away = Presence({"ann": 5.0, "bob": 5.0})
-            assert next_due(live, setup(30), away) is None  # with nobody there the table rests
+            rests = next_due(live, setup(30), away)  # with nobody there the table rests until they are sent home
+            assert rests is not None
+            assert (rests.seconds, rests.from_now) == (AWAY - 5.0, True)
+            assert rests.input == i.FromPlayer("ann", "user-ann", w.Leave())
             gone = next_due(live, setup(30), Presence({"ann": AWAY + 1}))
             assert gone is not None
             assert gone.input == i.FromPlayer("ann", "user-ann", w.Leave())
             live.timed_out.add("bob")
-            rests = next_due(live, setup(30), Presence({"bob": 5.0}))
-            assert rests is not None
-            assert rests.input == i.Rest("bob")
+            sits_out = next_due(live, setup(30), Presence({"bob": 5.0}))
+            assert sits_out is not None
+            assert sits_out.input == i.Rest("bob")
 
     asyncio.run(main())
 

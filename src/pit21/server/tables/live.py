@@ -17,6 +17,7 @@ from pit21.money import amount_text
 from pit21.server.ledger.accounts import coming_account, user_account
 from pit21.server.tables import inputs as i
 from pit21.server.tables.money import Moved, moved_by
+from pit21.server.tables.prospects import prospects
 from pit21.server.tables.results import RoundResults, results_of_round
 from pit21.server.tables.shoe_book import SeedOf, ShoeBook, ShoeFacts
 from pit21.server.tables.translating import referee_command
@@ -31,6 +32,7 @@ from pit21.table.offers import Offer, offers
 from pit21.table.refusal import Refusal, Refused
 from pit21.table.rules import Rules
 from pit21.table.session import Session
+from pit21.table.stages.bank import NOBODY as NOBODY_BANKS
 from pit21.table.state import Table, chips_of
 from pit21.table.view import SPECTATOR, View, view
 
@@ -100,6 +102,7 @@ class LiveTable:
         self._moved: list[Moved] = []
         self._later = False
         self._shown: Shown | None = None
+        self._playable: tuple[Table, frozenset[str], bool] | None = None
         self._before = self.mark()
 
     # What it is
@@ -149,6 +152,17 @@ class LiveTable:
         if self._shown is None or self._shown.table is not self.table:
             self._shown = Shown(self.table, view(self.table, SPECTATOR), offers(self.table))
         return self._shown
+
+    def is_playable(self, here: frozenset[str]) -> bool:
+        """Whether a round can be played in which one of these people bets, or banks where somebody else bets.
+
+        Bots play for people: what they could play among themselves is no reason for a round.
+        """
+        if self._playable is None or self._playable[0] is not self.table or self._playable[1] != here:
+            found = prospects(self.table, self._commands_to_begin(), here, set(self.bots))
+            can = any(each.bettors and here & (each.bettors | {each.bank}) for each in found)
+            self._playable = self.table, here, can
+        return self._playable[2]
 
     def leaving(self, name: str) -> bool:
         return any(who == name and isinstance(command, w.Leave) for who, _, command in self.pending)
@@ -212,6 +226,8 @@ class LiveTable:
     def _note(self, event: e.Event) -> None:
         if isinstance(event, e.RoundBegan | e.BetsClosed | e.RoundVoided):
             self.ready.clear()
+            if isinstance(event, e.RoundVoided) and event.reason == NOBODY_BANKS:
+                self._count_idle()
         elif isinstance(event, e.TimedOut):
             self.timed_out.add(self.table.seats[event.seat - 1].holder)
         elif isinstance(event, e.PlayerLeft):
@@ -245,19 +261,24 @@ class LiveTable:
         refusal = check(self.table, c.BeginRound())
         if refusal is not None:
             raise Refused(refusal)
-        self._make_room()
-        for bot in self.bots:
-            if chips_of(self.table, bot) < self._bot_chips() // 5:
-                self._send(c.BuyChips(bot, self._bot_chips()))
-        self._send(c.BeginRound())
+        for command in self._commands_to_begin():
+            self._send(command)
 
-    def _make_room(self) -> None:
-        """Bots give their seats to people who wait."""
-        waiting = [name for name in self.table.waiting if self.users.get(name)]
-        for bot in reversed(self.bots):
-            free = sum(not seat.holder for seat in self.table.seats)
-            if len(waiting) > free:
-                self._send(c.Leave(bot))
+    def _commands_to_begin(self) -> list[c.Command]:
+        """Bots give their seats to people who wait, the others buy chips; then the round begins."""
+        waiting = sum(bool(self.users.get(name)) for name in self.table.waiting)
+        free = sum(not seat.holder for seat in self.table.seats)
+        bots = list(self.bots)
+        leaving = []
+        while bots and waiting > free:
+            free += sum(seat.holder == bots[-1] for seat in self.table.seats)
+            leaving.append(bots.pop())
+        poor = [bot for bot in bots if chips_of(self.table, bot) < self._bot_chips() // 5]
+        return [
+            *(c.Leave(bot) for bot in leaving),
+            *(c.BuyChips(bot, self._bot_chips()) for bot in poor),
+            c.BeginRound(),
+        ]
 
     def close_wagers(self, given: i.CloseWagers) -> None:
         del given
@@ -270,12 +291,15 @@ class LiveTable:
             self._send(c.Void(NOBODY_BETS))
 
     def _count_idle(self) -> None:
-        """For how many rounds in a row somebody has neither bet nor said anything."""
-        staked = {bet.owner for seat in self.table.seats for bet in seat.bets}
-        for name in self.bettors():
-            if name in staked or name in self.ready:
+        """For how many rounds in a row somebody was asked, for a wager or the bank, and has not said anything."""
+        active = {bet.owner for seat in self.table.seats for bet in seat.bets} | self.ready
+        if self.table.phase == "round":
+            active.add(self.table.bank.player)
+        asked = {*self.bettors(), *self.timed_out}
+        for name in self.people:
+            if name in active:
                 self.idle.pop(name, None)
-            else:
+            elif name in asked and not self.table.players[name].sitting_out:
                 self.idle[name] = self.idle.get(name, 0) + 1
 
     def silence(self, given: i.Silence) -> None:

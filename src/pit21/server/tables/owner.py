@@ -23,7 +23,7 @@ from pit21.server.tables import inputs as i
 from pit21.server.tables.bots import BotDesk
 from pit21.server.tables.frames import Memory, Shared, Told, tell
 from pit21.server.tables.live import Done, LiveTable
-from pit21.server.tables.pace import Due, Presence, next_due
+from pit21.server.tables.pace import Due, Presence, count_empty_rounds, next_due
 from pit21.server.tables.recording import Asked, Recorder
 from pit21.server.tables.results import BANK
 from pit21.server.tables.services import TableServices
@@ -86,6 +86,7 @@ class TableOwner:
         self._at_rest = asyncio.Event()
         self._at_rest.set()
         self._cut_off: dict[str, float] = {}
+        self._empty_rounds = 0
         self._memory = Memory()
         self._memory.add(told)
         self._answers: OrderedDict[tuple[str, str], tuple[bytes, bytes]] = OrderedDict()
@@ -217,6 +218,7 @@ class TableOwner:
         self.recorder.committed(commit)
         self._remember(asked, encoded)
         self._count(request.input, done, time.monotonic() - began)
+        self._empty_rounds = count_empty_rounds(self._empty_rounds, request.input, done.events)
         self._after(request.input, words)
         return encoded
 
@@ -360,6 +362,8 @@ class TableOwner:
         self._listeners[listener] = None
         name = listener.person.name if listener.person else ""
         came_back = self._cut_off.pop(name, None) is not None
+        if came_back:
+            self._empty_rounds = 0
         shared = self.shared()
         missed = self._memory.after(after, self.live.table.seq) if after >= 0 else None
         head = shared.snapshot_head(self.info()) if missed is None else shared.update_head(missed)
@@ -443,7 +447,7 @@ class TableOwner:
         """What is due next. The time for it begins when it is waited for first, and again only when that changes."""
         now = time.monotonic()
         away = {name: now - since for name, since in self._cut_off.items()}
-        due = next_due(self.live, self.setup, Presence(away))
+        due = next_due(self.live, self.setup, Presence(away, self._empty_rounds))
         waits = None if due is None else self._waits_for(due)
         if waits != self._waits:
             self._waits, self._since = waits, now
@@ -462,7 +466,7 @@ class TableOwner:
         due = self._due()
         if due is None:
             return
-        wait = max(0.0, due.seconds - (time.monotonic() - self._since))
+        wait = max(0.0, due.seconds - (0.0 if due.from_now else time.monotonic() - self._since))
         self._timer = asyncio.get_running_loop().call_later(wait, self._act, due)
 
     def _cancel_timer(self) -> None:

@@ -3,22 +3,24 @@
 Nothing here changes a table. It reads one and says what is due after how many seconds of waiting.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from pit21.server.tables import inputs as i
 from pit21.server.tables.live import LiveTable
 from pit21.server.tables.setup import PACES, TableSetup
 from pit21.server.wire import to_server as w
+from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.check import check
 from pit21.table.commands import BeginRound
-from pit21.table.state import chips_of
 
 GRACE = 30.0
 """Seconds in which somebody who was cut off gets the hand back."""
 IDLE_ROUNDS = 3
-"""Rounds in which somebody neither bets nor says a word; then they sit out."""
+"""Rounds in which somebody neither bets nor says a word; then they sit out. After as many rounds in a row that were
+void without a word from anybody the table rests.
+"""
 AWAY = 600.0
 """Seconds after which somebody who is away is sent home with all chips."""
 HURRY = 0.15
@@ -26,20 +28,32 @@ HURRY = 0.15
 
 
 class Due(NamedTuple):
-    """`input` after so many seconds since the table came to rest, or a bot's turn."""
+    """`input`, or a bot's turn, after this many seconds since the table began to wait; or from now on."""
 
     seconds: float
     input: i.AnyInput | None
     bot: str = ""
+    from_now: bool = False
 
 
 class Presence(NamedTuple):
-    """For each person at the table how long they have been cut off, in seconds; 0 for those who are there."""
+    """For each person at the table how long they have been cut off, in seconds; 0 for those who are there.
+
+    `empty_rounds` were begun in a row, and voided without a word from anybody.
+    """
 
     away: Mapping[str, float]
+    empty_rounds: int = 0
 
     def here(self, name: str) -> bool:
         return not self.away.get(name, 0.0)
+
+
+def count_empty_rounds(before: int, given: i.AnyInput, events: Iterable[e.Event]) -> int:
+    """How many rounds in a row were void without a word from anybody, after this input."""
+    from_person = isinstance(given, i.Operate) or (isinstance(given, i.FromPlayer) and bool(given.user))
+    kinds = {type(event) for event in events}
+    return 0 if from_person or e.BetsClosed in kinds else before + (e.RoundVoided in kinds)
 
 
 def next_due(live: LiveTable, setup: TableSetup, presence: Presence) -> Due | None:
@@ -55,26 +69,26 @@ def next_due(live: LiveTable, setup: TableSetup, presence: Presence) -> Due | No
 
 
 def _between_rounds(live: LiveTable, setup: TableSetup, presence: Presence) -> Due | None:
+    """A round, where somebody who is here can play it; otherwise nothing until something changes."""
     table = live.table
-    for name in live.people:
-        if presence.away.get(name, 0.0) > AWAY:
-            return Due(0.0, i.FromPlayer(name, live.users[name], w.Leave()))
-    for name in live.people:
-        if live.idle.get(name, 0) >= IDLE_ROUNDS and not table.players[name].sitting_out:
-            return Due(0.0, i.Rest(name))
     gone = [name for name in live.people if not presence.here(name)]
     for name in gone:
-        if name in live.timed_out and not table.players[name].sitting_out:
+        if presence.away[name] >= AWAY:
+            return _send_home(live, name, 0.0)
+    for name in live.people:
+        silent = live.idle.get(name, 0) >= IDLE_ROUNDS or (name in gone and name in live.timed_out)
+        if silent and not table.players[name].sitting_out:
             return Due(0.0, i.Rest(name))
-    # Bots play for people: with nobody there the table rests.
-    least = live.rules.wagers["base"].minimum
-    ready = any(
-        presence.here(name) and not table.players[name].sitting_out and chips_of(table, name) >= least
-        for name in live.people
-    )
-    if not ready or check(table, BeginRound()) is not None:
-        return None
-    return Due(PACES[setup.speed].pause, i.BeginRound())
+    here = frozenset(live.people).difference(gone)
+    rests = not here or presence.empty_rounds >= IDLE_ROUNDS or check(table, BeginRound()) is not None
+    if not rests and live.is_playable(here):
+        return Due(PACES[setup.speed].pause, i.BeginRound())
+    longest = max(gone, key=lambda name: presence.away[name], default="")
+    return _send_home(live, longest, AWAY - presence.away[longest]) if longest else None
+
+
+def _send_home(live: LiveTable, name: str, seconds: float) -> Due:
+    return Due(seconds, i.FromPlayer(name, live.users[name], w.Leave()), from_now=True)
 
 
 def _wagers(live: LiveTable, setup: TableSetup, presence: Presence) -> Due | None:

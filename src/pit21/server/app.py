@@ -15,7 +15,6 @@ from starlette.responses import JSONResponse
 from starlette.types import Scope
 
 from pit21 import __version__
-from pit21.locks import HeldLock, try_lock
 from pit21.server.answering import LabPages, SolverPages, tell_exact_returns
 from pit21.server.cluster.joining import Cluster
 from pit21.server.http.asking import Services
@@ -35,6 +34,7 @@ from pit21.server.sockets.endpoint import SocketEndpoint, socket_route
 from pit21.server.sockets.schema_route import router as schema_router
 from pit21.server.solving.pool import Solving, cold_solving
 from pit21.server.store import reading
+from pit21.server.store.database_lock import DatabaseLock, InUseError, lock_for_server
 from pit21.server.store.engine import check_reachable, open_engine
 from pit21.server.store.errors import StoreError
 from pit21.server.store.migrate import upgrade_engine
@@ -82,13 +82,16 @@ class Server:
         self.desk.on_sign_out(self.endpoint.sign_out)
         self.cluster: Cluster | None = None if self.alone else self._join()
         self._tasks: list[asyncio.Task[None]] = []
-        self._only_one: HeldLock | None = None
+        self._lock: DatabaseLock | None = None
 
     def prepare(self) -> None:
         """What can be refused before anything is begun: BadSettings or StoreDown say why."""
         check_itself()
         check_reachable(self.engine)
-        self._be_the_only_one()
+        try:
+            self._lock = lock_for_server(self.engine)
+        except InUseError as error:
+            raise BadSettings(str(error)) from None
 
     def _join(self) -> Cluster:
         """Other processes may use the database, too: any of them serves any socket."""
@@ -128,22 +131,10 @@ class Server:
         await self.writer.close()
         await self.reader.close()
         self.desk.close()
+        if self._lock is not None:
+            self._lock.release()
         self.engine.dispose()
-        if self._only_one is not None:
-            self._only_one.release()
         self.log.info("server stopped")
-
-    def _be_the_only_one(self) -> None:
-        """A file has one server: the lock is gone with the process that holds it, however that ends."""
-        if not self.alone:
-            return
-        path = Path(f"{self.engine.url.database}.lock")
-        self._only_one = try_lock(path)
-        if self._only_one is None:
-            raise BadSettings(
-                "another server uses this database file: stop it, or give --database-url another one "
-                "(several servers share a PostgreSQL database)"
-            )
 
     async def _recall_returns(self) -> None:
         """What wagers have returned so far, over all tables and at those that are open."""

@@ -164,23 +164,6 @@ def test_a_damaged_copy_is_refused_and_nothing_is_replaced(sqlite_url: str, tmp_
     assert len(people(sqlite_url)) == 200
 
 
-def test_a_database_that_a_server_uses_is_not_replaced(sqlite_url: str, tmp_path: Path) -> None:
-    copy = tmp_path / "copy"
-    back_up(sqlite_url, copy)
-    with closing(sqlite3.connect(file_of(sqlite_url))) as database:
-        columns = [row[1] for row in database.execute("PRAGMA table_info(processes)")]
-        values = {"id": "p", "address": "a", "seen_until": int(time.time() * 1000) + 60_000}
-        marks = ", ".join("?" for _ in columns)
-        database.execute(f"INSERT INTO processes VALUES ({marks})", [values.get(name, 0) for name in columns])
-        database.commit()
-    with pytest.raises(BackupError, match="stop it first"):
-        restore(sqlite_url, copy, force=True)
-    with closing(sqlite3.connect(file_of(sqlite_url))) as database:
-        database.execute("UPDATE processes SET seen_until = 1")
-        database.commit()
-    restore(sqlite_url, copy, force=True)
-
-
 def test_there_is_nothing_to_copy_or_nowhere_to_put_it(sqlite_url: str, tmp_path: Path) -> None:
     with pytest.raises(BackupError, match="no database"):
         back_up(f"sqlite:///{tmp_path / 'gone.sqlite3'}", tmp_path / "copy")

@@ -8,14 +8,14 @@ the copy was made cannot be resumed and are voided, with everything reversed.
 import os
 import shutil
 import sqlite3
-import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from pit21.server.operations.postgres import PostgresDumps
-from pit21.server.operations.problems import BackupError
+from pit21.server.operations.problems import IN_USE, BackupError
+from pit21.server.store.database_lock import lock_file, real_file
 from pit21.server.store.engine import parsed
 
 KEY_SUFFIX = ".key"
@@ -56,8 +56,8 @@ def back_up(url: str, file: Path, *, key: Path | None = None, force: bool = Fals
 def restore(url: str, file: Path, *, key: Path | None = None, force: bool = False) -> Copied:
     """Put a copy in the place of the database at this address, which must not be there unless `force` is given.
 
-    What a SQLite file held before is kept beside it. With `key`, the copied key is put there too. Nobody may use the
-    database meanwhile: while a server still shows signs of life in it, this is refused.
+    What a SQLite file held before is kept beside it. With `key`, the copied key is put there too. The database is
+    locked meanwhile: while a server uses it, under whatever name, this is refused.
     """
     found = looked_at(file)
     address = parsed(url)
@@ -70,9 +70,8 @@ def restore(url: str, file: Path, *, key: Path | None = None, force: bool = Fals
         raise BackupError(f"this is a copy of a {found.kind} database; it cannot be restored into another kind")
     replaced = None
     if is_file:
-        target = Path(address.database or "")
-        replaced = _restore_sqlite(file, target, force=force)
-        after = looked_at(target)
+        target = real_file(address.database or "")
+        replaced, after = _restore_sqlite(file, target, force=force)
     else:
         dumps = PostgresDumps(address)
         dumps.restore(file, force=force)
@@ -170,17 +169,23 @@ def _copy_sqlite(source: Path, draft: Path) -> None:
         raise BackupError(f"{source.name} cannot be copied: {error}") from None
 
 
-def _restore_sqlite(file: Path, target: Path, *, force: bool) -> Path | None:
-    """Where what was there before lies now."""
+def _restore_sqlite(file: Path, target: Path, *, force: bool) -> tuple[Path | None, Found]:
+    """Where what was there before lies now, and what the database holds."""
     _refuse_existing(target, force=force)
-    if target.exists():
-        _refuse_live(target)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with _written_whole(target) as draft:
-        with closing(_open(file, "ro")) as copy, closing(_open(draft, "rwc")) as database:
-            copy.backup(database, pages=-1)
-        _look_at_sqlite(draft)
-        return _put_aside(target)
+    lock = lock_file(target)
+    if lock is None:
+        raise BackupError(IN_USE)
+    try:
+        if target.exists():
+            _empty_log(target)
+        with _written_whole(target) as draft:
+            with closing(_open(file, "ro")) as copy, closing(_open(draft, "rwc")) as database:
+                copy.backup(database, pages=-1)
+            _look_at_sqlite(draft)
+            replaced = _put_aside(target)
+        return replaced, looked_at(target)
+    finally:
+        lock.release()
 
 
 def _put_aside(target: Path) -> Path | None:
@@ -194,19 +199,11 @@ def _put_aside(target: Path) -> Path | None:
     return replaced if there else None
 
 
-def _refuse_live(target: Path) -> None:
-    """A server renews its row every few seconds; one that was killed is believed dead when that has run out."""
-    now = int(time.time() * 1000)
-    try:
-        with closing(_open(target, "rw")) as database:
-            # The log is brought into the file, so that the file is whole when it is put aside.
-            database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            live = database.execute("SELECT count(*) FROM processes WHERE seen_until > ?", (now,)).fetchone()[0]
-            owned = database.execute("SELECT count(*) FROM tables WHERE lease_until > ?", (now,)).fetchone()[0]
-    except sqlite3.DatabaseError:
-        return  # a damaged database is what copies are restored over
-    if live or owned:
-        raise BackupError("a server still uses this database: stop it first, or wait a minute where it was killed")
+def _empty_log(target: Path) -> None:
+    """Bring the log into the file, so that the file is whole when it is put aside."""
+    with suppress(sqlite3.DatabaseError), closing(_open(target, "rw")) as database:
+        # A damaged database is what copies are restored over.
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _refuse_existing(file: Path, *, force: bool) -> None:

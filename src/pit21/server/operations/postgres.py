@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, Engine, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
-from pit21.server.operations.problems import BackupError
+from pit21.server.operations.problems import IN_USE, BackupError
+from pit21.server.store.database_lock import IN_USE_KEY, lock_alone
 from pit21.server.store.engine import open_engine, place_of, reason_of
 from pit21.server.store.migrate import revision_of
 
@@ -28,11 +29,12 @@ class PostgresDumps:
 
     def restore(self, file: Path, *, force: bool) -> None:
         """All in one transaction; into an empty database, or with `force` in the place of what is there."""
-        self._refuse_used(force=force)
         clean = ("--clean", "--if-exists") if force else ()
-        self._run(
-            "pg_restore", "--no-owner", "--no-privileges", "--single-transaction", "--exit-on-error", *clean, str(file)
-        )
+        with self._alone(force=force):
+            self._run(
+                "pg_restore", "--no-owner", "--no-privileges", "--single-transaction", "--exit-on-error", *clean,
+                str(file),
+            )  # fmt: skip
 
     @staticmethod
     def check(file: Path) -> None:
@@ -48,25 +50,30 @@ class PostgresDumps:
                 raise BackupError("the database has no tables of pit21")
             return revision, int(connection.execute(text("SELECT count(*) FROM records")).scalar_one())
 
-    def _refuse_used(self, *, force: bool) -> None:
-        with self._connected() as connection:
-            ours = text("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
-            used = bool(connection.execute(ours).scalar_one())
-            if used and not force:
-                raise BackupError("the database is not empty; --force replaces what is in it")
-            others = text(
-                "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
-                " AND application_name = 'pit21' AND pid <> pg_backend_pid()"
-            )
-            if used and connection.execute(others).scalar_one():
-                raise BackupError("a server still uses this database: stop it first")
+    @contextmanager
+    def _alone(self, *, force: bool) -> Iterator[None]:
+        """No server begins to use the database until this is over."""
+        with self._opened() as engine:
+            lock = lock_alone(engine)
+            if lock is None:
+                raise BackupError(IN_USE)
+            try:
+                with engine.connect() as connection:
+                    _refuse_used(connection, force=force)
+                yield
+            finally:
+                lock.release()
 
     @contextmanager
     def _connected(self) -> Iterator[Connection]:
+        with self._opened() as engine, engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def _opened(self) -> Iterator[Engine]:
         engine = open_engine(self._address.render_as_string(hide_password=False))
         try:
-            with engine.connect() as connection:
-                yield connection
+            yield engine
         except DBAPIError as error:
             raise BackupError(f"{place_of(engine)} cannot be asked: {reason_of(error)}") from None
         finally:
@@ -84,6 +91,21 @@ class PostgresDumps:
             environment["PGPASSWORD"] = str(address.password)
         place = f"--dbname={make_conninfo('', **known)}"
         _started(program, [place, *arguments], environment)
+
+
+def _refuse_used(connection: Connection, *, force: bool) -> None:
+    """Older versions hold no lock: they are found by the name of their connections."""
+    ours = text("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
+    used = bool(connection.execute(ours).scalar_one())
+    if used and not force:
+        raise BackupError("the database is not empty; --force replaces what is in it")
+    others = text(
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+        " AND application_name = 'pit21' AND pid <> pg_backend_pid()"
+        " AND pid NOT IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = :key)"
+    )
+    if used and connection.execute(others, {"key": IN_USE_KEY}).scalar_one():
+        raise BackupError(IN_USE)
 
 
 def _started(program: str, arguments: list[str], environment: dict[str, str]) -> str:

@@ -51,6 +51,8 @@ def parsed(url: str) -> URL:
     if made.drivername in ("sqlite", "sqlite+pysqlite"):
         if not made.database or made.database == ":memory:":
             raise UrlError("a database in memory loses everything; give a file: sqlite:///PATH")
+        if made.database.startswith("file:") or made.query:
+            raise UrlError("a SQLite URL holds a path and nothing else: sqlite:///PATH")
         return made.set(drivername="sqlite+pysqlite")
     if made.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
         if importlib.util.find_spec("psycopg") is None:

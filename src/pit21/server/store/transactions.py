@@ -7,6 +7,7 @@ from typing import Self
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
+from pit21.server.store.database_lock import share_lock
 from pit21.server.store.engine import writing
 from pit21.server.store.errors import Conflict, StoreDown, StoreError
 from pit21.server.store.faults import AgainError, LostError, meaning
@@ -156,7 +157,10 @@ class Transactions:
     def _connected(self) -> Connection:
         if self._connection is None:
             try:
-                self._connection = writing(self._engine.connect())
+                connection = writing(self._engine.connect())
+                self._connection = connection
+                if not share_lock(connection):
+                    raise LostError("the database is being restored")
             except DBAPIError as error:
                 raise LostError("the database cannot be reached") from error
         return self._connection

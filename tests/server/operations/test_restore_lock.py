@@ -1,0 +1,156 @@
+"""A database that a server uses is not replaced, whatever its address is spelled like, and has one server (SQLite)."""
+
+import asyncio
+import os
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy.engine import make_url
+
+from pit21.server.app import Server
+from pit21.server.operations.backup import back_up, restore
+from pit21.server.operations.problems import BackupError
+from pit21.server.settings import BadSettings, Settings
+from pit21.server.store.database_lock import InUseError, lock_alone, lock_file
+from pit21.server.store.engine import UrlError, open_engine, parsed
+from tests.server.operations.test_backup import add_people, file_of, people
+from tests.server.postgres import Cluster
+
+
+def with_server(url: str, folder: Path, work: Callable[[Server], Coroutine[Any, Any, None]]) -> None:
+    """A server on this database, without a table; it is stopped when the work is done."""
+
+    async def run() -> None:
+        server = Server(Settings(database_url=url, data_folder=str(folder), cold_solver=True))
+        server.prepare()
+        await server.start()
+        try:
+            await work(server)
+        finally:
+            await server.stop()
+
+    asyncio.run(run())
+
+
+def spellings(url: str, folder: Path) -> dict[str, str]:
+    """The same database by other addresses."""
+    if url.startswith("sqlite"):
+        file = file_of(url)
+        link = folder / "link.sqlite3"
+        link.symlink_to(file)
+        around = folder / "around"
+        around.symlink_to(file.parent, target_is_directory=True)
+        return {
+            "symlink": f"sqlite:///{link}",
+            "folder": f"sqlite:///{around / file.name}",
+            "dots": f"sqlite:///{file.parent}/x/../{file.name}",
+            "relative": f"sqlite:///{os.path.relpath(file)}",
+            "driver": f"sqlite+pysqlite:///{file}",
+        }
+    address = make_url(url)
+    return {
+        "host": url.replace("127.0.0.1", "localhost"),
+        "driver": url.replace("postgresql://", "postgresql+psycopg://"),
+        "query": f"postgresql://{address.username}@/{address.database}?host={address.host}&port={address.port}",
+        "name": f"{url}?application_name=other",
+    }
+
+
+@pytest.mark.parametrize("named", ["", "?application_name=mine"])
+def test_restore_is_refused_under_a_running_server_without_tables(
+    database_url: str, tmp_path: Path, named: str
+) -> None:
+    if database_url.startswith("sqlite") and named:
+        return
+    (tmp_path / "x").mkdir()
+    add_people(database_url, "ann")
+    copy = tmp_path / "copy"
+    back_up(database_url, copy)
+
+    async def attack(_: Server) -> None:
+        add_people(database_url, "ben")
+        for name, url in {"same": database_url, **spellings(database_url, tmp_path)}.items():
+            with pytest.raises(BackupError, match="stop it first"):
+                await asyncio.to_thread(restore, url, copy, force=True)
+            assert people(database_url) == ["ann", "ben"], name
+
+    with_server(database_url + named, tmp_path, attack)
+    restore(database_url, copy, force=True)
+    assert people(database_url) == ["ann"]
+
+
+def test_two_servers_on_one_file_are_refused_by_every_spelling(sqlite_url: str, tmp_path: Path) -> None:
+    (tmp_path / "x").mkdir()
+
+    async def attack(_: Server) -> None:
+        for url in spellings(sqlite_url, tmp_path).values():
+            second = Server(Settings(database_url=url, data_folder=str(tmp_path), cold_solver=True))
+            with pytest.raises(BadSettings, match="another server uses this database file"):
+                second.prepare()
+
+    with_server(sqlite_url, tmp_path, attack)
+
+
+def test_a_file_with_two_names_is_used_by_none(sqlite_url: str, tmp_path: Path) -> None:
+    copy, other = tmp_path / "copy", tmp_path / "other.sqlite3"
+    back_up(sqlite_url, copy)
+
+    async def attack(_: Server) -> None:
+        os.link(file_of(sqlite_url), other)
+        with pytest.raises(InUseError, match="hard links"):
+            await asyncio.to_thread(restore, f"sqlite:///{other}", copy, force=True)
+        second = Server(Settings(database_url=f"sqlite:///{other}", data_folder=str(tmp_path), cold_solver=True))
+        with pytest.raises(BadSettings, match="hard links"):
+            second.prepare()
+
+    with_server(sqlite_url, tmp_path, attack)
+    other.unlink()
+    restore(sqlite_url, copy, force=True)
+
+
+def test_restore_through_a_link_replaces_the_file_and_keeps_the_link(sqlite_url: str, tmp_path: Path) -> None:
+    add_people(sqlite_url, "ann")
+    copy, link = tmp_path / "copy", tmp_path / "link.sqlite3"
+    back_up(sqlite_url, copy)
+    add_people(sqlite_url, "ben")
+    link.symlink_to(file_of(sqlite_url))
+    restore(f"sqlite:///{link}", copy, force=True)
+    assert link.is_symlink()
+    assert people(sqlite_url) == ["ann"]
+
+
+def test_no_server_starts_while_a_restore_is_under_way(database_url: str, tmp_path: Path) -> None:
+    server = Server(Settings(database_url=database_url, data_folder=str(tmp_path), cold_solver=True))
+    held = lock_file(file_of(database_url)) if database_url.startswith("sqlite") else lock_alone(server.engine)
+    assert held is not None
+    with pytest.raises(BadSettings, match="restore"):
+        server.prepare()
+    held.release()
+    server.engine.dispose()
+
+
+def test_a_server_whose_connections_were_cut_takes_the_lock_again(
+    postgres_cluster: Cluster, postgres_url: str, tmp_path: Path
+) -> None:
+    """And writes nothing while a restore, which was faster, is under way."""
+    name = make_url(postgres_url).database or ""
+
+    async def attack(server: Server) -> None:
+        postgres_cluster.end_connections(name)
+        engine = open_engine(postgres_url)
+        alone = await asyncio.to_thread(lock_alone, engine)
+        if alone is not None:  # faster than the server
+            alone.release()
+        await server.writer.run(lambda connection: None)
+        assert await asyncio.to_thread(lock_alone, engine) is None
+        engine.dispose()
+
+    with_server(postgres_url, tmp_path, attack)
+
+
+@pytest.mark.parametrize("url", ["sqlite:///file:a.sqlite3?uri=true", "sqlite:///a.sqlite3?mode=ro"])
+def test_a_url_that_hides_its_path_is_refused(url: str) -> None:
+    with pytest.raises(UrlError, match="a path and nothing else"):
+        parsed(url)

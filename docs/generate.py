@@ -1,4 +1,4 @@
-"""Writes the pages of docs/ that follow from data: one for each game, and the reference of the command line.
+"""Writes what of docs/ follows from data: a page for each game, the command line's reference, the table of settings.
 
 `make docs` runs it. A test fails when a page is not what would be written.
 """
@@ -12,6 +12,7 @@ from pathlib import Path
 from unittest import mock
 
 from pit21.cli import COMMANDS, main, overview
+from pit21.server.configuration.fields import all_fields, meanings
 from pit21.server.operations.self_check import digests_now
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
@@ -20,6 +21,8 @@ from pit21.spec.sheet import RuleSheet, rule_sheet, sheet_paytable
 
 FOLDER = Path(__file__).resolve().parent
 MADE = "<!-- Written by docs/generate.py; make docs writes it again. -->"
+SETTINGS_BEGIN = "<!-- The settings: written by docs/generate.py; make docs writes them again. -->"
+SETTINGS_END = "<!-- End of the settings. -->"
 STATUSES = {
     "enforced": "the referee carries it out",
     "shown": "it is text on the rule sheet",
@@ -32,6 +35,7 @@ def pages() -> dict[str, str]:
     found = {f"games/{game}.md": game_page(load_game(game)) for game in BUILT_IN}
     found["games/README.md"] = games_page()
     found["cli.md"] = cli_page()
+    found["operations.md"] = operations_page()
     found["../src/pit21/games/digests.json"] = f"{json.dumps(digests_now(), indent=2)}\n"
     return found
 
@@ -188,6 +192,23 @@ def cli_page() -> str:
     for command in COMMANDS:
         parts += [f"## pit21 {command.name}", _block(help_text(command.name))]
     return _page(*parts)
+
+
+def operations_page() -> str:
+    """The page as it is, with the table of settings made again."""
+    page = (FOLDER / "operations.md").read_text(encoding="utf-8")
+    before, rest = page.split(f"{SETTINGS_BEGIN}\n", 1)
+    _, after = rest.split(f"{SETTINGS_END}\n", 1)
+    return f"{before}{SETTINGS_BEGIN}\n\n{settings_table()}\n\n{SETTINGS_END}\n{after}"
+
+
+def settings_table() -> str:
+    said = meanings()
+    rows = [
+        (f"`{field.key}`", f"`{field.flag}`", f"`{field.variable}`", f"`{field.default_text}`", said[field.key])
+        for field in all_fields().values()
+    ]
+    return _table(("key", "flag", "environment variable", "default", "meaning"), rows)
 
 
 def help_text(command: str) -> str:

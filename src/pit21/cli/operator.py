@@ -5,7 +5,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from pit21.cli.shared import Json, UsageError, print_json, wrapped
-from pit21.server.settings import Settings
+from pit21.server.store.engine import default_url
 
 Name = Annotated[str, Parameter(metavar="NAME", help="The name of an account that has a password.")]
 Remove = Annotated[
@@ -31,9 +31,8 @@ def operator(name: Name, /, *, remove: Remove = False, database_url: Database = 
     from pit21.server.people.roles import change_role
     from pit21.server.store.errors import StoreError
 
-    url = Settings(database_url=database_url).database
     try:
-        person = change_role(url, name, "player" if remove else "operator")
+        person = change_role(database_url or default_url(), name, "player" if remove else "operator")
     except (PeopleProblem, StoreError) as error:
         raise UsageError(str(error)) from None
     if json:

@@ -1,5 +1,6 @@
 """`pit21 serve`: live tables for browsers and bots."""
 
+import os
 import socket
 import threading
 import webbrowser
@@ -9,7 +10,8 @@ from cyclopts import Parameter
 from msgspec.structs import replace
 
 from pit21.cli.shared import Json, UsageError, print_json, wrapped
-from pit21.server.settings import BadSettings, Limits, Settings, check
+from pit21.server.configuration.sources import Configuration, load_configuration
+from pit21.server.settings import BadSettings, Settings
 
 if TYPE_CHECKING:
     import asyncio
@@ -21,35 +23,55 @@ HEADER_BYTES = 16 * 1024
 FRAME_BYTES = 16 * 1024
 STOP_SECONDS = 25
 
-Host = Annotated[str, Parameter(metavar="NAME", help="The address to listen on.")]
-Port = Annotated[int, Parameter(metavar="N", help="The port; 0 takes one that is free.")]
+_DEFAULTS = Settings()
+
+Host = Annotated[
+    str | None,
+    Parameter(metavar="NAME", show_default=False, help=f"The address to listen on. [default: {_DEFAULTS.host}]"),
+]
+Port = Annotated[
+    int | None,
+    Parameter(metavar="N", show_default=False, help=f"The port; 0 takes a free one. [default: {_DEFAULTS.port}]"),
+]
 Database = Annotated[
-    str,
+    str | None,
     Parameter(
         name="--database-url", metavar="URL", show_default=False,
         help="The database; without it a file in your data folder.",
     ),
 ]  # fmt: skip
-Certificate = Annotated[str, Parameter(metavar="FILE", show_default=False, help="The certificate chain for TLS.")]
-Key = Annotated[str, Parameter(metavar="FILE", show_default=False, help="The certificate's private key.")]
+Certificate = Annotated[
+    str | None, Parameter(metavar="FILE", show_default=False, help="The certificate chain for TLS.")
+]
+Key = Annotated[str | None, Parameter(metavar="FILE", show_default=False, help="The certificate's private key.")]
 Proxy = Annotated[
     bool,
     Parameter(
         name="--behind-proxy", negative="", show_default=False,
-        help="A proxy in front does TLS and tells who asks.",
+        help="A proxy in front does TLS and names the client.",
     ),
 ]  # fmt: skip
 Origins = Annotated[
     tuple[str, ...],
     Parameter(
         name="--origin", metavar="URL", negative="", show_default=False,
-        help="An address that browsers use; may be given again.",
+        help="An address that browsers use; may be repeated.",
+    ),
+]  # fmt: skip
+Trusted = Annotated[
+    tuple[str, ...],
+    Parameter(
+        name="--trusted-address", metavar="ADDRESS", negative="", show_default=False,
+        help="An address or network without limits per address; may be repeated.",
     ),
 ]  # fmt: skip
 Guests = Annotated[
-    int, Parameter(name="--guests-per-hour", metavar="N", help="New guests from one address in an hour.")
-]
-
+    int | None,
+    Parameter(
+        name="--guests-per-hour", metavar="N", show_default=False,
+        help=f"New guests from one address in an hour. [default: {_DEFAULTS.limits.guests_per_hour}]",
+    ),
+]  # fmt: skip
 OpenBrowser = Annotated[
     bool, Parameter(name="--open", negative="", show_default=False, help="Open the address in the browser.")
 ]
@@ -60,36 +82,76 @@ Cold = Annotated[
         help="Start the solver when it is first needed.",
     ),
 ]  # fmt: skip
+ConfigFile = Annotated[
+    str,
+    Parameter(
+        name="--config", metavar="FILE", show_default=False,
+        help="A TOML file with settings; flags and environment variables win over it.",
+    ),
+]  # fmt: skip
+Assignments = Annotated[
+    tuple[str, ...],
+    Parameter(
+        name="--set", metavar="KEY=VALUE", negative="", show_default=False,
+        help="Any other setting by its key in the file, such as limits.page=50; may be repeated.",
+    ),
+]  # fmt: skip
+PrintConfig = Annotated[
+    bool,
+    Parameter(
+        name="--print-config", negative="", show_default=False,
+        help="Print the settings in force as TOML, each with its origin, and exit.",
+    ),
+]  # fmt: skip
 
 
 def serve(  # noqa: PLR0913 - one for each option
-    *, host: Host = "127.0.0.1", port: Port = 8021, database_url: Database = "", tls_cert: Certificate = "",
-    tls_key: Key = "", behind_proxy: Proxy = False, origin: Origins = (),
-    guests_per_hour: Guests = 120, cold_solver: Cold = False, open_browser: OpenBrowser = False,
-    json: Json = False,
+    *, config: ConfigFile = "", host: Host = None, port: Port = None, database_url: Database = None,
+    tls_cert: Certificate = None, tls_key: Key = None, behind_proxy: Proxy = False, origin: Origins = (),
+    trusted_address: Trusted = (), guests_per_hour: Guests = None, cold_solver: Cold = False,
+    set_: Assignments = (), open_browser: OpenBrowser = False, print_config: PrintConfig = False, json: Json = False,
 ) -> None:  # fmt: skip
     """Serve live tables on play money.
 
-    On the own machine plain HTTP will do. Anything else needs a certificate, or a
+    On your own machine plain HTTP will do. Anything else needs a certificate, or a
     proxy that has one. The database is SQLite, or PostgreSQL by its address.
 
+    Every setting can stand in a TOML file (--config), in an environment variable
+    (PIT21_PORT, PIT21_LIMITS_PAGE) or on the command line. Flags win over
+    environment variables, these win over the file. docs/operations.md lists all.
+
     Example: pit21 serve --port 8021
+    Example: pit21 serve --config server.toml --print-config
     Example: pit21 serve --database-url postgresql://pit@localhost/pit21
     Example: pit21 serve --behind-proxy --origin https://pit.example.org
     """
-    settings = Settings(
-        host=host, port=port, database_url=database_url, tls_cert=tls_cert, tls_key=tls_key,
-        behind_proxy=behind_proxy, origins=origin, limits=Limits(guests_per_hour=guests_per_hour),
-        cold_solver=cold_solver,
-    )  # fmt: skip
+    flags = {
+        "host": host, "port": port, "database_url": database_url, "tls_cert": tls_cert, "tls_key": tls_key,
+        "behind_proxy": behind_proxy or None, "origins": origin or None, "trusted_addresses": trusted_address or None,
+        "limits.guests_per_hour": guests_per_hour, "cold_solver": cold_solver or None,
+    }  # fmt: skip
+    given = {key: value for key, value in flags.items() if value is not None}
     try:
-        check(settings)
-        listening = listen(settings)
+        chosen = load_configuration(config, os.environ, given, set_)
+        if print_config:
+            _print_configuration(chosen, as_json=json)
+            return
+        listening = listen(chosen.settings)
     except BadSettings as error:
         raise UsageError(str(error)) from None
     with listening:
-        settings = replace(settings, port=listening.getsockname()[1])
+        settings = replace(chosen.settings, port=listening.getsockname()[1])
         _serve(settings, listening, as_json=json, open_browser=open_browser)
+
+
+def _print_configuration(chosen: Configuration, *, as_json: bool) -> None:
+    from pit21.server.configuration.listing import configuration_text, shown_values
+
+    if as_json:
+        values = shown_values(chosen)
+        print_json({key: {"value": value, "origin": chosen.origins[key]} for key, value in values.items()})
+    else:
+        print(configuration_text(chosen), end="")
 
 
 def _serve(settings: Settings, listening: socket.socket, *, as_json: bool, open_browser: bool) -> None:

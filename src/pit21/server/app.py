@@ -64,7 +64,7 @@ class Server:
         self.metrics = Metrics()
         self.writer.told_group = self.metrics.committed
         self.solving = (cold_solving if settings.cold_solver else Solving)(self.metrics.solver_job)
-        key = load_key(key_path(Path(settings.data_folder)))
+        key = load_key(Path(settings.key_file) if settings.key_file else key_path(Path(settings.data_folder)))
         self.services = TableServices(
             writer=self.writer, reader=self.reader, sealer=Sealer(key), solving=self.solving, metrics=self.metrics,
             log=self.log,

@@ -1,8 +1,15 @@
-"""How a server runs: where it listens, where its data lies, what it hands out and what it refuses."""
+"""How a server runs: where it listens, where its data lies, what it grants and what it refuses.
+
+Every field is a key of the configuration file, an environment variable and a flag (`pit21.server.configuration`), and
+its comment is its meaning in the table of docs/operations.md. Fields are bool, int, float, str, tuple[str, ...] or
+Cents; times are in seconds, and no number is negative.
+"""
 
 import ipaddress
-import os
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
+from typing import Annotated
 from urllib.parse import urlsplit
 
 import msgspec
@@ -10,22 +17,38 @@ import msgspec
 from pit21.money import amount_text
 from pit21.room.data import data_folder
 
-LEASE_VARIABLE = "PIT21_LEASE_SECONDS"
+Cents = Annotated[int, msgspec.Meta(extra={"unit": "cents"})]
+"""An amount of play money; a configuration writes it as "$100" or in whole cents."""
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 _WILDCARDS = ("", "0.0.0.0", "::")  # noqa: S104 - named in order to be recognised
 _LOOPBACK_NAMES = ("127.0.0.1", "localhost", "::1")
+
+
+class SettingProblem(msgspec.Struct, frozen=True):
+    """One thing that is wrong: the setting as it is called in the file, and what to do about it."""
+
+    key: str
+    message: str
 
 
 class BadSettings(Exception):  # noqa: N818 - an answer to whoever starts the server
     """The server does not start so; the message says why and what to do."""
 
 
+def settings_error(problems: Iterable[SettingProblem]) -> BadSettings:
+    """All problems in one message: on one line where there is one."""
+    lines = [f"{problem.key}: {problem.message}" for problem in problems]
+    if len(lines) == 1:
+        return BadSettings(lines[0])
+    return BadSettings("\n".join([f"{len(lines)} problems with the settings:", *(f"  {line}" for line in lines)]))
+
+
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What one person, one address or one request may use up."""
 
-    body_bytes: int = 64 * 1024
-    game_bytes: int = 256 * 1024
-    body_seconds: float = 15.0
+    body_bytes: int = 64 * 1024  # largest body of a request
+    game_bytes: int = 256 * 1024  # largest game file that may be uploaded
+    body_seconds: float = 15.0  # time for a body to arrive
     guests_per_hour: int = 120  # new guests from one address
     failures_per_address: int = 30  # failed logins from one address in ten minutes
     own_games: int = 50  # uploaded games of one person
@@ -35,7 +58,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     uploads_per_hour: int = 20  # games that one person uploads
     address_uploads_per_hour: int = 60  # games that are uploaded from one address
     page: int = 100  # rows of a page of a history or an audit
-    connections: int = 12_000
+    connections: int = 12_000  # open connections of this process
 
 
 class HashCost(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,44 +66,38 @@ class HashCost(msgspec.Struct, frozen=True, kw_only=True):
     machine, where two of these run at once.
     """
 
-    time_cost: int = 2
-    memory_kib: int = 19_456
-    parallelism: int = 1
-    at_once: int = 2
-    waiting: int = 8
-    seconds: float = 5.0
-
-
-def _lease_seconds() -> float:
-    """How long a table belongs to a process that says nothing; 0 where the environment says something impossible."""
-    try:
-        return float(os.environ.get(LEASE_VARIABLE, "6"))
-    except ValueError:
-        return 0.0
+    time_cost: int = 2  # passes of Argon2id over its memory
+    memory_kib: int = 19_456  # memory of one hash, in KiB
+    parallelism: int = 1  # lanes of one hash
+    at_once: int = 2  # passwords that are hashed at the same time
+    waiting: int = 8  # logins that may wait for their turn
+    seconds: float = 5.0  # longest wait of a login
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that `pit21 serve` can be told. Amounts are cents, times are seconds."""
+    """Everything that can be set for `pit21 serve`. Amounts are cents, times are seconds."""
 
-    host: str = "127.0.0.1"
-    port: int = 8021
-    database_url: str = ""  # empty: SQLite in the data folder
-    data_folder: str = msgspec.field(default_factory=lambda: str(data_folder()))
-    tls_cert: str = ""
-    tls_key: str = ""
-    behind_proxy: bool = False
+    host: str = "127.0.0.1"  # address to listen on
+    port: int = 8021  # port to listen on; 0 takes a free one
+    database_url: str = ""  # database; empty: SQLite in the data folder
+    data_folder: str = msgspec.field(default_factory=lambda: str(data_folder()))  # folder of the database and the key
+    key_file: str = ""  # file of the server's key; empty: server.key in the data folder
+    tls_cert: str = ""  # file with the certificate chain for TLS
+    tls_key: str = ""  # file with the certificate's private key
+    behind_proxy: bool = False  # a proxy in front does TLS and writes X-Forwarded-For
     origins: tuple[str, ...] = ()  # further addresses that browsers use, such as https://pit.example.org
+    trusted_addresses: tuple[str, ...] = ()  # addresses or networks without limits per address, such as 192.0.2.0/24
 
-    cold_solver: bool = False  # the solver's processes start with the first question, not with the server
+    cold_solver: bool = False  # start the solver's processes with the first question, not with the server
 
-    guest_bankroll: int = 100_000
-    refill_below: int = 10_000
-    refill_to: int = 100_000
-    refill_seconds: int = 3_600
-    guest_seconds: int = 180 * 24 * 3_600  # a guest is who has the cookie: long
-    session_seconds: int = 30 * 24 * 3_600
+    guest_bankroll: Cents = 100_000  # bankroll of a new guest
+    refill_below: Cents = 10_000  # whoever holds less may be refilled
+    refill_to: Cents = 100_000  # bankroll after a refill
+    refill_seconds: int = 3_600  # time between two refills of one person
+    guest_seconds: int = 180 * 24 * 3_600  # life of a guest's cookie, without which the guest is gone
+    session_seconds: int = 30 * 24 * 3_600  # time until an account has to sign in again
 
-    lease_seconds: float = msgspec.field(default_factory=_lease_seconds)
+    lease_seconds: float = 6.0  # time that a table belongs to a silent process, 1 to 60
 
     limits: Limits = Limits()
     hash_cost: HashCost = HashCost()
@@ -120,6 +137,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """
         return "__Host-pit21" if self.secure else "pit21"
 
+    def trusts(self, address: str) -> bool:
+        """Whether limits per address do not apply to a client."""
+        try:
+            number = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        number = getattr(number, "ipv4_mapped", None) or number
+        return any(number in network for network in _networks(self.trusted_addresses))
+
     @property
     def refill_rule(self) -> str:
         """As it is printed."""
@@ -147,46 +173,85 @@ def normal_origin(text: str) -> str:
     except ValueError:
         parts, port = urlsplit(""), None
     if parts.scheme not in _DEFAULT_PORTS or not parts.hostname or parts.path not in ("", "/"):
-        raise BadSettings(f"--origin takes an address such as https://pit.example.org, not {text[:80]!a}")
+        raise BadSettings(f"an origin is an address such as https://pit.example.org, not {text[:80]!a}")
     if parts.query or parts.fragment or parts.username or parts.password or not text.isascii():
-        raise BadSettings(f"--origin takes only scheme, host and port, not {text[:80]!a}")
+        raise BadSettings(f"an origin is only scheme, host and port, not {text[:80]!a}")
     return _origin(parts.scheme, parts.hostname, port or _DEFAULT_PORTS[parts.scheme])
 
 
 def check(settings: Settings) -> None:
-    """Refuse to start with settings under which people could not be kept apart; BadSettings has the reason."""
+    """Refuse to start with settings that do not fit together; BadSettings lists everything that is wrong."""
+    problems = find_problems(settings)
+    if problems:
+        raise settings_error(problems)
+
+
+def find_problems(settings: Settings) -> list[SettingProblem]:
+    """Everything that is wrong with these settings together, with the key where it is to be mended."""
+    return [SettingProblem(key, message) for key, message in _problems(settings)]
+
+
+def _problems(settings: Settings) -> Iterator[tuple[str, str]]:
     if bool(settings.tls_cert) != bool(settings.tls_key):
-        raise BadSettings("--tls-cert and --tls-key belong together: give both or none")
+        yield "tls_cert", "tls_cert and tls_key belong together: set both or none"
     if settings.tls_cert and settings.behind_proxy:
-        raise BadSettings("give --tls-cert and --tls-key, or --behind-proxy, not both")
+        yield "behind_proxy", "set tls_cert and tls_key, or behind_proxy, not both"
     if not 0 <= settings.port <= 65_535:
-        raise BadSettings("--port is 0 to 65535")
+        yield "port", "a port is 0 to 65535"
     if not is_loopback(settings.host) and not settings.secure:
-        raise BadSettings(
-            f"the server does not listen on {settings.host[:60] or 'every address'} over plain HTTP: secure cookies "
-            "and the browser's own check of the shuffle need a secure context, and passwords could be read on the way. "
-            "Give --tls-cert and --tls-key, or --behind-proxy where a proxy does TLS, or listen on 127.0.0.1"
-        )
+        yield "host", _plain_http_problem(settings.host)
     if not 1 <= settings.lease_seconds <= 60:
-        raise BadSettings(f"{LEASE_VARIABLE} is a number of seconds from 1 to 60")
-    for path in filter(None, (settings.tls_cert, settings.tls_key)):
-        if not Path(path).is_file():
-            raise BadSettings(f"there is no file {path[:200]!a}")
-    _check_origins(settings)
+        yield "lease_seconds", "a lease is 1 to 60 seconds"
+    for key in ("tls_cert", "tls_key"):
+        path = getattr(settings, key)
+        if path and not Path(path).is_file():
+            yield key, f"there is no file {path[:200]!a}"
+    for address in settings.trusted_addresses:
+        if _network(address) is None:
+            yield "trusted_addresses", f"{address[:60]!a} is no address or network such as 192.0.2.7 or 192.0.2.0/24"
+    yield from _origin_problems(settings)
 
 
-def _check_origins(settings: Settings) -> None:
-    for origin in map(normal_origin, settings.origins):
+def _plain_http_problem(host: str) -> str:
+    return (
+        f"the server does not listen on {host[:60] or 'every address'} over plain HTTP: secure cookies and the "
+        "browser's own check of the shuffle need a secure context, and passwords could be read on the way. "
+        "Set tls_cert and tls_key, or behind_proxy where a proxy does TLS, or listen on 127.0.0.1"
+    )
+
+
+def _origin_problems(settings: Settings) -> Iterator[tuple[str, str]]:
+    for text in settings.origins:
+        try:
+            origin = normal_origin(text)
+        except BadSettings as error:
+            yield "origins", str(error)
+            continue
         scheme, _, host = origin.partition("://")
         if settings.secure and scheme != "https":
-            raise BadSettings(f"--origin {origin} is not https: the cookies of this server are only sent over TLS")
+            yield "origins", f"{origin} is not https: the cookies of this server are only sent over TLS"
         if not settings.secure and not is_loopback(urlsplit(f"//{host}").hostname or ""):
-            raise BadSettings(f"--origin {origin} needs --tls-cert and --tls-key, or --behind-proxy")
-    if not settings.allowed_origins:
-        raise BadSettings(
-            "say under which address browsers reach the server: --origin https://pit.example.org "
-            "(requests from pages of other origins are refused)"
+            yield "origins", f"{origin} needs tls_cert and tls_key, or behind_proxy"
+    if not settings.origins and not settings.own_origins:
+        yield (
+            "origins",
+            (
+                "set the address under which browsers reach the server, such as https://pit.example.org "
+                "(requests from pages of other origins are refused)"
+            ),
         )
+
+
+@cache
+def _networks(addresses: tuple[str, ...]) -> "tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, ...]":
+    return tuple(network for network in map(_network, addresses) if network is not None)
+
+
+def _network(address: str) -> "ipaddress.IPv4Network | ipaddress.IPv6Network | None":
+    try:
+        return ipaddress.ip_network(address, strict=False)
+    except ValueError:
+        return None
 
 
 def _origin(scheme: str, host: str, port: int) -> str:

@@ -86,10 +86,10 @@ def test_uvicorn_is_bounded() -> None:
     ("options", "reason"),
     [
         ({"host": "0.0.0.0"}, "plain HTTP"),
-        ({"behind_proxy": True}, "--origin"),
+        ({"behind_proxy": True}, "origins"),
         ({"tls_cert": "x"}, "belong together"),
-        ({"origin": ("https://evil.example",)}, "needs --tls-cert"),
-        ({"host": "localhost", "port": 99_999}, "--port"),
+        ({"origin": ("https://evil.example",)}, "needs tls_cert"),
+        ({"host": "localhost", "port": 99_999}, r"port \(--port\): a port is 0 to 65535"),
     ],
 )
 def test_serve_refuses_with_the_reason(started: list[Any], options: dict[str, Any], reason: str) -> None:

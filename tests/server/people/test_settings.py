@@ -21,7 +21,7 @@ def test_loopback_over_plain_http_is_the_default(host: str) -> None:
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "", "192.0.2.1", "pit.example.org", "127.0.0.1.example.org"])
 def test_anything_else_is_refused_with_the_reason(host: str) -> None:
-    with pytest.raises(BadSettings, match=r"plain HTTP: secure cookies.*--tls-cert and --tls-key, or --behind-proxy"):
+    with pytest.raises(BadSettings, match=r"plain HTTP: secure cookies.*tls_cert and tls_key, or behind_proxy"):
         check(Settings(host=host))
 
 
@@ -48,12 +48,13 @@ def test_tls_and_a_proxy_are_ways_to_be_reached(tmp_path: Path) -> None:
         ({"tls_key": "x"}, "belong together"),
         ({"tls_cert": "x", "tls_key": "y", "behind_proxy": True}, "not both"),
         ({"tls_cert": "/no/such", "tls_key": "/no/such"}, "there is no file"),
-        ({"behind_proxy": True}, "say under which address"),
+        ({"behind_proxy": True}, "under which browsers reach"),
         ({"behind_proxy": True, "origins": ("http://pit.example.org",)}, "is not https"),
-        ({"origins": ("https://pit.example.org",)}, "needs --tls-cert"),
-        ({"origins": ("nonsense",)}, "--origin takes an address"),
-        ({"port": 70_000}, "--port"),
-        ({"port": -1}, "--port"),
+        ({"origins": ("https://pit.example.org",)}, "needs tls_cert"),
+        ({"origins": ("nonsense",)}, "an origin is an address"),
+        ({"port": 70_000}, "port: a port is"),
+        ({"port": -1}, "port: a port is"),
+        ({"trusted_addresses": ("localhost",)}, "trusted_addresses: 'localhost' is no address"),
     ],
 )
 def test_settings_that_do_not_go_together(changes: dict[str, Any], reason: str) -> None:
@@ -81,3 +82,21 @@ def test_another_origin_on_the_same_machine_is_fine() -> None:
 def test_the_database_is_a_file_in_the_data_folder(tmp_path: Path) -> None:
     assert Settings(data_folder=str(tmp_path)).database == f"sqlite:///{tmp_path / DATABASE_FILE}"
     assert Settings(database_url="postgresql://x/y").database == "postgresql://x/y"
+
+
+def test_all_that_is_wrong_is_listed_at_once() -> None:
+    with pytest.raises(BadSettings) as caught:
+        check(Settings(port=70_000, lease_seconds=90, origins=("nonsense",), tls_cert="x"))
+    lines = str(caught.value).splitlines()
+    assert lines[0] == "5 problems with the settings:"
+    assert [line.split(":")[0].strip() for line in lines[1:]] == [
+        "tls_cert", "port", "lease_seconds", "tls_cert", "origins",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("address", "trusted"),
+    [("192.0.2.7", True), ("192.0.3.7", False), ("::ffff:192.0.2.7", True), ("2001:db8::1", True), ("unknown", False)],
+)
+def test_trusted_addresses_are_addresses_and_networks(address: str, trusted: bool) -> None:
+    assert Settings(trusted_addresses=("192.0.2.0/24", "2001:db8::1")).trusts(address) is trusted

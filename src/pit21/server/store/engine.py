@@ -1,6 +1,7 @@
 """Engines for both databases, set up so that a commit that was acknowledged is on the disk."""
 
 import importlib.util
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -14,6 +15,7 @@ from pit21.room.data import data_folder
 from pit21.server.store.errors import StoreDown, StoreError
 
 DATABASE_FILE = "server.sqlite3"
+DATABASE_VARIABLE = "PIT21_DATABASE_URL"
 _PRAGMAS = (
     "PRAGMA journal_mode=WAL",
     # NORMAL may lose acknowledged commits when the power fails; money needs FULL.
@@ -38,8 +40,8 @@ class UrlError(StoreError):
 
 
 def default_url() -> str:
-    """SQLite in the user's data folder."""
-    return str(URL.create("sqlite", database=str(data_folder() / DATABASE_FILE)))
+    """The database of every command that is given none: by PIT21_DATABASE_URL, else SQLite in the data folder."""
+    return os.environ.get(DATABASE_VARIABLE) or str(URL.create("sqlite", database=str(data_folder() / DATABASE_FILE)))
 
 
 def parsed(url: str) -> URL:

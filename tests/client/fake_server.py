@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -145,11 +146,19 @@ INFO = c.TableInfo(
 
 
 def make_app(table: FakeTable) -> Starlette:
+    people: dict[bytes, Person] = {}
+
+    async def current_people(keys: Collection[bytes]) -> dict[bytes, Person]:
+        return {key: people[key] for key in keys if key in people}
+
     async def authenticate(scope: Scope) -> Person | None:
         for header, value in scope["headers"]:
             if header == b"cookie" and value.startswith(b"pit21="):
                 name = value.removeprefix(b"pit21=").decode()
-                return Person(id=f"id-{name}", name=name, role="player", kind="guest")
+                people[name.encode()] = Person(
+                    id=f"id-{name}", name=name, role="player", kind="guest", session=name.encode()
+                )
+                return people[name.encode()]
         return None
 
     def answer(name: str) -> JSONResponse:
@@ -178,7 +187,7 @@ def make_app(table: FakeTable) -> Starlette:
             return JSONResponse({"table": info, "link": "secret"}, 201)
         return JSONResponse({"tables": [info]})
 
-    endpoint = SocketEndpoint(table, authenticate, lambda scope: True, version="0")
+    endpoint = SocketEndpoint(table, authenticate, current_people, lambda scope: True, version="0")
     routes = [
         Route("/api/me", me),
         Route("/api/guest", guest, methods=["POST"]),

@@ -25,6 +25,7 @@ from pit21.server.http.security import Guard
 from pit21.server.operations.metrics import Metrics, metrics_route
 from pit21.server.operations.returns import Settled
 from pit21.server.operations.self_check import check_itself
+from pit21.server.operations.signal_watch import SignalWatch
 from pit21.server.people.desk import Desk
 from pit21.server.people.library import Library
 from pit21.server.people.person import Person
@@ -77,8 +78,10 @@ class Server:
         self.hosting = TableHosting(self.services, self.leases, self.games, link_key_of(key))
         self.desk = Desk(settings, self.writer, self.reader)
         self.endpoint = SocketEndpoint(
-            self.hosting, self._who, _origin_was_checked, version=__version__, told_slow=self.metrics.reader_let_go
-        )
+            self.hosting, self._who, self.desk.current_people, _origin_was_checked, version=__version__,
+            told_slow=self.metrics.reader_let_go,
+        )  # fmt: skip
+        self.signal_watch = SignalWatch(self.engine, {"rights": self.endpoint.check_rights})
         self.desk.on_sign_out(self.endpoint.sign_out)
         self.cluster: Cluster | None = None if self.alone else self._join()
         self._tasks: list[asyncio.Task[None]] = []
@@ -117,6 +120,7 @@ class Server:
         self._tasks = [
             asyncio.create_task(self._hold_tables(), name="leases"),
             asyncio.create_task(self._keep_house(), name="housekeeping"),
+            asyncio.create_task(self.signal_watch.run(), name="signals"),
         ]
         self.log.info("server started", tables=self.hosting.open_tables, database=self.engine.dialect.name)
 
@@ -130,6 +134,7 @@ class Server:
         await self.solving.close()
         await self.writer.close()
         await self.reader.close()
+        await self.signal_watch.close()
         self.desk.close()
         if self._lock is not None:
             self._lock.release()

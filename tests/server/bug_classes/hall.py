@@ -15,7 +15,7 @@ from unittest.mock import patch
 
 import msgspec
 from fastapi import FastAPI
-from sqlalchemy import Engine, func, select
+from sqlalchemy import Engine, func, select, update
 
 from pit21 import __version__
 from pit21.cards import parse_cards
@@ -129,11 +129,14 @@ class Hall:
         self.hosting = TableHosting(self.services, leases, GameShelf(self.reader), link_key_of(key))
         self.desk = Desk(self.settings, self.writer, self.reader)
         self.endpoint = self.new_endpoint(LIFTED)
+        self.desk.on_sign_out(self.endpoint.sign_out)
         self.past = PastRounds(self.services)
         self.peers: list[Peer] = []
 
     def new_endpoint(self, limits: SocketLimits) -> SocketEndpoint:
-        return SocketEndpoint(self.hosting, self._who, lambda _: True, version=__version__, limits=limits)
+        return SocketEndpoint(
+            self.hosting, self._who, self.desk.current_people, lambda _: True, version=__version__, limits=limits
+        )
 
     async def _who(self, scope: Scope) -> Person | None:
         state = scope.get("state", {})
@@ -166,6 +169,12 @@ class Hall:
 
     async def guest(self, name: str) -> Person:
         return (await self.desk.guest(name, f"192.0.2.{len(name)}")).person
+
+    async def operator(self, name: str) -> Person:
+        person = await self.guest(name)
+        change = update(schema.users).where(schema.users.c.id == person.id).values(role="operator")
+        await self.writer.run(lambda connection: connection.execute(change).rowcount)
+        return msgspec.structs.replace(person, role="operator")
 
     async def peer(self, person: Person | None, endpoint: SocketEndpoint | None = None) -> Peer:
         made = Peer(endpoint or self.endpoint, person)

@@ -1,6 +1,7 @@
 """Tables that only keep account of what was said to them."""
 
 import asyncio
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -59,12 +60,24 @@ class FakeHosting:
         self.gone.append(listener)
 
 
+SIGNED_IN: dict[bytes, Person] = {}
+"""By session; a test that takes somebody out signs them out."""
+
+
 async def by_query(scope: Scope) -> Person | None:
     """Whoever one says that one is."""
     name = scope["query_string"].decode()
     if name == "nobody-knows":
         raise ZeroDivisionError("secret")
-    return Person(id=f"id-{name}", name=name, role="player", kind="guest") if name else None
+    if not name:
+        return None
+    person = Person(id=f"id-{name}", name=name, role="player", kind="guest", session=name.encode())
+    SIGNED_IN[person.session] = person
+    return person
+
+
+async def signed_in(keys: Collection[bytes]) -> dict[bytes, Person]:
+    return {key: SIGNED_IN[key] for key in keys if key in SIGNED_IN}
 
 
 def origin_allowed(scope: Scope) -> bool:
@@ -72,4 +85,4 @@ def origin_allowed(scope: Scope) -> bool:
 
 
 def make_endpoint(hosting: Any, **limits: Any) -> SocketEndpoint:
-    return SocketEndpoint(hosting, by_query, origin_allowed, version="0", limits=SocketLimits(**limits))
+    return SocketEndpoint(hosting, by_query, signed_in, origin_allowed, version="0", limits=SocketLimits(**limits))

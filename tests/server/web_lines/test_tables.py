@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import msgspec
 from sqlalchemy import Connection, select
 
 from pit21.server.http.security import CONTENT_SECURITY_POLICY
@@ -31,7 +30,7 @@ def browser(hall: Hall) -> httpx.AsyncClient:
 
 
 async def operator(hall: Hall) -> Person:
-    return msgspec.structs.replace(await hall.guest("op"), role="operator")
+    return await hall.operator("op")
 
 
 async def in_a_hand(hall: Hall) -> tuple[str, Peer]:

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from pit21.server.people import accounts, sessions
 from pit21.server.people.audit import AuditLine, audit_page, note
@@ -46,6 +46,10 @@ class Desk:
     async def person(self, token: str) -> Person | None:
         """Who shows this token, or None."""
         return await self._reader.ask(sessions.find_person, token, self._clock()) if token else None
+
+    async def current_people(self, keys: Collection[bytes]) -> dict[bytes, Person]:
+        """Whose sessions these are as of now; those that have ended are left out."""
+        return await self._reader.ask(sessions.current_people, keys, self._clock())
 
     async def guest(self, name: str, address: str) -> SignedIn:
         """Somebody new, at once, with the play money that guests get."""

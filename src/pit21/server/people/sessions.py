@@ -1,33 +1,54 @@
-"""Sessions in the database: by the hash of their token, with an end."""
+"""Sessions in the database: by the hash of their token, with an end.
 
+Whatever ends a session raises the signal `rights` in the same transaction, so that every process checks its sockets.
+"""
+
+from collections.abc import Collection
 from typing import get_args
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, and_, delete, insert, select
 
 from pit21.server.people.clock import iso
-from pit21.server.people.person import Person, Role
+from pit21.server.people.person import Kind, Person, Role
 from pit21.server.people.tokens import is_token, new_token, token_hash
 from pit21.server.store.schema import sessions, users
+from pit21.server.store.signals import raise_signal
 
 MOST_SESSIONS = 20
 """Of one person; the oldest end where there are more."""
+_AT_ONCE = 1_000
 
 
 def find_person(connection: Connection, token: str, now: int) -> Person | None:
-    """Whose token this is, or None for one that is unknown, ended, or of somebody who was shut out."""
+    """Whose token this is, or None for one that is unknown, ended, or of somebody who is disabled."""
     if not is_token(token):
         return None
     key = token_hash(token)
-    row = connection.execute(
-        select(users.c.id, users.c.name, users.c.role, users.c.password_hash)
+    row = connection.execute(_people(now).where(sessions.c.token_hash == key)).first()
+    return None if row is None else _person(row)
+
+
+def current_people(connection: Connection, keys: Collection[bytes], now: int) -> dict[bytes, Person]:
+    """Whose sessions these are as of now, by the hashes of their tokens; those that have ended are left out."""
+    wanted = list(keys)
+    found: dict[bytes, Person] = {}
+    for first in range(0, len(wanted), _AT_ONCE):
+        query = _people(now).where(sessions.c.token_hash.in_(wanted[first : first + _AT_ONCE]))
+        found.update((person.session, person) for person in map(_person, connection.execute(query)))
+    return found
+
+
+def _people(now: int) -> "Select[tuple[str, str, str, str | None, bytes]]":
+    return (
+        select(users.c.id, users.c.name, users.c.role, users.c.password_hash, sessions.c.token_hash)
         .join(sessions, sessions.c.user_id == users.c.id)
-        .where(sessions.c.token_hash == key, sessions.c.expires > now, users.c.disabled.is_(False))
-    ).first()
-    if row is None:
-        return None
-    return Person(
-        id=row.id, name=row.name, role=as_role(row.role), kind="account" if row.password_hash else "guest", session=key
+        .where(sessions.c.expires > now, users.c.disabled.is_(False))
     )
+
+
+def _person(row: "Row[tuple[str, str, str, str | None, bytes]]") -> Person:
+    kind: Kind = "account" if row.password_hash else "guest"
+    return Person(id=row.id, name=row.name, role=as_role(row.role), kind=kind, session=bytes(row.token_hash))
 
 
 def as_role(text: str) -> Role:
@@ -48,20 +69,25 @@ def open_session(connection: Connection, user_id: str, now: int, seconds: int) -
 
 
 def end_session(connection: Connection, key: bytes) -> None:
-    connection.execute(delete(sessions).where(sessions.c.token_hash == key))
+    _end(connection, sessions.c.token_hash == key)
 
 
 def end_all_sessions(connection: Connection, user_id: str) -> None:
-    connection.execute(delete(sessions).where(sessions.c.user_id == user_id))
+    _end(connection, sessions.c.user_id == user_id)
 
 
 def end_expired(connection: Connection, now: int) -> None:
-    connection.execute(delete(sessions).where(sessions.c.expires <= now))
+    _end(connection, sessions.c.expires <= now)
+
+
+def _end(connection: Connection, which: ColumnElement[bool]) -> None:
+    if connection.execute(delete(sessions).where(which)).rowcount:
+        raise_signal(connection, "rights")
 
 
 def _end_surplus(connection: Connection, user_id: str, now: int) -> None:
-    connection.execute(delete(sessions).where(sessions.c.user_id == user_id, sessions.c.expires <= now))
+    _end(connection, and_(sessions.c.user_id == user_id, sessions.c.expires <= now))
     newest_first = select(sessions.c.token_hash).where(sessions.c.user_id == user_id).order_by(sessions.c.seen.desc())
     surplus = list(connection.scalars(newest_first.offset(MOST_SESSIONS).limit(1_000)))
     if surplus:
-        connection.execute(delete(sessions).where(sessions.c.token_hash.in_(surplus)))
+        _end(connection, sessions.c.token_hash.in_(surplus))

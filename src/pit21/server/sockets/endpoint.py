@@ -6,7 +6,7 @@ take long, are answered beside them.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import assert_never
 
 import msgspec
@@ -23,9 +23,14 @@ from pit21.server.wire.to_client import Answer, Hint, Pong, Problem, Welcome
 
 _LOG = logging.getLogger(__name__)
 _ENCODER = msgspec.json.Encoder()
+_NOT_NOW = "not now, try again soon"
 _SPECTATORS_ONLY = "without a name one can only watch"
 
+SIGNED_OUT = "signed out"
+
 Authenticate = Callable[[Scope], Awaitable[Person | None]]
+CurrentPeople = Callable[[Collection[bytes]], Awaitable[Mapping[bytes, Person]]]
+"""Whose sessions these are as of now, by the hashes of their tokens; those that have ended are left out."""
 OriginAllowed = Callable[[Scope], bool]
 
 
@@ -33,12 +38,14 @@ class SocketEndpoint:
     """An ASGI application for the scope `websocket`."""
 
     def __init__(
-        self, hosting: Hosting, authenticate: Authenticate, origin_allowed: OriginAllowed, *, version: str,
-        limits: SocketLimits | None = None, told_slow: Callable[[], None] = lambda: None,
+        self, hosting: Hosting, authenticate: Authenticate, current_people: CurrentPeople,
+        origin_allowed: OriginAllowed, *, version: str, limits: SocketLimits | None = None,
+        told_slow: Callable[[], None] = lambda: None,
     ) -> None:  # fmt: skip
         """`told_slow` is called for every reader that did not keep up and was let go."""
         self._hosting = hosting
         self._authenticate = authenticate
+        self._current_people = current_people
         self._origin_allowed = origin_allowed
         self._version = version
         self._limits = limits or SocketLimits()
@@ -60,7 +67,22 @@ class SocketEndpoint:
         for connection in tuple(self._connections):
             person = connection.person
             if person is not None and person.id == person_id and session in (None, person.session):
-                connection.close(POLICY_VIOLATION, "signed out")
+                self._shut_out(connection)
+
+    async def check_rights(self) -> None:
+        """Close every socket whose session has ended or whose person has another role by now."""
+        connections = [each for each in self._connections if each.person is not None]
+        if not connections:
+            return
+        current = await self._current_people({each.person.session for each in connections if each.person})
+        for connection in connections:
+            if not _is_current(connection.person, current):
+                self._shut_out(connection)
+
+    def _shut_out(self, connection: Connection) -> None:
+        """It hears nothing more, and what it has just said is not tried again at another process."""
+        connection.close(POLICY_VIOLATION, SIGNED_OUT)
+        self._hosting.disconnected(connection)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if (await receive())["type"] != "websocket.connect":
@@ -71,11 +93,10 @@ class SocketEndpoint:
         host = _address(scope)
         try:
             person = await self._authenticate(scope)
-            me = await self._hosting.me(person)
         except Exception:  # noqa: BLE001 - whatever it is: logged, and the peer comes back later
             _LOG.exception("a socket could not be opened")
             await send({"type": "websocket.accept"})
-            wire_of(scope, send).refuse(TRY_AGAIN_LATER, "not now, try again soon")
+            wire_of(scope, send).refuse(TRY_AGAIN_LATER, _NOT_NOW)
             return
         await send({"type": "websocket.accept"})
         # Nothing asks for the headers any more, and an idle socket keeps nothing that it does not need.
@@ -86,9 +107,10 @@ class SocketEndpoint:
             connection.close(POLICY_VIOLATION, refused)
             return
         self._connections.add(connection)
-        connection.offer(_ENCODER.encode(Welcome(version=self._version, me=me)))
         try:
-            await self._converse(connection, receive)
+            await self._welcome(connection)
+            if not connection.closed:
+                await self._converse(connection, receive)
         finally:
             self._counts.leave(person, host)
             if connection.too_slow:
@@ -96,6 +118,23 @@ class SocketEndpoint:
             self._connections.discard(connection)
             connection.end()
             self._hosting.disconnected(connection)
+
+    async def _welcome(self, connection: Connection) -> None:
+        """Check the session once more: whoever signed out before the socket was known here did not close it.
+
+        From now on `sign_out` and `check_rights` do.
+        """
+        person = connection.person
+        try:
+            me = await self._hosting.me(person)
+            current = await self._current_people({person.session}) if person else {}
+        except Exception:  # noqa: BLE001 - likewise
+            _LOG.exception("a socket could not be opened")
+            connection.close(TRY_AGAIN_LATER, _NOT_NOW)
+            return
+        if not _is_current(person, current):
+            self._shut_out(connection)
+        connection.offer(_ENCODER.encode(Welcome(version=self._version, me=me)))
 
     async def _converse(self, connection: Connection, receive: Receive) -> None:
         conversation = _Conversation(self._hosting, connection, self._limits)
@@ -197,6 +236,12 @@ class _Conversation:
         except Exception:  # noqa: BLE001 - likewise
             _LOG.exception("a hint could not be given")
             self.problem("failed", "the server could not do this; it may be asked again", message.table, message.id)
+
+
+def _is_current(person: Person | None, current: Mapping[bytes, Person]) -> bool:
+    """Nobody in particular has no rights that could end."""
+    found = None if person is None else current.get(person.session)
+    return person is None or (found is not None and (found.id, found.role) == (person.id, person.role))
 
 
 def _address(scope: Scope) -> str:

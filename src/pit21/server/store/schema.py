@@ -311,3 +311,10 @@ processes = Table(
     _text("address"),
     _number("seen_until"),
 )
+
+signals = Table(
+    "signals",
+    metadata,
+    Column("name", Text, primary_key=True),
+    _number("number"),  # goes up with every change that all processes must notice
+)

@@ -1,0 +1,142 @@
+"""I24: sockets that are opened while their person signs out everywhere, with one process and with two."""
+
+import asyncio
+import json
+import random
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
+
+from pit21.server.people.roles import change_role
+from tests.dose_option import DoseCount
+from tests.server.cluster.conftest import Pair
+from tests.server.cluster.people import Visitor
+from tests.server.running import RunningServer, running
+
+SOCKETS = 3
+AT_ONCE = 12
+CLOSED_WITHIN = 3.0
+"""Seconds after the sign-out was answered. A second is promised; the machine of the tests may be busy."""
+
+
+class Racer:
+    """A person who opens sockets at several processes and signs out everywhere at the same moment."""
+
+    def __init__(self, urls: tuple[str, ...], name: str, table: str, random_source: random.Random) -> None:
+        self.urls, self.name, self.table = urls, name, table
+        self.random = random_source
+        self.http = httpx.AsyncClient(base_url=urls[0], headers={"Origin": urls[0]}, timeout=30)
+        self.named = 0
+        self.sat_down = 0
+
+    async def enter(self) -> None:
+        for path, body in (("/api/guest", {"name": self.name}), ("", None)):
+            self.http.headers["X-CSRF-Token"] = (await self.http.get("/api/me")).json()["csrf"]
+            if path:
+                (await self.http.post(path, json=body)).raise_for_status()
+
+    async def race(self) -> int:
+        """How many sockets know the person and are open though the sign-out is over."""
+        cookie = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
+        readers = [asyncio.create_task(self._socket(number, cookie)) for number in range(SOCKETS)]
+        await asyncio.sleep(self.random.uniform(0, 0.03))
+        (await self.http.post("/api/logout-everywhere")).raise_for_status()
+        _, open_still = await asyncio.wait(readers, timeout=CLOSED_WITHIN)
+        for task in open_still:
+            task.cancel()
+        await asyncio.gather(*readers, return_exceptions=True)
+        await self.http.aclose()
+        return len(open_still)
+
+    async def _socket(self, number: int, cookie: str) -> None:
+        """Until the server closes it; one that knows nobody is like anybody's, and is let go."""
+        url = self.urls[number % len(self.urls)]
+        await asyncio.sleep(self.random.uniform(0, 0.03))
+        try:
+            socket = await connect(
+                url.replace("http", "ws") + "/ws", additional_headers={"Cookie": cookie}, origin=Origin(url),
+                compression=None, proxy=None, ping_interval=None, close_timeout=0.2, open_timeout=30,
+            )  # fmt: skip
+        except InvalidStatus:
+            return
+        try:
+            await self._talk(socket, number)
+        except ConnectionClosed:
+            return
+        finally:
+            await socket.close()
+
+    async def _talk(self, socket: ClientConnection, number: int) -> None:
+        if not json.loads(await socket.recv())["me"]["name"]:
+            return
+        self.named += 1
+        sit = {"do": "sit", "chips": 50_000}
+        await socket.send(json.dumps({"type": "watch", "table": self.table}))
+        await socket.send(json.dumps({"type": "command", "table": self.table, "id": f"c{number}", "command": sit}))
+        async for text in socket:
+            frame = json.loads(text)
+            self.sat_down += frame["type"] == "answer" and frame["ok"]
+
+
+async def run_races(urls: tuple[str, ...], count: int, seed: int) -> None:
+    source = random.Random(seed)
+    named = 0
+    async with Visitor(urls[-1], f"host{seed}") as host:
+        tables = [(await host.open_table("blackjack", clock=5))["table"]["id"] for _ in range(4)]
+        for first in range(0, count, AT_ONCE):
+            racers = [
+                Racer(urls[number % 2 :] + urls[: number % 2], f"r{seed}-{number}", source.choice(tables), source)
+                for number in range(first, min(first + AT_ONCE, count))
+            ]
+            await asyncio.gather(*(each.enter() for each in racers))
+            survivors = await asyncio.gather(*(each.race() for each in racers))
+            assert sum(survivors) == 0, f"{sum(survivors)} sockets survived races {first} to {first + len(racers)}"
+            named += sum(each.named for each in racers)
+        for table in tables:
+            await host.http.post(f"/api/tables/{table}/close")
+    assert named > 0, "no socket was signed in when its person signed out: nothing was raced"
+
+
+@pytest.fixture(scope="module")
+def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    with running(tmp_path_factory.mktemp("alone")) as server:
+        yield server
+
+
+def test_no_socket_survives_at_one_process_on_sqlite(alone: RunningServer, dose_count: DoseCount) -> None:
+    asyncio.run(run_races((alone.url,), dose_count(small=24, conformance=120, full=500), 1))
+
+
+def test_no_socket_survives_at_two_processes_on_postgresql(pair: Pair, dose_count: DoseCount) -> None:
+    count = dose_count(small=24, conformance=120, full=500)
+    asyncio.run(run_races((pair.first.url, pair.second.url), count, 2))
+
+
+async def signed_in(url: str, login: dict[str, str]) -> httpx.Cookies:
+    async with httpx.AsyncClient(base_url=url, headers={"Origin": url}) as http:
+        http.headers["X-CSRF-Token"] = (await http.get("/api/me")).json()["csrf"]
+        (await http.post("/api/login", json=login)).raise_for_status()
+        return http.cookies
+
+
+def test_an_operator_who_is_removed_at_the_command_line_loses_private_tables(pair: Pair) -> None:
+    """No message goes between processes: both find it in the database."""
+
+    async def scenario() -> None:
+        async with Visitor(pair.first.url, "olga") as olga, Visitor(pair.first.url, "paul") as paul:
+            password = {"name": "olga", "password": "a long enough one"}
+            (await olga.http.post("/api/account", json={"password": password["password"]})).raise_for_status()
+            await asyncio.to_thread(change_role, pair.url, "olga", "operator")
+            table = (await paul.open_table(visibility="private"))["table"]["id"]
+            for url in (pair.first.url, pair.second.url):
+                async with Visitor(url, "olga", await signed_in(url, password)) as boss:
+                    assert (await boss.watch(table))["type"] == "snapshot"
+                    await asyncio.to_thread(change_role, pair.url, "olga", "player")
+                    await asyncio.wait_for(boss.closed(), CLOSED_WITHIN)
+                await asyncio.to_thread(change_role, pair.url, "olga", "operator")
+
+    asyncio.run(scenario())

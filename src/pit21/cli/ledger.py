@@ -64,6 +64,10 @@ def _print(report: Report) -> None:
     if report.seals > report.seals_checked:
         left = report.seals - report.seals_checked
         print(wrapped(f"{report.seals_checked} seals of hidden cards were opened; {left} are of open shoes."))
+    if report.refills:
+        left = report.refills - report.refills_checked
+        older = f"; {left} cannot be: their records name no rule, or name records that were archived" if left else ""
+        print(wrapped(f"{report.refills_checked} of {report.refills} refills were computed again{older}."))
     for problem in report.problems:
         print(wrapped(f"{problem.where}: {problem.what}", hang=4, label="  - "))
     print("The books are right." if report.ok else f"Problems: {len(report.problems)}.")

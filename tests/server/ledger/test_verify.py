@@ -100,6 +100,7 @@ EDITS = (
     ("DELETE FROM rounds WHERE chain = 't' AND round = 1", "t, round 1: it is kept as None"),
     ("UPDATE played SET returned = returned + 100 WHERE chain = 't' AND round = 1", "round 1: what it brought to u"),
     ("UPDATE played SET fees = 5 WHERE chain = 't' AND round = 1", "round 1: what it brought to u"),
+    ("UPDATE played SET at = '' WHERE chain = 't' AND round = 1", "round 1: its end as it is kept for u"),
     ("DELETE FROM played WHERE chain = 't' AND round = 2", "round 2: what it brought to u"),
     (
         "UPDATE returns SET returned = returned + 1 WHERE chain = 't'",

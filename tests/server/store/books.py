@@ -93,7 +93,7 @@ class Book:
             head=HeadRow(chain=self.chain, epoch=self.epoch, seq=self.seq, record=number, phase="round", round=number),
             rounds=(self.round(number, "ended"),) if extras else (),
             played=(
-                PlayedRow(chain=self.chain, round=number, user_id="u", staked=100, returned=150, fees=0),
+                PlayedRow(chain=self.chain, round=number, user_id="u", staked=100, returned=150, fees=0, at=AT),
             ) if extras else (),
             returns=(
                 ReturnRow(

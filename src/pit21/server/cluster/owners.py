@@ -54,4 +54,5 @@ def _info(connection: Connection, row: TableRow) -> TableInfo:
 def hosted_by(connection: Connection, host: str) -> int:
     """How many open tables a person hosts, at whatever process."""
     columns = schema.tables.c
-    return len(connection.execute(select(columns.id).where(columns.host == host, columns.state != "closed")).all())
+    query = select(columns.id).where(columns.host == host, columns.state.in_(("open", "halted")))
+    return len(connection.execute(query).all())

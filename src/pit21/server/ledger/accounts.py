@@ -13,6 +13,11 @@ def user_account(user_id: str) -> str:
     return f"user:{user_id}"
 
 
+def user_of(account: str) -> str:
+    """Whose bankroll an account is; empty for any other account."""
+    return account.removeprefix("user:") if account.startswith("user:") else ""
+
+
 def table_account(chain: str, name: str) -> str:
     """An account of the referee, such as `player:anna`, `seat:3` or `house`, at this table."""
     return f"table:{chain}:{name}"

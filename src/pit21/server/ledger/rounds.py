@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, and_, select
 
 from pit21.server.store import reading, schema
 from pit21.server.store.commit import EventRow
@@ -69,6 +69,7 @@ def check_rounds(connection: Connection, chain: str, people: Mapping[str, str], 
         for user in sorted({*right, *played.get(number, {})}):
             if right.get(user) != played.get(number, {}).get(user):
                 problem(f"round {number}", f"what it brought to {user} is not what its events say")
+    _check_times(connection, chain, problem)
     digests = {row.round: row.digest for row in rows}
     _check_returns(connection, chain, _returns(told, digests), problem)
 
@@ -118,6 +119,19 @@ def _played(connection: Connection, chain: str) -> dict[int, dict[str, Share]]:
     for number, user, staked, returned, fees in connection.execute(query.where(columns.chain == chain)):
         found.setdefault(number, {})[user] = (staked, returned, fees)
     return found
+
+
+def _check_times(connection: Connection, chain: str, problem: Problem) -> None:
+    """A round that somebody played ended when its last record was made."""
+    played, rounds, records = schema.played.c, schema.rounds.c, schema.records.c
+    query = (
+        select(played.round, played.user_id)
+        .join(schema.rounds, and_(rounds.chain == played.chain, rounds.round == played.round))
+        .join(schema.records, and_(records.chain == rounds.chain, records.number == rounds.last_record))
+        .where(played.chain == chain, played.at != records.at)
+    )
+    for number, user in connection.execute(query):
+        problem(f"round {number}", f"its end as it is kept for {user} is not that of its last record")
 
 
 def _returns(told: Mapping[int, _Round], digests: Mapping[int, str]) -> dict[tuple[str, str], Brought]:

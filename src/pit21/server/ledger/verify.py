@@ -17,6 +17,7 @@ from pit21.server.ledger.chain import (
     read_public_shoes,
     seal_of,
 )
+from pit21.server.ledger.refill_checks import ChainMoney, Refills, check_chips, check_refills
 from pit21.server.ledger.rounds import check_rounds
 from pit21.server.store import reading, schema
 from pit21.server.store.commit import EventRow, RecordRow, TransferRow
@@ -54,6 +55,8 @@ class Report(msgspec.Struct, kw_only=True):
     minted: int = 0
     seals: int = 0
     seals_checked: int = 0
+    refills: int = 0
+    refills_checked: int = 0
     problems: list[Problem] = msgspec.field(default_factory=list)
 
     @property
@@ -65,7 +68,7 @@ class Report(msgspec.Struct, kw_only=True):
 
 
 def verify(connection: Connection, regenerate: Regenerate | None = None) -> Report:
-    """Chains, transfers, balances, rounds and seals; without `regenerate` seals are counted and not checked.
+    """Chains, transfers, balances, rounds, refills and seals; without `regenerate` seals are counted and not checked.
 
     The connection should see one moment: `store.engine.snapshot` gives such a one.
     """
@@ -73,14 +76,21 @@ def verify(connection: Connection, regenerate: Regenerate | None = None) -> Repo
     sums: dict[str, int] = {}
     chains = _chains(connection)
     people = {name: user for user, name in connection.execute(select(schema.users.c.id, schema.users.c.name))}
+    refills = Refills(connection)
+    money: dict[str, ChainMoney] = {}
     for name in chains:
         walk = _Walk(connection, name, report, sums)
-        walk.records()
+        money[name] = ChainMoney(name, reading.round_bounds(connection, name), refills.wanted[name])
+        walk.records(money[name])
         walk.head()
         walk.shoes()
         walk.rounds(people)
         if regenerate is not None:
             walk.seals(regenerate)
+        if name != schema.PEOPLE:
+            walk.chips(money[name], refills)
+    report.refills = refills.before_rule + len(refills.found)
+    report.refills_checked = check_refills(refills, money, lambda where, what: report.add(f"people, {where}", what))
     report.chains = len(chains)
     _check_balances(connection, report, sums)
     return report
@@ -89,7 +99,8 @@ def verify(connection: Connection, regenerate: Regenerate | None = None) -> Repo
 def _chains(connection: Connection) -> list[str]:
     """Every chain that a row of any kind or a table's head names."""
     found = set(reading.chains(connection))
-    for table in (schema.events, schema.transfers, schema.shoes, schema.rounds, schema.played, schema.returns):
+    rows = (schema.events, schema.transfers, schema.shoes, schema.rounds, schema.played, schema.returns)
+    for table in (*rows, schema.table_chips):
         found |= set(connection.execute(select(table.c.chain).distinct()).scalars())
     found |= set(connection.execute(select(schema.tables.c.id).where(schema.tables.c.record > 0)).scalars())
     return sorted(found)
@@ -110,13 +121,15 @@ class _Walk:
         self._events_seen = 0
         self._transfers_seen = 0
 
-    def records(self) -> None:
+    def records(self, money: ChainMoney) -> None:
         while records := reading.records_after(self._connection, self._chain, self._number, _AT_ONCE):
             first, last = records[0].number, records[-1].number
             events = _by_record(reading.events_of_records(self._connection, self._chain, first, last))
             transfers = _by_record(reading.transfers_of_records(self._connection, self._chain, first, last))
             for record in records:
-                self._record(record, events.pop(record.number, []), transfers.pop(record.number, []))
+                moved = transfers.pop(record.number, [])
+                self._record(record, events.pop(record.number, []), moved)
+                money.add(record, moved)
             for number in sorted({*events, *transfers}):
                 self._tell(number, "events or transfers belong to a record that is not there")
         self._count_strays()
@@ -206,6 +219,9 @@ class _Walk:
     def rounds(self, people: Mapping[str, str]) -> None:
         if self._chain != schema.PEOPLE:
             check_rounds(self._connection, self._chain, people, self._problem)
+
+    def chips(self, money: ChainMoney, refills: Refills) -> None:
+        check_chips(money, reading.chips_at(self._connection, self._chain), refills, self._chain, self._problem)
 
     def seals(self, regenerate: Regenerate) -> None:
         """What was hidden is what the seal says, wherever the seed is known."""

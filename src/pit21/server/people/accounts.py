@@ -4,9 +4,8 @@ import msgspec
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from pit21.server.people.clock import from_iso, iso
+from pit21.server.people.clock import iso
 from pit21.server.people.granting import grant
-from pit21.server.people.holdings import holdings
 from pit21.server.people.names import name_key
 from pit21.server.people.person import Kind, Person, SignedIn
 from pit21.server.people.problems import BadField, NotNow, WrongLogin
@@ -82,19 +81,3 @@ def sign_in(
     token = open_session(connection, stored.person.id, now, settings.session_seconds)
     person = msgspec.structs.replace(stored.person, session=token_hash(token))
     return SignedIn(person=person, token=token, seconds=settings.session_seconds)
-
-
-def refill(connection: Connection, settings: Settings, person: Person, now: int) -> int:
-    """Fill the pocket up by the printed rule, in one transaction with the time of it; what was added."""
-    # The row is written before it is read: two at the same moment come one after the other on both databases.
-    connection.execute(update(users).where(users.c.id == person.id).values(refilled=users.c.refilled))
-    last = connection.scalar(select(users.c.refilled).where(users.c.id == person.id))
-    left = 0 if last is None else from_iso(last) + settings.refill_seconds * 1_000 - now
-    if left > 0:
-        raise NotNow("refill-early", f"the next refill is possible in {-(-left // 60_000)} minutes")
-    held = holdings(connection, person.id, person.name).total
-    if held >= settings.refill_below:
-        raise NotNow("refill-rich", settings.refill_rule)
-    grant(connection, person.id, settings.refill_to - held, "refill", now)
-    connection.execute(update(users).where(users.c.id == person.id).values(refilled=iso(now)))
-    return settings.refill_to - held

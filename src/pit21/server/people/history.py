@@ -1,7 +1,7 @@
 """Somebody's own rounds, newest first."""
 
 import msgspec
-from sqlalchemy import Connection, and_, or_, select
+from sqlalchemy import Connection, and_, select, tuple_
 
 from pit21.server.store.schema import played, rounds, tables
 
@@ -26,6 +26,8 @@ class HistoryPage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def history(connection: Connection, user_id: str, after: str, count: int) -> HistoryPage:
+    """A page costs what it shows: both ends of it are found by an index."""
+    place = (played.c.at, played.c.chain, played.c.round)
     query = (
         select(
             rounds.c.link, rounds.c.chain, rounds.c.round, rounds.c.at, tables.c.title, tables.c.game,
@@ -33,15 +35,19 @@ def history(connection: Connection, user_id: str, after: str, count: int) -> His
         )
         .join(rounds, and_(rounds.c.chain == played.c.chain, rounds.c.round == played.c.round))
         .join(tables, tables.c.id == played.c.chain)
-        .where(played.c.user_id == user_id, rounds.c.state != "open")
-        .order_by(rounds.c.at.desc(), rounds.c.link.desc())
+        .where(played.c.user_id == user_id)
+        .order_by(*(column.desc() for column in place))
         .limit(count + 1)
     )  # fmt: skip
     if after:
-        at = connection.scalar(select(rounds.c.at).where(rounds.c.link == after))
-        if at is None:
+        last = connection.execute(
+            select(*place)
+            .join(rounds, and_(rounds.c.chain == played.c.chain, rounds.c.round == played.c.round))
+            .where(rounds.c.link == after, played.c.user_id == user_id)
+        ).first()
+        if last is None:
             return HistoryPage(rounds=(), after="")
-        query = query.where(or_(rounds.c.at < at, and_(rounds.c.at == at, rounds.c.link < after)))
+        query = query.where(tuple_(*place) < tuple_(*last))
     rows = connection.execute(query).all()
     made = tuple(
         PlayedRound(

@@ -1,12 +1,15 @@
-"""What somebody has: in the pocket, in front of them at tables, and staked in rounds under way."""
+"""What somebody has: in the bankroll, and at tables. Its cost does not depend on how much was ever played."""
 
 import msgspec
-from sqlalchemy import Connection, and_, case, func, literal, select
+from sqlalchemy import Connection, func, select
 
-from pit21.server.store.schema import balances, rounds, tables, transfers
+from pit21.server.ledger.accounts import user_account
+from pit21.server.store.schema import balances, table_chips
 
 
 class Holdings(msgspec.Struct, frozen=True, kw_only=True):
+    """`on_tables` is what lies in front of the person, waits for a round's end, or is staked in an open round."""
+
     pocket: int
     on_tables: int
 
@@ -15,35 +18,13 @@ class Holdings(msgspec.Struct, frozen=True, kw_only=True):
         return self.pocket + self.on_tables
 
 
-def holdings(connection: Connection, user_id: str, name: str) -> Holdings:
-    pocket = connection.scalar(select(balances.c.balance).where(balances.c.account == f"user:{user_id}"))
-    return Holdings(pocket=pocket or 0, on_tables=_chips(connection, name) + _stakes(connection, name))
-
-
-def _chips(connection: Connection, name: str) -> int:
-    """Chips in front of the person, and those that wait for a round to end."""
-    total = 0
-    for kind in ("player", "coming"):
-        account = literal("table:") + tables.c.id + literal(f":{kind}:{name}")
-        query = (
-            select(func.coalesce(func.sum(balances.c.balance), 0))
-            .select_from(tables.join(balances, balances.c.account == account))
-            .where(tables.c.state != "closed")
-        )
-        total += int(connection.scalar(query) or 0)
-    return total
-
-
-def _stakes(connection: Connection, name: str) -> int:
-    """What lies on spots: put there in a round that is still open, less what came back. A table's spots belong to
-    several people, so it is told from the transfers.
-    """
-    mine = literal("table:") + rounds.c.chain + literal(f":player:{name}")
-    coming = literal("table:") + rounds.c.chain + literal(f":coming:{name}")
-    put = case((and_(transfers.c.debit == mine, ~transfers.c.credit.startswith("user:")), transfers.c.amount), else_=0)
-    back = case((and_(transfers.c.credit == mine, transfers.c.debit != coming), transfers.c.amount), else_=0)
-    joined = rounds.join(
-        transfers, and_(transfers.c.chain == rounds.c.chain, transfers.c.record >= rounds.c.first_record)
+def holdings(connection: Connection, user_id: str) -> Holdings:
+    """One statement, so that both parts are of one moment on PostgreSQL too: chips on their way count once."""
+    pocket = select(balances.c.balance).where(balances.c.account == user_account(user_id)).scalar_subquery()
+    chips = (
+        select(func.sum(table_chips.c.chips))
+        .where(table_chips.c.user_id == user_id, table_chips.c.chips > 0)
+        .scalar_subquery()
     )
-    query = select(func.sum(put - back)).select_from(joined).where(rounds.c.state == "open").group_by(rounds.c.chain)
-    return sum(max(0, int(net or 0)) for net in connection.scalars(query))
+    row = connection.execute(select(pocket, chips)).one()
+    return Holdings(pocket=int(row[0] or 0), on_tables=int(row[1] or 0))

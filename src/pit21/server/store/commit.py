@@ -97,7 +97,7 @@ class RoundRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PlayedRow(msgspec.Struct, frozen=True, kw_only=True):
-    """What one person staked and got back in a round that ended."""
+    """What one person staked and got back in a round that ended, and when it did."""
 
     chain: str
     round: int
@@ -105,6 +105,7 @@ class PlayedRow(msgspec.Struct, frozen=True, kw_only=True):
     staked: int
     returned: int
     fees: int
+    at: str
 
 
 class ReturnRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -120,6 +121,15 @@ class ReturnRow(msgspec.Struct, frozen=True, kw_only=True):
     returned: int
 
 
+class ChipsRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What one person has at the table after the record; the row of the same person is replaced."""
+
+    chain: str
+    user_id: str
+    chips: int
+    record: int
+
+
 class Commit(msgspec.Struct, frozen=True, kw_only=True):
     record: RecordRow
     events: tuple[EventRow, ...] = ()
@@ -130,3 +140,4 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     rounds: tuple[RoundRow, ...] = ()
     played: tuple[PlayedRow, ...] = ()
     returns: tuple[ReturnRow, ...] = ()
+    chips: tuple[ChipsRow, ...] = ()

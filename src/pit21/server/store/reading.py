@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Select, Table, func, select
 from pit21.server.store import schema
 from pit21.server.store.commit import (
     AnswerRow,
+    ChipsRow,
     EventRow,
     PlayedRow,
     RecordRow,
@@ -146,10 +147,12 @@ def shoes(connection: Connection, chain: str) -> list[ShoeRow]:
     return _rows(connection, query, ShoeRow)
 
 
-def shoes_from(connection: Connection, chain: str, number: int) -> list[ShoeRow]:
-    """That shoe and those after it."""
+def shoes_from(connection: Connection, chain: str, number: int, last: int | None = None) -> list[ShoeRow]:
+    """That shoe and those after it, up to the last of them where it is given."""
     columns = schema.shoes.c
     query = _columns(schema.shoes, ShoeRow).where(columns.chain == chain, columns.number >= number)
+    if last is not None:
+        query = query.where(columns.number <= last)
     return _rows(connection, query.order_by(columns.number), ShoeRow)
 
 
@@ -174,6 +177,13 @@ def rounds(connection: Connection, chain: str, after: int = 0, limit: int | None
     columns = schema.rounds.c
     query = _columns(schema.rounds, RoundRow).where(columns.chain == chain, columns.round > after)
     return _rows(connection, query.order_by(columns.round).limit(limit), RoundRow)
+
+
+def round_bounds(connection: Connection, chain: str) -> list[tuple[int, int | None]]:
+    """The first and the last record of every round of a table; None where it is not over."""
+    columns = schema.rounds.c
+    query = select(columns.first_record, columns.last_record).where(columns.chain == chain, columns.round > 0)
+    return [(first, last) for first, last in connection.execute(query)]
 
 
 def last_round(connection: Connection, chain: str) -> RoundRow | None:
@@ -201,3 +211,17 @@ def returns(connection: Connection, chain: str | None = None) -> list[ReturnRow]
     query = _columns(schema.returns, ReturnRow)
     found = _rows(connection, query if chain is None else query.where(columns.chain == chain), ReturnRow)
     return sorted(found, key=lambda row: (row.chain, row.digest, row.wager))
+
+
+def chips_at(connection: Connection, chain: str) -> list[ChipsRow]:
+    """What each person has at a table."""
+    columns = schema.table_chips.c
+    query = _columns(schema.table_chips, ChipsRow).where(columns.chain == chain).order_by(columns.user_id)
+    return _rows(connection, query, ChipsRow)
+
+
+def chips_of(connection: Connection, user_id: str) -> list[ChipsRow]:
+    """What a person has at tables, and at which tables the bankroll moved since the last refill."""
+    columns = schema.table_chips.c
+    query = _columns(schema.table_chips, ChipsRow).where(columns.user_id == user_id).order_by(columns.chain)
+    return _rows(connection, query, ChipsRow)

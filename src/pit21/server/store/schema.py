@@ -127,7 +127,7 @@ tables = Table(
     CheckConstraint("id <> 'people'", name="tables_not_people"),
     Index(None, "state"),
     Index(None, "owner"),
-    Index(None, "host"),
+    Index("ix_tables_host", "host", "state"),
     Index(None, "file_hash"),
     Index(None, "source_hash"),
 )
@@ -202,6 +202,20 @@ balances = Table(
     ),
 )  # fmt: skip
 
+table_chips = Table(
+    "table_chips",
+    metadata,
+    _text("chain"),
+    _text("user_id"),
+    # What this person has at the table: in front of them, waiting for the round's end, and staked in the open round.
+    # A row of 0 chips stays until the person's next refill names it.
+    _number("chips"),
+    _number("record"),  # the table's last record that moved these chips or this person's bankroll
+    PrimaryKeyConstraint("chain", "user_id"),
+    CheckConstraint("chips >= 0", name="table_chips_not_below_zero"),
+    Index("ix_table_chips_user_id", "user_id", "chips"),
+)
+
 shoes = Table(
     "shoes",
     metadata,
@@ -238,6 +252,7 @@ rounds = Table(
     PrimaryKeyConstraint("chain", "round"),
     UniqueConstraint("link"),
     CheckConstraint("state IN ('open', 'ended', 'voided')", name="rounds_state"),
+    Index("ix_rounds_shoe", "chain", "shoe"),
 )
 
 played = Table(
@@ -249,8 +264,9 @@ played = Table(
     _number("staked"),
     _number("returned"),
     _number("fees"),
+    Column("at", Text, nullable=False, server_default=""),  # when the round ended, as its last record says
     PrimaryKeyConstraint("chain", "round", "user_id"),
-    Index(None, "user_id"),
+    Index("ix_played_user_id", "user_id", "at", "chain", "round"),
 )
 
 returns = Table(

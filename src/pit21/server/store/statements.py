@@ -72,6 +72,7 @@ class Statements:
         self.shoes = self._insert(schema.shoes, replace=every)
         self.rounds = self._insert(schema.rounds, replace=("last_record", "shoe", "state"))
         self.returns = self._insert(schema.returns, add=("count", "first_stakes", "squares", "staked", "returned"))
+        self.chips = self._insert(schema.table_chips, replace=("chips", "record"))
         self.heads = Statement("tables", self._compiled(_head_update()))
 
     def _compiled(self, statement: Any) -> SQLCompiler:
@@ -100,6 +101,7 @@ class Statements:
             (self.rounds, [row for commit in commits for row in commit.rounds]),
             (self.played, [row for commit in commits for row in commit.played]),
             (self.returns, [row for commit in commits for row in commit.returns]),
+            (self.chips, [row for commit in commits for row in commit.chips]),
         ):
             if rows:
                 statement.run(connection, rows, before)
@@ -109,8 +111,6 @@ class Statements:
 
     def _lock_shared(self, connection: Connection, commits: Sequence[Commit]) -> None:
         """Accounts that several processes move are locked in one order, so that they never wait in a circle."""
-        if not self._postgres:
-            return
         shared = {
             account
             for commit in commits
@@ -119,9 +119,18 @@ class Statements:
             if not account.startswith("table:")
         }
         if shared:
-            connection.exec_driver_sql(
-                "SELECT 1 FROM balances WHERE account = ANY(%s) ORDER BY account FOR UPDATE", (sorted(shared),)
-            )
+            lock_accounts(connection, shared)
+
+
+def lock_accounts(connection: Connection, accounts: Iterable[str]) -> None:
+    """Nobody else moves these accounts until the transaction ends; on SQLite nobody else writes anyway.
+
+    What is read by a later statement was committed before the locks were obtained, or by nobody yet.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(
+            "SELECT 1 FROM balances WHERE account = ANY(%s) ORDER BY account FOR UPDATE", (sorted(accounts),)
+        )
 
 
 class _Head:

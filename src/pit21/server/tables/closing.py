@@ -1,16 +1,17 @@
 """A table that cannot be replayed is closed by its ledger: nothing of its cards is needed to give all money back."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 
 import msgspec
 from sqlalchemy import Connection, select
 
-from pit21.server.ledger.accounts import MINT, user_account
+from pit21.server.ledger.accounts import MINT, user_account, user_of
 from pit21.server.ledger.chain import FIRST_PREVIOUS, linked
 from pit21.server.ledger.rounds import RECOVERY, closing_command
 from pit21.server.ledger.transfers import reversed_rows
 from pit21.server.store import reading, schema
-from pit21.server.store.commit import Commit, HeadRow, RecordRow, RoundRow, TransferRow
+from pit21.server.store.commit import ChipsRow, Commit, HeadRow, RecordRow, RoundRow, TransferRow
 from pit21.server.store.reading import TableRow
 from pit21.server.tables.services import TableServices
 
@@ -21,6 +22,7 @@ class Remains(msgspec.Struct):
     moved: list[TransferRow]
     balances: dict[str, int]
     users: dict[str, str]
+    chips: list[ChipsRow]
 
 
 def read_remains(connection: Connection, row: TableRow, found: RoundRow | None) -> Remains:
@@ -28,7 +30,8 @@ def read_remains(connection: Connection, row: TableRow, found: RoundRow | None) 
     moved = reading.transfers_of_records(connection, row.id, found.first_record, row.record) if found else []
     names = schema.users.c
     users = {row.name: row.id for row in connection.execute(select(names.name, names.id))}
-    return Remains(moved if open_round else [], reading.balances(connection, f"table:{row.id}:"), users)
+    balances = reading.balances(connection, f"table:{row.id}:")
+    return Remains(moved if open_round else [], balances, users, reading.chips_at(connection, row.id))
 
 
 async def close_by_ledger(
@@ -56,7 +59,17 @@ async def close_by_ledger(
         chain=row.id, epoch=epoch, seq=row.seq, record=number, phase="closed", round=row.round, state="closed"
     )
     record = linked(record, (), transfers)
-    await services.writer.commit(Commit(record=record, transfers=transfers, rounds=rounds, head=head))
+    chips = no_chips_left(row.id, number, transfers, remains.chips)
+    await services.writer.commit(Commit(record=record, transfers=transfers, rounds=rounds, head=head, chips=chips))
+
+
+def no_chips_left(
+    chain: str, record: int, transfers: Iterable[TransferRow], before: Iterable[ChipsRow]
+) -> tuple[ChipsRow, ...]:
+    """Of everybody who had chips here or gets something back."""
+    users = {row.user_id for row in before if row.chips}
+    users |= {user for row in transfers for user in (user_of(row.debit), user_of(row.credit)) if user}
+    return tuple(ChipsRow(chain=chain, user_id=user, chips=0, record=record) for user in sorted(users))
 
 
 def _paid_out(

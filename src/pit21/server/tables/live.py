@@ -164,6 +164,21 @@ class LiveTable:
             self._playable = self.table, here, can
         return self._playable[2]
 
+    def chips_by_user(self) -> dict[str, int]:
+        """What each person has here: in front of them, waiting for the round's end, and staked in the open round.
+
+        Until the round is over a stake counts as its owner's, as a void round would give it back.
+        """
+        found: dict[str, int] = {}
+        before = self.table.accounts_before if self.table.phase == "round" else {}
+        for name in self.people:
+            account = f"player:{name}"
+            found[self.users[name]] = max(self.table.accounts.get(account, 0), before.get(account, 0))
+        for _, user, command in self.pending:
+            if user and isinstance(command, _WITH_CHIPS):
+                found[user] = found.get(user, 0) + command.chips
+        return found
+
     def leaving(self, name: str) -> bool:
         return any(who == name and isinstance(command, w.Leave) for who, _, command in self.pending)
 

@@ -4,7 +4,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from pit21.server.store import reading
-from pit21.server.store.commit import EventRow, RecordRow, RoundRow, ShoeRow
+from pit21.server.store.commit import ChipsRow, EventRow, RecordRow, RoundRow, ShoeRow
 from pit21.server.store.reading import TableRow
 from pit21.server.tables.closing import close_by_ledger
 from pit21.server.tables.frames import Told
@@ -25,6 +25,7 @@ class Stored(msgspec.Struct):
     records: list[RecordRow]
     events: list[EventRow]
     shoes: list[ShoeRow]
+    chips: list[ChipsRow]
 
 
 class Loaded(msgspec.Struct):
@@ -43,7 +44,8 @@ def read_stored(connection: Connection, table_id: str) -> Stored | None:
     records = reading.records_after(connection, table_id, found.first_record - 1) if found else []
     events = reading.events_of_records(connection, table_id, found.first_record, row.record) if found else []
     shoes = reading.shoes_from(connection, table_id, found.shoe if found else 0)
-    return Stored(row, read_rules(connection, row), found, records, events, shoes)
+    chips = reading.chips_at(connection, table_id)
+    return Stored(row, read_rules(connection, row), found, records, events, shoes, chips)
 
 
 async def load_table(services: TableServices, table_id: str, epoch: int, link_key: bytes) -> Loaded | None:
@@ -60,7 +62,7 @@ async def load_table(services: TableServices, table_id: str, epoch: int, link_ke
     row = stored.row
     place = Place(epoch, row.record, row.head_hash) if row.head_hash else Place(epoch)
     first = stored.round.first_record if stored.round else 1
-    recorder = Recorder(table_id, place, services.sealer, link_key, first)
+    recorder = Recorder(table_id, place, services.sealer, link_key, first, stored.chips)
     return Loaded(row, pinned, live, recorder, told)
 
 

@@ -50,8 +50,11 @@ def read_round(connection: Connection, link: str) -> StoredRound | None:
     count = found.last_record - found.first_record + 1
     records = reading.records_after(connection, found.chain, found.first_record - 1, count)
     events = reading.events_of_records(connection, found.chain, found.first_record, found.last_record)
-    # The shoe before may have been the one that was shuffled away when the round began.
-    shoes = reading.shoes_from(connection, found.chain, max(found.shoe - 1, 1))
+    # The shoe before may have been the one that was shuffled away when the round began; a shoe may have run out in
+    # the middle of the round; and the one after the last had its commitment published by then.
+    following = reading.round_of(connection, found.chain, found.round + 1)
+    last = None if following is None else following.shoe + 1
+    shoes = reading.shoes_from(connection, found.chain, max(found.shoe - 1, 1), last)
     return StoredRound(table, read_rules(connection, table), found, records, events, shoes)
 
 

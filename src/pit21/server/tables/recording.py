@@ -8,9 +8,11 @@ from typing import NamedTuple
 
 import msgspec
 
+from pit21.server.ledger.accounts import user_of
 from pit21.server.ledger.chain import FIRST_PREVIOUS, linked, seal_of
 from pit21.server.store.commit import (
     AnswerRow,
+    ChipsRow,
     Commit,
     EventRow,
     HeadRow,
@@ -55,7 +57,11 @@ class Place(NamedTuple):
 
 
 class Recorder:
-    def __init__(self, chain: str, place: Place, sealer: Sealer, link_key: bytes, round_first: int = 1) -> None:
+    def __init__(
+        self, chain: str, place: Place, sealer: Sealer, link_key: bytes, round_first: int = 1,
+        chips: Iterable[ChipsRow] = (),
+    ) -> None:  # fmt: skip
+        """`chips` is what the database has of the chips at this table."""
         self.chain = chain
         self.place = place
         self._sealer = sealer
@@ -63,6 +69,7 @@ class Recorder:
         self._round_first = round_first
         self._start: bytes = b""
         self._link = (-1, "")
+        self._chips = {row.user_id: row.chips for row in chips}
 
     def round_link(self, number: int) -> str:
         """The address of a round: nobody can guess it, and nothing has to be remembered for it."""
@@ -102,7 +109,8 @@ class Recorder:
             head=HeadRow(chain=self.chain, epoch=self.place.epoch, seq=table.seq, record=number, phase=table.phase,
                          round=table.round, state="closed" if table.phase == "closed" else "open"),
             rounds=tuple(self._rounds(live, given, done.events, number, at)),
-            played=tuple(self._played(live, done.results)), returns=tuple(self._returns(live, done.results)),
+            played=tuple(self._played(live, done.results, at)), returns=tuple(self._returns(live, done.results)),
+            chips=tuple(self._chips_changed(live, transfers, number)),
         )  # fmt: skip
 
     def committed(self, commit: Commit) -> None:
@@ -110,6 +118,7 @@ class Recorder:
         self.place = Place(self.place.epoch, commit.record.number, commit.record.hash)
         for row in commit.rounds:
             self._round_first = row.first_record
+        self._chips.update((row.user_id, row.chips) for row in commit.chips)
 
     def answer_row(self, asked: Asked, answer: bytes) -> AnswerRow:
         return AnswerRow(
@@ -154,12 +163,20 @@ class Recorder:
             state="voided" if voided else "ended" if over else "open",
         )  # fmt: skip
 
-    def _played(self, live: LiveTable, results: RoundResults) -> Iterable[PlayedRow]:
+    def _played(self, live: LiveTable, results: RoundResults, at: str) -> Iterable[PlayedRow]:
         for share in results.shares:
             yield PlayedRow(
                 chain=self.chain, round=live.table.round, user_id=share.user, staked=share.staked,
-                returned=share.returned, fees=share.fees,
+                returned=share.returned, fees=share.fees, at=at,
             )  # fmt: skip
+
+    def _chips_changed(self, live: LiveTable, transfers: Iterable[TransferRow], number: int) -> Iterable[ChipsRow]:
+        """Of everybody whose chips here, or whose bankroll, this record changes."""
+        now = live.chips_by_user()
+        changed = {user for user in {*now, *self._chips} if now.get(user, 0) != self._chips.get(user, 0)}
+        changed |= {user for row in transfers for user in (user_of(row.debit), user_of(row.credit)) if user}
+        for user in sorted(changed):
+            yield ChipsRow(chain=self.chain, user_id=user, chips=now.get(user, 0), record=number)
 
     def _returns(self, live: LiveTable, results: RoundResults) -> Iterable[ReturnRow]:
         wagers = dict.fromkeys(result.wager for result in results.results if result.wager != BANK)

@@ -1,0 +1,64 @@
+"""A user's data folder of commit 7eb2086: bankroll, transcripts, saved results and an unfinished run."""
+
+import json
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pit21.spec.loader import BUILT_IN, load_game
+from tests.packaging.commands import BIN, environment, run
+from tests.stored.archive import unpack
+
+pytestmark = pytest.mark.xdist_group("compiled-law")
+
+
+@pytest.fixture
+def user(tmp_path: Path) -> Path:
+    return unpack(tmp_path) / "user"
+
+
+def _pit21(user: Path, *words: str) -> str:
+    return run([BIN / "pit21", *words], user, environment(PIT21_DATA=str(user)))
+
+
+def _result(user: Path, name: str) -> Any:
+    return json.loads((user / "results" / name).read_text(encoding="utf-8"))
+
+
+def test_digests_of_the_six_games(user: Path) -> None:
+    """They stamp every result that anybody has kept."""
+    digests: Mapping[str, str] = _result(user, "digests.json")
+    assert {game: load_game(game).digest for game in BUILT_IN} == digests
+
+
+def test_bankroll_is_there(user: Path) -> None:
+    words = [str(BIN / "pit21"), "play", "blackjack", "--plain"]
+    variables = environment(PIT21_DATA=str(user))
+    shown = subprocess.run(words, env=variables, input="quit\n", text=True, capture_output=True, check=True).stdout
+    assert "$1052.50" in shown
+
+
+def test_transcripts_settle_as_then(user: Path) -> None:
+    then = _result(user, "settled.json")
+    names = sorted(path.name for path in (user / "transcripts").glob("*.pit"))
+    assert len(names) == 12
+    for name in names:
+        assert json.loads(_pit21(user, "settle", f"transcripts/{name}", "--json")) == [
+            {**each, "file": f"transcripts/{name}"} for each in then[name]
+        ], name
+
+
+@pytest.mark.parametrize("name", ["edge.json", "advise.json"])
+def test_saved_results_verify(user: Path, name: str) -> None:
+    _pit21(user, "verify", f"results/{name}")
+
+
+def test_unfinished_run_goes_on(user: Path) -> None:
+    """Half of the rounds were played then, the others now: together they are one run of all of them."""
+    words = ("simulate", "blackjack", "--rounds", "400000", "--policy", "mimic")
+    now = json.loads(_pit21(user, *words, "--resume", "runs/blackjack.run", "--json"))
+    then = _result(user, "simulate.json")
+    assert now["wagers"] == then["wagers"]

@@ -4,8 +4,10 @@ import argparse
 import os
 import tempfile
 from pathlib import Path
+from statistics import median
 
 from benchmarks.load import measures as m
+from benchmarks.load.attack import Attack
 from benchmarks.load.lines import RESULTS, Line, keep
 from benchmarks.load.serving import load_average, raise_file_limit
 from benchmarks.referee import rounds_per_second
@@ -22,7 +24,8 @@ OVERLOAD_SECONDS = 10.0
 SHORTEST_SOAK = 300.0
 SOAK_WARM_UP = 600.0
 """Until then what a table remembers of its last events and answers has grown to its bound."""
-PARTS = ("must", "ambition", "idle", "referee")
+PARTS = ("must", "ambition", "idle", "attack", "referee")
+ATTACK_SOCKETS, ATTACK_RATE, ATTACK_RUNS = 200, 100, 5
 
 
 def main() -> None:
@@ -61,6 +64,10 @@ def main() -> None:
             lines += _say([*_of_play(second, must=False), _of_books(second)])
         if "idle" in parts:
             lines += _say([_of_idle(m.idle_stage(folder / "idle", [MUST_IDLE[0], AMBITION_IDLE[0]]))])
+        if "attack" in parts:
+            length = min(seconds, 20.0)
+            found = m.attack_stage(folder / "attack", ATTACK_SOCKETS, ATTACK_RATE, length, ATTACK_RUNS, Attack())
+            lines += _say([_of_attack(found)])
         for count, minutes in arguments.hold:
             lines += _say([_of_held(m.held_stage(folder / f"held-{count}", count, minutes * 60))])
     if "referee" in parts:
@@ -189,6 +196,18 @@ def _of_held(found: m.Held) -> Line:
         numbers={"sockets": found.sockets, "seconds": found.seconds, "open": found.open, "answered": found.answered,
                  "first": found.first_rss, "last": found.last_rss},
         must="all open and answered", must_met=found.open == found.answered == found.sockets,
+    )  # fmt: skip
+
+
+def _of_attack(found: m.Attacked) -> Line:
+    alone, under = median(found.alone), median(found.under_attack)
+    return Line(
+        id="A6", what="play beside slow and many connections of one address",
+        dose=f"{found.sockets} sockets at {found.rate:g} actions/s, {len(found.alone)} runs of {found.seconds:.0f} s",
+        figure=f"p99 {alone:.1f} ms alone, {under:.1f} ms under attack (medians); the attacker opened "
+        f"{found.opened:,} connections, of which the server closed {found.closed:,}",
+        numbers={"alone": alone, "under_attack": under, "opened": found.opened, "closed": found.closed},
+        must=f"at most {found.allowed:.1f} ms", must_met=found.is_held,
     )  # fmt: skip
 
 

@@ -4,9 +4,11 @@ import asyncio
 import os
 import time
 from pathlib import Path
+from statistics import median
 
 import msgspec
 
+from benchmarks.load.attack import Attack, attacking
 from benchmarks.load.books import Books, compare
 from benchmarks.load.crowd import Crowd, idle_sockets
 from benchmarks.load.lines import percentile, slope_per_hour
@@ -17,6 +19,8 @@ from benchmarks.load.visitors import make_guests
 WARM_UP = 5.0
 SOCKETS_PER_GUEST = 5
 _WINDOW = 0.5
+_ATTACK_BEGINS = 1.0
+"""Seconds until the attacker's process runs."""
 
 
 class Played(msgspec.Struct, kw_only=True):
@@ -79,6 +83,28 @@ class Held(msgspec.Struct):
     answered: int
     first_rss: float
     last_rss: float
+
+
+class Attacked(msgspec.Struct, kw_only=True):
+    """The p99 of play alone and under an attack, in milliseconds, one of each for every run."""
+
+    sockets: int
+    rate: float
+    seconds: float
+    alone: list[float]
+    under_attack: list[float]
+    opened: int
+    closed: int
+
+    @property
+    def allowed(self) -> float:
+        """The largest p99 that counts as undisturbed: 20% or 5 ms more than alone."""
+        usual = median(self.alone)
+        return usual + max(0.2 * usual, 5.0)
+
+    @property
+    def is_held(self) -> bool:
+        return median(self.under_attack) <= self.allowed
 
 
 async def seated(server: Serving, sockets: int, game: str = "blackjack") -> Crowd:
@@ -204,6 +230,36 @@ async def held(server: Serving, count: int, seconds: float) -> Held:
     for socket in sockets:
         socket.close()
     return Held(count, took, len(alive), answered, first_rss, last_rss)
+
+
+async def attacked(
+    server: Serving, sockets: int, rate: float, seconds: float, runs: int, attack: Attack
+) -> Attacked:  # fmt: skip
+    """Play with and without an attack in turn, so that both see the same machine."""
+    crowd = await seated(server, sockets)
+    await crowd.play(rate, WARM_UP)
+    found = Attacked(sockets=sockets, rate=rate, seconds=seconds, alone=[], under_attack=[], opened=0, closed=0)
+    for _ in range(runs):
+        found.alone.append(await _p99(crowd, rate, seconds))
+        with attacking(server.port, attack) as tolls:
+            await crowd.play(rate, _ATTACK_BEGINS)
+            found.under_attack.append(await _p99(crowd, rate, seconds))
+        found.opened += tolls[0].opened
+        found.closed += tolls[0].closed
+    crowd.go()
+    return found
+
+
+async def _p99(crowd: Crowd, rate: float, seconds: float) -> float:
+    crowd.tally.restart()
+    await crowd.play(rate, seconds)
+    await crowd.settle(15.0)
+    return percentile(sorted(crowd.tally.latencies), 0.99)
+
+
+def attack_stage(folder: Path, sockets: int, rate: float, seconds: float, runs: int, attack: Attack) -> Attacked:
+    with serving(folder) as server:
+        return asyncio.run(attacked(server, sockets, rate, seconds, runs, attack))
 
 
 class Stage(msgspec.Struct):

@@ -4,7 +4,7 @@ import os
 import socket
 import threading
 import webbrowser
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from cyclopts import Parameter
 from msgspec.structs import replace
@@ -12,16 +12,6 @@ from msgspec.structs import replace
 from pit21.cli.shared import Json, UsageError, print_json, wrapped
 from pit21.server.configuration.sources import Configuration, load_configuration
 from pit21.server.settings import BadSettings, Settings
-
-if TYPE_CHECKING:
-    import asyncio
-
-    import uvicorn
-    from starlette.types import ASGIApp
-
-HEADER_BYTES = 16 * 1024
-FRAME_BYTES = 16 * 1024
-STOP_SECONDS = 25
 
 _DEFAULTS = Settings()
 
@@ -155,49 +145,28 @@ def _print_configuration(chosen: Configuration, *, as_json: bool) -> None:
 
 
 def _serve(settings: Settings, listening: socket.socket, *, as_json: bool, open_browser: bool) -> None:
-    import uvicorn
-
     from pit21.server.app import create_app
+    from pit21.server.operations.descriptors import fit_connections
     from pit21.server.operations.logs import configure_logs
-    from pit21.server.sockets.protocol import PitSocketProtocol
+    from pit21.server.operations.running import RunningServer, uvicorn_config
     from pit21.server.store.errors import StoreError
 
-    class Server(uvicorn.Server):
-        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-            await super().startup(sockets)
-            if self.started:
-                _say(settings, as_json=as_json)
-                if open_browser:
-                    # Where there is no browser it says so by returning False: the address is printed anyway.
-                    threading.Thread(target=webbrowser.open, args=(_address(settings),), daemon=True).start()
+    def announce() -> None:
+        _say(settings, as_json=as_json)
+        if open_browser:
+            # Where there is no browser it says so by returning False: the address is printed anyway.
+            threading.Thread(target=webbrowser.open, args=(_address(settings),), daemon=True).start()
 
     configure_logs()
     try:
+        settings = fit_connections(settings)
         app = create_app(settings)
     except (BadSettings, StoreError) as error:
         raise UsageError(str(error)) from None
-    server = Server(configuration(app, settings, PitSocketProtocol))
+    server = RunningServer(uvicorn_config(app, settings), announce, settings.limits.header_seconds)
     server.run(sockets=[listening])
     if not server.started:
         raise UsageError("the server could not start; its log, above, says why")
-
-
-def configuration(app: "ASGIApp", settings: Settings, protocol: "type[asyncio.Protocol]") -> "uvicorn.Config":
-    """How uvicorn runs the application."""
-    import uvicorn
-
-    return uvicorn.Config(
-        app, host=settings.host, port=settings.port,
-        # h11 bounds the size of headers, which the faster parser does not; the tables speak over sockets anyway.
-        http="h11", h11_max_incomplete_event_size=HEADER_BYTES,
-        ws=protocol, ws_max_size=FRAME_BYTES, ws_per_message_deflate=False,
-        # The guard reads X-Forwarded-For itself, and only where a proxy was declared.
-        proxy_headers=False, server_header=False,
-        # Addresses hold the links of private tables: nothing writes them down.
-        access_log=False, log_config=None,
-        limit_concurrency=settings.limits.connections, timeout_graceful_shutdown=STOP_SECONDS,
-        ssl_certfile=settings.tls_cert or None, ssl_keyfile=settings.tls_key or None,
-    )  # fmt: skip
 
 
 def listen(settings: Settings) -> socket.socket:

@@ -31,6 +31,7 @@ from pit21.server.people.library import Library
 from pit21.server.people.person import Person
 from pit21.server.people.quotas import Quotas
 from pit21.server.settings import BadSettings, Settings, is_loopback
+from pit21.server.sockets.connection_gate import ConnectionGate
 from pit21.server.sockets.endpoint import SocketEndpoint, socket_route
 from pit21.server.sockets.schema_route import router as schema_router
 from pit21.server.solving.pool import Solving, cold_solving
@@ -250,5 +251,6 @@ def create_app(settings: Settings) -> FastAPI:
     app.router.routes.append(metrics_route(server.metrics, server.may_see_metrics, server.set_gauges))
     install_pages(app)
     install_errors(app)
-    app.add_middleware(Guard, settings=settings)
+    app.state.gate = ConnectionGate(settings, server.metrics.connection_refused)
+    app.add_middleware(Guard, settings=settings, gate=app.state.gate)
     return app

@@ -48,7 +48,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     body_bytes: int = 64 * 1024  # largest body of a request
     game_bytes: int = 256 * 1024  # largest game file that may be uploaded
+    header_seconds: float = 10.0  # time for a request's headers, and for a TLS handshake
     body_seconds: float = 15.0  # time for a body to arrive
+    write_seconds: float = 30.0  # time for a client to read what waits for it
+    keep_alive_seconds: int = 15  # time that a connection may be idle between requests
     guests_per_hour: int = 120  # new guests from one address
     failures_per_address: int = 30  # failed logins from one address in ten minutes
     own_games: int = 50  # uploaded games of one person
@@ -58,7 +61,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     uploads_per_hour: int = 20  # games that one person uploads
     address_uploads_per_hour: int = 60  # games that are uploaded from one address
     page: int = 100  # rows of a page of a history or an audit
-    connections: int = 12_000  # open connections of this process
+    connections: int = 12_000  # open connections of this process; fewer where the open files do not suffice
+    connections_per_address: int = 256  # open connections of one address
 
 
 class HashCost(msgspec.Struct, frozen=True, kw_only=True):

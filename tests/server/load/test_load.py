@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.load.attack import Attack
 from benchmarks.load.books import compare
 from benchmarks.load.crowd import Crowd
-from benchmarks.load.measures import Stage, held, seated, stage
+from benchmarks.load.measures import Stage, attacked, held, seated, stage
 from benchmarks.load.players import Player, Tally
 from benchmarks.load.serving import Serving, serving
 from benchmarks.load.visitors import Guest
@@ -74,3 +75,14 @@ def test_idle_sockets_are_kept_and_answered(tmp_path: Path) -> None:
     with serving(tmp_path, "--cold-solver") as server:
         found = asyncio.run(held(server, 40, 1.0))
     assert (found.open, found.answered) == (40, 40)
+
+
+@pytest.mark.xdist_group("load")
+def test_an_attacker_is_cut_off_while_others_play(tmp_path: Path) -> None:
+    """The small tier of the measured attack: everybody plays on, and the attacker's connections are closed."""
+    limits = ("--set", "limits.connections_per_address=20", "--set", "limits.header_seconds=1", "--cold-solver")
+    with serving(tmp_path, *limits) as server:
+        found = asyncio.run(attacked(server, 14, 40, 2.5, 1, Attack(half_sent=60, silent=60, slow_bodies=10)))
+    assert found.closed > 110, "more than there is room for, and the slow ones after a second"
+    assert found.opened > found.closed
+    assert all(0 < each < 2_000 for each in found.under_attack)

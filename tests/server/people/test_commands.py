@@ -9,22 +9,24 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-import uvicorn
+from fastapi import FastAPI
 
 from pit21.cli.operator import operator
-from pit21.cli.serve import configuration, listen, serve
+from pit21.cli.serve import listen, serve
 from pit21.cli.shared import UsageError
+from pit21.server.operations.running import RunningServer, uvicorn_config
 from pit21.server.settings import BadSettings, Settings
+from pit21.server.sockets.connection_gate import ConnectionGate
+from pit21.server.sockets.http_protocol import PitHttpProtocol
+from pit21.server.sockets.protocol import PitSocketProtocol
 from pit21.server.store.engine import DATABASE_FILE
 from tests.server.people.test_desk import PASSWORD, desks
 
 
-class Protocol(asyncio.Protocol):
-    """Stands for the sockets' own."""
-
-
-async def application(scope: Any, receive: Any, send: Any) -> None:
-    raise NotImplementedError
+def make_application(settings: Settings) -> FastAPI:
+    application = FastAPI()
+    application.state.gate = ConnectionGate(settings)
+    return application
 
 
 @pytest.fixture
@@ -34,20 +36,19 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
     def create_app(settings: Settings) -> Any:
         seen.append(settings)
-        return application
+        return make_application(settings)
 
-    app, protocol = ModuleType("pit21.server.app"), ModuleType("pit21.server.sockets.protocol")
+    app = ModuleType("pit21.server.app")
     app.create_app = create_app  # type: ignore[attr-defined]
-    protocol.PitSocketProtocol = Protocol  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "pit21.server.app", app)
-    monkeypatch.setitem(sys.modules, "pit21.server.sockets.protocol", protocol)
 
-    async def startup(self: uvicorn.Server, sockets: list[socket.socket]) -> None:
+    def run(self: RunningServer, sockets: list[socket.socket]) -> None:
         seen.extend([self.config, sockets[0].fileno()])
         self.started = seen[0].database_url != "sqlite:///fails"
+        if self.started:
+            self.announce()
 
-    monkeypatch.setattr(uvicorn.Server, "startup", startup)
-    monkeypatch.setattr(uvicorn.Server, "run", lambda self, sockets: asyncio.run(self.startup(sockets)))
+    monkeypatch.setattr(RunningServer, "run", run)
     return seen
 
 
@@ -56,7 +57,7 @@ def test_serve_says_where_it_listens(started: list[Any], capsys: pytest.CaptureF
     settings, config, descriptor = started
     assert settings.port > 0
     assert descriptor > 0
-    assert config.app is application
+    assert isinstance(config.app, FastAPI)
     told = json.loads(capsys.readouterr().out)
     assert told == {"addresses": told["addresses"], "secure": False}
     assert told["addresses"][0] == f"http://127.0.0.1:{settings.port}"
@@ -74,11 +75,14 @@ def test_a_server_that_does_not_start_says_nothing_of_where(
 
 
 def test_uvicorn_is_bounded() -> None:
-    config = configuration(application, Settings(), Protocol)
-    assert config.ws is Protocol
+    settings = Settings()
+    config = uvicorn_config(make_application(settings), settings)
+    assert config.ws is PitSocketProtocol
+    assert isinstance(config.http, type)
+    assert issubclass(config.http, PitHttpProtocol)
     assert (config.ws_max_size, config.ws_per_message_deflate) == (16_384, False)
-    assert (config.h11_max_incomplete_event_size, config.http) == (16_384, "h11")
-    assert (config.timeout_graceful_shutdown, config.limit_concurrency) == (25, 12_000)
+    assert config.h11_max_incomplete_event_size == 16_384
+    assert (config.timeout_graceful_shutdown, config.timeout_keep_alive) == (25, 15)
     assert (config.proxy_headers, config.access_log, config.server_header) == (False, False, False)
 
 

@@ -13,6 +13,7 @@ from pit21.server.http.cookies import read_cookie
 from pit21.server.http.errors import ApiError, error_response, internal_error, log_unexpected
 from pit21.server.people.tokens import csrf_fits
 from pit21.server.settings import Settings
+from pit21.server.sockets.connection_gate import ConnectionGate
 
 SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
 HEADER_BYTES = 16 * 1024
@@ -69,8 +70,9 @@ def check_query(scope: Scope) -> None:
 class Guard:
     """The outermost middleware. `scope["state"]` gets `token` (of the cookie) and `address` (of the client)."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, gate: ConnectionGate | None = None) -> None:
         self.app, self.settings = app, settings
+        self._gate = gate or ConnectionGate(settings)
         self._origins, self._hosts = settings.allowed_origins, settings.allowed_hosts
         self._headers = (*HEADERS, STRICT_TRANSPORT) if settings.secure else HEADERS
 
@@ -84,6 +86,7 @@ class Guard:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         started = False
+        scope.setdefault("state", {})
 
         async def sending(message: Message) -> None:
             nonlocal started
@@ -103,6 +106,8 @@ class Guard:
             log_unexpected(error, scope["method"], scope["path"])
             if not started:
                 await error_response(internal_error())(scope, receive, sending)
+        finally:
+            self._gate.leave(scope["state"].pop("place", "") or "")
 
     async def _admit(self, scope: Scope, receive: Receive) -> Receive:
         """Check a request; ApiError for one that goes no further."""
@@ -110,6 +115,7 @@ class Guard:
         check_query(scope)
         headers = Headers(scope=scope)
         token = self._identify(scope, headers)
+        self._take_place(scope)
         self._check_host(scope["path"], headers)
         most = self._most(scope["path"])
         check_length(headers, most)
@@ -125,22 +131,31 @@ class Guard:
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A page of another origin could open a socket with our cookie: browsers ask nobody before they do."""
         headers = Headers(scope=scope)
+        scope.setdefault("state", {})
         try:
             check_headers(scope)
             self._identify(scope, headers)
+            self._take_place(scope)
             self._check_host(scope["path"], headers)
             self._check_origin(headers)
+            await self.app(scope, receive, send)
         except ApiError:
             await receive()
             await send({"type": "websocket.close", "code": 1008})  # before it is accepted: 403
-            return
-        await self.app(scope, receive, send)
+        finally:
+            self._gate.leave(scope["state"].pop("place", "") or "")
 
     def _identify(self, scope: Scope, headers: Headers) -> str:
-        state = scope.setdefault("state", {})
+        state = scope["state"]
         token = state["token"] = read_cookie(headers, self.settings)
         state["address"] = client_address(scope, headers, self.settings)
         return token
+
+    def _take_place(self, scope: Scope) -> None:
+        """Among the requests and sockets of an address, where a proxy's connections say nothing about it."""
+        place = scope["state"]["place"] = self._gate.enter_request(scope["state"]["address"])
+        if place is None:
+            raise ApiError(429, "connections", "too many connections from this address; close some", retry_after=5)
 
     def _check_host(self, path: str, headers: Headers) -> None:
         hosts = headers.getlist("host")

@@ -40,6 +40,9 @@ class Metrics:
         self._tables = Gauge("pit21_tables", "Tables that this process owns, by state.", ["state"], **made)
         self._queues = Gauge("pit21_queue_length", "What waits in a queue.", ["queue"], **made)
         self._let_go = Counter("pit21_readers_let_go", "Sockets that were closed for not reading.", **made)
+        self._refused_connections = Counter(
+            "pit21_refused_connections", "Connections refused, by the limit that was reached.", ["limit"], **made
+        )
         self._rounds = Counter("pit21_rounds", "Rounds by game and how they ended.", ["game", "outcome"], **made)
         self._jobs = Counter("pit21_solver_jobs", "Jobs of the solver.", ["kind", "outcome"], **made)
         self._job_seconds = Histogram(
@@ -83,6 +86,10 @@ class Metrics:
 
     def reader_let_go(self) -> None:
         self._let_go.inc()
+
+    def connection_refused(self, limit: str) -> None:
+        """`limit` is total or address."""
+        self._refused_connections.labels(limit).inc()
 
     # The solver
 

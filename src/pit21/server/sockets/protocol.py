@@ -8,6 +8,7 @@ while messages wait, so that a flood of tiny frames holds nobody up.
 import secrets
 from asyncio import AbstractEventLoop
 from asyncio.transports import BaseTransport
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
@@ -51,6 +52,7 @@ class PitSocketProtocol(WebSocketsSansIOProtocol):
         self._closing_since = 0.0
         self._lingers = False
         self._next_ping = 0.0
+        self.release: Callable[[], None] = lambda: None  # gives the connection's place back
 
     # The transport
 
@@ -61,6 +63,7 @@ class PitSocketProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._sweep.discard(self)
         self._unparsed = b""
+        self.release()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:

@@ -1,0 +1,103 @@
+"""Slow and many connections from one address, as an attacker would hold them, while others play.
+
+The attackers have a process of their own, so that the players' times are those of the server.
+"""
+
+import asyncio
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import NamedTuple
+
+ATTACKER = "127.0.0.66"
+"""Another address of the same machine; the players' own is trusted."""
+_AGAIN_SECONDS = 5.0
+_HALF_SENT = b"GET /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
+_SLOW_BODY = b"POST /api/guest HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Length: 60000\r\n\r\n"
+
+
+class Attack(NamedTuple):
+    """How many connections of each kind are held, and opened again some seconds after the server has closed them."""
+
+    half_sent: int = 600
+    silent: int = 1_100
+    slow_bodies: int = 100
+
+
+class Toll(NamedTuple):
+    """What became of an attack's connections."""
+
+    opened: int = 0
+    closed: int = 0
+
+
+class Attackers:
+    """All of an attack's connections."""
+
+    def __init__(self, port: int, attack: Attack) -> None:
+        self._port = port
+        starts = [(_HALF_SENT, attack.half_sent), (b"", attack.silent), (_SLOW_BODY % port, attack.slow_bodies)]
+        self._tasks = [asyncio.create_task(self._hold(start)) for start, count in starts for _ in range(count)]
+        self.opened = self.closed = 0
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _hold(self, start: bytes) -> None:
+        while True:
+            with suppress(OSError):
+                await self._connect(start)
+            await asyncio.sleep(_AGAIN_SECONDS)
+
+    async def _connect(self, start: bytes) -> None:
+        """Open, begin, and send a byte a second until the server has had enough."""
+        loop = asyncio.get_running_loop()
+        with socket.socket() as made:
+            made.settimeout(0)
+            made.bind((ATTACKER, 0))
+            await loop.sock_connect(made, ("127.0.0.1", self._port))
+            self.opened += 1
+            if start:
+                await loop.sock_sendall(made, start)
+            while True:
+                try:
+                    async with asyncio.timeout(1.0):
+                        if not await loop.sock_recv(made, 65_536):
+                            break
+                except TimeoutError:
+                    if start:
+                        await loop.sock_sendall(made, b"x")
+        self.closed += 1
+
+
+@contextmanager
+def attacking(port: int, attack: Attack) -> Iterator[list[Toll]]:
+    """An attack that lasts as long as the block; the list holds its toll afterwards."""
+    words = [sys.executable, "-m", "benchmarks.load.attack", str(port), *map(str, attack)]
+    found: list[Toll] = []
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            yield found
+        finally:
+            process.send_signal(signal.SIGINT)
+            opened, closed = process.communicate(timeout=30)[0].split()
+            found.append(Toll(int(opened), int(closed)))
+
+
+async def _attack(port: int, attack: Attack) -> None:
+    attackers = Attackers(port, attack)
+    ended = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGINT, ended.set)
+    await ended.wait()
+    await attackers.stop()
+    print(attackers.opened, attackers.closed, flush=True)
+
+
+if __name__ == "__main__":
+    _port, *_counts = map(int, sys.argv[1:])
+    asyncio.run(_attack(_port, Attack(*_counts)))

@@ -1,0 +1,73 @@
+"""How uvicorn runs the application: with our protocols, bounded, and without logs of its own."""
+
+import asyncio
+import socket
+import sys
+from collections.abc import Callable
+
+import uvicorn
+from fastapi import FastAPI
+from uvicorn.config import STARTUP_FAILURE
+
+from pit21.server.settings import Settings
+from pit21.server.sockets.connection_gate import ConnectionGate
+from pit21.server.sockets.http_protocol import http_protocol
+from pit21.server.sockets.protocol import PitSocketProtocol
+
+HEADER_BYTES = 16 * 1024
+FRAME_BYTES = 16 * 1024
+STOP_SECONDS = 25
+ACCEPTED_AT_ONCE = 32
+"""Connections taken in one turn of the event loop: a thousand that come together would hold everybody up."""
+BACKLOG = 2048
+"""Connections that wait in the kernel meanwhile."""
+
+
+class RunningServer(uvicorn.Server):
+    """uvicorn's server, with a limit for TLS handshakes and a bound on what one turn of the loop accepts."""
+
+    def __init__(
+        self, config: uvicorn.Config, announce: Callable[[], None] = lambda: None, handshake_seconds: float = 10.0
+    ) -> None:  # fmt: skip
+        super().__init__(config)
+        self.announce = announce
+        self._handshake_seconds = handshake_seconds
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        assert sockets, "the socket is bound before anything else is begun"
+        await self.lifespan.startup()
+        if self.lifespan.should_exit:
+            sys.exit(STARTUP_FAILURE)
+        seconds = self._handshake_seconds if self.config.ssl else None
+        loop = asyncio.get_running_loop()
+        self.servers = []
+        for listening in sockets:
+            server = await loop.create_server(
+                self._protocol, sock=listening, ssl=self.config.ssl, backlog=ACCEPTED_AT_ONCE,
+                ssl_handshake_timeout=seconds,
+            )  # fmt: skip
+            listening.listen(BACKLOG)
+            self.servers.append(server)
+        self.started = True
+        self.announce()
+
+    def _protocol(self) -> asyncio.Protocol:
+        return self.config.http_protocol_class(  # type: ignore[call-arg] # as uvicorn calls it
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+
+
+def uvicorn_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    gate: ConnectionGate = app.state.gate
+    return uvicorn.Config(
+        app, host=settings.host, port=settings.port,
+        # h11 bounds the size of headers, which the faster parser does not; the tables speak over sockets anyway.
+        http=http_protocol(settings, gate), h11_max_incomplete_event_size=HEADER_BYTES,
+        ws=PitSocketProtocol, ws_max_size=FRAME_BYTES, ws_per_message_deflate=False,
+        # The guard reads X-Forwarded-For itself, and only where a proxy was declared.
+        proxy_headers=False, server_header=False,
+        # Addresses hold the links of private tables: nothing writes them down.
+        access_log=False, log_config=None,
+        timeout_keep_alive=settings.limits.keep_alive_seconds, timeout_graceful_shutdown=STOP_SECONDS,
+        ssl_certfile=settings.tls_cert or None, ssl_keyfile=settings.tls_key or None,
+    )  # fmt: skip

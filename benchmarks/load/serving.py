@@ -30,8 +30,7 @@ class Serving:
 
     def __init__(self, folder: Path, *options: str) -> None:
         self.folder = folder
-        words = [sys.executable, "-m", "pit21", "serve", "--port", "0", "--guests-per-hour", "1000000", "--json"]
-        words += ["--trusted-address", "127.0.0.1"]
+        words = [sys.executable, "-m", "pit21", "serve", "--port", "0", "--trusted-address", "127.0.0.1", "--json"]
         with (folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
                 [*words, *options], env={**os.environ, "PIT21_DATA": str(folder)}, stdout=subprocess.PIPE, stderr=log

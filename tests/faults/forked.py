@@ -56,7 +56,7 @@ class ForkedServer(RunningServer):
     def begin(self) -> None:
         """Begin to start; nothing is waited for."""
         self._starts += 1
-        words = ["serve", "--port", "0", "--guests-per-hour", "100000", "--json", "--cold-solver"]
+        words = ["serve", "--port", "0", "--trusted-address", "127.0.0.1", "--json", "--cold-solver"]
         words += ["--database-url", self.database_url] if self.database_url else []
         self._out = self.folder / f"said-{self._starts}"
         self._child = self._nursery.start(

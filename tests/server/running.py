@@ -39,8 +39,8 @@ class RunningServer:
 
     def start(self) -> "RunningServer":
         words = [
-            sys.executable, "-m", self.program, "serve", "--port", self._port, "--guests-per-hour", "100000",
-            "--cold-solver", "--json", "--trusted-address", "127.0.0.1",
+            sys.executable, "-m", self.program, "serve", "--port", self._port, "--trusted-address", "127.0.0.1",
+            "--cold-solver", "--json",
         ]  # fmt: skip
         if self.database_url:
             words += ["--database-url", self.database_url]

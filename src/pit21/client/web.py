@@ -1,5 +1,6 @@
 """The HTTP side: who one is, and which tables there are."""
 
+import asyncio
 from typing import Any, TypeVar
 
 import httpx
@@ -8,6 +9,17 @@ import msgspec
 from pit21.client.errors import Disconnected, Refused
 
 Kind = TypeVar("Kind")
+
+
+_MOST_ATTEMPTS = 4
+LONGEST_WAIT = 60
+"""Seconds. Where the server asks for a longer pause, its message is raised as `Refused`."""
+
+
+def _seconds_to_wait(response: httpx.Response) -> int:
+    """What Retry-After says of a request that came too often; 0 for any other answer."""
+    text = response.headers.get("retry-after", "")
+    return int(text) if response.status_code == httpx.codes.TOO_MANY_REQUESTS and text.isdecimal() else 0
 
 
 class Myself(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,12 +98,22 @@ class Web:
     async def close(self) -> None:
         await self._http.aclose()
 
-    async def _ask(self, method: str, path: str, body: dict[str, Any] | None, kind: type[Kind]) -> Kind:
+    async def _send(self, method: str, path: str, body: dict[str, Any] | None) -> httpx.Response:
+        """Ask, and ask again when the server says so: a request that came too often has changed nothing."""
         headers = {"X-CSRF-Token": self._csrf} if method == "POST" else {}
-        try:
-            response = await self._http.request(method, path, json=body, headers=headers)
-        except httpx.TransportError as error:
-            raise Disconnected(f"{self.url} cannot be reached: {error}") from error
+        for attempt in range(_MOST_ATTEMPTS):
+            try:
+                response = await self._http.request(method, path, json=body, headers=headers)
+            except httpx.TransportError as error:
+                raise Disconnected(f"{self.url} cannot be reached: {error}") from error
+            wait = _seconds_to_wait(response)
+            if not 0 < wait <= LONGEST_WAIT or attempt == _MOST_ATTEMPTS - 1:
+                break
+            await asyncio.sleep(wait)
+        return response
+
+    async def _ask(self, method: str, path: str, body: dict[str, Any] | None, kind: type[Kind]) -> Kind:
+        response = await self._send(method, path, body)
         if response.is_success:
             return msgspec.json.decode(response.content, type=kind)
         try:

@@ -17,9 +17,10 @@ from starlette.types import Scope
 from pit21 import __version__
 from pit21.server.answering import LabPages, SolverPages, tell_exact_returns
 from pit21.server.cluster.joining import Cluster
-from pit21.server.http.asking import Services
+from pit21.server.http.asking import Services, count_person
 from pit21.server.http.errors import install_errors
 from pit21.server.http.pages import install_pages
+from pit21.server.http.rates import RateLimiter
 from pit21.server.http.routers import build_routers
 from pit21.server.http.security import Guard
 from pit21.server.operations.metrics import Metrics, metrics_route
@@ -85,6 +86,7 @@ class Server:
         self.signal_watch = SignalWatch(self.engine, {"rights": self.endpoint.check_rights})
         self.desk.on_sign_out(self.endpoint.sign_out)
         self.cluster: Cluster | None = None if self.alone else self._join()
+        self.limiter = RateLimiter(settings, lambda: 1 if self.cluster is None else self.cluster.processes)
         self._tasks: list[asyncio.Task[None]] = []
         self._lock: DatabaseLock | None = None
 
@@ -187,7 +189,10 @@ class Server:
             await asyncio.sleep(_HOUSEKEEPING_SECONDS)
 
     async def _who(self, scope: Scope) -> Person | None:
-        return await self.desk.person(str(scope.get("state", {}).get("token", "")))
+        person = await self.desk.person(str(scope.get("state", {}).get("token", "")))
+        if person is not None:
+            count_person(scope, person.id)
+        return person
 
     def set_gauges(self) -> None:
         self.metrics.sockets(self.endpoint.open_sockets)
@@ -242,7 +247,7 @@ def create_app(settings: Settings) -> FastAPI:
     services = Services(
         settings=settings, desk=server.desk, library=Library(settings, server.writer, server.reader),
         tables=server.hosting, checker=pages, edges=pages, rounds=PastRounds(server.services),
-        lab=LabPages(server.solving, server.games), quotas=Quotas(settings.limits),
+        lab=LabPages(server.solving, server.games), quotas=Quotas(settings.limits, trusts=settings.trusts),
     )  # fmt: skip
     for router in (*build_routers(services), schema_router):
         app.include_router(router)
@@ -252,5 +257,5 @@ def create_app(settings: Settings) -> FastAPI:
     install_pages(app)
     install_errors(app)
     app.state.gate = ConnectionGate(settings, server.metrics.connection_refused)
-    app.add_middleware(Guard, settings=settings, gate=app.state.gate)
+    app.add_middleware(Guard, settings=settings, gate=app.state.gate, limiter=server.limiter)
     return app

@@ -65,6 +65,33 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     connections_per_address: int = 256  # open connections of one address
 
 
+class Rates(msgspec.Struct, frozen=True, kw_only=True):
+    """Requests of one person, by class of route; a quarter of a minute's may come at once.
+
+    Every process enforces its share: the number divided by the processes that are alive.
+    """
+
+    reads: int = 600  # requests a minute of one person for lists, the lobby, who one is; 0: no limit
+    heavy_reads: int = 240  # requests a minute of one person for histories, rule sheets, replays, proofs, schemas
+    solver: int = 300  # requests a minute of one person for edges, charts and the lab
+    writes: int = 120  # requests a minute of one person that change anything else
+    logins: int = 30  # requests a minute of one person for logins and passwords
+    uploads: int = 20  # requests a minute of one person for new tables and uploaded games
+    sockets: int = 60  # sockets that one person opens in a minute
+
+
+class AddressRates(msgspec.Struct, frozen=True, kw_only=True):
+    """The same for one address or one /64 of IPv6, which a household, a school or a company may share."""
+
+    reads: int = 3_000  # as rates.reads, for one address
+    heavy_reads: int = 1_200  # as rates.heavy_reads, for one address
+    solver: int = 900  # as rates.solver, for one address
+    writes: int = 1_200  # as rates.writes, for one address
+    logins: int = 120  # as rates.logins, for one address, new guests among them
+    uploads: int = 120  # as rates.uploads, for one address
+    sockets: int = 600  # as rates.sockets, for one address
+
+
 class HashCost(msgspec.Struct, frozen=True, kw_only=True):
     """Work of Argon2id. The defaults are the ones that OWASP names; more memory would stall the tables of a small
     machine, where two of these run at once.
@@ -104,6 +131,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lease_seconds: float = 6.0  # time that a table belongs to a silent process, 1 to 60
 
     limits: Limits = Limits()
+    rates: Rates = Rates()
+    address_rates: AddressRates = AddressRates()
     hash_cost: HashCost = HashCost()
 
     @property

@@ -104,7 +104,8 @@ export class Polled<T extends Computed> implements ReactiveController {
     const status = error instanceof Refusal ? error.status : undefined;
     if (status === 0 || status === TOO_OFTEN || NOT_NOW.includes(status ?? -1)) {
       this.waits = words;
-      this.later(Math.min(LONGEST_PAUSE, AFTER_TROUBLE * 2 ** this.troubles++));
+      const asked = error instanceof Refusal ? error.retryAfter * 1000 : 0;
+      this.later(Math.max(asked, Math.min(LONGEST_PAUSE, AFTER_TROUBLE * 2 ** this.troubles++)));
     } else this.problem = words;
   }
 

@@ -13,10 +13,17 @@ export class Refusal extends Error {
     readonly code: string,
     message: string,
     readonly problems: readonly FieldProblem[] = [],
+    /** Seconds until the server takes this request again; 0 where it does not say. */
+    readonly retryAfter = 0,
   ) {
     super(message);
   }
 }
+
+const TOO_OFTEN = 429;
+/** Short pauses that the server asks for are kept without a word; longer ones are shown. */
+const LONGEST_PAUSE = 5;
+const MOST_ATTEMPTS = 3;
 
 let csrf = "";
 
@@ -36,12 +43,7 @@ export async function post<T>(path: string, body: unknown = {}): Promise<T> {
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = body === undefined ? {} : { "content-type": "application/json", "x-csrf-token": csrf };
-  let response: Response;
-  try {
-    response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
-  } catch {
-    throw new Refusal(0, "offline", "The server cannot be reached. Check that it runs, then try again.");
-  }
+  const response = await patientFetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   const text = await response.text();
   const answer: unknown = text ? safeParse(text) : {};
   if (response.ok) {
@@ -51,7 +53,26 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   }
   const error = (answer as { error?: { code: string; message: string; problems?: FieldProblem[] | null } }).error;
   if (error?.code === "invalid" && error.problems?.length) error.message = error.problems.map((each) => `${each.field}: ${each.message}`).join("; ");
-  throw new Refusal(response.status, error?.code ?? "failed", error?.message ?? `The server answered ${response.status}.`, error?.problems ?? []);
+  throw new Refusal(response.status, error?.code ?? "failed", error?.message ?? `The server answered ${response.status}.`, error?.problems ?? [], pauseOf(response));
+}
+
+/** A request that came too often has changed nothing, so it is sent again after the pause that the server asks for. */
+async function patientFetch(path: string, options: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    let response: Response;
+    try {
+      response = await fetch(path, options);
+    } catch {
+      throw new Refusal(0, "offline", "The server cannot be reached. Check that it runs, then try again.");
+    }
+    const pause = response.status === TOO_OFTEN ? pauseOf(response) : 0;
+    if (!pause || pause > LONGEST_PAUSE || attempt === MOST_ATTEMPTS) return response;
+    await new Promise((resolve) => window.setTimeout(resolve, pause * 1000));
+  }
+}
+
+function pauseOf(response: Response): number {
+  return Math.max(0, Math.trunc(Number(response.headers.get("retry-after")))) || 0;
 }
 
 function safeParse(text: string): unknown {

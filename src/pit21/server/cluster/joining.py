@@ -31,6 +31,11 @@ class Cluster:
         self.remote = RemoteTables(hosting, reader, self._post)
         hosting.join(self.remote, RemoteLobby(process, reader, self.remote.questions), self.serving)
 
+    @property
+    def processes(self) -> int:
+        """Live processes, this one among them."""
+        return 1 + len(self._others)
+
     async def start(self) -> None:
         self._others = (await self._members.beat()).others
         self._post.start()

@@ -50,7 +50,7 @@ _MEANINGS = {
     431: "Address and headers are too large together.",
     503: "The server has too much to do; Retry-After says when again.",
 }
-_ANY = (421, 422, 431)
+_ANY = (421, 422, 429, 431, 503)
 """What any request can meet, besides those of `CHANGING`."""
 
 

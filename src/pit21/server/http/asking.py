@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import Depends, Path, Request
+from starlette.types import Scope
 
 from pit21.server.http.errors import ApiError
 from pit21.server.http.lab_services import LabService
@@ -51,8 +52,11 @@ Here = Annotated[Services, Depends(services_of)]
 
 
 async def anybody(request: Request, here: Here) -> Person | None:
-    """The person who is signed in, or None."""
-    return await here.desk.person(token_of(request))
+    """The person who is signed in, or None. Every route asks, so that every request counts for its person."""
+    person = await here.desk.person(token_of(request))
+    if person is not None:
+        count_person(request.scope, person.id)
+    return person
 
 
 Anybody = Annotated[Person | None, Depends(anybody)]
@@ -74,6 +78,13 @@ async def operator(person: Somebody) -> Person:
 
 
 OperatorOnly = Annotated[Person, Depends(operator)]
+
+
+def count_person(scope: Scope, person_id: str) -> None:
+    """TooMany where this person has asked too often, from whatever address."""
+    count = scope.get("state", {}).get("count_person")
+    if count is not None:
+        count(person_id)
 
 
 def token_of(request: Request) -> str:

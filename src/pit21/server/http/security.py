@@ -4,6 +4,7 @@ that every answer leaves with. Plain ASGI, so that it holds for sockets and file
 
 import ipaddress
 from collections import Counter
+from functools import partial
 
 from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -11,6 +12,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from pit21.server.http.body import Disconnected, check_content, check_length, read_body, replayed
 from pit21.server.http.cookies import read_cookie
 from pit21.server.http.errors import ApiError, error_response, internal_error, log_unexpected
+from pit21.server.http.rates import RateLimiter, class_of
+from pit21.server.people.problems import TooMany
 from pit21.server.people.tokens import csrf_fits
 from pit21.server.settings import Settings
 from pit21.server.sockets.connection_gate import ConnectionGate
@@ -20,6 +23,8 @@ HEADER_BYTES = 16 * 1024
 MOST_HEADERS = 100
 SEVERAL = frozenset(("set",))
 """What a query may say several times: the options of a game."""
+TRY_AGAIN_LATER = 1013
+"""The code of a socket that is closed because its address opens too many."""
 MONITORING = frozenset(("/healthz", "/metrics"))
 CONTENT_SECURITY_POLICY = (
     "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'"
@@ -68,10 +73,15 @@ def check_query(scope: Scope) -> None:
 
 
 class Guard:
-    """The outermost middleware. `scope["state"]` gets `token` (of the cookie) and `address` (of the client)."""
+    """The outermost middleware. `scope["state"]` gets `token` (of the cookie) and `address` (of the client).
 
-    def __init__(self, app: ASGIApp, settings: Settings, gate: ConnectionGate | None = None) -> None:
-        self.app, self.settings = app, settings
+    With a limiter, requests are counted by address here, and by person where the person is looked up.
+    """
+
+    def __init__(
+        self, app: ASGIApp, settings: Settings, gate: ConnectionGate | None = None, limiter: RateLimiter | None = None
+    ) -> None:
+        self.app, self.settings, self._limiter = app, settings, limiter
         self._gate = gate or ConnectionGate(settings)
         self._origins, self._hosts = settings.allowed_origins, settings.allowed_hosts
         self._headers = (*HEADERS, STRICT_TRANSPORT) if settings.secure else HEADERS
@@ -102,6 +112,9 @@ class Guard:
             return
         except ApiError as error:
             await error_response(error)(scope, receive, sending)
+        except TooMany as error:
+            made = ApiError(429, error.code, error.message, retry_after=error.retry_after)
+            await error_response(made)(scope, receive, sending)
         except Exception as error:  # noqa: BLE001 - whatever it is: logged, and answered without its text
             log_unexpected(error, scope["method"], scope["path"])
             if not started:
@@ -117,6 +130,7 @@ class Guard:
         token = self._identify(scope, headers)
         self._take_place(scope)
         self._check_host(scope["path"], headers)
+        self._count(scope, class_of(scope["method"], scope["path"]))
         most = self._most(scope["path"])
         check_length(headers, most)
         if scope["method"] in SAFE_METHODS:
@@ -138,10 +152,15 @@ class Guard:
             self._take_place(scope)
             self._check_host(scope["path"], headers)
             self._check_origin(headers)
+            self._count(scope, "sockets")
             await self.app(scope, receive, send)
         except ApiError:
             await receive()
             await send({"type": "websocket.close", "code": 1008})  # before it is accepted: 403
+        except TooMany as error:
+            await receive()
+            await send({"type": "websocket.accept"})  # a page sees no status, but it sees why a socket is closed
+            await send({"type": "websocket.close", "code": TRY_AGAIN_LATER, "reason": error.message})
         finally:
             self._gate.leave(scope["state"].pop("place", "") or "")
 
@@ -156,6 +175,16 @@ class Guard:
         place = scope["state"]["place"] = self._gate.enter_request(scope["state"]["address"])
         if place is None:
             raise ApiError(429, "connections", "too many connections from this address; close some", retry_after=5)
+
+    def _count(self, scope: Scope, kind: str) -> None:
+        if self._limiter is not None:
+            state = scope["state"]
+            self._limiter.count_address(kind, state["address"])
+            state["count_person"] = partial(self._count_person, kind, state["address"])
+
+    def _count_person(self, kind: str, address: str, person_id: str) -> None:
+        assert self._limiter is not None
+        self._limiter.count_person(kind, person_id, address)
 
     def _check_host(self, path: str, headers: Headers) -> None:
         hosts = headers.getlist("host")

@@ -13,6 +13,7 @@ import msgspec
 from starlette.routing import WebSocketRoute
 
 from pit21.server.people.person import Person
+from pit21.server.people.problems import TooMany
 from pit21.server.sockets.connection import POLICY_VIOLATION, TRY_AGAIN_LATER, Connection
 from pit21.server.sockets.hosting import Hosting
 from pit21.server.sockets.limits import SocketCounts, SocketLimits
@@ -93,6 +94,10 @@ class SocketEndpoint:
         host = _address(scope)
         try:
             person = await self._authenticate(scope)
+        except TooMany as error:
+            await send({"type": "websocket.accept"})
+            wire_of(scope, send).refuse(TRY_AGAIN_LATER, error.message)
+            return
         except Exception:  # noqa: BLE001 - whatever it is: logged, and the peer comes back later
             _LOG.exception("a socket could not be opened")
             await send({"type": "websocket.accept"})

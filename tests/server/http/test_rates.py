@@ -1,0 +1,168 @@
+"""Rate limits: by address and by person, on every route but files, in bounded memory, shared by all processes."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pit21.server.http.rates import BURST_SECONDS, MOST_BUCKETS, RateLimiter, class_of
+from pit21.server.http.security import TRY_AGAIN_LATER, Guard
+from pit21.server.people.problems import TooMany
+from pit21.server.settings import AddressRates, Rates, Settings
+from tests.server.http.house import Browser, House, error_of, new_house
+
+EACH = dict.fromkeys(Rates.__struct_fields__, 8)
+FEW, FEW_OF_ADDRESS = Rates(**EACH), AddressRates(**EACH)
+"""Two at once of each."""
+DOCUMENT = Path(__file__).parents[3] / "docs" / "operations.md"
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def limited(house: House, processes: int = 1) -> Clock:
+    clock = Clock()
+    limiter = RateLimiter(house.settings, lambda: processes, clock)
+    house._guarded = Guard(house.app, house.settings, limiter=limiter)
+    return clock
+
+
+def statuses(browser: Browser, path: str, times: int) -> list[int]:
+    return [browser.get(path).status_code for _ in range(times)]
+
+
+def test_an_address_that_asks_too_often_waits_and_others_do_not(tmp_path: Path) -> None:
+    with new_house(tmp_path, address_rates=FEW_OF_ADDRESS) as house:
+        clock = limited(house)
+        hasty, calm = house.browser("192.0.2.1"), house.browser("192.0.2.2")
+        assert statuses(hasty, "/api/tables", 3) == [200, 200, 429]
+        refused = hasty.get("/api/tables")
+        assert error_of(refused) == {"code": "too-many", "message": _message(8)}
+        assert refused.headers["retry-after"] == "8"
+        assert refused.headers["x-content-type-options"] == "nosniff"
+        assert statuses(calm, "/api/tables", 2) == [200, 200]
+        clock.now += 7.5
+        assert statuses(hasty, "/api/tables", 2) == [200, 429]
+        assert statuses(hasty, "/api/games/blackjack", 3) == [200, 200, 429]  # another class, another bucket
+
+
+def _message(seconds: int) -> str:
+    return f"Too many requests from your address. Try again in {seconds} seconds."
+
+
+def test_a_person_is_limited_from_everywhere(tmp_path: Path) -> None:
+    """Two addresses and two sessions are still one person; another person at the same address is another."""
+    with new_house(tmp_path, rates=FEW) as house:
+        house.browser("192.0.2.1").account("Ann", "a long enough word")
+        clock = limited(house)
+        first, second, other = (house.browser(f"192.0.2.{number}") for number in (1, 2, 1))
+        for browser in (first, second):
+            browser.visit().post("/api/login", {"name": "Ann", "password": "a long enough word"})
+        other.guest("Ben")
+        clock.now += 60.0
+        assert [first.get("/api/tables").status_code, second.get("/api/tables").status_code] == [200, 200]
+        assert error_of(second.get("/api/tables"))["message"].startswith("Too many requests from you. Try again in")
+        assert first.get("/api/tables").status_code == 429
+        assert other.get("/api/tables").status_code == 200
+        assert second.post("/api/refill").status_code == 409  # writes have a bucket of their own
+
+
+def test_every_process_enforces_its_share(tmp_path: Path) -> None:
+    with new_house(tmp_path, address_rates=FEW_OF_ADDRESS) as house:
+        limited(house, processes=2)
+        assert statuses(house.browser("192.0.2.1"), "/api/tables", 2) == [200, 429]
+
+
+def test_trusted_addresses_are_not_limited(tmp_path: Path) -> None:
+    trusted = ("192.0.2.0/30", "2001:db8::/32")
+    with new_house(tmp_path, address_rates=FEW_OF_ADDRESS, rates=FEW, trusted_addresses=trusted) as house:
+        limited(house)
+        for address in ("192.0.2.1", "::ffff:192.0.2.1", "2001:db8::5"):
+            assert set(statuses(house.browser(address), "/api/tables", 12)) == {200}
+        assert 429 in statuses(house.browser("192.0.2.4"), "/api/tables", 12)
+
+
+def test_what_stands_in_a_header_counts_only_behind_a_proxy(tmp_path: Path) -> None:
+    def asked(house: House) -> list[int]:
+        browser = house.browser("192.0.2.1")
+        options: Any = [{"headers": {"x-forwarded-for": f"198.51.100.{number}"}} for number in range(4)]
+        return [browser.get("/api/tables", **each).status_code for each in options]
+
+    with new_house(tmp_path / "direct", address_rates=FEW_OF_ADDRESS) as house:
+        limited(house)
+        assert asked(house) == [200, 200, 429, 429]
+    proxied = {"behind_proxy": True, "origins": ("https://pit.example.org",)}
+    with new_house(tmp_path / "proxied", address_rates=FEW_OF_ADDRESS, **proxied) as house:
+        limited(house)
+        assert asked(house) == [200] * 4
+
+
+def test_buckets_are_bounded_and_a_network_is_one_address() -> None:
+    limiter = RateLimiter(Settings(address_rates=FEW_OF_ADDRESS), clock=Clock())
+    for number in range(3):
+        if number < 2:
+            limiter.count_address("reads", f"2001:db8:1:1::{number}")
+        else:
+            with pytest.raises(TooMany):
+                limiter.count_address("reads", f"2001:db8:1:1::{number}")
+    for number in range(MOST_BUCKETS + 500):
+        limiter.count_address("reads", f"2001:db8:{number >> 16:x}:{number & 0xFFFF:x}::1")
+    assert limiter.remembered == MOST_BUCKETS
+
+
+def test_sockets_are_counted_when_they_are_opened(tmp_path: Path) -> None:
+    with new_house(tmp_path, address_rates=FEW_OF_ADDRESS) as house:
+        limited(house)
+        assert [_opened(house) for _ in range(3)] == ["accepted", "accepted", _message(8)]
+
+
+def _opened(house: House) -> str:
+    """What somebody sees who opens a socket: that it is open, or why it was closed."""
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    headers = [(b"host", b"127.0.0.1:8021"), (b"origin", b"http://127.0.0.1:8021")]
+    scope = {
+        "type": "websocket", "path": "/socket", "headers": headers, "query_string": b"", "client": ("192.0.2.1", 1),
+        "subprotocols": [], "asgi": {"version": "3.0"}, "scheme": "ws", "root_path": "", "extensions": {},
+    }  # fmt: skip
+    house.run(house.guarded(scope, receive, send))
+    last = sent[-1]
+    if last["type"] == "websocket.close" and last["code"] == TRY_AGAIN_LATER:
+        return str(last["reason"])
+    assert sent[0]["type"] == "websocket.accept"
+    return "accepted"
+
+
+def test_every_route_has_a_class_and_says_that_it_may_be_too_often(house: House) -> None:
+    for path, methods in house.app.openapi()["paths"].items():
+        for method, described in methods.items():
+            assert class_of(method.upper(), path) in Rates.__struct_fields__, (method, path)
+            assert "429" in described["responses"], (method, path)
+    assert class_of("GET", "/openapi.json") == class_of("GET", "/schemas/socket.json") == "heavy_reads"
+    assert class_of("GET", "/healthz") == "reads"
+    assert class_of("GET", "/assets/index.js") == class_of("GET", "/lobby") == ""
+    assert class_of("POST", "/api/login") == "logins"
+    assert class_of("POST", "/api/tables") == "uploads"
+    assert class_of("GET", "/api/tables") == "reads"
+    assert class_of("GET", "/api/games/blackjack/edges") == class_of("POST", "/api/lab/edges") == "solver"
+
+
+def test_the_documents_have_the_defaults() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` \|.*\| ([\d,]+) \| ([\d,]+) \|$", text, re.MULTILINE)
+    found = {name: (int(person.replace(",", "")), int(address.replace(",", ""))) for name, person, address in rows}
+    person, address = Rates(), AddressRates()
+    assert found == {name: (getattr(person, name), getattr(address, name)) for name in Rates.__struct_fields__}
+    assert f"{BURST_SECONDS:g} seconds" in text

@@ -15,6 +15,8 @@ from struct import Struct
 from typing import Final
 
 VERSION: Final = "pit21-shuffle-1"
+VERSION_2: Final = "pit21-shuffle-2"
+"""Of served tables, whose seeds come from a hash chain (`pit21.fair`); words and shuffles are those of version 1."""
 SEED_BYTES: Final = 32
 WORD_VALUES: Final = 1 << 16
 """A word is 16 bits, big-endian; one digest of 32 bytes holds 16 words."""
@@ -72,10 +74,14 @@ def stream_key(seed: bytes, purpose: str, contributions: Sequence[bytes] = ()) -
     The purpose is spelled so that no two sets of arguments give the same message, and no stream shares its
     label with a seed.
     """
+    return hashed_stream_key(seed, purpose, [sha256(each).hexdigest() for each in contributions])
+
+
+def hashed_stream_key(seed: bytes, purpose: str, digests: Sequence[str], version: str = VERSION) -> bytes:
+    """The same where only the SHA-256 of each contribution is known, in hexadecimal digits."""
     if not _PURPOSE.fullmatch(purpose):
         raise ValueError(f"{purpose!a} is not a purpose: small letters, then perhaps a hyphen and a number")
-    parts = [VERSION, "stream", purpose, *(sha256(each).hexdigest() for each in contributions)]
-    return hmac.digest(seed, "|".join(parts).encode(), "sha256")
+    return hmac.digest(seed, "|".join((version, "stream", purpose, *digests)).encode(), "sha256")
 
 
 def words(key: bytes) -> Iterator[int]:

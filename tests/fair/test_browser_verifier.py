@@ -12,7 +12,7 @@ import pytest
 
 from pit21.cards import CUT_CARD, card_text, cards_text
 from pit21.fair.commitment import commitment
-from pit21.fair.proof import ShoeProof
+from pit21.fair.proof import ShoeProof, plain_proof
 from pit21.fair.shoe import CommittedShoe, Contribution
 from pit21.fair.verdict import Verdict
 from pit21.fair.verify import verify_proofs
@@ -211,7 +211,7 @@ def test_it_agrees_on_shoes_of_real_tables(tmp_path: Path) -> None:
     for settings in tables:
         played = play(seed=5, **settings)
         proofs: list[ShoeProof] = [played.proof(each, redacted=True) for each in range(1, played.shoe.shuffles + 1)]
-        plain = [msgspec.to_builtins(proof) for proof in proofs]
+        plain = [plain_proof(proof) for proof in proofs]
         lists += [plain, [plain[0], {**plain[-1], "shoe": 2}]]
     verdicts = agree(tmp_path, lists)
     assert any(verdict.hidden for verdict in verdicts)

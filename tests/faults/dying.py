@@ -80,7 +80,7 @@ class Trial:
     def __init__(self, owner: TableOwner) -> None:
         live = owner.live
         kept = msgspec.json.decode(msgspec.json.encode(live.kept()), type=KeptTable)
-        self.live = LiveTable(live.chain, live.spec, live.book._seed_of, kept)
+        self.live = LiveTable(live.chain, live.spec, live.book.source, kept)
 
     def takes(self, name: str, user: str, command: w.AnyPlayerCommand) -> bool:
         try:

@@ -11,6 +11,7 @@ import msgspec
 import structlog
 from sqlalchemy import insert
 
+from pit21.fair.seed_chain import SeedChain
 from pit21.server.ledger.verify import Report, verify
 from pit21.server.operations.metrics import Metrics
 from pit21.server.people.granting import grant
@@ -29,8 +30,8 @@ from pit21.server.tables.live import LiveTable
 from pit21.server.tables.loading import Loaded
 from pit21.server.tables.owner import TableOwner
 from pit21.server.tables.recording import Place, Recorder, link_key_of
-from pit21.server.tables.recovery import Seeds
 from pit21.server.tables.regenerating import regenerator
+from pit21.server.tables.seed_source import SeedSource
 from pit21.server.tables.services import TableServices
 from pit21.server.tables.setup import PinnedRules, TableSetup
 from pit21.spec.terms import Value
@@ -63,14 +64,9 @@ class Ears:
         return found
 
 
-class CountedSeeds:
+def counted_seeds(seed: str) -> SeedSource:
     """Seeds that depend on the number of the shoe alone, so that a run can be repeated."""
-
-    def __init__(self, seed: str) -> None:
-        self._seed = seed
-
-    def __call__(self, number: int) -> bytes:
-        return hashlib.sha256(f"{self._seed}|{number}".encode()).digest()
+    return SeedSource(spare=SeedChain(hashlib.sha256(seed.encode()).digest()))
 
 
 class House:
@@ -123,7 +119,7 @@ class House:
             phase="closed", round=0, created="2026",
         )  # fmt: skip
         row = await self.writer.run(lambda connection: _insert_table(connection, row, pinned))
-        seeds = CountedSeeds(seed or chain)
+        seeds = counted_seeds(seed or chain)
         live = LiveTable(chain, pinned.spec(), seeds)
         recorder = Recorder(chain, Place(1), self.services.sealer, link_key_of(KEY))
         owner = self.hosting._host(Loaded(row, pinned, live, recorder, [])).owner
@@ -182,4 +178,4 @@ async def house(
         await made.stop()
 
 
-__all__ = ["BANKROLL", "KEY", "CountedSeeds", "Ears", "House", "PinnedRules", "Seeds", "assert_right", "books", "house"]
+__all__ = ["BANKROLL", "KEY", "Ears", "House", "PinnedRules", "assert_right", "books", "counted_seeds", "house"]

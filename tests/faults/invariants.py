@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from pit21.fair.commitment import commitment
+from pit21.randomness import VERSION_2
 from pit21.server.people.person import Person
 from pit21.server.store import reading
 from pit21.server.tables.owner import TableOwner
@@ -159,7 +160,7 @@ def look_at(fair: dict[str, Any], promised: dict[int, str], owner: TableOwner) -
     if fair["next_commitment"]:
         assert promised.setdefault(upcoming, fair["next_commitment"]) == fair["next_commitment"]
     if fair["retired"]:
-        assert commitment(bytes.fromhex(fair["retired_seed"])) == promised[fair["retired"]]
+        assert commitment(bytes.fromhex(fair["retired_seed"]), VERSION_2) == promised[fair["retired"]]
         assert fair["retired"] != number, "the seed of the open shoe is shown"
         return 1
     return 0

@@ -3,12 +3,14 @@
 from hashlib import sha256
 from typing import Final
 
-from pit21.randomness import SEED_BYTES, VERSION
+from pit21.randomness import SEED_BYTES, VERSION, VERSION_2
 from pit21.randomness import new_seed as system_seed
 from pit21.table.shoe import ShoeError
 
 LABEL: Final = f"{VERSION}|commitment|".encode()
 """No key, seed or word of a stream is hashed under this label, so a commitment never equals one of them."""
+LABEL_2: Final = f"{VERSION_2}|commitment|".encode()
+_LABELS: Final = {VERSION: LABEL, VERSION_2: LABEL_2}
 
 
 class NoRandomnessError(ShoeError):
@@ -27,8 +29,8 @@ def new_seed() -> bytes:
     return seed
 
 
-def commitment(seed: bytes) -> str:
+def commitment(seed: bytes, version: str = VERSION) -> str:
     """The 64 small hexadecimal digits that are published for a seed of 32 bytes."""
     if len(seed) != SEED_BYTES:
         raise ValueError(f"a shoe's seed has {SEED_BYTES} bytes, not {len(seed)}")
-    return sha256(LABEL + seed).hexdigest()
+    return sha256(_LABELS[version] + seed).hexdigest()

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from pit21.cards import UNKNOWN, card_text, cards_text
 from pit21.fair.proof import Cut, Draw, ProofRound, Refill, ShoeFacts, ShoeProof
-from pit21.fair.shoe import CommittedShoe
+from pit21.fair.shoe import CommittedShoe, prepare_shoe
 from pit21.table import events as e
 from pit21.table.session import place_names
 from pit21.table.shoe import ShoeError
@@ -59,7 +59,7 @@ class _Making:
         facts = self._facts
         try:
             shoe = CommittedShoe(facts.deck, facts.decks, facts.way)
-            shoe.prepare(bytes.fromhex(facts.seed), facts.contributions)
+            prepare_shoe(shoe, facts)
             shoe.shuffle(facts.pile)
         except (ShoeError, ValueError) as error:
             raise EventsError(f"the shoe cannot be dealt from its seed: {error}") from None
@@ -91,8 +91,10 @@ class _Making:
             for number, draws in self._rounds.items()
         ]
         return ShoeProof(
-            table=facts.table, shoe=facts.shoe, game=facts.game, deck=facts.deck, decks=facts.decks,
-            way=facts.way, commitment=facts.commitment, seed=facts.seed, contributions=facts.contributions,
+            version=facts.version, anchor=facts.anchor, position=facts.position, client_seeds=facts.client_seeds,
+            missing=facts.missing, table=facts.table, shoe=facts.shoe, game=facts.game, deck=facts.deck,
+            decks=facts.decks, way=facts.way, commitment=facts.commitment, seed=facts.seed,
+            contributions=facts.contributions,
             pile=cards_text(facts.pile) if documented else "", cut=self._cut, cut_card_from_end=self._cut_card,
             rounds=tuple(rounds), refills=tuple(self._refills), lies=tuple(self._discards) if documented else (),
         )  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from pit21.randomness import VERSION
+from pit21.randomness import VERSION, VERSION_2
 
 MOST_DECKS: Final = 8
 MOST_BYTES: Final = 16 * 1024 * 1024
@@ -16,11 +16,20 @@ Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 """What a browser can read without loss."""
 Draw = tuple[str, str]
 """Where the card went, in words, and the card: `["seat 2", "Td"]`; the cut card is the card `cut`."""
+ClientSeed = tuple[Whole, str, str]
+"""Seat, player's id at the table, and the SHA-256 of the client seed in hexadecimal digits."""
+Seated = tuple[Whole, str]
+"""Seat and player's id at the table."""
 
 
 class ShoeFacts(msgspec.Struct, frozen=True, kw_only=True):
-    """What the table knows of a shoe besides its events; `commitment` is the published one."""
+    """What the table knows of a shoe besides its events; `commitment` is the published one.
 
+    Version 1 has `contributions`; version 2 has the anchor of the seed chain, the shoe's position in it, the client
+    seeds that were mixed in, and the seated people whose client seed was missing.
+    """
+
+    version: str = VERSION
     table: str
     shoe: int
     game: str
@@ -31,6 +40,10 @@ class ShoeFacts(msgspec.Struct, frozen=True, kw_only=True):
     seed: str
     contributions: tuple[tuple[str, str], ...] = ()
     pile: tuple[int, ...] = ()
+    anchor: str = ""
+    position: int = 0
+    client_seeds: tuple[ClientSeed, ...] = ()
+    missing: tuple[Seated, ...] = ()
 
 
 class Cut(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -60,7 +73,9 @@ class Refill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class ShoeProof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """`pile` (N21): how the used cards lay before a documented shuffle; empty at the first shoe.
+    """What is published of a retired shoe; `ONLY_1` and `ONLY_2` are the fields of one version only.
+
+    `pile` (N21): how the used cards lay before a documented shuffle; empty at the first shoe.
 
     `lies` (N21): the numbers of the cards as they lie when the shoe retires, which is the front of the next
     pile; the undealt rest follows. Both are empty in a uniform shuffle, where the lie does not matter.
@@ -82,11 +97,26 @@ class ShoeProof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     rounds: tuple[ProofRound, ...] = ()
     refills: tuple[Refill, ...] = ()
     lies: tuple[Whole, ...] = ()
+    anchor: str = ""
+    position: Whole = 0
+    client_seeds: tuple[ClientSeed, ...] = ()
+    missing: tuple[Seated, ...] = ()
+
+
+ONLY_1: Final = frozenset({"contributions"})
+ONLY_2: Final = frozenset({"anchor", "position", "client_seeds", "missing"})
+
+
+def plain_proof(proof: ShoeProof) -> dict[str, Any]:
+    """The proof as plain data, without the fields of another version."""
+    left_out = ONLY_1 if proof.version == VERSION_2 else ONLY_2
+    found: dict[str, Any] = msgspec.to_builtins(proof)
+    return {name: value for name, value in found.items() if name not in left_out}
 
 
 def encode_proof(proof: ShoeProof) -> bytes:
     """One line of JSON."""
-    return msgspec.json.encode(proof)
+    return msgspec.json.encode(plain_proof(proof))
 
 
 _OBJECT_FIELDS: Final = {field.name: field for field in msgspec.structs.fields(ShoeProof)}
@@ -99,11 +129,14 @@ def read_proof(source: object) -> tuple[ShoeProof | None, list[str]]:
         return None, [problem]
     if not isinstance(raw, dict):
         return None, ["a proof is a JSON object"]
-    problems = [f"{name!a:.60} is not a field of a proof" for name in raw if name not in _OBJECT_FIELDS]
+    is_second = raw.get("version") == VERSION_2
+    left_out = ONLY_1 if is_second else ONLY_2
+    fields = {name: field for name, field in _OBJECT_FIELDS.items() if name not in left_out}
+    problems = [f"{name!a:.60} is not a field of a proof" for name in raw if name not in fields]
     values: dict[str, Any] = {}
-    for name, field in _OBJECT_FIELDS.items():
+    for name, field in fields.items():
         if name not in raw:
-            if field.required:
+            if field.required or (is_second and name in ONLY_2):
                 problems.append(f"{name} is missing")
             continue
         try:
@@ -122,6 +155,8 @@ def _plain(source: object) -> tuple[object, str]:
             if len(source) > MOST_BYTES:
                 return None, f"a proof has at most {MOST_BYTES} bytes"
             return json.loads(source, object_pairs_hook=_distinct, parse_constant=_no_constant), ""
+        if isinstance(source, ShoeProof):
+            return plain_proof(source), ""
         return msgspec.to_builtins(source), ""
     except RecursionError:
         return None, "it is nested too deeply to be a proof"

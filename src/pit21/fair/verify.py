@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator
 from pit21.cards import CUT_CARD, UNKNOWN, card_text, parse_card, parse_cards, shoe_cards
 from pit21.fair.commitment import commitment
 from pit21.fair.proof import MOST_DECKS, ProofRound, Refill, ShoeProof, read_proof
-from pit21.fair.shoe import CommittedShoe
+from pit21.fair.seed_chain import LENGTH, anchor_of, link_before
+from pit21.fair.shoe import CommittedShoe, prepare_shoe
 from pit21.fair.verdict import Check, HiddenCard, Verdict, printable
-from pit21.randomness import SEED_BYTES, VERSION
+from pit21.randomness import SEED_BYTES, VERSION, VERSION_2
 from pit21.table.shoe import ShoeError
 
 
@@ -17,21 +18,39 @@ def verify_proof(source: object) -> Verdict:
 
 
 def verify_proofs(sources: Iterable[object]) -> tuple[Verdict, ...]:
-    """The verdicts on several, and for a documented shuffle that each pile is the shoe before it (N21).
+    """The verdicts on several, and whether shoes of one table that follow each other fit together.
 
-    Shoes of one table that follow each other are compared; the others stand for themselves.
+    The seed of a shoe must hash to the seed of the one before it, or begin a new chain; in a documented shuffle its
+    pile must be that shoe as it lay (N21).
     """
     verdicts: list[Verdict] = []
-    lying: dict[tuple[str, int], tuple[int, ...]] = {}
+    seen: dict[tuple[str, int], tuple[ShoeProof, tuple[int, ...]]] = {}
     for source in sources:
         verdict, proof, left = _verified(source)
         if proof is not None:
-            before = lying.get((proof.table, proof.shoe - 1))
+            before = seen.get((proof.table, proof.shoe - 1))
+            if before is not None and proof.version == VERSION_2:
+                verdict = _with(verdict, _link_check(proof, before[0]))
             if before is not None and proof.way == "documented":
-                verdict = _with(verdict, _pile_check(proof, before))
-            lying[proof.table, proof.shoe] = left
+                verdict = _with(verdict, _pile_check(proof, before[1]))
+            seen[proof.table, proof.shoe] = proof, left
         verdicts.append(verdict)
     return tuple(verdicts)
+
+
+def _link_check(proof: ShoeProof, before: ShoeProof) -> Check:
+    last = f"shoe {before.shoe}"
+    if proof.anchor == before.anchor:
+        ok = proof.position == before.position + 1 and link_before(bytes.fromhex(proof.seed)).hex() == before.seed
+        words = f"The seed hashes to the seed of {last}." if ok else f"The seed does not hash to the seed of {last}."
+    elif proof.position != 1:
+        ok, words = False, f"The anchor is not that of {last}, and the shoe is not the first of its chain."
+    elif before.version != VERSION_2 or before.position == LENGTH:
+        ok, words = True, f"The shoe is the first of its chain; {last} was the last one before it."
+    else:
+        ok = True
+        words = f"The table took a new anchor after {last}, in the middle of a chain: its history must say why."
+    return Check(step="link", ok=ok, words=words)
 
 
 def _with(verdict: Verdict, check: Check) -> Verdict:
@@ -69,17 +88,15 @@ def _verified(source: object) -> tuple[Verdict, ShoeProof | None, tuple[int, ...
 
 def _misfits(proof: ShoeProof) -> Iterator[str]:
     """Values of the right type that no proof can have, with their fields."""
-    if proof.version != VERSION:
-        yield f"version: {proof.version[:40]!a} is not known here; this is {VERSION}"
+    if proof.version not in {VERSION, VERSION_2}:
+        yield f"version: {proof.version[:40]!a} is not known here; known are {VERSION} and {VERSION_2}"
     if not 1 <= proof.decks <= MOST_DECKS:
         yield f"decks: a shoe has 1 to {MOST_DECKS} decks, not {proof.decks}"
     if proof.deck not in {"standard", "spanish"}:
         yield f"deck: {proof.deck[:40]!a} is not a kind of deck: standard, spanish"
     if proof.shoe < 1:
         yield f"shoe: shoes are numbered from 1, not {proof.shoe}"
-    for name, value in (("seed", proof.seed), ("commitment", proof.commitment)):
-        if len(value) != 2 * SEED_BYTES or not set(value) <= set("0123456789abcdef"):
-            yield f"{name}: it has {2 * SEED_BYTES} small hexadecimal digits"
+    yield from _wrong_hashes(proof)
     yield from _wrong_pile(proof)
     for index, played in enumerate(proof.rounds):
         for draw, (place, card) in enumerate(played.draws):
@@ -92,6 +109,26 @@ def _misfits(proof: ShoeProof) -> Iterator[str]:
                 yield f"rounds[{index}].draws[{draw}]: a card that was dealt face up cannot be ??"
     if proof.way == "uniform" and proof.lies:
         yield "lies: only a documented shuffle has it"
+
+
+def _wrong_hashes(proof: ShoeProof) -> Iterator[str]:
+    hashes = {"seed": proof.seed, "commitment": proof.commitment}
+    if proof.version == VERSION_2:
+        hashes["anchor"] = proof.anchor
+    for name, value in hashes.items():
+        if not _is_hash(value):
+            yield f"{name}: it has {2 * SEED_BYTES} small hexadecimal digits"
+    if proof.version != VERSION_2:
+        return
+    if not 1 <= proof.position <= LENGTH:
+        yield f"position: a chain has the links 1 to {LENGTH}, not {proof.position}"
+    for index, (_, _, digest) in enumerate(proof.client_seeds):
+        if not _is_hash(digest):
+            yield f"client_seeds[{index}]: a SHA-256 has {2 * SEED_BYTES} small hexadecimal digits"
+
+
+def _is_hash(text: str) -> bool:
+    return len(text) == 2 * SEED_BYTES and set(text) <= set("0123456789abcdef")
 
 
 def _wrong_pile(proof: ShoeProof) -> Iterator[str]:
@@ -125,6 +162,8 @@ class _Dealing:
     def run(self) -> None:
         proof = self.proof
         self._check_commitment()
+        if proof.version == VERSION_2:
+            self._check_anchor()
         try:
             self._shuffle_and_cut()
         except ShoeError as error:
@@ -151,20 +190,33 @@ class _Dealing:
         self.checks.append(Check(step=step, ok=ok, words=words))
 
     def _check_commitment(self) -> None:
-        found = commitment(bytes.fromhex(self.proof.seed))
+        found = commitment(bytes.fromhex(self.proof.seed), self.proof.version)
         if found == self.proof.commitment:
             self._say("commitment", "The seed is the one that was committed to.")
         else:
             words = f"The seed's commitment is {found}, and {self.proof.commitment} was published."
             self._say("commitment", words, ok=False)
 
+    def _check_anchor(self) -> None:
+        proof = self.proof
+        found = anchor_of(bytes.fromhex(proof.seed), proof.position)
+        if found == proof.anchor:
+            self._say("anchor", f"The seed is link {proof.position} of the chain that the anchor commits to.")
+        else:
+            words = f"As link {proof.position} the seed leads to the anchor {found}, and {proof.anchor} was published."
+            self._say("anchor", words, ok=False)
+
     def _shuffle_and_cut(self) -> None:
         proof = self.proof
-        self.shoe.prepare(bytes.fromhex(proof.seed), proof.contributions)
+        prepare_shoe(self.shoe, proof)
         self.shoe.shuffle(parse_cards(proof.pile))
         added = [printable(name) for name, _ in proof.contributions]
+        added += [f"{printable(player)} (seat {seat})" for seat, player, _ in proof.client_seeds]
         own = f", with the seeds of {', '.join(added)}" if added else ""
         self._say("order", f"{self.shoe.size()} cards mixed from the seed{own}.")
+        if proof.missing:
+            names = ", ".join(f"{printable(player)} (seat {seat})" for seat, player in proof.missing)
+            self._say("left out", f"Seated without a client seed in time: {names}.")
         if proof.cut is not None:
             self.shoe.cut(proof.cut.position)
             who = printable(proof.cut.by) or (f"seat {proof.cut.seat}" if proof.cut.seat else "the dealer")

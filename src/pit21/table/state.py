@@ -165,3 +165,9 @@ def seat_of(table: Table, number: int) -> Seat:
 
 def chips_of(table: Table, player: str) -> int:
     return table.accounts.get("player:" + player, 0)
+
+
+def shuffle_is_due(table: Table) -> bool:
+    """Whether the next round begins with a shuffle."""
+    shoe = table.shoe
+    return shoe.number == 0 or shoe.last_round or (table.rules.shuffled_each_round and bool(shoe.dealt))

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from pit21.cards import cards_text
-from pit21.fair.commitment import commitment
+from pit21.fair.seed_chain import link_before
 from pit21.fair.shoe import CommittedShoe
 from pit21.server.store.engine import DATABASE_FILE
 from pit21.server.wire.to_client import AnyToClient
@@ -43,11 +43,7 @@ def test_whole_state_re_broadcast(tmp_path: Path) -> None:
             ann, bob = await hall.seated("ann", table), await hall.seated("bob", table, seat=2)
             nobody = await hall.peer(None)
             await nobody.watch(table)
-            await ann.done(table, do="seed", text="private-words")
             await bob.done(table, do="sit-out")
-            # Were one frame made for all, ann's words would reach the others before they are mixed in.
-            assert b"private-words" in told(ann)
-            assert b"private-words" not in told(bob, nobody)
             await hall.dealt(table, ann)
             # Were the state sent as it is, the hole card and the undealt shoe would be in it.
             assert not leaks(ann, bob, nobody)
@@ -78,8 +74,10 @@ def test_outcome_derivable_from_the_commitment(tmp_path: Path, game: str, settin
             said = told(ann)
             # Were the seed, or a hash of it that seeds the shuffle, published, one of these would deal the same.
             found = {bytes.fromhex(text) for text in re.findall(r"[0-9a-f]{64}", said.decode())}
-            assert bytes.fromhex(commitment(dealt.seed)) in found
+            assert bytes.fromhex(dealt.commitment) in found
+            assert bytes.fromhex(dealt.anchor) in found
             tried = {*found, *(sha256(each).digest() for each in found), *(each[::-1] for each in found)}
+            tried |= {link_before(each) for each in found}
             assert dealt.seed not in tried
             assert all(_shuffle(hall, table, seed) != cards for seed in tried)
             # The tries would have found it: the seed itself does.
@@ -91,7 +89,7 @@ def test_outcome_derivable_from_the_commitment(tmp_path: Path, game: str, settin
 def _shuffle(hall: Hall, table: str, seed: bytes) -> tuple[int, ...]:
     rules = hall.live(table).spec
     shoe = CommittedShoe(str(rules.value("deck_kind")), rules.number("decks"))
-    shoe.prepare(seed)
+    shoe.prepare_hashed(seed, ())
     shoe.shuffle(())
     return shoe.state().cards
 

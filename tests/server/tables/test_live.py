@@ -2,7 +2,7 @@
 
 from pit21.server.tables import inputs as i
 from pit21.server.tables.live import LiveTable
-from pit21.server.tables.recovery import Seeds
+from pit21.server.tables.seed_source import SeedSource
 from pit21.server.wire import to_server as w
 from pit21.spec.loader import load_game
 from pit21.table import events as e
@@ -10,7 +10,7 @@ from pit21.table import needs as n
 
 
 def new_table() -> LiveTable:
-    live = LiveTable("t", load_game("blackjack"), Seeds({}))
+    live = LiveTable("t", load_game("blackjack"), SeedSource())
     live.handle(i.OpenTable(1_000_000))
     return live
 

@@ -21,7 +21,7 @@ from pit21.spec.problems import SpecError
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.refusal import Refused
-from tests.faults.house import CountedSeeds, Ears, House, NoSolver, house
+from tests.faults.house import Ears, House, NoSolver, counted_seeds, house
 from tests.faults.playing import send
 
 NAMES = ("ann", "bob", "cid")
@@ -38,7 +38,7 @@ class Simulated:
     """A table with a clock that is moved on by what is due. Nobody at it says a word."""
 
     def __init__(self, spec: GameSpec, people: dict[str, Person], bots: int, tray: int, clock: int) -> None:
-        self.live = LiveTable("t", spec, CountedSeeds("t"))
+        self.live = LiveTable("t", spec, counted_seeds("t"))
         self.setup = TableSetup(title="t", host="h", clock=clock, speed="instant", bots=bots)
         self.desk = BotDesk(self.live, NoSolver(), None)  # type: ignore[arg-type]
         self.away = {name: 0.001 for name, person in people.items() if not person.here}

@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Upload
-         * @description Upload a game file. All its problems are told at once, each with its path and line.
+         * @description Upload a game file. All its problems are reported at once, each with its path and line.
          */
         post: operations["upload_api_games_post"];
         delete?: never;
@@ -2040,6 +2040,15 @@ export interface operations {
             };
             /** @description Fields are wrong; all of them are listed. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too often; Retry-After says when again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4414,6 +4423,15 @@ export interface operations {
             };
             /** @description Fields are wrong; all of them are listed. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too often; Retry-After says when again. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -205,15 +205,27 @@ left: number
 waits_for: string
 }
 /**
- * The shoe that is dealt and the next one; `seed` of the last retired shoe is shown, and of no other.
+ * The shoe that is dealt and the next one; the seed of the last retired shoe is shown, and of no other.
+ * 
+ *     `version`, `anchor`, `position` in the seed chain, `client_seeds` (seat, player, SHA-256) and `missing` (seated
+ *     people without a client seed in time) are those of the shoe that is dealt; before the first shuffle `anchor` is the
+ *     one that the table opened with. `next_anchor` is the chain that follows, once it is published. `discarded` is the
+ *     last shoe that was given up. Version 1 has `contributions` (name and text) instead of client seeds.
  */
 export interface FairState {
+anchor?: string
+client_seeds?: never[][]
 commitment: string
 contributions?: never[][]
+discarded?: number
+missing?: never[][]
+next_anchor?: string
 next_commitment: string
+position?: number
 retired?: number
 retired_seed?: string
 shoe: number
+version?: string
 }
 /**
  * Somebody at the table as everybody sees it.

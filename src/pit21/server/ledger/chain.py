@@ -30,8 +30,8 @@ FIRST_PREVIOUS: Final = bytes(32)
 _Value = int | str | bytes | None
 
 
-class PublicShoe(msgspec.Struct, frozen=True, kw_only=True):
-    """What anybody may know of a shoe; pile and seed when it has retired."""
+class PublicShoe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What anybody may know of a shoe; pile and seed when it has retired. Version 1 has none of the last fields."""
 
     number: int
     commitment: str
@@ -42,6 +42,11 @@ class PublicShoe(msgspec.Struct, frozen=True, kw_only=True):
     cut_card_from_end: int | None
     pile: str | None
     seed: str | None
+    version: int = 1
+    anchor: str = ""
+    position: int = 0
+    next_anchor: str = ""
+    missing: str = ""
 
 
 _PUBLIC: Final = msgspec.json.Decoder(list[PublicShoe])
@@ -53,6 +58,8 @@ def public_shoe(shoe: ShoeRow) -> PublicShoe:
         number=shoe.number, commitment=shoe.commitment.hex(), state=shoe.state, contributions=shoe.contributions,
         cut=shoe.cut, cut_by=shoe.cut_by, cut_card_from_end=shoe.cut_card_from_end,
         pile=shoe.pile if retired else None, seed=shoe.seed.hex() if retired and shoe.seed is not None else None,
+        version=shoe.version, anchor=(shoe.anchor or b"").hex(), position=shoe.position or 0,
+        next_anchor=(shoe.next_anchor or b"").hex(), missing=shoe.missing or "",
     )  # fmt: skip
 
 

@@ -7,7 +7,9 @@ from typing import TypeVar
 import msgspec
 from sqlalchemy import Connection, func, select
 
+from pit21.fair.seed_chain import anchor_of, link_before
 from pit21.randomness import VERSION as SHUFFLE_VERSION
+from pit21.randomness import VERSION_2 as SHUFFLE_VERSION_2
 from pit21.server.ledger.accounts import MINT, may_owe
 from pit21.server.ledger.chain import (
     FIRST_PREVIOUS,
@@ -186,7 +188,8 @@ class _Walk:
             return
         for shoe in shoes:
             before = self._shoes.get(shoe.number)
-            if before is not None and before.commitment != shoe.commitment:
+            fixed = before is not None and before.state != "discarded"  # a discarded number is committed to again
+            if before is not None and fixed and before.commitment != shoe.commitment:
                 self._tell(record.number, f"the commitment of shoe {shoe.number} was changed")
             self._shoes[shoe.number] = shoe
 
@@ -210,11 +213,24 @@ class _Walk:
             if said != kept:
                 self._problem(f"shoe {number}", "it is not as the records say")
             if kept is not None and kept.seed is not None:
-                seed = bytes.fromhex(kept.seed)
-                if sha256(f"{SHUFFLE_VERSION}|commitment|".encode() + seed).hexdigest() != kept.commitment:
-                    self._problem(f"shoe {number}", "its seed is not the one that was committed to")
+                self._seed(kept, stored.get(number - 1))
             if kept is not None and kept.state == "retired" and kept.seed is None:
                 self._problem(f"shoe {number}", "it has retired and its seed is not shown")
+
+    def _seed(self, shoe: PublicShoe, before: PublicShoe | None) -> None:
+        """A seed that is shown fits its commitment and, from version 2 on, the chain (I21)."""
+        assert shoe.seed is not None
+        seed, name = bytes.fromhex(shoe.seed), f"shoe {shoe.number}"
+        label = SHUFFLE_VERSION if shoe.version == 1 else SHUFFLE_VERSION_2
+        if sha256(f"{label}|commitment|".encode() + seed).hexdigest() != shoe.commitment:
+            self._problem(name, "its seed is not the one that was committed to")
+        if shoe.version == 1:
+            return
+        if before is not None and before.seed is not None and before.anchor == shoe.anchor:
+            if before.position + 1 != shoe.position or link_before(seed).hex() != before.seed:
+                self._problem(name, "its seed does not hash to the seed of the shoe before it")
+        elif anchor_of(seed, shoe.position) != shoe.anchor:
+            self._problem(name, "its seed does not lead to the anchor of its chain")
 
     def rounds(self, people: Mapping[str, str]) -> None:
         if self._chain != schema.PEOPLE:

@@ -79,6 +79,20 @@ class ShoeRow(msgspec.Struct, frozen=True, kw_only=True):
     cut_by: int | None = None
     cut_card_from_end: int | None = None
     state: str = "next"
+    version: int = 1
+    anchor: bytes | None = None
+    position: int | None = None
+    next_anchor: bytes | None = None
+    missing: str | None = None
+
+
+class AnchorRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A seed chain of a table, with its root sealed like the seed of an open shoe."""
+
+    chain: str
+    anchor: bytes
+    length: int
+    sealed_root: bytes
 
 
 class RoundRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -137,6 +151,7 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     answer: AnswerRow | None = None
     head: HeadRow | None = None
     shoes: tuple[ShoeRow, ...] = ()
+    anchors: tuple[AnchorRow, ...] = ()
     rounds: tuple[RoundRow, ...] = ()
     played: tuple[PlayedRow, ...] = ()
     returns: tuple[ReturnRow, ...] = ()

@@ -1,5 +1,6 @@
 """What is asked of the database: small functions of a connection, whose rows are the structs of `store.commit`."""
 
+from collections.abc import Iterable
 from typing import Any, TypeVar
 
 import msgspec
@@ -7,6 +8,7 @@ from sqlalchemy import Connection, Select, Table, func, select
 
 from pit21.server.store import schema
 from pit21.server.store.commit import (
+    AnchorRow,
     AnswerRow,
     ChipsRow,
     EventRow,
@@ -160,6 +162,13 @@ def shoe(connection: Connection, chain: str, number: int) -> ShoeRow | None:
     columns = schema.shoes.c
     query = _columns(schema.shoes, ShoeRow).where(columns.chain == chain, columns.number == number)
     return _row(connection, query, ShoeRow)
+
+
+def anchors(connection: Connection, chain: str, wanted: Iterable[bytes]) -> list[AnchorRow]:
+    """The seed chains with these anchors."""
+    columns = schema.anchors.c
+    query = _columns(schema.anchors, AnchorRow).where(columns.chain == chain, columns.anchor.in_(list(wanted)))
+    return _rows(connection, query, AnchorRow)
 
 
 def round_by_link(connection: Connection, link: str) -> RoundRow | None:

@@ -224,16 +224,31 @@ shoes = Table(
     _bytes("commitment"),
     _bytes("sealed_seed"),
     Column("seed", LargeBinary),
-    _text("contributions"),  # JSON
+    _text("contributions"),  # JSON: names and texts; from version 2 on seats, players and SHA-256 of client seeds
     Column("pile", Text),  # JSON: how the cards lay before the shuffle, where that matters
     Column("cut", BigInteger),
     Column("cut_by", BigInteger),
     Column("cut_card_from_end", BigInteger),
     _text("state"),
+    Column("version", BigInteger, nullable=False, server_default="1"),
+    Column("anchor", LargeBinary),  # of the seed chain, from version 2 on
+    Column("position", BigInteger),  # in that chain, from 1
+    Column("next_anchor", LargeBinary),  # of the chain that follows, at the last shoe of one
+    Column("missing", Text),  # JSON: seated people whose client seed did not come in time
     PrimaryKeyConstraint("chain", "number"),
-    CheckConstraint("state IN ('next', 'dealt', 'retired')", name="shoes_state"),
+    CheckConstraint("state IN ('next', 'dealt', 'retired', 'discarded')", name="shoes_state"),
     # I10: a seed lies here in clear once its shoe is retired, and not before.
     CheckConstraint("seed IS NULL OR state = 'retired'", name="shoes_seed_when_retired"),
+)
+
+anchors = Table(
+    "anchors",
+    metadata,
+    _text("chain"),
+    _bytes("anchor"),
+    _number("length"),  # links of the seed chain
+    _bytes("sealed_root"),  # encrypted: the last link, from which all others follow
+    PrimaryKeyConstraint("chain", "anchor"),
 )
 
 rounds = Table(

@@ -70,6 +70,7 @@ class Statements:
         self.played = self._insert(schema.played)
         every = [column.name for column in schema.shoes.columns if not column.primary_key]
         self.shoes = self._insert(schema.shoes, replace=every)
+        self.anchors = self._insert(schema.anchors, replace=("sealed_root",))
         self.rounds = self._insert(schema.rounds, replace=("last_record", "shoe", "state"))
         self.returns = self._insert(schema.returns, add=("count", "first_stakes", "squares", "staked", "returned"))
         self.chips = self._insert(schema.table_chips, replace=("chips", "record"))
@@ -98,6 +99,7 @@ class Statements:
             (self.transfers, [row for commit in commits for row in commit.transfers]),
             (self.answers, [commit.answer for commit in commits if commit.answer is not None]),
             (self.shoes, [row for commit in commits for row in commit.shoes]),
+            (self.anchors, [row for commit in commits for row in commit.anchors]),
             (self.rounds, [row for commit in commits for row in commit.rounds]),
             (self.played, [row for commit in commits for row in commit.played]),
             (self.returns, [row for commit in commits for row in commit.returns]),

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 import msgspec
 from sqlalchemy import Connection, insert, select, update
 
+from pit21.fair.seed_chain import SeedChain
 from pit21.server.cluster.lobby import RemoteLobby
 from pit21.server.cluster.messages import TableRequest, Who
 from pit21.server.cluster.owners import hosted_by, owners
@@ -31,8 +32,8 @@ from pit21.server.tables.live import LiveTable
 from pit21.server.tables.loading import Loaded, load_table
 from pit21.server.tables.owner import TableOwner, asked_by
 from pit21.server.tables.recording import Place, Recorder
-from pit21.server.tables.recovery import Seeds
 from pit21.server.tables.rules import StoredRules, keep_rules, read_rules
+from pit21.server.tables.seed_source import SeedSource
 from pit21.server.tables.services import TableServices
 from pit21.server.tables.setup import PinnedRules, TableSetup
 from pit21.server.wire.to_client import Answer, Gone, Hint, Me, TableInfo
@@ -284,7 +285,8 @@ class TableHosting:
             created=datetime.now(UTC).isoformat(timespec="milliseconds"),
         )  # fmt: skip
         try:
-            live = LiveTable(row.id, pinned.spec(), Seeds({}))  # what cannot be dealt leaves no row behind
+            seeds = SeedSource(spare=await asyncio.to_thread(SeedChain.draw))
+            live = LiveTable(row.id, pinned.spec(), seeds)  # what cannot be dealt leaves no row behind
         except (ShoeError, ValueError) as error:
             raise ServiceRefused("rules", f"this game cannot be dealt so: {error}") from None
         self._opening.add(row.id)  # not to be taken up as somebody else's between its row and its owner

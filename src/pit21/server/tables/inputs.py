@@ -29,8 +29,12 @@ class FromPlayer(Input, frozen=True, tag="player"):
     command: AnyPlayerCommand
 
 
-class BeginRound(Input, frozen=True, tag="begin"):
-    pass
+class BeginRound(Input, frozen=True, tag="begin", omit_defaults=True):
+    """`client_seeds`: where the round begins with a shuffle, who answered its announcement in time, and the SHA-256
+    of each one's client seed.
+    """
+
+    client_seeds: tuple[tuple[str, str], ...] = ()
 
 
 class CloseWagers(Input, frozen=True, tag="close-wagers"):

@@ -19,7 +19,8 @@ from pit21.server.tables import inputs as i
 from pit21.server.tables.money import Moved, moved_by
 from pit21.server.tables.prospects import prospects
 from pit21.server.tables.results import RoundResults, results_of_round
-from pit21.server.tables.shoe_book import SeedOf, ShoeBook, ShoeFacts
+from pit21.server.tables.seed_source import SeedSource, ShoeFacts
+from pit21.server.tables.shoe_book import ShoeBook
 from pit21.server.tables.translating import referee_command
 from pit21.server.wire import to_server as w
 from pit21.spec.game import GameSpec
@@ -81,7 +82,7 @@ class KeptTable(msgspec.Struct, frozen=True, kw_only=True):
 class LiveTable:
     """One table; `users` maps the names of those at it to their accounts, bots to nothing."""
 
-    def __init__(self, chain: str, spec: GameSpec, seed_of: SeedOf, kept: KeptTable | None = None) -> None:
+    def __init__(self, chain: str, spec: GameSpec, seeds: SeedSource, kept: KeptTable | None = None) -> None:
         self.chain = chain
         self.spec = spec
         self.session = Session.closed(spec)
@@ -89,7 +90,7 @@ class LiveTable:
         if kept is not None:
             self.session = Session.resumed(decode_table(bytes(kept.table), self.session.table.rules), shoe)
         self.session.shoe = shoe
-        self.book = ShoeBook(shoe, seed_of, kept.shoes if kept else ())
+        self.book = ShoeBook(shoe, seeds, kept.shoes if kept else ())
         self.users: dict[str, str] = dict(kept.users) if kept else {}
         self.ready: set[str] = set(kept.ready) if kept else set()
         self.pending: list[tuple[str, str, w.AnyPlayerCommand]] = list(kept.pending) if kept else []
@@ -229,8 +230,6 @@ class LiveTable:
         self.session.need = need
 
     def _send(self, command: c.Command) -> None:
-        if isinstance(command, c.BeginRound):
-            self.book.before_shuffle(self.table, self.seeds)
         for event in self.session.send(command):
             self._events.append(event)
             self._moved += moved_by(event, self.chain, self.users)
@@ -272,12 +271,14 @@ class LiveTable:
         return -(-max(_BOT_CHIPS, 200 * self.rules.wagers["base"].minimum) // step) * step
 
     def begin(self, given: i.BeginRound) -> None:
-        del given
         refusal = check(self.table, c.BeginRound())
         if refusal is not None:
             raise Refused(refusal)
-        for command in self._commands_to_begin():
+        *before, begin = self._commands_to_begin()
+        for command in before:
             self._send(command)
+        self.book.before_shuffle(self.table, set(self.people), self.seeds, dict(given.client_seeds))
+        self._send(begin)
 
     def _commands_to_begin(self) -> list[c.Command]:
         """Bots give their seats to people who wait, the others buy chips; then the round begins."""
@@ -366,6 +367,9 @@ class LiveTable:
         return any(who == name and isinstance(command, w.Sit) for who, _, command in self.pending)
 
     def _set_seed(self, name: str, text: str) -> None:
+        coming = self.book.coming
+        if coming is not None and coming.version > 1:
+            raise Refused(Refusal("seed", "a client seed is the answer to a shoe's announcement: send `client-seed`"))
         if not text.isprintable():
             raise Refused(Refusal("seed", "your own seed is up to 64 printable characters"))
         self.seeds[name] = text

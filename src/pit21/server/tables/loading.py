@@ -1,17 +1,22 @@
 """A table taken up from the database: replayed, or where that is impossible closed by its ledger."""
 
+import asyncio
+from collections.abc import Iterable
+
 import msgspec
 from sqlalchemy import Connection
 
+from pit21.fair.seed_chain import SeedChain
 from pit21.server.store import reading
-from pit21.server.store.commit import ChipsRow, EventRow, RecordRow, RoundRow, ShoeRow
+from pit21.server.store.commit import AnchorRow, ChipsRow, EventRow, RecordRow, RoundRow, ShoeRow
 from pit21.server.store.reading import TableRow
 from pit21.server.tables.closing import close_by_ledger
 from pit21.server.tables.frames import Told
 from pit21.server.tables.live import LiveTable
 from pit21.server.tables.recording import Place, Recorder
-from pit21.server.tables.recovery import CannotReplay, Seeds, read_seeds, read_start, replay
+from pit21.server.tables.recovery import CannotReplay, read_chains, read_seeds, read_start, replay
 from pit21.server.tables.rules import StoredRules, read_rules
+from pit21.server.tables.seed_source import SeedSource
 from pit21.server.tables.services import TableServices
 from pit21.server.tables.setup import PinnedRules
 
@@ -26,6 +31,7 @@ class Stored(msgspec.Struct):
     events: list[EventRow]
     shoes: list[ShoeRow]
     chips: list[ChipsRow]
+    anchors: list[AnchorRow]
 
 
 class Loaded(msgspec.Struct):
@@ -45,7 +51,9 @@ def read_stored(connection: Connection, table_id: str) -> Stored | None:
     events = reading.events_of_records(connection, table_id, found.first_record, row.record) if found else []
     shoes = reading.shoes_from(connection, table_id, found.shoe if found else 0)
     chips = reading.chips_at(connection, table_id)
-    return Stored(row, read_rules(connection, row), found, records, events, shoes, chips)
+    named = {anchor for shoe in shoes for anchor in (shoe.anchor, shoe.next_anchor) if anchor}
+    anchors = reading.anchors(connection, table_id, named)
+    return Stored(row, read_rules(connection, row), found, records, events, shoes, chips, anchors)
 
 
 async def load_table(services: TableServices, table_id: str, epoch: int, link_key: bytes) -> Loaded | None:
@@ -54,7 +62,9 @@ async def load_table(services: TableServices, table_id: str, epoch: int, link_ke
     if stored is None:
         return None
     try:
-        pinned, live, told = rebuild(services, stored)
+        chains = await asyncio.to_thread(read_chains, services.sealer, table_id, stored.anchors)
+        spare = None if chains else await asyncio.to_thread(SeedChain.draw)
+        pinned, live, told = rebuild(services, stored, chains, spare)
     except CannotReplay as problem:
         services.log.exception("table cannot be replayed and is closed", table=table_id, reason=str(problem))
         await close_by_ledger(services, stored.row, stored.round, epoch, str(problem))
@@ -66,7 +76,9 @@ async def load_table(services: TableServices, table_id: str, epoch: int, link_ke
     return Loaded(row, pinned, live, recorder, told)
 
 
-def rebuild(services: TableServices, stored: Stored) -> tuple[PinnedRules, LiveTable, list[Told]]:
+def rebuild(
+    services: TableServices, stored: Stored, chains: Iterable[SeedChain] = (), spare: SeedChain | None = None
+) -> tuple[PinnedRules, LiveTable, list[Told]]:
     """The live table of what was stored; CannotReplay where that leads to none."""
     row = stored.row
     try:
@@ -74,7 +86,7 @@ def rebuild(services: TableServices, stored: Stored) -> tuple[PinnedRules, LiveT
         spec = pinned.spec()
     except ValueError as error:
         raise CannotReplay(f"its rules: {error}") from error
-    seeds = Seeds(read_seeds(services.sealer, row.id, [(shoe.number, shoe.sealed_seed) for shoe in stored.shoes]))
+    seeds = SeedSource(read_seeds(services.sealer, row.id, stored.shoes), chains, spare)
     if stored.round is None:
         return pinned, LiveTable(row.id, spec, seeds), []
     start = read_start(services.sealer, row.id, stored.round.round, stored.round.start)

@@ -15,6 +15,7 @@ from typing import NamedTuple
 import msgspec
 
 from pit21.fair.commitment import NoRandomnessError
+from pit21.fair.seed_chain import SeedChain
 from pit21.server.sockets.listener import Listener
 from pit21.server.solving.wire import GameRef
 from pit21.server.store.commit import AnswerRow, Commit
@@ -198,6 +199,7 @@ class TableOwner:
             return self._refusal(asked, TROUBLE)
         if request.at not in (-1, self.live.table.seq):
             return self._refusal(asked, LATE)
+        await self._draw_chain(request.input)
         before, began = self.live.table, time.monotonic()
         self.recorder.before(self.live, request.input)
         try:
@@ -221,6 +223,12 @@ class TableOwner:
         self._empty_rounds = count_empty_rounds(self._empty_rounds, request.input, done.events)
         self._after(request.input, words)
         return encoded
+
+    async def _draw_chain(self, given: i.AnyInput) -> None:
+        """A new seed chain is computed in a thread before it is needed: one shoe before the present one ends."""
+        book = self.live.book
+        if isinstance(given, i.BeginRound) and book.coming is not None and book.source.needs_spare(book.coming):
+            book.source.give_spare(await asyncio.to_thread(SeedChain.draw))
 
     async def _keep(
         self, request: Request, before: Table, done: Done, encoded: bytes

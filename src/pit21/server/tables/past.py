@@ -7,14 +7,16 @@ from sqlalchemy import Connection
 
 from pit21.fair.game import shoe_of
 from pit21.fair.making import EventsError, proof_from_events
-from pit21.fair.proof import ShoeFacts, ShoeProof
+from pit21.fair.proof import ClientSeed, Seated, ShoeFacts, ShoeProof, plain_proof
+from pit21.randomness import VERSION_2
 from pit21.server.http.services import NotFound, PastRound
 from pit21.server.http.services import Refused as ServiceRefused
 from pit21.server.store import reading
 from pit21.server.store.commit import EventRow, RecordRow, RoundRow, ShoeRow
 from pit21.server.store.reading import TableRow
-from pit21.server.tables.recovery import CannotReplay, Replayed, Seeds, read_seeds, read_start, replay
+from pit21.server.tables.recovery import CannotReplay, Replayed, read_seeds, read_start, replay
 from pit21.server.tables.rules import StoredRules, read_rules
+from pit21.server.tables.seed_source import SeedSource
 from pit21.server.tables.services import TableServices
 from pit21.table.apply import apply
 from pit21.table.codec import decode_event
@@ -101,7 +103,7 @@ class PastRounds:
         if stored is None:
             raise NotFound("there is no such shoe, or it has not retired yet")
         try:
-            found: Mapping[str, object] = msgspec.to_builtins(shoe_proof(stored))
+            found: Mapping[str, object] = plain_proof(shoe_proof(stored))
         except EventsError as problem:
             self._services.log.exception("shoe cannot be proved", table=table, shoe=shoe, reason=str(problem))
             raise ServiceRefused("proof", f"the shoe cannot be proved: {problem}") from problem
@@ -127,7 +129,7 @@ def replay_round(services: TableServices, stored: StoredRound, follower: _Follow
         spec = stored.rules.pinned().spec()
     except ValueError as error:
         raise CannotReplay(str(error)) from error
-    seeds = Seeds(read_seeds(services.sealer, chain, [(shoe.number, shoe.sealed_seed) for shoe in stored.shoes]))
+    seeds = SeedSource(read_seeds(services.sealer, chain, stored.shoes))
     start = read_start(services.sealer, chain, found.round, found.start)
     bodies = {each.seq: each.body for each in stored.events}
     return replay(chain, spec, start, seeds, stored.records, bodies, follower)
@@ -141,7 +143,15 @@ def shoe_proof(stored: StoredShoe) -> ShoeProof:
     facts = ShoeFacts(
         table=row.id, shoe=shoe.number, game=row.game, deck=kind, decks=decks, way=way,
         commitment=shoe.commitment.hex(), seed=shoe.seed.hex(),
-        contributions=msgspec.json.decode(shoe.contributions, type=tuple[tuple[str, str], ...]),
         pile=msgspec.json.decode(shoe.pile, type=tuple[int, ...]) if shoe.pile else (),
     )  # fmt: skip
+    if shoe.version == 1:
+        texts = msgspec.json.decode(shoe.contributions, type=tuple[tuple[str, str], ...])
+        facts = msgspec.structs.replace(facts, contributions=texts)
+    else:
+        facts = msgspec.structs.replace(
+            facts, version=VERSION_2, anchor=(shoe.anchor or b"").hex(), position=shoe.position or 0,
+            client_seeds=msgspec.json.decode(shoe.contributions, type=tuple[ClientSeed, ...]),
+            missing=msgspec.json.decode(shoe.missing, type=tuple[Seated, ...]) if shoe.missing else (),
+        )  # fmt: skip
     return proof_from_events(facts, [decode_event(each.body) for each in stored.events])

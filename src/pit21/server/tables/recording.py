@@ -11,6 +11,7 @@ import msgspec
 from pit21.server.ledger.accounts import user_of
 from pit21.server.ledger.chain import FIRST_PREVIOUS, linked, seal_of
 from pit21.server.store.commit import (
+    AnchorRow,
     AnswerRow,
     ChipsRow,
     Commit,
@@ -28,8 +29,8 @@ from pit21.server.tables import inputs as i
 from pit21.server.tables.frames import Told
 from pit21.server.tables.live import Done, LiveTable
 from pit21.server.tables.results import BANK, RoundResults
-from pit21.server.tables.sealed import seal_seed, seal_start
-from pit21.server.tables.shoe_book import ShoeFacts
+from pit21.server.tables.sealed import seal_root, seal_seed, seal_start
+from pit21.server.tables.seed_source import SeedSource, ShoeFacts
 from pit21.table import events as e
 from pit21.table.codec import encode_event
 
@@ -105,7 +106,10 @@ class Recorder:
         )  # fmt: skip
         return Commit(
             record=linked(record, events, transfers, shoes), events=events, transfers=transfers,
-            answer=self.answer_row(asked, answer) if asked else None, shoes=shoes,
+            answer=self.answer_row(asked, answer) if asked else None,
+            # A number that was discarded and committed to again is one row, and two facts of the record.
+            shoes=tuple({row.number: row for row in shoes}.values()),
+            anchors=tuple(self._anchors(live.book.source, done.shoes)),
             head=HeadRow(chain=self.chain, epoch=self.place.epoch, seq=table.seq, record=number, phase=table.phase,
                          round=table.round, state="closed" if table.phase == "closed" else "open"),
             rounds=tuple(self._rounds(live, given, done.events, number, at)),
@@ -141,11 +145,27 @@ class Recorder:
             chain=self.chain, number=facts.number, commitment=bytes.fromhex(facts.commitment),
             sealed_seed=seal_seed(self._sealer, self.chain, facts.number, facts.seed),
             seed=facts.seed if facts.state == "retired" else None,
-            contributions=_ENCODER.encode(facts.contributions).decode(),
+            contributions=_ENCODER.encode(facts.contributions if facts.version == 1 else facts.client_seeds).decode(),
             pile=_ENCODER.encode(facts.pile).decode() if facts.pile else None,
             cut=facts.cut if facts.cut >= 0 else None, cut_by=facts.cut_by if facts.cut_by >= 0 else None,
             cut_card_from_end=facts.cut_card_from_end if facts.cut_card_from_end >= 0 else None, state=facts.state,
+            version=facts.version, anchor=bytes.fromhex(facts.anchor) or None, position=facts.position or None,
+            next_anchor=bytes.fromhex(facts.next_anchor) or None,
+            missing=_ENCODER.encode(facts.missing).decode() if facts.missing else None,
         )  # fmt: skip
+
+    def _anchors(self, source: SeedSource, shoes: Iterable[ShoeFacts]) -> Iterable[AnchorRow]:
+        """Chains that these shoes name first, each with its root."""
+        coming = [facts for facts in shoes if facts.state == "next"]
+        named = [facts.anchor for facts in coming if facts.position == 1]
+        named += [facts.next_anchor for facts in coming if facts.next_anchor]
+        for anchor in dict.fromkeys(named):
+            chain = source.chain(anchor)
+            assert chain is not None, "a seed chain without its root"
+            yield AnchorRow(
+                chain=self.chain, anchor=bytes.fromhex(anchor), length=chain.length,
+                sealed_root=seal_root(self._sealer, self.chain, anchor, chain.root),
+            )  # fmt: skip
 
     def _rounds(
         self, live: LiveTable, given: i.AnyInput, events: tuple[e.Event, ...], number: int, at: str

@@ -9,13 +9,14 @@ from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
-from pit21.fair.commitment import new_seed
-from pit21.server.store.commit import RecordRow
+from pit21.fair.seed_chain import SeedChain
+from pit21.server.store.commit import AnchorRow, RecordRow, ShoeRow
 from pit21.server.store.sealing import Sealer, SealError
 from pit21.server.tables.frames import Told, tell
 from pit21.server.tables.inputs import AnyInput
 from pit21.server.tables.live import KeptTable, LiveTable
-from pit21.server.tables.sealed import open_seed, open_start
+from pit21.server.tables.sealed import open_root, open_seed, open_start
+from pit21.server.tables.seed_source import SeedSource, ShoeFacts
 from pit21.spec.game import GameSpec
 from pit21.table.changes.invariants import InvariantError
 from pit21.table.events import Event
@@ -30,22 +31,27 @@ class CannotReplay(Exception):  # noqa: N818 - an answer: the round is voided th
     """The stored history does not lead to a table."""
 
 
-class Seeds:
-    """Seeds that were kept, and new ones for shoes that have not been thought of yet."""
-
-    def __init__(self, kept: Mapping[int, bytes], new: Callable[[], bytes] = new_seed) -> None:
-        self._kept = dict(kept)
-        self._new = new
-
-    def __call__(self, number: int) -> bytes:
-        return self._kept.get(number) or self._new()
-
-
-def read_seeds(sealer: Sealer, chain: str, shoes: Iterable[tuple[int, bytes]]) -> dict[int, bytes]:
+def read_seeds(sealer: Sealer, chain: str, shoes: Iterable[ShoeRow]) -> dict[int, ShoeFacts]:
+    """The seeds of stored shoes, with what a replay needs to commit to them again."""
     try:
-        return {number: open_seed(sealer, chain, number, sealed) for number, sealed in shoes}
+        return {row.number: kept_facts(row, open_seed(sealer, chain, row.number, row.sealed_seed)) for row in shoes}
     except SealError as error:
         raise CannotReplay(str(error)) from error
+
+
+def read_chains(sealer: Sealer, chain: str, rows: Iterable[AnchorRow]) -> list[SeedChain]:
+    """Seed chains from their roots; each takes milliseconds, so this is for a thread."""
+    try:
+        return [SeedChain(open_root(sealer, chain, row.anchor.hex(), row.sealed_root), row.length) for row in rows]
+    except SealError as error:
+        raise CannotReplay(str(error)) from error
+
+
+def kept_facts(row: ShoeRow, seed: bytes) -> ShoeFacts:
+    return ShoeFacts(
+        number=row.number, seed=seed, version=row.version, anchor=(row.anchor or b"").hex(),
+        position=row.position or 0, next_anchor=(row.next_anchor or b"").hex(),
+    )  # fmt: skip
 
 
 def read_start(sealer: Sealer, chain: str, number: int, start: bytes) -> KeptTable:
@@ -63,7 +69,7 @@ class Replayed(msgspec.Struct):
 
 
 def replay(
-    chain: str, spec: GameSpec, start: KeptTable | None, seeds: Seeds, records: Iterable[RecordRow],
+    chain: str, spec: GameSpec, start: KeptTable | None, seeds: SeedSource, records: Iterable[RecordRow],
     bodies: Mapping[int, bytes], follow: Callable[[Table, tuple[Event, ...]], None] | None = None,
 ) -> Replayed:  # fmt: skip
     """Carry out the inputs of these records again; `bodies` are the stored events by number.
@@ -86,4 +92,5 @@ def replay(
     for each in told:
         if bodies.get(each.seq) != bytes(each.body):
             raise CannotReplay(f"event {each.seq} is not the one that was stored")
+    seeds.end_replay()
     return Replayed(live, told)

@@ -16,8 +16,10 @@ from pit21.server.store.commit import RecordRow, ShoeRow
 from pit21.server.store.sealing import Sealer, SealError
 from pit21.server.tables.inputs import AnyInput
 from pit21.server.tables.live import LiveTable
+from pit21.server.tables.recovery import kept_facts
 from pit21.server.tables.rules import read_rules
 from pit21.server.tables.sealed import open_seed
+from pit21.server.tables.seed_source import SeedSource
 from pit21.table.codec import encode_event
 from pit21.table.events import Event, ShoeShuffled
 from pit21.table.refusal import Refused
@@ -35,11 +37,13 @@ def regenerator(sealer: Sealer | None = None) -> Regenerate:
         row = reading.table(connection, chain)
         if row is None:
             return
-        seeds = _seeds(sealer, chain, reading.shoes(connection, chain))
+        shoes = reading.shoes(connection, chain)
+        seeds = _seeds(sealer, chain, shoes)
         try:
             spec = read_rules(connection, row).pinned().spec()
             # A seed that is not known stands for one that is not needed yet: nothing dealt from it is handed on.
-            live = LiveTable(chain, spec, lambda number: seeds.get(number) or new_seed())
+            kept = {row.number: kept_facts(row, seeds.get(row.number) or new_seed()) for row in shoes}
+            live = LiveTable(chain, spec, SeedSource(kept))
         except ValueError:
             return  # rules of another version: nothing can be said
         for record in _records(connection, chain):

@@ -1,4 +1,4 @@
-"""What is encrypted before it goes into the database: seeds of open shoes, and tables at the beginning of a round."""
+"""What is encrypted before it is stored: seeds of open shoes, roots of seed chains, tables as a round began."""
 
 import zlib
 
@@ -14,6 +14,14 @@ def seal_seed(sealer: Sealer, chain: str, number: int, seed: bytes) -> bytes:
 
 def open_seed(sealer: Sealer, chain: str, number: int, sealed: bytes) -> bytes:
     return sealer.open(sealed, chain, f"shoe {number}")
+
+
+def seal_root(sealer: Sealer, chain: str, anchor: str, root: bytes) -> bytes:
+    return sealer.seal(root, chain, f"chain {anchor}")
+
+
+def open_root(sealer: Sealer, chain: str, anchor: str, sealed: bytes) -> bytes:
+    return sealer.open(sealed, chain, f"chain {anchor}")
 
 
 def seal_start(sealer: Sealer, chain: str, number: int, kept: KeptTable) -> bytes:

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from pit21.randomness import VERSION_2
 from pit21.table.events import AnyEvent
 from pit21.table.offers import Offer
 from pit21.table.view import View
@@ -56,7 +57,13 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class FairState(msgspec.Struct, frozen=True, kw_only=True):
-    """The shoe that is dealt and the next one; `seed` of the last retired shoe is shown, and of no other."""
+    """The shoe that is dealt and the next one; the seed of the last retired shoe is shown, and of no other.
+
+    `version`, `anchor`, `position` in the seed chain, `client_seeds` (seat, player, SHA-256) and `missing` (seated
+    people without a client seed in time) are those of the shoe that is dealt; before the first shuffle `anchor` is the
+    one that the table opened with. `next_anchor` is the chain that follows, once it is published. `discarded` is the
+    last shoe that was given up. Version 1 has `contributions` (name and text) instead of client seeds.
+    """
 
     shoe: int
     commitment: str
@@ -64,6 +71,13 @@ class FairState(msgspec.Struct, frozen=True, kw_only=True):
     contributions: tuple[tuple[str, str], ...] = ()
     retired: int = 0
     retired_seed: str = ""
+    version: str = VERSION_2
+    anchor: str = ""
+    position: int = 0
+    next_anchor: str = ""
+    client_seeds: tuple[tuple[int, str, str], ...] = ()
+    missing: tuple[tuple[int, str], ...] = ()
+    discarded: int = 0
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):

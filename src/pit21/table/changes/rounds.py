@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pit21.table import events as e
 from pit21.table.changes.invariants import check_round, require
-from pit21.table.state import Bank, Dealer, Seat, Shoe, Table
+from pit21.table.state import Bank, Dealer, Seat, Shoe, Table, shuffle_is_due
 
 
 def table_opened(table: Table, event: e.TableOpened) -> Table:
@@ -28,9 +28,7 @@ def round_began(table: Table, event: e.RoundBegan) -> Table:
     """A clean table: seats keep their holders, the shoe goes on."""
     seats = tuple([Seat(seat.number, seat.holder) if seat.hands or seat.bets else seat for seat in table.seats])
     bank = Bank(seat=table.bank.seat, player=table.bank.player, turn=table.bank.turn, offer=table.bank.offer)
-    shoe = table.shoe
-    used = table.rules.shuffled_each_round and bool(shoe.dealt)
-    due = shoe.number == 0 or shoe.last_round or used
+    shoe, due = table.shoe, shuffle_is_due(table)
     return replace(
         table, phase="round", round=event.round, seats=seats, dealer=Dealer(), community=(), community_up=False,
         shoe=replace(shoe, shuffle_due=due, before_round=len(shoe.dealt)), bank=bank, bets_closed=False,

@@ -9,11 +9,11 @@ import msgspec
 
 from benchmarks.load.socket_client import SocketClient
 from benchmarks.load.visitors import Guest
+from pit21.server.wire.patch import Patch, patched
 
 _ENCODER = msgspec.json.Encoder()
 _YOU = b',"you":'
 _WAITS = b'"waits_for":"'
-_CUT = b'"need":{"need":"cut","seat":'
 CHIPS = 100_000
 HITS = 0.3
 """How often somebody hits where standing is possible, too."""
@@ -47,7 +47,7 @@ class Problem(msgspec.Struct):
     id: str = ""
 
 
-_YOU_DECODER = msgspec.json.Decoder(You)
+_PATCH_DECODER = msgspec.json.Decoder(Patch)
 _ANSWER_DECODER = msgspec.json.Decoder(Answer)
 _PROBLEM_DECODER = msgspec.json.Decoder(Problem)
 Command = dict[str, Any]
@@ -80,6 +80,20 @@ class Tally:
         self.__init__()  # type: ignore[misc] # all of it, from nothing
 
 
+def asked_to_cut(frame: bytes) -> int:
+    """The seat that the cut is offered to by this frame; 0 where it does not say."""
+    found = msgspec.json.decode(frame)
+    if found["type"] == "snapshot":
+        return int((found["scene"]["view"]["need"] or {}).get("seat", 0))
+    seat = 0
+    for step in found["steps"]:
+        for patch in step["view"]:
+            changes = patch.get("set", {})
+            need = changes.get("/need") or {}
+            seat = int(changes.get("/need/seat", need.get("seat", seat)))
+    return seat
+
+
 class Player:
     """One socket of one person at one table. At most one move of the game is on its way at a time."""
 
@@ -97,7 +111,8 @@ class Player:
         self._move = ""
         self._again: Sent | None = None
         self._again_id = ""
-        self._head = b""
+        self._frame = b""
+        self._plain: dict[str, Any] = {}
         self._you = You()
         self._waits = b""
         self._has_bet = False
@@ -115,14 +130,20 @@ class Player:
             self._take_problem(_PROBLEM_DECODER.decode(frame))
 
     def _see(self, frame: bytes) -> None:
-        self.snapshots += frame.startswith(b'{"type":"snapshot"')
+        is_snapshot = frame.startswith(b'{"type":"snapshot"')
+        self.snapshots += is_snapshot
         at = frame.find(_WAITS) + len(_WAITS)
         self._waits = frame[at : frame.find(b'"', at)]
         if self._waits != b"wagers":
             self._has_bet = False
-        self._head = frame
-        at = frame.rfind(_YOU) + len(_YOU)
-        self._you = _YOU_DECODER.decode(frame[at:-1])
+        self._frame = frame
+        you = frame[frame.rfind(_YOU) + len(_YOU) : -1]
+        if is_snapshot:
+            self._plain = msgspec.json.decode(you)
+        elif you != b"{}":
+            self._plain = patched(self._plain, _PATCH_DECODER.decode(you))
+        if is_snapshot or you != b"{}":
+            self._you = msgspec.convert(self._plain, You)
         self.consider()
 
     def _take_answer(self, answer: Answer) -> None:
@@ -201,9 +222,9 @@ class Player:
             return None if self._you.ready else {"do": "ready"}
         if "cut" in offers:
             # Offered to all seats: one of them answers.
-            cut, at = offers["cut"], self._head.find(_CUT)
-            asked = self._head[at + len(_CUT) : self._head.find(b",", at + len(_CUT))]
-            return {"do": "cut", "seat": cut.seat, "position": cut.minimum} if asked == b"%d" % cut.seat else None
+            cut = offers["cut"]
+            asked = asked_to_cut(self._frame) == cut.seat
+            return {"do": "cut", "seat": cut.seat, "position": cut.minimum} if asked else None
         if "decline" in offers:
             return {"do": "decline", "seat": offers["decline"].seat}
         if "decline-bank" in offers:

@@ -119,7 +119,7 @@ def _tell(contexts: list[BrowserContext], folder: Path) -> None:
 
 def _note(message: ConsoleMessage, errors: list[str]) -> None:
     """What the server refuses, or that it is away, the page tells the person and the browser its own log."""
-    told = ("Failed to load resource", "net::ERR_CONNECTION_REFUSED")
+    told = ("Failed to load resource", "net::ERR_CONNECTION_REFUSED", "net::ERR_INTERNET_DISCONNECTED")
     if message.type == "error" and not any(each in message.text for each in told):
         errors.append(message.text)
 

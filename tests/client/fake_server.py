@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Any
 
 import msgspec
@@ -18,9 +18,11 @@ from pit21.server.sockets.wire import Scope
 from pit21.server.tables.translating import referee_command
 from pit21.server.wire import to_client as c
 from pit21.server.wire import to_server as s
+from pit21.server.wire.patch import Patch, diff, whole
 from pit21.spec.loader import load_game
 from pit21.table import commands as r
 from pit21.table import needs as n
+from pit21.table.apply import apply
 from pit21.table.events import Event
 from pit21.table.offers import offers
 from pit21.table.referee import Refused
@@ -131,11 +133,20 @@ class FakeTable:
         return c.Snapshot(table="t1", seq=self.session.table.seq, info=INFO, scene=self._scene(), you=self._yours(name))
 
     def _update(self, events: tuple[Event, ...], name: str) -> c.Update:
-        redacted: tuple[Any, ...] = tuple(event.redact(SPECTATOR) for event in events)
+        scene = self._scene()
         return c.Update(
-            table="t1", first=events[0].seq, last=self.session.table.seq, events=redacted,
-            words=tuple("so" for _ in events), scene=self._scene(), you=self._yours(name),
+            table="t1", first=events[0].seq, last=self.session.table.seq,
+            steps=tuple(step for step in self._steps() if step.event.seq >= events[0].seq), clock=scene.clock,
+            scene=Patch(set={"/fair": scene.fair}), you=whole(self._yours(name)),
         )  # fmt: skip
+
+    def _steps(self) -> Iterator[c.Step]:
+        """All events from the beginning."""
+        table = self.session.start
+        for event in self.session.events:
+            before, table = view(table, SPECTATOR), apply(table, event)
+            patch = diff(before, view(table, SPECTATOR))
+            yield c.Step(event=event.redact(SPECTATOR), words="so", view=(patch,))  # type: ignore[arg-type]
 
 
 INFO = c.TableInfo(

@@ -16,7 +16,7 @@ from sqlalchemy import func, select
 from pit21.server.people.person import Person
 from pit21.server.store import reading, schema
 from pit21.server.tables import inputs as i
-from pit21.server.tables.frames import tell
+from pit21.server.tables.frames import Told, tell
 from pit21.server.tables.live import KeptTable, LiveTable
 from pit21.server.tables.owner import TableOwner
 from pit21.server.wire import to_server as w
@@ -95,6 +95,13 @@ def outcome(owner: TableOwner, given: i.AnyInput) -> tuple[e.Event, ...]:
     return Trial(owner).live.handle(given).events
 
 
+def foretell(owner: TableOwner, given: i.AnyInput) -> tuple[Told, ...]:
+    """The same, as it would be shown."""
+    live = Trial(owner).live
+    before = live.seen()
+    return tell(before, live.handle(given).events, live.seen())
+
+
 KINDS: dict[str, type[e.Event]] = {"settle": e.RoundEnded, "deal": e.BetsClosed, "bet": e.BetPlaced}
 
 
@@ -131,7 +138,7 @@ async def die_at(url: str, target: str, point: int, seed: str, die: Callable[[st
     prefix = f"{seed}-{target}-{point}"
     step = await _reach(owner, play, target, prefix)
     given = VOID if step is None else play.input(step)
-    bodies = [bytes(each.body).decode() for each in tell(owner.live.table, outcome(owner, given))]
+    bodies = [bytes(each.body).decode() for each in foretell(owner, given)]
     with made.engine.connect() as connection:
         counts = counts_of(connection, "t")
     attempt = Attempt(

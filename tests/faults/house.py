@@ -35,6 +35,7 @@ from pit21.server.tables.seed_source import SeedSource
 from pit21.server.tables.services import TableServices
 from pit21.server.tables.setup import PinnedRules, TableSetup
 from pit21.spec.terms import Value
+from tests.server.pictures import Viewer
 
 KEY = bytes(range(32))
 NOW = 1_800_000_000_000
@@ -54,14 +55,25 @@ class Ears:
     def __init__(self, person: Person | None = None) -> None:
         self.person = person
         self.frames: list[bytes] = []
+        self._viewer = Viewer()
+        self._taken = 0
 
     def offer(self, frame: bytes) -> None:
         self.frames.append(frame)
 
     @property
-    def last(self) -> dict[str, Any]:
-        found: dict[str, Any] = msgspec.json.decode(self.frames[-1])
-        return found
+    def shown(self) -> dict[str, Any]:
+        """What the frames so far leave the viewer with, as a snapshot would say it."""
+        for frame in self.frames[self._taken :]:
+            self._viewer.take(frame)
+        self._taken = len(self.frames)
+        return self._viewer.shown
+
+    def forget_frames(self) -> None:
+        """Keep what they showed, not the frames themselves."""
+        _ = self.shown
+        self.frames.clear()
+        self._taken = 0
 
 
 def counted_seeds(seed: str) -> SeedSource:

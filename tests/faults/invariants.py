@@ -75,19 +75,20 @@ class Wire:
         self._read = 0
 
     def frames(self) -> dict[str, dict[str, Any]]:
-        """The last frame to each; every event number came once and in order."""
+        """What each is shown; every event number came once and in order."""
         for frame in self.ears["ann"].frames[self._read :]:
             found = msgspec.json.decode(frame)
             if found["type"] == "update":
-                if self.seq >= 0 and found["events"]:
+                numbers = [step["event"]["seq"] for step in found["steps"]]
+                if self.seq >= 0 and numbers:
                     assert found["first"] == self.seq + 1, "a gap in the numbers"
-                assert [event["seq"] for event in found["events"]] == list(range(found["first"], found["last"] + 1))
+                assert numbers == list(range(found["first"], found["last"] + 1))
                 self.seq = found["last"]
-        last = {name: msgspec.json.decode(ears.frames[-1]) for name, ears in self.ears.items()}
+        shown = {name: ears.shown for name, ears in self.ears.items()}
         for ears in self.ears.values():
-            del ears.frames[:-1]
-        self._read = 1
-        return last
+            ears.forget_frames()
+        self._read = 0
+        return shown
 
     async def send(self, name: str, command: w.AnyPlayerCommand) -> Answer:
         self.sent += 1
@@ -141,7 +142,7 @@ async def wire(url: str, game: str, steps: int, seed: str) -> dict[str, int]:
         shown = 0
         for _ in range(steps):
             await found.every_offer()
-            fair = msgspec.json.decode(found.ears["ann"].frames[-1])["scene"]["fair"]
+            fair = found.ears["ann"].shown["scene"]["fair"]
             shown += look_at(fair, promised, owner)
             name, command = play.next(owner)
             answer = await begin(owner) if command is None else await found.send(name, command)

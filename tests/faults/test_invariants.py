@@ -47,3 +47,12 @@ def test_twins_find_a_card_that_is_let_out(
     monkeypatch.setattr(CardsDealt, "redact", lambda self, _: self)
     with pytest.raises(AssertionError):
         asyncio.run(twins.run(two(sqlite_template, tmp_path), 5, "small", "blackjack"))
+
+
+def test_twins_find_a_card_that_a_patch_lets_out(
+    sqlite_template: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    """The same for the patches of the view, whose events hide the card as they should."""
+    monkeypatch.setattr("pit21.table.view.visible_dealer", lambda table: table.dealer.cards)
+    with pytest.raises(AssertionError, match="a patch or a sentence shows a hidden card"):
+        asyncio.run(twins.run(two(sqlite_template, tmp_path), 5, "small", "blackjack"))

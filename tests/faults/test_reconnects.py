@@ -46,7 +46,7 @@ async def break_line(made: House, owner: TableOwner, ears: dict[str, Ears], rand
     told = {bytes(each.body) for each in owner._memory._told if each.seq > seq - known}
     before = owner.shared().yours("ann")
     made.hosting.disconnected(ears["ann"])
-    away = {each["name"]: each["connected"] for each in ears["bob"].last["scene"]["people"]}
+    away = {each["name"]: each["connected"] for each in ears["bob"].shown["scene"]["people"]}
     assert away == {"ann": False, "bob": True}
     ears["ann"] = Ears(ears["ann"].person)
     await made.hosting.watch("t", ears["ann"], seq - known, "")
@@ -54,9 +54,10 @@ async def break_line(made: House, owner: TableOwner, ears: dict[str, Ears], rand
     assert first["type"] == "update"
     assert (first["first"], first["last"]) == (seq - known + 1, seq)
     raw = msgspec.json.decode(ears["ann"].frames[0], type=dict[str, msgspec.Raw])
-    assert {bytes(each) for each in msgspec.json.decode(raw["events"], type=list[msgspec.Raw])} == told
-    assert first["you"] == decoded(msgspec.json.encode(before))
-    back = {each["name"]: each["connected"] for each in ears["bob"].last["scene"]["people"]}
+    steps = msgspec.json.decode(raw["steps"], type=list[dict[str, msgspec.Raw]])
+    assert {bytes(each["event"]) for each in steps} == told
+    assert first["you"] == {"set": {"": decoded(msgspec.json.encode(before))}}
+    back = {each["name"]: each["connected"] for each in ears["bob"].shown["scene"]["people"]}
     assert back == {"ann": True, "bob": True}
 
 

@@ -227,10 +227,12 @@ def assert_revealed(ours: Sequence[list[bytes]], theirs: Sequence[list[bytes]]) 
     for mine, other in zip(ours, theirs, strict=True):
         frame, twin = next((a, b) for a, b in zip(mine, other, strict=False) if a != b)
         assert b'"type":"update"' in frame, frame[:200]
-        events = [msgspec.json.decode(each, type=dict[str, Any])["events"] for each in (frame, twin)]
-        first = next((a for a, b in zip(*events, strict=False) if a != b), None)
-        assert first is not None, "the scene tells of a hidden card before any event does"
-        assert first["event"] in REVEALING, first
+        steps = [msgspec.json.decode(each, type=dict[str, Any])["steps"] for each in (frame, twin)]
+        first = next(((a, b) for a, b in zip(*steps, strict=False) if a != b), None)
+        assert first is not None, "the scene shows a hidden card before any event does"
+        ours_now, theirs_now = first
+        assert ours_now["event"] != theirs_now["event"], "a patch or a sentence shows a hidden card before any event"
+        assert ours_now["event"]["event"] in REVEALING, ours_now
 
 
 async def run(urls: tuple[str, str], pairs: int, seed: str, game: str) -> dict[str, int]:

@@ -85,6 +85,7 @@ export class App extends LitElement {
         <a href="/me">${session.person ? html`${session.person.name}, ${dollars(session.person.bankroll)}` : "Come in"}</a>
       </header>
       ${this.link === "waiting" ? html`<div class="lost" role="status">The connection is lost. Trying again; your seat and hand are kept.</div>` : nothing}
+      ${this.link === "outdated" ? html`<div class="lost" role="alert">The server was updated. <button @click=${() => location.reload()}>Reload the page</button> to go on; your seat is kept.</div>` : nothing}
       <main id="main" tabindex="-1">${this.page()}</main>
     `;
   }

@@ -53,6 +53,7 @@ class SocketLink:
         self._running: asyncio.Task[None] | None = None
         self.me: c.Me | None = None
         self.connections = 0
+        self._version = ""
 
     # Asking
 
@@ -61,7 +62,7 @@ class SocketLink:
         if table is None:
             table = self._tables[table_id] = RemoteTable(table_id, self, secret)
             self._start()
-            await self._say(s.Watch(table_id, -1, secret))
+            await self._say(s.Watch(table_id, -1, secret, c.VERSION))
         await table.settled()
         return table
 
@@ -70,7 +71,7 @@ class SocketLink:
             await self._say(s.Unwatch(table))
 
     def resync(self, table: str) -> None:
-        self._aside(self._say(s.Watch(table, -1, self._tables[table].secret)))
+        self._aside(self._say(s.Watch(table, -1, self._tables[table].secret, c.VERSION)))
 
     async def submit(self, table: str, command: s.AnyPlayerCommand) -> c.Answer:
         message = s.Send(table, secrets.token_urlsafe(12), command)
@@ -161,8 +162,7 @@ class SocketLink:
     def _hear(self, message: c.AnyToClient, socket: ClientConnection) -> None:
         match message:
             case c.Welcome():
-                self.me = message.me
-                self._welcomed(socket)
+                self._welcomed(message, socket)
             case c.Snapshot() | c.Update():
                 self._of_table(message)
             case c.Answer() | c.Hint():
@@ -197,7 +197,16 @@ class SocketLink:
         elif problem.table in self._tables and not problem.id:
             self._tables.pop(problem.table).end(TableGone(problem.message))
 
-    def _welcomed(self, socket: ClientConnection) -> None:
+    def _welcomed(self, message: c.Welcome, socket: ClientConnection) -> None:
+        if message.messages != c.VERSION:
+            theirs = f"the server sends version {message.messages} of its messages (pit21 {message.version})"
+            self._finish(Disconnected(f"{theirs}, this client understands version {c.VERSION}: update the older one"))
+            return
+        if self._version not in ("", message.version):
+            # Another version may show the same table differently: patches of it would not fit what is known.
+            for table in self._tables.values():
+                table.forget()
+        self._version, self.me = message.version, message.me
         self.connections += 1
         self._aside(self._repeat(socket))
 
@@ -211,7 +220,7 @@ class SocketLink:
             self._socket = socket
             for table in tuple(self._tables.values()):
                 table.reconnecting()
-                await self._write(socket, s.Watch(table.id, table.seq, table.secret))
+                await self._write(socket, s.Watch(table.id, table.seq, table.secret, c.VERSION))
             for waiting in tuple(self._waiting.values()):
                 if not waiting.answer.done():
                     await self._write(socket, waiting.message)

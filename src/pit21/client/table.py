@@ -6,6 +6,7 @@ from typing import Protocol
 
 from pit21.client.errors import ClientError, TableGone
 from pit21.client.moments import Feed, Moment
+from pit21.client.picture import Picture
 from pit21.server.wire import to_server as s
 from pit21.server.wire.to_client import Answer, Hint, Snapshot, TableInfo, Update
 
@@ -30,6 +31,7 @@ class RemoteTable:
         self.info: TableInfo | None = None
         self._link = link
         self._moment: Moment | None = None
+        self._picture: Picture | None = None
         self._feeds: set[Feed] = set()
         self._resyncing = False
         self._end: ClientError | None = None
@@ -97,21 +99,25 @@ class RemoteTable:
     def take_snapshot(self, message: Snapshot) -> None:
         self.info = message.info
         self._resyncing = False
+        self._picture = Picture.of(message)
         self._next(Moment(seq=message.seq, events=(), words=(), scene=message.scene, you=message.you, whole=True))
         if not self._first.done():
             self._first.set_result(None)
 
     def take_update(self, message: Update) -> None:
-        """In order and each event once; what does not follow on what is known is a gap, and all is asked for anew."""
-        if self._resyncing or message.last < self.seq or (message.events and message.last == self.seq):
+        """In order and each event once; what does not follow on what is known is a gap, and all is asked for again."""
+        if self._resyncing:
             return
-        if self._moment is None or message.first > self.seq + 1:
+        if self._picture is None or message.first > self.seq + 1 or message.last < self.seq:
             self._resyncing = True
             self._link.resync(self.id)
             return
-        known = self.seq + 1 - message.first if message.events else 0
-        events, words = message.events[known:], message.words[known:]
-        self._next(Moment(seq=message.last, events=events, words=words, scene=message.scene, you=message.you))
+        known = self.seq + 1 - message.first if message.steps else 0
+        new = message.steps[known:]
+        self._picture = self._picture.after(message, new)
+        scene, you = self._picture.records()
+        events, words = tuple(each.event for each in new), tuple(each.words for each in new)
+        self._next(Moment(seq=message.last, events=events, words=words, scene=scene, you=you))
 
     def _next(self, moment: Moment) -> None:
         self.seq, self._moment = moment.seq, moment
@@ -121,6 +127,10 @@ class RemoteTable:
     def reconnecting(self) -> None:
         """Whatever was asked for on the old connection does not come any more."""
         self._resyncing = False
+
+    def forget(self) -> None:
+        """What is known of the table is of no use any more: the whole of it is asked for."""
+        self.seq, self._picture = -1, None
 
     def end(self, error: ClientError) -> None:
         if self._end is not None:

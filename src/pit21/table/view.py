@@ -71,16 +71,19 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     tray: int | None
 
 
-def view(table: Table, viewer: str) -> View:
-    """What this viewer may know, as plain data."""
+def view(table: Table, viewer: str, before: tuple[Table, View] | None = None, *, at_rest: bool = True) -> View:
+    """What this viewer may know, as plain data.
+
+    `before` is another state of the same table with its view: what is the same is taken from it. A table that is known
+    to be in the middle of a command's events (not `at_rest`) has no need.
+    """
     rules, shoe, bank = table.rules, table.shoe, table.bank
-    dealer = visible_dealer(table)
+    dealer, dealer_words = _dealer(table, before)
     sees_burn = rules.burn_shown
-    waits = need_at_rest(table)
+    waits = need_at_rest(table) if at_rest else None
     return View(
         viewer=viewer, game=rules.spec.id, digest=rules.digest, seq=table.seq, phase=table.phase,
-        round=table.round, seats=tuple(seat_view(table, seat) for seat in table.seats),
-        dealer=tuple(card_text(card) for card in dealer), dealer_total=dealer_total(table),
+        round=table.round, seats=_seats(table, before), dealer=dealer, dealer_total=dealer_words,
         community=tuple(card_text(card if table.community_up else UNKNOWN) for card in table.community),
         waiting=table.waiting,
         sitting_out=tuple(name for name, player in table.players.items() if player.sitting_out),
@@ -94,6 +97,25 @@ def view(table: Table, viewer: str) -> View:
         chips=chips_of(table, viewer) if viewer in table.players else None,
         tray=table.accounts.get("house", 0) if viewer == DEALER_VIEW else None,
     )  # fmt: skip
+
+
+def _seats(table: Table, before: tuple[Table, View] | None) -> tuple[SeatView, ...]:
+    """A seat's view depends on the seat and the rules alone, and a seat that has not changed is the same object."""
+    if before is None or len(before[0].seats) != len(table.seats):
+        return tuple(seat_view(table, seat) for seat in table.seats)
+    old, seen = before[0].seats, before[1].seats
+    if table.seats is old:
+        return seen
+    return tuple(
+        seen[index] if seat is old[index] else seat_view(table, seat) for index, seat in enumerate(table.seats)
+    )
+
+
+def _dealer(table: Table, before: tuple[Table, View] | None) -> tuple[tuple[str, ...], str]:
+    """The dealer's cards and their total."""
+    if before is not None and before[0].dealer is table.dealer:
+        return before[1].dealer, before[1].dealer_total
+    return tuple(card_text(card) for card in visible_dealer(table)), dealer_total(table)
 
 
 def visible_dealer(table: Table) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ import json
 from random import Random
 from typing import Any, NamedTuple
 
+from pit21.server.wire.to_client import VERSION
 from pit21.server.wire.to_server import AnyPlayerCommand, PlayerCommand
 from pit21.table.state import Table
 from tests.bad_input.amounts import BAD_JSON
@@ -65,8 +66,13 @@ def message(scene: Scene, random: Random, command: dict[str, Any] | None = None)
     after = random.choice([-1, 0, scene.table.seq - 1, scene.table.seq, scene.table.seq + 1, 2**53])
     return random.choice(
         [
-            {"type": "watch", "table": table, "after": max(-1, after)},
-            {"type": "watch", "table": table, "link": random.choice(("", "secret", "\u202e"))},
+            {
+                "type": "watch",
+                "table": table,
+                "after": max(-1, after),
+                "messages": random.choice((VERSION, VERSION, 1)),
+            },
+            {"type": "watch", "table": table, "link": random.choice(("", "secret", "\u202e")), "messages": VERSION},
             {"type": "unwatch", "table": table},
             {"type": "hint", "table": table, "id": command_id, "seat": random.choice((0, 1, 2, 3, 1_000))},
             {"type": "ping", "number": random.choice((0, 1, 2**53))},

@@ -8,6 +8,8 @@ from typing import Any
 from pit21.server.people.person import Person
 from pit21.server.sockets.endpoint import SocketEndpoint
 from pit21.server.sockets.wire import WIRE_EXTENSION
+from pit21.server.wire.to_client import VERSION
+from tests.server.pictures import picture
 
 _IDS = itertools.count(1)
 PATIENCE = 20.0
@@ -35,8 +37,9 @@ class Peer:
 
     @property
     def shown(self) -> Any:
-        """The last picture of a table that came: a snapshot or an update."""
-        return next(found for frame in reversed(self.raw) if "scene" in (found := json.loads(frame)))
+        """A snapshot of what the last frame of a table left the viewer with."""
+        table = next(found["table"] for frame in reversed(self.raw) if "scene" in (found := json.loads(frame)))
+        return picture(frame for frame in self.raw if json.loads(frame).get("table") == table)
 
     def watches(self, table: str) -> bool:
         connections = [each for each in self._endpoint._connections if each._wire is self]
@@ -104,12 +107,12 @@ class Peer:
         return self.raw[before:]
 
     async def watch(self, table: str, after: int = -1, link: str = "") -> Any:
-        said = {"type": "watch", "table": table, "after": after, "link": link}
+        said = {"type": "watch", "table": table, "after": after, "link": link, "messages": VERSION}
         return next(each for each in await self.say(json.dumps(said)) if each.get("table") == table)
 
     async def watch_only(self, table: str) -> None:
         """Without waiting for what comes of it."""
-        await self.say_raw(json.dumps({"type": "watch", "table": table}))
+        await self.say_raw(json.dumps({"type": "watch", "table": table, "messages": VERSION}))
 
     async def do(self, table: str, command_id: str = "", **command: Any) -> Any:
         """A command; its answer (or the problem), whatever else came."""

@@ -12,6 +12,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
+from pit21.server.wire.to_client import VERSION
+from tests.server.pictures import Viewer
+
 Frame = dict[str, Any]
 PATIENCE = 15.0
 
@@ -29,6 +32,8 @@ class Visitor:
         self.http = httpx.AsyncClient(base_url=url, headers={"Origin": url}, cookies=cookies, timeout=PATIENCE)
         self._known = bool(cookies)
         self.frames: list[Frame] = []
+        self._viewer = Viewer()
+        self._taken = 0
         self.table = ""
         self.after = -1
         self._news = asyncio.Event()
@@ -95,10 +100,16 @@ class Visitor:
         made: Frame = response.json()
         return made
 
+    def continue_from(self, other: Self) -> int:
+        """The same person on a new socket, who knows what the old one showed; the number of the last event."""
+        number = number_of(other.scene)
+        self._viewer = other._viewer
+        return number
+
     async def watch(self, table: str, after: int = -1, link: str = "") -> Frame:
         self.table, self.after = table, after
         start = len(self.frames)
-        await self.say(type="watch", table=table, after=after, link=link)
+        await self.say(type="watch", table=table, after=after, link=link, messages=VERSION)
         return await self.until(lambda frame: frame["type"] in ("snapshot", "update", "gone"), start)
 
     async def ask(self, command: Frame, command_id: str = "", seconds: float = PATIENCE) -> Frame:
@@ -125,8 +136,11 @@ class Visitor:
 
     @property
     def scene(self) -> Frame:
-        """The last frame that shows the table."""
-        return next(each for each in reversed(self.frames) if each["type"] in ("snapshot", "update"))
+        """What the frames so far show of the table, as a snapshot would say it."""
+        for frame in self.frames[self._taken :]:
+            self._viewer.take(json.dumps(frame).encode())
+        self._taken = len(self.frames)
+        return self._viewer.shown
 
     def events(self) -> list[Frame]:
         """All events of the table that were told; it is checked that none is missing and none came twice."""
@@ -137,8 +151,9 @@ class Visitor:
                 last = frame["seq"]
             elif frame["type"] == "update":
                 assert frame["first"] == last + 1, (frame["first"], last)
-                assert [event["seq"] for event in frame["events"]] == list(range(frame["first"], frame["last"] + 1))
-                found += frame["events"]
+                events = [step["event"] for step in frame["steps"]]
+                assert [event["seq"] for event in events] == list(range(frame["first"], frame["last"] + 1))
+                found += events
                 last = frame["last"]
         return found
 

@@ -72,7 +72,7 @@ def test_the_owner_is_killed_in_the_middle_of_a_round(pair: Pair) -> None:
             assert await ines.ask(stand, "stand") == await ines.ask(stand, "stand")
             back = Visitor(pair.second.url, "hugo", hugo.http.cookies)
             async with back:
-                await back.watch(table, number_of(hugo.scene))
+                await back.watch(table, back.continue_from(hugo))
                 await play_until(ines, lambda each: ended(each) >= number)
                 await play_rounds((back, ines), 2)
                 last = number_of(ines.scene)

@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from pit21.server.people.roles import change_role
+from pit21.server.wire.to_client import VERSION
 from tests.dose_option import DoseCount
 from tests.server.cluster.conftest import Pair
 from tests.server.cluster.people import Visitor
@@ -75,7 +76,7 @@ class Racer:
             return
         self.named += 1
         sit = {"do": "sit", "chips": 50_000}
-        await socket.send(json.dumps({"type": "watch", "table": self.table}))
+        await socket.send(json.dumps({"type": "watch", "table": self.table, "messages": VERSION}))
         await socket.send(json.dumps({"type": "command", "table": self.table, "id": f"c{number}", "command": sit}))
         async for text in socket:
             frame = json.loads(text)

@@ -13,6 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from pit21.server.sockets import protocol
+from pit21.server.wire.to_client import VERSION
 from tests.server.sockets import raw
 from tests.server.sockets.fake_hosting import FakeHosting, make_endpoint
 from tests.server.sockets.raw import RawPeer
@@ -56,7 +57,7 @@ def closed_by(socket: ClientConnection) -> tuple[int, str]:
 def test_welcome_ping_watch_and_unwatch(hosting: FakeHosting, ann: ClientConnection) -> None:
     ann.send('{"type":"ping","number":7}')
     assert heard(ann) == {"type": "pong", "number": 7}
-    ann.send('{"type":"watch","table":"t","after":12,"link":"secret"}')
+    ann.send('{"type":"watch","table":"t","after":12,"link":"secret","messages":2}')
     assert heard(ann) == {"type": "gone", "table": "t", "reason": "12 secret"}
     assert len(hosting.listeners) == 1
     assert hosting.listeners[0].person is not None
@@ -65,9 +66,22 @@ def test_welcome_ping_watch_and_unwatch(hosting: FakeHosting, ann: ClientConnect
     until(lambda: not hosting.listeners)
 
 
+@pytest.mark.parametrize("said", [{}, {"messages": 1}, {"messages": VERSION + 1}])
+def test_another_version_of_the_messages_is_refused(
+    hosting: FakeHosting, ann: ClientConnection, said: dict[str, int]
+) -> None:
+    """A page from before an update would not understand what is sent: it is told to reload, as a table that is gone."""
+    ann.send(json.dumps({"type": "watch", "table": "t", **said}))
+    answer = heard(ann)
+    assert (answer["type"], answer["table"]) == ("gone", "t")
+    assert f"version {said.get('messages', 1)}" in answer["reason"]
+    assert "reload the page" in answer["reason"]
+    assert not hosting.listeners
+
+
 def test_no_more_tables_than_allowed(ann: ClientConnection) -> None:
     for table in ("a", "b", "c", "a"):
-        ann.send(json.dumps({"type": "watch", "table": table}))
+        ann.send(json.dumps({"type": "watch", "table": table, "messages": VERSION}))
     assert [heard(ann).get("code", "watched") for _ in range(4)] == [
         "watched",
         "watched",
@@ -132,7 +146,7 @@ def test_a_fault_inside_is_said_without_its_text(ann: ClientConnection) -> None:
 def test_without_a_session_one_only_watches(served: Served, hosting: FakeHosting) -> None:
     with connect(served.socket_url) as nobody:
         assert heard(nobody)["me"]["role"] == "spectator"
-        nobody.send('{"type":"watch","table":"t"}')
+        nobody.send('{"type":"watch","table":"t","messages":2}')
         assert heard(nobody)["type"] == "gone"
         nobody.send(command("c", do="ready"))
         answer = heard(nobody)
@@ -207,8 +221,8 @@ def test_a_stalled_reader_is_closed_and_the_others_get_everything(
 ) -> None:
     monkeypatch.setattr(protocol, "CLOSING_SECONDS", 0.5)
     stalled = RawPeer(served.port, "bob", receive_buffer=4096)
-    stalled.send(raw.text(b'{"type":"watch","table":"t"}'))
-    ann.send('{"type":"watch","table":"t"}')
+    stalled.send(raw.text(b'{"type":"watch","table":"t","messages":2}'))
+    ann.send('{"type":"watch","table":"t","messages":2}')
     until(lambda: len(hosting.listeners) == 2)
     assert heard(ann)["type"] == "gone"
     frame = json.dumps({"type": "filler", "text": "x" * 30_000}).encode()

@@ -220,7 +220,7 @@ def test_watchers_wait_for_a_database_that_is_away(sqlite_url: str) -> None:
             await made.hosting.hold()
             assert (await send(made.owner(), play.people["ann"], w.Buy(1_000), "buy")).ok
             assert all(msgspec.json.decode(frame)["type"] != "gone" for frame in ears.frames)
-            assert ears.last["last"] == made.owner().live.table.seq
+            assert ears.shown["seq"] == made.owner().live.table.seq
             assert len(leaver.frames) == count
 
     asyncio.run(main())
@@ -312,7 +312,8 @@ def test_fault_in_the_software_stops_one_table_and_undoes_its_command(
             monkeypatch.undo()
             assert owner.live.table is table
             assert owner.state == "halted"
-            assert (ears.last["type"], ears.last["info"]["state"]) == ("snapshot", "halted")
+            last = msgspec.json.decode(ears.frames[-1])
+            assert (last["type"], last["info"]["state"]) == ("snapshot", "halted")
             assert (await send(owner, play.people["ann"], w.Buy(1_000), "b")).code == "trouble"
             assert other.state == "open"
             assert (await send(other, play.people["ann"], w.Sit(10_000, 1), "sit")).ok

@@ -14,6 +14,7 @@ from pit21.policy.plain import PlainPolicy
 from pit21.server.sockets.schema_route import router
 from pit21.server.wire import to_client as c
 from pit21.server.wire import to_server as s
+from pit21.server.wire.patch import Patch, diff, whole
 from pit21.server.wire.schema import socket_schemas
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.table import commands as r
@@ -37,7 +38,7 @@ def plain(message: msgspec.Struct) -> Any:
 
 
 def test_every_kind_of_message_is_in_it() -> None:
-    kinds = {c.Welcome, c.Snapshot, c.Update, c.Answer, c.Hint, c.Problem, c.Pong, c.Gone}
+    kinds = {c.Welcome, c.Snapshot, c.Update, c.Step, Patch, c.Answer, c.Hint, c.Problem, c.Pong, c.Gone}
     kinds |= {s.Watch, s.Unwatch, s.Send, s.AskHint, s.Ping}
     assert {kind.__name__ for kind in kinds} <= set(socket_schemas()["$defs"])
 
@@ -82,7 +83,7 @@ def test_played_rounds_are_valid(game: str) -> None:
     session, policy = Session(spec, seeded_shoe(spec, 3)), PlainPolicy(banks=True)
     session.send(r.Join("ann", 1_000_000, 1))
     session.send(r.Join("bob", 1_000_000, 2))
-    told = 0
+    told, before = 0, view(session.table, SPECTATOR)
     for _ in range(25):
         if isinstance(session.need, n.RoundOver):
             session.send(r.BeginRound())
@@ -98,12 +99,15 @@ def test_played_rounds_are_valid(game: str) -> None:
         told = len(session.events)
         last = session.table.seq
         you = c.Yours(name="ann", offers=view(session.table, "ann").offers)
+        now = view(session.table, SPECTATOR)
+        steps = tuple(c.Step(event=event, words="so", view=(diff(before, now),)) for event in events)
         update = c.Update(
-            table="t", first=last - len(events) + 1, last=last, events=events, words=("so",) * len(events),
-            scene=scene(session), you=you,
+            table="t", first=last - len(events) + 1, last=last, steps=steps, clock=c.Clock(waits_for="ann", left=-1),
+            scene=whole(scene(session).people), you=whole(you),
         )  # fmt: skip
         TO_CLIENT.validate(plain(update))
-        assert msgspec.json.decode(msgspec.json.encode(update), type=c.AnyToClient) == update
+        assert plain(msgspec.json.decode(msgspec.json.encode(update), type=c.AnyToClient)) == plain(update)
+        before = now
     TO_CLIENT.validate(plain(c.Snapshot(table="t", seq=last, info=INFO, scene=scene(session), you=you)))
     assert session.table.round >= 2
 

@@ -5,7 +5,8 @@
 import type { Answer, Gone, Hint, Problem, Send, Snapshot, ToClient, ToServer, Update, Welcome } from "../wire/socket";
 
 export type Command = Send["command"];
-export type LinkState = "connecting" | "open" | "waiting" | "closed";
+/** "outdated": the server speaks another version of the messages, and only a new page understands it. */
+export type LinkState = "connecting" | "open" | "waiting" | "closed" | "outdated";
 
 export interface Watcher {
   snapshot(frame: Snapshot): void;
@@ -17,6 +18,8 @@ interface Watched {
   watcher: Watcher;
   link: string;
   last: number;
+  /** The whole table was asked for: whatever comes before it is of no use. */
+  resyncing: boolean;
 }
 
 interface Unanswered {
@@ -24,6 +27,8 @@ interface Unanswered {
   resolve(answer: Answer): void;
 }
 
+/** Of the messages that this page understands, see `VERSION` in the server's wire/to_client.py. */
+const MESSAGES = 2;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8_000;
 
@@ -35,6 +40,7 @@ export class Socket extends EventTarget {
   private hints = new Map<string, (hint: Hint) => void>();
   private wait = FIRST_WAIT;
   private timer: number | undefined;
+  private version = "";
 
   constructor() {
     super();
@@ -52,7 +58,7 @@ export class Socket extends EventTarget {
   }
 
   open(): void {
-    if (this.socket || this.state === "closed") return;
+    if (this.socket || this.state === "closed" || this.state === "outdated") return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws`);
     this.socket = socket;
@@ -72,8 +78,8 @@ export class Socket extends EventTarget {
   }
 
   watch(table: string, watcher: Watcher, link = ""): void {
-    this.watched.set(table, { watcher, link, last: -1 });
-    if (this.state === "open") this.say({ type: "watch", table, after: -1, link });
+    this.watched.set(table, { watcher, link, last: -1, resyncing: true });
+    if (this.state === "open") this.say({ type: "watch", table, after: -1, link, messages: MESSAGES });
     else this.open();
   }
 
@@ -113,6 +119,7 @@ export class Socket extends EventTarget {
         const there = this.watched.get(message.table);
         if (there) {
           there.last = message.seq;
+          there.resyncing = false;
           there.watcher.snapshot(message);
         }
         break;
@@ -140,24 +147,40 @@ export class Socket extends EventTarget {
   }
 
   private welcomed(message: Welcome): void {
+    if (message.messages !== MESSAGES) {
+      const old = this.socket;
+      this.socket = undefined;
+      this.become("outdated");
+      old?.close();
+      return;
+    }
+    // Another version may show the same table differently: patches of it would not fit what is known.
+    if (this.version && this.version !== message.version) for (const there of this.watched.values()) there.last = -1;
+    this.version = message.version;
     this.wait = FIRST_WAIT;
     this.become("open");
     this.dispatchEvent(new CustomEvent<Welcome>("welcome", { detail: message }));
-    for (const [table, there] of this.watched) this.say({ type: "watch", table, after: there.last, link: there.link });
+    for (const [table, there] of this.watched) this.rewatch(table, there, there.last);
     for (const { frame } of this.unanswered.values()) this.socket?.send(frame);
+  }
+
+  /** After the last event that is known; the whole table where that is -1. */
+  private rewatch(table: string, there: Watched, after: number): void {
+    there.resyncing = after < 0;
+    this.say({ type: "watch", table, after, link: there.link, messages: MESSAGES });
   }
 
   private updated(message: Update): void {
     const there = this.watched.get(message.table);
-    if (!there) return;
+    if (!there || there.resyncing) return;
     if (message.first > there.last + 1 || message.last < there.last) {
       // Something is missing: the whole table is asked for.
-      there.last = -1;
-      this.say({ type: "watch", table: message.table, after: -1, link: there.link });
+      this.rewatch(message.table, there, -1);
       return;
     }
+    const known = message.steps.length ? there.last + 1 - message.first : 0;
     there.last = message.last;
-    there.watcher.update(message);
+    there.watcher.update({ ...message, steps: message.steps.slice(known) });
   }
 
   private answered(message: Answer): void {

@@ -6,11 +6,6 @@ const RANK_WORDS = ["ace", "two", "three", "four", "five", "six", "seven", "eigh
 const SUIT_WORDS = ["clubs", "diamonds", "hearts", "spades"];
 export const FACE_DOWN = "??";
 
-/** Events carry numbers: rank times four plus suit. */
-export function cardText(card: number): string {
-  return card >= 0 && card < 52 ? `${RANKS[card >> 2]}${SUITS[card & 3]}` : FACE_DOWN;
-}
-
 export function cardWords(card: string): string {
   if (card === FACE_DOWN) return "face-down card";
   return `${RANK_WORDS[RANKS.indexOf(card[0] ?? "")]} of ${SUIT_WORDS[SUITS.indexOf(card[1] ?? "")]}`;

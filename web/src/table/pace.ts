@@ -1,6 +1,6 @@
 /** How long an event stays before the next one, at the speed that the player likes. */
 import { preferences } from "../state/preferences";
-import type { Step } from "./fold";
+import type { TableEvent } from "./types";
 
 const FACTOR = { slow: 2, normal: 1, fast: 0.45, instant: 0 } as const;
 const MILLISECONDS: Record<string, number> = {
@@ -17,9 +17,9 @@ export function speedFactor(): number {
   return FACTOR[preferences.now.speed];
 }
 
-export function duration(step: Step, own: boolean): number {
-  if (step.event.event === "bet-placed" && own) return 0;
-  return (MILLISECONDS[step.event.event] ?? 0) * speedFactor();
+export function duration(event: TableEvent, own: boolean): number {
+  if (event.event === "bet-placed" && own) return 0;
+  return (MILLISECONDS[event.event] ?? 0) * speedFactor();
 }
 
 export function dwell(): number {

@@ -1,8 +1,10 @@
 /**
- * One table as this tab knows it. Frames come in order; their events are shown one by one at the player's speed, and at
- * the end of each frame stands exactly what the server said. What one may do is offered when all of it has been shown.
+ * One table as this tab knows it. Frames come in order; their events are shown one by one at the player's speed. Every
+ * picture on the way is the server's: the view before with the server's patch. Nothing is derived from an event but how
+ * it moves and sounds. What one may do is offered when all of it has been shown.
  */
 import { get } from "../net/http";
+import { patched } from "../net/patch";
 import { socket, type Command, type Watcher } from "../net/socket";
 import { session } from "../state/session";
 import { withDollars } from "../ui/money";
@@ -10,13 +12,26 @@ import { play as sound } from "../ui/sound";
 import type { Answer, Gone, Snapshot, Update } from "../wire/socket";
 import type { Warning } from "./acting";
 import { Bets } from "./bets";
-import { fold, stepsOf, type Step } from "./fold";
 import { Hints } from "./hints";
 import { duration, dwell, speedFactor } from "./pace";
 import { SessionLog } from "./session-log";
 import { NOBODY, type Edges, type Game, type Offer, type Scene, type Seat, type Settled, type TableEvent, type TableInfo, type View, type Wager, type Yours } from "./types";
 
-type Item = { step: Step; last: boolean; words: string; target: Scene } | { scene: Scene; you: Yours; at: number; ended: boolean };
+/** One picture: the view after a patch. A deal has one for each card; `last` is the one that ends its event. */
+interface Picture {
+  event: TableEvent;
+  view: View;
+  last: boolean;
+  words: string;
+  link: string;
+}
+
+interface FrameEnd {
+  scene: Scene;
+  you: Yours;
+  at: number;
+  ended: boolean;
+}
 
 /** What moves across the felt: drawn by the travel layer, which listens for it. */
 export interface Travel {
@@ -58,8 +73,12 @@ export class TableStore extends EventTarget implements Watcher {
   readonly hints: Hints;
   /** Elements by name (`shoe`, `tray`, `spot 2 base`), so that cards and chips know where to travel from. */
   readonly places = new Map<string, HTMLElement>();
-  private items: Item[] = [];
-  /** The game's sheet says which wagers go with a hand: nothing is shown step by step before it is there. */
+  /** What the server said last, which may still wait to be shown: the next patch is one of this. */
+  private known: { scene: Scene; you: Yours } | undefined;
+  private items: (Picture | FrameEnd)[] = [];
+  /** Counts snapshots: what was about to be shown before one is not shown after it. */
+  private snapshots = 0;
+  /** The game's sheet has the titles of the wagers: nothing is shown step by step before it is there. */
   private learning: Promise<void> | undefined;
   private skipping = false;
   private wake: (() => void) | undefined;
@@ -90,26 +109,33 @@ export class TableStore extends EventTarget implements Watcher {
 
   snapshot(frame: Snapshot): void {
     this.items = [];
+    this.snapshots += 1;
     this.skip();
     const first = this.info?.digest !== frame.info.digest;
     this.info = frame.info;
-    this.take(frame.scene as unknown as Scene, yours(frame.you), performance.now());
+    this.known = { scene: frame.scene as unknown as Scene, you: yours(frame.you) };
+    this.take(this.known.scene, this.known.you, performance.now());
     if (first) this.learning = this.learnGame(frame.info);
     this.changed();
   }
 
   update(frame: Update): void {
-    const scene = frame.scene as unknown as Scene;
-    const now = performance.now();
-    frame.events.forEach((event, index) => {
-      const steps = stepsOf(event);
-      steps.forEach((step, at) => {
-        const last = at === steps.length - 1;
-        this.items.push({ step, last, words: last ? (frame.words[index] ?? "") : "", target: scene });
+    if (!this.known) return;
+    const before = this.known;
+    const rest = patched(before.scene, frame.scene);
+    let view = before.scene.view;
+    for (const { event, words, view: patches } of frame.steps) {
+      patches.forEach((patch, at) => {
+        view = patched(view, patch);
+        const last = at === patches.length - 1;
+        this.items.push({ event, view, last, words: last ? words : "", link: rest.round_link });
       });
       if (/^(seat-taken|player-left|player-joined|chips-bought)$/.test(event.event)) void session.load().catch(() => undefined);
-    });
-    this.items.push({ scene, you: yours(frame.you), at: now, ended: frame.events.some((event) => event.event === "round-ended") });
+    }
+    const scene = { ...rest, view, clock: frame.clock };
+    const you = patched(before.you, frame.you);
+    this.known = { scene, you };
+    this.items.push({ scene, you, at: performance.now(), ended: frame.steps.some((step) => step.event.event === "round-ended") });
     if (!this.playing) void this.play();
   }
 
@@ -148,9 +174,11 @@ export class TableStore extends EventTarget implements Watcher {
         this.changed();
         continue;
       }
-      if (item.step.event.event === "round-began" && this.shown?.settled.length) await this.pause(dwell() - (performance.now() - this.restedAt));
-      this.show(item.step, item.target);
-      if (item.last) this.account(item.step.event, item.target.round_link);
+      const snapshots = this.snapshots;
+      if (item.event.event === "round-began" && this.shown?.settled.length) await this.pause(dwell() - (performance.now() - this.restedAt));
+      if (snapshots !== this.snapshots) continue;
+      this.show(item);
+      if (item.last) this.account(item.event, item.link);
       if (item.words) batch.push(item.words);
       if (this.instant) continue;
       if (item.words) {
@@ -158,18 +186,16 @@ export class TableStore extends EventTarget implements Watcher {
         batch = [];
       }
       this.changed();
-      await this.pause(duration(item.step, this.isOwn(item.step.event)));
+      await this.pause(duration(item.event, this.isOwn(item.event)));
     }
     this.playing = false;
     this.skipping = false;
     this.changed();
   }
 
-  private show(step: Step, target: Scene): void {
-    const { event } = step;
-    if (!this.shown) return;
-    if (event.event === "bets-closed") this.bets.closed(this.shown);
-    this.shown = fold(this.shown, step, (wager) => this.isMain(wager), target.view);
+  private show({ event, view }: Picture): void {
+    if (event.event === "bets-closed" && this.shown) this.bets.closed(this.shown);
+    this.shown = view;
     if (this.instant) return;
     if (/^(cards-dealt|card-drawn|card-picked|cards-turned|dealer-drew|dealer-took)$/.test(event.event)) sound("card");
     if (event.event === "shoe-shuffled") sound("shuffle");
@@ -188,7 +214,7 @@ export class TableStore extends EventTarget implements Watcher {
     this.dispatchEvent(new CustomEvent<Travel>("travel", { detail }));
   }
 
-  private endFrame(item: { scene: Scene; you: Yours; at: number; ended: boolean }): void {
+  private endFrame(item: FrameEnd): void {
     const hadTurn = this.you.offers.length > 0;
     this.take(item.scene, item.you, item.at);
     this.restedAt = performance.now();

@@ -13,13 +13,9 @@ export type Fair = Required<Omit<wire.FairState, "contributions">> & { contribut
 export type Scene = { view: View; people: Person[]; clock: wire.Clock; fair: Fair; round_link: string };
 export type Yours = Required<Omit<wire.Yours, "offers">> & { offers: Offer[] };
 export type TableInfo = wire.TableInfo;
-export type TableEvent = wire.Update["events"][number];
+export type TableEvent = wire.Step["event"];
 export type Game = components["schemas"]["GameAnswer"];
 export type Wager = components["schemas"]["WagerAnswer"];
 export type Edges = components["schemas"]["EdgesAnswer"];
-
-/** (place, card, face up) of a deal, or (place, index, card) of cards that are turned. */
-export type Dealt = [number, number, boolean];
-export type Turned = [number, number, number];
 
 export const NOBODY: Yours = { name: "", chips: 0, offers: [], ready: false, leaving: false, seed: "", later: [] };

@@ -10,10 +10,13 @@ export type ToClient = (Welcome | Snapshot | Update | Answer | Hint | Problem | 
 
 /**
  * Be told of a table; `after` is the last event number that is known, so that only what came later is sent.
+ * 
+ *     `messages` is the version of the messages that the client understands, see `to_client.VERSION`.
  */
 export interface Watch {
 after?: number
 link?: string
+messages?: number
 table: string
 type: "watch"
 }
@@ -137,8 +140,12 @@ export interface Ping {
 number?: number
 type: "ping"
 }
+/**
+ * `version` is the software's, `messages` the version of the messages that are understood here.
+ */
 export interface Welcome {
 me: Me
+messages?: number
 type: "welcome"
 version: string
 }
@@ -416,17 +423,38 @@ ready?: boolean
 seed?: string
 }
 /**
- * Events `first` to `last` with a sentence each, and the table after them; without events first is last + 1.
+ * Events `first` to `last`, and what else changed since the frame before; without events first is last + 1.
+ * 
+ *     `scene` is a patch of what the scene holds beside view and clock, `you` one of what only this person is told.
  */
 export interface Update {
-events: (TableOpened | DecksInspected | PlayerJoined | ChipsBought | SeatTaken | SeatReleased | PlayerLeft | SatOut | CameBack | DealerChanged | RoundBegan | ShoeShuffled | ShoeCut | CutCardPlaced | CardBurned | CutCardMet | DiscardsReshuffled | BankDeclined | BankTaken | BetPlaced | BetsClosed | FeesTaken | CardsDealt | RestDiscarded | OfferDeclined | InsuranceTaken | Peeked | CardsTurned | HandHit | HandStood | HandDoubled | HandSplit | HandSurrendered | HandRescued | StakeFollowed | CardDrawn | CardPicked | DealerDrew | DealerTook | ButtonPlaced | WagerSettled | CardsCollected | BankReturned | RoundEnded | RoundVoided | TimedOut | TableClosed)[]
+clock: Clock
 first: number
 last: number
-scene: Scene
+scene: Patch
+steps: Step[]
 table: string
 type: "update"
-words: string[]
-you: Yours
+you: Patch
+}
+/**
+ * Cut first, then set, each in its order; paths are JSON Pointers, and "" is the whole.
+ */
+export interface Patch {
+cut?: string[]
+set?: {
+[k: string]: unknown
+}
+}
+/**
+ * An event with its sentence, and how the view changes by it.
+ * 
+ *     There is one patch of `scene.view`; for a deal there is one for each card, in the order in which they fall.
+ */
+export interface Step {
+event: (TableOpened | DecksInspected | PlayerJoined | ChipsBought | SeatTaken | SeatReleased | PlayerLeft | SatOut | CameBack | DealerChanged | RoundBegan | ShoeShuffled | ShoeCut | CutCardPlaced | CardBurned | CutCardMet | DiscardsReshuffled | BankDeclined | BankTaken | BetPlaced | BetsClosed | FeesTaken | CardsDealt | RestDiscarded | OfferDeclined | InsuranceTaken | Peeked | CardsTurned | HandHit | HandStood | HandDoubled | HandSplit | HandSurrendered | HandRescued | StakeFollowed | CardDrawn | CardPicked | DealerDrew | DealerTook | ButtonPlaced | WagerSettled | CardsCollected | BankReturned | RoundEnded | RoundVoided | TimedOut | TableClosed)
+view: Patch[]
+words: string
 }
 export interface TableOpened {
 digest: string

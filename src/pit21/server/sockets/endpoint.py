@@ -20,11 +20,15 @@ from pit21.server.sockets.limits import SocketCounts, SocketLimits
 from pit21.server.sockets.wire import Receive, Scope, Send, wire_of
 from pit21.server.wire import to_server as s
 from pit21.server.wire.reading import BadMessageError, read_message
-from pit21.server.wire.to_client import Answer, Hint, Pong, Problem, Welcome
+from pit21.server.wire.to_client import VERSION, Answer, Gone, Hint, Pong, Problem, Welcome
 
 _LOG = logging.getLogger(__name__)
 _ENCODER = msgspec.json.Encoder()
 _NOT_NOW = "not now, try again soon"
+_OTHER_VERSION = (
+    f"the server was updated and sends version {VERSION} of its messages, this page or program understands version "
+    "{theirs}: reload the page or update the program, your seat is kept"
+)
 _SPECTATORS_ONLY = "without a name one can only watch"
 
 SIGNED_OUT = "signed out"
@@ -139,7 +143,7 @@ class SocketEndpoint:
             return
         if not _is_current(person, current):
             self._shut_out(connection)
-        connection.offer(_ENCODER.encode(Welcome(version=self._version, me=me)))
+        connection.offer(_ENCODER.encode(Welcome(version=self._version, me=me, messages=VERSION)))
 
     async def _converse(self, connection: Connection, receive: Receive) -> None:
         conversation = _Conversation(self._hosting, connection, self._limits)
@@ -205,6 +209,10 @@ class _Conversation:
                 assert_never(message)
 
     async def _watch(self, message: s.Watch) -> None:
+        if message.messages != VERSION:
+            # Every version knows this message and shows its reason; no update would be understood.
+            self._say(Gone(table=message.table, reason=_OTHER_VERSION.format(theirs=message.messages)))
+            return
         tables = self._hosting.watched_by(self._connection)
         if message.table not in tables and len(tables) >= self._limits.tables_at_once:
             most = self._limits.tables_at_once

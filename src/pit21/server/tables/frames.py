@@ -1,39 +1,43 @@
 """What a table says to those who watch it. The part that all share is made and encoded once.
 
-Cards get in only by `view` and `Event.redact`. In all games a face-down card is hidden from everybody, so that all
-viewers share one view; what differs is their own chips and options.
+A snapshot carries the whole scene, an update what changed: for every event a patch of the view, and for the frame a
+patch of the rest. Cards get in only by `view` and `Event.redact`. In all games a face-down card is hidden from
+everybody, so that all viewers share one view; what differs is their own chips and options.
 """
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from pit21.report.narration import Narrator
 from pit21.room.prices import priced
 from pit21.room.telling import told
-from pit21.server.tables.live import LiveTable
-from pit21.server.wire.to_client import Clock, PersonHere, Scene, Snapshot, TableInfo, Update, Yours
+from pit21.server.tables.live import LiveTable, Seen
+from pit21.server.wire.patch import NOTHING, Patch, diff, whole
+from pit21.server.wire.to_client import Clock, FairState, PersonHere, Scene, Snapshot, Step, TableInfo, Update, Yours
+from pit21.table.apply import apply
 from pit21.table.codec import encode_event
-from pit21.table.events import Event
+from pit21.table.events import CardsDealt, Event
 from pit21.table.offers import Offer
-from pit21.table.state import Table, chips_of
-from pit21.table.view import SPECTATOR
+from pit21.table.state import OUT, Table, chips_of
+from pit21.table.view import SPECTATOR, view
 
 _ENCODER = msgspec.json.Encoder()
-_NOTHING = Yours()
+_NOBODY = Yours()
 _YOU = b',"you":'
-_TAIL = _YOU + _ENCODER.encode(_NOTHING) + b"}"
 _MOST_REMEMBERED = 200
 """Events that a client may have missed and still gets one by one; who missed more gets the whole table."""
 
 
 class Told(msgspec.Struct, frozen=True):
-    """An event as it was told: its number, its redacted JSON and its sentence."""
+    """An event as it was told: its number, its redacted JSON, its sentence and the patches of the view."""
 
     seq: int
     body: msgspec.Raw
     words: str
+    patches: tuple[Patch, ...]
 
 
 class Memory:
@@ -53,28 +57,67 @@ class Memory:
         return found if seq < last and found and found[0].seq == seq + 1 else None
 
 
-def tell(before: Table, events: Iterable[Event]) -> tuple[Told, ...]:
-    """Events redacted, encoded and in words; `before` is the table before the first of them."""
-    narrator = Narrator(before)
+def tell(before: Seen, events: Sequence[Event], after: Seen) -> tuple[Told, ...]:
+    """The events of one input redacted, encoded, in words and as patches of the view."""
+    narrator = Narrator(before.table)
+    table, shown = before
     found = []
     for event in events:
         words = told(narrator, event)
-        found.append(Told(event.seq, msgspec.Raw(encode_event(event.redact(SPECTATOR))), words))
+        patches = []
+        for picture in _pictures(table, event, narrator.table):
+            if picture.seq == after.table.seq and picture is narrator.table:
+                now = after.view
+            else:
+                now = view(picture, SPECTATOR, (table, shown), at_rest=False)
+            patches.append(diff(shown, now))
+            table, shown = picture, now
+        body = msgspec.Raw(encode_event(event.redact(SPECTATOR)))
+        found.append(Told(event.seq, body, words, tuple(patches)))
     return tuple(found)
 
 
-class Shared:
-    """One state of the table, told to many: `update` and `snapshot` are made for each viewer from shared bytes."""
+def _pictures(before: Table, event: Event, after: Table) -> Iterator[Table]:
+    """The tables to show for an event: a deal card by card, anything else at once."""
+    if isinstance(event, CardsDealt):
+        for count in range(1, len(event.cards)):
+            if event.cards[count - 1][0] != OUT:
+                yield apply(before, replace(event, cards=event.cards[:count]))
+    yield after
 
-    def __init__(self, live: LiveTable, people: tuple[PersonHere, ...], clock: Clock, link: str) -> None:
+
+class Rest(msgspec.Struct, frozen=True):
+    """What a scene holds beside view and clock."""
+
+    people: tuple[PersonHere, ...]
+    fair: FairState
+    round_link: str
+
+
+class Shared:
+    """One state of the table, shown to many: `update` and `snapshot` are made for each viewer from shared bytes.
+
+    It also remembers what each viewer was shown, which the next update is a patch of.
+    """
+
+    def __init__(self, live: LiveTable, people: tuple[PersonHere, ...], link: str) -> None:
         self._live = live
-        self.scene = Scene(
-            view=live.shown().view, people=people, clock=clock, fair=live.book.fair_state(), round_link=link
-        )
+        self.rest = Rest(people, live.book.fair_state(), link)
         self._offers: Mapping[str, list[Offer]] | None = None
+        self._yours: dict[str, Yours] = {"": _NOBODY}
 
     def yours(self, name: str) -> Yours:
         """What this player is told alone; nothing for somebody who is not at the table."""
+        found = self._yours.get(name)
+        if found is None:
+            found = self._yours[name] = self._make_yours(name)
+        return found
+
+    def shown_to(self, name: str) -> Yours | None:
+        """What this player was told of this state; the table itself may have gone on since."""
+        return self._yours.get(name)
+
+    def _make_yours(self, name: str) -> Yours:
         live = self._live
         if name not in live.table.players:
             return Yours(name=name, later=self._later(name))
@@ -92,27 +135,60 @@ class Shared:
     def _later(self, name: str) -> tuple[str, ...]:
         return tuple(str(type(command).__struct_config__.tag) for who, _, command in self._live.pending if who == name)
 
-    def update_head(self, happened: tuple[Told, ...]) -> bytes:
-        seq = self._live.table.seq
-        frame = Update(
-            table=self._live.chain, first=happened[0].seq if happened else seq + 1, last=seq,
-            events=tuple(each.body for each in happened),  # type: ignore[misc]
-            words=tuple(each.words for each in happened), scene=self.scene, you=_NOTHING,
+    def snapshot(self, info: TableInfo, clock: Clock, name: str) -> bytes:
+        """The whole of it for this viewer; the name is empty for one without."""
+        rest = self.rest
+        scene = Scene(
+            view=self._live.shown().view, people=rest.people, clock=clock, fair=rest.fair, round_link=rest.round_link
         )  # fmt: skip
-        return _head(frame)
-
-    def snapshot_head(self, info: TableInfo) -> bytes:
         seq = self._live.table.seq
-        return _head(Snapshot(table=self._live.chain, seq=seq, info=info, scene=self.scene, you=_NOTHING))
+        return _ENCODER.encode(Snapshot(table=self._live.chain, seq=seq, info=info, scene=scene, you=self.yours(name)))
 
-    def complete(self, head: bytes, name: str) -> bytes:
-        """A frame for this viewer; the name is empty for one without."""
-        if not name:
-            return head + _TAIL
-        return b"".join((head, _YOU, _ENCODER.encode(self.yours(name)), b"}"))
+    def resumption(self, missed: tuple[Told, ...], clock: Clock, name: str) -> bytes:
+        """What somebody missed who knows the table up to the first of these events; all else as a whole."""
+        rest = self.rest
+        values = {f"/{field}": getattr(rest, field) for field in rest.__struct_fields__}
+        return _completed(self._update(missed, Patch(set=values), clock), whole(self.yours(name)))
+
+    def update(self, happened: tuple[Told, ...], before: "Shared", clock: Clock) -> "SharedUpdate":
+        """For everybody who was shown `before`."""
+        return SharedUpdate(self, before, self._update(happened, diff(before.rest, self.rest), clock))
+
+    def _update(self, happened: tuple[Told, ...], scene: Patch, clock: Clock) -> bytes:
+        seq = self._live.table.seq
+        steps = tuple(
+            Step(event=each.body, words=each.words, view=each.patches)  # type: ignore[arg-type]
+            for each in happened
+        )  # fmt: skip
+        frame = Update(
+            table=self._live.chain, first=happened[0].seq if happened else seq + 1, last=seq, steps=steps,
+            clock=clock, scene=scene, you=NOTHING,
+        )  # fmt: skip
+        made = _ENCODER.encode(frame)
+        assert made.endswith(_TAIL)
+        return made[: -len(_TAIL)]
 
 
-def _head(frame: Update | Snapshot) -> bytes:
-    made = _ENCODER.encode(frame)
-    assert made.endswith(_TAIL)
-    return made[: -len(_TAIL)]
+class SharedUpdate:
+    """An update without the part that differs between viewers."""
+
+    def __init__(self, now: Shared, before: Shared, head: bytes) -> None:
+        self._now = now
+        self._before = before
+        self._head = head
+        self._frames: dict[str, bytes] = {"": head + _TAIL}
+
+    def frame(self, name: str) -> bytes:
+        """For this viewer; the name is empty for one without."""
+        found = self._frames.get(name)
+        if found is None:
+            now, known = self._now.yours(name), self._before.shown_to(name)
+            found = self._frames[name] = _completed(self._head, whole(now) if known is None else diff(known, now))
+        return found
+
+
+_TAIL = _YOU + _ENCODER.encode(NOTHING) + b"}"
+
+
+def _completed(head: bytes, you: Patch) -> bytes:
+    return b"".join((head, _YOU, _ENCODER.encode(you), b"}"))

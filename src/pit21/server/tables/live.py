@@ -63,6 +63,13 @@ class Shown(NamedTuple):
     offers: tuple[Offer, ...]
 
 
+class Seen(NamedTuple):
+    """A table and what everybody sees of it."""
+
+    table: Table
+    view: View
+
+
 class KeptTable(msgspec.Struct, frozen=True, kw_only=True):
     """A live table as it is written down, secrets and all; it is encrypted wherever it lies."""
 
@@ -104,6 +111,7 @@ class LiveTable:
         self._later = False
         self._shown: Shown | None = None
         self._playable: tuple[Table, frozenset[str], bool] | None = None
+        self._seen: Seen | None = None
         self._before = self.mark()
 
     # What it is
@@ -151,7 +159,7 @@ class LiveTable:
     def shown(self) -> Shown:
         """What everybody sees, and every option; many commands change neither."""
         if self._shown is None or self._shown.table is not self.table:
-            self._shown = Shown(self.table, view(self.table, SPECTATOR), offers(self.table))
+            self._shown = Shown(self.table, self.seen().view, offers(self.table))
         return self._shown
 
     def is_playable(self, here: frozenset[str]) -> bool:
@@ -179,6 +187,12 @@ class LiveTable:
             if user and isinstance(command, _WITH_CHIPS):
                 found[user] = found.get(user, 0) + command.chips
         return found
+
+    def seen(self) -> Seen:
+        """The table with its view, made from the last one."""
+        if self._seen is None or self._seen.table is not self.table:
+            self._seen = Seen(self.table, view(self.table, SPECTATOR, self._seen))
+        return self._seen
 
     def leaving(self, name: str) -> bool:
         return any(who == name and isinstance(command, w.Leave) for who, _, command in self.pending)

@@ -23,7 +23,7 @@ from pit21.server.store.errors import Busy, Conflict, Fenced, StoreDown, StoreEr
 from pit21.server.tables import inputs as i
 from pit21.server.tables.bots import BotDesk
 from pit21.server.tables.frames import Memory, Shared, Told, tell
-from pit21.server.tables.live import Done, LiveTable
+from pit21.server.tables.live import Done, LiveTable, Seen
 from pit21.server.tables.pace import Due, Presence, count_empty_rounds, next_due
 from pit21.server.tables.recording import Asked, Recorder
 from pit21.server.tables.results import BANK
@@ -35,7 +35,6 @@ from pit21.spec.loader import BUILT_IN
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.refusal import Refusal, Refused
-from pit21.table.state import Table
 
 _ENCODER = msgspec.json.Encoder()
 MOST_WAITING = 64
@@ -84,6 +83,7 @@ class TableOwner:
         self._inbox: asyncio.Queue[Request | None] = asyncio.Queue()
         self._listeners: dict[Listener, None] = {}
         self._arriving: dict[Listener, int] = {}
+        self._said: Shared | None = None  # what everybody who watches was shown; None while nobody does
         self._at_rest = asyncio.Event()
         self._at_rest.set()
         self._cut_off: dict[str, float] = {}
@@ -200,7 +200,7 @@ class TableOwner:
         if request.at not in (-1, self.live.table.seq):
             return self._refusal(asked, LATE)
         await self._draw_chain(request.input)
-        before, began = self.live.table, time.monotonic()
+        before, began = self.live.seen(), time.monotonic()
         self.recorder.before(self.live, request.input)
         try:
             done = self.live.handle(request.input)
@@ -231,12 +231,12 @@ class TableOwner:
             book.source.give_spare(await asyncio.to_thread(SeedChain.draw))
 
     async def _keep(
-        self, request: Request, before: Table, done: Done, encoded: bytes
+        self, request: Request, before: Seen, done: Done, encoded: bytes
     ) -> tuple[tuple[Told, ...], Commit]:
         """Durable when it returns; undone where it raises. Until then nobody is shown what may never have been."""
         self._at_rest.clear()
         try:
-            words = tell(before, done.events)
+            words = tell(before, done.events, self.live.seen())
             commit = self.recorder.commit_for(self.live, request.input, done, words, request.asked, encoded)
             await self._services.writer.commit(commit)
         except BaseException:
@@ -327,23 +327,23 @@ class TableOwner:
             self._schedule()
 
     def _broadcast(self, words: tuple[Told, ...]) -> None:
+        """What changed since the last frame, to everybody who watches."""
         if not self._listeners:
+            self._said = None
             return
-        shared = self.shared()
-        head = shared.update_head(words)
-        made: dict[str, bytes] = {}
+        shared, before = self.shared(), self._said
+        assert before is not None, "everybody who watches was shown something"
+        update = shared.update(words, before, self._clock())
         for listener in tuple(self._listeners):
-            name = listener.person.name if listener.person else ""
-            if name not in made:
-                made[name] = shared.complete(head, name)
-            listener.offer(made[name])
+            listener.offer(update.frame(_name(listener)))
+        self._said = shared
 
     def _show_anew(self) -> None:
         """The whole table, for its state changed without an event: it stands still, or goes on."""
-        shared = self.shared()
-        head = shared.snapshot_head(self.info())
+        shared = self._said = self.shared()
+        info, clock = self.info(), self._clock()
         for listener in tuple(self._listeners):
-            listener.offer(shared.complete(head, listener.person.name if listener.person else ""))
+            listener.offer(shared.snapshot(info, clock, _name(listener)))
 
     def _say_gone(self, reason: str) -> None:
         frame = _ENCODER.encode(Gone(table=self.live.chain, reason=reason))
@@ -367,18 +367,29 @@ class TableOwner:
         if not self._at_rest.is_set():
             self._arriving[listener] = after
             return
-        self._listeners[listener] = None
-        name = listener.person.name if listener.person else ""
+        name = _name(listener)
         came_back = self._cut_off.pop(name, None) is not None
         if came_back:
             self._empty_rounds = 0
-        shared = self.shared()
-        missed = self._memory.after(after, self.live.table.seq) if after >= 0 else None
-        head = shared.snapshot_head(self.info()) if missed is None else shared.update_head(missed)
-        listener.offer(shared.complete(head, name))
-        if came_back:
             self._schedule()
+        self._listeners.pop(listener, None)
+        shared = self._shown_to_all()
+        self._listeners[listener] = None
+        missed = self._memory.after(after, self.live.table.seq) if after >= 0 else None
+        clock = self._clock()
+        if missed is None:
+            listener.offer(shared.snapshot(self.info(), clock, name))
+        else:
+            listener.offer(shared.resumption(missed, clock, name))
+
+    def _shown_to_all(self) -> Shared:
+        """The table as it is, which everybody else who watches has been shown: the next update is a patch of it."""
+        now = self.shared()
+        if self._listeners and self._said is not None and self._said.rest != now.rest:
             self._broadcast(())
+        if not self._listeners or self._said is None:
+            self._said = now
+        return self._said
 
     def _let_in(self) -> None:
         """Those who came or went while a commit was under way."""
@@ -417,7 +428,7 @@ class TableOwner:
         await self._at_rest.wait()
 
     def shared(self) -> Shared:
-        return Shared(self.live, self._people(), self._clock(), self.recorder.round_link(self.live.table.round))
+        return Shared(self.live, self._people(), self.recorder.round_link(self.live.table.round))
 
     def _people(self) -> tuple[PersonHere, ...]:
         live = self.live
@@ -517,6 +528,11 @@ class TableOwner:
         if self.live.table.seq == seq and isinstance(need, n.NeedCut | n.NeedBank | n.NeedChoice | n.NeedFollow):
             self._services.log.error("a bot chose what is not possible", table=self.live.chain, bot=bot)
             self._inbox.put_nowait(Request(i.Silence(need.seat), None, None, seq))
+
+
+def _name(listener: Listener) -> str:
+    """Empty for somebody without one."""
+    return listener.person.name if listener.person else ""
 
 
 def _kind(given: i.AnyInput) -> str:

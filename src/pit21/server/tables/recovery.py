@@ -80,13 +80,13 @@ def replay(
         live = LiveTable(chain, spec, seeds, start)
         told: list[Told] = []
         for record in records:
-            before = live.table
+            before = live.seen()
             done = live.handle(_INPUT.decode(record.command))
             if live.table.seq != record.last_seq:
                 raise CannotReplay(f"record {record.number} ends at event {live.table.seq}, not {record.last_seq}")
-            told += tell(before, done.events)
+            told += tell(before, done.events, live.seen())
             if follow is not None:
-                follow(before, done.events)
+                follow(before.table, done.events)
     except (Refused, InvariantError, ShoeError, ValueError, LookupError, TypeError) as error:
         raise CannotReplay(f"{type(error).__name__}: {error}") from error
     for each in told:

@@ -3,9 +3,13 @@
 import msgspec
 
 from pit21.randomness import VERSION_2
+from pit21.server.wire.patch import Patch
 from pit21.table.events import AnyEvent
 from pit21.table.offers import Offer
 from pit21.table.view import View
+
+VERSION = 2
+"""Of these messages. 2: updates carry patches; 1, up to 2026-11, carried the whole scene."""
 
 
 class ToClient(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
@@ -22,8 +26,11 @@ class Me(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Welcome(ToClient, frozen=True, kw_only=True, tag="welcome"):
+    """`version` is the software's, `messages` the version of the messages that are understood here."""
+
     version: str
     me: Me
+    messages: int = 1
 
 
 class Yours(msgspec.Struct, frozen=True, kw_only=True):
@@ -123,16 +130,30 @@ class Snapshot(ToClient, frozen=True, kw_only=True, tag="snapshot"):
     you: Yours
 
 
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """An event with its sentence, and how the view changes by it.
+
+    There is one patch of `scene.view`; for a deal there is one for each card, in the order in which they fall.
+    """
+
+    event: AnyEvent
+    words: str
+    view: tuple[Patch, ...]
+
+
 class Update(ToClient, frozen=True, kw_only=True, tag="update"):
-    """Events `first` to `last` with a sentence each, and the table after them; without events first is last + 1."""
+    """Events `first` to `last`, and what else changed since the frame before; without events first is last + 1.
+
+    `scene` is a patch of what the scene holds beside view and clock, `you` one of what only this person is told.
+    """
 
     table: str
     first: int
     last: int
-    events: tuple[AnyEvent, ...]
-    words: tuple[str, ...]
-    scene: Scene
-    you: Yours
+    steps: tuple[Step, ...]
+    clock: Clock
+    scene: Patch
+    you: Patch
 
 
 class Answer(ToClient, frozen=True, kw_only=True, tag="answer"):

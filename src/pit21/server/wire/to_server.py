@@ -115,11 +115,15 @@ class ToServer(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fie
 
 
 class Watch(ToServer, frozen=True, tag="watch"):
-    """Be told of a table; `after` is the last event number that is known, so that only what came later is sent."""
+    """Be told of a table; `after` is the last event number that is known, so that only what came later is sent.
+
+    `messages` is the version of the messages that the client understands, see `to_client.VERSION`.
+    """
 
     table: Token
     after: Annotated[int, msgspec.Meta(ge=-1, le=2**53)] = -1
     link: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    messages: Number = 1
 
 
 class Unwatch(ToServer, frozen=True, tag="unwatch"):

@@ -1,0 +1,154 @@
+"""`python -m benchmarks.round_cost`: the bytes of a round of blackjack, and the processor time of a command.
+
+The script plays the same rounds whatever the server's frames look like: it reads the table, never the frames. So one
+file measures any commit; copy it into a checkout to measure an older one.
+
+Bytes: one person and three bots, seen by that person and by a spectator. Everything counts that goes to a viewer after
+the first snapshot: updates, and the answers to the commands of whoever is seated.
+Processor time: seven people who all watch, without sockets; the referee, the records, the frames and SQLite, over all
+threads. It does not depend on what else the machine does, as a latency would.
+"""
+
+import asyncio
+import json
+import tempfile
+import time
+from pathlib import Path
+from typing import NamedTuple
+from unittest.mock import patch
+
+from pit21.server.people.person import Person
+from pit21.server.store.migrate import upgrade
+from pit21.server.tables import inputs as i
+from pit21.server.tables.owner import TableOwner, asked_by
+from pit21.server.wire import to_server as w
+from pit21.table import needs as n
+from pit21.table.offers import offers
+from tests.faults.house import Ears, house
+
+BYTE_ROUNDS = 20
+CPU_ROUNDS = 60
+STAKE = 1_000
+CHIPS = 1_000_000
+BASELINE = {"seated": 43_140, "spectator": 41_033, "milliseconds": 1.38}
+"""At commit 7eb2086, by `python -m benchmarks.round_cost` of this very file."""
+
+
+class Bytes(NamedTuple):
+    """To each viewer, per round."""
+
+    seated: float
+    spectator: float
+
+
+class Script:
+    """People and bots play by fixed rules: people bet $10, hit below 17 and do nothing else."""
+
+    def __init__(self, owner: TableOwner, people: list[Person]) -> None:
+        self.owner = owner
+        self.people = {person.name: person for person in people}
+        self.commands = 0
+        self.answer_bytes = 0
+
+    async def sit(self) -> None:
+        for seat, person in enumerate(self.people.values(), 1):
+            await self._send(person, w.Sit(CHIPS, seat))
+
+    async def play_round(self) -> None:
+        await self._give(i.BeginRound())
+        for seat, bettor in enumerate(self.people.values(), 1):
+            await self._send(bettor, w.Bet(seat, "base", STAKE))
+        while bots := self.owner.live.betting_bots():
+            await self._act_for(bots[0])
+        for each in self.people.values():
+            await self._send(each, w.Ready())
+        while not isinstance(self.owner.live.need, n.RoundOver):
+            asked = next(offer for offer in offers(self.owner.live.table) if offer.player)
+            person = self.people.get(asked.player)
+            if person is None:
+                await self._act_for(asked.player)
+            else:
+                await self._send(person, self._choose(asked.seat, asked.hand))
+
+    def _choose(self, seat: int, hand: int) -> w.AnyPlayerCommand:
+        live = self.owner.live
+        if isinstance(live.need, n.NeedCut):
+            return w.Cut(seat, 100)
+        if not isinstance(live.need, n.NeedChoice):
+            return w.Decline(seat)
+        total = live.shown().view.seats[seat - 1].hands[hand].total.rpartition(" ")[2]
+        return w.Act(seat, "hit" if total.isdigit() and int(total) < 17 else "stand", hand)
+
+    async def _act_for(self, bot: str) -> None:
+        command = await self.owner._bots.decide(bot)  # noqa: SLF001 - as the owner's own timer asks
+        if command is not None:
+            await self._give(i.FromPlayer(bot, "", command))
+
+    async def _give(self, given: i.AnyInput) -> None:
+        self.commands += 1
+        answer = await self.owner.submit(given)
+        assert json.loads(answer)["ok"], answer
+
+    async def _send(self, person: Person, command: w.AnyPlayerCommand) -> None:
+        self.commands += 1
+        given = i.FromPlayer(person.name, person.id, command)
+        send = w.Send(self.owner.live.chain, f"c{self.commands}", command)
+        answer = await self.owner.submit(given, asked_by(person.id, send))
+        assert json.loads(answer)["ok"], answer
+        self.answer_bytes += len(answer)
+
+
+async def measure_bytes(url: str, rounds: int = BYTE_ROUNDS) -> Bytes:
+    """Play on this database, which is empty; nothing may happen at the table by itself."""
+    async with house(url) as made:
+        ann = await made.person("ann")
+        owner = await made.table("blackjack", bots=3, seed="bytes", speed="instant")
+        viewers = [Ears(ann), Ears()]
+        for ears in viewers:
+            owner.watch(ears, -1)
+        script = Script(owner, [ann])
+        await script.sit()
+        for ears in viewers:
+            ears.frames.clear()
+        script.answer_bytes = 0
+        for _ in range(rounds):
+            await script.play_round()
+        seated, spectator = (sum(map(len, ears.frames)) for ears in viewers)
+        return Bytes((seated + script.answer_bytes) / rounds, spectator / rounds)
+
+
+async def measure_time(url: str, rounds: int = CPU_ROUNDS) -> float:
+    """Milliseconds of processor time for a command, at a full table."""
+    async with house(url) as made:
+        people = [await made.person(f"p{number}") for number in range(1, 8)]
+        owner = await made.table("blackjack", chain="cpu", seed="cpu", speed="instant")
+        viewers = [Ears(person) for person in people]
+        for ears in viewers:
+            owner.watch(ears, -1)
+        script = Script(owner, people)
+        await script.sit()
+        await script.play_round()
+        first, began = script.commands, time.process_time()
+        for _ in range(rounds):
+            await script.play_round()
+            for ears in viewers:
+                ears.frames.clear()
+        return (time.process_time() - began) / (script.commands - first) * 1000
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, patch("pit21.server.tables.owner.next_due", lambda *_: None):
+        found: dict[str, float] = {}
+        for name in ("bytes", "time"):
+            upgrade(f"sqlite:///{Path(folder) / name}")
+        found |= asyncio.run(measure_bytes(f"sqlite:///{Path(folder) / 'bytes'}"))._asdict()
+        found["milliseconds"] = asyncio.run(measure_time(f"sqlite:///{Path(folder) / 'time'}"))
+    units = {"milliseconds": "of processor time a command"}
+    for name, now in found.items():
+        before = BASELINE[name]
+        words = f"{name}: {now:,.3f} {units.get(name, 'bytes a round')}; {before:,.3f} at 7eb2086"
+        print(f"{words}, ratio {now / before:.3f}" if before else words)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,6 +1,7 @@
 """Rate limits: by address and by person, on every route but files, in bounded memory, shared by all processes."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ from pit21.server.http.rates import BURST_SECONDS, MOST_BUCKETS, RateLimiter, cl
 from pit21.server.http.security import TRY_AGAIN_LATER, Guard
 from pit21.server.people.problems import TooMany
 from pit21.server.settings import AddressRates, Rates, Settings
+from pit21.server.solving.fair_queue import asker
+from tests.server.http.fakes import FakeEdges
 from tests.server.http.house import Browser, House, error_of, new_house
 
 EACH = dict.fromkeys(Rates.__struct_fields__, 8)
@@ -157,6 +160,22 @@ def test_every_route_has_a_class_and_says_that_it_may_be_too_often(house: House)
     assert class_of("POST", "/api/tables") == "uploads"
     assert class_of("GET", "/api/tables") == "reads"
     assert class_of("GET", "/api/games/blackjack/edges") == class_of("POST", "/api/lab/edges") == "solver"
+
+
+def test_questions_to_the_solver_are_asked_for_the_person_or_the_address(house: House) -> None:
+    """By which the solver's queue takes turns."""
+    asked: list[str] = []
+
+    class Edges(FakeEdges):
+        async def edges(self, game: str, settings: Any) -> Any:
+            asked.append(asker.get())
+            return await super().edges(game, settings)
+
+    house.services = replace(house.services, edges=Edges())
+    ann = house.browser("192.0.2.1").guest("Ann")
+    for browser in (house.browser("192.0.2.1"), house.browser("2001:db8::1"), ann):
+        assert browser.get("/api/games/blackjack/edges").status_code == 200
+    assert asked == ["192.0.2.1", "2001:db8::", ann.me["id"]]
 
 
 def test_the_documents_have_the_defaults() -> None:

@@ -10,7 +10,8 @@ import pytest
 from pit21.lab.edge import edge
 from pit21.lab.store import NO_STORE
 from pit21.server.solving import wire as w
-from pit21.server.solving.gathering import FORGOTTEN_SECONDS, MOST_AT_ONCE, Gatherings, Part
+from pit21.server.solving.fair_queue import asker
+from pit21.server.solving.gathering import FORGOTTEN_SECONDS, MOST_AT_ONCE, MOST_OF_ONE, Gatherings, Part
 from pit21.server.solving.simulation_wire import Run
 from pit21.server.solving.simulations import AWAY_SECONDS, MOST_POINTS, MOST_WAITING, Simulation, Simulations
 from pit21.server.solving.versions import option_worth, priced_options, version_edges, version_of
@@ -170,7 +171,11 @@ def test_too_much_at_once_and_parts_that_break() -> None:
         solving = Slow()
         gatherings = Gatherings(solving)
         for number in range(MOST_AT_ONCE):
+            asker.set(f"visitor {number // MOST_OF_ONE}")
             assert await gatherings.look(number, asking(f"k{number}"), patience=0.001) is not None
+            if number == MOST_OF_ONE - 1:  # one visitor does not take what is there for all
+                assert await gatherings.look("more", asking("more"), patience=0.001) is None
+        asker.set("somebody else")
         assert await gatherings.look("more", asking("more"), patience=0.001) is None
         await gatherings.close()
         broken = Gatherings(solving)

@@ -14,7 +14,9 @@ from pit21.server.people.library import Library
 from pit21.server.people.person import Person
 from pit21.server.people.problems import NotSignedIn
 from pit21.server.people.quotas import Quotas
+from pit21.server.people.throttle import address_key
 from pit21.server.settings import Settings
+from pit21.server.solving.fair_queue import asker
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,6 +58,7 @@ async def anybody(request: Request, here: Here) -> Person | None:
     person = await here.desk.person(token_of(request))
     if person is not None:
         count_person(request.scope, person.id)
+    asker.set(address_key(address_of(request)) if person is None else person.id)
     return person
 
 

@@ -8,9 +8,12 @@ from time import monotonic
 from typing import Any, NamedTuple, Protocol
 
 from pit21.server.solving import wire as w
+from pit21.server.solving.fair_queue import asker
 
 MOST_KEPT = 200
-MOST_AT_ONCE = 12
+MOST_AT_ONCE = 24
+MOST_OF_ONE = 6
+"""Under way for one person or address: a game's page asks for five."""
 FORGOTTEN_SECONDS = 60.0
 """Nobody has looked for so long: what is not begun is not begun any more."""
 PATIENCE_SECONDS = 0.6
@@ -46,6 +49,7 @@ class _Gathering:
         self.of = len(parts)
         self.answers: list[Any] = []
         self.looked = now
+        self.asker = asker.get()
         self.news = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
 
@@ -71,8 +75,8 @@ class Gatherings:
         """How far it is, after a short wait for the next part; None where too much is under way already."""
         found = self._known.get(key)
         if found is None:
-            under_way = sum(not each.whole for each in self._known.values())
-            if under_way >= MOST_AT_ONCE:
+            under_way = [each.asker for each in self._known.values() if not each.whole]
+            if len(under_way) >= MOST_AT_ONCE or under_way.count(asker.get()) >= MOST_OF_ONE:
                 return None
             found = self._known[key] = _Gathering(parts, self._clock())
             found.task = asyncio.create_task(self._gather(key, found), name="solving-gathering")

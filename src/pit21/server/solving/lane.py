@@ -4,14 +4,14 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from typing import Literal, NamedTuple
 
 import msgspec
 
 from pit21.server.solving import wire as w
+from pit21.server.solving.fair_queue import FairQueue, asker
 
 COMPILE_SECONDS = 180.0
 """How much longer a job may take after each function that had to be compiled for it, once after an installation."""
@@ -38,6 +38,7 @@ class LaneSettings(NamedTuple):
     name: str
     seconds: float
     most_waiting: int
+    most_of_one: int = 0  # of one asker; 0: all of them
     niceness: int = 0
     memory: int = 0
     ready_games: tuple[str, ...] = ()
@@ -69,7 +70,7 @@ def _trouble(kind: w.TroubleKind, reason: str) -> w.Failed:
 
 
 class Lane:
-    """Jobs are answered one after the other, in the order in which they came; background jobs when nobody waits."""
+    """Jobs are answered one after the other, people taking turns; background jobs when nobody waits."""
 
     def __init__(
         self, settings: LaneSettings, told: JobTold, command: tuple[str, ...] | None = None
@@ -81,8 +82,9 @@ class Lane:
         module = (sys.executable, "-P", "-m", "pit21.server.solving.worker")
         self._command = (*(command or module), str(settings.memory), str(settings.niceness))
         self._told = told
-        self._waiting: deque[Job] = deque()
-        self._background: deque[Job] = deque()
+        self._waiting: FairQueue[Job] = FairQueue()
+        self._background: FairQueue[Job] = FairQueue()
+        self._by_key: dict[Hashable, Job] = {}
         self._news = asyncio.Event()
         self._process: Process | None = None
         self._watch: asyncio.Task[int] | None = None
@@ -102,24 +104,58 @@ class Lane:
         assert self._runner is None, "a lane is started once"
         self._runner = asyncio.create_task(self._run(), name=f"solving-{self.settings.name}")
 
-    async def ask(self, ask: w.ToWorker, *, first: bool = False, background: bool = False) -> w.FromWorker:
-        """The answer, sooner or later. `first` goes before the others; `background` has no limit on its wait."""
-        loop = asyncio.get_running_loop()
+    async def ask(
+        self, ask: w.ToWorker, *, key: Hashable = None, first: bool = False, background: bool = False
+    ) -> w.FromWorker:  # fmt: skip
+        """The answer, sooner or later, for the `asker` of this context.
+
+        `first` goes before the asker's other jobs; `background` has no limit on its wait. While a job waits, others
+        who ask the same can join it by its key.
+        """
+        loop, who = asyncio.get_running_loop(), asker.get()
         if self._runner is None and self.state != "closed" and self.settings.waits_for_a_question:
             self.start()
         if self._runner is None or self.state == "closed":
             return _trouble("closed", "the solver does not run")
         job = Job(ask, loop.time())
         if background:
-            self._background.append(job)
-        elif len(self._waiting) >= self.settings.most_waiting:
+            self._background.add(who, job)
+        elif not self._has_room(who):
             self._tell(job, "busy")
             return self._busy()
         else:
             job.expiry = loop.call_later(self.settings.seconds, self._expire, job)
-            (self._waiting.appendleft if first else self._waiting.append)(job)
+            self._waiting.add(who, job, first=first)
+        if key is not None:
+            self._by_key[key] = job
         self._news.set()
-        return await job.answer
+        try:
+            return await job.answer
+        finally:
+            if key is not None and self._by_key.get(key) is job:
+                del self._by_key[key]
+
+    def join(self, key: Hashable) -> None:
+        """Somebody else waits for the same: it comes at the turn of either, and has the full time to begin."""
+        job = self._by_key.get(key)
+        for queue in (self._waiting, self._background):
+            if job is not None and job in queue:
+                queue.add(asker.get(), job)
+                if job.expiry is not None:
+                    job.expiry.cancel()
+                    job.expiry = asyncio.get_running_loop().call_later(self.settings.seconds, self._expire, job)
+
+    def _has_room(self, who: str) -> bool:
+        """Where the queue is full, whoever waits for most makes room."""
+        of_one = self.settings.most_of_one
+        if of_one and self._waiting.count(who) >= of_one:
+            return False
+        if len(self._waiting) < self.settings.most_waiting:
+            return True
+        last = self._waiting.newest_of_greediest(who)
+        if last is not None:
+            self._drop(last)
+        return last is not None
 
     async def close(self) -> None:
         """Everybody who waits is told; the process is ended."""
@@ -129,10 +165,8 @@ class Lane:
             with suppress(asyncio.CancelledError):
                 await self._runner
         await self._end_process()
-        for job in (*self._waiting, *self._background):
+        for job in (*self._waiting.clear(), *self._background.clear()):
             job.settle(_trouble("closed", "the server stops"))
-        self._waiting.clear()
-        self._background.clear()
 
     # The one task that speaks with the process
 
@@ -155,20 +189,20 @@ class Lane:
             job.settle(answer)
 
     def _next(self) -> Job | None:
-        queue = self._waiting or self._background
-        if not queue:
-            return None
-        job = queue.popleft()
-        if job.expiry is not None:
+        job = self._waiting.take() or self._background.take()
+        if job is not None and job.expiry is not None:
             job.expiry.cancel()
         return job
 
     def _expire(self, job: Job) -> None:
         """It has waited for as long as it might have taken."""
         if job in self._waiting:
-            self._waiting.remove(job)
-            self._tell(job, "busy")
-            job.settle(self._busy())
+            self._drop(job)
+
+    def _drop(self, job: Job) -> None:
+        self._waiting.remove(job)
+        self._tell(job, "busy")
+        job.settle(self._busy())
 
     def _busy(self) -> w.Failed:
         return _trouble("busy", STARTING if self.state == "starting" else BUSY)

@@ -25,13 +25,15 @@ Answer = TypeVar("Answer")
 
 _GIB = 1 << 30
 QUICK = LaneSettings("quick", seconds=2.0, most_waiting=256, memory=2 * _GIB, ready_games=BUILT_IN)
-SLOW = LaneSettings("slow", seconds=60.0, most_waiting=32, memory=4 * _GIB, niceness=10)
+SLOW = LaneSettings("slow", seconds=60.0, most_waiting=32, most_of_one=8, memory=4 * _GIB, niceness=10)
 """Edges, charts and game files that people send in; it leaves the processor to the tables."""
 LONG = LaneSettings(
     "long", seconds=300.0, most_waiting=32, memory=4 * _GIB, niceness=15, waits_for_a_question=True
 )  # fmt: skip
 """Charts, readings and audits, which the games' pages show when they are ready. It is there once somebody looks."""
-LAB = LaneSettings("lab", seconds=60.0, most_waiting=16, memory=4 * _GIB, niceness=12, waits_for_a_question=True)
+LAB = LaneSettings(
+    "lab", seconds=60.0, most_waiting=16, most_of_one=4, memory=4 * _GIB, niceness=12, waits_for_a_question=True
+)  # fmt: skip
 """Versions that somebody tries out in the lab."""
 MOST_HINTS = 10_000
 MOST_OTHERS = 500
@@ -189,13 +191,15 @@ class Solving:
             task = asyncio.create_task(self._fetch(lane, kept, key, ask, first=first, background=background))
             self._under_way[key] = task
             task.add_done_callback(lambda _: self._under_way.pop(key, None))
+        else:
+            lane.join(key)
         # Whoever stops waiting takes nothing from the others who ask the same.
         return await asyncio.shield(task)
 
     async def _fetch(
         self, lane: Lane, kept: Kept[Any], key: Hashable, ask: w.ToWorker, *, first: bool, background: bool
     ) -> Any:  # fmt: skip
-        said = await lane.ask(ask, first=first, background=background)
+        said = await lane.ask(ask, key=key, first=first, background=background)
         assert not isinstance(said, w.Ready | w.Compiling), "no answer to a question"
         if not isinstance(said, w.Failed) or said.answer.kind == "none":
             kept.keep(key, said.answer)

@@ -3,6 +3,7 @@
 from pit21.hints.decisions import decision_of
 from pit21.hints.worth import worths
 from pit21.server.people.person import Person
+from pit21.server.solving.fair_queue import asker
 from pit21.server.solving.pool import Solving
 from pit21.server.solving.wire import GameRef, Trouble
 from pit21.server.tables.live import LiveTable
@@ -23,6 +24,7 @@ async def hint_for(live: LiveTable, pinned: PinnedRules, solving: Solving, perso
     decision = decision_of(seen, own) if own else None
     if decision is None:
         return Hint(table=live.chain, id=asked.id, problem="you have nothing to decide at this seat")
+    asker.set(person.id)
     advice = await solving.hint(game_of(pinned), decision.question)
     if isinstance(advice, Trouble):
         return Hint(table=live.chain, id=asked.id, problem=advice.reason, later=advice.kind == "busy")

@@ -70,14 +70,14 @@ class Server:
         key = load_key(Path(settings.key_file) if settings.key_file else key_path(Path(settings.data_folder)))
         self.services = TableServices(
             writer=self.writer, reader=self.reader, sealer=Sealer(key), solving=self.solving, metrics=self.metrics,
-            log=self.log,
+            log=self.log, empty_table_seconds=settings.limits.empty_table_seconds,
         )  # fmt: skip
         self.games = GameShelf(self.reader)
         self.alone = self.engine.dialect.name == "sqlite"
         self.leases = Leases(
             self.writer, self.reader, secrets.token_hex(8), alone=self.alone, seconds=settings.lease_seconds
         )
-        self.hosting = TableHosting(self.services, self.leases, self.games, link_key_of(key))
+        self.hosting = TableHosting(self.services, self.leases, self.games, link_key_of(key), settings)
         self.desk = Desk(settings, self.writer, self.reader)
         self.endpoint = SocketEndpoint(
             self.hosting, self._who, self.desk.current_people, _origin_was_checked, version=__version__,
@@ -86,7 +86,8 @@ class Server:
         self.signal_watch = SignalWatch(self.engine, {"rights": self.endpoint.check_rights})
         self.desk.on_sign_out(self.endpoint.sign_out)
         self.cluster: Cluster | None = None if self.alone else self._join()
-        self.limiter = RateLimiter(settings, lambda: 1 if self.cluster is None else self.cluster.processes)
+        self.limiter = RateLimiter(settings, self._processes)
+        self.hosting.room.processes = self._processes
         self._tasks: list[asyncio.Task[None]] = []
         self._lock: DatabaseLock | None = None
 
@@ -187,6 +188,10 @@ class Server:
             for digest, wager, z_score in self.metrics.returns.alerts():
                 self.log.warning("returns are far from exact", digest=digest, wager=wager, z_score=z_score)
             await asyncio.sleep(_HOUSEKEEPING_SECONDS)
+
+    def _processes(self) -> int:
+        """How many share the limits."""
+        return 1 if self.cluster is None else self.cluster.processes
 
     async def _who(self, scope: Scope) -> Person | None:
         person = await self.desk.person(str(scope.get("state", {}).get("token", "")))

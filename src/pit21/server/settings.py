@@ -58,6 +58,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     own_game_bytes: int = 4 * 1024 * 1024  # of the uploaded games of one person together
     tables_per_hour: int = 30  # tables that one person opens
     address_tables_per_hour: int = 500  # tables that are opened from one address
+    open_tables: int = 2_000  # tables that this process holds
+    person_open_tables: int = 10  # open tables that one person hosts
+    address_open_tables: int = 60  # open tables that were opened from one address; each process enforces its share
+    empty_table_seconds: int = 1_800  # time after which a table with nobody seated or watching closes; 0: never
     uploads_per_hour: int = 20  # games that one person uploads
     address_uploads_per_hour: int = 60  # games that are uploaded from one address
     page: int = 100  # rows of a page of a history or an audit

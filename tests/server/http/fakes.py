@@ -44,7 +44,7 @@ class FakeTables:
             raise NotFound("there is no such table")
         return found
 
-    async def create(self, host: Person, wish: TableWish) -> MadeTable:
+    async def create(self, host: Person, wish: TableWish, address: str = "") -> MadeTable:
         if self.problem is not None:
             raise self.problem
         info = TableInfo(

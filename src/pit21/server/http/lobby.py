@@ -87,7 +87,7 @@ async def open_table(body: TableBody, here: Here, person: Somebody, address: Add
     )  # fmt: skip
     here.quotas.tables.claim(person.id, address)
     try:
-        made = await here.tables.create(person, wish)
+        made = await here.tables.create(person, wish, address)
     except ServiceProblem:
         here.quotas.tables.undo(person.id, address)  # a table that was refused is none
         raise

@@ -19,6 +19,7 @@ from pit21.server.cluster.serving import RemoteListener, Serving
 from pit21.server.http.services import Forbidden, MadeTable, NotFound, Operation, ServiceBusy, TableWish
 from pit21.server.http.services import Refused as ServiceRefused
 from pit21.server.people.person import Person
+from pit21.server.settings import Settings
 from pit21.server.sockets.listener import Listener
 from pit21.server.solving.wire import GameRef
 from pit21.server.store import reading, schema
@@ -32,6 +33,7 @@ from pit21.server.tables.live import LiveTable
 from pit21.server.tables.loading import Loaded, load_table
 from pit21.server.tables.owner import TableOwner, asked_by
 from pit21.server.tables.recording import Place, Recorder
+from pit21.server.tables.room import TableRoom
 from pit21.server.tables.rules import StoredRules, keep_rules, read_rules
 from pit21.server.tables.seed_source import SeedSource
 from pit21.server.tables.services import TableServices
@@ -42,8 +44,6 @@ from pit21.spec.loader import BUILT_IN
 from pit21.table.shoe import ShoeError
 
 _ENCODER = msgspec.json.Encoder()
-_TABLES_PER_HOST = 10
-_MOST_TABLES = 2_000
 MOST_UNDER_WAY = 512
 """Commands at all tables together that are not answered yet. More than can be done in a second is turned away at
 once: whoever waited for it would wait the longer, and everybody else with them.
@@ -75,7 +75,10 @@ class Hosted(msgspec.Struct):
 class TableHosting:
     def __init__(
         self, services: TableServices, leases: Leases, games: GameShelf, link_key: bytes,
+        settings: Settings | None = None,
     ) -> None:  # fmt: skip
+        self._limits = (settings or Settings()).limits
+        self.room = TableRoom(settings or Settings())
         self._services = services
         self._leases = leases
         self._games = games
@@ -137,6 +140,7 @@ class TableHosting:
             hosted = self._hosted.pop(table_id, None)
             if hosted is None:
                 continue
+            self.room.forget(table_id)
             await hosted.owner.stop()
             for listener, seq in self._let_go_elsewhere(hosted.owner.let_go()).items():
                 await self._watch_on(table_id, listener, seq)
@@ -203,6 +207,8 @@ class TableHosting:
         if self._hosted.get(table_id) is None or self._hosted[table_id].owner is not owner:
             return False
         del self._hosted[table_id]
+        if owner.state == "closed":
+            self.room.forget(table_id)
         listeners = self._let_go_elsewhere(owner.let_go())
         if owner.state == "closed":
             for listener in listeners:
@@ -259,8 +265,19 @@ class TableHosting:
 
     # Tables
 
-    async def create(self, host: Person, wish: TableWish) -> MadeTable:
-        if len(self._hosted) >= _MOST_TABLES:
+    async def create(self, host: Person, wish: TableWish, address: str = "") -> MadeTable:
+        """Open a table for its host; `address` is where the wish came from."""
+        claimed = self.room.claim(address)
+        try:
+            made = await self._create(host, wish)
+        except BaseException:
+            self.room.release(claimed)
+            raise
+        self.room.keep(claimed, made.info.id)
+        return made
+
+    async def _create(self, host: Person, wish: TableWish) -> MadeTable:
+        if len(self._hosted) >= self.room.most_tables and not await self._close_emptiest():
             raise ServiceBusy("no more tables can be opened here at the moment")
         pinned = await self._games.pinned(wish.game, wish.settings)
         spec = pinned.spec()
@@ -273,6 +290,15 @@ class TableHosting:
         link = "" if wish.listed else secrets.token_urlsafe(16)
         owner = await self._open(host.id, spec.id, pinned, setup, _hash(link) or None)
         return MadeTable(info=owner.info(), link=link)
+
+    async def _close_emptiest(self) -> bool:
+        """Make room by closing the table where nobody has been for the longest time; False where somebody is at all."""
+        empty = [(each.owner.empty_since, table_id) for table_id, each in self._hosted.items() if each.owner.is_empty]
+        if not empty:
+            return False
+        owner = self._hosted[min(empty)[1]].owner
+        await owner.submit(i.CloseEmpty())
+        return owner.state == "closed"
 
     async def _open(
         self, host_id: str | None, game: str, pinned: PinnedRules, setup: TableSetup, link_hash: bytes | None
@@ -291,7 +317,8 @@ class TableHosting:
             raise ServiceRefused("rules", f"this game cannot be dealt so: {error}") from None
         self._opening.add(row.id)  # not to be taken up as somebody else's between its row and its owner
         try:
-            row = await self._services.writer.run(lambda connection: _insert_table(connection, row, pinned))
+            most = self._limits.person_open_tables
+            row = await self._services.writer.run(lambda connection: _insert_table(connection, row, pinned, most))
         finally:
             self._opening.discard(row.id)
         recorder = Recorder(row.id, Place(row.epoch), self._services.sealer, self._link_key)
@@ -482,12 +509,12 @@ def _table_with_rules(connection: Connection, table_id: str) -> tuple[TableRow, 
     return None if row is None else (row, read_rules(connection, row))
 
 
-def _insert_table(connection: Connection, row: TableRow, pinned: PinnedRules) -> TableRow:
+def _insert_table(connection: Connection, row: TableRow, pinned: PinnedRules, most: int = 10) -> TableRow:
     """The host's tables are counted where one more is written: many asked for at once are counted one by one."""
     if row.host is not None:
         connection.execute(select(schema.users.c.id).where(schema.users.c.id == row.host).with_for_update())
-        if hosted_by(connection, row.host) >= _TABLES_PER_HOST:
-            raise ServiceRefused("tables", f"one person hosts at most {_TABLES_PER_HOST} tables: close one first")
+        if hosted_by(connection, row.host) >= most:
+            raise ServiceRefused("tables", f"one person hosts at most {most} tables: close one first")
     row = keep_rules(connection, row, pinned)
     connection.execute(insert(schema.tables).values(**msgspec.structs.asdict(row)))
     if row.source_hash is not None:

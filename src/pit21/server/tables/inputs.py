@@ -61,4 +61,8 @@ class Operate(Input, frozen=True, tag="operate"):
     reason: str = ""
 
 
-AnyInput = OpenTable | FromPlayer | BeginRound | CloseWagers | Silence | Rest | Operate
+class CloseEmpty(Input, frozen=True, tag="close-empty"):
+    """Nobody sits at the table or watches it, for long enough: it is closed, and its bots go."""
+
+
+AnyInput = OpenTable | FromPlayer | BeginRound | CloseWagers | Silence | Rest | Operate | CloseEmpty

@@ -352,6 +352,12 @@ class LiveTable:
             self.closing = True  # when the round is over, where one is under way
             self._later = self.table.phase == "round"
 
+    def close_empty(self, given: i.CloseEmpty) -> None:
+        del given
+        if self.people or self.pending or self.table.phase != "between":
+            raise Refused(Refusal("players", "somebody is at the table"))
+        self.closing = True
+
     def _close(self) -> None:
         self.closing = False
         for name in tuple(self.table.players):
@@ -455,4 +461,5 @@ _HANDLERS: dict[type, Callable[[LiveTable, Any], None]] = {
     i.Silence: LiveTable.silence,
     i.Rest: LiveTable.rest,
     i.Operate: LiveTable.operate,
+    i.CloseEmpty: LiveTable.close_empty,
 }

@@ -88,6 +88,7 @@ class TableOwner:
         self._at_rest.set()
         self._cut_off: dict[str, float] = {}
         self._empty_rounds = 0
+        self._empty_since: float | None = None
         self._memory = Memory()
         self._memory.add(told)
         self._answers: OrderedDict[tuple[str, str], tuple[bytes, bytes]] = OrderedDict()
@@ -197,7 +198,9 @@ class TableOwner:
             return kept[1] if kept[0] == asked.body_hash else self._refusal(asked, REUSED)
         if self.state == "halted" and not isinstance(request.input, i.Operate):
             return self._refusal(asked, TROUBLE)
-        if request.at not in (-1, self.live.table.seq):
+        if request.at not in (-1, self.live.table.seq) or (
+            isinstance(request.input, i.CloseEmpty) and self.empty_since is None
+        ):
             return self._refusal(asked, LATE)
         await self._draw_chain(request.input)
         before, began = self.live.seen(), time.monotonic()
@@ -371,6 +374,8 @@ class TableOwner:
         came_back = self._cut_off.pop(name, None) is not None
         if came_back:
             self._empty_rounds = 0
+        if self._empty_since is not None:
+            self._schedule()  # it does not close now
             self._schedule()
         self._listeners.pop(listener, None)
         shared = self._shown_to_all()
@@ -399,6 +404,8 @@ class TableOwner:
         if self._notice_absence() and self.state != "closed":
             self._schedule()
             self._broadcast(())
+        elif self.empty_since is not None:
+            self._schedule()
 
     def _notice_absence(self) -> bool:
         """Whoever is at the table without a connection is cut off; whether anybody was not known to be."""
@@ -414,6 +421,8 @@ class TableOwner:
         if self._at_rest.is_set() and self._notice_absence():
             self._schedule()
             self._broadcast(())
+        elif self._at_rest.is_set() and self.empty_since is not None:
+            self._schedule()
 
     def _connected(self, name: str) -> bool:
         watching = (*self._listeners, *self._arriving)
@@ -443,7 +452,7 @@ class TableOwner:
     def _clock(self) -> Clock:
         due = self._due()
         kind = type(self.live.need).__struct_config__.tag
-        if due is None or due.bot or isinstance(due.input, i.Rest | i.FromPlayer):
+        if due is None or due.bot or isinstance(due.input, i.Rest | i.FromPlayer | i.CloseEmpty):
             return Clock(waits_for=str(kind), left=-1)
         left = due.seconds - (time.monotonic() - self._since)
         return Clock(waits_for=str(kind), left=max(0, round(left * 1000)))
@@ -466,11 +475,29 @@ class TableOwner:
         """What is due next. The time for it begins when it is waited for first, and again only when that changes."""
         now = time.monotonic()
         away = {name: now - since for name, since in self._cut_off.items()}
-        due = next_due(self.live, self.setup, Presence(away, self._empty_rounds))
+        due = next_due(self.live, self.setup, Presence(away, self._empty_rounds, self._closes_in(now)))
         waits = None if due is None else self._waits_for(due)
         if waits != self._waits:
             self._waits, self._since = waits, now
         return due
+
+    @property
+    def empty_since(self) -> float | None:
+        """Since when nobody sits here, is about to, or watches; None while somebody does."""
+        somebody = self.live.people or self.live.pending or self._listeners or self._arriving
+        if somebody or self.live.table.phase != "between":
+            self._empty_since = None
+        elif self._empty_since is None:
+            self._empty_since = time.monotonic()
+        return self._empty_since
+
+    @property
+    def is_empty(self) -> bool:
+        return self.state == "open" and self.empty_since is not None
+
+    def _closes_in(self, now: float) -> float | None:
+        since, most = self.empty_since, self._services.empty_table_seconds
+        return None if since is None or not most else most - (now - since)
 
     def _waits_for(self, due: Due) -> tuple[object, ...]:
         """Whoever changes a stake again and again, or buys chips between rounds, gives nobody more time by that."""

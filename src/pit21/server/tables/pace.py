@@ -39,11 +39,13 @@ class Due(NamedTuple):
 class Presence(NamedTuple):
     """For each person at the table how long they have been cut off, in seconds; 0 for those who are there.
 
-    `empty_rounds` were begun in a row, and voided without a word from anybody.
+    `empty_rounds` were begun in a row, and voided without a word from anybody. `closes_in` is the time until a table
+    where nobody sits or watches is closed; None while somebody does.
     """
 
     away: Mapping[str, float]
     empty_rounds: int = 0
+    closes_in: float | None = None
 
     def here(self, name: str) -> bool:
         return not self.away.get(name, 0.0)
@@ -83,6 +85,8 @@ def _between_rounds(live: LiveTable, setup: TableSetup, presence: Presence) -> D
     rests = not here or presence.empty_rounds >= IDLE_ROUNDS or check(table, BeginRound()) is not None
     if not rests and live.is_playable(here):
         return Due(PACES[setup.speed].pause, i.BeginRound())
+    if presence.closes_in is not None:
+        return Due(max(0.0, presence.closes_in), i.CloseEmpty(), from_now=True)
     longest = max(gone, key=lambda name: presence.away[name], default="")
     return _send_home(live, longest, AWAY - presence.away[longest]) if longest else None
 

@@ -20,6 +20,7 @@ class TableServices(msgspec.Struct, frozen=True, kw_only=True):
     solving: Solving
     metrics: Metrics
     log: Any
+    empty_table_seconds: float = 0.0  # 0: empty tables stay open
 
     async def find_answer(self, chain: str, user: str, command_id: str) -> AnswerRow | None:
         return await self.reader.ask(reading.answer, chain, user, command_id)

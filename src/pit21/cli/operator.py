@@ -1,16 +1,38 @@
-"""`pit21 operator`: who may open and close tables, change a dealer and void a round."""
+"""`pit21 operator`: operators of the server, and help for people who are locked out."""
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
 from pit21.cli.shared import Json, UsageError, print_json, wrapped
-from pit21.server.store.engine import default_url
+from pit21.server.settings import Settings
 
-Name = Annotated[str, Parameter(metavar="NAME", help="The name of an account that has a password.")]
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from pit21.server.people.office import Authority
+
+Words = Annotated[
+    str,
+    Parameter(
+        metavar="[ACTION] NAME", negative="",
+        help="add (the default), remove, disable, enable, sign-out, reset-link or second-factor-off; or list alone.",
+    ),
+]  # fmt: skip
 Remove = Annotated[
-    bool, Parameter(name="--remove", negative="", show_default=False, help="Make the account a player again.")
+    bool, Parameter(name="--remove", negative="", show_default=False, help="The same as the action remove.")
 ]
+Reason = Annotated[
+    str, Parameter(name="--reason", metavar="TEXT", show_default=False, help="Why; it stands in the audit.")
+]
+Address = Annotated[
+    str,
+    Parameter(
+        name="--address", metavar="URL", show_default=False,
+        help="Where people reach the server, for reset-link, such as https://pit.example.org.",
+    ),
+]  # fmt: skip
 Database = Annotated[
     str,
     Parameter(
@@ -20,22 +42,116 @@ Database = Annotated[
 ]  # fmt: skip
 
 
-def operator(name: Name, /, *, remove: Remove = False, database_url: Database = "", json: Json = False) -> None:
-    """Make an account of the server an operator.
+def operator(
+    *words: Words, remove: Remove = False, reason: Reason = "", address: Address = "", database_url: Database = "",
+    json: Json = False,
+) -> None:  # fmt: skip
+    """Make an account an operator, or help somebody who is locked out.
 
-    The account has to log in again. There is no other way to become one.
+    Only this command gives and takes the operator's role. The server may run:
+    sessions that end by it end within a second.
 
     Example: pit21 operator anna
+    Example: pit21 operator remove anna --reason "left the team"
+    Example: pit21 operator reset-link ben --address https://pit.example.org
+    Example: pit21 operator list
     """
+    from pit21.server.people.office import at_command_line
     from pit21.server.people.problems import PeopleProblem
-    from pit21.server.people.roles import change_role
     from pit21.server.store.errors import StoreError
+    from pit21.server.store.opening import changed_database
 
+    action, name = _meant(words, remove=remove)
     try:
-        person = change_role(database_url or default_url(), name, "player" if remove else "operator")
+        with changed_database(database_url) as connection:
+            found, sentence = _ACTIONS[action](connection, at_command_line(reason), name, address.rstrip("/"))
     except (PeopleProblem, StoreError) as error:
         raise UsageError(str(error)) from None
     if json:
-        print_json({"name": person.name, "role": person.role})
+        print_json(found)
     else:
-        print(wrapped(f"{person.name} is {'a player' if remove else 'an operator'} now, and has to log in again."))
+        print("\n".join(line if "#" in line else wrapped(line) for line in sentence.splitlines()))
+
+
+def _meant(words: tuple[str, ...], *, remove: bool) -> tuple[str, str]:
+    """The action and the name; one word alone is a name, but for `list`."""
+    if words == ("list",) and not remove:
+        return "list", ""
+    if len(words) == 1:
+        return "remove" if remove else "add", words[0]
+    if len(words) != 2 or remove or words[0] not in _ACTIONS or words[0] == "list":
+        choices = ", ".join(action for action in _ACTIONS if action != "list")
+        raise UsageError(f"give a name, or an action and a name ({choices}), or list")
+    return words[0], words[1]
+
+
+def _role(connection: "Connection", authority: "Authority", name: str, role: Any) -> tuple[Any, str]:
+    from pit21.server.people.office import change_role
+
+    user = change_role(connection, authority, name, role)
+    said = f"{user.name} is {'an operator' if role == 'operator' else 'a player'} now, and has to sign in again."
+    return {"name": user.name, "role": role}, said
+
+
+def _disable(connection: "Connection", authority: "Authority", name: str, _: str) -> tuple[Any, str]:
+    from pit21.server.people.office import disable
+
+    user = disable(connection, authority, name)
+    return {"name": user.name, "disabled": True}, f"{user.name} is disabled and signed out. Chips stay theirs."
+
+
+def _enable(connection: "Connection", authority: "Authority", name: str, _: str) -> tuple[Any, str]:
+    from pit21.server.people.office import enable
+
+    user = enable(connection, authority, name)
+    return {"name": user.name, "disabled": False}, f"{user.name} may sign in again."
+
+
+def _sign_out(connection: "Connection", authority: "Authority", name: str, _: str) -> tuple[Any, str]:
+    from pit21.server.people.office import sign_out
+
+    user = sign_out(connection, authority, name)
+    return {"name": user.name}, f"{user.name} is signed out everywhere."
+
+
+def _reset_link(connection: "Connection", authority: "Authority", name: str, address: str) -> tuple[Any, str]:
+    from pit21.server.people.office import reset_link
+
+    seconds = Settings().reset_link_seconds
+    user, token = reset_link(connection, authority, name, seconds)
+    link = f"{address}/reset#{token}"
+    where = "" if address else " at the server's address"
+    said = f"{user.name} sets a new password with this link{where}, once, within {seconds // 3600} hours:\n{link}"
+    return {"name": user.name, "link": link, "seconds": seconds}, said
+
+
+def _factor_off(connection: "Connection", authority: "Authority", name: str, _: str) -> tuple[Any, str]:
+    from pit21.server.people.office import remove_factor
+
+    user = remove_factor(connection, authority, name)
+    return {"name": user.name}, f"{user.name} signs in without a second factor from now on, and has to sign in again."
+
+
+def _list(connection: "Connection", _: "Authority", __: str, ___: str) -> tuple[Any, str]:
+    from pit21.server.people.office import operators
+
+    found = operators(connection)
+    rows = [{"name": user.name, "second_factor": user.factor, "disabled": user.disabled} for user in found]
+    lines = [
+        f"{user.name}: second factor {'on' if user.factor else 'off'}{', disabled' if user.disabled else ''}"
+        for user in found
+    ]
+    return rows, "\n".join(lines) or "Nobody is an operator. Make one: pit21 operator NAME"
+
+
+_Act = Callable[["Connection", "Authority", str, str], tuple[Any, str]]
+_ACTIONS: dict[str, _Act] = {
+    "add": lambda connection, authority, name, _: _role(connection, authority, name, "operator"),
+    "remove": lambda connection, authority, name, _: _role(connection, authority, name, "player"),
+    "disable": _disable,
+    "enable": _enable,
+    "sign-out": _sign_out,
+    "reset-link": _reset_link,
+    "second-factor-off": _factor_off,
+    "list": _list,
+}

@@ -78,7 +78,7 @@ class Server:
             self.writer, self.reader, secrets.token_hex(8), alone=self.alone, seconds=settings.lease_seconds
         )
         self.hosting = TableHosting(self.services, self.leases, self.games, link_key_of(key), settings)
-        self.desk = Desk(settings, self.writer, self.reader)
+        self.desk = Desk(settings, self.writer, self.reader, Sealer(key))
         self.endpoint = SocketEndpoint(
             self.hosting, self._who, self.desk.current_people, _origin_was_checked, version=__version__,
             told_slow=self.metrics.reader_let_go,

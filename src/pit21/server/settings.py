@@ -131,6 +131,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     refill_seconds: int = 3_600  # time between two refills of one person
     guest_seconds: int = 180 * 24 * 3_600  # life of a guest's cookie, without which the guest is gone
     session_seconds: int = 30 * 24 * 3_600  # time until an account has to sign in again
+    reset_link_seconds: int = 24 * 3_600  # life of a link with which somebody sets a new password
+    operators_need_second_factor: bool = False  # operators have no rights until they have set up a second factor
+    largest_grant: Cents = 1_000_000  # most that an operator gives one person at a time
 
     lease_seconds: float = 6.0  # time that a table belongs to a silent process, 1 to 60
 

@@ -127,7 +127,7 @@ class Hall:
         )  # fmt: skip
         leases = Leases(self.writer, self.reader, secrets.token_hex(8), alone=True)
         self.hosting = TableHosting(self.services, leases, GameShelf(self.reader), link_key_of(key))
-        self.desk = Desk(self.settings, self.writer, self.reader)
+        self.desk = Desk(self.settings, self.writer, self.reader, Sealer(key))
         self.endpoint = self.new_endpoint(LIFTED)
         self.desk.on_sign_out(self.endpoint.sign_out)
         self.past = PastRounds(self.services)

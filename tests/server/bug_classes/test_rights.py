@@ -9,10 +9,10 @@ import pytest
 
 from pit21.server.operations.signal_watch import SignalWatch
 from pit21.server.people.person import Person, SignedIn
-from pit21.server.people.roles import change_role
 from pit21.server.wire.to_client import Me
 from tests.server.bug_classes.hall import Hall, new_hall
 from tests.server.bug_classes.peer import Peer
+from tests.server.people.roles import change_role
 
 PASSWORD = "a long enough one"
 SIGNED_OUT = (1008, "signed out")

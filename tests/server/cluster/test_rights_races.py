@@ -11,11 +11,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from pit21.server.people.roles import change_role
 from pit21.server.wire.to_client import VERSION
 from tests.dose_option import DoseCount
 from tests.server.cluster.conftest import Pair
 from tests.server.cluster.people import Visitor
+from tests.server.people.roles import change_role
 from tests.server.running import RunningServer, running
 
 SOCKETS = 3

@@ -24,6 +24,7 @@ from pit21.server.settings import HashCost, Settings
 from pit21.server.store.engine import DATABASE_FILE, open_engine
 from pit21.server.store.migrate import upgrade
 from pit21.server.store.reader import Reader
+from pit21.server.store.sealing import Sealer
 from pit21.server.store.writer import Writer
 from tests.server.http.fakes import FakeChecker, FakeEdges, FakeLab, FakeRounds, FakeTables
 
@@ -55,7 +56,7 @@ class House:
         self.client = httpx.AsyncClient(transport=self.transport(), base_url=ORIGIN)
 
     async def _desk(self) -> Desk:
-        return Desk(self.settings, self.writer, self.reader, lambda: self.now, lambda: self.seconds)
+        return Desk(self.settings, self.writer, self.reader, Sealer(b"k" * 32), lambda: self.now, lambda: self.seconds)
 
     def transport(self, address: str = "127.0.0.1") -> httpx.ASGITransport:
         return httpx.ASGITransport(app=self.guarded, raise_app_exceptions=True, client=(address, 1234))

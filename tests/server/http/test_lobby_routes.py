@@ -6,11 +6,11 @@ import pytest
 from sqlalchemy import func, select
 
 from pit21.server.http.services import Refused
-from pit21.server.people.roles import change_role
 from pit21.server.settings import Limits
 from pit21.server.store import schema
 from pit21.spec.loader import BUILT_IN
 from tests.server.http.house import Browser, House, error_of, new_house
+from tests.server.people.roles import change_role
 
 PASSWORD = "a long enough one"
 OWN = 'extends = "blackjack"\nid = "mine"\ntitle = "Mine"\n[rules]\nsoft_17 = "hit"\n'

@@ -15,6 +15,7 @@ from pit21.cli.operator import operator
 from pit21.cli.serve import listen, serve
 from pit21.cli.shared import UsageError
 from pit21.server.operations.running import RunningServer, uvicorn_config
+from pit21.server.people.problems import WrongLogin
 from pit21.server.settings import BadSettings, Settings
 from pit21.server.sockets.connection_gate import ConnectionGate
 from pit21.server.sockets.http_protocol import PitHttpProtocol
@@ -122,11 +123,60 @@ def test_operators_are_made_from_the_command_line(
     monkeypatch.setenv("PIT21_DATA", str(tmp_path))
     assert (tmp_path / DATABASE_FILE).is_file()
     operator("ann")
-    assert capsys.readouterr().out == "Ann is an operator now, and has to log in again.\n"
+    assert capsys.readouterr().out == "Ann is an operator now, and has to sign in again.\n"
     operator("Ann", remove=True, database_url=sqlite_url, json=True)
     assert json.loads(capsys.readouterr().out) == {"name": "Ann", "role": "player"}
-    for name, reason in (("Ben", "is a guest"), ("Cid", "nobody is called so"), ("", "nobody")):
+    for name, reason in (("Ben", "is a guest"), ("Cid", "nobody is called 'Cid'"), ("", "nobody")):
         with pytest.raises(UsageError, match=reason):
             operator(name)
     with pytest.raises(UsageError, match="there is no database"):
         operator("ann", database_url=f"sqlite:///{tmp_path / 'none'}")
+    for words in ((), ("ann", "ben"), ("list", "ann"), ("add", "ann", "ben")):
+        with pytest.raises(UsageError, match="give a name, or an action and a name"):
+            operator(*words)
+
+
+def test_people_who_are_locked_out_are_helped_at_the_command_line(
+    sqlite_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def do(*words: str, **options: Any) -> Any:
+        operator(*words, database_url=sqlite_url, json=True, **options)
+        return json.loads(capsys.readouterr().out)
+
+    async def people() -> None:
+        async with desks(sqlite_url) as ((desk, _, _),):
+            signed = await desk.become_account((await desk.guest("Ann", "x")).person, PASSWORD)
+            await desk.guest("Ben", "x")
+            assert do("disable", "ann", reason="asked for it") == {"name": "Ann", "disabled": True}
+            assert await desk.person(signed.token) is None
+            with pytest.raises(WrongLogin):
+                await desk.login("Ann", PASSWORD, "x")
+            assert do("enable", "ann") == {"name": "Ann", "disabled": False}
+            signed = await desk.login("Ann", PASSWORD, "x")
+            assert do("sign-out", "ann") == {"name": "Ann"}
+            assert await desk.person(signed.token) is None
+            link = do("reset-link", "ann", address="https://pit.example.org/")["link"]
+            assert link.startswith("https://pit.example.org/reset#")
+            await desk.credentials.reset_password(link.partition("#")[2], "another long one", "x")
+            await desk.login("Ann", "another long one", "x")
+            assert do("add", "ann") == {"name": "Ann", "role": "operator"}
+            assert do("list") == [{"name": "Ann", "second_factor": False, "disabled": False}]
+            lines = [(line.actor, line.action, line.subject, line.detail) for line in await desk.audit(0, 10)]
+            assert lines[-1] == ("command line", "disable", "user:Ann", "asked for it")
+            assert [action for _, action, _, _ in lines[::-1]] == [
+                "disable", "enable", "sign out", "reset link", "role operator",
+            ]  # fmt: skip
+
+    asyncio.run(people())
+    for words, reason in (
+        (("enable", "ann"), "is not disabled"),
+        (("second-factor-off", "ann"), "has no second factor"),
+        (("reset-link", "ben"), "is a guest without a password"),
+        (("disable", "cid"), "nobody is called 'cid'"),
+    ):
+        with pytest.raises(UsageError, match=reason):
+            operator(*words, database_url=sqlite_url)
+    operator("reset-link", "ann", database_url=sqlite_url)
+    assert "\n/reset#" in capsys.readouterr().out
+    operator("list", database_url=sqlite_url)
+    assert capsys.readouterr().out == "Ann: second factor off\n"

@@ -11,15 +11,16 @@ from sqlalchemy import Connection, Table, func, insert, select, update
 from pit21.server.ledger.verify import verify
 from pit21.server.people.clock import from_iso, iso
 from pit21.server.people.desk import Desk
-from pit21.server.people.problems import BadField, NotNow, WrongLogin
-from pit21.server.people.roles import change_role
+from pit21.server.people.problems import BadField, Nobody, NotNow, WrongLogin
 from pit21.server.settings import HashCost, Settings
 from pit21.server.store import schema
 from pit21.server.store.engine import open_engine
 from pit21.server.store.errors import StoreError
 from pit21.server.store.reader import Reader
 from pit21.server.store.reading import balance
+from pit21.server.store.sealing import Sealer
 from pit21.server.store.writer import Writer
+from tests.server.people.roles import change_role
 
 PASSWORD = "a long enough one"
 CHEAP = HashCost(time_cost=1, memory_kib=64)
@@ -38,7 +39,7 @@ async def desks(url: str, count: int = 1) -> AsyncIterator[list[tuple[Desk, Writ
     for _ in range(count):
         writer, reader = Writer(engine), Reader(engine)
         writer.start()
-        made.append((Desk(settings, writer, reader), writer, reader))
+        made.append((Desk(settings, writer, reader, Sealer(b"k" * 32)), writer, reader))
     try:
         yield made
     finally:
@@ -132,7 +133,7 @@ def test_an_account_is_made_used_and_given_a_role(database_url: str) -> None:
             signed = await desk.login("ann", PASSWORD, "192.0.2.1")
             assert signed.person.role == "operator"
             assert (await desk.audit(0, 10))[0].action == "role operator"
-            with pytest.raises(NotNow, match="nobody is called so"):
+            with pytest.raises(Nobody, match="nobody is called 'ben'"):
                 change_role(database_url, "ben", "operator")
             assert (await desk.holdings(signed.person)).total == 100_000
             assert (await desk.history(signed.person, "", 10)).rounds == ()
@@ -146,7 +147,7 @@ def test_a_password_that_changed_while_it_was_checked_does_not_sign_in(sqlite_ur
             guest = await desk.guest("Ann", "192.0.2.1")
             await desk.become_account(guest.person, PASSWORD)
             checking = asyncio.create_task(desk.login("Ann", PASSWORD, "192.0.2.1"))
-            real = desk._passwords.fits
+            real = desk.credentials._passwords.fits
 
             async def fits(stored: str | None, password: str) -> bool:
                 found = await real(stored, password)
@@ -154,7 +155,7 @@ def test_a_password_that_changed_while_it_was_checked_does_not_sign_in(sqlite_ur
                 await writer.run(lambda connection: connection.execute(change).close())
                 return found
 
-            desk._passwords.fits = fits  # type: ignore[method-assign]
+            desk.credentials._passwords.fits = fits  # type: ignore[method-assign]
             with pytest.raises(WrongLogin):
                 await checking
 

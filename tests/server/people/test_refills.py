@@ -31,6 +31,7 @@ from pit21.server.store.commit import Commit, RecordRow, TransferRow
 from pit21.server.store.engine import open_engine, writing
 from pit21.server.store.migrate import configuration, upgrade
 from pit21.server.store.reader import Reader
+from pit21.server.store.sealing import Sealer
 from pit21.server.store.statements import write_commit
 from pit21.server.store.writer import Writer
 from pit21.server.tables import inputs as i
@@ -62,7 +63,7 @@ class Other:
         self.engine = open_engine(url)
         self.writer, self.reader = Writer(self.engine), Reader(self.engine)
         self.now = NEXT_HOUR
-        self.desk = Desk(self.settings, self.writer, self.reader, lambda: self.now)
+        self.desk = Desk(self.settings, self.writer, self.reader, Sealer(b"k" * 32), lambda: self.now)
 
     async def decide_in_writer(self, person: Person) -> int:
         return await self.writer.run(lambda connection: refill(connection, self.settings, person.id, self.now))

@@ -8,7 +8,7 @@ from pydantic import Field
 from pit21.server.http.answers import CHANGING, Model, Out, declared
 from pit21.server.http.asking import TOKEN_PATTERN, Anybody, Here, Services, Somebody, address_of, token_of
 from pit21.server.http.cookies import VISIT_SECONDS, set_cookie
-from pit21.server.people.person import Kind, Person, Role, SignedIn
+from pit21.server.people.person import Factor, Kind, Person, Role, SignedIn
 from pit21.server.people.problems import NotNow
 from pit21.server.people.tokens import csrf_token, new_token
 
@@ -28,10 +28,13 @@ class AccountBody(Model):
 class LoginBody(Model):
     name: Annotated[str, Field(min_length=1, max_length=32)]
     password: PasswordText
+    code: Annotated[str, Field(max_length=32, description="Of the second factor, where the account has one.")] = ""
 
 
 class PersonAnswer(Out):
-    """Amounts are in cents: `bankroll` is what does not lie at a table."""
+    """Amounts are in cents: `bankroll` is what does not lie at a table. `factor` is `needed` for operators who have no
+    rights before they have set up a second factor.
+    """
 
     id: str
     name: str
@@ -39,6 +42,7 @@ class PersonAnswer(Out):
     kind: Kind
     bankroll: int
     on_tables: int
+    factor: Factor
 
 
 class MeAnswer(Out):
@@ -87,19 +91,20 @@ async def guest(body: GuestBody, request: Request, response: Response, here: Her
     """Play at once: a name, a bankroll of play money and a cookie."""
     if person is not None:
         raise NotNow("signed-in", f"you are {person.name}; log out first")
-    return await _signed_in(here, response, await here.desk.guest(body.name, address_of(request)))
+    return await signed_in(here, response, await here.desk.guest(body.name, address_of(request)))
 
 
 @router.post("/account", responses=declared(*CHANGING, 401, 409, 503))
 async def account(body: AccountBody, response: Response, here: Here, person: Somebody) -> MeAnswer:
     """Set a password, to come back from elsewhere: name and money are kept, other sessions end."""
-    return await _signed_in(here, response, await here.desk.become_account(person, body.password))
+    return await signed_in(here, response, await here.desk.become_account(person, body.password))
 
 
 @router.post("/login", responses=declared(*CHANGING, 401, 429, 503))
 async def login(body: LoginBody, request: Request, response: Response, here: Here, person: Anybody) -> MeAnswer:
-    made = await here.desk.login(body.name, body.password, address_of(request), person)
-    return await _signed_in(here, response, made)
+    """Sign in. An account with a second factor is answered `second-factor` first, and then signs in with a code."""
+    made = await here.desk.login(body.name, body.password, address_of(request), person, body.code)
+    return await signed_in(here, response, made)
 
 
 @router.post("/logout", responses=declared(*CHANGING, 401, 503))
@@ -136,7 +141,7 @@ async def history(
     return HistoryAnswer.model_validate(page)
 
 
-async def _signed_in(here: Services, response: Response, made: SignedIn) -> MeAnswer:
+async def signed_in(here: Services, response: Response, made: SignedIn) -> MeAnswer:
     set_cookie(response, here.settings, made.token, made.seconds)
     return await _me(here, made.person, made.token)
 
@@ -154,6 +159,6 @@ async def _me(here: Services, person: Person | None, token: str) -> MeAnswer:
         held = await here.desk.holdings(person)
         shown = PersonAnswer(
             id=person.id, name=person.name, role=person.role, kind=person.kind, bankroll=held.pocket,
-            on_tables=held.on_tables,
+            on_tables=held.on_tables, factor=person.factor,
         )  # fmt: skip
     return MeAnswer(person=shown, csrf=csrf_token(token), refill_rule=here.settings.refill_rule)

@@ -1,56 +1,65 @@
 """The desk where people come in: guests, accounts, logins, refills. What HTTP and sockets ask."""
 
-import asyncio
 import time
 from collections.abc import Callable, Collection
+
+from sqlalchemy import Connection
 
 from pit21.server.people import accounts, sessions
 from pit21.server.people.audit import AuditLine, audit_page, note
 from pit21.server.people.clock import now_ms
+from pit21.server.people.credentials import Credentials, SignOut
 from pit21.server.people.history import HistoryPage, history
 from pit21.server.people.holdings import Holdings, holdings
 from pit21.server.people.names import refused_name
-from pit21.server.people.passwords import Passwords, usable_password
+from pit21.server.people.passwords import usable_password
 from pit21.server.people.person import Person, SignedIn
-from pit21.server.people.problems import BadField, Busy, NotNow, TooMany, WrongLogin
+from pit21.server.people.problems import BadField, NotNow, TooMany
 from pit21.server.people.refills import check_refill, refill
-from pit21.server.people.throttle import LoginThrottle, Window, address_key
+from pit21.server.people.reset_links import forget_expired
+from pit21.server.people.throttle import Window, address_key
 from pit21.server.settings import Settings
 from pit21.server.store.reader import Reader
+from pit21.server.store.sealing import Sealer
 from pit21.server.store.writer import Writer
-
-SignOut = Callable[[str, bytes | None], None]
-"""Called with the person's id and the session that ended, None where all of them did: sockets are closed then."""
 
 
 class Desk:
     """One for each process."""
 
     def __init__(
-        self, settings: Settings, writer: Writer, reader: Reader, clock: Callable[[], int] = now_ms,
+        self, settings: Settings, writer: Writer, reader: Reader, sealer: Sealer, clock: Callable[[], int] = now_ms,
         seconds: Callable[[], float] = time.monotonic,
     ) -> None:  # fmt: skip
         """`clock` is the wall's, for what is stored; `seconds` never jumps, for what slows people down."""
         self.settings = settings
         self._writer, self._reader, self._clock = writer, reader, clock
-        self._passwords = Passwords(settings.hash_cost)
-        self._logins = LoginThrottle(settings.limits.failures_per_address, seconds)
+        self.credentials = Credentials(settings, writer, reader, sealer, self.sessions_ended, clock, seconds)
         self._guests = Window(settings.limits.guests_per_hour, 3_600.0, seconds)
         self._sign_outs: list[SignOut] = []
 
     def on_sign_out(self, callback: SignOut) -> None:
         self._sign_outs.append(callback)
 
+    def sessions_ended(self, user_id: str, session: bytes | None) -> None:
+        """One of a person's sessions, or all of them where it is None: their sockets are closed at once."""
+        for callback in self._sign_outs:
+            callback(user_id, session)
+
     def close(self) -> None:
-        self._passwords.close()
+        self.credentials.close()
 
     async def person(self, token: str) -> Person | None:
         """Who shows this token, or None."""
-        return await self._reader.ask(sessions.find_person, token, self._clock()) if token else None
+        if not token:
+            return None
+        need_factor = self.settings.operators_need_second_factor
+        return await self._reader.ask(sessions.find_person, token, self._clock(), need_factor=need_factor)
 
     async def current_people(self, keys: Collection[bytes]) -> dict[bytes, Person]:
         """Whose sessions these are as of now; those that have ended are left out."""
-        return await self._reader.ask(sessions.current_people, keys, self._clock())
+        need_factor = self.settings.operators_need_second_factor
+        return await self._reader.ask(sessions.current_people, keys, self._clock(), need_factor=need_factor)
 
     async def guest(self, name: str, address: str) -> SignedIn:
         """Somebody new, at once, with the play money that guests get."""
@@ -72,50 +81,38 @@ class Desk:
 
     async def become_account(self, person: Person, password: str) -> SignedIn:
         """A guest sets a password; name and money stay."""
-        text = usable_password(password, person.name)
         if person.kind == "account":
+            usable_password(password, person.name)
             raise NotNow("has-password", "this account has a password already")
-        hashed = await self._passwords.hashed(text)
+        hashed = await self.credentials.hash_new(password, person.name)
         made = await self._writer.run(
             lambda connection: accounts.keep_account(connection, self.settings, person, hashed, self._clock())
         )
-        self._tell(person.id, None)
+        self.sessions_ended(person.id, None)
         return made
 
-    async def login(self, name: str, password: str, address: str, before: Person | None = None) -> SignedIn:
-        """A fresh session; `before` is who this browser was until now.
-
-        An unknown name, a guest and a wrong password get the same error after the same work.
-        """
-        wait = self._logins.begin(name, address)
-        if wait:
-            raise TooMany("too many failed logins; wait a little", wait)
-        try:
-            stored = await self._reader.ask(accounts.find_account, name)
-            hashed = stored.password_hash if stored is not None else None
-            fits = await self._passwords.fits(hashed, password)
-        except (Busy, asyncio.CancelledError):
-            self._logins.not_tried(name, address)
-            raise
-        if not fits or stored is None or hashed is None:
-            raise WrongLogin
-        self._logins.succeeded(name, address)
-        new_hash = await self._passwords.hashed(password) if self._passwords.outdated(hashed) else None
+    async def login(
+        self, name: str, password: str, address: str, before: Person | None = None, code: str = ""
+    ) -> SignedIn:
+        """A fresh session; `before` is who this browser was until now, `code` is of the second factor."""
+        proved = await self.credentials.prove(name, password, code, address)
         old = b"" if before is None else before.session
         made = await self._writer.run(
-            lambda connection: accounts.sign_in(connection, self.settings, stored, self._clock(), old, new_hash)
+            lambda connection: accounts.sign_in(
+                connection, self.settings, proved.stored, self._clock(), old, proved.new_hash
+            )
         )
         if before is not None:
-            self._tell(before.id, before.session)
+            self.sessions_ended(before.id, before.session)
         return made
 
     async def logout(self, person: Person) -> None:
         await self._writer.run(lambda connection: sessions.end_session(connection, person.session))
-        self._tell(person.id, person.session)
+        self.sessions_ended(person.id, person.session)
 
     async def logout_everywhere(self, person: Person) -> None:
         await self._writer.run(lambda connection: sessions.end_all_sessions(connection, person.id))
-        self._tell(person.id, None)
+        self.sessions_ended(person.id, None)
 
     async def refill(self, person: Person) -> int:
         """What was added. Who may not is refused by a reader: asking in a loop costs the tables nothing."""
@@ -136,9 +133,10 @@ class Desk:
         await self._writer.run(lambda connection: note(connection, self._clock(), actor, action, subject, detail))
 
     async def tidy(self) -> None:
-        """Forget sessions that have ended; to be called now and then."""
-        await self._writer.run(lambda connection: sessions.end_expired(connection, self._clock()))
+        """Forget sessions and links that have ended; to be called now and then."""
 
-    def _tell(self, user_id: str, session: bytes | None) -> None:
-        for callback in self._sign_outs:
-            callback(user_id, session)
+        def write(connection: Connection) -> None:
+            sessions.end_expired(connection, self._clock())
+            forget_expired(connection, self._clock())
+
+        await self._writer.run(write)

@@ -6,6 +6,8 @@ import msgspec
 
 Role = Literal["player", "operator"]
 Kind = Literal["guest", "account"]
+Factor = Literal["off", "on", "needed"]
+"""The second factor: `needed` for an operator who must set one up, and is treated as a player until then."""
 
 
 class Person(msgspec.Struct, frozen=True, kw_only=True):
@@ -16,6 +18,7 @@ class Person(msgspec.Struct, frozen=True, kw_only=True):
     role: Role
     kind: Kind
     session: bytes = b""
+    factor: Factor = "off"
 
     @property
     def pocket(self) -> str:

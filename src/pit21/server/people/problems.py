@@ -25,6 +25,44 @@ class WrongLogin(PeopleProblem):
         super().__init__("login", "name or password is wrong")
 
 
+class WrongPassword(PeopleProblem):
+    """Of somebody who is signed in and has to show it again."""
+
+    def __init__(self) -> None:
+        super().__init__("password", "this is not your present password", "old")
+
+
+class CodeNeeded(PeopleProblem):
+    """Name and password are right, and the account has a second factor."""
+
+    def __init__(self) -> None:
+        super().__init__("second-factor", "type the code that your authenticator shows, or a recovery code", "code")
+
+
+class WrongCode(PeopleProblem):
+    def __init__(self) -> None:
+        super().__init__(
+            "wrong-code", "this code is wrong, or was used already: wait for the next one and type that", "code"
+        )
+
+
+class DeadLink(PeopleProblem):
+    """One message for a link that never was, was used, was replaced or is too old."""
+
+    def __init__(self) -> None:
+        super().__init__("dead-link", "this link was used or is too old; ask an operator for a new one")
+
+
+class Nobody(PeopleProblem):
+    def __init__(self, name: str) -> None:
+        super().__init__("unknown", f"nobody is called {name[:40]!a}", "name")
+
+
+class NotOperator(PeopleProblem):
+    def __init__(self, message: str = "only operators may do this") -> None:
+        super().__init__("forbidden", message)
+
+
 class NotNow(PeopleProblem):
     """It may be done, but not as things stand."""
 

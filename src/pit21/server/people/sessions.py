@@ -4,14 +4,15 @@ Whatever ends a session raises the signal `rights` in the same transaction, so t
 """
 
 from collections.abc import Collection
-from typing import get_args
+from typing import Any, get_args
 
 from sqlalchemy import ColumnElement, Connection, Row, Select, and_, delete, insert, select
 
 from pit21.server.people.clock import iso
-from pit21.server.people.person import Kind, Person, Role
+from pit21.server.people.person import Factor, Kind, Person, Role
+from pit21.server.people.problems import NotSignedIn
 from pit21.server.people.tokens import is_token, new_token, token_hash
-from pit21.server.store.schema import sessions, users
+from pit21.server.store.schema import second_factors, sessions, users
 from pit21.server.store.signals import raise_signal
 
 MOST_SESSIONS = 20
@@ -19,36 +20,54 @@ MOST_SESSIONS = 20
 _AT_ONCE = 1_000
 
 
-def find_person(connection: Connection, token: str, now: int) -> Person | None:
-    """Whose token this is, or None for one that is unknown, ended, or of somebody who is disabled."""
+def find_person(connection: Connection, token: str, now: int, *, need_factor: bool = False) -> Person | None:
+    """Whose token this is, or None for one that is unknown, ended, or of somebody who is disabled.
+
+    `need_factor`: operators without a second factor are players until they have set one up.
+    """
     if not is_token(token):
         return None
     key = token_hash(token)
     row = connection.execute(_people(now).where(sessions.c.token_hash == key)).first()
-    return None if row is None else _person(row)
+    return None if row is None else _person(row, need_factor=need_factor)
 
 
-def current_people(connection: Connection, keys: Collection[bytes], now: int) -> dict[bytes, Person]:
+def current_people(
+    connection: Connection, keys: Collection[bytes], now: int, *, need_factor: bool = False
+) -> dict[bytes, Person]:
     """Whose sessions these are as of now, by the hashes of their tokens; those that have ended are left out."""
     wanted = list(keys)
     found: dict[bytes, Person] = {}
     for first in range(0, len(wanted), _AT_ONCE):
         query = _people(now).where(sessions.c.token_hash.in_(wanted[first : first + _AT_ONCE]))
-        found.update((person.session, person) for person in map(_person, connection.execute(query)))
+        for row in connection.execute(query):
+            found[bytes(row.token_hash)] = _person(row, need_factor=need_factor)
     return found
 
 
-def _people(now: int) -> "Select[tuple[str, str, str, str | None, bytes]]":
+def _people(now: int) -> Select[Any]:
     return (
-        select(users.c.id, users.c.name, users.c.role, users.c.password_hash, sessions.c.token_hash)
+        select(
+            users.c.id, users.c.name, users.c.role, users.c.password_hash, sessions.c.token_hash,
+            second_factors.c.confirmed,
+        )
         .join(sessions, sessions.c.user_id == users.c.id)
+        .outerjoin(second_factors, second_factors.c.user_id == users.c.id)
         .where(sessions.c.expires > now, users.c.disabled.is_(False))
-    )
+    )  # fmt: skip
 
 
-def _person(row: "Row[tuple[str, str, str, str | None, bytes]]") -> Person:
-    kind: Kind = "account" if row.password_hash else "guest"
-    return Person(id=row.id, name=row.name, role=as_role(row.role), kind=kind, session=bytes(row.token_hash))
+def _person(row: Row[Any], *, need_factor: bool) -> Person:
+    role, kind = as_role(row.role), as_kind(row.password_hash)
+    factor: Factor = "on" if row.confirmed else "needed" if need_factor and role == "operator" else "off"
+    return Person(
+        id=row.id, name=row.name, role="player" if factor == "needed" else role, kind=kind,
+        session=bytes(row.token_hash), factor=factor,
+    )  # fmt: skip
+
+
+def as_kind(password_hash: str | None) -> Kind:
+    return "account" if password_hash else "guest"
 
 
 def as_role(text: str) -> Role:
@@ -66,6 +85,13 @@ def open_session(connection: Connection, user_id: str, now: int, seconds: int) -
     )
     _end_surplus(connection, user_id, now)
     return token
+
+
+def require_session(connection: Connection, person: Person) -> None:
+    """Within the transaction of what the person does: NotSignedIn where the session has ended meanwhile."""
+    query = select(users.c.id).join(sessions, sessions.c.user_id == users.c.id)
+    if connection.scalar(query.where(sessions.c.token_hash == person.session, users.c.disabled.is_(False))) is None:
+        raise NotSignedIn
 
 
 def end_session(connection: Connection, key: bytes) -> None:

@@ -7,7 +7,16 @@ from pathlib import Path
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from pit21.server.store.engine import check_reachable, default_url, open_engine, parsed, place_of, reason_of, snapshot
+from pit21.server.store.engine import (
+    check_reachable,
+    default_url,
+    open_engine,
+    parsed,
+    place_of,
+    reason_of,
+    snapshot,
+    writing,
+)
 from pit21.server.store.errors import StoreDown, StoreError
 from pit21.server.store.migrate import newest_revision, revision_of
 
@@ -37,5 +46,21 @@ def existing_database(url: str = "") -> Iterator[Connection]:
             yield connection
     except DBAPIError as error:
         raise StoreDown(f"{place_of(engine)} cannot be read: {reason_of(error)}") from error
+    finally:
+        engine.dispose()
+
+
+@contextmanager
+def changed_database(url: str = "") -> Iterator[Connection]:
+    """One transaction in the server's database, while a server may run; undone where it ends with an exception."""
+    url = url or default_url()
+    with existing_database(url):
+        pass  # it is there, and of this version
+    engine = open_engine(url)
+    try:
+        with engine.connect() as plain, writing(plain).begin():
+            yield plain
+    except DBAPIError as error:
+        raise StoreDown(f"{place_of(engine)} cannot be changed: {reason_of(error)}") from error
     finally:
         engine.dispose()

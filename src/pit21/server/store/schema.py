@@ -83,6 +83,36 @@ texts = Table(
     _bytes("body"),
 )
 
+reset_links = Table(
+    "reset_links",
+    metadata,
+    Column("token_hash", LargeBinary, primary_key=True),
+    Column("user_id", Text, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    _text("created"),
+    _number("expires"),
+    Index(None, "user_id"),
+)
+
+second_factors = Table(
+    "second_factors",
+    metadata,
+    Column("user_id", Text, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    _bytes("sealed"),  # the secret of the codes, encrypted with the server's key
+    Column("confirmed", Boolean, nullable=False),  # a code was shown: from then on it is asked for
+    _number("last_step"),  # the 30 seconds of the last code that was taken: no code is taken twice
+    _number("failures"),  # wrong codes since the last right one
+    _number("failed_at"),
+    _text("created"),
+)
+
+recovery_codes = Table(
+    "recovery_codes",
+    metadata,
+    Column("user_id", Text, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    _bytes("code_hash"),
+    PrimaryKeyConstraint("user_id", "code_hash"),
+)
+
 games = Table(
     "games",
     metadata,
@@ -320,6 +350,21 @@ audit = Table(
     _text("action"),
     _text("subject"),
     _text("detail"),
+    Index("ix_audit_actor", "actor", "id"),
+    Index("ix_audit_action", "action", "id"),
+    Index("ix_audit_subject", "subject", "id"),
+    sqlite_autoincrement=True,
+)
+
+announcements = Table(
+    "announcements",
+    metadata,
+    Column("id", _counter, primary_key=True, autoincrement=True),
+    _text("table_id"),  # empty for all tables and the lobby
+    _text("text"),
+    _text("at"),
+    _number("expires"),
+    Index(None, "expires"),
     sqlite_autoincrement=True,
 )
 

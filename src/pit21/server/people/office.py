@@ -1,0 +1,228 @@
+"""What operators do with people. Every act checks the operator's rights, changes its rows and notes its reason in one
+transaction, so that nothing is done without its line in the audit, and nothing by somebody who is no operator any more.
+
+At the command line there is no person behind the act: whoever has the database at hand may do everything.
+"""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import msgspec
+from sqlalchemy import Connection, select, update
+
+from pit21.money import amount_text
+from pit21.server.people import second_factor
+from pit21.server.people.audit import note
+from pit21.server.people.clock import now_ms
+from pit21.server.people.credentials import SignOut
+from pit21.server.people.granting import grant
+from pit21.server.people.names import name_key
+from pit21.server.people.person import Person, Role
+from pit21.server.people.problems import BadField, Nobody, NotNow, NotOperator
+from pit21.server.people.reset_links import forget_links, make_link
+from pit21.server.people.sessions import as_role, current_people, end_all_sessions
+from pit21.server.settings import Settings
+from pit21.server.store.schema import second_factors, users
+from pit21.server.store.writer import Writer
+
+COMMAND_LINE = "command line"
+Result = TypeVar("Result")
+
+
+class Authority(msgspec.Struct, frozen=True, kw_only=True):
+    """Who acts, and why. `person` is None at the command line."""
+
+    reason: str
+    now: int
+    person: Person | None = None
+    need_factor: bool = False
+
+    @property
+    def actor(self) -> str:
+        return COMMAND_LINE if self.person is None else self.person.name
+
+
+class User(msgspec.Struct, frozen=True, kw_only=True):
+    """An account as operators see it."""
+
+    id: str
+    name: str
+    role: Role
+    disabled: bool
+    has_password: bool
+    factor: bool
+
+
+def at_command_line(reason: str = "") -> Authority:
+    return Authority(reason=reason, now=now_ms())
+
+
+def require_operator(connection: Connection, authority: Authority) -> None:
+    """At the time of the act: the session holds, and the person is an operator."""
+    person = authority.person
+    if person is None:
+        return
+    found = current_people(connection, (person.session,), authority.now, need_factor=authority.need_factor)
+    if not found or found[person.session].role != "operator":
+        raise NotOperator
+
+
+def find_user(connection: Connection, name: str) -> User:
+    row = connection.execute(
+        select(
+            users.c.id, users.c.name, users.c.role, users.c.disabled, users.c.password_hash, second_factors.c.confirmed
+        )
+        .outerjoin(second_factors, second_factors.c.user_id == users.c.id)
+        .where(users.c.name_key == name_key(name))
+    ).first()  # fmt: skip
+    if row is None:
+        raise Nobody(name)
+    return User(
+        id=row.id, name=row.name, role=as_role(row.role), disabled=bool(row.disabled),
+        has_password=row.password_hash is not None, factor=bool(row.confirmed),
+    )  # fmt: skip
+
+
+def operators(connection: Connection) -> tuple[User, ...]:
+    names = connection.scalars(select(users.c.name).where(users.c.role == "operator").order_by(users.c.name_key))
+    return tuple(find_user(connection, name) for name in list(names))
+
+
+def _subject(connection: Connection, authority: Authority, name: str, *, operators_too: bool = False) -> User:
+    """Who it is about. Operators do not change each other's accounts, nor their own, by these means."""
+    require_operator(connection, authority)
+    user = find_user(connection, name)
+    if authority.person is not None and user.role == "operator" and not operators_too:
+        raise NotOperator(
+            f"{user.name} is an operator: accounts of operators are changed at the command line (pit21 operator)"
+        )
+    return user
+
+
+def _note(connection: Connection, authority: Authority, action: str, user: User, detail: str = "") -> None:
+    words = ": ".join(filter(None, (detail, authority.reason)))
+    note(connection, authority.now, authority.actor, action, f"user:{user.name}", words)
+
+
+def change_role(connection: Connection, authority: Authority, name: str, role: Role) -> User:
+    """At the command line only: no request changes a role. The sessions end, so that the new rights begin cleanly."""
+    assert authority.person is None
+    user = find_user(connection, name)
+    if role == "operator" and not user.has_password:
+        raise NotNow("guest", f"{user.name} is a guest: an operator needs a password")
+    if role == "operator" and user.disabled:
+        raise NotNow("disabled", f"{user.name} is disabled: enable the account first")
+    connection.execute(update(users).where(users.c.id == user.id).values(role=role))
+    end_all_sessions(connection, user.id)
+    _note(connection, authority, f"role {role}", user)
+    return msgspec.structs.replace(user, role=role)
+
+
+def disable(connection: Connection, authority: Authority, name: str) -> User:
+    """Nobody signs in with the account until it is enabled; chips at tables and in the bankroll stay the person's."""
+    user = _subject(connection, authority, name)
+    if user.disabled:
+        raise NotNow("disabled", f"{user.name} is disabled already")
+    connection.execute(update(users).where(users.c.id == user.id).values(disabled=True))
+    forget_links(connection, user.id)
+    end_all_sessions(connection, user.id)
+    _note(connection, authority, "disable", user)
+    return user
+
+
+def enable(connection: Connection, authority: Authority, name: str) -> User:
+    user = _subject(connection, authority, name)
+    if not user.disabled:
+        raise NotNow("enabled", f"{user.name} is not disabled")
+    connection.execute(update(users).where(users.c.id == user.id).values(disabled=False))
+    _note(connection, authority, "enable", user)
+    return user
+
+
+def sign_out(connection: Connection, authority: Authority, name: str) -> User:
+    """End all sessions of somebody."""
+    user = _subject(connection, authority, name, operators_too=True)
+    end_all_sessions(connection, user.id)
+    _note(connection, authority, "sign out", user)
+    return user
+
+
+def reset_link(connection: Connection, authority: Authority, name: str, seconds: int) -> tuple[User, str]:
+    """The token of a link with which the person sets a new password."""
+    user = _subject(connection, authority, name)
+    if user.disabled:
+        raise NotNow("disabled", f"{user.name} is disabled: enable the account first")
+    if not user.has_password:
+        raise NotNow("guest", f"{user.name} is a guest without a password: there is nothing to reset")
+    token = make_link(connection, user.id, authority.now, seconds)
+    _note(connection, authority, "reset link", user)
+    return user, token
+
+
+def remove_factor(connection: Connection, authority: Authority, name: str) -> User:
+    """At the command line only, for an operator who has lost the authenticator and the recovery codes."""
+    assert authority.person is None
+    user = find_user(connection, name)
+    if not second_factor.remove(connection, user.id):
+        raise NotNow("no-factor", f"{user.name} has no second factor")
+    end_all_sessions(connection, user.id)
+    _note(connection, authority, "second factor removed", user)
+    return user
+
+
+def give(connection: Connection, authority: Authority, name: str, amount: int, most: int) -> User:
+    """Play money for somebody's bankroll."""
+    user = _subject(connection, authority, name)
+    if not 0 < amount <= most:
+        raise BadField("amount", f"give $0.01 to {amount_text(most)} at a time", "amount")
+    grant(connection, user.id, amount, "grant", authority.now)
+    _note(connection, authority, "grant", user, amount_text(amount))
+    return user
+
+
+class Office:
+    """These acts for operators in the browser; sockets are closed as soon as an act is durable."""
+
+    def __init__(
+        self, settings: Settings, writer: Writer, ended: SignOut, clock: Callable[[], int] = now_ms
+    ) -> None:  # fmt: skip
+        self._settings, self._writer, self._ended, self._clock = settings, writer, ended, clock
+
+    def authority(self, person: Person, reason: str) -> Authority:
+        need_factor = self._settings.operators_need_second_factor
+        return Authority(reason=reason, now=self._clock(), person=person, need_factor=need_factor)
+
+    async def check(self, authority: Authority, action: str, subject: str) -> None:
+        """Note an act on something else than a person, by somebody who is an operator now."""
+
+        def write(connection: Connection) -> None:
+            require_operator(connection, authority)
+            note(connection, authority.now, authority.actor, action, subject, authority.reason)
+
+        await self._writer.run(write)
+
+    async def refused(self, authority: Authority, action: str, subject: str, why: str) -> None:
+        """What was tried and refused stands in the audit, too."""
+        await self._writer.run(
+            lambda connection: note(
+                connection, authority.now, authority.actor, f"{action} refused", subject, f"{why} ({authority.reason})"
+            )
+        )
+
+    async def disable(self, authority: Authority, name: str) -> None:
+        self._ended((await self._writer.run(lambda connection: disable(connection, authority, name))).id, None)
+
+    async def enable(self, authority: Authority, name: str) -> None:
+        await self._writer.run(lambda connection: enable(connection, authority, name))
+
+    async def sign_out(self, authority: Authority, name: str) -> None:
+        self._ended((await self._writer.run(lambda connection: sign_out(connection, authority, name))).id, None)
+
+    async def reset_link(self, authority: Authority, name: str) -> str:
+        seconds = self._settings.reset_link_seconds
+        made = await self._writer.run(lambda connection: reset_link(connection, authority, name, seconds))
+        return made[1]
+
+    async def give(self, authority: Authority, name: str, amount: int) -> None:
+        most = self._settings.largest_grant
+        await self._writer.run(lambda connection: give(connection, authority, name, amount, most))

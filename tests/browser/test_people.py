@@ -79,6 +79,32 @@ def test_a_game_of_ones_own_with_its_problems_at_the_line(new_page: NewPage) -> 
     expect(page.get_by_role("dialog", name="Your game is there")).to_be_visible(timeout=20_000)
     page.locator("pit-dialog").get_by_role("link", name="Its page").click()
     expect(page.get_by_role("heading", name="Eva Jack")).to_be_visible()
+    _plays_for_practice_chips(eva)
+
+
+def _plays_for_practice_chips(eva: Player) -> None:
+    """The form, the table, the sheet for sitting down and the lobby say so; the bankroll stays what it was."""
+    page = eva.page
+    page.goto("/")
+    page.get_by_role("button", name="Set up a table of Eva Jack", exact=True).click()
+    form = eva.sheet("Create a table")
+    expect(form.get_by_text("Practice chips: this table plays by uploaded rules.")).to_be_visible()
+    form.get_by_label("Title", exact=True).fill("Eva practices")
+    form.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator("pit-table .practice")).to_contain_text("Practice chips")
+    page.get_by_role("button", name=re.compile(r"^Sit here,? seat 1$")).click()
+    sheet = eva.sheet("Sit down")
+    expect(sheet.get_by_text("changes neither your bankroll nor your statistics")).to_be_visible()
+    sheet.get_by_label("Practice chips, up to $1,000").fill("600")
+    sheet.get_by_role("button", name="Sit down", exact=True).click()
+    expect(sheet).to_be_hidden()
+    page.goto("/")
+    line = page.locator("li", has=page.get_by_role("heading", name="Eva practices")).first
+    expect(line.get_by_text("practice", exact=True)).to_be_visible()
+    page.goto("/me")
+    expect(page.get_by_text("$1,000", exact=True)).to_be_visible()
+    expect(page.get_by_text("nothing at tables; it is play money.")).to_be_visible()
 
 
 def test_a_file_that_is_not_toml_is_shown_with_its_line_marked(new_page: NewPage) -> None:

@@ -110,7 +110,7 @@ export class History extends LitElement {
     const name = `round ${round.round} at ${round.title}`;
     return html`
       <tr>
-        <th scope="row">${round.title} <small class="quiet">round ${round.round}</small></th>
+        <th scope="row">${round.title} <small class="quiet">round ${round.round}${round.practice ? ", practice chips" : ""}</small></th>
         <td class="when"><time datetime=${round.at}>${when(round.at)}</time></td>
         <td class="number money" data-title="staked">${dollars(round.staked)}</td>
         <td class="number money" data-title="returned">${dollars(round.returned)}</td>

@@ -9,6 +9,7 @@ import { sentence } from "../people/problem";
 import "../ui/dialog";
 import { dollars, parseDollars } from "../ui/money";
 import { navigate } from "../ui/router";
+import { PRACTICE } from "../ui/practice";
 import { shared } from "../ui/shared";
 import "./copy";
 import { SPEEDS, game as gameOf, query, tablePath, type Game, type GameLine, type MadeTable, type Option } from "./data";
@@ -97,7 +98,7 @@ export class CreateTable extends LitElement {
           </label>
           ${this.about ? this.basics(this.about) : html`<p class="quiet" role="status">Reading the game…</p>`}
         </div>
-        ${this.about ? this.options(this.about) : nothing}
+        ${this.about?.own ? html`<p>${PRACTICE}</p>` : nothing} ${this.about ? this.options(this.about) : nothing}
         <div class="foot">
           ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
           <button class="main" ?disabled=${this.busy || !this.about}>${this.busy ? "Opening…" : "Open the table"}</button>

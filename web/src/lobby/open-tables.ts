@@ -129,7 +129,7 @@ export class OpenTables extends LitElement {
           <h3>${table.title}</h3>
           <p class="game">${table.title === table.game_title ? "" : `${table.game_title}, `}${hosted ? (table.listed ? "listed" : "by its link only") : table.host ? `host ${table.host}` : "the house"}${table.state === "open" ? "" : table.state === "halted" ? ", stopped" : `, ${table.state}`}</p>
           <dl class="facts">
-            ${this.fact("Limits", limitsOf(table))}
+            ${this.fact("Limits", limitsOf(table))} ${table.practice ? this.fact("Chips", "practice") : nothing}
             ${this.fact("Seats", `${table.taken} of ${table.seats}${table.bots ? ` (${counted(table.bots, "bot")})` : ""}`)}
             ${table.waiting ? this.fact("Waiting", String(table.waiting)) : nothing} ${table.watching ? this.fact("Watching", String(table.watching)) : nothing}
             ${this.fact("Clock", clockOf(table))} ${this.fact("Speed", table.speed === "instant" ? "at once" : table.speed)}

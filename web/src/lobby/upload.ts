@@ -50,7 +50,7 @@ export class UploadGame extends LitElement {
   private form(): TemplateResult {
     return html`
       <form @submit=${this.submit} novalidate>
-        <p class="quiet">A game is a TOML file: it extends one of the games here, or says everything itself. All that is wrong is told at once.</p>
+        <p class="quiet">A game is a TOML file: it extends one of the games here, or says everything itself. All that is wrong is told at once. Tables that play it use practice chips.</p>
         <div class="row file">
           <label>A file <input type="file" accept=".toml,text/plain" @change=${this.file} /></label>
           <button type="button" @click=${() => this.put(EXAMPLE)}>Begin with an example</button>

@@ -101,7 +101,7 @@ export class OwnStatistics extends LitElement {
     try {
       for (let pages = 0; pages < MOST_PAGES_AT_ONCE; pages++) {
         const next = await page(this.older);
-        this.rounds = [...this.rounds, ...next.rounds];
+        this.rounds = [...this.rounds, ...next.rounds.filter((round) => !round.practice)];
         this.older = next.after;
         if (!this.older) break;
       }

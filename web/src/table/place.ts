@@ -17,17 +17,19 @@ export class Place extends TableElement {
   override render(): TemplateResult {
     const { store } = this;
     const step = store.bets.step;
-    const bankroll = Math.floor((session.person?.bankroll ?? 0) / step) * step;
+    const practice = store.info?.practice ?? 0;
+    const most = practice ? Math.max(0, practice - store.you.chips) : (session.person?.bankroll ?? 0);
+    const bankroll = Math.floor(most / step) * step;
     return html`
       ${store.isHere
         ? html`
-          <p>${dollars(store.you.chips)} in chips, ${dollars(session.person?.bankroll ?? 0)} in your bankroll. ${laterWords(store.you.later)}</p>
-          ${bankroll >= step ? html`<pit-amount label="Buy chips" verb="Buy" .minimum=${step} .maximum=${bankroll} .step=${step} .value=${Math.min(bankroll, 10_000)} @amount=${(event: CustomEvent<number>) => store.do({ do: "buy", chips: event.detail })}></pit-amount>` : nothing}
+          <p>${dollars(store.you.chips)} in ${practice ? "practice chips. They are free and stay here." : `chips, ${dollars(session.person?.bankroll ?? 0)} in your bankroll.`} ${laterWords(store.you.later)}</p>
+          ${bankroll >= step ? html`<pit-amount label=${practice ? "Take practice chips" : "Buy chips"} verb=${practice ? "Take" : "Buy"} .minimum=${step} .maximum=${bankroll} .step=${step} .value=${Math.min(bankroll, 10_000)} @amount=${(event: CustomEvent<number>) => store.do({ do: "buy", chips: event.detail })}></pit-amount>` : nothing}
           <div class="row">
             ${store.sitsOut
               ? html`<button type="button" class="main" @click=${() => store.do({ do: "come-back" })}>Play again</button>`
               : html`<button type="button" @click=${() => store.do({ do: "sit-out" })}>Sit out</button>`}
-            <button type="button" ?disabled=${store.you.leaving} @click=${() => store.do({ do: "leave" })}>${store.you.leaving ? "You leave after this round" : `Leave with ${dollars(store.you.chips)}`}</button>
+            <button type="button" ?disabled=${store.you.leaving} @click=${() => store.do({ do: "leave" })}>${store.you.leaving ? "You leave after this round" : practice ? "Leave" : `Leave with ${dollars(store.you.chips)}`}</button>
           </div>`
         : html`<p>You watch this table.</p>${store.you.later.includes("sit") ? html`<p>${laterWords(store.you.later)}</p><button type="button" @click=${() => store.do({ do: "leave" })}>Do not sit down</button>` : nothing}`}
       <p class="problem" role="alert">${store.refusal || nothing}</p>

@@ -3,6 +3,7 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { session } from "../state/session";
 import { dollars, parseDollars, withDollars } from "../ui/money";
+import { PRACTICE } from "../ui/practice";
 import { shared } from "../ui/shared";
 import { TableElement } from "./element";
 
@@ -44,7 +45,9 @@ export class Sit extends TableElement {
     const { store } = this;
     const free = store.scene?.view.seats.filter((seat) => !seat.holder) ?? [];
     const least = store.info?.base_minimum ?? 500;
-    const usual = Math.min(bankroll, Math.max(least * 40, 20_000));
+    const practice = store.info?.practice ?? 0;
+    const most = practice || bankroll;
+    const usual = Math.min(most, Math.max(least * 40, 20_000));
     return html`
       <form @submit=${this.sitDown}>
         <label>Seat
@@ -53,12 +56,13 @@ export class Sit extends TableElement {
             <option value="0" ?selected=${!free.length}>Wait for a free seat</option>
           </select>
         </label>
-        <label>Chips, of your ${dollars(bankroll)}
+        <label>${practice ? `Practice chips, up to ${dollars(practice)}` : `Chips, of your ${dollars(bankroll)}`}
           <input name="chips" inputmode="decimal" autocomplete="off" required .value=${dollars(usual).replace("$", "")} />
         </label>
-        <p class="quiet">Wagers here are ${dollars(least)} to ${dollars(store.info?.base_maximum ?? 0)}. You take all chips with you when you leave.${store.scene?.view.phase === "round" ? " A round is on: you sit down when it is over." : ""}</p>
+        ${practice ? html`<p>${PRACTICE}</p>` : nothing}
+        <p class="quiet">Wagers here are ${dollars(least)} to ${dollars(store.info?.base_maximum ?? 0)}. ${practice ? "" : "You take all chips with you when you leave."}${store.scene?.view.phase === "round" ? " A round is on: you sit down when it is over." : ""}</p>
         <button class="main" type="submit" ?disabled=${this.busy}>Sit down</button>
-        ${bankroll < least ? html`<p>Your bankroll is short. <a href="/me">Refill it on your page</a>.</p>` : nothing}
+        ${most < least ? html`<p>Your bankroll is short. <a href="/me">Refill it on your page</a>.</p>` : nothing}
       </form>
     `;
   }

@@ -5,6 +5,7 @@ import { preferences } from "../state/preferences";
 import { session } from "../state/session";
 import "../ui/dialog";
 import { dollars } from "../ui/money";
+import { PRACTICE } from "../ui/practice";
 import { shared } from "../ui/shared";
 import "./actions";
 import type { Actions } from "./actions";
@@ -53,6 +54,7 @@ export class Table extends LitElement {
       nav.menu { display: grid; gap: 0.5rem; }
       nav.menu button { display: flex; }
       .text { overflow: auto; }
+      .practice { border: 1px solid var(--line); border-radius: 999px; padding: 0.1rem 0.6rem; font-size: 0.85rem; white-space: nowrap; }
       .net { font-weight: 700; white-space: nowrap; }
       .gone { max-width: 34rem; margin: 2rem auto; }
       .more { display: none; }
@@ -109,12 +111,13 @@ export class Table extends LitElement {
   override render(): TemplateResult {
     const { store } = this;
     if (!store) return html``;
-    if (store.goneBecause) return html`<div class="card gone"><h1>The table is gone</h1><p>${store.goneBecause}.${store.isHere ? " Your chips are back in your bankroll." : ""}</p><p><a href="/">To the tables</a></p></div>`;
+    if (store.goneBecause) return html`<div class="card gone"><h1>The table is gone</h1><p>${store.goneBecause}.${store.isHere && !store.info?.practice ? " Your chips are back in your bankroll." : ""}</p><p><a href="/">To the tables</a></p></div>`;
     const info = store.info;
     return html`
       <div class="page" @sit=${this.wantsSeat} @leave-focus=${this.toTheBar}>
         <div class="bar">
           <h1 title=${info?.title ?? ""}>${info?.title ?? "Table"}</h1>
+          ${info?.practice ? html`<span class="practice" title=${PRACTICE}>Practice chips<span class="visually-hidden">. ${PRACTICE}</span></span>` : nothing}
           <pit-dealer-line .store=${store}></pit-dealer-line>
           <pit-clock .store=${store}></pit-clock>
           ${store.lastNet === undefined || !store.isHere ? nothing : html`<span class="net ${store.lastNet > 0 ? "good" : store.lastNet < 0 ? "bad" : ""}"><span class="last">last round </span>${store.lastNet > 0 ? "+" : ""}${dollars(store.lastNet)}</span>`}

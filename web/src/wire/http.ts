@@ -1144,7 +1144,10 @@ export interface components {
              */
             role: "player" | "operator";
         };
-        /** PlayedAnswer */
+        /**
+         * PlayedAnswer
+         * @description `practice`: at a table with uploaded rules, so that it is no part of any statistics.
+         */
         PlayedAnswer: {
             /** At */
             at: string;
@@ -1154,6 +1157,8 @@ export interface components {
             game: string;
             /** Link */
             link: string;
+            /** Practice */
+            practice: boolean;
             /** Returned */
             returned: number;
             /** Round */
@@ -1577,6 +1582,9 @@ export interface components {
         /**
          * TableAnswer
          * @description A table as the lobby lists it.
+         *
+         *     `practice` is the most that somebody may bring in practice chips, which reach neither the bankroll nor statistics;
+         *     0 where chips come from the bankroll.
          */
         TableAnswer: {
             /** Base Maximum */
@@ -1599,6 +1607,8 @@ export interface components {
             id: string;
             /** Listed */
             listed: boolean;
+            /** Practice */
+            practice: number;
             /** Seats */
             seats: number;
             /** Settings */

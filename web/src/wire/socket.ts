@@ -183,6 +183,7 @@ game_title: string
 host: string
 id: string
 listed: boolean
+practice?: number
 seats: number
 settings: {
 [k: string]: string | number

@@ -48,6 +48,7 @@ def _info(connection: Connection, row: TableRow) -> TableInfo:
         settings=dict(spec.settings), host=setup.host, listed=row.listed, state=row.state,
         seats=spec.number("seats"), taken=0, waiting=0, watching=0, bots=setup.bots, speed=setup.speed,
         clock=setup.clock, base_minimum=lowest, base_maximum=highest,
+        practice=setup.practice,
     )  # fmt: skip
 
 

@@ -59,6 +59,8 @@ class RefillAnswer(Out):
 
 
 class PlayedAnswer(Out):
+    """`practice`: at a table with uploaded rules, so that it is no part of any statistics."""
+
     link: str
     table: str
     title: str
@@ -68,6 +70,7 @@ class PlayedAnswer(Out):
     staked: int
     returned: int
     fees: int
+    practice: bool
 
 
 class HistoryAnswer(Out):

@@ -122,7 +122,11 @@ class UploadBody(Model):
 
 
 class TableAnswer(Out):
-    """A table as the lobby lists it."""
+    """A table as the lobby lists it.
+
+    `practice` is the most that somebody may bring in practice chips, which reach neither the bankroll nor statistics;
+    0 where chips come from the bankroll.
+    """
 
     id: str
     title: str
@@ -142,6 +146,7 @@ class TableAnswer(Out):
     clock: int
     base_minimum: int
     base_maximum: int
+    practice: int
 
 
 class TablesAnswer(Out):

@@ -21,6 +21,7 @@ Problem = Callable[[str, str], None]
 _AT_ONCE = 500
 _REFILL = b'{"do":"refill"'
 _FROM_PLAYER = b'{"input":"player"'
+_OPEN = b'{"input":"open"'
 
 
 class RefillRule(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,6 +51,10 @@ class _Command(msgspec.Struct, kw_only=True):
 class _FromPlayer(msgspec.Struct):
     name: str
     user: str
+
+
+class _Open(msgspec.Struct):
+    practice: int = 0
 
 
 class Refill(msgspec.Struct, kw_only=True):
@@ -104,6 +109,7 @@ class ChainMoney:
     """Along one table's chain: what each person has there, and what their bankroll got from there."""
 
     def __init__(self, chain: str, rounds: Iterable[tuple[int, int | None]], wanted: Mapping[str, set[int]]) -> None:
+        self.practice = False
         self._prefix = f"table:{chain}:"
         bounds = tuple(rounds)
         self._begins = {first for first, _ in bounds}
@@ -123,6 +129,7 @@ class ChainMoney:
     def add(self, record: RecordRow, transfers: Sequence[TransferRow]) -> None:
         self.first, self.last = self.first or record.number, record.number
         self._meet(record)
+        self.practice = self.practice or is_practice(record)
         names: set[str] = set()
         if record.number in self._begins:
             self._before = dict(self._held["player"])
@@ -132,7 +139,7 @@ class ChainMoney:
         if record.number in self._ends:
             names |= self._before.keys()
             self._before = {}
-        for name in names & self._users.keys():
+        for name in () if self.practice else names & self._users.keys():
             user, chips = self._users[name], self._chips(name)
             if chips != self.chips.get(user, 0):
                 self.chips[user] = chips
@@ -169,8 +176,22 @@ class ChainMoney:
         return in_front + self._held["coming"].get(name, 0)
 
 
+def is_practice(record: RecordRow) -> bool:
+    """Whether this record opens a table for practice chips."""
+    if record.number != 1 or not bytes(record.command).startswith(_OPEN):
+        return False
+    try:
+        return msgspec.json.decode(record.command, type=_Open).practice > 0
+    except msgspec.MsgspecError:
+        return False  # it was edited: its record's hash says so
+
+
 def check_chips(money: ChainMoney, rows: Iterable[ChipsRow], refills: Refills, chain: str, problem: Problem) -> None:
     """The rows of `table_chips` are what the transfers say, and none that a refill will need is missing."""
+    if money.practice:
+        for user, number in sorted(money.changed.items()):
+            problem(f"record {number}", f"it moves the bankroll of {user} at a table for practice chips")
+        return
     kept = {row.user_id: row for row in rows}
     for user in sorted({*kept, *money.changed}):
         right, changed, row = money.chips.get(user, 0), money.changed.get(user, 0), kept.get(user)

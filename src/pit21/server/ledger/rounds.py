@@ -74,9 +74,13 @@ def check_rounds(connection: Connection, chain: str, people: Mapping[str, str], 
     _check_returns(connection, chain, _returns(told, digests), problem)
 
 
-def closing_command(reason: str) -> bytes:
-    """Of the record that gives everything back, where a table could not be taken up again."""
-    return msgspec.json.encode({"input": "closed-by-ledger", "reason": reason})
+def closing_command(reason: str, buy_ins: Mapping[str, int] | None = None) -> bytes:
+    """Of the record that gives everything back, where a table could not be taken up again.
+
+    `buy_ins` is what each person brought, where that is given back whatever the stack (`ledger.buy_ins`).
+    """
+    said = {"input": "closed-by-ledger", "reason": reason}
+    return msgspec.json.encode(said if buy_ins is None else {**said, "buy_ins": dict(buy_ins)})
 
 
 def _closed_by_ledger(connection: Connection, chain: str) -> set[int]:

@@ -11,6 +11,7 @@ from pit21.fair.seed_chain import anchor_of, link_before
 from pit21.randomness import VERSION as SHUFFLE_VERSION
 from pit21.randomness import VERSION_2 as SHUFFLE_VERSION_2
 from pit21.server.ledger.accounts import MINT, may_owe
+from pit21.server.ledger.buy_ins import BuyIns, check_buy_ins
 from pit21.server.ledger.chain import (
     FIRST_PREVIOUS,
     PublicShoe,
@@ -124,14 +125,18 @@ class _Walk:
         self._transfers_seen = 0
 
     def records(self, money: ChainMoney) -> None:
+        brought = BuyIns(self._chain)
         while records := reading.records_after(self._connection, self._chain, self._number, _AT_ONCE):
             first, last = records[0].number, records[-1].number
             events = _by_record(reading.events_of_records(self._connection, self._chain, first, last))
             transfers = _by_record(reading.transfers_of_records(self._connection, self._chain, first, last))
             for record in records:
                 moved = transfers.pop(record.number, [])
-                self._record(record, events.pop(record.number, []), moved)
+                told = events.pop(record.number, [])
+                self._record(record, told, moved)
                 money.add(record, moved)
+                check_buy_ins(brought, record, moved, self._problem)
+                brought.add(told, moved)
             for number in sorted({*events, *transfers}):
                 self._tell(number, "events or transfers belong to a record that is not there")
         self._count_strays()

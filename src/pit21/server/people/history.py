@@ -16,6 +16,7 @@ class PlayedRound(msgspec.Struct, frozen=True, kw_only=True):
     staked: int
     returned: int
     fees: int
+    practice: bool  # at a table with uploaded rules
 
 
 class HistoryPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,7 +32,7 @@ def history(connection: Connection, user_id: str, after: str, count: int) -> His
     query = (
         select(
             rounds.c.link, rounds.c.chain, rounds.c.round, rounds.c.at, tables.c.title, tables.c.game,
-            played.c.staked, played.c.returned, played.c.fees,
+            played.c.staked, played.c.returned, played.c.fees, tables.c.source_hash,
         )
         .join(rounds, and_(rounds.c.chain == played.c.chain, rounds.c.round == played.c.round))
         .join(tables, tables.c.id == played.c.chain)
@@ -52,7 +53,7 @@ def history(connection: Connection, user_id: str, after: str, count: int) -> His
     made = tuple(
         PlayedRound(
             link=row.link, table=row.chain, title=row.title, game=row.game, round=row.round, at=row.at,
-            staked=row.staked, returned=row.returned, fees=row.fees,
+            staked=row.staked, returned=row.returned, fees=row.fees, practice=row.source_hash is not None,
         )
         for row in rows[:count]
     )  # fmt: skip

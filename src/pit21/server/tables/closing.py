@@ -14,6 +14,7 @@ from pit21.server.store import reading, schema
 from pit21.server.store.commit import ChipsRow, Commit, HeadRow, RecordRow, RoundRow, TransferRow
 from pit21.server.store.reading import TableRow
 from pit21.server.tables.services import TableServices
+from pit21.server.tables.setup import practice_of
 
 
 class Remains(msgspec.Struct):
@@ -45,7 +46,8 @@ async def close_by_ledger(
     for each in back:
         balances[each.debit] = balances.get(each.debit, 0) - each.amount
         balances[each.credit] = balances.get(each.credit, 0) + each.amount
-    transfers = (*back, *_paid_out(row.id, number, len(back), balances, remains.users))
+    owners = {} if practice_of(row.setup) else remains.users  # practice chips are nobody's
+    transfers = (*back, *_paid_out(row.id, number, len(back), balances, owners))
     at = datetime.now(UTC).isoformat(timespec="milliseconds")
     record = RecordRow(
         chain=row.id, number=number, epoch=epoch, actor=RECOVERY, round=row.round, first_seq=row.seq + 1,

@@ -83,6 +83,7 @@ class TableHosting:
         self._leases = leases
         self._games = games
         self._link_key = link_key
+        self._practice_chips = (settings or Settings()).guest_bankroll  # at tables with uploaded rules
         self._hosted: dict[str, Hosted] = {}
         self._loading: dict[str, asyncio.Task[Hosted | None]] = {}
         self._watched: dict[Listener, set[str]] = {}
@@ -189,7 +190,7 @@ class TableHosting:
 
     def _host(self, loaded: Loaded) -> Hosted:
         row = loaded.row
-        setup = msgspec.json.decode(row.setup, type=TableSetup)
+        setup = self._with_practice(msgspec.json.decode(row.setup, type=TableSetup), loaded.pinned)
         owner = TableOwner(
             loaded.live, game_of(loaded.pinned), setup, loaded.recorder, self._services, self._lost, loaded.told
         )
@@ -303,6 +304,7 @@ class TableHosting:
     async def _open(
         self, host_id: str | None, game: str, pinned: PinnedRules, setup: TableSetup, link_hash: bytes | None
     ) -> TableOwner:
+        setup = self._with_practice(setup, pinned)
         row = TableRow(
             id=secrets.token_hex(8), title=setup.title, game=game, settings=_ENCODER.encode(pinned.settings).decode(),
             digest=pinned.digest, rules=b"", host=host_id, listed=setup.listed,
@@ -326,9 +328,16 @@ class TableHosting:
         await self._open_tray(owner)
         return owner
 
+    def _with_practice(self, setup: TableSetup, pinned: PinnedRules) -> TableSetup:
+        """Rules that somebody uploaded may pay anything, so that what is won by them is nobody's money."""
+        if pinned.source in BUILT_IN:
+            return setup
+        return msgspec.structs.replace(setup, practice=setup.practice or self._practice_chips)
+
     async def _open_tray(self, owner: TableOwner) -> None:
-        bots = tuple(f"bot-{number}" for number in range(1, owner.setup.bots + 1))
-        _accept(await owner.submit(i.OpenTable(owner.setup.tray, bots)))
+        setup = owner.setup
+        bots = tuple(f"bot-{number}" for number in range(1, setup.bots + 1))
+        _accept(await owner.submit(i.OpenTable(setup.tray, bots, setup.practice)))
 
     async def listed(self) -> tuple[TableInfo, ...]:
         elsewhere = await self._remote_lobby.listed() if self._remote_lobby is not None else ()

@@ -84,6 +84,7 @@ class KeptTable(msgspec.Struct, frozen=True, kw_only=True):
     closing: bool = False
     idle: dict[str, int] = {}
     new_dealer: bool = False
+    practice: int = 0
 
 
 class LiveTable:
@@ -106,6 +107,7 @@ class LiveTable:
         self.closing = kept.closing if kept else False
         self.new_dealer = kept.new_dealer if kept else False
         self.idle: dict[str, int] = dict(kept.idle) if kept else {}
+        self.practice = kept.practice if kept else 0
         self._events: list[e.Event] = []
         self._moved: list[Moved] = []
         self._later = False
@@ -176,8 +178,11 @@ class LiveTable:
     def chips_by_user(self) -> dict[str, int]:
         """What each person has here: in front of them, waiting for the round's end, and staked in the open round.
 
-        Until the round is over a stake counts as its owner's, as a void round would give it back.
+        Until the round is over a stake counts as its owner's, as a void round would give it back. Practice chips are
+        nobody's money.
         """
+        if self.practice:
+            return {}
         found: dict[str, int] = {}
         before = self.table.accounts_before if self.table.phase == "round" else {}
         for name in self.people:
@@ -202,6 +207,7 @@ class LiveTable:
             table=msgspec.Raw(encode_table(self.table)), shoe=self.book.shoe.state(), shoes=self.book.shoes,
             users=self.users, ready=tuple(sorted(self.ready)), pending=tuple(self.pending), seeds=self.seeds,
             timed_out=tuple(sorted(self.timed_out)), closing=self.closing, idle=self.idle, new_dealer=self.new_dealer,
+            practice=self.practice,
         )  # fmt: skip
 
     # What happens to it
@@ -246,7 +252,8 @@ class LiveTable:
     def _send(self, command: c.Command) -> None:
         for event in self.session.send(command):
             self._events.append(event)
-            self._moved += moved_by(event, self.chain, self.users)
+            # Practice chips come from the mint and go back there, like those of bots.
+            self._moved += moved_by(event, self.chain, {} if self.practice else self.users)
             self.book.note(event, self.table)
             self._note(event)
         self.session.forget()
@@ -273,6 +280,7 @@ class LiveTable:
     def open(self, given: i.OpenTable) -> None:
         if self.table.phase != "closed":
             raise Refused(Refusal("open", "the table is open already"))
+        self.practice = given.practice
         self._send(c.Open(tray=given.tray))
         for number, bot in enumerate(given.bots):
             self.users[bot] = ""
@@ -420,12 +428,29 @@ class LiveTable:
         if in_round and sum(who == name for who, _, _ in self.pending) >= _MOST_PENDING:
             raise Refused(Refusal("later", "too much waits for the round's end already"))
         if isinstance(command, _WITH_CHIPS) and command.chips:
-            self._moved.append(Moved(0, user_account(user), coming_account(self.chain, name), command.chips))
+            self._check_practice(name, command.chips)
+            self._move(user_account(user), coming_account(self.chain, name), command.chips)
         if in_round:
             self.pending.append((name, user, command))
             self._later = True
         else:
             self._carry_out(name, user, made)
+
+    def _check_practice(self, name: str, chips: int) -> None:
+        """Practice chips are free, so nobody has more of them from the house than a guest has to play with."""
+        waiting = sum(
+            command.chips for who, _, command in self.pending if who == name and isinstance(command, _WITH_CHIPS)
+        )
+        here = (chips_of(self.table, name) if name in self.table.players else 0) + waiting
+        if self.practice and here + chips > self.practice:
+            most = max(0, self.practice - here)
+            reason = f"you can take at most {amount_text(most)} more in practice chips at this table"
+            raise Refused(Refusal("practice", reason))
+
+    def _move(self, debit: str, credit: str, chips: int) -> None:
+        """Between bankroll and table, outside any event; practice chips have no bankroll to come from."""
+        if not self.practice:
+            self._moved.append(Moved(0, debit, credit, chips))
 
     def _carry_out(self, name: str, user: str, made: c.Command) -> None:
         if isinstance(made, c.Join):
@@ -436,7 +461,7 @@ class LiveTable:
         """Whoever has not come yet goes again, with everything that was brought."""
         for who, user, command in self.pending:
             if who == name and isinstance(command, _WITH_CHIPS) and command.chips:
-                self._moved.append(Moved(0, coming_account(self.chain, name), user_account(user), command.chips))
+                self._move(coming_account(self.chain, name), user_account(user), command.chips)
         self.pending = [each for each in self.pending if each[0] != name]
         self.seeds.pop(name, None)
 
@@ -450,7 +475,7 @@ class LiveTable:
             if check(self.table, made) is None:
                 self._carry_out(name, user, made)
             elif isinstance(command, _WITH_CHIPS) and command.chips:
-                self._moved.append(Moved(0, coming_account(self.chain, name), user_account(user), command.chips))
+                self._move(coming_account(self.chain, name), user_account(user), command.chips)
 
 
 _HANDLERS: dict[type, Callable[[LiveTable, Any], None]] = {

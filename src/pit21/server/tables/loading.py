@@ -13,6 +13,7 @@ from pit21.server.store.reading import TableRow
 from pit21.server.tables.closing import close_by_ledger
 from pit21.server.tables.frames import Told
 from pit21.server.tables.live import LiveTable
+from pit21.server.tables.practice import give_buy_ins_back, plays_uploaded_rules_for_money
 from pit21.server.tables.recording import Place, Recorder
 from pit21.server.tables.recovery import CannotReplay, read_chains, read_seeds, read_start, replay
 from pit21.server.tables.rules import StoredRules, read_rules
@@ -60,6 +61,9 @@ async def load_table(services: TableServices, table_id: str, epoch: int, link_ke
     """None where there is none, or where it had to be closed."""
     stored = await services.reader.ask(read_stored, table_id)
     if stored is None:
+        return None
+    if plays_uploaded_rules_for_money(stored.row):
+        await give_buy_ins_back(services, stored.row, stored.round, epoch)
         return None
     try:
         chains = await asyncio.to_thread(read_chains, services.sealer, table_id, stored.anchors)

@@ -467,6 +467,7 @@ class TableOwner:
             seats=live.rules.seats, taken=sum(bool(seat.holder) for seat in table.seats),
             waiting=len(table.waiting), watching=self.watching, bots=len(live.bots), speed=setup.speed,
             clock=setup.clock, base_minimum=lowest, base_maximum=highest,
+            practice=live.practice,
         )  # fmt: skip
 
     # What the table does by itself

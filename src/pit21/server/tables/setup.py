@@ -36,6 +36,16 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
     speed: Speed = "normal"
     bots: int = 0
     tray: int = 100_000_000
+    practice: int = 0  # the most that somebody may bring in practice chips; 0: chips come from the bankroll
+
+
+class _Practice(msgspec.Struct):
+    practice: int = 0
+
+
+def practice_of(setup: str) -> int:
+    """Of a set-up as it is stored, whatever else it holds."""
+    return msgspec.json.decode(setup, type=_Practice).practice
 
 
 class PinnedRules(msgspec.Struct, frozen=True, kw_only=True):

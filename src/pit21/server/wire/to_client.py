@@ -108,6 +108,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     clock: int  # seconds for a decision, 0 without a clock
     base_minimum: int
     base_maximum: int
+    practice: int = 0  # the most that somebody may bring in practice chips; 0: chips come from the bankroll
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):

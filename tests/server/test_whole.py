@@ -30,12 +30,15 @@ def command(server: RunningServer, *words: str) -> str:
 
 
 def test_a_life(database_url: str, tmp_path: Path) -> None:
-    with running(tmp_path, database_url) as server:
+    token = "a-token-of-some-length"
+    with running(tmp_path, database_url, "--set", f"metrics_token={token}") as server:
         asyncio.run(_live(server))
         assert json.loads(command(server, "ledger", "verify", "--json"))["ok"]
         lines = command(server, "export", "rounds").splitlines()
         assert {json.loads(line)["state"] for line in lines} == {"ended"}
-        figures = httpx.get(f"{server.url}/metrics").text
+        assert httpx.get(f"{server.url}/metrics").status_code == 401
+        figures = httpx.get(f"{server.url}/metrics", headers={"Authorization": f"Bearer {token}"}).text
+        assert httpx.get(f"{server.url}/readyz").json() == {"status": "ok"}
         assert not re.search(r"^pit21_commit_batch_count 0(\.0)?$", figures, re.MULTILINE)
         assert re.search(r"^pit21_people \d", figures, re.MULTILINE)
         assert server.stop() in (0, -15)

@@ -4,6 +4,7 @@ import os
 import socket
 import threading
 import webbrowser
+from contextlib import ExitStack
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -148,7 +149,7 @@ def _serve(settings: Settings, listening: socket.socket, *, as_json: bool, open_
     from pit21.server.app import create_app
     from pit21.server.operations.descriptors import fit_connections
     from pit21.server.operations.logs import configure_logs
-    from pit21.server.operations.running import RunningServer, uvicorn_config
+    from pit21.server.operations.running import RunningServer, metrics_config, uvicorn_config
     from pit21.server.store.errors import StoreError
 
     def announce() -> None:
@@ -163,10 +164,22 @@ def _serve(settings: Settings, listening: socket.socket, *, as_json: bool, open_
         app = create_app(settings)
     except (BadSettings, StoreError) as error:
         raise UsageError(str(error)) from None
-    server = RunningServer(uvicorn_config(app, settings), announce, settings.limits.header_seconds)
-    server.run(sockets=[listening])
+    with ExitStack() as opened:
+        metrics = None
+        if settings.metrics_port:
+            apart = opened.enter_context(_listen_for_metrics(settings))
+            metrics = metrics_config(app, settings), apart
+        server = RunningServer(uvicorn_config(app, settings), announce, settings.limits.header_seconds, metrics)
+        server.run(sockets=[listening])
     if not server.started:
-        raise UsageError("the server could not start; its log, above, says why")
+        raise UsageError(app.state.start_problem or "the server could not start; its log, above, says why")
+
+
+def _listen_for_metrics(settings: Settings) -> socket.socket:
+    try:
+        return listen(replace(settings, host=settings.metrics_host, port=settings.metrics_port))
+    except BadSettings as error:
+        raise UsageError(f"metrics_port: {error}") from None
 
 
 def listen(settings: Settings) -> socket.socket:

@@ -10,6 +10,8 @@ from pathlib import Path
 import structlog
 from fastapi import FastAPI
 from sqlalchemy import Engine
+from sqlalchemy.exc import DBAPIError
+from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.types import Scope
@@ -23,7 +25,8 @@ from pit21.server.http.pages import install_pages
 from pit21.server.http.rates import RateLimiter
 from pit21.server.http.routers import build_routers
 from pit21.server.http.security import Guard
-from pit21.server.operations.metrics import Metrics, metrics_route
+from pit21.server.operations.metrics import Metrics, metrics_routes
+from pit21.server.operations.readiness import Readiness, free_bytes
 from pit21.server.operations.returns import Settled
 from pit21.server.operations.self_check import check_itself
 from pit21.server.operations.signal_watch import SignalWatch
@@ -31,16 +34,16 @@ from pit21.server.people.desk import Desk
 from pit21.server.people.library import Library
 from pit21.server.people.person import Person
 from pit21.server.people.quotas import Quotas
-from pit21.server.settings import BadSettings, Settings, is_loopback
+from pit21.server.settings import BadSettings, Settings
 from pit21.server.sockets.connection_gate import ConnectionGate
 from pit21.server.sockets.endpoint import SocketEndpoint, socket_route
 from pit21.server.sockets.schema_route import router as schema_router
 from pit21.server.solving.pool import Solving, cold_solving
 from pit21.server.store import reading
 from pit21.server.store.database_lock import DatabaseLock, InUseError, lock_for_server
-from pit21.server.store.engine import check_reachable, open_engine
+from pit21.server.store.engine import check_reachable, open_engine, place_of, reason_of
 from pit21.server.store.errors import StoreError
-from pit21.server.store.migrate import upgrade_engine
+from pit21.server.store.migrate import check_schema, upgrade_engine
 from pit21.server.store.reader import Reader
 from pit21.server.store.sealing import Sealer, key_path, load_key
 from pit21.server.store.writer import Writer
@@ -95,6 +98,7 @@ class Server:
         """What can be refused before anything is begun: BadSettings or StoreDown say why."""
         check_itself()
         check_reachable(self.engine)
+        check_schema(self.engine)
         try:
             self._lock = lock_for_server(self.engine)
         except InUseError as error:
@@ -206,6 +210,9 @@ class Server:
         self.metrics.tables(open=self.hosting.open_tables - self.hosting.halted, halted=self.hosting.halted)
         for lane, state in self.solving.progress.lanes.items():
             self.metrics.queue(f"solver-{lane}", state.waiting)
+        free = free_bytes(self.engine)
+        if free is not None:
+            self.metrics.disk_free(free)
 
     async def health(self, _: Request) -> JSONResponse:
         """Whether this process can carry out commands: the database answers and the writer lives."""
@@ -217,11 +224,12 @@ class Server:
         body = {"status": "ok" if well else "failing", "tables": self.hosting.open_tables, "version": __version__}
         return JSONResponse(body, status_code=200 if well else 503)
 
-    def may_see_metrics(self, request: Request) -> bool:
-        """From the same machine; behind a proxy everything comes from there, so a proxied request may not."""
-        client = request.client
-        proxied = "x-forwarded-for" in request.headers or "forwarded" in request.headers
-        return client is not None and is_loopback(client.host) and not proxied
+
+def start_problem(engine: Engine, error: Exception) -> str:
+    """One line for whoever starts the server, with the first line of what the database said."""
+    cause = error if isinstance(error, DBAPIError) else error.__cause__
+    said = reason_of(cause) if isinstance(cause, DBAPIError) else (str(error).splitlines() or [type(error).__name__])[0]
+    return f"the server cannot start with {place_of(engine)}: {said}. Check the disk, or restore a backup"
 
 
 def _origin_was_checked(scope: Scope) -> bool:
@@ -236,7 +244,14 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await server.start()
+        try:
+            await server.start()
+        except (StoreError, DBAPIError) as error:
+            # Raised, it would be written down as a traceback; whoever runs the application says it in one line.
+            app.state.start_problem = start_problem(server.engine, error)
+            await server.stop()
+            yield
+            return
         try:
             yield
         finally:
@@ -248,6 +263,7 @@ def create_app(settings: Settings) -> FastAPI:
         "the schemas of its messages are at /schemas/socket.json.",
     )  # fmt: skip
     app.state.server = server
+    app.state.start_problem = ""
     pages = SolverPages(server.solving, server.games)
     services = Services(
         settings=settings, desk=server.desk, library=Library(settings, server.writer, server.reader),
@@ -258,7 +274,11 @@ def create_app(settings: Settings) -> FastAPI:
         app.include_router(router)
     app.router.routes.append(socket_route(server.endpoint))
     app.add_route("/healthz", server.health, include_in_schema=False)
-    app.router.routes.append(metrics_route(server.metrics, server.may_see_metrics, server.set_gauges))
+    app.add_route("/readyz", Readiness(settings, server.writer, server.engine).answer, include_in_schema=False)
+    metrics = metrics_routes(server.metrics, settings.metrics_token, server.set_gauges)
+    app.state.metrics_app = Starlette(routes=metrics)
+    if settings.metrics_token:
+        app.router.routes += metrics
     install_pages(app)
     install_errors(app)
     app.state.gate = ConnectionGate(settings, server.metrics.connection_refused)

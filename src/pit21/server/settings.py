@@ -21,6 +21,7 @@ Cents = Annotated[int, msgspec.Meta(extra={"unit": "cents"})]
 """An amount of play money; a configuration writes it as "$100" or in whole cents."""
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 _WILDCARDS = ("", "0.0.0.0", "::")  # noqa: S104 - named in order to be recognised
+_SHORTEST_TOKEN = 16
 _LOOPBACK_NAMES = ("127.0.0.1", "localhost", "::1")
 
 
@@ -66,6 +67,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     address_uploads_per_hour: int = 60  # games that are uploaded from one address
     page: int = 100  # rows of a page of a history or an audit
     connections: int = 12_000  # open connections of this process; fewer where the open files do not suffice
+    free_bytes: int = 32 * 1024 * 1024  # free disk space below which /readyz fails (SQLite)
     connections_per_address: int = 256  # open connections of one address
 
 
@@ -122,6 +124,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     behind_proxy: bool = False  # a proxy in front does TLS and writes X-Forwarded-For
     origins: tuple[str, ...] = ()  # further addresses that browsers use, such as https://pit.example.org
     trusted_addresses: tuple[str, ...] = ()  # addresses or networks without limits per address, such as 192.0.2.0/24
+
+    metrics_host: str = "127.0.0.1"  # address of the port for /metrics
+    metrics_port: int = 0  # port for /metrics alone; 0: none
+    metrics_token: str = ""  # bearer token for /metrics, there and on the main port; empty: not on the main port
 
     cold_solver: bool = False  # start the solver's processes with the first question, not with the server
 
@@ -205,6 +211,18 @@ def is_loopback(host: str) -> bool:
         return False
 
 
+def is_number(host: str) -> bool:
+    """Whether a Host header names an address and no name."""
+    name = host.rpartition(":")[0] if host.count(":") == 1 else host
+    if host.startswith("["):
+        name = host[1:].partition("]")[0]
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
 def normal_origin(text: str) -> str:
     """`https://pit.example.org` in the form that browsers send; BadSettings where it is no origin."""
     try:
@@ -238,6 +256,7 @@ def _problems(settings: Settings) -> Iterator[tuple[str, str]]:
         yield "behind_proxy", "set tls_cert and tls_key, or behind_proxy, not both"
     if not 0 <= settings.port <= 65_535:
         yield "port", "a port is 0 to 65535"
+    yield from _metrics_problems(settings)
     if not is_loopback(settings.host) and not settings.secure:
         yield "host", _plain_http_problem(settings.host)
     if not 1 <= settings.lease_seconds <= 60:
@@ -250,6 +269,15 @@ def _problems(settings: Settings) -> Iterator[tuple[str, str]]:
         if _network(address) is None:
             yield "trusted_addresses", f"{address[:60]!a} is no address or network such as 192.0.2.7 or 192.0.2.0/24"
     yield from _origin_problems(settings)
+
+
+def _metrics_problems(settings: Settings) -> Iterator[tuple[str, str]]:
+    if not 0 <= settings.metrics_port <= 65_535 or 0 < settings.metrics_port == settings.port:
+        yield "metrics_port", "a port is 0 to 65535, and not the port of the server"
+    if settings.metrics_port and not is_loopback(settings.metrics_host) and not settings.metrics_token:
+        yield "metrics_host", "set metrics_token, or listen on 127.0.0.1: everybody could read the metrics"
+    if settings.metrics_token and len(settings.metrics_token) < _SHORTEST_TOKEN:
+        yield "metrics_token", f"a token has at least {_SHORTEST_TOKEN} characters"
 
 
 def _plain_http_problem(host: str) -> str:

@@ -10,10 +10,11 @@ from prometheus_client import REGISTRY
 from prometheus_client.parser import text_string_to_metric_families
 from starlette.applications import Starlette
 
-from pit21.server.operations.metrics import Metrics, metrics_route
+from pit21.server.operations.metrics import Metrics, metrics_routes
 from pit21.server.operations.returns import LEAST_SETTLED, Exact, Returns, Settled
 
 DIGEST = "d" * 64
+TOKEN = "a-token-of-some-length"
 SPREAD = Exact(ev=-0.02, std_dev=1.0)
 
 
@@ -135,7 +136,7 @@ def test_rules_that_were_not_dealt_for_longest_are_forgotten() -> None:
     assert list(returns._games) == ["a", "c"]
 
 
-def test_the_page_is_for_whoever_is_let_in() -> None:
+def test_the_page_is_for_whoever_has_the_token() -> None:
     metrics = Metrics()
     looked: list[int] = []
 
@@ -143,18 +144,39 @@ def test_the_page_is_for_whoever_is_let_in() -> None:
         looked.append(1)
         metrics.sockets(5)
 
-    route = metrics_route(metrics, lambda request: request.headers.get("x-operator") == "yes", before)
+    app = Starlette(routes=metrics_routes(metrics, TOKEN, before))
 
     async def ask() -> None:
-        transport = httpx.ASGITransport(Starlette(routes=[route]))
-        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
-            assert (await client.get("/metrics")).status_code == 404
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://metrics.example") as client:
+            for given in ("", "Bearer ", TOKEN, f"Bearer {TOKEN}x"):
+                assert (await client.get("/metrics", headers={"authorization": given})).status_code == 401
             assert not looked
-            answer = await client.get("/metrics", headers={"x-operator": "yes"})
+            allowed = {"authorization": f"Bearer {TOKEN}"}
+            answer = await client.get("/metrics", headers=allowed)
             assert answer.status_code == 200
             assert answer.headers["content-type"].startswith("text/plain")
             assert answer.headers["cache-control"] == "no-store"
             assert "pit21_sockets 5.0" in answer.text
-            assert (await client.post("/metrics", headers={"x-operator": "yes"})).status_code == 405
+            assert (await client.post("/metrics", headers=allowed)).status_code == 405
 
     asyncio.run(ask())
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("127.0.0.1:9", 200),
+        ("[::1]:9", 200),
+        ("localhost:9", 200),
+        ("localhost.evil.example", 421),
+        ("evil.example", 421),
+    ],
+)
+def test_without_a_token_nobody_comes_under_a_name(host: str, status: int) -> None:
+    async def ask() -> int:
+        transport = httpx.ASGITransport(Starlette(routes=metrics_routes(Metrics(), "")))
+        async with httpx.AsyncClient(transport=transport, base_url="http://x") as client:
+            return (await client.get("/metrics", headers={"host": host})).status_code
+
+    assert asyncio.run(ask()) == status

@@ -27,6 +27,7 @@ from tests.server.people.test_desk import PASSWORD, desks
 def make_application(settings: Settings) -> FastAPI:
     application = FastAPI()
     application.state.gate = ConnectionGate(settings)
+    application.state.start_problem = ""
     return application
 
 

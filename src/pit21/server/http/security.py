@@ -15,7 +15,7 @@ from pit21.server.http.errors import ApiError, error_response, internal_error, l
 from pit21.server.http.rates import RateLimiter, class_of
 from pit21.server.people.problems import TooMany
 from pit21.server.people.tokens import csrf_fits
-from pit21.server.settings import Settings
+from pit21.server.settings import Settings, is_number
 from pit21.server.sockets.connection_gate import ConnectionGate
 
 SAFE_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
@@ -25,7 +25,7 @@ SEVERAL = frozenset(("set",))
 """What a query may say several times: the options of a game."""
 TRY_AGAIN_LATER = 1013
 """The code of a socket that is closed because its address opens too many."""
-MONITORING = frozenset(("/healthz", "/metrics"))
+MONITORING = frozenset(("/healthz", "/readyz", "/metrics"))
 CONTENT_SECURITY_POLICY = (
     "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'"
 )
@@ -191,7 +191,7 @@ class Guard:
         if len(hosts) == 1 and hosts[0].lower() in self._hosts:
             return
         # Monitors come by number. A number cannot be rebound: there is no name in it.
-        if path in MONITORING and len(hosts) == 1 and _is_number(hosts[0]):
+        if path in MONITORING and len(hosts) == 1 and is_number(hosts[0]):
             return
         raise ApiError(421, "host", "this server does not answer to that name")
 
@@ -210,14 +210,3 @@ class Guard:
             headers[name] = value
         if path.startswith("/api"):
             headers["cache-control"] = "no-store"
-
-
-def _is_number(host: str) -> bool:
-    name = host.rpartition(":")[0] if host.count(":") == 1 else host
-    if host.startswith("["):
-        name = host[1:].partition("]")[0]
-    try:
-        ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return True

@@ -3,6 +3,7 @@
 Everything here takes plain numbers and words; none of them is a card, a name or a token.
 """
 
+import hmac
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from pit21.server.operations.returns import Returns
+from pit21.server.settings import is_number
 
 _ANSWER_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 _JOB_SECONDS = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 15.0, 60.0)
@@ -43,6 +45,7 @@ class Metrics:
         self._refused_connections = Counter(
             "pit21_refused_connections", "Connections refused, by the limit that was reached.", ["limit"], **made
         )
+        self._disk_free = Gauge("pit21_disk_free_bytes", "Space left for the database file (SQLite).", **made)
         self._rounds = Counter("pit21_rounds", "Rounds by game and how they ended.", ["game", "outcome"], **made)
         self._jobs = Counter("pit21_solver_jobs", "Jobs of the solver.", ["kind", "outcome"], **made)
         self._job_seconds = Histogram(
@@ -87,6 +90,9 @@ class Metrics:
     def reader_let_go(self) -> None:
         self._let_go.inc()
 
+    def disk_free(self, count: int) -> None:
+        self._disk_free.set(count)
+
     def connection_refused(self, limit: str) -> None:
         """`limit` is total or address."""
         self._refused_connections.labels(limit).inc()
@@ -113,20 +119,21 @@ class Metrics:
         return word
 
 
-def metrics_route(
-    metrics: Metrics, allowed: Callable[[Request], bool], before: Callable[[], None] = lambda: None
-) -> Route:  # fmt: skip
-    """GET /metrics for whoever `allowed` lets in; to all others there is no such page. `before` sets the gauges.
+def metrics_routes(metrics: Metrics, token: str, before: Callable[[], None] = lambda: None) -> list[Route]:
+    """GET /metrics for whoever sends the token, if there is one. `before` sets the gauges.
 
-    A proxy on the same machine makes every request look like one from loopback: behind it `allowed` must decide by
-    the operator's session, or the proxy must not pass /metrics on.
+    Without a token nobody may come under a name: a page whose name was rebound to this machine comes with that name.
     """
 
     async def show(request: Request) -> Response:
-        if not allowed(request):
-            return PlainTextResponse("Not Found", status_code=404)
+        given = request.headers.get("authorization", "")
+        if token and not hmac.compare_digest(given.encode(), f"Bearer {token}".encode()):
+            return PlainTextResponse("Unauthorized", status_code=401, headers={"WWW-Authenticate": "Bearer"})
+        host = request.headers.get("host", "")
+        if not token and not is_number(host) and host.partition(":")[0] != "localhost":
+            return PlainTextResponse("Misdirected Request", status_code=421)
         before()
         headers = {"Content-Type": CONTENT_TYPE_LATEST, "Cache-Control": "no-store"}
         return Response(metrics.text(), headers=headers)
 
-    return Route("/metrics", show, methods=["GET"], include_in_schema=False)
+    return [Route("/metrics", show, methods=["GET"], include_in_schema=False)]

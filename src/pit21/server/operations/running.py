@@ -27,9 +27,12 @@ class RunningServer(uvicorn.Server):
     """uvicorn's server, with a limit for TLS handshakes and a bound on what one turn of the loop accepts."""
 
     def __init__(
-        self, config: uvicorn.Config, announce: Callable[[], None] = lambda: None, handshake_seconds: float = 10.0
+        self, config: uvicorn.Config, announce: Callable[[], None] = lambda: None, handshake_seconds: float = 10.0,
+        metrics: "tuple[uvicorn.Config, socket.socket] | None" = None,
     ) -> None:  # fmt: skip
+        """`metrics` is how and where /metrics answers by itself."""
         super().__init__(config)
+        self._metrics = metrics
         self.announce = announce
         self._handshake_seconds = handshake_seconds
 
@@ -38,6 +41,10 @@ class RunningServer(uvicorn.Server):
         await self.lifespan.startup()
         if self.lifespan.should_exit:
             sys.exit(STARTUP_FAILURE)
+        if self._problem():
+            self.should_exit = True
+            await self.lifespan.shutdown()
+            return
         seconds = self._handshake_seconds if self.config.ssl else None
         loop = asyncio.get_running_loop()
         self.servers = []
@@ -48,8 +55,22 @@ class RunningServer(uvicorn.Server):
             )  # fmt: skip
             listening.listen(BACKLOG)
             self.servers.append(server)
+        if self._metrics is not None:
+            listening = self._metrics[1]
+            self.servers.append(await loop.create_server(self._metrics_protocol, sock=listening))
         self.started = True
         self.announce()
+
+    def _problem(self) -> str:
+        state = getattr(self.config.app, "state", None)
+        return str(getattr(state, "start_problem", ""))
+
+    def _metrics_protocol(self) -> asyncio.Protocol:
+        assert self._metrics is not None
+        config = self._metrics[0]
+        return config.http_protocol_class(  # type: ignore[call-arg] # as uvicorn calls it
+            config=config, server_state=self.server_state, app_state={}
+        )
 
     def _protocol(self) -> asyncio.Protocol:
         return self.config.http_protocol_class(  # type: ignore[call-arg] # as uvicorn calls it
@@ -71,3 +92,14 @@ def uvicorn_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
         timeout_keep_alive=settings.limits.keep_alive_seconds, timeout_graceful_shutdown=STOP_SECONDS,
         ssl_certfile=settings.tls_cert or None, ssl_keyfile=settings.tls_key or None,
     )  # fmt: skip
+
+
+def metrics_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    """For the port of the metrics: whoever reaches it is counted among all connections."""
+    config = uvicorn.Config(
+        app.state.metrics_app, http=http_protocol(settings, app.state.gate),
+        h11_max_incomplete_event_size=HEADER_BYTES, ws="none", lifespan="off", proxy_headers=False,
+        server_header=False, access_log=False, log_config=None, timeout_keep_alive=settings.limits.keep_alive_seconds,
+    )  # fmt: skip
+    config.load()
+    return config

@@ -5,15 +5,19 @@ from pathlib import Path
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Connection, Engine, inspect, text
 from sqlalchemy.exc import DBAPIError
 
 from pit21.server.store.engine import check_reachable, one_at_a_time, open_engine, place_of, reason_of, writing
-from pit21.server.store.errors import StoreDown
+from pit21.server.store.errors import StoreDown, StoreError
 
 _FOLDER = Path(__file__).parent / "migrations"
 _LOCK = 2_108_212_100
 """One process migrates at a time; the others wait and find it done."""
+
+
+class SchemaError(StoreError):
+    """The database is not one that this version can use; the message says whose it is and what to do."""
 
 
 def upgrade(url: str) -> None:
@@ -27,6 +31,7 @@ def upgrade(url: str) -> None:
 
 
 def upgrade_engine(engine: Engine) -> None:
+    check_schema(engine)
     try:
         with engine.connect() as plain:
             connection = writing(plain)
@@ -37,6 +42,32 @@ def upgrade_engine(engine: Engine) -> None:
                 command.upgrade(configuration(connection), "head")
     except DBAPIError as error:
         raise StoreDown(f"{place_of(engine)} cannot be brought up to date: {reason_of(error)}") from error
+
+
+def check_schema(engine: Engine) -> None:
+    """SchemaError for a database that this version may not bring up to date: a newer one, or somebody else's."""
+    try:
+        with engine.connect() as connection:
+            problem = schema_problem(connection)
+    except DBAPIError as error:
+        raise StoreDown(f"{place_of(engine)} cannot be read: {reason_of(error)}") from None
+    if problem:
+        raise SchemaError(f"{place_of(engine)} {problem}")
+
+
+def schema_problem(connection: Connection) -> str:
+    """Why a database can never become one of this version; empty for one that is, or can be brought up to date."""
+    tables = inspect(connection).get_table_names()
+    if "alembic_version" not in tables:
+        return "holds tables of another program: name another database" if tables else ""
+    revision = revision_of(connection)
+    known = {each.revision for each in ScriptDirectory.from_config(configuration()).walk_revisions()}
+    if revision is None or revision in known:
+        return ""
+    return (
+        f"has the schema {revision[:40]!a} of a newer version, or of another program; this version knows schemas up to "
+        f"{newest_revision()}. Install the version that wrote it, or restore a backup"
+    )
 
 
 def configuration(connection: Connection | None = None) -> Config:

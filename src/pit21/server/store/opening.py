@@ -18,7 +18,7 @@ from pit21.server.store.engine import (
     writing,
 )
 from pit21.server.store.errors import StoreDown, StoreError
-from pit21.server.store.migrate import newest_revision, revision_of
+from pit21.server.store.migrate import check_schema, newest_revision, revision_of
 
 
 class DatabaseMissingError(StoreError):
@@ -35,6 +35,7 @@ def existing_database(url: str = "") -> Iterator[Connection]:
     engine = open_engine(url)
     try:
         check_reachable(engine)
+        check_schema(engine)
         with engine.connect() as connection:
             revision = revision_of(connection)
         if revision != newest_revision():

@@ -126,7 +126,8 @@ def test_refusals_and_failures_have_the_headers_too(house: House, monkeypatch: p
 
 def test_the_guard_works_as_a_middleware_too(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     app = FastAPI()
-    app.include_router(build_routers(house.services)[1])
+    for router in build_routers(house.services):
+        app.include_router(router)
     install_errors(app)
     app.add_middleware(Guard, settings=house.settings)
     monkeypatch.setattr(house.tables, "listed", None)

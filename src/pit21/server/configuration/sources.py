@@ -15,8 +15,10 @@ from pit21.spec.problems import nearest, shown
 CONFIG_VARIABLE = "PIT21_CONFIG"
 OTHER_VARIABLES = frozenset((CONFIG_VARIABLE, "PIT21_CACHE"))
 """Variables that are read elsewhere."""
+PLATFORM_VARIABLES = ("PIT21_SERVICE_", "PIT21_PORT_")
+"""Kubernetes sets variables that begin so for a service called pit21."""
 _VERY_CLOSE = 0.8
-"""Kubernetes sets variables such as PIT21_SERVICE_HOST: only what looks like a slip of the keyboard is refused."""
+"""Of other unknown variables those are refused that look like a misspelled one."""
 DEFAULT = "default"
 
 
@@ -120,7 +122,8 @@ def _unknown(key: str, value: Any) -> str:
 def _read_environment(reading: _Reading, environment: Mapping[str, str]) -> None:
     fields = {field.variable: field for field in all_fields().values()}
     for name, text in sorted(environment.items()):
-        if not name.startswith(PREFIX) or not text or name in OTHER_VARIABLES:
+        elsewhere = name in OTHER_VARIABLES or name.startswith(PLATFORM_VARIABLES)
+        if not name.startswith(PREFIX) or not text or elsewhere:
             continue
         field = fields.get(name)
         if field is not None:

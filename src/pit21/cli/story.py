@@ -16,7 +16,7 @@ _STAGES = {
 }
 _BETWEEN_ROUNDS = (
     e.TableOpened, e.DecksInspected, e.PlayerJoined, e.ChipsBought, e.SeatTaken, e.SeatReleased, e.PlayerLeft,
-    e.SatOut, e.CameBack, e.DealerChanged, e.TableClosed,
+    e.SatOut, e.CameBack, e.DealerChanged, e.ShoeDiscarded, e.TableClosed,
 )  # fmt: skip
 
 

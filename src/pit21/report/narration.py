@@ -327,6 +327,7 @@ _BY_THEMSELVES: dict[type[e.Event], Callable[[Any], str]] = {
     e.DealerChanged: lambda event: f"A new dealer takes over, the table's number {event.number}.",
     e.RoundBegan: lambda event: f"Round {event.round} begins.",
     e.ShoeShuffled: lambda event: f"{event.cards} cards are shuffled{' again' if event.number > 1 else ''}.",
+    e.ShoeDiscarded: lambda event: f"The cards are taken away: {event.reason}. The next round begins with new ones.",
     e.CutCardPlaced: lambda event: f"The cut card goes in {_count(event.from_end, 'card')} from the end.",
     e.CardBurned: _card_burned,
     e.DiscardsReshuffled: lambda event: f"The shoe is empty: {_count(event.cards, 'discard')} shuffled and dealt on.",

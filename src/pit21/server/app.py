@@ -2,7 +2,9 @@
 
 import asyncio
 import gc
+import os
 import secrets
+import signal
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -43,6 +45,8 @@ from pit21.server.store import reading
 from pit21.server.store.database_lock import DatabaseLock, InUseError, lock_for_server
 from pit21.server.store.engine import check_reachable, open_engine, place_of, reason_of
 from pit21.server.store.errors import StoreError
+from pit21.server.store.history import FIRST, History, examine
+from pit21.server.store.mark_file import MarkFolder
 from pit21.server.store.migrate import check_schema, upgrade_engine
 from pit21.server.store.reader import Reader
 from pit21.server.store.sealing import Sealer, key_path, load_key
@@ -70,7 +74,8 @@ class Server:
         self.metrics = Metrics()
         self.writer.told_group = self.metrics.committed
         self.solving = (cold_solving if settings.cold_solver else Solving)(self.metrics.solver_job)
-        key = load_key(Path(settings.key_file) if settings.key_file else key_path(Path(settings.data_folder)))
+        self.key_file = Path(settings.key_file) if settings.key_file else key_path(Path(settings.data_folder))
+        key = load_key(self.key_file)
         self.services = TableServices(
             writer=self.writer, reader=self.reader, sealer=Sealer(key), solving=self.solving, metrics=self.metrics,
             log=self.log, empty_table_seconds=settings.limits.empty_table_seconds,
@@ -93,6 +98,9 @@ class Server:
         self.hosting.room.processes = self._processes
         self._tasks: list[asyncio.Task[None]] = []
         self._lock: DatabaseLock | None = None
+        self._history: History | None = None
+        self.end: Callable[[], None] = lambda: os.kill(os.getpid(), signal.SIGTERM)
+        """Ends this process; the writer calls it where nothing more may be written."""
 
     def prepare(self) -> None:
         """What can be refused before anything is begun: BadSettings or StoreDown say why."""
@@ -116,6 +124,7 @@ class Server:
 
     async def start(self) -> None:
         upgrade_engine(self.engine)
+        await self._follow_history()
         self.writer.start()
         await self._recall_returns()
         await self.solving.start()
@@ -136,11 +145,13 @@ class Server:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.hosting.stop()
+        await self._try("tables are not given back", self.hosting.stop)
         if self.cluster is not None:
-            await self.cluster.stop()
+            await self._try("the other processes are not left", self.cluster.stop)
         await self.solving.close()
         await self.writer.close()
+        if self._history is not None:
+            self._history.close()
         await self.reader.close()
         await self.signal_watch.close()
         self.desk.close()
@@ -148,6 +159,21 @@ class Server:
             self._lock.release()
         self.engine.dispose()
         self.log.info("server stopped")
+
+    async def _follow_history(self) -> None:
+        """Find out whether the database went back in time; tables whose seeds may be known discard their shoes."""
+        marks = MarkFolder(self.key_file.parent / "marks", flush=self.settings.flush_marks)
+        history = await asyncio.to_thread(examine, self.engine, marks)
+        if history.reason and (history.tables or history.reason != FIRST):
+            self.log.warning("the database counts as restored", reason=history.reason, tables=history.tables)
+        history.on_lost = self._lose_history
+        self.writer.follow(history)
+        self._history = history
+
+    def _lose_history(self, reason: str) -> None:
+        """In the writer's thread, which writes nothing more: a new start finds out what became of the database."""
+        self.log.critical("this server must not go on and stops: start it again", reason=reason)
+        self.end()
 
     async def _recall_returns(self) -> None:
         """What wagers have returned so far, over all tables and at those that are open."""

@@ -141,6 +141,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     operators_need_second_factor: bool = False  # operators have no rights until they have set up a second factor
     largest_grant: Cents = 1_000_000  # most that an operator gives one person at a time
 
+    flush_marks: bool = False  # resume open rounds after a power failure too, for one more flush to disk per commit
     lease_seconds: float = 6.0  # time that a table belongs to a silent process, 1 to 60
 
     limits: Limits = Limits()

@@ -51,6 +51,7 @@ _APPLY: dict[type, Callable[[Table, Any], Table]] = {
     e.DealerChanged: rounds.dealer_changed,
     e.RoundBegan: rounds.round_began,
     e.ShoeShuffled: shoe.shoe_shuffled,
+    e.ShoeDiscarded: shoe.shoe_discarded,
     e.ShoeCut: shoe.shoe_cut,
     e.CutCardPlaced: shoe.cut_card_placed,
     e.CardBurned: shoe.card_burned,

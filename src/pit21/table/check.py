@@ -31,6 +31,7 @@ _CHECKS: dict[type, Callable[[Table, Any], Refusal | None]] = {
     c.SitOut: people.check_sit_out,
     c.ComeBack: people.check_come_back,
     c.ChangeDealer: people.check_change_dealer,
+    c.DiscardShoe: people.check_discard_shoe,
     c.BeginRound: people.check_begin_round,
     c.Cut: cards.check_cut,
     c.TakeBank: bank.check_take_bank,

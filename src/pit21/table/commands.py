@@ -61,6 +61,12 @@ class ChangeDealer(Command, frozen=True, tag="change-dealer"):
     pass
 
 
+class DiscardShoe(Command, frozen=True, tag="discard-shoe"):
+    """Between rounds: nothing more is dealt from this shoe, and the next round begins with new decks."""
+
+    reason: str
+
+
 class BeginRound(Command, frozen=True, tag="begin-round"):
     pass
 
@@ -156,6 +162,7 @@ class Void(Command, frozen=True, tag="void"):
 
 AnyCommand = (
     Open | Close | Join | TakeSeat | ReleaseSeat | BuyChips | Leave | SitOut | ComeBack | ChangeDealer
+    | DiscardShoe
     | BeginRound | Cut | TakeBank | DeclineBank | PlaceBet | CloseBets | Cards | ShoeEmpty | NoNatural | Act
     | Insure | Decline | FollowStake | TimeOut | Void
 )  # fmt: skip

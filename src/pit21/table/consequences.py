@@ -80,6 +80,10 @@ def _change_dealer(table: Table, command: c.ChangeDealer) -> Events:
     return (e.DealerChanged(number=table.dealer_number + 1),)
 
 
+def _discard_shoe(table: Table, command: c.DiscardShoe) -> Events:
+    return (e.ShoeDiscarded(number=table.shoe.number, reason=command.reason),)
+
+
 def _begin_round(table: Table, command: c.BeginRound) -> Events:
     """Extra seats are released while people wait, who then sit down in the order they came (G11)."""
     events: list[e.Event] = []
@@ -317,6 +321,7 @@ _MAKERS: dict[type, Callable[[Table, Any], Events]] = {
     c.SitOut: _sit_out,
     c.ComeBack: _come_back,
     c.ChangeDealer: _change_dealer,
+    c.DiscardShoe: _discard_shoe,
     c.BeginRound: _begin_round,
     c.Cut: _cut,
     c.TakeBank: _take_bank,

@@ -86,6 +86,13 @@ class ShoeShuffled(Event, frozen=True, kw_only=True, tag="shoe-shuffled"):
     cards: int
 
 
+class ShoeDiscarded(Event, frozen=True, kw_only=True, tag="shoe-discarded"):
+    """Nothing more is dealt from this shoe (0: before the first one): the next round begins with new decks."""
+
+    number: int
+    reason: str
+
+
 class ShoeCut(Event, frozen=True, kw_only=True, tag="shoe-cut"):
     """So many cards from the front went to the back; seat 0 is the house dealer for an empty table."""
 
@@ -352,8 +359,8 @@ class TableClosed(Event, frozen=True, kw_only=True, tag="table-closed"):
 
 AnyEvent = (
     TableOpened | DecksInspected | PlayerJoined | ChipsBought | SeatTaken | SeatReleased | PlayerLeft | SatOut
-    | CameBack | DealerChanged | RoundBegan | ShoeShuffled | ShoeCut | CutCardPlaced | CardBurned | CutCardMet
-    | DiscardsReshuffled | BankDeclined | BankTaken | BetPlaced | BetsClosed | FeesTaken | CardsDealt
+    | CameBack | DealerChanged | RoundBegan | ShoeShuffled | ShoeDiscarded | ShoeCut | CutCardPlaced | CardBurned
+    | CutCardMet | DiscardsReshuffled | BankDeclined | BankTaken | BetPlaced | BetsClosed | FeesTaken | CardsDealt
     | RestDiscarded | OfferDeclined | InsuranceTaken | Peeked | CardsTurned | HandHit | HandStood | HandDoubled
     | HandSplit | HandSurrendered | HandRescued | StakeFollowed | CardDrawn | CardPicked | DealerDrew
     | DealerTook | ButtonPlaced | WagerSettled | CardsCollected | BankReturned | RoundEnded | RoundVoided

@@ -93,8 +93,8 @@ class Session:
 
     def _tell_shoe(self, shoe: Shoe, event: e.Event, before: Table) -> None:
         if isinstance(event, e.ShoeShuffled):
-            used = before.shoe.discards + (shoe.remaining() or ()) if before.shoe.number else ()
-            shoe.shuffle(used)
+            new = not before.shoe.number or before.shoe.new_decks
+            shoe.shuffle(() if new else before.shoe.discards + (shoe.remaining() or ()))
         elif isinstance(event, e.ShoeCut):
             shoe.cut(event.position)
         elif isinstance(event, e.CutCardPlaced):

@@ -99,6 +99,7 @@ class Shoe(msgspec.Struct, frozen=True):
     refilled: int = 0
     before_round: int = 0  # how many of the dealt cards lay in the discards when the round began
     undealt_discarded: int = 0
+    new_decks: bool = False  # the next shuffle begins with other decks than these
 
 
 class Dealer(msgspec.Struct, frozen=True):

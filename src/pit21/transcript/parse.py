@@ -218,6 +218,12 @@ def _close(words: list[str]) -> Step:
     return c.Close(parse_amount(rest[0]) if rest else None, missing)
 
 
+def _discard_shoe(words: list[str]) -> Step:
+    if len(words) < 2:
+        raise ValueError("write discard-shoe REASON")
+    return c.DiscardShoe(" ".join(words[1:]))
+
+
 def _void(words: list[str]) -> Step:
     if len(words) < 2:
         raise ValueError("write void REASON")
@@ -248,6 +254,7 @@ _LINES: dict[str, Callable[[list[str]], Any]] = {
     "sit-out": _named("sit-out", c.SitOut),
     "come-back": _named("come-back", c.ComeBack),
     "dealer": _alone("dealer", c.ChangeDealer()),
+    "discard-shoe": _discard_shoe,
     "timeout": _timeout,
     "void": _void,
     "close": _close,

@@ -91,6 +91,7 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     c.SitOut: lambda step: f"sit-out {step.player}",
     c.ComeBack: lambda step: f"come-back {step.player}",
     c.ChangeDealer: lambda step: "dealer",
+    c.DiscardShoe: lambda step: f"discard-shoe {step.reason}",
     c.TimeOut: lambda step: f"timeout {step.seat}",
     c.Void: lambda step: f"void {step.reason}",
     c.Close: _close,

@@ -17,6 +17,7 @@ from pit21.server.operations.postgres import PostgresDumps
 from pit21.server.operations.problems import IN_USE, BackupError
 from pit21.server.store.database_lock import lock_file, real_file
 from pit21.server.store.engine import parsed
+from pit21.server.store.history import note_restored
 
 KEY_SUFFIX = ".key"
 REPLACED_SUFFIX = ".replaced"
@@ -182,6 +183,7 @@ def _restore_sqlite(file: Path, target: Path, *, force: bool) -> tuple[Path | No
             with closing(_open(file, "ro")) as copy, closing(_open(draft, "rwc")) as database:
                 copy.backup(database, pages=-1)
             _look_at_sqlite(draft)
+            note_restored(f"sqlite:///{draft}")
             replaced = _put_aside(target)
         return replaced, looked_at(target)
     finally:

@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from pit21.server.operations.problems import IN_USE, BackupError
 from pit21.server.store.database_lock import IN_USE_KEY, lock_alone
 from pit21.server.store.engine import open_engine, place_of, reason_of
+from pit21.server.store.history import note_restored
 from pit21.server.store.migrate import revision_of
 
 
@@ -35,6 +36,7 @@ class PostgresDumps:
                 "pg_restore", "--no-owner", "--no-privileges", "--single-transaction", "--exit-on-error", *clean,
                 str(file),
             )  # fmt: skip
+            note_restored(self._address.render_as_string(hide_password=False))
 
     @staticmethod
     def check(file: Path) -> None:

@@ -156,3 +156,4 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     played: tuple[PlayedRow, ...] = ()
     returns: tuple[ReturnRow, ...] = ()
     chips: tuple[ChipsRow, ...] = ()
+    fresh_shoe: bool = False  # after a restore: no shoe of the table is from before it any more

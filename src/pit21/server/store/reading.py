@@ -50,6 +50,12 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     source_hash: str | None = None
 
 
+def restored(connection: Connection, table_id: str) -> str:
+    """Why the table's shoes must be discarded; empty where they need not be."""
+    columns = schema.restored_tables.c
+    return connection.scalar(select(columns.reason).where(columns.chain == table_id)) or ""
+
+
 def _columns(table: Table, kind: type[msgspec.Struct]) -> "Select[Any]":
     return select(*(table.c[name] for name in kind.__struct_fields__))
 

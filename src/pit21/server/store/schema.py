@@ -380,6 +380,32 @@ mail = Table(
     sqlite_autoincrement=True,
 )
 
+lineages = Table(
+    "lineages",
+    metadata,
+    Column("number", _counter, primary_key=True, autoincrement=True),
+    _text("id"),  # another one after each restore: the newest is that of the database
+    _text("at"),
+    _text("reason"),
+    _text("place"),  # PostgreSQL's cluster and timeline; empty for SQLite
+    UniqueConstraint("id"),
+    sqlite_autoincrement=True,
+)
+
+marks = Table(
+    "marks",
+    metadata,
+    Column("id", Text, primary_key=True),
+    _number("groups"),  # of commits, as in the mark that the process keeps with its key
+)
+
+restored_tables = Table(
+    "restored_tables",
+    metadata,
+    Column("chain", Text, primary_key=True),  # its shoes are discarded before anything is dealt
+    _text("reason"),
+)
+
 processes = Table(
     "processes",
     metadata,

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
 from typing import Any
 
-from sqlalchemy import Connection, Dialect, Table, bindparam, func, update
+from sqlalchemy import Connection, Dialect, Table, bindparam, delete, func, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.compiler import SQLCompiler
 
@@ -107,6 +107,9 @@ class Statements:
         ):
             if rows:
                 statement.run(connection, rows, before)
+        fresh = [commit.record.chain for commit in commits if commit.fresh_shoe]
+        if fresh:
+            connection.execute(delete(schema.restored_tables).where(schema.restored_tables.c.chain.in_(fresh)))
         heads = [_Head(commit) for commit in commits if commit.head is not None]
         if heads and self.heads.run(connection, heads, before) != len(heads):
             raise Fenced("the table has another owner")

@@ -11,6 +11,7 @@ from pit21.server.store.database_lock import share_lock
 from pit21.server.store.engine import writing
 from pit21.server.store.errors import Conflict, StoreDown, StoreError
 from pit21.server.store.faults import AgainError, LostError, meaning
+from pit21.server.store.history import History
 from pit21.server.store.jobs import CommitJob, RunJob
 from pit21.server.store.reading import is_stored
 from pit21.server.store.statements import Before, Statements
@@ -34,6 +35,7 @@ class Transactions:
         self._patience = patience
         self._connection: Connection | None = None
         self._down = False
+        self.history: History | None = None
 
     def close(self) -> None:
         if self._connection is not None:
@@ -93,7 +95,7 @@ class Transactions:
     def _together(self, connection: Connection, jobs: Sequence[CommitJob]) -> None:
         with _Rolled(self, connection) as transaction:
             self._statements.write(connection, [job.commit for job in jobs], self._before)
-            transaction.commit()
+            self._commit_group(connection, transaction)
         for job in jobs:
             job.succeed()
 
@@ -106,12 +108,20 @@ class Transactions:
                 found = uncertain and isinstance(failure, Conflict) and is_stored(connection, job.commit.record)
                 if failure is not None and not found:
                     failures[job] = failure
-            transaction.commit()
+            self._commit_group(connection, transaction)
         for job in jobs:
             if job in failures:
                 job.fail(failures[job])
             else:
                 job.succeed()
+
+    def _commit_group(self, connection: Connection, transaction: "_Rolled") -> None:
+        """Counted in the database, then in the mark, and only then is anybody answered."""
+        if self.history is not None:
+            self.history.count(connection)
+        transaction.commit()
+        if self.history is not None:
+            self.history.confirm()
 
     def _in_savepoint(self, connection: Connection, job: CommitJob) -> StoreError | None:
         savepoint = connection.begin_nested()
@@ -155,12 +165,16 @@ class Transactions:
         return [job for job in jobs if not job.done]
 
     def _connected(self) -> Connection:
+        if self.history is not None:
+            self.history.refuse_lost()
         if self._connection is None:
             try:
                 connection = writing(self._engine.connect())
                 self._connection = connection
                 if not share_lock(connection):
                     raise LostError("the database is being restored")
+                if self.history is not None:
+                    self.history.check(connection)
             except DBAPIError as error:
                 raise LostError("the database cannot be reached") from error
         return self._connection

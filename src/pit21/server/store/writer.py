@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Engine
 
 from pit21.server.store.commit import Commit
 from pit21.server.store.errors import Busy, StoreDown
+from pit21.server.store.history import History
 from pit21.server.store.jobs import CommitJob, Job, RunJob, deliver
 from pit21.server.store.statements import Before, Statements
 from pit21.server.store.transactions import Transactions
@@ -46,6 +47,10 @@ class Writer:
         self.groups = 0
         self.seconds = 0.0
         self.told_group: Callable[[int], None] = lambda _: None  # how many were committed together, in this thread
+
+    def follow(self, history: History) -> None:
+        """Count the groups of commits, to be called before `start`."""
+        self._transactions.history = history
 
     def start(self) -> None:
         # The database is written while the tables compute. After each step in SQLite this thread asks for the

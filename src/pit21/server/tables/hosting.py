@@ -192,8 +192,9 @@ class TableHosting:
         row = loaded.row
         setup = self._with_practice(msgspec.json.decode(row.setup, type=TableSetup), loaded.pinned)
         owner = TableOwner(
-            loaded.live, game_of(loaded.pinned), setup, loaded.recorder, self._services, self._lost, loaded.told
-        )
+            loaded.live, game_of(loaded.pinned), setup, loaded.recorder, self._services, self._lost, loaded.told,
+            loaded.restored,
+        )  # fmt: skip
         hosted = Hosted(owner=owner, pinned=loaded.pinned, listed=row.listed, link_hash=row.link_hash, host_id=row.host)
         self._hosted[row.id] = hosted
         owner.start()

@@ -69,4 +69,10 @@ class CloseEmpty(Input, frozen=True, tag="close-empty"):
     """Nobody sits at the table or watches it, for long enough: it is closed, and its bots go."""
 
 
-AnyInput = OpenTable | FromPlayer | BeginRound | CloseWagers | Silence | Rest | Operate | CloseEmpty
+class Restored(Input, frozen=True, tag="restored"):
+    """The database went back in time: seeds may be known, so that nothing is dealt from them any more."""
+
+    reason: str
+
+
+AnyInput = OpenTable | FromPlayer | BeginRound | CloseWagers | Silence | Rest | Operate | CloseEmpty | Restored

@@ -38,6 +38,7 @@ from pit21.table.state import Table, chips_of
 from pit21.table.view import SPECTATOR, View, view
 
 NOBODY_BETS = "nobody bets"
+RESTORED = "the server's database was restored, so that cards may be known"
 _BOT_CHIPS = 100_000
 _MOST_PENDING = 8
 """Things that one person can have done at the round's end."""
@@ -347,6 +348,13 @@ class LiveTable:
         self.idle.pop(given.name, None)
         self._come_or_go(given.name, self.users.get(given.name, ""), w.SitOut())
 
+    def restored(self, given: i.Restored) -> None:
+        """Cards of this shoe and the next one may be known: the round is void, and the cards are changed."""
+        del given
+        if self.table.phase == "round":
+            self._send(c.Void(RESTORED))
+        self._send(c.DiscardShoe(RESTORED))
+
     def operate(self, given: i.Operate) -> None:
         if given.action == "void":
             self._send(c.Void(given.reason))
@@ -487,4 +495,5 @@ _HANDLERS: dict[type, Callable[[LiveTable, Any], None]] = {
     i.Rest: LiveTable.rest,
     i.Operate: LiveTable.operate,
     i.CloseEmpty: LiveTable.close_empty,
+    i.Restored: LiveTable.restored,
 }

@@ -33,6 +33,7 @@ class Stored(msgspec.Struct):
     shoes: list[ShoeRow]
     chips: list[ChipsRow]
     anchors: list[AnchorRow]
+    restored: str = ""
 
 
 class Loaded(msgspec.Struct):
@@ -41,6 +42,8 @@ class Loaded(msgspec.Struct):
     live: LiveTable
     recorder: Recorder
     told: list[Told]
+    restored: str = ""
+    """Why its shoes are discarded before anything is dealt; empty where they are not."""
 
 
 def read_stored(connection: Connection, table_id: str) -> Stored | None:
@@ -54,7 +57,8 @@ def read_stored(connection: Connection, table_id: str) -> Stored | None:
     chips = reading.chips_at(connection, table_id)
     named = {anchor for shoe in shoes for anchor in (shoe.anchor, shoe.next_anchor) if anchor}
     anchors = reading.anchors(connection, table_id, named)
-    return Stored(row, read_rules(connection, row), found, records, events, shoes, chips, anchors)
+    restored = reading.restored(connection, table_id) if row.record else ""
+    return Stored(row, read_rules(connection, row), found, records, events, shoes, chips, anchors, restored)
 
 
 async def load_table(services: TableServices, table_id: str, epoch: int, link_key: bytes) -> Loaded | None:
@@ -77,7 +81,7 @@ async def load_table(services: TableServices, table_id: str, epoch: int, link_ke
     place = Place(epoch, row.record, row.head_hash) if row.head_hash else Place(epoch)
     first = stored.round.first_record if stored.round else 1
     recorder = Recorder(table_id, place, services.sealer, link_key, first, stored.chips)
-    return Loaded(row, pinned, live, recorder, told)
+    return Loaded(row, pinned, live, recorder, told, stored.restored)
 
 
 def rebuild(

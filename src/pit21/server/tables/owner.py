@@ -49,6 +49,7 @@ TROUBLE = Refusal("trouble", "the table has stopped: an operator has to look at 
 POOR = Refusal("bankroll", "your bankroll does not hold so many chips")
 NOT_KEPT = Refusal("store", "it could not be written down, so it has not happened: try again")
 NO_RANDOMNESS = Refusal("randomness", "the operating system gives no randomness, so nothing is dealt: try again")
+RESTORED = Refusal("busy", "the table gets new cards after a restore: try again in a moment")
 LATE = Refusal("late", "the table has gone on meanwhile")
 UNKNOWN = Refusal("unknown", "it is not known whether it was written down: send it again with the same id")
 _AGAIN_SECONDS = 0.5
@@ -72,14 +73,16 @@ class TableOwner:
 
     def __init__(
         self, live: LiveTable, game: GameRef, setup: TableSetup, recorder: Recorder, services: TableServices,
-        lost: Callable[["TableOwner"], Awaitable[bool]], told: Iterable[Told] = (),
+        lost: Callable[["TableOwner"], Awaitable[bool]], told: Iterable[Told] = (), restored: str = "",
     ) -> None:  # fmt: skip
+        """With `restored`, the table's shoes are discarded for that reason before anything else happens."""
         self.live = live
         self.setup = setup
         self.recorder = recorder
         self.state = "open"
         self._services = services
         self._lost = lost
+        self._restored = restored
         self._inbox: asyncio.Queue[Request | None] = asyncio.Queue()
         self._listeners: dict[Listener, None] = {}
         self._arriving: dict[Listener, int] = {}
@@ -106,7 +109,10 @@ class TableOwner:
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name=f"table {self.live.chain}")
-        self._schedule()
+        if self._restored:
+            self._inbox.put_nowait(Request(i.Restored(self._restored), None, None))
+        else:
+            self._schedule()
 
     async def stop(self) -> None:
         """Finish what is under way and take nothing more."""
@@ -198,6 +204,8 @@ class TableOwner:
             return kept[1] if kept[0] == asked.body_hash else self._refusal(asked, REUSED)
         if self.state == "halted" and not isinstance(request.input, i.Operate):
             return self._refusal(asked, TROUBLE)
+        if self._restored and not isinstance(request.input, i.Restored):
+            return self._refusal(asked, RESTORED)
         if request.at not in (-1, self.live.table.seq) or (
             isinstance(request.input, i.CloseEmpty) and self.empty_since is None
         ):
@@ -221,6 +229,8 @@ class TableOwner:
         except Unaffordable:
             return await self._refuse(asked, POOR)
         self.recorder.committed(commit)
+        if commit.fresh_shoe:
+            self._restored = ""
         self._remember(asked, encoded)
         self._count(request.input, done, time.monotonic() - began)
         self._empty_rounds = count_empty_rounds(self._empty_rounds, request.input, done.events)
@@ -230,7 +240,8 @@ class TableOwner:
     async def _draw_chain(self, given: i.AnyInput) -> None:
         """A new seed chain is computed in a thread before it is needed: one shoe before the present one ends."""
         book = self.live.book
-        if isinstance(given, i.BeginRound) and book.coming is not None and book.source.needs_spare(book.coming):
+        ends = isinstance(given, i.BeginRound) and book.coming is not None and book.source.needs_spare(book.coming)
+        if ends or isinstance(given, i.Restored):
             book.source.give_spare(await asyncio.to_thread(SeedChain.draw))
 
     async def _keep(

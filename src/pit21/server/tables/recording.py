@@ -115,6 +115,7 @@ class Recorder:
             rounds=tuple(self._rounds(live, given, done.events, number, at)),
             played=tuple(self._played(live, done.results, at)), returns=tuple(self._returns(live, done.results)),
             chips=tuple(self._chips_changed(live, transfers, number)),
+            fresh_shoe=isinstance(given, i.Restored | i.OpenTable),
         )  # fmt: skip
 
     def committed(self, commit: Commit) -> None:

@@ -110,6 +110,8 @@ class ShoeBook:
             pile = self.shoe.state().pile
             self._put(msgspec.structs.replace(self._shoes[event.number], state="dealt", pile=pile))
             self._put(self.source.after(self._shoes[event.number]))
+        elif isinstance(event, e.ShoeDiscarded):
+            self.discard_and_recommit()
         elif isinstance(event, e.ShoeCut):
             self._put(msgspec.structs.replace(self._shoes[table.shoe.number], cut=event.position, cut_by=event.seat))
         elif isinstance(event, e.CutCardPlaced):

@@ -19,6 +19,11 @@ def shoe_shuffled(table: Table, event: e.ShoeShuffled) -> Table:
     return replace(table, shoe=shoe)
 
 
+def shoe_discarded(table: Table, event: e.ShoeDiscarded) -> Table:
+    """As a casino brings new cards: how the old ones lie has no part in the next shuffle."""
+    return replace(table, shoe=replace(table.shoe, last_round=True, new_decks=True))
+
+
 def shoe_cut(table: Table, event: e.ShoeCut) -> Table:
     return replace(table, shoe=replace(table.shoe, cut_done=True, cut_holder=0))
 

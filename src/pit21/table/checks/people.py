@@ -142,6 +142,10 @@ def check_change_dealer(table: Table, command: c.ChangeDealer) -> Refusal | None
     return not_between_rounds(table)
 
 
+def check_discard_shoe(table: Table, command: c.DiscardShoe) -> Refusal | None:
+    return not_between_rounds(table)
+
+
 def check_begin_round(table: Table, command: c.BeginRound) -> Refusal | None:
     refusal = not_between_rounds(table)
     if refusal is not None:

@@ -25,6 +25,7 @@ from pit21.server.http.asking import Services, count_person
 from pit21.server.http.errors import install_errors
 from pit21.server.http.pages import install_pages
 from pit21.server.http.rates import RateLimiter
+from pit21.server.http.request_log import RequestLog
 from pit21.server.http.routers import build_routers
 from pit21.server.http.security import Guard
 from pit21.server.operations.metrics import Metrics, metrics_routes
@@ -309,4 +310,5 @@ def create_app(settings: Settings) -> FastAPI:
     install_errors(app)
     app.state.gate = ConnectionGate(settings, server.metrics.connection_refused)
     app.add_middleware(Guard, settings=settings, gate=app.state.gate, limiter=server.limiter)
+    app.add_middleware(RequestLog, settings=settings)
     return app

@@ -10,7 +10,7 @@ import pytest
 import structlog
 
 from pit21.cards import card_text
-from pit21.server.operations.logs import REMOVED, configure_logs, without_secrets
+from pit21.server.operations.logs import REMOVED, client_mark, configure_logs, without_secrets
 
 TOKEN = "q7Zk3vN0pX8sLr2TtY5uWc"
 
@@ -99,18 +99,37 @@ def test_one_json_object_a_line_with_time_level_and_logger(lines: io.StringIO) -
     assert TOKEN not in lines.getvalue()
 
 
-def test_the_access_log_has_no_query_strings_and_no_addresses(lines: io.StringIO) -> None:
+def test_lines_of_uvicorn_about_requests_are_dropped(lines: io.StringIO) -> None:
     logging.getLogger("uvicorn.access").info(
-        '%s - "%s %s HTTP/%s" %d', "203.0.113.9:5000", "GET", f"/rounds/7?link={TOKEN}&x=1", "1.1", 200
+        '%s - "%s %s HTTP/%s" %d', "203.0.113.9:5000", "GET", f"/rounds/{TOKEN}", "1.1", 200
     )
     logging.getLogger("uvicorn.error").info('%s - "WebSocket %s" [accepted]', "203.0.113.9:5000", f"/socket?t={TOKEN}")
-    logging.getLogger("uvicorn.access").info("odd line /x?secret=1")
-    access, socket, odd = written(lines)
-    assert (access["event"], access["method"], access["path"], access["status"]) == ("request", "GET", "/rounds/7", 200)
-    assert "203.0.113.9" not in json.dumps(access)
-    assert TOKEN not in json.dumps(socket)
-    assert "secret" not in json.dumps(odd)
-    assert "positional_args" not in lines.getvalue()
+    logging.getLogger("uvicorn.error").info("connection open")
+    assert lines.getvalue() == ""
+
+
+@pytest.mark.parametrize(
+    "address", ["203.0.113.9", "127.0.0.1", "2001:db8::7", "::1", "::ffff:203.0.113.9", "fe80::1:2:3:4"]
+)
+@pytest.mark.parametrize(
+    "sentence", ["{} went away", "from [{}]:5000", "('{}', 5000)", "socket raddr={}", "peer {}: gone", "at {}."]
+)
+def test_addresses_of_clients_become_marks(address: str, sentence: str) -> None:
+    found = cleaned(event=sentence.format(address), note=[sentence.format(address)], client=address)
+    assert address not in json.dumps(found)
+    assert found["client"] == client_mark(address)
+    assert client_mark(address) in found["event"]
+    assert client_mark(address) == client_mark(address) != client_mark("198.51.100.1")
+
+
+def test_what_is_no_address_stays() -> None:
+    for text in ("version 1.2.3", "at 12:34:56", "pit21:8021", "2026-01-02T03:04:05Z"):
+        assert cleaned(event=text)["event"] == text
+
+
+def test_links_without_a_digit_are_found_too() -> None:
+    assert cleaned(event=f"see {'AbCdEfGhIjKlMnOpQrStUv'}")["event"] == f"see {REMOVED}"
+    assert cleaned(event="refused-connections-in-all")["event"] == "refused-connections-in-all"
 
 
 def test_uvicorn_s_own_loggers_go_the_same_way(lines: io.StringIO) -> None:

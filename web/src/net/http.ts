@@ -21,6 +21,7 @@ export class Refusal extends Error {
 }
 
 const TOO_OFTEN = 429;
+const SERVER_ERROR = 500;
 /** Short pauses that the server asks for are kept without a word; longer ones are shown. */
 const LONGEST_PAUSE = 5;
 const MOST_ATTEMPTS = 3;
@@ -51,8 +52,10 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     if (token) keepToken(token);
     return answer as T;
   }
-  const error = (answer as { error?: { code: string; message: string; problems?: FieldProblem[] | null } }).error;
+  const error = (answer as { error?: { code: string; message: string; problems?: FieldProblem[] | null; request_id?: string | null } }).error;
   if (error?.code === "invalid" && error.problems?.length) error.message = error.problems.map((each) => `${each.field}: ${each.message}`).join("; ");
+  // An operator finds what went wrong in the log by this id.
+  if (error?.request_id && response.status >= SERVER_ERROR) error.message = `${error.message.replace(/\.$/, "")} (request ${error.request_id})`;
   throw new Refusal(response.status, error?.code ?? "failed", error?.message ?? `The server answered ${response.status}.`, error?.problems ?? [], pauseOf(response));
 }
 

@@ -1024,6 +1024,24 @@ export interface components {
              * @description All that is wrong, where that is listed.
              */
             problems?: components["schemas"]["FieldProblem"][] | null;
+            /**
+             * Request Id
+             * @description To be named when asking the operator about it.
+             */
+            request_id?: string | null;
+        };
+        /** FactorAnswer */
+        FactorAnswer: {
+            /**
+             * Factor
+             * @enum {string}
+             */
+            factor: "off" | "on" | "needed";
+        };
+        /** FactorBody */
+        FactorBody: {
+            /** Password */
+            password: string;
         };
         /** FactorAnswer */
         FactorAnswer: {

@@ -30,6 +30,7 @@ class ErrorDetail(Model):
     message: str = Field(description="For people.")
     field: str | None = Field(default=None, description="The field that it is about, where it is about one.")
     problems: list[FieldProblem] | None = Field(default=None, description="All that is wrong, where that is listed.")
+    request_id: str | None = Field(default=None, description="To be named when asking the operator about it.")
 
 
 class ErrorAnswer(Model):

@@ -8,10 +8,12 @@ from collections.abc import Iterable, Mapping
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.types import Scope
 
 from pit21.server.http.answers import ErrorAnswer, ErrorDetail, FieldProblem
-from pit21.server.http.pages import wants_page
+from pit21.server.http.pages import error_page, wants_page
+from pit21.server.http.request_log import OTHER, current_request_id
 from pit21.server.http.services import Forbidden, NotFound, Refused, ServiceBusy, ServiceProblem
 from pit21.server.people import problems as people
 from pit21.server.store.errors import Busy as StoreBusy
@@ -36,11 +38,17 @@ class ApiError(Exception):
         self.detail = ErrorDetail(code=code, message=message, field=field or None, problems=listed)
 
 
-def error_response(error: ApiError, headers: Mapping[str, str] | None = None) -> JSONResponse:
-    content = ErrorAnswer(error=error.detail).model_dump(exclude_none=True)
+def error_response(error: ApiError, headers: Mapping[str, str] | None = None, scope: Scope | None = None) -> Response:
+    """JSON; for somebody who typed an address (`scope` says so) a page."""
     made = dict(headers or {})
     if error.retry_after:
         made["Retry-After"] = str(error.retry_after)
+    request_id = current_request_id()
+    if scope is not None and scope["type"] == "http" and wants_page(Request(scope)):
+        page = error_page(error.status, error.detail.message, request_id)
+        return HTMLResponse(page, status_code=error.status, headers=made | {"Cache-Control": "no-store"})
+    detail = error.detail.model_copy(update={"request_id": request_id or None})
+    content = ErrorAnswer(error=detail).model_dump(exclude_none=True)
     return JSONResponse(content, status_code=error.status, headers=made)
 
 
@@ -48,10 +56,11 @@ def internal_error() -> ApiError:
     return ApiError(500, "internal", "something went wrong here; nothing of it is your fault")
 
 
-def log_unexpected(error: BaseException, method: str, path: str) -> None:
-    """Where it happened, without the exception's text: that could hold a card or a token."""
+def log_unexpected(error: BaseException, scope: Scope) -> None:
+    """Where it happened, without the exception's text and the path's own words: they could hold a card or a link."""
     frames = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(error.__traceback__)]
-    logger.error("unexpected %s in %s %s at %s", type(error).__name__, method, shorten(path), " < ".join(frames[::-1]))
+    place = scope.get("state", {}).get("shown_path", OTHER)
+    logger.error("unexpected %s in %s %s at %s", type(error).__name__, scope["method"], place, " < ".join(frames[::-1]))
 
 
 def install_errors(app: FastAPI) -> None:
@@ -67,9 +76,9 @@ def install_errors(app: FastAPI) -> None:
     app.add_exception_handler(Exception, _unexpected)
 
 
-async def _unexpected(_: Request, __: Exception) -> Response:
+async def _unexpected(request: Request, _: Exception) -> Response:
     """Where the guard is outside of Starlette's own middleware; it logs what happened in either place."""
-    return error_response(internal_error())
+    return error_response(internal_error(), scope=request.scope)
 
 
 async def _api(_: Request, error: Exception) -> Response:
@@ -111,7 +120,7 @@ async def _service(_: Request, error: Exception) -> Response:
 async def _store(request: Request, error: Exception) -> Response:
     """The database is away or has too much to do. What was asked may or may not have been done."""
     if isinstance(error, StoreDown):
-        log_unexpected(error, request.method, request.url.path)
+        log_unexpected(error, request.scope)
     return error_response(ApiError(503, "busy", "the server cannot write this now; try again soon", retry_after=2))
 
 

@@ -3,6 +3,8 @@
 import mimetypes
 import re
 from dataclasses import dataclass
+from html import escape
+from http import HTTPStatus
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -39,6 +41,26 @@ The wheel brings them along.</p>
 </body>
 </html>
 """
+
+
+_ERROR_PAGE = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>pit21: {status}</title></head>
+<body>
+<h1>{title}</h1>
+<p>{message}</p>
+<p><a href="/">Back to the lobby</a></p>
+<p>Request id: <code>{request_id}</code></p>
+</body>
+</html>
+"""
+
+
+def error_page(status: int, message: str, request_id: str) -> str:
+    """A page for somebody who typed an address and gets nothing else."""
+    title = HTTPStatus(status).phrase
+    sentence = f"{message[:1].upper()}{message[1:].rstrip('.')}."
+    return _ERROR_PAGE.format(status=status, title=title, message=escape(sentence), request_id=escape(request_id))
 
 
 @dataclass(frozen=True)

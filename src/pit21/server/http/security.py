@@ -111,14 +111,14 @@ class Guard:
         except Disconnected:
             return
         except ApiError as error:
-            await error_response(error)(scope, receive, sending)
+            await error_response(error, scope=scope)(scope, receive, sending)
         except TooMany as error:
             made = ApiError(429, error.code, error.message, retry_after=error.retry_after)
-            await error_response(made)(scope, receive, sending)
+            await error_response(made, scope=scope)(scope, receive, sending)
         except Exception as error:  # noqa: BLE001 - whatever it is: logged, and answered without its text
-            log_unexpected(error, scope["method"], scope["path"])
+            log_unexpected(error, scope)
             if not started:
-                await error_response(internal_error())(scope, receive, sending)
+                await error_response(internal_error(), scope=scope)(scope, receive, sending)
         finally:
             self._gate.leave(scope["state"].pop("place", "") or "")
 

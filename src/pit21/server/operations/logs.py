@@ -1,11 +1,17 @@
-"""Logs as JSON lines on standard error, without tokens, without cards, without query strings.
+"""Logs as JSON lines on standard error, without tokens, cards, links and addresses of clients.
 
 Whatever looks like a secret is dropped by its name, wherever it stands in the structure; whatever looks like a card is
-dropped by its name or, under any name but those for sentences, by its form.
+dropped by its name or, under any name but those for sentences, by its form. An address becomes a mark: its keyed hash,
+with a key that this process draws at its start and never writes down. Lines of one client can be told from those of
+others until the next start, and nobody can find the address.
 """
 
+import hashlib
+import hmac
+import ipaddress
 import logging
 import re
+import secrets
 import sys
 from collections.abc import Mapping, MutableMapping
 from typing import Any, TextIO
@@ -25,14 +31,22 @@ _PLAIN_WHOLE = frozenset(("key_file", "session_count", "shoe_number", "card_coun
 """Names that hold one of these words and are neither."""
 _CARD = r"(?:10|[A2-9TJQK])[cdhsCDHS]"
 _CARDS_IN_TEXT = re.compile(rf"(?<![A-Za-z0-9]){_CARD}(?:[\s,|/-]+{_CARD})*(?![A-Za-z0-9])")
-_TOKEN_IN_TEXT = re.compile(r"(?<![A-Za-z0-9_-])(?=[A-Za-z0-9_-]*[0-9])(?=[A-Za-z0-9_-]*[A-Za-z])[A-Za-z0-9_-]{22,}")
+_TOKEN_IN_TEXT = re.compile(
+    r"(?<![A-Za-z0-9_-])(?=[A-Za-z0-9_-]*[A-Za-z])"
+    r"(?:(?=[A-Za-z0-9_-]*[0-9])|(?=[A-Za-z0-9_-]*[a-z])(?=[A-Za-z0-9_-]*[A-Z]))[A-Za-z0-9_-]{22,}"
+)
+"""Letters with digits, or of both cases: one of a hundred links has no digit in it."""
+_ADDRESS_PARTS = frozenset(("address", "client", "peer", "remote", "ip"))
+_ADDRESS_IN_TEXT = re.compile(
+    r"(?<![\w.:])(?:[0-9]{1,3}(?:\.[0-9]{1,3}){3}(?::[0-9]{1,5})?|\[?[0-9A-Fa-f:]*:[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*\]?)(?!\w)"
+)
+_PUNCTUATION = 3  # characters at the end of an address that may belong to the sentence
+_MARK_KEY = secrets.token_bytes(32)
 _PASSWORD_IN_URL = re.compile(r"(?<=://)[^/@\s]*@")
-_QUERY = re.compile(r"\?\S*")
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[0-9]+")
-_ACCESS_ARGUMENTS = 5
 _DEEPEST = 6
 _LONGEST = 2_000
-_OWN_DIGESTS = frozenset(("digest", "commit", "version", "event", "logger", "level", "timestamp"))
+_OWN_DIGESTS = frozenset(("request_id", "digest", "commit", "version", "event", "logger", "level", "timestamp"))
 
 EventDict = MutableMapping[str, Any]
 
@@ -62,8 +76,37 @@ def _clean(key: str, value: Any, depth: int) -> Any:
 
 def _clean_text(key: str, text: str) -> str:
     text = _PASSWORD_IN_URL.sub("", text[:_LONGEST])
+    if not _ADDRESS_PARTS.isdisjoint(_words(key)):
+        return client_mark(text)
+    if key != "timestamp":
+        text = _ADDRESS_IN_TEXT.sub(_marked, text)
     text = _CARDS_IN_TEXT.sub(REMOVED, text)
     return text if key in _OWN_DIGESTS and key != "event" else _TOKEN_IN_TEXT.sub(REMOVED, text)
+
+
+def client_mark(address: str) -> str:
+    """Stands for an address in the logs of this process, however the address is spelled."""
+    number = _number(address)
+    spelled = address if number is None else str(getattr(number, "ipv4_mapped", None) or number)
+    return f"c-{hmac.new(_MARK_KEY, spelled.encode(), hashlib.sha256).hexdigest()[:10]}"
+
+
+def _marked(found: re.Match[str]) -> str:
+    """The mark of an address that stands in a sentence; what only looks like one, such as a time, stays."""
+    text = found[0]
+    if "." in text and text.count(":") == 1:
+        text = text.partition(":")[0]  # an address of four numbers, and a port
+    for end in range(len(text), max(len(text) - _PUNCTUATION, 0), -1):
+        if _number(text[:end].strip("[]")) is not None:
+            return client_mark(text[:end].strip("[]")) + found[0][end:]
+    return found[0]
+
+
+def _number(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        return ipaddress.ip_address(address)
+    except ValueError:
+        return None
 
 
 def _words(key: str) -> list[str]:
@@ -78,18 +121,11 @@ def _is_cards(key: str) -> bool:
     return key not in _PLAIN_WHOLE and not _CARD_PARTS.isdisjoint(_words(key))
 
 
-def access_line(_logger: Any, _method: str, event: EventDict) -> EventDict:
-    """Uvicorn's access log as data: who asked is left out, and so is everything after a question mark."""
-    arguments = event.pop("positional_args", None)
-    record = event.get("_record")
-    if record is None or record.name != "uvicorn.access":
-        return event
-    if isinstance(arguments, tuple) and len(arguments) == _ACCESS_ARGUMENTS:
-        _, method, path, version, status = arguments
-        event.update(event="request", method=method, path=_QUERY.sub("", str(path)), http=version, status=status)
-    else:
-        event["event"] = _QUERY.sub("", str(event.get("event", "")))
-    return event
+def is_access_line(record: logging.LogRecord) -> bool:
+    """A line of uvicorn about a request or a socket, with its address and link: the access log has its own."""
+    return record.name == "uvicorn.access" or any(
+        words in str(record.msg) for words in ('"WebSocket %s"', "connection open", "connection closed")
+    )
 
 
 def configure_logs(level: str = "INFO", stream: TextIO | None = None) -> None:
@@ -102,7 +138,6 @@ def configure_logs(level: str = "INFO", stream: TextIO | None = None) -> None:
         structlog.stdlib.add_logger_name,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        access_line,
     ]
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
@@ -111,10 +146,10 @@ def configure_logs(level: str = "INFO", stream: TextIO | None = None) -> None:
         cache_logger_on_first_use=False,
     )
     handler = logging.StreamHandler(stream or sys.stderr)
+    handler.addFilter(lambda record: not is_access_line(record))
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,
-            pass_foreign_args=True,
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
                 structlog.processors.format_exc_info,

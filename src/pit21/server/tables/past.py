@@ -95,7 +95,7 @@ class PastRounds:
         try:
             return stored, replay_round(self._services, stored, follower)
         except CannotReplay as problem:
-            self._services.log.exception("round cannot be replayed", round=link, reason=str(problem))
+            self._services.log.exception("round cannot be replayed", table=stored.table.id, reason=str(problem))
             raise ServiceRefused("replay", "this round cannot be replayed by this version of the server") from problem
 
     async def proof(self, table: str, shoe: int) -> Mapping[str, object]:

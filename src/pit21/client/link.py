@@ -175,8 +175,8 @@ class SocketLink:
                     table.end(TableGone(message.reason))
             case c.Problem():
                 self._hear_problem(message, socket)
-            case c.Pong():
-                pass
+            case c.Pong() | c.Notices():
+                pass  # announcements are for people who read a page
 
     def _of_table(self, message: c.Snapshot | c.Update) -> None:
         table = self._tables.get(message.table)

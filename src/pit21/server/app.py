@@ -29,10 +29,12 @@ from pit21.server.http.request_log import RequestLog
 from pit21.server.http.routers import build_routers
 from pit21.server.http.security import Guard
 from pit21.server.operations.metrics import Metrics, metrics_routes
+from pit21.server.operations.notices import NoticeBoard
 from pit21.server.operations.readiness import Readiness, free_bytes
 from pit21.server.operations.returns import Settled
 from pit21.server.operations.self_check import check_itself
 from pit21.server.operations.signal_watch import SignalWatch
+from pit21.server.operations.status import Queue, ServerStatus
 from pit21.server.people.desk import Desk
 from pit21.server.people.library import Library
 from pit21.server.people.person import Person
@@ -87,12 +89,16 @@ class Server:
             self.writer, self.reader, secrets.token_hex(8), alone=self.alone, seconds=settings.lease_seconds
         )
         self.hosting = TableHosting(self.services, self.leases, self.games, link_key_of(key), settings)
+        self.notices = NoticeBoard(self.writer, self.reader)
         self.desk = Desk(settings, self.writer, self.reader, Sealer(key))
         self.endpoint = SocketEndpoint(
             self.hosting, self._who, self.desk.current_people, _origin_was_checked, version=__version__,
-            told_slow=self.metrics.reader_let_go,
+            told_slow=self.metrics.reader_let_go, notices=self.notices.notices,
         )  # fmt: skip
-        self.signal_watch = SignalWatch(self.engine, {"rights": self.endpoint.check_rights})
+        self.notices.on_change(self.endpoint.show_notices)
+        self.signal_watch = SignalWatch(
+            self.engine, {"rights": self.endpoint.check_rights, "announcements": self.notices.reload}
+        )
         self.desk.on_sign_out(self.endpoint.sign_out)
         self.cluster: Cluster | None = None if self.alone else self._join()
         self.limiter = RateLimiter(settings, self._processes)
@@ -230,6 +236,18 @@ class Server:
             count_person(scope, person.id)
         return person
 
+    def status(self) -> ServerStatus:
+        lanes = self.solving.progress.lanes
+        writer = Queue(
+            name="writer", state="running" if self.writer.alive else "stopped", waiting=self.writer.queue_length
+        )
+        solver = (Queue(name=f"solver {name}", state=lane.state, waiting=lane.waiting) for name, lane in lanes.items())
+        return ServerStatus(
+            process=self.leases.process, version=__version__, sockets=self.endpoint.open_sockets,
+            people=self.endpoint.people, tables=self.hosting.open_tables, halted=self.hosting.halted,
+            queues=(writer, *solver),
+        )  # fmt: skip
+
     def set_gauges(self) -> None:
         self.metrics.sockets(self.endpoint.open_sockets)
         self.metrics.people(self.endpoint.people)
@@ -296,6 +314,7 @@ def create_app(settings: Settings) -> FastAPI:
         settings=settings, desk=server.desk, library=Library(settings, server.writer, server.reader),
         tables=server.hosting, checker=pages, edges=pages, rounds=PastRounds(server.services),
         lab=LabPages(server.solving, server.games), quotas=Quotas(settings.limits, trusts=settings.trusts),
+        notices=server.notices, status=server.status,
     )  # fmt: skip
     for router in (*build_routers(services), schema_router):
         app.include_router(router)

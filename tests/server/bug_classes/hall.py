@@ -29,6 +29,7 @@ from pit21.server.http.security import Guard
 from pit21.server.http.services import TableWish
 from pit21.server.ledger.verify import verify
 from pit21.server.operations.metrics import Metrics
+from pit21.server.operations.notices import NoticeBoard
 from pit21.server.people.desk import Desk
 from pit21.server.people.library import Library
 from pit21.server.people.person import Person
@@ -57,7 +58,7 @@ from pit21.server.tables.services import TableServices
 from pit21.spec.game import GameSpec
 from tests.server.bug_classes.peer import Peer
 from tests.server.http.fakes import FakeChecker, FakeEdges, FakeLab
-from tests.server.http.house import CHEAP, _empty_database
+from tests.server.http.house import CHEAP, STATUS, _empty_database
 
 LIFTED = SocketLimits(messages_per_second=1e9, messages_at_once=10**9, sockets_per_person=1_000)
 """Limits on speed are proved elsewhere; here they would only slow the test down."""
@@ -128,14 +129,22 @@ class Hall:
         leases = Leases(self.writer, self.reader, secrets.token_hex(8), alone=True)
         self.hosting = TableHosting(self.services, leases, GameShelf(self.reader), link_key_of(key))
         self.desk = Desk(self.settings, self.writer, self.reader, Sealer(key))
+        self.notices = NoticeBoard(self.writer, self.reader)
         self.endpoint = self.new_endpoint(LIFTED)
+        self.notices.on_change(self.endpoint.show_notices)
         self.desk.on_sign_out(self.endpoint.sign_out)
         self.past = PastRounds(self.services)
         self.peers: list[Peer] = []
 
     def new_endpoint(self, limits: SocketLimits) -> SocketEndpoint:
         return SocketEndpoint(
-            self.hosting, self._who, self.desk.current_people, lambda _: True, version=__version__, limits=limits
+            self.hosting,
+            self._who,
+            self.desk.current_people,
+            lambda _: True,
+            version=__version__,
+            limits=limits,
+            notices=self.notices.notices,
         )
 
     async def _who(self, scope: Scope) -> Person | None:
@@ -157,6 +166,7 @@ class Hall:
         services = Services(
             settings=self.settings, desk=self.desk, library=library, tables=self.hosting, checker=FakeChecker(),
             edges=FakeEdges(), rounds=self.past, lab=lab, quotas=Quotas(self.settings.limits),
+            notices=self.notices, status=lambda: STATUS,
         )  # fmt: skip
         for router in (*build_routers(services), schema_router):
             app.include_router(router)

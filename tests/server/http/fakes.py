@@ -70,6 +70,10 @@ class FakeTables:
         self.operated.append((table, operation, operator.name, reason))
         return self.made[table]
 
+    async def kick(self, table: str, person: str, operator: Person, reason: str) -> TableInfo:
+        self.operated.append((table, f"kick {person}", operator.name, reason))
+        return self.made[table]
+
 
 class FakeChecker:
     def __init__(self) -> None:

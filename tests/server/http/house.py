@@ -17,6 +17,8 @@ from pit21.server.http.asking import Provide, Services
 from pit21.server.http.errors import install_errors
 from pit21.server.http.routers import build_routers
 from pit21.server.http.security import Guard
+from pit21.server.operations.notices import NoticeBoard
+from pit21.server.operations.status import Queue, ServerStatus
 from pit21.server.people.desk import Desk
 from pit21.server.people.library import Library
 from pit21.server.people.quotas import Quotas
@@ -30,6 +32,11 @@ from tests.server.http.fakes import FakeChecker, FakeEdges, FakeLab, FakeRounds,
 
 CHEAP = HashCost(time_cost=1, memory_kib=64)
 ORIGIN = "http://127.0.0.1:8021"
+
+
+STATUS = ServerStatus(process="p", version="0", sockets=2, people=1, tables=3, halted=0, queues=(
+    Queue(name="writer", state="running", waiting=0),
+))  # fmt: skip
 
 
 class House:
@@ -49,6 +56,7 @@ class House:
         self.services = Services(
             settings=settings, desk=self.desk, library=library, tables=self.tables, checker=self.checker,
             edges=FakeEdges(), rounds=self.rounds, lab=self.lab,
+            notices=NoticeBoard(self.writer, self.reader, lambda: self.now), status=lambda: STATUS,
             quotas=Quotas(settings.limits, lambda: self.seconds),
         )  # fmt: skip
         self.app, self._provided = _application()

@@ -232,7 +232,7 @@ def test_operators_act_with_a_reason_and_the_audit_tells(house: House) -> None:
     rest = olga.get("/api/operator/audit", params={"count": 5, "before": first["before"]}).json()
     told = [(line["actor"], line["action"], line["detail"]) for line in first["lines"] + rest["lines"]]
     assert told == [
-        ("Olga", "void refused", "there is no such table"),
+        ("Olga", "void refused", "there is no such table (because)"),
         ("Olga", "void", "because"),
         ("Olga", "open refused", told[2][2]),
         ("Olga", "open", "was closed"),

@@ -20,6 +20,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Announcements
+         * @description What operators announce, to everybody and at this table. Sockets hear it at once.
+         */
+        get: operations["announcements_api_announcements_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -468,6 +488,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce
+         * @description Show a line to everybody, or at some tables, for a while.
+         */
+        post: operations["announce_api_operator_announcements_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/announcements/{number}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Down
+         * @description Show it no longer.
+         */
+        post: operations["take_down_api_operator_announcements__number__end_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/audit": {
         parameters: {
             query?: never;
@@ -475,10 +535,81 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Audit */
+        /**
+         * Audit
+         * @description Who did what, and why; all of it, or of one actor, action or subject.
+         */
         get: operations["audit_api_operator_audit_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * People
+         * @description People whose names begin so.
+         */
+        get: operations["people_api_operator_people_get"];
+        put?: never;
+        /**
+         * Act On People
+         * @description Disable, enable or sign out people, make links that reset passwords, give play money, or send people home.
+         */
+        post: operations["act_on_people_api_operator_people_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Status
+         * @description What waits in this process, and the limits in force.
+         */
+        get: operations["status_api_operator_status_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tables
+         * @description Tables by a word of their title, their host's name or their id, the newest first.
+         */
+        get: operations["tables_api_operator_tables_get"];
+        put?: never;
+        /**
+         * Operate Many
+         * @description The same for many tables, and `kick`: everybody there goes home with their chips when the round is over.
+         */
+        post: operations["operate_many_api_operator_tables_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -498,7 +629,7 @@ export interface paths {
          * Operate
          * @description Close or open a table, change its dealer, or void its round with everything reversed.
          *
-         *     A close in the middle of a round is done when the round is over. What was refused stands in the audit, too, as such.
+         *     A close in the middle of a round is done when the round is over. Nobody acts on a table where they sit themselves.
          */
         post: operations["operate_api_operator_tables__table___operation__post"];
         delete?: never;
@@ -777,6 +908,23 @@ export interface components {
             /** Password */
             password: string;
         };
+        /** AnnounceBody */
+        AnnounceBody: {
+            /**
+             * Minutes
+             * @default 60
+             */
+            minutes: number;
+            /** Reason */
+            reason: string;
+            /**
+             * Tables
+             * @description At these tables; none for everybody.
+             */
+            tables?: string[];
+            /** Text */
+            text: string;
+        };
         /**
          * AuditAnswer
          * @description The newest lines first; `before` asks for the next page and is 0 at the end.
@@ -1043,19 +1191,6 @@ export interface components {
             /** Password */
             password: string;
         };
-        /** FactorAnswer */
-        FactorAnswer: {
-            /**
-             * Factor
-             * @enum {string}
-             */
-            factor: "off" | "on" | "needed";
-        };
-        /** FactorBody */
-        FactorBody: {
-            /** Password */
-            password: string;
-        };
         /**
          * FieldProblem
          * @description One thing that is wrong: with a field of the request, or with a place in a game file.
@@ -1257,6 +1392,25 @@ export interface components {
             refill_rule: string;
         };
         /**
+         * NoticeAnswer
+         * @description `table` is empty for everybody; `expires` is in milliseconds since 1970.
+         */
+        NoticeAnswer: {
+            /** Expires */
+            expires: number;
+            /** Id */
+            id: number;
+            /** Table */
+            table: string;
+            /** Text */
+            text: string;
+        };
+        /** NoticesAnswer */
+        NoticesAnswer: {
+            /** Notices */
+            notices: components["schemas"]["NoticeAnswer"][];
+        };
+        /**
          * OptionAnswer
          * @description What may be set. `choices` are words, ranges such as `1..7`, or `amount`, `decks`, `rows` for a kind.
          *
@@ -1289,16 +1443,10 @@ export interface components {
             /** Key */
             key: string;
         };
-        /** OutcomeAnswer */
-        OutcomeAnswer: {
-            /** Count */
-            count: number;
-            /** Exact Probability */
-            exact_probability: number | null;
-            /** Result */
-            result: string;
-            /** Units */
-            units: number;
+        /** OutcomesAnswer */
+        OutcomesAnswer: {
+            /** Outcomes */
+            outcomes: components["schemas"]["pit21__server__http__operator__OutcomeAnswer"][];
         };
         /**
          * OwnSimulationAnswer
@@ -1335,6 +1483,30 @@ export interface components {
             /** Wagers */
             wagers: string[];
         };
+        /** PeopleBody */
+        PeopleBody: {
+            /**
+             * Action
+             * @enum {string}
+             */
+            action: "disable" | "enable" | "sign-out" | "reset-link" | "grant" | "kick";
+            /**
+             * Amount
+             * @description In cents, for `grant`.
+             * @default 0
+             */
+            amount: number;
+            /**
+             * Code
+             * @description Of the second factor, for more than five rows.
+             * @default
+             */
+            code: string;
+            /** Names */
+            names: string[];
+            /** Reason */
+            reason: string;
+        };
         /**
          * PersonAnswer
          * @description Amounts are in cents: `bankroll` is what does not lie at a table. `factor` is `needed` for operators who have no
@@ -1364,6 +1536,47 @@ export interface components {
              * @enum {string}
              */
             role: "player" | "operator";
+        };
+        /**
+         * PersonLineAnswer
+         * @description Amounts are in cents; `tables` are the ids of those where the person has chips.
+         */
+        PersonLineAnswer: {
+            /** Bankroll */
+            bankroll: number;
+            /** Created */
+            created: string;
+            /** Disabled */
+            disabled: boolean;
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "guest" | "account";
+            /** Name */
+            name: string;
+            /** On Tables */
+            on_tables: number;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "player" | "operator";
+            /** Second Factor */
+            second_factor: boolean;
+            /** Sessions */
+            sessions: number;
+            /** Tables */
+            tables: string[];
+        };
+        /** PersonLinesAnswer */
+        PersonLinesAnswer: {
+            /** After */
+            after: string;
+            /** People */
+            people: components["schemas"]["PersonLineAnswer"][];
         };
         /**
          * PlayedAnswer
@@ -1432,6 +1645,15 @@ export interface components {
             shoe: number;
             /** Table */
             table: string;
+        };
+        /** QueueAnswer */
+        QueueAnswer: {
+            /** Name */
+            name: string;
+            /** State */
+            state: string;
+            /** Waiting */
+            waiting: number;
         };
         /** ReadingAnswer */
         ReadingAnswer: {
@@ -1694,6 +1916,15 @@ export interface components {
             /** Status */
             status: string;
         };
+        /** SettingAnswer */
+        SettingAnswer: {
+            /** Key */
+            key: string;
+            /** Meaning */
+            meaning: string;
+            /** Value */
+            value: string;
+        };
         /** SimulatedWagerAnswer */
         SimulatedWagerAnswer: {
             /** Ev */
@@ -1703,7 +1934,7 @@ export interface components {
             /** Id */
             id: string;
             /** Outcomes */
-            outcomes: components["schemas"]["OutcomeAnswer"][];
+            outcomes: components["schemas"]["pit21__server__http__lab_shapes__OutcomeAnswer"][];
             /** Placed */
             placed: number;
             /** Std Error */
@@ -1801,6 +2032,28 @@ export interface components {
             shoe: boolean;
             /** Until Error */
             until_error?: number | null;
+        };
+        /**
+         * StatusAnswer
+         * @description Of the process that answers.
+         */
+        StatusAnswer: {
+            /** Halted */
+            halted: number;
+            /** Limits */
+            limits: components["schemas"]["SettingAnswer"][];
+            /** People */
+            people: number;
+            /** Process */
+            process: string;
+            /** Queues */
+            queues: components["schemas"]["QueueAnswer"][];
+            /** Sockets */
+            sockets: number;
+            /** Tables */
+            tables: number;
+            /** Version */
+            version: string;
         };
         /** StrategyAnswer */
         StrategyAnswer: {
@@ -1909,10 +2162,66 @@ export interface components {
              */
             visibility: "listed" | "private";
         };
+        /**
+         * TableLineAnswer
+         * @description `people` are the names of those who have chips there.
+         */
+        TableLineAnswer: {
+            /** Created */
+            created: string;
+            /** Game */
+            game: string;
+            /** Host */
+            host: string;
+            /** Id */
+            id: string;
+            /** Listed */
+            listed: boolean;
+            /** People */
+            people: string[];
+            /** Phase */
+            phase: string;
+            /** Process */
+            process: string;
+            /** Round */
+            round: number;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "open" | "halted" | "closed";
+            /** Title */
+            title: string;
+        };
+        /** TableLinesAnswer */
+        TableLinesAnswer: {
+            /** After */
+            after: string;
+            /** Tables */
+            tables: components["schemas"]["TableLineAnswer"][];
+        };
         /** TablesAnswer */
         TablesAnswer: {
             /** Tables */
             tables: components["schemas"]["TableAnswer"][];
+        };
+        /** TablesBody */
+        TablesBody: {
+            /**
+             * Action
+             * @enum {string}
+             */
+            action: "close" | "open" | "change-dealer" | "void" | "kick";
+            /**
+             * Code
+             * @description Of the second factor, for more than five rows.
+             * @default
+             */
+            code: string;
+            /** Reason */
+            reason: string;
+            /** Tables */
+            tables: string[];
         };
         /** UploadBody */
         UploadBody: {
@@ -2025,6 +2334,37 @@ export interface components {
             /** Worths */
             worths: components["schemas"]["OptionWorthAnswer"][];
         };
+        /** OutcomeAnswer */
+        pit21__server__http__lab_shapes__OutcomeAnswer: {
+            /** Count */
+            count: number;
+            /** Exact Probability */
+            exact_probability: number | null;
+            /** Result */
+            result: string;
+            /** Units */
+            units: number;
+        };
+        /**
+         * OutcomeAnswer
+         * @description What became of one row; `link` is the address of a reset link, below the server's own.
+         */
+        pit21__server__http__operator__OutcomeAnswer: {
+            /** Id */
+            id: string;
+            /**
+             * Link
+             * @default
+             */
+            link: string;
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /** Ok */
+            ok: boolean;
+        };
     };
     responses: never;
     parameters: never;
@@ -2108,6 +2448,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Fields are wrong; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too often; Retry-After says when again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server has too much to do; Retry-After says when again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    announcements_api_announcements_get: {
+        parameters: {
+            query?: {
+                /** @description The table that is watched, where one is. */
+                table?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesAnswer"];
                 };
             };
             /** @description The Host header is not one of this server's. */
@@ -4338,11 +4746,262 @@ export interface operations {
             };
         };
     };
+    announce_api_operator_announcements_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnounceBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutcomesAnswer"];
+                };
+            };
+            /** @description The request cannot be read, or is not possible so. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or name and password are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Fields are wrong; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too often; Retry-After says when again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server has too much to do; Retry-After says when again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    take_down_api_operator_announcements__number__end_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutcomesAnswer"];
+                };
+            };
+            /** @description The request cannot be read, or is not possible so. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or name and password are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Fields are wrong; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too often; Retry-After says when again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server has too much to do; Retry-After says when again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     audit_api_operator_audit_get: {
         parameters: {
             query?: {
                 before?: number;
                 count?: number;
+                actor?: string;
+                action?: string;
+                subject?: string;
             };
             header?: never;
             path?: never;
@@ -4370,6 +5029,495 @@ export interface operations {
             };
             /** @description Not from this origin, without the CSRF token, or not by this person. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Fields are wrong; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too often; Retry-After says when again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server has too much to do; Retry-After says when again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    people_api_operator_people_get: {
+        parameters: {
+            query?: {
+                search?: string;
+                show?: "all" | "accounts" | "guests" | "operators" | "disabled";
+                /** @description The last page's `after`. */
+                after?: string;
+                count?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonLinesAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or name and password are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Fields are wrong; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too often; Retry-After says when again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server has too much to do; Retry-After says when again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    act_on_people_api_operator_people_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeopleBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutcomesAnswer"];
+                };
+            };
+            /** @description The request cannot be read, or is not possible so. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or name and password are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Fields are wrong; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too often; Retry-After says when again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server has too much to do; Retry-After says when again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    status_api_operator_status_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or name and password are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Fields are wrong; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too often; Retry-After says when again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server has too much to do; Retry-After says when again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    tables_api_operator_tables_get: {
+        parameters: {
+            query?: {
+                search?: string;
+                state?: "open" | "halted" | "closed";
+                /** @description The last page's `after`. */
+                after?: string;
+                count?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableLinesAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or name and password are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Fields are wrong; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too often; Retry-After says when again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server has too much to do; Retry-After says when again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    operate_many_api_operator_tables_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TablesBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutcomesAnswer"];
+                };
+            };
+            /** @description The request cannot be read, or is not possible so. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or name and password are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

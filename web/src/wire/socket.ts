@@ -6,7 +6,7 @@
  */
 export type Pit21SocketMessages = (ToServer | ToClient)
 export type ToServer = (Watch | Unwatch | Send | AskHint | Ping)
-export type ToClient = (Welcome | Snapshot | Update | Answer | Hint | Problem | Pong | Gone)
+export type ToClient = (Welcome | Snapshot | Update | Answer | Hint | Problem | Pong | Gone | Notices)
 
 /**
  * Be told of a table; `after` is the last event number that is known, so that only what came later is sent.
@@ -960,4 +960,20 @@ export interface Gone {
 reason: string
 table: string
 type: "gone"
+}
+/**
+ * Every notice that is in force for this socket: for everybody, and for the tables that it watches.
+ */
+export interface Notices {
+notices: Notice[]
+type: "notices"
+}
+/**
+ * What an operator announces; `table` is empty for everybody. `expires` is in milliseconds since 1970.
+ */
+export interface Notice {
+expires: number
+id: number
+table: string
+text: string
 }

@@ -71,11 +71,12 @@ class HintRequest(Message, frozen=True, array_like=True, tag="hint"):
 class TableRequest(Message, frozen=True, array_like=True, tag="table"):
     number: int
     table: str
-    do: Literal["info"] | Operation
+    do: Literal["info", "kick"] | Operation
     who: Who | None
     link: bytes = b""
     reason: str = ""
     as_host: bool = False  # the host's own wish, not an operator's
+    person: str = ""  # the account of who is to be sent home; empty for everybody at the table
 
 
 class ListRequest(Message, frozen=True, array_like=True, tag="list"):

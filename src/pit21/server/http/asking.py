@@ -1,5 +1,6 @@
 """Who asks, and what the routes ask: services, and the person behind the cookie's token."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -9,6 +10,8 @@ from starlette.types import Scope
 from pit21.server.http.errors import ApiError
 from pit21.server.http.lab_services import LabService
 from pit21.server.http.services import EdgeService, GameChecker, RoundService, TableService
+from pit21.server.operations.notices import NoticeBoard
+from pit21.server.operations.status import ServerStatus
 from pit21.server.people.desk import Desk
 from pit21.server.people.library import Library
 from pit21.server.people.person import Person
@@ -32,6 +35,8 @@ class Services:
     rounds: RoundService
     lab: LabService
     quotas: Quotas
+    notices: NoticeBoard
+    status: Callable[[], ServerStatus]
 
 
 class Provide:

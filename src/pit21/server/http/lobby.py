@@ -15,6 +15,8 @@ from pit21.server.http.table_shapes import (
     GameLine,
     GamesAnswer,
     MadeTableAnswer,
+    NoticeAnswer,
+    NoticesAnswer,
     OptionAnswer,
     TableAnswer,
     TableBody,
@@ -65,6 +67,16 @@ async def upload(body: UploadBody, here: Here, person: Somebody, address: Addres
         raise spec_error(SpecError(f"{LABEL} cannot be used", checked.problems), 422, "game-file")
     kept = await here.library.keep(person, body.text)
     return await asyncio.to_thread(_whole, kept, kept.spec)
+
+
+@router.get("/announcements", responses=declared(503))
+async def announcements(
+    here: Here,
+    table: Annotated[str, Query(pattern=TOKEN_PATTERN, description="The table that is watched, where one is.")] = "",
+) -> NoticesAnswer:
+    """What operators announce, to everybody and at this table. Sockets hear it at once."""
+    found = tuple(notice for notice in here.notices.notices() if notice.table in ("", table))
+    return NoticesAnswer(notices=tuple(NoticeAnswer.model_validate(notice) for notice in found))
 
 
 @router.get("/tables", responses=declared(503))

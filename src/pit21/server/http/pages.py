@@ -16,7 +16,8 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from pit21.web import BUILT
 
 APP_PATHS = (
-    "/", "/table/{name}", "/games", "/games/{name}", "/lab", "/fair", "/history", "/round/{name}", "/me",
+    "/", "/table/{name}", "/games", "/games/{name}", "/lab", "/fair", "/history", "/round/{name}", "/me", "/reset",
+    "/operator",
 )  # fmt: skip
 """The pages of the application: one file, which finds out itself which page it is."""
 FILE_PATHS = ("/assets/{name:path}", "/cards/{name:path}", "/icon.svg")

@@ -84,6 +84,10 @@ class TableService(Protocol):
 
     async def operate(self, table: str, operation: Operation, operator: Person, reason: str) -> TableInfo: ...
 
+    async def kick(self, table: str, person: str, operator: Person, reason: str) -> TableInfo:
+        """Send the person with this account, or everybody where it is empty, home with all chips."""
+        ...
+
 
 class CheckedGame(msgspec.Struct, frozen=True, kw_only=True):
     """The outcome of checking a game file: it may be used where `problems` is empty."""

@@ -188,3 +188,16 @@ class TableBody(Model):
         if 0 < clock < 5:
             raise ValueError("a clock gives at least 5 seconds; 0 is no clock")
         return clock
+
+
+class NoticeAnswer(Out):
+    """`table` is empty for everybody; `expires` is in milliseconds since 1970."""
+
+    id: int
+    table: str
+    text: str
+    expires: int
+
+
+class NoticesAnswer(Out):
+    notices: tuple[NoticeAnswer, ...]

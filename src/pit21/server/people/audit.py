@@ -20,9 +20,22 @@ def note(connection: Connection, now: int, actor: str, action: str, subject: str
     connection.execute(insert(audit).values(at=iso(now), actor=actor, action=action, subject=subject, detail=detail))
 
 
-def audit_page(connection: Connection, before: int, count: int) -> tuple[AuditLine, ...]:
+class AuditFilter(msgspec.Struct, frozen=True, kw_only=True):
+    """Lines of one actor, action or subject; empty for all."""
+
+    actor: str = ""
+    action: str = ""
+    subject: str = ""
+
+
+def audit_page(
+    connection: Connection, before: int, count: int, wanted: AuditFilter = AuditFilter()  # noqa: B008 - frozen
+) -> tuple[AuditLine, ...]:  # fmt: skip
     """The newest first; `before` is the id that the last page ended with, 0 for the first page."""
     query = select(audit).order_by(audit.c.id.desc()).limit(count)
+    for name in wanted.__struct_fields__:
+        if getattr(wanted, name):
+            query = query.where(audit.c[name] == getattr(wanted, name))
     if before:
         query = query.where(audit.c.id < before)
     return tuple(

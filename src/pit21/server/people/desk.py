@@ -6,12 +6,13 @@ from collections.abc import Callable, Collection
 from sqlalchemy import Connection
 
 from pit21.server.people import accounts, sessions
-from pit21.server.people.audit import AuditLine, audit_page, note
+from pit21.server.people.audit import AuditFilter, AuditLine, audit_page
 from pit21.server.people.clock import now_ms
 from pit21.server.people.credentials import Credentials, SignOut
 from pit21.server.people.history import HistoryPage, history
 from pit21.server.people.holdings import Holdings, holdings
 from pit21.server.people.names import refused_name
+from pit21.server.people.office import Office
 from pit21.server.people.passwords import usable_password
 from pit21.server.people.person import Person, SignedIn
 from pit21.server.people.problems import BadField, NotNow, TooMany
@@ -35,6 +36,7 @@ class Desk:
         self.settings = settings
         self._writer, self._reader, self._clock = writer, reader, clock
         self.credentials = Credentials(settings, writer, reader, sealer, self.sessions_ended, clock, seconds)
+        self.office = Office(settings, writer, reader, self.sessions_ended, clock)
         self._guests = Window(settings.limits.guests_per_hour, 3_600.0, seconds)
         self._sign_outs: list[SignOut] = []
 
@@ -125,12 +127,10 @@ class Desk:
     async def history(self, person: Person, after: str, count: int) -> HistoryPage:
         return await self._reader.ask(history, person.id, after, count)
 
-    async def audit(self, before: int, count: int) -> tuple[AuditLine, ...]:
-        return await self._reader.ask(audit_page, before, count)
-
-    async def note(self, actor: str, action: str, subject: str, detail: str = "") -> None:
-        """One more line of the audit."""
-        await self._writer.run(lambda connection: note(connection, self._clock(), actor, action, subject, detail))
+    async def audit(
+        self, before: int, count: int, wanted: AuditFilter = AuditFilter()  # noqa: B008 - frozen
+    ) -> tuple[AuditLine, ...]:  # fmt: skip
+        return await self._reader.ask(audit_page, before, count, wanted)
 
     async def tidy(self) -> None:
         """Forget sessions and links that have ended; to be called now and then."""

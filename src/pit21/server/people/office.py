@@ -15,6 +15,7 @@ from pit21.server.people import second_factor
 from pit21.server.people.audit import note
 from pit21.server.people.clock import now_ms
 from pit21.server.people.credentials import SignOut
+from pit21.server.people.directory import PeoplePage, Show, TablePage, TableState, people_page, tables_of, tables_page
 from pit21.server.people.granting import grant
 from pit21.server.people.names import name_key
 from pit21.server.people.person import Person, Role
@@ -22,6 +23,7 @@ from pit21.server.people.problems import BadField, Nobody, NotNow, NotOperator
 from pit21.server.people.reset_links import forget_links, make_link
 from pit21.server.people.sessions import as_role, current_people, end_all_sessions
 from pit21.server.settings import Settings
+from pit21.server.store.reader import Reader
 from pit21.server.store.schema import second_factors, users
 from pit21.server.store.writer import Writer
 
@@ -184,9 +186,9 @@ class Office:
     """These acts for operators in the browser; sockets are closed as soon as an act is durable."""
 
     def __init__(
-        self, settings: Settings, writer: Writer, ended: SignOut, clock: Callable[[], int] = now_ms
-    ) -> None:  # fmt: skip
-        self._settings, self._writer, self._ended, self._clock = settings, writer, ended, clock
+        self, settings: Settings, writer: Writer, reader: Reader, ended: SignOut, clock: Callable[[], int] = now_ms
+    ) -> None:
+        self._settings, self._writer, self._reader, self._ended, self._clock = settings, writer, reader, ended, clock
 
     def authority(self, person: Person, reason: str) -> Authority:
         need_factor = self._settings.operators_need_second_factor
@@ -208,6 +210,17 @@ class Office:
                 connection, authority.now, authority.actor, f"{action} refused", subject, f"{why} ({authority.reason})"
             )
         )
+
+    async def people(self, search: str, show: Show, after: str, count: int) -> PeoplePage:
+        return await self._reader.ask(people_page, search, show, after, count)
+
+    async def tables(self, search: str, state: TableState, after: str, count: int) -> TablePage:
+        return await self._reader.ask(tables_page, search, state, after, count)
+
+    async def tables_of(self, name: str) -> tuple[User, tuple[str, ...]]:
+        """Somebody, and where they have chips."""
+        user = await self._reader.ask(find_user, name)
+        return user, await self._reader.ask(tables_of, user.id)
 
     async def disable(self, authority: Authority, name: str) -> None:
         self._ended((await self._writer.run(lambda connection: disable(connection, authority, name))).id, None)

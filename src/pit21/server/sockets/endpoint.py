@@ -20,7 +20,7 @@ from pit21.server.sockets.limits import SocketCounts, SocketLimits
 from pit21.server.sockets.wire import Receive, Scope, Send, wire_of
 from pit21.server.wire import to_server as s
 from pit21.server.wire.reading import BadMessageError, read_message
-from pit21.server.wire.to_client import VERSION, Answer, Gone, Hint, Pong, Problem, Welcome
+from pit21.server.wire.to_client import VERSION, Answer, Gone, Hint, Notice, Notices, Pong, Problem, Welcome
 
 _LOG = logging.getLogger(__name__)
 _ENCODER = msgspec.json.Encoder()
@@ -45,9 +45,9 @@ class SocketEndpoint:
     def __init__(
         self, hosting: Hosting, authenticate: Authenticate, current_people: CurrentPeople,
         origin_allowed: OriginAllowed, *, version: str, limits: SocketLimits | None = None,
-        told_slow: Callable[[], None] = lambda: None,
+        told_slow: Callable[[], None] = lambda: None, notices: Callable[[], tuple[Notice, ...]] = lambda: (),
     ) -> None:  # fmt: skip
-        """`told_slow` is called for every reader that did not keep up and was let go."""
+        """`notices` are those in force; `told_slow` is called for every reader that did not keep up and was let go."""
         self._hosting = hosting
         self._authenticate = authenticate
         self._current_people = current_people
@@ -55,6 +55,7 @@ class SocketEndpoint:
         self._version = version
         self._limits = limits or SocketLimits()
         self._told_slow = told_slow
+        self._notices = notices
         self._counts = SocketCounts(self._limits)
         self._connections: set[Connection] = set()
 
@@ -83,6 +84,21 @@ class SocketEndpoint:
         for connection in connections:
             if not _is_current(connection.person, current):
                 self._shut_out(connection)
+
+    def show_notices(self) -> None:
+        """Others are in force than before: every socket gets those that are for it."""
+        for connection in tuple(self._connections):
+            self._show_notices(connection)
+
+    def _show_notices(self, connection: Connection) -> None:
+        tables = ("", *self._hosting.watched_by(connection))
+        shown = tuple(notice for notice in self._notices() if notice.table in tables)
+        connection.offer(_ENCODER.encode(Notices(notices=shown)))
+
+    def _watches(self, connection: Connection, table: str) -> None:
+        """A table may have notices of its own."""
+        if any(notice.table == table for notice in self._notices()):
+            self._show_notices(connection)
 
     def _shut_out(self, connection: Connection) -> None:
         """It hears nothing more, and what it has just said is not tried again at another process."""
@@ -144,9 +160,11 @@ class SocketEndpoint:
         if not _is_current(person, current):
             self._shut_out(connection)
         connection.offer(_ENCODER.encode(Welcome(version=self._version, me=me, messages=VERSION)))
+        if self._notices():
+            self._show_notices(connection)
 
     async def _converse(self, connection: Connection, receive: Receive) -> None:
-        conversation = _Conversation(self._hosting, connection, self._limits)
+        conversation = _Conversation(self._hosting, connection, self._limits, self._watches)
         try:
             # Nothing is done after a closing: the peer says it again on its next connection, in its own order.
             while (event := await receive())["type"] == "websocket.receive" and not connection.closed:
@@ -159,9 +177,12 @@ class SocketEndpoint:
 
 
 class _Conversation:
-    __slots__ = ("_connection", "_hints", "_hosting", "_limits")
+    __slots__ = ("_connection", "_hints", "_hosting", "_limits", "_watches")
 
-    def __init__(self, hosting: Hosting, connection: Connection, limits: SocketLimits) -> None:
+    def __init__(
+        self, hosting: Hosting, connection: Connection, limits: SocketLimits, watches: Callable[[Connection, str], None]
+    ) -> None:
+        self._watches = watches
         self._hosting = hosting
         self._connection = connection
         self._limits = limits
@@ -219,6 +240,7 @@ class _Conversation:
             self.problem("too-many-tables", f"at most {most} tables at once on one connection", message.table)
             return
         await self._hosting.watch(message.table, self._connection, message.after, message.link)
+        self._watches(self._connection, message.table)
 
     async def _submit(self, message: s.Send) -> None:
         person = self._connection.person

@@ -362,6 +362,11 @@ class TableHosting:
             return await self._reopen(table)
         return await self._request(TableRequest(0, table, operation, Who.of(operator), reason=reason))
 
+    async def kick(self, table: str, person: str, operator: Person, reason: str) -> TableInfo:
+        if operator.role != "operator":
+            raise Forbidden("only an operator may do that")
+        return await self._request(TableRequest(0, table, "kick", Who.of(operator), reason=reason, person=person))
+
     async def _request(self, request: TableRequest) -> TableInfo:
         """Done where the table is."""
         for _ in range(_TRIES):
@@ -386,11 +391,22 @@ class TableHosting:
         if person is None or (person.role != "operator" and not (request.as_host and person.id == hosted.host_id)):
             raise Forbidden("only its host or an operator closes a table")
         assert request.do != "open"  # a closed table has no owner to ask
-        return await self._operate(hosted, i.Operate(person.name, request.do, request.reason))
-
-    async def _operate(self, hosted: Hosted, given: i.Operate) -> TableInfo:
-        _accept(await hosted.owner.submit(given))
+        operator = "" if request.as_host and person.id == hosted.host_id else person.id
+        if request.do == "kick":
+            await self._send_home(hosted.owner, request.person, person, request.reason)
+        else:
+            given = i.Operate(person.name, request.do, request.reason)
+            _accept(await hosted.owner.submit(given, operator=operator))
         return hosted.owner.info()
+
+    async def _send_home(self, owner: TableOwner, account: str, operator: Person, reason: str) -> None:
+        """Somebody, or everybody where no account is named."""
+        accounts = owner.live.accounts()
+        names = [name for name, user in accounts.items() if user == account or not account]
+        if not names:
+            raise ServiceRefused("player", "this person is not at the table" if account else "nobody is at the table")
+        for name in names:
+            _accept(await owner.submit(i.SendHome(name, operator.name, reason), operator=operator.id))
 
     async def _reopen(self, table: str) -> TableInfo:
         """The same table again: same rules and set-up, a new tray, a chain of its own."""

@@ -75,4 +75,14 @@ class Restored(Input, frozen=True, tag="restored"):
     reason: str
 
 
-AnyInput = OpenTable | FromPlayer | BeginRound | CloseWagers | Silence | Rest | Operate | CloseEmpty | Restored
+class SendHome(Input, frozen=True, tag="send-home"):
+    """An operator sends somebody home with all chips, when the round is over."""
+
+    name: str
+    operator: str
+    reason: str = ""
+
+
+AnyInput = (
+    OpenTable | FromPlayer | BeginRound | CloseWagers | Silence | Rest | Operate | CloseEmpty | Restored | SendHome
+)  # fmt: skip

@@ -136,6 +136,15 @@ class LiveTable:
         """Those at the table who are no bots."""
         return tuple(name for name in self.table.players if self.users.get(name))
 
+    def has_account(self, user: str) -> bool:
+        """Whether somebody with this account is at the table, or comes to it when the round is over."""
+        return user in self.accounts().values()
+
+    def accounts(self) -> dict[str, str]:
+        """The accounts of the people at the table, and of those who come when the round is over, by name."""
+        coming = {name: user for name, user, command in self.pending if isinstance(command, w.Sit) and user}
+        return coming | {name: user for name, user in self.users.items() if user}
+
     @property
     def bots(self) -> tuple[str, ...]:
         return tuple(name for name in self.table.players if not self.users.get(name))
@@ -368,6 +377,14 @@ class LiveTable:
             self.closing = True  # when the round is over, where one is under way
             self._later = self.table.phase == "round"
 
+    def send_home(self, given: i.SendHome) -> None:
+        name = given.name
+        if name not in self.people and not self._is_coming(name):
+            raise Refused(Refusal("player", "this person is not at the table"))
+        if self.leaving(name):
+            raise Refused(Refusal("leaving", "this person leaves when the round is over"))
+        self._come_or_go(name, self.users.get(name, ""), w.Leave())
+
     def close_empty(self, given: i.CloseEmpty) -> None:
         del given
         if self.people or self.pending or self.table.phase != "between":
@@ -496,4 +513,5 @@ _HANDLERS: dict[type, Callable[[LiveTable, Any], None]] = {
     i.Operate: LiveTable.operate,
     i.CloseEmpty: LiveTable.close_empty,
     i.Restored: LiveTable.restored,
+    i.SendHome: LiveTable.send_home,
 }

@@ -50,6 +50,7 @@ POOR = Refusal("bankroll", "your bankroll does not hold so many chips")
 NOT_KEPT = Refusal("store", "it could not be written down, so it has not happened: try again")
 NO_RANDOMNESS = Refusal("randomness", "the operating system gives no randomness, so nothing is dealt: try again")
 RESTORED = Refusal("busy", "the table gets new cards after a restore: try again in a moment")
+OWN_TABLE = Refusal("own-table", "you are at this table yourself: another operator has to do this")
 LATE = Refusal("late", "the table has gone on meanwhile")
 UNKNOWN = Refusal("unknown", "it is not known whether it was written down: send it again with the same id")
 _AGAIN_SECONDS = 0.5
@@ -66,6 +67,7 @@ class Request(NamedTuple):
     asked: Asked | None
     done: asyncio.Future[bytes] | None
     at: int = -1
+    operator: str = ""
 
 
 class TableOwner:
@@ -187,29 +189,41 @@ class TableOwner:
 
     # Requests
 
-    async def submit(self, given: i.AnyInput, asked: Asked | None = None) -> bytes:
-        """Carry out an input; the answer comes when it is durable."""
+    async def submit(self, given: i.AnyInput, asked: Asked | None = None, operator: str = "") -> bytes:
+        """Carry out an input; the answer comes when it is durable.
+
+        `operator` is the account of an operator who wants it: refused where they are at the table themselves.
+        """
         if self._task is None or self._task.done():
             return self._refusal(asked, NOT_KEPT)
         if self._inbox.qsize() >= MOST_WAITING:
             return self._refusal(asked, BUSY)
         done: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        self._inbox.put_nowait(Request(given, asked, done))
+        self._inbox.put_nowait(Request(given, asked, done, operator=operator))
         return await done
+
+    def _barred(self, request: Request) -> Refusal | None:
+        """Why it is not even tried, as the table stands."""
+        if self.state == "halted" and not isinstance(request.input, i.Operate):
+            return TROUBLE
+        if self._restored and not isinstance(request.input, i.Restored):
+            return RESTORED
+        if request.operator and self.live.has_account(request.operator):
+            return OWN_TABLE
+        if request.at not in (-1, self.live.table.seq) or (
+            isinstance(request.input, i.CloseEmpty) and self.empty_since is None
+        ):
+            return LATE
+        return None
 
     async def _process(self, request: Request) -> bytes:
         asked = request.asked
         kept = (self._answers.get(asked.key) or self._refusals.get(asked.key)) if asked else None
         if asked and kept:
             return kept[1] if kept[0] == asked.body_hash else self._refusal(asked, REUSED)
-        if self.state == "halted" and not isinstance(request.input, i.Operate):
-            return self._refusal(asked, TROUBLE)
-        if self._restored and not isinstance(request.input, i.Restored):
-            return self._refusal(asked, RESTORED)
-        if request.at not in (-1, self.live.table.seq) or (
-            isinstance(request.input, i.CloseEmpty) and self.empty_since is None
-        ):
-            return self._refusal(asked, LATE)
+        barred = self._barred(request)
+        if barred is not None:
+            return self._refusal(asked, barred)
         await self._draw_chain(request.input)
         before, began = self.live.seen(), time.monotonic()
         self.recorder.before(self.live, request.input)

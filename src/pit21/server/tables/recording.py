@@ -218,7 +218,7 @@ def link_key_of(key: bytes) -> bytes:
 def _actor(given: i.AnyInput) -> str:
     if isinstance(given, i.FromPlayer):
         return given.name
-    return given.operator if isinstance(given, i.Operate) else "table"
+    return given.operator if isinstance(given, i.Operate | i.SendHome) else "table"
 
 
 def _now() -> str:

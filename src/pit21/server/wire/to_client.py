@@ -198,6 +198,21 @@ class Problem(ToClient, frozen=True, kw_only=True, tag="problem"):
     id: str = ""
 
 
+class Notice(msgspec.Struct, frozen=True, kw_only=True):
+    """What an operator announces; `table` is empty for everybody. `expires` is in milliseconds since 1970."""
+
+    id: int
+    table: str
+    text: str
+    expires: int
+
+
+class Notices(ToClient, frozen=True, kw_only=True, tag="notices"):
+    """Every notice that is in force for this socket: for everybody, and for the tables that it watches."""
+
+    notices: tuple[Notice, ...]
+
+
 class Pong(ToClient, frozen=True, kw_only=True, tag="pong"):
     number: int
 
@@ -209,4 +224,4 @@ class Gone(ToClient, frozen=True, kw_only=True, tag="gone"):
     reason: str
 
 
-AnyToClient = Welcome | Snapshot | Update | Answer | Hint | Problem | Pong | Gone
+AnyToClient = Welcome | Snapshot | Update | Answer | Hint | Problem | Pong | Gone | Notices

@@ -1,0 +1,40 @@
+"""How this process is doing, for operators: sockets, tables, what waits, and the limits in force."""
+
+import msgspec
+
+from pit21.server.configuration.fields import all_fields, meanings, value_of, value_text
+from pit21.server.settings import Settings
+
+
+class Queue(msgspec.Struct, frozen=True, kw_only=True):
+    """`state` is the state of a solver's process; the writer's is `running` or `stopped`."""
+
+    name: str
+    state: str
+    waiting: int
+
+
+class Setting(msgspec.Struct, frozen=True, kw_only=True):
+    key: str
+    value: str
+    meaning: str
+
+
+class ServerStatus(msgspec.Struct, frozen=True, kw_only=True):
+    process: str
+    version: str
+    sockets: int
+    people: int
+    tables: int
+    halted: int
+    queues: tuple[Queue, ...]
+
+
+def settings_in_force(settings: Settings) -> tuple[Setting, ...]:
+    """Numbers and switches only: texts hold addresses, paths and passwords."""
+    words = meanings()
+    return tuple(
+        Setting(key=key, value=value_text(field, value).strip('"'), meaning=words.get(key, ""))
+        for key, field in all_fields().items()
+        if isinstance(value := value_of(settings, key), int | float)
+    )

@@ -1,0 +1,145 @@
+"""Operators: barred from tables where they are themselves; what becomes of people who are disabled or sent home."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from pit21.server.http.services import Refused
+from pit21.server.people.office import Authority, disable
+from pit21.server.people.person import Person
+from pit21.server.tables import inputs as i
+from pit21.server.wire.to_server import Sit
+from tests.server.bug_classes.hall import Hall, new_hall
+
+# Player, dealer up, player, dealer down.
+HAND = "9h 6d 3d Tc Kc 5h"
+
+
+@pytest.mark.parametrize("operation", ["void", "change-dealer", "close"])
+def test_operators_do_not_act_on_tables_where_they_sit(tmp_path: Path, operation: str) -> None:
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            hall.stack(HAND)
+            table = await hall.table()
+            boss, other = await hall.operator("boss"), await hall.operator("other")
+            peer = await hall.peer(boss)
+            await peer.watch(table)
+            await peer.done(table, do="sit", chips=50_000, seat=1)
+            await hall.dealt(table, peer)
+            before = hall.live(table).table
+            with pytest.raises(Refused, match="you are at this table yourself"):
+                await hall.hosting.operate(table, operation, boss, "my own hand is bad")  # type: ignore[arg-type]
+            with pytest.raises(Refused, match="you are at this table yourself"):
+                await hall.hosting.kick(table, "", boss, "my own hand is bad")
+            assert hall.live(table).table is before
+            await hall.hosting.operate(table, operation, other, "asked by the floor")  # type: ignore[arg-type]
+
+    asyncio.run(play())
+
+
+def test_an_operator_who_comes_when_the_round_is_over_is_barred_too(tmp_path: Path) -> None:
+    """Also where the seat was asked for just before: it is decided in the table's own order."""
+
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            table = await hall.table()
+            ann, boss = await hall.seated("ann", table), await hall.operator("boss")
+            await hall.dealt(table, ann)
+            sitting = asyncio.ensure_future(hall.tell(table, i.FromPlayer("boss", boss.id, Sit(50_000, 2))))
+            await asyncio.sleep(0)
+            with pytest.raises(Refused, match="you are at this table yourself"):
+                await hall.hosting.operate(table, "void", boss, "before I play")
+            assert (await sitting)["ok"]
+
+    asyncio.run(play())
+
+
+def test_hosts_close_their_own_tables_where_they_sit(tmp_path: Path) -> None:
+    """As hosts, like anybody: when the round is over, with nothing reversed."""
+
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            boss = await hall.operator("boss")
+            table = await hall.table(host=boss)
+            peer = await hall.peer(boss)
+            await peer.watch(table)
+            await peer.done(table, do="sit", chips=50_000, seat=1)
+            assert (await hall.hosting.close(table, boss)).state == "closed"
+
+    asyncio.run(play())
+
+
+async def _disable(hall: Hall, person: Person) -> None:
+    authority = Authority(reason="test", now=1_800_000_000_000)
+    await hall.writer.run(lambda connection: disable(connection, authority, person.name))
+
+
+def test_a_disabled_person_cannot_act_and_keeps_the_chips(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            hall.stack(HAND)
+            table = await hall.table()
+            ann, ben = await hall.seated("ann", table), await hall.seated("ben", table, seat=2)
+            await hall.dealt(table, ann, ben)
+            assert ann.person is not None
+            await _disable(hall, ann.person)
+            hall.desk.sessions_ended(ann.person.id, None)
+            assert ann.closed == (1008, "signed out")
+            assert [person.connected for person in hall.owner(table)._people()] == [False, True]
+            again = await hall.peer(ann.person)  # with the session of before
+            assert again.closed == (1008, "signed out")
+            seat = hall.live(table).need.seat  # type: ignore[attr-defined]
+            assert (await hall.tell(table, i.Silence(seat)))["ok"]
+            assert "ann" in hall.live(table).timed_out
+            await hall.tell(table, i.Silence(hall.live(table).need.seat))  # type: ignore[attr-defined]
+            held = await hall.desk.holdings(ann.person)
+            assert held.total > 90_000
+            assert held.on_tables > 0
+            await hall.check_books()
+
+    asyncio.run(play())
+
+
+def test_somebody_who_is_kicked_goes_home_with_all_chips_when_the_round_is_over(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            hall.stack(HAND)
+            table = await hall.table()
+            ann, boss = await hall.seated("ann", table), await hall.operator("boss")
+            await hall.dealt(table, ann)
+            assert ann.person is not None
+            await hall.hosting.kick(table, ann.person.id, boss, "rude words")
+            assert hall.live(table).people == ("ann",)
+            assert hall.live(table).leaving("ann")
+            with pytest.raises(Refused, match="leaves when the round is over"):
+                await hall.hosting.kick(table, ann.person.id, boss, "rude words")
+            await ann.done(table, do="act", seat=1, action="stand")
+            assert hall.live(table).people == ()
+            with pytest.raises(Refused, match="not at the table"):
+                await hall.hosting.kick(table, ann.person.id, boss, "rude words")
+            assert (await hall.desk.holdings(ann.person)).on_tables == 0
+            await hall.check_books()
+
+    asyncio.run(play())
+
+
+def test_announcements_reach_sockets_at_once_and_tables_their_own(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            table = await hall.table()
+            boss, ann = await hall.operator("boss"), await hall.seated("ann", table)
+            anybody = await hall.peer(None)
+            authority = hall.desk.office.authority(boss, "maintenance")
+            await hall.notices.post(authority, "", "We restart at noon.", 60)
+            await hall.notices.post(authority, table, "This table closes soon.", 60)
+            texts = [[each["text"] for each in peer.heard[-1]["notices"]] for peer in (ann, anybody)]
+            assert texts == [["We restart at noon.", "This table closes soon."], ["We restart at noon."]]
+            late = await hall.peer(None)
+            assert [each["text"] for each in late.heard[-1]["notices"]] == ["We restart at noon."]
+            await late.watch(table)
+            assert len(late.heard[-1]["notices"]) == 2
+            await hall.notices.take_down(authority, late.heard[-1]["notices"][0]["id"])
+            assert [each["text"] for each in late.heard[-1]["notices"]] == ["This table closes soon."]
+
+    asyncio.run(play())

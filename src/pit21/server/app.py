@@ -30,7 +30,7 @@ from pit21.server.http.routers import build_routers
 from pit21.server.http.security import Guard
 from pit21.server.operations.metrics import Metrics, metrics_routes
 from pit21.server.operations.notices import NoticeBoard
-from pit21.server.operations.readiness import Readiness, free_bytes
+from pit21.server.operations.readiness import Readiness, backup_age, free_bytes
 from pit21.server.operations.returns import Settled
 from pit21.server.operations.self_check import check_itself
 from pit21.server.operations.signal_watch import SignalWatch
@@ -258,6 +258,9 @@ class Server:
         free = free_bytes(self.engine)
         if free is not None:
             self.metrics.disk_free(free)
+        age = backup_age(self.settings.backup_folder)
+        if age is not None:
+            self.metrics.backup_age(age)
 
     async def health(self, _: Request) -> JSONResponse:
         """Whether this process can carry out commands: the database answers and the writer lives."""
@@ -329,5 +332,5 @@ def create_app(settings: Settings) -> FastAPI:
     install_errors(app)
     app.state.gate = ConnectionGate(settings, server.metrics.connection_refused)
     app.add_middleware(Guard, settings=settings, gate=app.state.gate, limiter=server.limiter)
-    app.add_middleware(RequestLog, settings=settings)
+    app.add_middleware(RequestLog, settings=settings, count=server.metrics.request)
     return app

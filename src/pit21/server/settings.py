@@ -125,6 +125,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()  # further addresses that browsers use, such as https://pit.example.org
     trusted_addresses: tuple[str, ...] = ()  # addresses or networks without limits per address, such as 192.0.2.0/24
 
+    backup_folder: str = ""  # folder of backups; the age of its newest file is a metric
     access_log: bool = True  # a line in the log for every request, without addresses and links
     metrics_host: str = "127.0.0.1"  # address of the port for /metrics
     metrics_port: int = 0  # port for /metrics alone; 0: none

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import re
 import resource
 import socket
@@ -16,7 +17,7 @@ from sqlalchemy import Engine
 
 from pit21.cli import main
 from pit21.server.operations import readiness
-from pit21.server.operations.readiness import Readiness, touch
+from pit21.server.operations.readiness import Readiness, backup_age, touch
 from pit21.server.settings import Limits, Settings
 from pit21.server.store.engine import open_engine
 from pit21.server.store.errors import StoreDown
@@ -97,6 +98,16 @@ def test_the_touch_is_a_durable_write_on_both_databases(database_url: str) -> No
 
     asyncio.run(write())
     engine.dispose()
+
+
+def test_the_age_of_the_newest_backup(tmp_path: Path) -> None:
+    assert backup_age("") is None
+    assert backup_age(str(tmp_path)) is None
+    assert backup_age(str(tmp_path / "none")) is None
+    for name, age in (("old.dump", 5_000), ("new.dump", 1_000), (".unfinished", 0)):
+        (tmp_path / name).touch()
+        os.utime(tmp_path / name, (time.time() - age,) * 2)
+    assert backup_age(str(tmp_path)) == pytest.approx(1_000, abs=60)
 
 
 def _corrupt(path: Path) -> None:

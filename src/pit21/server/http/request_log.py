@@ -7,7 +7,7 @@ of a client becomes a mark that changes with every start (`pit21.server.operatio
 import re
 import secrets
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import structlog
@@ -60,8 +60,11 @@ def shown_path(path: str, words: frozenset[str]) -> str:
 class RequestLog:
     """The outermost middleware."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self.app, self._settings = app, settings
+    def __init__(
+        self, app: ASGIApp, settings: Settings, count: Callable[[int, float], None] = lambda _, __: None
+    ) -> None:
+        """`count` is called with the status and the seconds of every request."""
+        self.app, self._settings, self._count = app, settings, count
         self._log = structlog.get_logger("pit21.access")
         self._words: frozenset[str] | None = None
 
@@ -83,6 +86,8 @@ class RequestLog:
             try:
                 await self.app(scope, receive, sending)
             finally:
+                if scope["type"] == "http":
+                    self._count(seen["status"], time.perf_counter() - began)
                 if self._settings.access_log and not (scope["path"] in _QUIET and seen["status"] == 200):
                     self._write(scope, seen, time.perf_counter() - began)
 

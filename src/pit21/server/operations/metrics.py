@@ -46,6 +46,13 @@ class Metrics:
             "pit21_refused_connections", "Connections refused, by the limit that was reached.", ["limit"], **made
         )
         self._disk_free = Gauge("pit21_disk_free_bytes", "Space left for the database file (SQLite).", **made)
+        self._backup_age = Gauge("pit21_backup_age_seconds", "Age of the newest file in backup_folder.", **made)
+        for gauge in (self._disk_free, self._backup_age):
+            gauge.set(float("nan"))  # until it is known: nothing is alerted by that
+        self._requests = Counter("pit21_requests", "HTTP requests by status.", ["status"], **made)
+        self._request_seconds = Histogram(
+            "pit21_request_seconds", "From a request's arrival to the end of its answer.", buckets=_JOB_SECONDS, **made
+        )
         self._rounds = Counter("pit21_rounds", "Rounds by game and how they ended.", ["game", "outcome"], **made)
         self._jobs = Counter("pit21_solver_jobs", "Jobs of the solver.", ["kind", "outcome"], **made)
         self._job_seconds = Histogram(
@@ -92,6 +99,14 @@ class Metrics:
 
     def disk_free(self, count: int) -> None:
         self._disk_free.set(count)
+
+    def backup_age(self, seconds: float) -> None:
+        self._backup_age.set(seconds)
+
+    def request(self, status: int, seconds: float) -> None:
+        """429 is a rate limit; 0 is a client that went away before its answer."""
+        self._requests.labels(self._word("status", str(status))).inc()
+        self._request_seconds.observe(seconds)
 
     def connection_refused(self, limit: str) -> None:
         """`limit` is total or address."""

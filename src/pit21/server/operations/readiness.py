@@ -32,6 +32,17 @@ def free_bytes(engine: Engine) -> int | None:
     return shutil.disk_usage(Path(engine.url.database or "").resolve().parent).free
 
 
+def backup_age(folder: str) -> float | None:
+    """Seconds since the newest file in the folder of backups was written; None where none is known."""
+    if not folder:
+        return None
+    try:
+        times = [each.stat().st_mtime for each in Path(folder).iterdir() if each.is_file() and each.name[0] != "."]
+    except OSError:
+        return None
+    return max(0.0, time.time() - max(times)) if times else None
+
+
 class Readiness:
     """Asked by many, checked once a second, one check at a time."""
 

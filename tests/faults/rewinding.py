@@ -134,10 +134,13 @@ def known_seeds(owner: TableOwner) -> set[str]:
 Way = Callable[[Server], Awaitable[None]]
 
 
-async def rewind(site: Site, patch: pytest.MonkeyPatch, keep: Way, go_back: Callable[[], object]) -> None:
+async def rewind(
+    site: Site, patch: pytest.MonkeyPatch, keep: Way, go_back: Callable[[], object],
+    after_stop: Callable[[], object] = lambda: None,
+) -> None:  # fmt: skip
     """Play, keep a copy in mid-hand, play on until more shoes are retired, go back, and play again.
 
-    `keep` makes the copy while the server runs; `go_back` puts it in place while none does.
+    `keep` makes the copy while the server runs, or `after_stop` does; `go_back` puts it in place while none runs.
     """
     dealt = DealtSeeds(patch)
     async with site.server() as server:
@@ -146,6 +149,7 @@ async def rewind(site: Site, patch: pytest.MonkeyPatch, keep: Way, go_back: Call
         kept_round = owner.live.table.round
         used = known_seeds(owner)
         await keep(server)
+    after_stop()
     async with site.server() as server:
         owner = site.owner(server)
         assert owner.live.table.round == kept_round, "a stop and a start change nothing"

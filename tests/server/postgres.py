@@ -62,6 +62,7 @@ class Cluster:
         self._binaries = binaries()
         self._user = _other_user()
         self._as_user: tuple[str, ...] = ()
+        self.settings = dict(_SETTINGS)
         self.folder = Path(tempfile.mkdtemp(prefix="pit21-pg-", dir=_quick_folder()))
         if self._user is not None:
             os.chown(self.folder, self._user.pw_uid, self._user.pw_gid)
@@ -125,7 +126,7 @@ class Cluster:
         assert made.returncode == 0, f"initdb: {made.stderr.strip().splitlines()[-1:]}"
 
     def _begin(self) -> "subprocess.Popen[bytes]":
-        settings = [word for name, value in _SETTINGS.items() for word in ("-c", f"{name}={value}")]
+        settings = [word for name, value in self.settings.items() for word in ("-c", f"{name}={value}")]
         command = [
             *self._as_user, str(self._binaries / "postgres"), "-D", str(self.folder / "data"), "-k", str(self.folder),
             "-h", "127.0.0.1", "-p", str(self.port), *settings,

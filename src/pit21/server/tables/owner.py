@@ -399,12 +399,11 @@ class TableOwner:
         came_back = self._cut_off.pop(name, None) is not None
         if came_back:
             self._empty_rounds = 0
-        if self._empty_since is not None:
-            self._schedule()  # it does not close now
-            self._schedule()
         self._listeners.pop(listener, None)
         shared = self._shown_to_all()
         self._listeners[listener] = None
+        if came_back or self._empty_since is not None:
+            self._schedule()  # somebody can bet again, or the table does not close now
         missed = self._memory.after(after, self.live.table.seq) if after >= 0 else None
         clock = self._clock()
         if missed is None:

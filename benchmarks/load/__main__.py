@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import median
 
 from benchmarks.load import measures as m
-from benchmarks.load.attack import Attack
+from benchmarks.load.attack import LOBBY_LOOPS, Attack
 from benchmarks.load.lines import RESULTS, Line, keep
 from benchmarks.load.serving import load_average, raise_file_limit
 from benchmarks.referee import rounds_per_second
@@ -24,8 +24,9 @@ OVERLOAD_SECONDS = 10.0
 SHORTEST_SOAK = 300.0
 SOAK_WARM_UP = 600.0
 """Until then what a table remembers of its last events and answers has grown to its bound."""
-PARTS = ("must", "ambition", "idle", "attack", "referee")
+PARTS = ("must", "ambition", "idle", "attack", "lobby", "referee")
 ATTACK_SOCKETS, ATTACK_RATE, ATTACK_RUNS = 200, 100, 5
+LOBBY_TABLES = 1_500
 
 
 def main() -> None:
@@ -68,6 +69,12 @@ def main() -> None:
             length = min(seconds, 20.0)
             found = m.attack_stage(folder / "attack", ATTACK_SOCKETS, ATTACK_RATE, length, ATTACK_RUNS, Attack())
             lines += _say([_of_attack(found)])
+        if "lobby" in parts:
+            length = min(seconds, 20.0)
+            looped = m.attack_stage(
+                folder / "lobby", ATTACK_SOCKETS, ATTACK_RATE, length, ATTACK_RUNS, LOBBY_LOOPS, LOBBY_TABLES
+            )
+            lines += _say([_of_lobby(looped)])
         for count, minutes in arguments.hold:
             lines += _say([_of_held(m.held_stage(folder / f"held-{count}", count, minutes * 60))])
     if "referee" in parts:
@@ -207,6 +214,19 @@ def _of_attack(found: m.Attacked) -> Line:
         figure=f"p99 {alone:.1f} ms alone, {under:.1f} ms under attack (medians); the attacker opened "
         f"{found.opened:,} connections, of which the server closed {found.closed:,}",
         numbers={"alone": alone, "under_attack": under, "opened": found.opened, "closed": found.closed},
+        must=f"at most {found.allowed:.1f} ms", must_met=found.is_held,
+    )  # fmt: skip
+
+
+def _of_lobby(found: m.Attacked) -> Line:
+    alone, under = median(found.alone), median(found.under_attack)
+    return Line(
+        id="A10", what="play beside three loops on GET /api/tables of one address",
+        dose=f"{found.tables:,} more tables, {found.sockets} sockets at {found.rate:g} actions/s, {len(found.alone)} "
+        f"runs of {found.seconds:.0f} s",
+        figure=f"p99 {alone:.1f} ms alone, {under:.1f} ms under attack (medians); the attacker asked {found.asked:,} "
+        f"times and was refused {found.refused:,} times",
+        numbers={"alone": alone, "under_attack": under, "asked": found.asked, "refused": found.refused},
         must=f"at most {found.allowed:.1f} ms", must_met=found.is_held,
     )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Slow and many connections from one address, as an attacker would hold them, while others play.
+"""Slow and many connections from one address, and requests in loops, as an attacker would send them, while others play.
 
 The attackers have a process of their own, so that the players' times are those of the server.
 """
@@ -25,6 +25,10 @@ class Attack(NamedTuple):
     half_sent: int = 600
     silent: int = 1_100
     slow_bodies: int = 100
+    lobby_loops: int = 0  # connections that ask for the list of tables again and again
+
+
+LOBBY_LOOPS = Attack(half_sent=0, silent=0, slow_bodies=0, lobby_loops=3)
 
 
 class Toll(NamedTuple):
@@ -32,6 +36,8 @@ class Toll(NamedTuple):
 
     opened: int = 0
     closed: int = 0
+    asked: int = 0  # requests that were answered
+    refused: int = 0  # those of them that came too often
 
 
 class Attackers:
@@ -41,7 +47,8 @@ class Attackers:
         self._port = port
         starts = [(_HALF_SENT, attack.half_sent), (b"", attack.silent), (_SLOW_BODY % port, attack.slow_bodies)]
         self._tasks = [asyncio.create_task(self._hold(start)) for start, count in starts for _ in range(count)]
-        self.opened = self.closed = 0
+        self._tasks += [asyncio.create_task(self._hold_loop()) for _ in range(attack.lobby_loops)]
+        self.opened = self.closed = self.asked = self.refused = 0
 
     async def stop(self) -> None:
         for task in self._tasks:
@@ -53,6 +60,27 @@ class Attackers:
             with suppress(OSError):
                 await self._connect(start)
             await asyncio.sleep(_AGAIN_SECONDS)
+
+    async def _hold_loop(self) -> None:
+        while True:
+            with suppress(OSError, asyncio.IncompleteReadError):
+                await self._ask_for_tables()
+            await asyncio.sleep(0.1)
+
+    async def _ask_for_tables(self) -> None:
+        """The first page as fast as it is answered, whatever the answer is."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self._port, local_addr=(ATTACKER, 0))
+        self.opened += 1
+        try:
+            while True:
+                writer.write(b"GET /api/tables HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n" % self._port)
+                head = (await reader.readuntil(b"\r\n\r\n")).lower()
+                await reader.readexactly(int(head.partition(b"content-length:")[2].partition(b"\r\n")[0]))
+                self.asked += 1
+                self.refused += head.startswith(b"http/1.1 429")
+        finally:
+            writer.close()
+            self.closed += 1
 
     async def _connect(self, start: bytes) -> None:
         """Open, begin, and send a byte a second until the server has had enough."""
@@ -85,8 +113,7 @@ def attacking(port: int, attack: Attack) -> Iterator[list[Toll]]:
             yield found
         finally:
             process.send_signal(signal.SIGINT)
-            opened, closed = process.communicate(timeout=30)[0].split()
-            found.append(Toll(int(opened), int(closed)))
+            found.append(Toll(*map(int, process.communicate(timeout=30)[0].split())))
 
 
 async def _attack(port: int, attack: Attack) -> None:
@@ -95,7 +122,7 @@ async def _attack(port: int, attack: Attack) -> None:
     asyncio.get_running_loop().add_signal_handler(signal.SIGINT, ended.set)
     await ended.wait()
     await attackers.stop()
-    print(attackers.opened, attackers.closed, flush=True)
+    print(attackers.opened, attackers.closed, attackers.asked, attackers.refused, flush=True)
 
 
 if __name__ == "__main__":

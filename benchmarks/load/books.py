@@ -33,7 +33,7 @@ def compare(database: Path, players: Iterable[Player]) -> Books:
     for player in players:
         for command, accepted in player.answered.items():
             stored = answers.get((player.table, player.guest.id, command))
-            found.lost += stored is None
+            found.lost += accepted and stored is None  # a refusal writes nothing
             found.other += stored is not None and stored != accepted
         accepted_here = sum(player.answered.values())
         carried_out = records[player.table, player.guest.name]

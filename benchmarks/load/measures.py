@@ -14,7 +14,7 @@ from benchmarks.load.crowd import Crowd, idle_sockets
 from benchmarks.load.lines import percentile, slope_per_hour
 from benchmarks.load.serving import Serving, serving
 from benchmarks.load.socket_client import SocketClient
-from benchmarks.load.visitors import make_guests
+from benchmarks.load.visitors import TABLES_PER_HOST, make_guests, make_tables
 
 WARM_UP = 5.0
 SOCKETS_PER_GUEST = 5
@@ -95,6 +95,9 @@ class Attacked(msgspec.Struct, kw_only=True):
     under_attack: list[float]
     opened: int
     closed: int
+    tables: int = 0  # listed ones beside those that are played at
+    asked: int = 0  # requests that the server answered to the attacker
+    refused: int = 0  # those of them that came too often
 
     @property
     def allowed(self) -> float:
@@ -233,12 +236,16 @@ async def held(server: Serving, count: int, seconds: float) -> Held:
 
 
 async def attacked(
-    server: Serving, sockets: int, rate: float, seconds: float, runs: int, attack: Attack
+    server: Serving, sockets: int, rate: float, seconds: float, runs: int, attack: Attack, tables: int = 0
 ) -> Attacked:  # fmt: skip
     """Play with and without an attack in turn, so that both see the same machine."""
+    if tables:
+        hosts = await make_guests(server.port, -(-tables // TABLES_PER_HOST), "host")
+        await make_tables(server.port, hosts, tables, "blackjack")
     crowd = await seated(server, sockets)
     await crowd.play(rate, WARM_UP)
-    found = Attacked(sockets=sockets, rate=rate, seconds=seconds, alone=[], under_attack=[], opened=0, closed=0)
+    found = Attacked(sockets=sockets, rate=rate, seconds=seconds, alone=[], under_attack=[], opened=0, closed=0,
+                     tables=tables)  # fmt: skip
     for _ in range(runs):
         found.alone.append(await _p99(crowd, rate, seconds))
         with attacking(server.port, attack) as tolls:
@@ -246,6 +253,8 @@ async def attacked(
             found.under_attack.append(await _p99(crowd, rate, seconds))
         found.opened += tolls[0].opened
         found.closed += tolls[0].closed
+        found.asked += tolls[0].asked
+        found.refused += tolls[0].refused
     crowd.go()
     return found
 
@@ -257,9 +266,11 @@ async def _p99(crowd: Crowd, rate: float, seconds: float) -> float:
     return percentile(sorted(crowd.tally.latencies), 0.99)
 
 
-def attack_stage(folder: Path, sockets: int, rate: float, seconds: float, runs: int, attack: Attack) -> Attacked:
+def attack_stage(
+    folder: Path, sockets: int, rate: float, seconds: float, runs: int, attack: Attack, tables: int = 0
+) -> Attacked:  # fmt: skip
     with serving(folder) as server:
-        return asyncio.run(attacked(server, sockets, rate, seconds, runs, attack))
+        return asyncio.run(attacked(server, sockets, rate, seconds, runs, attack, tables))
 
 
 class Stage(msgspec.Struct):

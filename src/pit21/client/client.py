@@ -2,6 +2,7 @@
 
 from types import TracebackType
 from typing import Any, Self
+from urllib.parse import urlencode
 
 import msgspec
 
@@ -9,11 +10,7 @@ from pit21.client.errors import ClientError
 from pit21.client.link import SocketLink
 from pit21.client.table import RemoteTable
 from pit21.client.web import Myself, MyselfAnswer, Web
-from pit21.server.wire.to_client import TableInfo
-
-
-class _Tables(msgspec.Struct, frozen=True):
-    tables: tuple[TableInfo, ...]
+from pit21.server.wire.to_client import LobbyPage, LobbyTable, TableInfo
 
 
 class _Refill(msgspec.Struct, frozen=True):
@@ -89,9 +86,19 @@ class Client:
 
     # Tables
 
-    async def tables(self) -> tuple[TableInfo, ...]:
-        """Open tables that anybody may come to."""
-        return (await self._web.get("/api/tables", _Tables)).tables
+    async def tables(self, game: str = "", most: int = 200) -> tuple[LobbyTable, ...]:
+        """Open tables that anybody may come to, of one game or of all, the oldest first, page by page up to `most`."""
+        found: tuple[LobbyTable, ...] = ()
+        after = ""
+        while len(found) < most:
+            given = {"game": game, "after": after, "count": str(min(100, most - len(found)))}
+            query = urlencode({name: value for name, value in given.items() if value})
+            page = await self._web.get(f"/api/tables?{query}", LobbyPage)
+            found += page.tables
+            after = page.after
+            if not after:
+                break
+        return found
 
     async def create_table(
         self, game: str, options: dict[str, str | int] | None = None, *, title: str = "", clock: int = 30,

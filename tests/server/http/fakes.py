@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+import msgspec
+
 from pit21.server.http.lab_services import Gathered, Pays, RunWish
 from pit21.server.http.services import (
     CheckedGame,
@@ -20,7 +22,7 @@ from pit21.server.people.person import Person
 from pit21.server.solving.simulation_wire import Run
 from pit21.server.solving.simulations import Simulation
 from pit21.server.solving.wire import Version, VersionEdges, game_ref
-from pit21.server.wire.to_client import TableInfo
+from pit21.server.wire.to_client import LobbyPage, LobbyTable, TableInfo
 from pit21.spec.loader import load_game, parse_game
 from pit21.spec.problems import SpecError
 from pit21.spec.terms import Value
@@ -35,8 +37,12 @@ class FakeTables:
         self.operated: list[tuple[str, str, str, str]] = []
         self.problem: ServiceProblem | None = None
 
-    async def listed(self) -> tuple[TableInfo, ...]:
-        return tuple(info for info in self.made.values() if info.listed)
+    async def lobby(self, game: str, after: str, count: int) -> bytes:
+        ids = [info.id for info in self.made.values() if info.listed and game in ("", info.game)]
+        first = ids.index(after) + 1 if after else 0
+        page = ids[first : first + count]
+        more = page[-1] if len(ids) > first + count else ""
+        return msgspec.json.encode(LobbyPage(tables=tuple(LobbyTable.of(self.made[each]) for each in page), after=more))
 
     async def info(self, table: str, link: str, person: Person | None) -> TableInfo:
         found = self.made.get(table)

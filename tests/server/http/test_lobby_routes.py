@@ -155,6 +155,21 @@ def test_a_table_that_is_refused_is_not_counted(tmp_path: Path) -> None:
         assert ann.post("/api/tables", {"game": "blackjack"}).status_code == 201
 
 
+def test_the_lobby_comes_in_pages(house: House) -> None:
+    ann = house.browser().guest("Ann")
+    for game in ("blackjack", "21-stud", "blackjack"):
+        assert ann.post("/api/tables", {"game": game}).status_code == 201
+    first = ann.get("/api/tables", params={"count": 2}).json()
+    assert [row["id"] for row in first["tables"]] == ["t1", "t2"]
+    second = ann.get("/api/tables", params={"count": 2, "after": first["after"]}).json()
+    assert ([row["id"] for row in second["tables"]], second["after"]) == (["t3"], "")
+    only = ann.get("/api/tables", params={"game": "blackjack"}).json()
+    assert [row["id"] for row in only["tables"]] == ["t1", "t3"]
+    assert not {"settings", "digest", "listed"} & set(first["tables"][0])
+    for wrong in ({"count": 0}, {"count": 101}, {"after": "a b"}, {"game": "a/b"}):
+        assert error_of(ann.get("/api/tables", params=wrong))["code"] == "invalid"
+
+
 def test_a_table_is_made_as_its_host_wants_it(house: House) -> None:
     ann = house.browser().guest("Ann")
     wish = {
@@ -167,7 +182,7 @@ def test_a_table_is_made_as_its_host_wants_it(house: House) -> None:
     assert table["settings"] == {"limits.base.min": 1_000, "soft_17": "hit"}
     assert (table["title"], table["clock"], table["speed"], table["bots"]) == ("Mine <b>", 0, "instant", 2)
     assert (table["host"], table["listed"]) == ("Ann", False)
-    assert ann.get("/api/tables").json() == {"tables": []}
+    assert ann.get("/api/tables").json() == {"tables": [], "after": ""}
     stranger = house.browser()
     assert stranger.get(f"/api/tables/{table['id']}").status_code == 404
     assert stranger.get(f"/api/tables/{table['id']}", params={"link": "secret"}).status_code == 200

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.load.attack import Attack
+from benchmarks.load.attack import LOBBY_LOOPS, Attack
 from benchmarks.load.books import compare
 from benchmarks.load.crowd import Crowd
 from benchmarks.load.measures import Stage, attacked, held, seated, stage
@@ -85,4 +85,15 @@ def test_an_attacker_is_cut_off_while_others_play(tmp_path: Path) -> None:
         found = asyncio.run(attacked(server, 14, 40, 2.5, 1, Attack(half_sent=60, silent=60, slow_bodies=10)))
     assert found.closed > 110, "more than there is room for, and the slow ones after a second"
     assert found.opened > found.closed
+    assert all(0 < each < 2_000 for each in found.under_attack)
+
+
+@pytest.mark.xdist_group("load")
+def test_loops_on_the_lobby_are_refused_while_others_play(tmp_path: Path) -> None:
+    """The small tier of the measured attack: three loops on the list of tables of one address."""
+    limits = ("--set", "address_rates.reads=120", "--cold-solver")
+    with serving(tmp_path, *limits) as server:
+        found = asyncio.run(attacked(server, 14, 40, 2.5, 1, LOBBY_LOOPS, tables=60))
+    assert found.asked > found.refused > 0
+    assert found.asked - found.refused <= 60, "what a bucket holds, and two a second"
     assert all(0 < each < 2_000 for each in found.under_attack)

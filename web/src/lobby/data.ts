@@ -7,6 +7,8 @@ export type GameLine = components["schemas"]["GameLine"];
 export type Game = components["schemas"]["GameAnswer"];
 export type Option = components["schemas"]["OptionAnswer"];
 export type TableLine = components["schemas"]["TableAnswer"];
+export type LobbyTable = components["schemas"]["LobbyTableAnswer"];
+export type TablesPage = components["schemas"]["TablesAnswer"];
 export type MadeTable = components["schemas"]["MadeTableAnswer"];
 export type Settings = Readonly<Record<string, string | number>>;
 
@@ -16,8 +18,10 @@ export async function games(): Promise<readonly GameLine[]> {
   return (await get<{ games: GameLine[] }>("/api/games")).games;
 }
 
-export async function tables(): Promise<readonly TableLine[]> {
-  return (await get<{ tables: TableLine[] }>("/api/tables")).tables;
+/** A page of the open tables, of one game or of all; `after` is the last page's. */
+export function tables(game: string, after: string): Promise<TablesPage> {
+  const query = new URLSearchParams({ ...(game && { game }), ...(after && { after }) });
+  return get<TablesPage>(`/api/tables?${query}`);
 }
 
 export function game(id: string, settings: Settings = {}): Promise<Game> {
@@ -34,11 +38,11 @@ export function tablePath(id: string, link = ""): string {
   return `/table/${id}${link ? `?link=${encodeURIComponent(link)}` : ""}`;
 }
 
-export function limitsOf(table: TableLine): string {
+export function limitsOf(table: LobbyTable): string {
   return `${dollars(table.base_minimum)} to ${dollars(table.base_maximum)}`;
 }
 
-export function clockOf(table: TableLine): string {
+export function clockOf(table: LobbyTable): string {
   return table.clock ? `${table.clock} s` : "no clock";
 }
 

@@ -9,20 +9,25 @@ import { navigate } from "../ui/router";
 import { shared } from "../ui/shared";
 import { vars } from "../ui/vars";
 import { close, ownTables, type OwnTable } from "./own";
-import { clockOf, feltOf, limitsOf, tablePath, tables, type GameLine, type TableLine } from "./data";
+import { clockOf, feltOf, limitsOf, tablePath, tables, type GameLine, type LobbyTable } from "./data";
 
 const AGAIN = 5_000;
 
 @customElement("pit-open-tables")
 export class OpenTables extends LitElement {
   @property({ attribute: false }) games: readonly GameLine[] = [];
-  @state() private tables: readonly TableLine[] | undefined;
+  @state() private tables: readonly LobbyTable[] | undefined;
+  /** Asks for the next page; empty where there is none. */
+  @state() private next = "";
   @state() private own: readonly OwnTable[] = [];
   @state() private problem = "";
   @state() private text = "";
   @state() private game = "";
   @state() private freeOnly = false;
   private timer = 0;
+  private pages = 1;
+  /** Counts readings: an answer that comes after another reading began is not taken. */
+  private reading = 0;
 
   static override styles = [
     shared,
@@ -57,13 +62,41 @@ export class OpenTables extends LitElement {
     window.clearInterval(this.timer);
   }
 
+  /** Every page that is shown, again. */
   async read(): Promise<void> {
+    const reading = ++this.reading;
     try {
-      [this.tables, this.own] = await Promise.all([tables(), session.person ? ownTables() : []]);
-      this.problem = "";
+      const [found, own] = await Promise.all([this.readPages(), session.person ? ownTables() : []]);
+      if (reading !== this.reading) return;
+      [this.tables, this.next, this.own, this.problem] = [found.tables, found.after, own, ""];
     } catch (error) {
-      this.problem = sentence(error);
+      if (reading === this.reading) this.problem = sentence(error);
     }
+  }
+
+  private async readPages(): Promise<{ tables: readonly LobbyTable[]; after: string }> {
+    const found: LobbyTable[] = [];
+    let after = "";
+    for (let page = 0; page < this.pages; page += 1) {
+      const next = await tables(this.game, after);
+      found.push(...next.tables);
+      after = next.after;
+      if (!after) break;
+    }
+    return { tables: found, after };
+  }
+
+  private choose(game: string): void {
+    this.game = game;
+    this.pages = 1;
+    this.tables = undefined;
+    this.next = "";
+    void this.read();
+  }
+
+  private more(): void {
+    this.pages += 1;
+    void this.read();
   }
 
   override render(): TemplateResult {
@@ -72,7 +105,7 @@ export class OpenTables extends LitElement {
       <div class="find">
         <label>Find <input type="search" placeholder="Title, game or host" .value=${this.text} @input=${(event: Event) => (this.text = (event.target as HTMLInputElement).value)} /></label>
         <label>Game
-          <select @change=${(event: Event) => (this.game = (event.target as HTMLSelectElement).value)}>
+          <select @change=${(event: Event) => this.choose((event.target as HTMLSelectElement).value)}>
             <option value="">All games</option>
             ${this.games.map((game) => html`<option value=${game.id}>${game.title}</option>`)}
           </select>
@@ -81,14 +114,16 @@ export class OpenTables extends LitElement {
       </div>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       <p class="visually-hidden" role="status">${this.tables ? counted(found.length, "table") : ""}</p>
-      ${this.list(found)} ${this.mine()}
+      ${this.list(found)}
+      ${this.next ? html`<p><button @click=${this.more}>Load more tables</button></p>` : nothing}
+      ${this.mine()}
     `;
   }
 
-  private list(found: readonly TableLine[]): TemplateResult {
+  private list(found: readonly LobbyTable[]): TemplateResult {
     if (!this.tables) return this.problem ? html`` : html`<p class="quiet">Looking for tables…</p>`;
-    if (!this.tables.length) return html`<p class="quiet">Nobody has opened a table yet. Sit down with bots, or create one that others can find.</p>`;
-    if (!found.length) return html`<p class="quiet">No table fits. Take another word or all games.</p>`;
+    if (!this.tables.length && !this.game) return html`<p class="quiet">Nobody has opened a table yet. Sit down with bots, or create one that others can find.</p>`;
+    if (!found.length) return html`<p class="quiet">No table matches. Change the search or choose all games.</p>`;
     return html`<ul>${found.map((table) => this.line(table))}</ul>`;
   }
 
@@ -97,11 +132,11 @@ export class OpenTables extends LitElement {
     if (!this.own.length) return nothing;
     return html`
       <h2>Tables that you host</h2>
-      <ul>${this.own.map(({ table, link }) => this.line(table, link, true))}</ul>
+      <ul>${this.own.map(({ table, link }) => this.line(table, link, true, table.listed))}</ul>
     `;
   }
 
-  private async close(table: TableLine): Promise<void> {
+  private async close(table: LobbyTable): Promise<void> {
     try {
       await close(table.id);
       await this.read();
@@ -110,13 +145,13 @@ export class OpenTables extends LitElement {
     }
   }
 
-  private fits(table: TableLine): boolean {
+  private fits(table: LobbyTable): boolean {
     const text = `${table.title} ${table.game_title} ${table.host}`.toLowerCase();
     const words = this.text.toLowerCase().split(/\s+/).filter(Boolean);
-    return words.every((word) => text.includes(word)) && (!this.game || table.game === this.game) && (!this.freeOnly || table.taken - table.bots < table.seats);
+    return words.every((word) => text.includes(word)) && (!this.freeOnly || table.taken - table.bots < table.seats);
   }
 
-  private line(table: TableLine, link = "", hosted = false): TemplateResult {
+  private line(table: LobbyTable, link = "", hosted = false, listed = true): TemplateResult {
     const path = tablePath(table.id, link);
     const people = table.taken - table.bots;
     // Bots give their seats to people, so that only people fill a table.
@@ -127,7 +162,7 @@ export class OpenTables extends LitElement {
         <span class="felt"></span>
         <div class="about">
           <h3>${table.title}</h3>
-          <p class="game">${table.title === table.game_title ? "" : `${table.game_title}, `}${hosted ? (table.listed ? "listed" : "by its link only") : table.host ? `host ${table.host}` : "the house"}${table.state === "open" ? "" : table.state === "halted" ? ", stopped" : `, ${table.state}`}</p>
+          <p class="game">${table.title === table.game_title ? "" : `${table.game_title}, `}${hosted ? (listed ? "listed" : "by its link only") : table.host ? `host ${table.host}` : "the house"}${table.state === "open" ? "" : table.state === "halted" ? ", stopped" : `, ${table.state}`}</p>
           <dl class="facts">
             ${this.fact("Limits", limitsOf(table))} ${table.practice ? this.fact("Chips", "practice") : nothing}
             ${this.fact("Seats", `${table.taken} of ${table.seats}${table.bots ? ` (${counted(table.bots, "bot")})` : ""}`)}
@@ -146,7 +181,7 @@ export class OpenTables extends LitElement {
   }
 
   /** Whoever watches needs no name; whoever joins does. */
-  private join(event: Event, table: TableLine): void {
+  private join(event: Event, table: LobbyTable): void {
     if (session.person) return;
     event.preventDefault();
     void askToComeIn(`You join ${table.title} as soon as you have a name.`).then((isIn) => isIn && navigate(tablePath(table.id)));

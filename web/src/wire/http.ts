@@ -807,7 +807,7 @@ export interface paths {
         };
         /**
          * Tables
-         * @description Open tables that anybody may come to.
+         * @description A page of the open tables that anybody may come to. It is made once a second, however often it is asked for.
          */
         get: operations["tables_api_tables_get"];
         put?: never;
@@ -1357,6 +1357,44 @@ export interface components {
              * @description What stands after the # of the link.
              */
             token: string;
+        };
+        /**
+         * LobbyTableAnswer
+         * @description A table as the lobby lists it; GET /api/tables/{table} has the rest.
+         */
+        LobbyTableAnswer: {
+            /** Base Maximum */
+            base_maximum: number;
+            /** Base Minimum */
+            base_minimum: number;
+            /** Bots */
+            bots: number;
+            /** Clock */
+            clock: number;
+            /** Game */
+            game: string;
+            /** Game Title */
+            game_title: string;
+            /** Host */
+            host: string;
+            /** Id */
+            id: string;
+            /** Practice */
+            practice: number;
+            /** Seats */
+            seats: number;
+            /** Speed */
+            speed: string;
+            /** State */
+            state: string;
+            /** Taken */
+            taken: number;
+            /** Title */
+            title: string;
+            /** Waiting */
+            waiting: number;
+            /** Watching */
+            watching: number;
         };
         /** LoginBody */
         LoginBody: {
@@ -2075,7 +2113,7 @@ export interface components {
         };
         /**
          * TableAnswer
-         * @description A table as the lobby lists it.
+         * @description A table with its rules.
          *
          *     `practice` is the most that somebody may bring in practice chips, which reach neither the bankroll nor statistics;
          *     0 where chips come from the bankroll.
@@ -2200,10 +2238,15 @@ export interface components {
             /** Tables */
             tables: components["schemas"]["TableLineAnswer"][];
         };
-        /** TablesAnswer */
+        /**
+         * TablesAnswer
+         * @description The oldest tables first; `after` asks for the next page and is empty at the end.
+         */
         TablesAnswer: {
+            /** After */
+            after: string;
             /** Tables */
-            tables: components["schemas"]["TableAnswer"][];
+            tables: components["schemas"]["LobbyTableAnswer"][];
         };
         /** TablesBody */
         TablesBody: {
@@ -6626,7 +6669,13 @@ export interface operations {
     };
     tables_api_tables_get: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Tables of this game only. */
+                game?: string;
+                /** @description The last page's `after`. */
+                after?: string;
+                count?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

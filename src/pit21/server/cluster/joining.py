@@ -29,7 +29,7 @@ class Cluster:
         self._others: frozenset[str] = frozenset()
         self.serving = Serving(hosting, self._post)
         self.remote = RemoteTables(hosting, reader, self._post)
-        hosting.join(self.remote, RemoteLobby(process, reader, self.remote.questions), self.serving)
+        hosting.join(self.remote, RemoteLobby(reader, self.remote.questions), self.serving)
 
     @property
     def processes(self) -> int:

@@ -1,29 +1,26 @@
-"""Tables of other processes for pages: asked of their owners, and the list of all of them."""
+"""Tables of other processes for pages, asked of their owners."""
 
 import asyncio
-import time
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
 
 from pit21.server.cluster import messages as m
 from pit21.server.cluster.asking import MOVED, Questions
-from pit21.server.cluster.owners import infos_from_rows, listed_elsewhere
+from pit21.server.cluster.owners import infos_from_rows
 from pit21.server.http.services import Forbidden, NotFound, Refused, ServiceBusy, ServiceProblem
 from pit21.server.store.reader import Reader
 from pit21.server.wire.to_client import TableInfo
 
 _ANSWER_SECONDS = 5.0
 _LIST_SECONDS = 1.0
-_FRESH_SECONDS = 0.5
+_MOST_KNOWN = 4_000
 
 
 class RemoteLobby:
-    def __init__(self, process: str, reader: Reader, questions: Questions) -> None:
-        self._process = process
+    def __init__(self, reader: Reader, questions: Questions) -> None:
         self._reader = reader
         self._questions = questions
-        self._known: dict[str, TableInfo] = {}
-        self._list: tuple[TableInfo, ...] = ()
-        self._listed_at = float("-inf")
-        self._turn = asyncio.Lock()
+        self._known: OrderedDict[str, TableInfo] = OrderedDict()
 
     async def ask(self, owner: str, request: m.TableRequest) -> TableInfo | None:
         """The table after it; None where somebody else owns it by now. Raises what the owner refused it with."""
@@ -36,31 +33,31 @@ class RemoteLobby:
             raise _problem(answer)
         raise ServiceBusy("the table's server does not answer: try again soon")
 
-    async def listed(self) -> tuple[TableInfo, ...]:
-        """Listed tables of all other processes; many who ask at once are told the same."""
-        async with self._turn:
-            if time.monotonic() - self._listed_at > _FRESH_SECONDS:
-                self._list = await self._look()
-                self._listed_at = time.monotonic()
-            return self._list
-
-    async def _look(self) -> tuple[TableInfo, ...]:
-        rows = await self._reader.ask(listed_elsewhere, self._process)
-        processes = {owner for _, owner in rows if owner}
-        asked = (self._questions.ask(each, "", m.ListRequest(0), _LIST_SECONDS) for each in processes)
-        told = {
-            info.id: info
-            for answer in await asyncio.gather(*asked)
-            if isinstance(answer, m.InfoAnswer)
-            for info in answer.infos
-        }
+    async def infos(self, rows: Sequence[tuple[str, str]]) -> dict[str, TableInfo]:
+        """These tables of other processes, with their owners, each owner being asked once for its own."""
+        by_owner: dict[str, list[str]] = {}
+        for table, owner in rows:
+            by_owner.setdefault(owner, []).append(table)
+        asked = (
+            self._questions.ask(owner, "", m.ListRequest(0, tuple(tables)), _LIST_SECONDS)
+            for owner, tables in by_owner.items()
+            if owner
+        )
+        for answer in await asyncio.gather(*asked):
+            if isinstance(answer, m.InfoAnswer):
+                self._remember({info.id: info for info in answer.infos})
         # A table whose owner is silent is shown as it was last seen, or without who is there.
-        known = {table: self._known[table] for table, _ in rows if table in self._known} | told
-        missing = [table for table, _ in rows if table not in known]
+        missing = [table for table, _ in rows if table not in self._known]
         if missing:
-            known |= await self._reader.ask(infos_from_rows, missing)
-        self._known = known
-        return tuple(known[table] for table, _ in rows if table in known)
+            self._remember(await self._reader.ask(infos_from_rows, missing))
+        return {table: self._known[table] for table, _ in rows if table in self._known}
+
+    def _remember(self, infos: Mapping[str, TableInfo]) -> None:
+        self._known.update(infos)
+        for table in infos:
+            self._known.move_to_end(table)
+        while len(self._known) > _MOST_KNOWN:
+            self._known.popitem(last=False)
 
 
 def _problem(failed: m.Failed) -> ServiceProblem:

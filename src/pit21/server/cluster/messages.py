@@ -80,9 +80,10 @@ class TableRequest(Message, frozen=True, array_like=True, tag="table"):
 
 
 class ListRequest(Message, frozen=True, array_like=True, tag="list"):
-    """The tables that are owned there and that anybody may find."""
+    """Those of these tables that are owned there and that anybody may find."""
 
     number: int
+    tables: tuple[str, ...] = ()
 
 
 # From the owner to the socket's process

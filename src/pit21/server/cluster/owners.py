@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, literal, select, text, tuple_
 
 from pit21.server.store import schema
 from pit21.server.store.reading import TableRow, table
@@ -25,12 +25,20 @@ def owners(connection: Connection, ids: Collection[str]) -> dict[str, Owned]:
     return {row.id: Owned(row.id, row.owner or "", row.lease_until) for row in connection.execute(query)}
 
 
-def listed_elsewhere(connection: Connection, process: str) -> list[tuple[str, str]]:
-    """Open tables that anybody may find and that this process does not own, oldest first, with their owners."""
+def lobby_rows(connection: Connection, game: str, after: str, count: int) -> list[tuple[str, str]]:
+    """Open tables that anybody may find with their owners, oldest first: so many of a game, or of all, after this one.
+
+    The partial index of open tables answers it in order, so that it costs as much as it returns.
+    """
     columns = schema.tables.c
-    query = select(columns.id, columns.owner).where(columns.state != "closed", columns.listed)
-    rows = connection.execute(query.order_by(columns.created, columns.id))
-    return [(row.id, row.owner or "") for row in rows if row.owner != process]
+    query = select(columns.id, columns.owner).where(text("tables.state <> 'closed'"), columns.listed)
+    if game:
+        query = query.where(columns.game == game)
+    if after:
+        created = select(columns.created).where(columns.id == after).scalar_subquery()
+        query = query.where(tuple_(columns.created, columns.id) > tuple_(created, literal(after)))
+    rows = connection.execute(query.order_by(columns.created, columns.id).limit(count))
+    return [(row.id, row.owner or "") for row in rows]
 
 
 def infos_from_rows(connection: Connection, ids: Iterable[str]) -> dict[str, TableInfo]:

@@ -1,7 +1,7 @@
 """The owner's side: people whose sockets are at other processes watch and play at tables of this one."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from typing import Any, Protocol
 
 import structlog
@@ -32,7 +32,7 @@ class OwnTables(Protocol):
 
     async def do_here(self, request: m.TableRequest) -> TableInfo: ...
 
-    def listed_here(self) -> tuple[TableInfo, ...]: ...
+    def listed_here(self, tables: Iterable[str]) -> tuple[TableInfo, ...]: ...
 
 
 class RemoteListener:
@@ -79,7 +79,7 @@ class Serving:
             case m.TableRequest():
                 self._begin(self._request(sender, message))
             case m.ListRequest():
-                self._post.send(sender, m.InfoAnswer(message.number, self._tables.listed_here()))
+                self._post.send(sender, m.InfoAnswer(message.number, self._tables.listed_here(message.tables)))
             case _:
                 return False
         return True

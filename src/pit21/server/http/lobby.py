@@ -4,9 +4,20 @@ import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query
+from starlette.responses import Response
 
 from pit21.server.http.answers import CHANGING, declared
-from pit21.server.http.asking import TOKEN_PATTERN, Address, Anybody, GameId, Here, Services, Somebody, TableId
+from pit21.server.http.asking import (
+    GAME_PATTERN,
+    TOKEN_PATTERN,
+    Address,
+    Anybody,
+    GameId,
+    Here,
+    Services,
+    Somebody,
+    TableId,
+)
 from pit21.server.http.errors import ApiError, spec_error
 from pit21.server.http.services import NotFound, ServiceProblem, TableWish
 from pit21.server.http.table_shapes import (
@@ -79,10 +90,15 @@ async def announcements(
     return NoticesAnswer(notices=tuple(NoticeAnswer.model_validate(notice) for notice in found))
 
 
-@router.get("/tables", responses=declared(503))
-async def tables(here: Here) -> TablesAnswer:
-    """Open tables that anybody may come to."""
-    return TablesAnswer(tables=tuple(_table(info) for info in await here.tables.listed()))
+@router.get("/tables", response_model=TablesAnswer, responses=declared(503))
+async def tables(
+    here: Here,
+    game: Annotated[str, Query(pattern=f"{GAME_PATTERN}|^$", description="Tables of this game only.")] = "",
+    after: Annotated[str, Query(pattern=TOKEN_PATTERN, description="The last page's `after`.")] = "",
+    count: Annotated[int, Query(ge=1, le=100)] = 50,
+) -> Response:
+    """A page of the open tables that anybody may come to. It is made once a second, however often it is asked for."""
+    return Response(await here.tables.lobby(game, after, count), media_type="application/json")
 
 
 @router.post("/tables", status_code=201, responses=declared(*CHANGING, 401, 404, 409, 429, 503))

@@ -68,8 +68,8 @@ class MadeTable(msgspec.Struct, frozen=True, kw_only=True):
 class TableService(Protocol):
     """Hosting of tables. Methods raise NotFound, Forbidden, Refused or ServiceBusy."""
 
-    async def listed(self) -> tuple[TableInfo, ...]:
-        """Open tables that anybody may find."""
+    async def lobby(self, game: str, after: str, count: int) -> bytes:
+        """A page of the open tables that anybody may find, as JSON of a `LobbyPage`; all games where it is empty."""
         ...
 
     async def info(self, table: str, link: str, person: Person | None) -> TableInfo:

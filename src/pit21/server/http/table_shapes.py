@@ -122,7 +122,7 @@ class UploadBody(Model):
 
 
 class TableAnswer(Out):
-    """A table as the lobby lists it.
+    """A table with its rules.
 
     `practice` is the most that somebody may bring in practice chips, which reach neither the bankroll nor statistics;
     0 where chips come from the bankroll.
@@ -149,8 +149,32 @@ class TableAnswer(Out):
     practice: int
 
 
+class LobbyTableAnswer(Out):
+    """A table as the lobby lists it; GET /api/tables/{table} has the rest."""
+
+    id: str
+    title: str
+    game: str
+    game_title: str
+    host: str
+    state: str
+    seats: int
+    taken: int
+    waiting: int
+    watching: int
+    bots: int
+    speed: str
+    clock: int
+    base_minimum: int
+    base_maximum: int
+    practice: int
+
+
 class TablesAnswer(Out):
-    tables: tuple[TableAnswer, ...]
+    """The oldest tables first; `after` asks for the next page and is empty at the end."""
+
+    tables: tuple[LobbyTableAnswer, ...]
+    after: str
 
 
 class MadeTableAnswer(Out):

@@ -21,6 +21,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 PEOPLE = "people"
@@ -158,6 +159,13 @@ tables = Table(
     Index(None, "state"),
     Index(None, "owner"),
     Index("ix_tables_host", "host", "state"),
+    Index(
+        "ix_tables_lobby",
+        "created",
+        "id",
+        sqlite_where=text("state <> 'closed'"),
+        postgresql_where=text("state <> 'closed'"),
+    ),
     Index(None, "file_hash"),
     Index(None, "source_hash"),
 )

@@ -5,6 +5,7 @@ import hashlib
 import hmac
 import secrets
 import time
+from collections.abc import Iterable
 from datetime import UTC, datetime
 
 import msgspec
@@ -13,7 +14,7 @@ from sqlalchemy import Connection, insert, select, update
 from pit21.fair.seed_chain import SeedChain
 from pit21.server.cluster.lobby import RemoteLobby
 from pit21.server.cluster.messages import TableRequest, Who
-from pit21.server.cluster.owners import hosted_by, owners
+from pit21.server.cluster.owners import hosted_by, lobby_rows, owners
 from pit21.server.cluster.remote import RemoteTables
 from pit21.server.cluster.serving import RemoteListener, Serving
 from pit21.server.http.services import Forbidden, MadeTable, NotFound, Operation, ServiceBusy, TableWish
@@ -31,6 +32,7 @@ from pit21.server.tables.hints import game_of, hint_for
 from pit21.server.tables.leases import Leases
 from pit21.server.tables.live import LiveTable
 from pit21.server.tables.loading import Loaded, load_table
+from pit21.server.tables.lobby_pages import LobbyPages, PageKey
 from pit21.server.tables.owner import TableOwner, asked_by
 from pit21.server.tables.recording import Place, Recorder
 from pit21.server.tables.room import TableRoom
@@ -38,7 +40,7 @@ from pit21.server.tables.rules import StoredRules, keep_rules, read_rules
 from pit21.server.tables.seed_source import SeedSource
 from pit21.server.tables.services import TableServices
 from pit21.server.tables.setup import PinnedRules, TableSetup
-from pit21.server.wire.to_client import Answer, Gone, Hint, Me, TableInfo
+from pit21.server.wire.to_client import Answer, Gone, Hint, LobbyPage, LobbyTable, Me, TableInfo
 from pit21.server.wire.to_server import AskHint, Send
 from pit21.spec.loader import BUILT_IN
 from pit21.table.shoe import ShoeError
@@ -79,6 +81,7 @@ class TableHosting:
     ) -> None:  # fmt: skip
         self._limits = (settings or Settings()).limits
         self.room = TableRoom(settings or Settings())
+        self._lobby = LobbyPages(self._find_page)
         self._services = services
         self._leases = leases
         self._games = games
@@ -197,6 +200,7 @@ class TableHosting:
         )  # fmt: skip
         hosted = Hosted(owner=owner, pinned=loaded.pinned, listed=row.listed, link_hash=row.link_hash, host_id=row.host)
         self._hosted[row.id] = hosted
+        self._lobby.forget()
         owner.start()
         return hosted
 
@@ -209,6 +213,7 @@ class TableHosting:
         if self._hosted.get(table_id) is None or self._hosted[table_id].owner is not owner:
             return False
         del self._hosted[table_id]
+        self._lobby.forget()
         if owner.state == "closed":
             self.room.forget(table_id)
         listeners = self._let_go_elsewhere(owner.let_go())
@@ -340,14 +345,24 @@ class TableHosting:
         bots = tuple(f"bot-{number}" for number in range(1, setup.bots + 1))
         _accept(await owner.submit(i.OpenTable(setup.tray, bots, setup.practice)))
 
-    async def listed(self) -> tuple[TableInfo, ...]:
-        elsewhere = await self._remote_lobby.listed() if self._remote_lobby is not None else ()
-        here = self.listed_here()
-        own = {info.id for info in here}
-        return (*here, *(info for info in elsewhere if info.id not in own))
+    async def lobby(self, game: str, after: str, count: int) -> bytes:
+        return await self._lobby.page(PageKey(game, after, count))
 
-    def listed_here(self) -> tuple[TableInfo, ...]:
-        return tuple(hosted.owner.info() for hosted in self._hosted.values() if hosted.listed)
+    async def _find_page(self, key: PageKey) -> LobbyPage:
+        """The database says which tables are next; what is known of them, whoever holds them."""
+        rows = await self._services.reader.ask(lobby_rows, key.game, key.after, key.most + 1)
+        page = rows[: key.most]
+        infos = {info.id: info for info in self.listed_here(table for table, _ in page)}
+        elsewhere = [(table, owner) for table, owner in page if table not in infos]
+        if elsewhere and self._remote_lobby is not None:
+            infos |= await self._remote_lobby.infos(elsewhere)
+        after = page[-1][0] if len(rows) > len(page) else ""
+        return LobbyPage(tables=tuple(LobbyTable.of(infos[table]) for table, _ in page if table in infos), after=after)
+
+    def listed_here(self, tables: Iterable[str]) -> tuple[TableInfo, ...]:
+        """Those of these tables that are held here and that anybody may find."""
+        found = (self._hosted.get(table) for table in tables)
+        return tuple(hosted.owner.info() for hosted in found if hosted is not None and hosted.listed)
 
     async def info(self, table: str, link: str, person: Person | None) -> TableInfo:
         return await self._request(TableRequest(0, table, "info", Who.of(person), _hash(link)))

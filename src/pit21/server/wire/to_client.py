@@ -111,6 +111,38 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     practice: int = 0  # the most that somebody may bring in practice chips; 0: chips come from the bankroll
 
 
+class LobbyTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table in a page of the lobby: what somebody needs to choose one, and no more."""
+
+    id: str
+    title: str
+    game: str
+    game_title: str
+    host: str
+    state: str
+    seats: int
+    taken: int
+    waiting: int
+    watching: int
+    bots: int
+    speed: str
+    clock: int  # seconds for a decision, 0 without a clock
+    base_minimum: int
+    base_maximum: int
+    practice: int = 0
+
+    @classmethod
+    def of(cls, info: TableInfo) -> "LobbyTable":
+        return cls(**{name: getattr(info, name) for name in cls.__struct_fields__})
+
+
+class LobbyPage(msgspec.Struct, frozen=True, kw_only=True):
+    """Open tables, the oldest first; `after` asks for the next page and is empty at the end."""
+
+    tables: tuple[LobbyTable, ...]
+    after: str = ""
+
+
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """The table as everybody may see it right now."""
 

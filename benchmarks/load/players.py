@@ -1,6 +1,7 @@
 """Players who sit at tables and play on as they are told to; what they sent and what was answered is kept."""
 
 import random
+import secrets
 import time
 from collections import deque
 from typing import Any
@@ -15,6 +16,7 @@ _ENCODER = msgspec.json.Encoder()
 _YOU = b',"you":'
 _WAITS = b'"waits_for":"'
 CHIPS = 100_000
+_SEED_ID = "client-seed-"
 HITS = 0.3
 """How often somebody hits where standing is possible, too."""
 
@@ -42,6 +44,10 @@ class Answer(msgspec.Struct):
     code: str = ""
 
 
+class Announced(msgspec.Struct):
+    shoe: int
+
+
 class Problem(msgspec.Struct):
     code: str
     id: str = ""
@@ -49,6 +55,7 @@ class Problem(msgspec.Struct):
 
 _PATCH_DECODER = msgspec.json.Decoder(Patch)
 _ANSWER_DECODER = msgspec.json.Decoder(Answer)
+_ANNOUNCED_DECODER = msgspec.json.Decoder(Announced)
 _PROBLEM_DECODER = msgspec.json.Decoder(Problem)
 Command = dict[str, Any]
 
@@ -126,6 +133,8 @@ class Player:
             self._see(frame)
         elif frame.startswith(b'{"type":"answer"'):
             self._take_answer(_ANSWER_DECODER.decode(frame))
+        elif frame.startswith(b'{"type":"announce"'):
+            self._give_client_seed(_ANNOUNCED_DECODER.decode(frame).shoe)
         elif frame.startswith(b'{"type":"problem"'):
             self._take_problem(_PROBLEM_DECODER.decode(frame))
 
@@ -146,7 +155,16 @@ class Player:
             self._you = msgspec.convert(self._plain, You)
         self.consider()
 
+    def _give_client_seed(self, shoe: int) -> None:
+        """A shuffle waits for it. It is no action: it is stored with the shuffle, and its answer is not counted."""
+        if self.seated and self.socket is not None:
+            command = {"do": "client-seed", "shoe": shoe, "digest": secrets.token_hex(32)}
+            message = {"type": "command", "table": self.table, "id": f"{_SEED_ID}{shoe}", "command": command}
+            self.socket.send(_ENCODER.encode(message))
+
     def _take_answer(self, answer: Answer) -> None:
+        if answer.id.startswith(_SEED_ID):
+            return
         sent = self.under_way.pop(answer.id, None)
         if sent is None:
             self._tally.problems.append(f"an answer to nothing: {answer.id}")

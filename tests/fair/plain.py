@@ -21,15 +21,34 @@ def hmac(key: bytes, message: bytes) -> bytes:
     return sha256(bytes(byte ^ 0x5C for byte in key) + inner)
 
 
-def commitment(seed: bytes) -> str:
-    return sha256(b"pit21-shuffle-1|commitment|" + seed).hex()
+ONE = "pit21-shuffle-1"
+TWO = "pit21-shuffle-2"
 
 
-def stream_key(seed: bytes, purpose: str, texts: list[str]) -> bytes:
-    message = "pit21-shuffle-1|stream|" + purpose
+def commitment(seed: bytes, version: str = ONE) -> str:
+    return sha256(version.encode("ascii") + b"|commitment|" + seed).hex()
+
+
+def digest(text: str) -> str:
+    return sha256(text.encode("utf-8")).hex()
+
+
+def stream_key(seed: bytes, purpose: str, texts: list[str], version: str = ONE) -> bytes:
+    message = version + "|stream|" + purpose
     for text in texts:
-        message += "|" + sha256(text.encode("utf-8")).hex()
+        message += "|" + digest(text)
     return hmac(seed, message.encode("ascii"))
+
+
+class Chain:
+    """All seeds of a table by the root of its chain, link 1 first; its anchor."""
+
+    def __init__(self, root: bytes) -> None:
+        links = [root]
+        while len(links) < 4096:
+            links.append(sha256(b"pit21-shuffle-2|link|" + links[-1]))
+        self.links = links[::-1]
+        self.anchor = sha256(b"pit21-shuffle-2|anchor|" + self.links[0]).hex()
 
 
 class Words:
@@ -91,11 +110,12 @@ def one_deck(deck: str) -> list[int]:
 class Shape:
     """Which cards, mixed how, from which seed and whose texts."""
 
-    def __init__(self, deck: str, decks: int, way: str, seed: bytes, texts: list[str]) -> None:
+    def __init__(self, deck: str, decks: int, way: str, seed: bytes, texts: list[str], version: str = ONE) -> None:
         self.deck, self.decks, self.way, self.seed, self.texts = deck, decks, way, seed, texts
+        self.version = version
 
     def words(self, purpose: str) -> Words:
-        return Words(stream_key(self.seed, purpose, self.texts))
+        return Words(stream_key(self.seed, purpose, self.texts, self.version))
 
     def order(self, pile: list[int]) -> list[int]:
         new = one_deck(self.deck) * self.decks

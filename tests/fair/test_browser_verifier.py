@@ -11,11 +11,14 @@ import msgspec
 import pytest
 
 from pit21.cards import CUT_CARD, card_text, cards_text
+from pit21.client.client_seeds import digest_of
 from pit21.fair.commitment import commitment
 from pit21.fair.proof import ShoeProof, plain_proof
+from pit21.fair.seed_chain import anchor_of
 from pit21.fair.shoe import CommittedShoe, Contribution
 from pit21.fair.verdict import Verdict
 from pit21.fair.verify import verify_proofs
+from pit21.randomness import VERSION, VERSION_2
 from tests.dose_option import DoseCount
 from tests.fair.tables import play
 
@@ -41,8 +44,18 @@ def random_proof(random: Random, number: int) -> dict[str, Any]:
     way = random.choice(("uniform", "uniform", "documented"))
     seed = random.randbytes(32)
     texts: tuple[Contribution, ...] = tuple((f"p{i}", random.choice(TEXTS)) for i in range(random.randint(0, 4)))
+    added: dict[str, Any] = {"contributions": [list(each) for each in texts]}
     shoe = CommittedShoe(deck, decks, way)  # type: ignore[arg-type]
-    shoe.prepare(seed, texts)
+    version = random.choice((VERSION, VERSION_2))
+    if version == VERSION:
+        shoe.prepare(seed, texts)
+    else:
+        position = random.choice((1, 2, 70))
+        added = {
+            "anchor": anchor_of(seed, position), "position": position, "missing": [[7, "late"]] * random.randint(0, 1),
+            "client_seeds": [[at, name, digest_of(text)] for at, (name, text) in enumerate(texts, 1)],
+        }  # fmt: skip
+        shoe.prepare_hashed(seed, [each[2] for each in added["client_seeds"]])
     pile = _pile(random, deck, decks) if way == "documented" and random.random() < 0.5 else ()
     shoe.shuffle(pile)
     cut: dict[str, Any] = {
@@ -61,9 +74,9 @@ def random_proof(random: Random, number: int) -> dict[str, Any]:
     for index in range(random.randint(0, 6)):
         dealt.round(index + 1, random.randint(0, 80))
     return {
-        "version": "pit21-shuffle-1", "table": f"table {number}", "shoe": 1, "game": "blackjack", "deck": deck,
-        "decks": decks, "way": way, "commitment": commitment(seed), "seed": seed.hex(),
-        "contributions": [list(each) for each in texts], "pile": cards_text(pile), "cut": cut or None,
+        "version": version, "table": f"table {number}", "shoe": 1, "game": "blackjack", "deck": deck,
+        "decks": decks, "way": way, "commitment": commitment(seed, version), "seed": seed.hex(),
+        **added, "pile": cards_text(pile), "cut": cut or None,
         "cut_card_from_end": behind, "rounds": dealt.rounds, "refills": dealt.refills,
         "lies": random.sample(list(dealt.out), len(dealt.out)) if way == "documented" else [],
     }  # fmt: skip
@@ -114,12 +127,19 @@ class Dealt:
         return True
 
 
+def _add_text(random: Random, made: dict[str, Any]) -> None:
+    if made["version"] == VERSION:
+        made["contributions"].append(["p9", random.choice(TEXTS)])
+    else:
+        made["client_seeds"].append([9, "p9", random.choice((digest_of("x"), "x"))])
+
+
 def tampered(random: Random, proof: dict[str, Any]) -> dict[str, Any]:
     """The proof with one thing changed; some changes leave it a proof that holds."""
     made: dict[str, Any] = json.loads(json.dumps(proof))
     draws = [draw for played in made["rounds"] for draw in played["draws"]]
     change = random.choice(
-        ("draw", "swap", "seed", "text", "cut", "cut card", "decks", "refill", "lies", "hide", "field")
+        ("draw", "swap", "seed", "text", "cut", "cut card", "decks", "refill", "lies", "hide", "field", "chain")
     )
     if change == "draw" and draws:
         random.choice(draws)[1] = random.choice(("As", "10h", "qd", "cut", "??", "1x", ""))
@@ -129,7 +149,9 @@ def tampered(random: Random, proof: dict[str, Any]) -> dict[str, Any]:
     elif change == "seed":
         made["seed"] = random.choice((random.randbytes(32).hex(), made["seed"].upper(), made["seed"][:-1]))
     elif change == "text":
-        made["contributions"].append(["p9", random.choice(TEXTS)])
+        _add_text(random, made)
+    elif change == "chain":
+        made["position"] = random.choice((0, 3, 5_000))  # version 1 has no such field
     elif change == "cut":
         made["cut"] = {"position": random.choice((0, 1, 30, 10_000)), "seat": 2}
     elif change == "cut card":

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from pit21.fair.vectors import vectors, vectors_text
+from pit21.randomness import VERSION
 from tests.cli.calling import Caller
 
 
@@ -19,7 +20,9 @@ def pit21(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.fixture
 def lines() -> list[str]:
-    return [json.dumps(each["proof"], ensure_ascii=False) for each in vectors()["proofs"]]
+    """The proofs of version 1."""
+    proofs = [each["proof"] for each in vectors()["proofs"]]
+    return [json.dumps(proof, ensure_ascii=False) for proof in proofs if proof["version"] == VERSION]
 
 
 def test_vectors_are_printed_as_they_are_published(pit21: Caller) -> None:
@@ -32,8 +35,26 @@ def test_the_example_is_verified(pit21: Caller, tmp_path: Path) -> None:
     file.write_text(pit21("fair", "example").output, encoding="utf-8")
     answer = pit21("fair", "verify", file)
     assert answer.code == 0
-    assert answer.output.startswith("Table two rounds, shoe 1: verified\n  ok  commitment: ")
-    assert "Cards that nobody saw: Jc (round 1, dealer, face down)" in answer.output
+    assert answer.output.startswith("Table two shoes, shoe 1: verified\n  ok  commitment: ")
+    assert "anchor: The seed is link 1 of the chain" in answer.output
+    assert "with the seeds of p1 (seat 1), p2 (seat 2)." in " ".join(answer.output.split())
+    assert "(round 1, dealer, face down)" in answer.output
+
+
+def test_shoes_of_one_chain(pit21: Caller, tmp_path: Path) -> None:
+    proofs = [each["proof"] for each in vectors()["proofs"][:2]]
+    file = tmp_path / "proofs.jsonl"
+    file.write_text("\n".join(map(json.dumps, proofs)), encoding="utf-8")
+    answer = pit21("fair", "verify", file)
+    assert answer.code == 0
+    assert "link: The seed hashes to the seed of shoe 1." in answer.output
+    assert "left out: Seated without a client seed in time: p2 (seat 2)." in answer.output
+    chosen = vectors()["proofs"][2]["proof"]  # its commitment holds, and it is no link of the chain
+    file.write_text("\n".join(map(json.dumps, (proofs[0], chosen))), encoding="utf-8")
+    answer = pit21("fair", "verify", file)
+    assert answer.code == 1
+    assert "NO  anchor: As link 2 the seed leads to the anchor" in answer.output
+    assert "NO  link: The seed does not hash to the seed of shoe 1." in answer.output
 
 
 def test_one_proof_over_many_lines(pit21: Caller, tmp_path: Path, lines: list[str]) -> None:

@@ -1,5 +1,6 @@
 """The published known answers, from an implementation that shares no code with ours, and ours beside them."""
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,11 @@ import pytest
 from pit21.cards import cards_text, parse_cards
 from pit21.fair.commitment import LABEL, commitment
 from pit21.fair.proof import ShoeProof, encode_proof, read_proof
+from pit21.fair.seed_chain import anchor_of
 from pit21.fair.shoe import CommittedShoe
 from pit21.fair.vectors import vectors, vectors_text
 from pit21.fair.verify import verify_proof, verify_proofs
-from pit21.randomness import VERSION, seed_from, stream_key
+from pit21.randomness import VERSION, VERSION_2, hashed_stream_key, seed_from, stream_key
 from tests.dose_option import DoseCount
 from tests.fair import plain
 from tests.fair.vectors import PATH, text
@@ -23,7 +25,7 @@ CASES: list[dict[str, Any]] = json.loads(PATH.read_text(encoding="utf-8"))["case
 
 def test_the_file_is_what_the_plain_implementation_writes() -> None:
     assert PATH.read_text(encoding="utf-8") == text() == vectors_text()
-    assert vectors()["version"] == VERSION
+    assert vectors()["versions"] == [VERSION, VERSION_2]
 
 
 def test_the_cases_cover_what_is_published() -> None:
@@ -40,10 +42,17 @@ def test_the_cases_cover_what_is_published() -> None:
 def test_a_case(case: dict[str, Any]) -> None:
     seed = bytes.fromhex(case["seed"])
     texts = case["contributions"]
-    assert commitment(seed) == case["commitment"]
-    assert stream_key(seed, case["purpose"], [each.encode() for each in texts]).hex() == case["key"]
+    version = case["version"]
+    digests = [hashlib.sha256(each.encode()).hexdigest() for each in texts]
+    assert commitment(seed, version) == case["commitment"]
+    assert hashed_stream_key(seed, case["purpose"], digests, version).hex() == case["key"]
     shoe = CommittedShoe(case["deck"], case["decks"], case["way"])
-    shoe.prepare(seed, [("somebody", each) for each in texts])
+    if version == VERSION:
+        assert stream_key(seed, case["purpose"], [each.encode() for each in texts]).hex() == case["key"]
+        shoe.prepare(seed, [("somebody", each) for each in texts])
+    else:
+        assert anchor_of(seed, case["position"]) == case["anchor"]
+        shoe.prepare_hashed(seed, digests)
     shoe.shuffle(parse_cards(case["pile"]))
     assert cards_text(shoe.remaining()) == case["order"]
     if case["cut"] is not None:
@@ -65,9 +74,26 @@ def test_the_proofs() -> None:
         proof, problems = read_proof(each["proof"])
         assert proof is not None
         assert json.loads(encode_proof(proof)) == each["proof"], problems
-    last = verify_proofs([each["proof"] for each in proofs])[-1]
+    verdicts = verify_proofs([each["proof"] for each in proofs if each["ok"]])
+    assert verdicts[1].ok
+    assert verdicts[1].checks[-1].step == "link"
+    last = verdicts[-1]
     assert last.ok
     assert last.checks[-1].step == "pile"
+
+
+def test_shoes_that_do_not_follow_each_other_are_found() -> None:
+    first, second = (each["proof"] for each in vectors()["proofs"][:2])
+    other = plain.Chain(plain.sha256(b"another chain"))
+    again = {**first, "anchor": other.anchor, "seed": other.links[0].hex()}
+    again["commitment"] = plain.commitment(other.links[0], plain.TWO)
+    links = [verify_proofs([before, second])[1].checks[-1] for before in (first, again)]
+    assert [(check.step, check.ok) for check in links] == [("link", True), ("link", False)]
+    restored = verify_proofs([first, {**again, "shoe": 2}])[1].checks[-1]
+    assert (restored.step, restored.ok) == ("link", True)
+    assert "new anchor" in restored.words
+    skipped = verify_proofs([{**second, "shoe": 1}, second])[1].checks[-1]
+    assert (skipped.step, skipped.ok) == ("link", False)
 
 
 def test_many_shoes_agree_with_the_plain_implementation(dose_count: DoseCount) -> None:

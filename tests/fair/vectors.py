@@ -39,8 +39,9 @@ def case(name: str, shape: plain.Shape, pile: list[int], cut: int | None) -> dic
     purpose = "shuffle" if shape.way == "uniform" else "riffle"
     words = shape.words(purpose)
     return {
-        "name": name, "deck": shape.deck, "decks": shape.decks, "way": shape.way, "seed": shape.seed.hex(),
-        "commitment": plain.commitment(shape.seed), "contributions": shape.texts, "pile": plain.text_of(pile),
+        "name": name, "version": shape.version, "deck": shape.deck, "decks": shape.decks, "way": shape.way,
+        "seed": shape.seed.hex(), "commitment": plain.commitment(shape.seed, shape.version),
+        "contributions": shape.texts, "pile": plain.text_of(pile),
         "purpose": purpose, "key": words.key.hex(), "words": [words.next() for _ in range(20)],
         "order": plain.text_of(order), "cut": cut, "dealt": plain.text_of(dealt), "refills": refills,
     }  # fmt: skip
@@ -61,22 +62,45 @@ def cases() -> list[dict[str, Any]]:
     return made
 
 
+POSITIONS = (1, 2, 3, 64, 65, 1000, 4095, 4096)
+
+
+def cases_of_chain() -> list[dict[str, Any]]:
+    """Version 2: seeds that are links of one chain, and the SHA-256 of client seeds."""
+    chain = plain.Chain(seed("chain"))
+    made = []
+    for at, position in enumerate(POSITIONS):
+        deck, decks, way = (("standard", 6, "uniform"), ("spanish", 8, "uniform"), ("spanish", 6, "documented"))[at % 3]
+        texts = [f"client seed {position}-{number}" for number in range(at % 4)]
+        shape = plain.Shape(deck, decks, way, chain.links[position - 1], texts, plain.TWO)
+        name = f"version 2, link {position}: {decks} {deck}, {way}, {len(texts)} client seeds"
+        made.append({**case(name, shape, [], 7 * at), "anchor": chain.anchor, "position": position})
+    return made
+
+
 class Dealt:
     """A proof that grows as cards are dealt from a plain shoe."""
 
-    def __init__(self, name: str, shape: plain.Shape, pile: list[int], cut: int, shoe: int = 1) -> None:
+    def __init__(
+        self, name: str, shape: plain.Shape, pile: list[int], cut: int, shoe: int = 1, anchor: str = ""
+    ) -> None:  # fmt: skip
         self.shape = shape
         order = shape.order(pile)
         self.left = order[cut:] + order[:cut]
         self.out: list[int] = []
         self.cut_card = 9
+        version, seats = shape.version, list(enumerate(shape.texts, 1))
         self.proof: dict[str, Any] = {
-            "version": "pit21-shuffle-1", "table": name, "shoe": shoe, "game": "blackjack", "deck": shape.deck,
-            "decks": shape.decks, "way": shape.way, "commitment": plain.commitment(shape.seed),
-            "seed": shape.seed.hex(), "contributions": [[f"p{n}", text] for n, text in enumerate(shape.texts, 1)],
+            "version": version, "table": name, "shoe": shoe, "game": "blackjack", "deck": shape.deck,
+            "decks": shape.decks, "way": shape.way, "commitment": plain.commitment(shape.seed, version),
+            "seed": shape.seed.hex(), "contributions": [[f"p{n}", text] for n, text in seats],
             "pile": plain.text_of(pile), "cut": {"position": cut, "seat": 2, "by": "p2"},
             "cut_card_from_end": self.cut_card, "rounds": [], "refills": [], "lies": [],
         }  # fmt: skip
+        if version == plain.TWO:
+            del self.proof["contributions"]
+            client_seeds = [[n, f"p{n}", plain.digest(text)] for n, text in seats]
+            self.proof |= {"anchor": anchor, "position": shoe, "client_seeds": client_seeds, "missing": []}
 
     def round(self, count: int) -> None:
         number = len(self.proof["rounds"]) + 1
@@ -139,15 +163,45 @@ def proofs() -> list[dict[str, Any]]:
     ]
 
 
+def proofs_of_chain() -> list[dict[str, Any]]:
+    """Version 2: two shoes of one table that follow each other, and what must be found out."""
+    chain = plain.Chain(seed("proof chain"))
+    made = []
+    for shoe, texts in ((1, ["a1", "b1"]), (2, ["a2"])):
+        shape = plain.Shape("standard", 1, "uniform", chain.links[shoe - 1], texts, plain.TWO)
+        dealt = Dealt("two shoes", shape, [], 20 + shoe, shoe, chain.anchor)
+        dealt.round(6)
+        dealt.round(8)
+        made.append(dealt.proof)
+    made[1]["missing"] = [[2, "p2"]]
+    chosen, claimed, left_out, swapped = (deepcopy(made[1]) for _ in range(4))
+    other = plain.Shape("standard", 1, "uniform", seed("chosen later"), ["a2"], plain.TWO)
+    fresh = Dealt("two shoes", other, [], 22, 2, chain.anchor)
+    fresh.round(6)
+    chosen = fresh.proof
+    claimed["position"] = 3
+    left_out["client_seeds"] = []
+    swapped["client_seeds"][0][2] = plain.digest("another")
+    return [
+        {"name": "version 2, the first shoe", "ok": True, "wrong": "", "proof": made[0]},
+        {"name": "version 2, the next shoe", "ok": True, "wrong": "", "proof": made[1]},
+        {"name": "a seed that was chosen later", "ok": False, "wrong": "anchor", "proof": chosen},
+        {"name": "another place in the chain is claimed", "ok": False, "wrong": "anchor", "proof": claimed},
+        {"name": "a client seed is left out", "ok": False, "wrong": "round 1", "proof": left_out},
+        {"name": "a client seed is another one", "ok": False, "wrong": "round 1", "proof": swapped},
+    ]
+
+
 def text() -> str:
     """JSON with one case a line."""
     lists = []
-    for key, rows in (("cases", cases()), ("proofs", proofs())):
+    rows_by_key = {"cases": [*cases(), *cases_of_chain()], "proofs": [*proofs_of_chain(), *proofs()]}
+    for key, rows in rows_by_key.items():
         lines = ",\n    ".join(json.dumps(row, ensure_ascii=False) for row in rows)
         lists.append(f'  "{key}": [\n    {lines}\n  ]')
-    return '{\n  "version": "pit21-shuffle-1",\n' + ",\n".join(lists) + "\n}\n"
+    return f'{{\n  "versions": ["{plain.ONE}", "{plain.TWO}"],\n' + ",\n".join(lists) + "\n}\n"
 
 
 if __name__ == "__main__":
     PATH.write_text(text(), encoding="utf-8")
-    print(f"wrote {PATH.name}: {len(cases())} cases, {len(proofs())} proofs")
+    print(f"wrote {PATH.name}")

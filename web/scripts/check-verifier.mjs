@@ -47,14 +47,17 @@ async function checkHashes(page, webCrypto) {
 async function checkCase(page, hashes, given) {
   const name = `case ${given.name} with ${hashes.name}`;
   const text = (cards) => cards.map(page.cardText).join(" ");
-  same(`${name}, commitment`, await page.commitmentOf(hashes, given.seed), given.commitment);
-  const key = await page.streamKey(hashes, given.seed, given.purpose, given.contributions);
+  const version = given.version ?? page.VERSION;
+  same(`${name}, commitment`, await page.commitmentOf(hashes, given.seed, version), given.commitment);
+  if (given.anchor) same(`${name}, anchor`, await page.anchorOf(hashes, given.seed, given.position), given.anchor);
+  const digests = await page.digestsOf(hashes, given.contributions);
+  const key = await page.streamKey(hashes, given.seed, given.purpose, digests, version);
   same(`${name}, key`, page.hex(key), given.key);
   const words = new page.Words(hashes, key);
   const first = [];
   while (first.length < given.words.length) first.push(await words.next());
   same(`${name}, words`, first, given.words);
-  const shoe = new page.Shoe(hashes, given.deck, given.decks, given.way, given.seed, given.contributions);
+  const shoe = new page.Shoe(hashes, given.deck, given.decks, given.way, given.seed, digests, version);
   await shoe.shuffle(page.parseCards(given.pile).cards);
   same(`${name}, order`, text(shoe.remaining), given.order);
   if (given.cut !== null) shoe.cut(given.cut);

@@ -163,7 +163,7 @@ class SocketLink:
         match message:
             case c.Welcome():
                 self._welcomed(message, socket)
-            case c.Snapshot() | c.Update():
+            case c.Snapshot() | c.Update() | c.ShoeAnnounced():
                 self._of_table(message)
             case c.Answer() | c.Hint():
                 waiting = self._waiting.get(message.id)
@@ -178,12 +178,14 @@ class SocketLink:
             case c.Pong() | c.Notices():
                 pass  # announcements are for people who read a page
 
-    def _of_table(self, message: c.Snapshot | c.Update) -> None:
+    def _of_table(self, message: c.Snapshot | c.Update | c.ShoeAnnounced) -> None:
         table = self._tables.get(message.table)
         if table is None:
             return
         if isinstance(message, c.Snapshot):
             table.take_snapshot(message)
+        elif isinstance(message, c.ShoeAnnounced):
+            table.take_announcement(message)
         else:
             table.take_update(message)
 

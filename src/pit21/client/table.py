@@ -4,11 +4,12 @@ import asyncio
 from collections.abc import AsyncGenerator
 from typing import Protocol
 
-from pit21.client.errors import ClientError, TableGone
+from pit21.client.client_seeds import ClientSeeds
+from pit21.client.errors import ClientError, Refused, TableGone
 from pit21.client.moments import Feed, Moment
 from pit21.client.picture import Picture
 from pit21.server.wire import to_server as s
-from pit21.server.wire.to_client import Answer, Hint, Snapshot, TableInfo, Update
+from pit21.server.wire.to_client import Answer, Hint, ShoeAnnounced, Snapshot, TableInfo, Update
 
 
 class Link(Protocol):
@@ -29,7 +30,9 @@ class RemoteTable:
         self.secret = secret
         self.seq = -1
         self.info: TableInfo | None = None
+        self.client_seeds = ClientSeeds()
         self._link = link
+        self._answering: set[asyncio.Task[None]] = set()
         self._moment: Moment | None = None
         self._picture: Picture | None = None
         self._feeds: set[Feed] = set()
@@ -119,8 +122,32 @@ class RemoteTable:
         events, words = tuple(each.event for each in new), tuple(each.words for each in new)
         self._next(Moment(seq=message.last, events=events, words=words, scene=scene, you=you))
 
+    def take_announcement(self, message: ShoeAnnounced) -> None:
+        self.client_seeds.announced(message)
+        self._give_client_seed()
+
+    def _give_client_seed(self) -> None:
+        """For an announced shoe, once one is at the table."""
+        if self._moment is None:
+            return
+        scene, name = self._moment.scene, self._moment.you.name
+        given = self.client_seeds.answer(scene.fair, is_here=any(each.name == name for each in scene.people))
+        if given is not None:
+            task = asyncio.create_task(self._send_client_seed(given))
+            self._answering.add(task)
+            task.add_done_callback(self._answering.discard)
+
+    async def _send_client_seed(self, given: s.ClientSeed) -> None:
+        try:
+            await self.send(given)
+        except Refused as refused:
+            self.client_seeds.refused(given, refused.code)
+        except ClientError:
+            self.client_seeds.refused(given, "")  # the connection is gone for good
+
     def _next(self, moment: Moment) -> None:
         self.seq, self._moment = moment.seq, moment
+        self._give_client_seed()
         for feed in self._feeds:
             feed.put(moment)
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from pit21.server.tables import inputs as i
 from pit21.server.tables.owner import TableOwner
-from pit21.server.tables.pace import AWAY, GRACE, Presence, next_due
+from pit21.server.tables.pace import AWAY, GRACE, Announced, Presence, next_due
 from pit21.server.tables.setup import PACES, TableSetup
 from pit21.server.wire import to_server as w
 from pit21.table import needs as n
@@ -39,7 +39,11 @@ def test_between_rounds(sqlite_url: str) -> None:
             live = (await at(made, n.RoundOver)).live
             due = next_due(live, setup(30), HERE)
             assert due is not None
-            assert (due.seconds, due.input) == (PACES["normal"].pause, i.BeginRound())
+            assert (due.seconds, due.input) == (PACES["normal"].pause, i.Announce())
+            for answered, seconds in (((), 2.0), (("ann",), 2.0), (("ann", "bob"), 0.0)):
+                due = next_due(live, setup(30), Presence({}, announced=Announced(answered, 2.0)))
+                assert due is not None
+                assert (due.seconds, due.input) == (seconds, i.BeginRound())
             away = Presence({"ann": 5.0, "bob": 5.0})
             rests = next_due(live, setup(30), away)  # with nobody there the table rests until they are sent home
             assert rests is not None

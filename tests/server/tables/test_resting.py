@@ -12,7 +12,7 @@ from pit21.server.tables import inputs as i
 from pit21.server.tables.bots import BotDesk
 from pit21.server.tables.live import LiveTable
 from pit21.server.tables.owner import TableOwner
-from pit21.server.tables.pace import AWAY, IDLE_ROUNDS, Presence, count_empty_rounds, next_due
+from pit21.server.tables.pace import AWAY, IDLE_ROUNDS, Announced, Presence, count_empty_rounds, next_due
 from pit21.server.tables.setup import TableSetup
 from pit21.server.wire import to_server as w
 from pit21.spec.game import GameSpec
@@ -45,6 +45,7 @@ class Simulated:
         self.empty_rounds = 0
         self.inputs = 0
         self.voided = 0
+        self.announced = False
         self.live.handle(i.OpenTable(tray, tuple(f"bot-{number}" for number in range(bots))))
         for name, person in people.items():
             self.say(name, w.Sit(person.chips, 0))
@@ -54,9 +55,8 @@ class Simulated:
 
     @property
     def presence(self) -> Presence:
-        return Presence(
-            {name: since for name, since in self.away.items() if name in self.live.users}, self.empty_rounds
-        )
+        away = {name: since for name, since in self.away.items() if name in self.live.users}
+        return Presence(away, self.empty_rounds, announced=Announced((), 2.0) if self.announced else None)
 
     def say(self, name: str, command: w.AnyPlayerCommand) -> None:
         self.handle(i.FromPlayer(name, f"user-{name}", command))
@@ -75,9 +75,12 @@ class Simulated:
             assert self.inputs < MOST_INPUTS, "the table does not come to rest"
             if due.bot:
                 self._act(due.bot)
+            elif isinstance(due.input, i.Announce):
+                self.announced = True
             else:
                 assert due.input is not None
                 self.handle(due.input)
+                self.announced = False
         self._pass_time(seconds)
 
     def _pass_time(self, seconds: float) -> None:
@@ -168,7 +171,7 @@ def test_a_round_begins_exactly_where_somebody_here_can_play_it(
     made, people = made_people
     here = {name for name, person in people.items() if person.here and not person.sits_out}
     due = next_due(made.live, made.setup, made.presence)
-    begins = due is not None and due.input == i.BeginRound()
+    begins = due is not None and isinstance(due.input, i.BeginRound | i.Announce)
     event("begins" if begins else "rests")
     assert begins == can_be_played(made, here)
 
@@ -202,7 +205,7 @@ def test_a_resting_table_goes_on_when_somebody_can_bet(
     made.say(name, w.Buy(bought * made.live.rules.chip_step))
     here = {each for each in there if not made.live.table.players[each].sitting_out}
     due = next_due(made.live, made.setup, made.presence)
-    assert (due is not None and due.input == i.BeginRound()) == can_be_played(made, here)
+    assert (due is not None and isinstance(due.input, i.BeginRound | i.Announce)) == can_be_played(made, here)
 
 
 # With a database

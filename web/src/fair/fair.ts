@@ -93,7 +93,7 @@ export class Fair extends LitElement {
       <h2 id="check">Check a shoe</h2>
       <div class="check">
         <form class="card" @submit=${this.submit} novalidate>
-          <label>A round's link, or a proof <textarea spellcheck="false" placeholder="https://…/round/…   or   {&quot;version&quot;: &quot;pit21-shuffle-1&quot;, …}"></textarea></label>
+          <label>A round's link, or a proof <textarea spellcheck="false" placeholder="https://…/round/…   or   {&quot;version&quot;: &quot;pit21-shuffle-2&quot;, …}"></textarea></label>
           <label><span>The commitment that you wrote down <span class="quiet">(if you did)</span></span>
             <input spellcheck="false" autocomplete="off" maxlength="64" .value=${this.noted} @input=${(event: Event) => (this.noted = (event.target as HTMLInputElement).value)} />
           </label>
@@ -139,8 +139,8 @@ export class Fair extends LitElement {
 
   private promises(): TemplateResult {
     const promises: [string, string][] = [
-      ["The commitment comes first", "Before the first bet of a shoe, and one shoe ahead, the table shows a fingerprint of its secret seed. It fits this seed and no other."],
-      ["Your own text is mixed in after it", "Each player may give one. The table committed before it knew them, so it could not pick a seed that suits it."],
+      ["All seeds are fixed when the table opens", "The table publishes an anchor that commits to the seeds of its next 4,096 shoes, and a commitment to each shoe one shoe ahead. It cannot choose a seed later."],
+      ["Your client seed is mixed in after that", "Before each shuffle your browser gives a fresh client seed. Nobody knew it when the seed was fixed, and it is used for one shoe."],
       ["The cut is real", "The player whom the rules name cuts the shoe, and the cards move."],
       ["Nothing adapts", "The whole order is fixed before the first card leaves. Stakes, players and results are not among what it is made from."],
       ["The seed is shown when the shoe retires", "With it anybody deals the shoe again: here, with pit21 fair verify, or with software of their own."],
@@ -154,7 +154,8 @@ export class Fair extends LitElement {
         <li>That you win: a fair shoe is dealt by the rules, and the rules have an edge. <a href="/games">The games' pages</a> tell it exactly.</li>
         <li>That nobody at the table shares what they see, or that two players are two people.</li>
         <li>That the operator did not know the cards: the server deals, so it holds the seed while the shoe is open. What it cannot do is change a card without being found.</li>
-        <li>Anything about a shoe whose proof you did not check. Write down the commitment when you sit down, keep your text, and compare.</li>
+        <li>Anything about a shoe whose proof you did not check. Write down the anchor when you sit down, and compare your client seed with the proof.</li>
+        <li>That your client seed always arrives. The shuffle waits two seconds for it; a shoe without it says so.</li>
       </ul>
     `;
   }

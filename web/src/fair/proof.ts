@@ -1,7 +1,7 @@
 /** A proof as it is published, read with suspicion: every field that is missing, unknown or wrong is told. */
 import { UNKNOWN, newDecks, parseCard, parseCards, sameCards, type DeckKind } from "./cards";
 import type { Way } from "./shoe";
-import { VERSION } from "./stream";
+import { CHAIN_LENGTH, VERSION, VERSION_2 } from "./stream";
 
 export interface Refill {
   round: number;
@@ -26,6 +26,11 @@ export interface Proof {
   rounds: { round: number; draws: [string, string][] }[];
   refills: Refill[];
   lies: number[];
+  /** Version 2: the seed chain, the client seeds (seat, player, SHA-256), and seated people without one. */
+  anchor: string;
+  position: number;
+  client_seeds: [number, string, string][];
+  missing: [number, string][];
 }
 
 const MOST_DECKS = 8;
@@ -37,6 +42,7 @@ const text: Test = (value) => typeof value === "string";
 const whole: Test = (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 2 ** 53;
 const list = (each: Test): Test => (value) => Array.isArray(value) && value.every(each);
 const pair: Test = (value) => Array.isArray(value) && value.length === 2 && value.every(text);
+const shaped = (...tests: Test[]): Test => (value) => Array.isArray(value) && value.length === tests.length && tests.every((test, at) => test(value[at]));
 const orNull = (test: Test): Test => (value) => value === null || test(value);
 
 interface Field {
@@ -75,6 +81,16 @@ const FIELDS: Record<string, Field> = {
   lies: { test: list(whole), wants: "a list of whole numbers", absent: [] },
 };
 
+/** Fields that one version has and the other has not. */
+const ONLY_1 = ["contributions"];
+const ONLY_2: Record<string, Field> = {
+  anchor: { test: text, wants: "a text" },
+  position: { test: whole, wants: "a whole number" },
+  client_seeds: { test: list(shaped(whole, text, text)), wants: "a list of [seat, player, SHA-256]" },
+  missing: { test: list(shaped(whole, text)), wants: "a list of [seat, player]" },
+};
+const FIELDS_2: Record<string, Field> = { ...Object.fromEntries(Object.entries(FIELDS).filter(([name]) => !ONLY_1.includes(name))), ...ONLY_2 };
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -91,9 +107,10 @@ export function readProof(source: unknown): { proof?: Proof; problems: string[] 
     }
   }
   if (!isObject(raw)) return { problems: ["a proof is a JSON object"] };
-  const problems = Object.keys(raw).filter((name) => !Object.hasOwn(FIELDS, name)).map((name) => `${printable(name)} is not a field of a proof`);
-  const made: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(FIELDS)) {
+  const fields = raw.version === VERSION_2 ? FIELDS_2 : FIELDS;
+  const problems = Object.keys(raw).filter((name) => !Object.hasOwn(fields, name)).map((name) => `${printable(name)} is not a field of a proof`);
+  const made: Record<string, unknown> = { contributions: [], anchor: "", position: 0, client_seeds: [], missing: [] };
+  for (const [name, field] of Object.entries(fields)) {
     if (!Object.hasOwn(raw, name)) {
       if ("absent" in field) made[name] = field.absent;
       else problems.push(`${name} is missing`);
@@ -112,13 +129,11 @@ function misfits(proof: Proof): string[] {
   const found: string[] = [];
   const kinds = ["standard", "spanish"];
   const rightDecks = proof.decks >= 1 && proof.decks <= MOST_DECKS;
-  if (proof.version !== VERSION) found.push(`version: '${printable(proof.version)}' is not known here; this is ${VERSION}`);
+  if (![VERSION, VERSION_2].includes(proof.version)) found.push(`version: '${printable(proof.version)}' is not known here; known are ${VERSION} and ${VERSION_2}`);
   if (!rightDecks) found.push(`decks: a shoe has 1 to ${MOST_DECKS} decks, not ${proof.decks}`);
   if (!kinds.includes(proof.deck)) found.push(`deck: '${printable(proof.deck)}' is not a kind of deck: ${kinds.join(", ")}`);
   if (proof.shoe < 1) found.push(`shoe: shoes are numbered from 1, not ${proof.shoe}`);
-  for (const name of ["seed", "commitment"] as const) {
-    if (!HEX.test(proof[name])) found.push(`${name}: it has 64 small hexadecimal digits`);
-  }
+  found.push(...wrongHashes(proof));
   if (proof.pile) {
     if (proof.way === "uniform") found.push("pile: only a documented shuffle has one");
     const { cards, wrong } = parseCards(proof.pile);
@@ -138,6 +153,17 @@ function misfits(proof: Proof): string[] {
     });
   });
   if (proof.way === "uniform" && proof.lies.length) found.push("lies: only a documented shuffle has it");
+  return found;
+}
+
+function wrongHashes(proof: Proof): string[] {
+  const names = proof.version === VERSION_2 ? (["seed", "commitment", "anchor"] as const) : (["seed", "commitment"] as const);
+  const found = names.filter((name) => !HEX.test(proof[name])).map((name) => `${name}: it has 64 small hexadecimal digits`);
+  if (proof.version !== VERSION_2) return found;
+  if (proof.position < 1 || proof.position > CHAIN_LENGTH) found.push(`position: a chain has the links 1 to ${CHAIN_LENGTH}, not ${proof.position}`);
+  proof.client_seeds.forEach(([, , digest], index) => {
+    if (!HEX.test(digest)) found.push(`client_seeds[${index}]: a SHA-256 has 64 small hexadecimal digits`);
+  });
   return found;
 }
 

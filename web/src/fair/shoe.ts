@@ -2,11 +2,11 @@
 import { CUT_CARD, deckOf, newDecks, sameCards, type DeckKind } from "./cards";
 import type { Hashing } from "./hashing";
 import { documented, uniform } from "./shuffles";
-import { Words, streamKey } from "./stream";
+import { VERSION, Words, streamKey } from "./stream";
 
 export type Way = "uniform" | "documented";
 const NO_CUT_CARD = -1;
-const MOST_TEXTS = 64;
+const MOST_DIGESTS = 64;
 
 /** What no shoe can do; the message is for people. */
 export class ShoeProblem extends Error {}
@@ -23,9 +23,11 @@ export class Shoe {
     private readonly decks: number,
     private readonly way: Way,
     private readonly seed: string,
-    private readonly texts: readonly string[],
+    private readonly digests: readonly string[],
+    private readonly version: string,
   ) {
-    if (texts.length > MOST_TEXTS) throw new ShoeProblem(`at most ${MOST_TEXTS} contributions are mixed in, not ${texts.length}`);
+    const added = version === VERSION ? "contributions" : "client seeds";
+    if (digests.length > MOST_DIGESTS) throw new ShoeProblem(`at most ${MOST_DIGESTS} ${added} are mixed in, not ${digests.length}`);
   }
 
   get size(): number {
@@ -84,6 +86,6 @@ export class Shoe {
   }
 
   private async words(purpose: string): Promise<Words> {
-    return new Words(this.hashing, await streamKey(this.hashing, this.seed, purpose, this.texts));
+    return new Words(this.hashing, await streamKey(this.hashing, this.seed, purpose, this.digests, this.version));
   }
 }

@@ -1,19 +1,37 @@
-/** Seed to numbers: the commitment, a stream's key, its words, and a number below a limit (steps 1 to 4). */
+/** Seed to numbers: commitment, seed chain, a stream's key, its words, and a number below a limit. */
 import { fromHex, hex, utf8, type Hashing } from "./hashing";
 import { joined } from "./sha256";
 
 export const VERSION = "pit21-shuffle-1";
+export const VERSION_2 = "pit21-shuffle-2";
+/** Links of a seed chain. */
+export const CHAIN_LENGTH = 4_096;
 const WORD_VALUES = 65_536;
 const DIGESTS_AT_ONCE = 32;
 
-export async function commitmentOf(hashing: Hashing, seed: string): Promise<string> {
-  return hex(await hashing.sha256(joined(utf8(`${VERSION}|commitment|`), fromHex(seed))));
+export async function commitmentOf(hashing: Hashing, seed: string, version = VERSION): Promise<string> {
+  return hex(await hashing.sha256(joined(utf8(`${version}|commitment|`), fromHex(seed))));
 }
 
-export async function streamKey(hashing: Hashing, seed: string, purpose: string, texts: readonly string[]): Promise<Uint8Array> {
-  const parts = [VERSION, "stream", purpose];
-  for (const text of texts) parts.push(hex(await hashing.sha256(utf8(text))));
-  const [key] = await hashing.hmacs(fromHex(seed), [utf8(parts.join("|"))]);
+/** The link that was dealt from before this one. */
+export async function linkBefore(hashing: Hashing, link: string): Promise<string> {
+  return hex(await hashing.sha256(joined(utf8(`${VERSION_2}|link|`), fromHex(link))));
+}
+
+/** The anchor of the chain whose link of that position, from 1, this is. */
+export async function anchorOf(hashing: Hashing, link: string, position: number): Promise<string> {
+  let at = link;
+  for (let step = 1; step < position; step++) at = await linkBefore(hashing, at);
+  return hex(await hashing.sha256(joined(utf8(`${VERSION_2}|anchor|`), fromHex(at))));
+}
+
+/** The SHA-256 of each text: all that a stream's key takes of what players add. */
+export function digestsOf(hashing: Hashing, texts: readonly string[]): Promise<string[]> {
+  return Promise.all(texts.map(async (text) => hex(await hashing.sha256(utf8(text)))));
+}
+
+export async function streamKey(hashing: Hashing, seed: string, purpose: string, digests: readonly string[], version = VERSION): Promise<Uint8Array> {
+  const [key] = await hashing.hmacs(fromHex(seed), [utf8([version, "stream", purpose, ...digests].join("|"))]);
   return key!;
 }
 

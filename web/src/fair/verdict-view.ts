@@ -107,14 +107,21 @@ export class VerdictView extends LitElement {
   private ingredients(): TemplateResult {
     const { proof } = this;
     const texts = proof.contributions ?? [];
+    const seeds = proof.client_seeds ?? [];
+    const missing = proof.missing ?? [];
     return html`
       <details>
         <summary>What the shoe was made from</summary>
         <dl>
           <dt>Commitment, published before</dt><dd><code>${proof.commitment}</code></dd>
           <dt>Seed, shown after</dt><dd><code>${proof.seed}</code></dd>
-          <dt>Players' own texts</dt>
-          <dd>${texts.length ? texts.map(([name, text]) => html`<div>${name}: <code>“${text}”</code></div>`) : "none was given"}</dd>
+          ${proof.anchor
+            ? html`
+                <dt>Anchor, published when the table opened</dt><dd><code>${proof.anchor}</code>, link ${proof.position}</dd>
+                <dt>Client seeds (SHA-256)</dt><dd>${seeds.length ? seeds.map(([seat, player, digest]) => html`<div>${player} (seat ${seat}): <code>${digest}</code></div>`) : "none"}</dd>
+                ${missing.length ? html`<dt>Without a client seed in time</dt><dd>${missing.map(([seat, player]) => `${player} (seat ${seat})`).join(", ")}</dd>` : nothing}
+              `
+            : html`<dt>Players' own texts</dt><dd>${texts.length ? texts.map(([name, text]) => html`<div>${name}: <code>“${text}”</code></div>`) : "none was given"}</dd>`}
           <dt>Decks</dt><dd>${proof.decks} ${proof.deck}, shuffle ${proof.way}</dd>
           <dt>Cut</dt><dd>${proof.cut ? `at ${proof.cut.position} by ${proof.cut.by || (proof.cut.seat ? `seat ${proof.cut.seat}` : "the dealer")}` : "none"}</dd>
         </dl>

@@ -6,7 +6,7 @@ import { CUT_CARD, UNKNOWN, cardText, parseCard, parseCards } from "./cards";
 import { hashing, type Hashing } from "./hashing";
 import { printable, readProof, type Proof, type Refill } from "./proof";
 import { Shoe, ShoeProblem } from "./shoe";
-import { commitmentOf } from "./stream";
+import { CHAIN_LENGTH, VERSION_2, anchorOf, commitmentOf, digestsOf, linkBefore } from "./stream";
 
 export interface Check {
   step: string;
@@ -50,16 +50,20 @@ export async function verifyProof(source: unknown, hashes: Hashing = hashing()):
   return (await verified(source, hashes)).verdict;
 }
 
-/** Several proofs in order, and for a documented shuffle that each pile is the shoe before it as it lay. */
+/**
+ * Several proofs in order, and whether shoes of one table that follow each other fit together: the seed of a shoe hashes
+ * to the seed before it or begins a new chain; a documented shuffle's pile is the shoe before it as it lay.
+ */
 export async function verifyProofs(sources: readonly unknown[], hashes: Hashing = hashing()): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  const lying = new Map<string, readonly number[]>();
+  const seen = new Map<string, { before: Proof; lying: readonly number[] }>();
   for (const source of sources) {
     const { verdict, proof, left } = await verified(source, hashes);
     if (proof) {
-      const before = lying.get(JSON.stringify([proof.table, proof.shoe - 1]));
-      if (before && proof.way === "documented") add(verdict, pileCheck(proof, before));
-      lying.set(JSON.stringify([proof.table, proof.shoe]), left);
+      const last = seen.get(JSON.stringify([proof.table, proof.shoe - 1]));
+      if (last && proof.version === VERSION_2) add(verdict, await linkCheck(hashes, proof, last.before));
+      if (last && proof.way === "documented") add(verdict, pileCheck(proof, last.lying));
+      seen.set(JSON.stringify([proof.table, proof.shoe]), { before: proof, lying: left });
     }
     verdicts.push(verdict);
   }
@@ -71,6 +75,18 @@ function add(verdict: Verdict, check: Check): void {
   if (check.ok) return;
   verdict.ok = false;
   verdict.firstDifference ||= check.words;
+}
+
+async function linkCheck(hashes: Hashing, proof: Proof, before: Proof): Promise<Check> {
+  const step = "link";
+  const last = `shoe ${before.shoe}`;
+  if (proof.anchor === before.anchor) {
+    const ok = proof.position === before.position + 1 && (await linkBefore(hashes, proof.seed)) === before.seed;
+    return { step, ok, words: ok ? `The seed hashes to the seed of ${last}.` : `The seed does not hash to the seed of ${last}.` };
+  }
+  if (proof.position !== 1) return { step, ok: false, words: `The anchor is not that of ${last}, and the shoe is not the first of its chain.` };
+  if (before.version !== VERSION_2 || before.position === CHAIN_LENGTH) return { step, ok: true, words: `The shoe is the first of its chain; ${last} was the last one before it.` };
+  return { step, ok: true, words: `The table took a new anchor after ${last}, in the middle of a chain: its history must say why.` };
 }
 
 function pileCheck(proof: Proof, before: readonly number[]): Check {
@@ -128,6 +144,7 @@ class Dealing {
 
   async run(): Promise<void> {
     await this.checkCommitment();
+    if (this.proof.version === VERSION_2) await this.checkAnchor();
     try {
       await this.shuffleAndCut();
     } catch (error) {
@@ -147,11 +164,18 @@ class Dealing {
   }
 
   private async checkCommitment(): Promise<void> {
-    const { seed, commitment } = this.proof;
-    const found = await commitmentOf(this.hashes, seed);
+    const { seed, commitment, version } = this.proof;
+    const found = await commitmentOf(this.hashes, seed, version);
     this.verdict.commitment = found;
     if (found === commitment) this.say("commitment", "The seed is the one that was committed to.");
     else this.say("commitment", `The seed's commitment is ${found}, and ${commitment} was published.`, false);
+  }
+
+  private async checkAnchor(): Promise<void> {
+    const { seed, position, anchor } = this.proof;
+    const found = await anchorOf(this.hashes, seed, position);
+    if (found === anchor) this.say("anchor", `The seed is link ${position} of the chain that the anchor commits to.`);
+    else this.say("anchor", `As link ${position} the seed leads to the anchor ${found}, and ${anchor} was published.`, false);
   }
 
   private async shuffleAndCut(): Promise<void> {
@@ -159,11 +183,14 @@ class Dealing {
     const halved = proof.contributions.find(([, text]) => !isWhole(text));
     if (halved) throw new ShoeProblem(`the contribution of '${printable(halved[0])}' holds half a pair of Unicode`);
     const texts = proof.contributions.map(([, text]) => text);
-    this.shoe = new Shoe(this.hashes, proof.deck, proof.decks, proof.way, proof.seed, texts);
+    const digests = proof.version === VERSION_2 ? proof.client_seeds.map(([, , digest]) => digest) : await digestsOf(this.hashes, texts);
+    this.shoe = new Shoe(this.hashes, proof.deck, proof.decks, proof.way, proof.seed, digests, proof.version);
     await this.shoe.shuffle(parseCards(proof.pile).cards);
     verdict.order = verdict.afterCut = this.shoe.remaining.map(cardText);
-    const names = proof.contributions.map(([name]) => printable(name)).join(", ");
-    this.say("order", `${this.shoe.size} cards mixed from the seed${names || texts.length ? `, with the seeds of ${names}` : ""}.`);
+    const seated = ([seat, player]: readonly [number, string, ...string[]]): string => `${printable(player)} (seat ${seat})`;
+    const names = [...proof.contributions.map(([name]) => printable(name)), ...proof.client_seeds.map(seated)].join(", ");
+    this.say("order", `${this.shoe.size} cards mixed from the seed${names || digests.length ? `, with the seeds of ${names}` : ""}.`);
+    if (proof.missing.length) this.say("left out", `Seated without a client seed in time: ${proof.missing.map(seated).join(", ")}.`);
     if (proof.cut) {
       const { position, seat, by } = proof.cut;
       this.shoe.cut(position);

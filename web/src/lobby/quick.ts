@@ -67,6 +67,7 @@ function freeSeat(table: string, link: string): Promise<number> {
         resolve(view.waiting.includes(name) || view.seats.some((seat) => seat.holder === name) ? SITS_THERE : nearest);
       },
       update: () => undefined,
+      announce: () => undefined,
       gone: ({ reason }) => reject(new Refusal(404, "gone", reason)),
     };
     socket.watch(table, watcher, link);

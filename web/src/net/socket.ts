@@ -2,7 +2,7 @@
  * The one socket of this tab. It mends itself: after a break every watched table goes on from the last number that is
  * known, and commands without an answer are sent again with their ids, so that each is done once.
  */
-import type { Answer, Gone, Hint, Problem, Send, Snapshot, ToClient, ToServer, Update, Welcome } from "../wire/socket";
+import type { Answer, Gone, Hint, Problem, Send, ShoeAnnounced, Snapshot, ToClient, ToServer, Update, Welcome } from "../wire/socket";
 
 export type Command = Send["command"];
 /** "outdated": the server speaks another version of the messages, and only a new page understands it. */
@@ -11,6 +11,7 @@ export type LinkState = "connecting" | "open" | "waiting" | "closed" | "outdated
 export interface Watcher {
   snapshot(frame: Snapshot): void;
   update(frame: Update): void;
+  announce(frame: ShoeAnnounced): void;
   gone(frame: Gone): void;
 }
 
@@ -126,6 +127,9 @@ export class Socket extends EventTarget {
       }
       case "update":
         this.updated(message);
+        break;
+      case "announce":
+        this.watched.get(message.table)?.watcher.announce(message);
         break;
       case "answer":
         this.answered(message);

@@ -9,9 +9,10 @@ import { socket, type Command, type Watcher } from "../net/socket";
 import { session } from "../state/session";
 import { withDollars } from "../ui/money";
 import { play as sound } from "../ui/sound";
-import type { Answer, Gone, Snapshot, Update } from "../wire/socket";
+import type { Answer, Gone, ShoeAnnounced, Snapshot, Update } from "../wire/socket";
 import type { Warning } from "./acting";
 import { Bets } from "./bets";
+import { ClientSeeds } from "./client-seeds";
 import { Hints } from "./hints";
 import { duration, dwell, speedFactor } from "./pace";
 import { SessionLog } from "./session-log";
@@ -71,6 +72,7 @@ export class TableStore extends EventTarget implements Watcher {
   readonly log: SessionLog;
   readonly bets: Bets;
   readonly hints: Hints;
+  readonly seeds: ClientSeeds;
   /** Elements by name (`shoe`, `tray`, `spot 2 base`), so that cards and chips know where to travel from. */
   readonly places = new Map<string, HTMLElement>();
   /** What the server said last, which may still wait to be shown: the next patch is one of this. */
@@ -89,6 +91,7 @@ export class TableStore extends EventTarget implements Watcher {
     this.log = new SessionLog(table);
     this.bets = new Bets(this);
     this.hints = new Hints(this);
+    this.seeds = new ClientSeeds(table, (command) => socket.send(table, command), () => this.changed());
   }
 
   open(): void {
@@ -117,6 +120,7 @@ export class TableStore extends EventTarget implements Watcher {
     this.take(this.known.scene, this.known.you, performance.now());
     if (first) this.learning = this.learnGame(frame.info);
     this.changed();
+    this.giveSeed();
   }
 
   update(frame: Update): void {
@@ -137,6 +141,17 @@ export class TableStore extends EventTarget implements Watcher {
     this.known = { scene, you };
     this.items.push({ scene, you, at: performance.now(), ended: frame.steps.some((step) => step.event.event === "round-ended") });
     if (!this.playing) void this.play();
+    this.giveSeed();
+  }
+
+  announce(frame: ShoeAnnounced): void {
+    this.seeds.announce(frame);
+    this.giveSeed();
+  }
+
+  /** At once, whatever is still to be shown: the shuffle waits for it. */
+  private giveSeed(): void {
+    if (this.known) void this.seeds.answer(this.known.scene, this.known.you.name);
   }
 
   gone(frame: Gone): void {
@@ -341,8 +356,8 @@ export class TableStore extends EventTarget implements Watcher {
     this.changed();
     const answer = await socket.send(this.table, command);
     this.sending -= 1;
-    // Bets, sitting down and one's words say it where they were asked for.
-    if (!answer.ok && !["bet", "sit", "seed"].includes(command.do)) this.refuse(withDollars(answer.message ?? "That was refused."));
+    // Bets and sitting down say it where they were asked for.
+    if (!answer.ok && !["bet", "sit"].includes(command.do)) this.refuse(withDollars(answer.message ?? "That was refused."));
     this.changed();
     return answer;
   }

@@ -9,7 +9,11 @@ export type Hand = Required<Omit<wire.HandView, "bets">> & { bets: Stake[] };
 export type Seat = Omit<wire.SeatView, "bets" | "hands"> & { bets: Stake[]; hands: Hand[] };
 export type View = Omit<wire.View, "seats" | "settled" | "offers"> & { seats: Seat[]; settled: Settled[]; offers: Offer[] };
 export type Person = Required<wire.PersonHere>;
-export type Fair = Required<Omit<wire.FairState, "contributions">> & { contributions: [string, string][] };
+export type Fair = Required<Omit<wire.FairState, "contributions" | "client_seeds" | "missing">> & {
+  contributions: [string, string][];
+  client_seeds: [number, string, string][];
+  missing: [number, string][];
+};
 export type Scene = { view: View; people: Person[]; clock: wire.Clock; fair: Fair; round_link: string };
 export type Yours = Required<Omit<wire.Yours, "offers">> & { offers: Offer[] };
 export type TableInfo = wire.TableInfo;
@@ -18,4 +22,4 @@ export type Game = components["schemas"]["GameAnswer"];
 export type Wager = components["schemas"]["WagerAnswer"];
 export type Edges = components["schemas"]["EdgesAnswer"];
 
-export const NOBODY: Yours = { name: "", chips: 0, offers: [], ready: false, leaving: false, seed: "", later: [] };
+export const NOBODY: Yours = { name: "", chips: 0, offers: [], ready: false, leaving: false, later: [] };

@@ -6,7 +6,7 @@
  */
 export type Pit21SocketMessages = (ToServer | ToClient)
 export type ToServer = (Watch | Unwatch | Send | AskHint | Ping)
-export type ToClient = (Welcome | Snapshot | Update | Answer | Hint | Problem | Pong | Gone | Notices)
+export type ToClient = (Welcome | Snapshot | Update | ShoeAnnounced | Answer | Hint | Problem | Pong | Gone | Notices)
 
 /**
  * Be told of a table; `after` is the last event number that is known, so that only what came later is sent.
@@ -28,7 +28,7 @@ type: "unwatch"
  * A command with an id made by the client: sent again, it is answered again and done once.
  */
 export interface Send {
-command: (Sit | TakeSeat | ReleaseSeat | Buy | Leave | SitOut | ComeBack | BetCommand | Ready | Act | Insure | Decline | Cut | TakeBank | DeclineBank | Follow | Seed)
+command: (Sit | TakeSeat | ReleaseSeat | Buy | Leave | SitOut | ComeBack | BetCommand | Ready | Act | Insure | Decline | Cut | TakeBank | DeclineBank | Follow | Seed | ClientSeed)
 id: string
 table: string
 type: "command"
@@ -121,11 +121,19 @@ follow: boolean
 seat: number
 }
 /**
- * One's own words for the next shuffle; they count from the next shoe on.
+ * A text for the next shoe of version 1; tables of version 2 refuse it.
  */
 export interface Seed {
 do: "seed"
 text: string
+}
+/**
+ * The answer to the announcement of a shoe: the SHA-256 of a client seed for this shoe alone.
+ */
+export interface ClientSeed {
+digest: string
+do: "client-seed"
+shoe: number
 }
 /**
  * The exact expectation of every act that is open to the sender at this seat.
@@ -421,7 +429,6 @@ leaving?: boolean
 name?: string
 offers?: Offer[]
 ready?: boolean
-seed?: string
 }
 /**
  * Events `first` to `last`, and what else changed since the frame before; without events first is last + 1.
@@ -906,6 +913,22 @@ postings?: never[][]
 seq?: number
 stage?: number
 tray: number
+}
+/**
+ * A shoe is about to be shuffled: seated people's clients answer each announcement (`id`) with `client-seed`.
+ * 
+ *     Its seed is fixed by the commitment and the anchor. The shuffle comes when all have answered, or when the
+ *     milliseconds that are `left` are over.
+ */
+export interface ShoeAnnounced {
+anchor: string
+commitment: string
+id: string
+left: number
+position: number
+shoe: number
+table: string
+type: "announce"
 }
 /**
  * To the command with this id. `seq` is the table's number after it; a refusal has code and message.

@@ -128,7 +128,7 @@ class Shared:
             self._offers = grouped
         return Yours(
             name=name, chips=chips_of(live.table, name), offers=tuple(self._offers.get(name, ())),
-            ready=name in live.ready, leaving=live.leaving(name), seed=live.seeds.get(name, ""),
+            ready=name in live.ready, leaving=live.leaving(name),
             later=self._later(name),
         )  # fmt: skip
 

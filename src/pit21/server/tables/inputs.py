@@ -83,6 +83,10 @@ class SendHome(Input, frozen=True, tag="send-home"):
     reason: str = ""
 
 
+class Announce(Input, frozen=True, tag="announce"):
+    """The next shoe is announced, so that people's clients answer with a client seed. Nothing of it is recorded."""
+
+
 AnyInput = (
     OpenTable | FromPlayer | BeginRound | CloseWagers | Silence | Rest | Operate | CloseEmpty | Restored | SendHome
 )  # fmt: skip

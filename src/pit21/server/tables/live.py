@@ -404,6 +404,8 @@ class LiveTable:
         name, command = given.name, given.command
         if not isinstance(command, w.Sit) and name not in self.table.players and not self._is_coming(name):
             raise Refused(Refusal("player", "you are not at this table"))
+        if isinstance(command, w.ClientSeed):
+            raise Refused(Refusal("client-seed", "a client seed is taken while its shoe is announced"))
         if isinstance(command, w.Seed):
             self._set_seed(name, command.text)
         elif isinstance(command, w.Ready):

@@ -21,16 +21,17 @@ from pit21.server.solving.wire import GameRef
 from pit21.server.store.commit import AnswerRow, Commit
 from pit21.server.store.errors import Busy, Conflict, Fenced, StoreDown, StoreError, Unaffordable
 from pit21.server.tables import inputs as i
+from pit21.server.tables.announcement import Announcement, too_late
 from pit21.server.tables.bots import BotDesk
 from pit21.server.tables.frames import Memory, Shared, Told, tell
 from pit21.server.tables.live import Done, LiveTable, Seen
-from pit21.server.tables.pace import Due, Presence, count_empty_rounds, next_due
+from pit21.server.tables.pace import Announced, Due, Presence, count_empty_rounds, next_due
 from pit21.server.tables.recording import Asked, Recorder
 from pit21.server.tables.results import BANK
 from pit21.server.tables.services import TableServices
 from pit21.server.tables.setup import TableSetup
 from pit21.server.wire.to_client import Answer, Clock, Gone, PersonHere, TableInfo
-from pit21.server.wire.to_server import Send
+from pit21.server.wire.to_server import ClientSeed, Send
 from pit21.spec.loader import BUILT_IN
 from pit21.table import events as e
 from pit21.table import needs as n
@@ -63,7 +64,7 @@ class Request(NamedTuple):
     `at` is the event number at which a table-made input was due: where somebody acted meanwhile it is so no more.
     """
 
-    input: i.AnyInput
+    input: i.AnyInput | i.Announce
     asked: Asked | None
     done: asyncio.Future[bytes] | None
     at: int = -1
@@ -102,6 +103,7 @@ class TableOwner:
         self._since = time.monotonic()
         self._waits: tuple[object, ...] | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._announced: Announcement | None = None
         self._task: asyncio.Task[None] | None = None
         self._bot_task: asyncio.Task[None] | None = None
         for name in live.people:
@@ -224,20 +226,28 @@ class TableOwner:
         barred = self._barred(request)
         if barred is not None:
             return self._refusal(asked, barred)
-        await self._draw_chain(request.input)
+        return await self._do(request.input, asked)
+
+    async def _do(self, wanted: i.AnyInput | i.Announce, asked: Asked | None) -> bytes:
+        if isinstance(wanted, i.Announce):
+            return self._announce()
+        if isinstance(wanted, i.FromPlayer) and isinstance(wanted.command, ClientSeed):
+            return self._take_client_seed(wanted.name, wanted.command, asked)
+        given = self._with_client_seeds(wanted)
+        await self._draw_chain(given)
         before, began = self.live.seen(), time.monotonic()
-        self.recorder.before(self.live, request.input)
+        self.recorder.before(self.live, given)
         try:
-            done = self.live.handle(request.input)
+            done = self.live.handle(given)
         except Refused as refused:
-            self._services.metrics.command(_kind(request.input), "refused")
+            self._services.metrics.command(_kind(given), "refused")
             self._services.metrics.refusal(refused.refusal.code)
             return await self._refuse(asked, refused.refusal)
         answer = Answer(table=self.live.chain, id=asked.id if asked else "", ok=True, seq=self.live.table.seq,
                         message="when the round is over" if done.later else "")  # fmt: skip
         encoded = _ENCODER.encode(answer)
         try:
-            words, commit = await self._keep(request, before, done, encoded)
+            words, commit = await self._keep(given, asked, before, done, encoded)
         except Conflict:
             return await self._answered_before(asked)
         except Unaffordable:
@@ -246,10 +256,47 @@ class TableOwner:
         if commit.fresh_shoe:
             self._restored = ""
         self._remember(asked, encoded)
-        self._count(request.input, done, time.monotonic() - began)
-        self._empty_rounds = count_empty_rounds(self._empty_rounds, request.input, done.events)
-        self._after(request.input, words)
+        self._count(given, done, time.monotonic() - began)
+        self._empty_rounds = count_empty_rounds(self._empty_rounds, given, done.events)
+        self._after(given, words)
         return encoded
+
+    # The announcement of a shoe
+
+    def _announce(self) -> bytes:
+        coming = self.live.book.coming
+        if coming is not None and self._announcement() is None:
+            self._announced = Announcement(coming, self._services.client_seed_seconds)
+            frame = _ENCODER.encode(self._announced.frame(self.live.chain))
+            for listener in tuple(self._listeners):
+                listener.offer(frame)
+        self._schedule()
+        return b""
+
+    def _announcement(self) -> Announcement | None:
+        """Of the shoe that is shuffled next; another one is forgotten."""
+        if self._announced is not None and not self._announced.fits(self.live):
+            self._announced = None
+        return self._announced
+
+    def _take_client_seed(self, name: str, given: ClientSeed, asked: Asked | None) -> bytes:
+        """It is kept in memory until the shuffle, whose record holds all of them."""
+        announced = self._announcement()
+        refusal = announced.take(self.live, name, given) if announced else too_late(self.live, given)
+        if refusal is not None:
+            self._services.metrics.command("client-seed", "refused")
+            return self._refusal(asked, refusal)
+        self._services.metrics.command("client-seed", "accepted")
+        self._schedule()
+        return _ENCODER.encode(
+            Answer(table=self.live.chain, id=asked.id if asked else "", ok=True, seq=self.live.table.seq)
+        )
+
+    def _with_client_seeds(self, given: i.AnyInput) -> i.AnyInput:
+        announced = self._announcement()
+        if isinstance(given, i.BeginRound) and announced is not None:
+            return i.BeginRound(tuple(sorted(announced.seeds.items())))
+        return given
 
     async def _draw_chain(self, given: i.AnyInput) -> None:
         """A new seed chain is computed in a thread before it is needed: one shoe before the present one ends."""
@@ -259,13 +306,13 @@ class TableOwner:
             book.source.give_spare(await asyncio.to_thread(SeedChain.draw))
 
     async def _keep(
-        self, request: Request, before: Seen, done: Done, encoded: bytes
+        self, given: i.AnyInput, asked: Asked | None, before: Seen, done: Done, encoded: bytes
     ) -> tuple[tuple[Told, ...], Commit]:
         """Durable when it returns; undone where it raises. Until then nobody is shown what may never have been."""
         self._at_rest.clear()
         try:
             words = tell(before, done.events, self.live.seen())
-            commit = self.recorder.commit_for(self.live, request.input, done, words, request.asked, encoded)
+            commit = self.recorder.commit_for(self.live, given, done, words, asked, encoded)
             await self._services.writer.commit(commit)
         except BaseException:
             self.live.undo()
@@ -410,6 +457,9 @@ class TableOwner:
             listener.offer(shared.snapshot(self.info(), clock, name))
         else:
             listener.offer(shared.resumption(missed, clock, name))
+        announced = self._announcement()
+        if announced is not None:
+            listener.offer(_ENCODER.encode(announced.frame(self.live.chain)))
 
     def _shown_to_all(self) -> Shared:
         """The table as it is, which everybody else who watches has been shown: the next update is a patch of it."""
@@ -500,7 +550,10 @@ class TableOwner:
         """What is due next. The time for it begins when it is waited for first, and again only when that changes."""
         now = time.monotonic()
         away = {name: now - since for name, since in self._cut_off.items()}
-        due = next_due(self.live, self.setup, Presence(away, self._empty_rounds, self._closes_in(now)))
+        found = self._announcement()
+        announced = Announced(found.seeds, self._services.client_seed_seconds) if found else None
+        presence = Presence(away, self._empty_rounds, self._closes_in(now), announced)
+        due = next_due(self.live, self.setup, presence)
         waits = None if due is None else self._waits_for(due)
         if waits != self._waits:
             self._waits, self._since = waits, now
@@ -526,7 +579,7 @@ class TableOwner:
 
     def _waits_for(self, due: Due) -> tuple[object, ...]:
         """Whoever changes a stake again and again, or buys chips between rounds, gives nobody more time by that."""
-        if isinstance(due.input, i.CloseWagers | i.BeginRound):
+        if isinstance(due.input, i.CloseWagers | i.BeginRound | i.Announce):
             return type(due.input), self.live.table.round
         return due.bot, type(due.input), self.live.table.seq
 

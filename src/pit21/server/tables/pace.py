@@ -3,10 +3,11 @@
 Nothing here changes a table. It reads one and says what is due after how many seconds of waiting.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from pit21.server.tables import inputs as i
+from pit21.server.tables.announcement import is_announced_first, waited_for
 from pit21.server.tables.live import LiveTable
 from pit21.server.tables.setup import PACES, TableSetup
 from pit21.server.wire import to_server as w
@@ -31,9 +32,16 @@ class Due(NamedTuple):
     """`input`, or a bot's turn, after this many seconds since the table began to wait; or from now on."""
 
     seconds: float
-    input: i.AnyInput | None
+    input: i.AnyInput | i.Announce | None
     bot: str = ""
     from_now: bool = False
+
+
+class Announced(NamedTuple):
+    """The next shoe is announced: whose client seeds have come, and how long they are waited for in all."""
+
+    answered: Collection[str]
+    seconds: float
 
 
 class Presence(NamedTuple):
@@ -46,6 +54,7 @@ class Presence(NamedTuple):
     away: Mapping[str, float]
     empty_rounds: int = 0
     closes_in: float | None = None
+    announced: Announced | None = None
 
     def here(self, name: str) -> bool:
         return not self.away.get(name, 0.0)
@@ -84,11 +93,21 @@ def _between_rounds(live: LiveTable, setup: TableSetup, presence: Presence) -> D
     here = frozenset(live.people).difference(gone)
     rests = not here or presence.empty_rounds >= IDLE_ROUNDS or check(table, BeginRound()) is not None
     if not rests and live.is_playable(here):
-        return Due(PACES[setup.speed].pause, i.BeginRound())
+        return _beginning(live, setup, gone, presence.announced)
     if presence.closes_in is not None:
         return Due(max(0.0, presence.closes_in), i.CloseEmpty(), from_now=True)
     longest = max(gone, key=lambda name: presence.away[name], default="")
     return _send_home(live, longest, AWAY - presence.away[longest]) if longest else None
+
+
+def _beginning(live: LiveTable, setup: TableSetup, gone: list[str], announced: Announced | None) -> Due:
+    """A round that begins with a shuffle is announced first, and waits for the client seeds of those who are seated."""
+    if not is_announced_first(live):
+        return Due(PACES[setup.speed].pause, i.BeginRound())
+    if announced is None:
+        return Due(PACES[setup.speed].pause, i.Announce())
+    missing = set(waited_for(live, gone)).difference(announced.answered)
+    return Due(announced.seconds if missing else 0.0, i.BeginRound())
 
 
 def _send_home(live: LiveTable, name: str, seconds: float) -> Due:

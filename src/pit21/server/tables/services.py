@@ -11,6 +11,7 @@ from pit21.server.store.commit import AnswerRow
 from pit21.server.store.reader import Reader
 from pit21.server.store.sealing import Sealer
 from pit21.server.store.writer import Writer
+from pit21.server.tables.announcement import CLIENT_SEED_SECONDS
 
 
 class TableServices(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,6 +22,7 @@ class TableServices(msgspec.Struct, frozen=True, kw_only=True):
     metrics: Metrics
     log: Any
     empty_table_seconds: float = 0.0  # 0: empty tables stay open
+    client_seed_seconds: float = CLIENT_SEED_SECONDS
 
     async def find_answer(self, chain: str, user: str, command_id: str) -> AnswerRow | None:
         return await self.reader.ask(reading.answer, chain, user, command_id)

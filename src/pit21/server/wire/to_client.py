@@ -41,7 +41,6 @@ class Yours(msgspec.Struct, frozen=True, kw_only=True):
     offers: tuple[Offer, ...] = ()
     ready: bool = False
     leaving: bool = False
-    seed: str = ""
     later: tuple[str, ...] = ()  # what will be done when the round is over
 
 
@@ -189,6 +188,22 @@ class Update(ToClient, frozen=True, kw_only=True, tag="update"):
     you: Patch
 
 
+class ShoeAnnounced(ToClient, frozen=True, kw_only=True, tag="announce"):
+    """A shoe is about to be shuffled: seated people's clients answer each announcement (`id`) with `client-seed`.
+
+    Its seed is fixed by the commitment and the anchor. The shuffle comes when all have answered, or when the
+    milliseconds that are `left` are over.
+    """
+
+    table: str
+    id: str
+    shoe: int
+    anchor: str
+    position: int
+    commitment: str
+    left: int
+
+
 class Answer(ToClient, frozen=True, kw_only=True, tag="answer"):
     """To the command with this id. `seq` is the table's number after it; a refusal has code and message."""
 
@@ -256,4 +271,4 @@ class Gone(ToClient, frozen=True, kw_only=True, tag="gone"):
     reason: str
 
 
-AnyToClient = Welcome | Snapshot | Update | Answer | Hint | Problem | Pong | Gone | Notices
+AnyToClient = Welcome | Snapshot | Update | ShoeAnnounced | Answer | Hint | Problem | Pong | Gone | Notices

@@ -98,15 +98,22 @@ class Follow(PlayerCommand, frozen=True, tag="follow"):
     follow: bool
 
 
+class ClientSeed(PlayerCommand, frozen=True, tag="client-seed"):
+    """The answer to the announcement of a shoe: the SHA-256 of a client seed for this shoe alone."""
+
+    shoe: Annotated[int, msgspec.Meta(ge=1, le=2**53)]
+    digest: Annotated[str, msgspec.Meta(min_length=64, max_length=64, pattern="^[0-9a-f]+$")]
+
+
 class Seed(PlayerCommand, frozen=True, tag="seed"):
-    """One's own words for the next shuffle; they count from the next shoe on."""
+    """A text for the next shoe of version 1; tables of version 2 refuse it."""
 
     text: Annotated[str, msgspec.Meta(max_length=64)]
 
 
 AnyPlayerCommand = (
     Sit | TakeSeat | ReleaseSeat | Buy | Leave | SitOut | ComeBack | Bet | Ready | Act | Insure | Decline | Cut
-    | TakeBank | DeclineBank | Follow | Seed
+    | TakeBank | DeclineBank | Follow | Seed | ClientSeed
 )  # fmt: skip
 
 

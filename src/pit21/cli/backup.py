@@ -1,12 +1,16 @@
 """`pit21 backup`: a copy of the server's database while it runs."""
 
+import signal
+import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from pit21.cli.shared import Json, UsageError, print_json, wrapped
-from pit21.server.operations.backup import back_up
+from pit21.server.operations.backup import Copied, back_up
+from pit21.server.operations.backup_schedule import check_copy, copy_into, parse_interval, repeat
 from pit21.server.operations.problems import BackupError
 from pit21.server.store.engine import default_url
 from pit21.server.store.errors import StoreError
@@ -26,14 +30,34 @@ WithKey = Annotated[
 ]
 WITHOUT_KEY = (
     "The key is not in the copy: whoever had both could read the seeds of shoes that are still dealt from. Without it "
-    "rounds that are open now are voided after a restore; everything else is whole. Keep the key elsewhere, or give "
-    "--with-key and guard both."
+    "tables that are open now are closed after a restore, and everybody's chips go back. Keep the key elsewhere, or "
+    "give --with-key and guard both."
 )
+
+
+Every = Annotated[
+    str,
+    Parameter(
+        name="--every", metavar="TIME", show_default=False,
+        help="Make a copy now and every 30m, 6h or 1d, until it is stopped.",
+    ),
+]  # fmt: skip
+Keep = Annotated[
+    int,
+    Parameter(name="--keep", metavar="N", show_default=False, help="Keep the newest N copies in the folder."),
+]
+Check = Annotated[
+    bool,
+    Parameter(
+        name="--check", negative="", show_default=False,
+        help="Restore each copy into a temporary database and verify its ledger.",
+    ),
+]  # fmt: skip
 
 
 def backup(
     file: str, /, *, database_url: DatabaseUrl = "", with_key: WithKey = False, force: Force = False,
-    json: Json = False,
+    every: Every = "", keep: Keep = 0, check: Check = False, json: Json = False,
 ) -> None:  # fmt: skip
     """Copy the server's database into a file; the server may run meanwhile.
 
@@ -42,22 +66,63 @@ def backup(
     custom format by pg_dump. The key that open shoes are sealed with stays out
     of it: --with-key copies it beside the file.
 
+    With --every or --keep the argument is a folder: each copy is named by its
+    time. Copies that fail their check stay as *.failed.
+
     Example: pit21 backup monday.sqlite3
+    Example: pit21 backup copies --every 6h --keep 14 --check
     Example: pit21 backup monday.dump --database-url postgresql://pit21@db/pit21
 
     Parameters
     ----------
     file
-        Where the copy goes.
+        Where the copy goes; with --every or --keep, the folder of the copies.
     """
+    url, key = database_url or default_url(), key_path() if with_key else None
+    if keep < 0:
+        raise UsageError("--keep is a number of copies, 1 or more")
     try:
-        key = key_path() if with_key else None
-        made = back_up(database_url or default_url(), Path(file), key=key, force=force)
+        if every:
+            _repeat(url, Path(file), parse_interval(every), keep=keep, check=check, key=key, as_json=json)
+        elif keep:
+            made, removed = copy_into(url, Path(file), keep=keep, check=check, key=key)
+            _print_copy(made, len(removed), checked=check, as_json=json)
+        else:
+            made = back_up(url, Path(file), key=key, force=force)
+            if check:
+                check_copy(url, made.file)
+            _print_copy(made, 0, checked=check, as_json=json)
     except (BackupError, StoreError) as error:
         raise UsageError(str(error)) from None
-    if json:
+
+
+def _repeat(
+    url: str, folder: Path, seconds: float, *, keep: int, check: bool, key: Path | None, as_json: bool
+) -> None:  # fmt: skip
+    """A copy that fails is reported, and the next one is made in its time."""
+
+    def make() -> None:
+        try:
+            made, removed = copy_into(url, folder, keep=keep, check=check, key=key)
+        except (BackupError, StoreError) as error:
+            print(f"pit21: no copy was made: {error}", file=sys.stderr, flush=True)
+        else:
+            _print_copy(made, len(removed), checked=check, as_json=as_json)
+
+    signal.signal(signal.SIGTERM, signal.getsignal(signal.SIGINT))
+    with suppress(KeyboardInterrupt):
+        repeat(make, seconds)
+
+
+def _print_copy(made: Copied, removed: int, *, checked: bool, as_json: bool) -> None:
+    file = str(made.file)
+    if as_json:
         print_json({"file": file, "kind": made.database, "bytes": made.size, "revision": made.revision,
-                    "key": str(made.key) if made.key else None})  # fmt: skip
+                    "key": str(made.key) if made.key else None, "checked": checked, "removed": removed})  # fmt: skip
         return
     print(wrapped(f"{file}: a copy of the {made.database} database, {made.size} bytes, schema {made.revision}."))
-    print(wrapped(f"Its key lies beside it: {made.key}. Guard both." if made.key else WITHOUT_KEY))
+    if checked:
+        print(wrapped("It was restored into a temporary database, and its books are right."))
+    if removed:
+        print(wrapped(f"Older copies that were removed: {removed}."))
+    print(wrapped(f"Its key lies beside it: {made.key}. Guard both." if made.key else WITHOUT_KEY), flush=True)

@@ -1,8 +1,8 @@
 """A copy of the database while the server runs, and the way back. Both are looked over before they are called done.
 
 The key that open shoes are sealed with is not part of a copy: whoever had both could read the seeds of shoes that are
-still dealt from. Without the key the ledger, all rounds and all retired shoes are whole; rounds that were open when
-the copy was made cannot be resumed and are voided, with everything reversed.
+still dealt from. A round that was open when the copy was made is voided after a restore, and its table goes on with new
+shoes; without the key the table is closed instead, and everybody's chips go back.
 """
 
 import os

@@ -1,6 +1,7 @@
 """Copies of a PostgreSQL database, made and restored by PostgreSQL's own programs."""
 
 import os
+import secrets
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -51,6 +52,27 @@ class PostgresDumps:
             if revision is None:
                 raise BackupError("the database has no tables of pit21")
             return revision, int(connection.execute(text("SELECT count(*) FROM records")).scalar_one())
+
+    @contextmanager
+    def temporary_database(self) -> Iterator[str]:
+        """The name of a new database beside this one, dropped at the end."""
+        name = f"pit21_check_{secrets.token_hex(6)}"
+        with self._opened() as engine:
+            with engine.connect() as plain:
+                connection = plain.execution_options(isolation_level="AUTOCOMMIT")
+                try:
+                    connection.exec_driver_sql(f"CREATE DATABASE {name} TEMPLATE template0")
+                except DBAPIError as error:
+                    raise BackupError(
+                        f"no database for the test restore can be made: {reason_of(error)}. Give the user the right "
+                        "(ALTER ROLE ... CREATEDB), or leave --check out"
+                    ) from None
+            try:
+                yield name
+            finally:
+                with engine.connect() as plain:
+                    connection = plain.execution_options(isolation_level="AUTOCOMMIT")
+                    connection.exec_driver_sql(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
 
     @contextmanager
     def _alone(self, *, force: bool) -> Iterator[None]:

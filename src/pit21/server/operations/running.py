@@ -9,6 +9,7 @@ import uvicorn
 from fastapi import FastAPI
 from uvicorn.config import STARTUP_FAILURE
 
+from pit21.server.operations.certificates import CertificateWatch
 from pit21.server.settings import Settings
 from pit21.server.sockets.connection_gate import ConnectionGate
 from pit21.server.sockets.http_protocol import http_protocol
@@ -35,6 +36,7 @@ class RunningServer(uvicorn.Server):
         self._metrics = metrics
         self.announce = announce
         self._handshake_seconds = handshake_seconds
+        self._certificates: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         assert sockets, "the socket is bound before anything else is begun"
@@ -58,8 +60,16 @@ class RunningServer(uvicorn.Server):
         if self._metrics is not None:
             listening = self._metrics[1]
             self.servers.append(await loop.create_server(self._metrics_protocol, sock=listening))
+        if self.config.ssl:
+            watch = CertificateWatch(self.config.ssl, str(self.config.ssl_certfile), str(self.config.ssl_keyfile))
+            self._certificates = asyncio.create_task(watch.run(), name="certificates")
         self.started = True
         self.announce()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._certificates is not None:
+            self._certificates.cancel()
+        await super().shutdown(sockets)
 
     def _problem(self) -> str:
         state = getattr(self.config.app, "state", None)

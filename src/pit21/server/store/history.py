@@ -174,6 +174,8 @@ def note_restored(url: str) -> None:
                     begin_lineage(connection, RESTORED)
                 else:
                     connection.execute(delete(schema.sessions))
+    except DBAPIError as error:
+        raise StoreDown(f"{place_of(engine)} cannot be noted as restored: {reason_of(error)}") from None
     finally:
         engine.dispose()
 

@@ -1,0 +1,66 @@
+"""TLS certificates that are read again while the server runs; open connections keep the one they began with."""
+
+import asyncio
+import signal
+import ssl
+from contextlib import suppress
+from pathlib import Path
+
+import structlog
+
+CHECK_SECONDS = 10.0
+_LOG = structlog.get_logger("pit21.server")
+
+
+class CertificateWatch:
+    """Reads the files again when they change, and on SIGHUP. Files that do not fit together change nothing."""
+
+    def __init__(self, context: ssl.SSLContext, certificate: str, key: str, seconds: float = CHECK_SECONDS) -> None:
+        self._context = context
+        self._certificate = certificate
+        self._key = key
+        self._seconds = seconds
+        self._read = self._files()
+        self._asked = asyncio.Event()
+
+    async def run(self) -> None:
+        """Until it is cancelled."""
+        loop = asyncio.get_running_loop()
+        with suppress(NotImplementedError, RuntimeError, AttributeError, ValueError):
+            loop.add_signal_handler(signal.SIGHUP, self._asked.set)  # not on Windows, nor outside of the main thread
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._asked.wait(), self._seconds)
+            asked = self._asked.is_set()
+            self._asked.clear()
+            files = await asyncio.to_thread(self._files)
+            if asked or files != self._read:
+                self._read = files
+                await self.reload()
+
+    async def reload(self) -> bool:
+        """Whether new connections get what is in the files now."""
+        try:
+            # Tried elsewhere first: a certificate without its key would leave the server with neither.
+            await asyncio.to_thread(self._load, ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER))
+            self._load(self._context)
+        except (OSError, ssl.SSLError) as error:
+            reason = getattr(error, "reason", None) or getattr(error, "strerror", None) or type(error).__name__
+            _LOG.warning("TLS certificate is not read again: certificate and key must fit", reason=reason)
+            return False
+        _LOG.info("TLS certificate is read again")
+        return True
+
+    def _load(self, context: ssl.SSLContext) -> None:
+        context.load_cert_chain(self._certificate, self._key)
+
+    def _files(self) -> tuple[tuple[int, int, int] | None, ...]:
+        return tuple(_signature(Path(path)) for path in (self._certificate, self._key))
+
+
+def _signature(path: Path) -> tuple[int, int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino

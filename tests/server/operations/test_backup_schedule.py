@@ -1,0 +1,116 @@
+"""Copies on a schedule: kept in number, restored for a test, and one that fails stops nothing."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from pit21.cli.backup import backup
+from pit21.cli.shared import UsageError
+from pit21.server.operations import backup_schedule
+from pit21.server.operations.backup import back_up
+from pit21.server.operations.backup_schedule import check_copy, copy_into, parse_interval, repeat
+from pit21.server.operations.problems import BackupError
+from pit21.server.store.engine import open_engine
+from pit21.server.store.errors import StoreError
+from tests.server.operations.test_backup import add_people, file_of
+
+
+def unbalance(url: str) -> None:
+    """Money from nowhere, as a fault of the disk or a hand in the database makes it."""
+    engine = open_engine(url)
+    with engine.begin() as connection:
+        connection.execute(text("INSERT INTO balances (account, balance) VALUES ('user:eve', 100)"))
+    engine.dispose()
+
+
+def test_so_many_copies_are_kept_and_nothing_else_is_touched(sqlite_url: str, tmp_path: Path) -> None:
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    other = folder / "mine.sqlite3"
+    other.write_text("not ours")
+    made = [copy_into(sqlite_url, folder, keep=2)[0].file for _ in range(4)]
+    assert sorted(folder.iterdir()) == sorted([other, *made[2:]])
+    copy_into(sqlite_url, folder)
+    assert len(list(folder.iterdir())) == 4, "without a number all are kept"
+
+
+def test_each_copy_is_restored_and_verified(database_url: str, tmp_path: Path) -> None:
+    add_people(database_url, "ann")
+    made, _ = copy_into(database_url, tmp_path / "copies", keep=3, check=True)
+    assert check_copy(database_url, made.file).ok
+    unbalance(database_url)
+    with pytest.raises(BackupError, match="its books are not right"):
+        copy_into(database_url, tmp_path / "copies", keep=1, check=True)
+    left = {path.name for path in (tmp_path / "copies").iterdir()}
+    assert made.file.name in left, "the good one is not removed for a bad one"
+    assert [name for name in left if name.endswith(".failed")]
+    assert len(left) == 2
+
+
+def test_a_temporary_database_does_not_stay(postgres_url: str, tmp_path: Path) -> None:
+    copy_into(postgres_url, tmp_path, check=True)
+    engine = open_engine(postgres_url)
+    with engine.connect() as connection:
+        names = connection.scalars(text("SELECT datname FROM pg_database WHERE datname LIKE 'pit21_check%'")).all()
+    engine.dispose()
+    assert names == []
+
+
+def test_the_schedule_goes_on_after_a_failure(
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    waits: list[float] = []
+
+    def wait(seconds: float) -> None:
+        waits.append(seconds)
+        if len(waits) == 2:  # in between the disk is full
+            monkeypatch.setattr(backup_schedule, "back_up", fail)
+        elif len(waits) == 3:
+            raise KeyboardInterrupt
+
+    def fail(*_: object, **__: object) -> None:
+        raise BackupError("no space left")
+
+    monkeypatch.setattr(repeat, "__defaults__", (wait,))
+    backup(str(tmp_path / "copies"), database_url=sqlite_url, every="6h", keep=1, check=True)
+    said = capsys.readouterr()
+    assert said.out.count("its books are right") == 2
+    assert "no space left" in said.err
+    assert 21_000 < waits[0] <= 21_600
+    assert len(list((tmp_path / "copies").iterdir())) == 1
+
+
+def test_one_copy_with_a_check(sqlite_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """For cron and systemd: one copy, and an exit code."""
+    backup(str(tmp_path / "one"), database_url=sqlite_url, check=True)
+    backup(str(tmp_path / "many"), database_url=sqlite_url, keep=2)
+    assert "restored into a temporary database" in " ".join(capsys.readouterr().out.split())
+    unbalance(sqlite_url)
+    with pytest.raises(UsageError, match="its books are not right"):
+        backup(str(tmp_path / "two"), database_url=sqlite_url, check=True)
+
+
+def test_a_copy_without_a_table_does_not_pass(sqlite_url: str, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    add_people(sqlite_url, *(f"p{number}" for number in range(100)))
+    back_up(sqlite_url, copy)
+    with closing(sqlite3.connect(copy)) as database:
+        database.execute("DROP TABLE audit")
+        database.commit()
+    with pytest.raises(StoreError, match="audit"):
+        check_copy(sqlite_url, copy)
+    assert file_of(sqlite_url).exists()
+
+
+@pytest.mark.parametrize(("text_", "seconds"), [("90s", 90), ("30m", 1_800), ("6h", 21_600), ("1d", 86_400)])
+def test_intervals(text_: str, seconds: float) -> None:
+    assert parse_interval(text_) == seconds
+
+
+@pytest.mark.parametrize("text_", ["", "6", "0h", "h", "6 hours", "-1h", "1w"])
+def test_intervals_that_are_none(text_: str) -> None:
+    with pytest.raises(BackupError, match="not an interval"):
+        parse_interval(text_)

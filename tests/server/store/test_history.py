@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from sqlalchemy import func, insert, select, text
+from sqlalchemy import insert, select, text
 
 from pit21.server.operations.backup import back_up
 from pit21.server.store import history as history_module
@@ -271,19 +271,20 @@ def test_a_mark_that_cannot_be_written_ends_the_process(sqlite_url: str, tmp_pat
     first.die()
 
 
-def test_a_restored_database_is_noted_and_its_sessions_end(database_url: str, tmp_path: Path) -> None:
+def test_a_restored_database_is_noted_and_its_accounts_sign_in_again(database_url: str, tmp_path: Path) -> None:
     first = Process(database_url, tmp_path / "marks")
     first.stop()
     add_table(database_url, "open")
     engine = open_engine(database_url)
-    person = {"id": "u", "name": "u", "name_key": "u", "role": "player", "created": "", "disabled": False}
-    session = {"token_hash": b"x", "user_id": "u", "created": "", "seen": 0, "expires": 9}
     with writing(engine.connect()) as connection, connection.begin():
-        connection.execute(insert(schema.users).values(person))
-        connection.execute(insert(schema.sessions).values(session))
+        for name, password in (("account", "hash"), ("guest", None)):
+            person = {"id": name, "name": name, "name_key": name, "role": "player", "created": "", "disabled": False}
+            session = {"token_hash": name.encode(), "user_id": name, "created": "", "seen": 0, "expires": 9}
+            connection.execute(insert(schema.users).values(**person, password_hash=password))
+            connection.execute(insert(schema.sessions).values(session))
     note_restored(database_url)
     with engine.connect() as connection:
-        assert connection.scalar(select(func.count()).select_from(schema.sessions)) == 0
+        assert connection.scalars(select(schema.sessions.c.user_id)).all() == ["guest"]
     engine.dispose()
     assert rows(database_url, "SELECT chain, reason FROM restored_tables") == [("open", RESTORED)]
     assert rows(database_url, "SELECT detail FROM audit") == [(RESTORED,)]

@@ -137,8 +137,7 @@ def examine(engine: Engine, folder: MarkFolder) -> History:
 def begin_lineage(connection: Connection, reason: str) -> tuple[str, int]:
     """The database counts as restored from here on; its new id, and how many open tables it has.
 
-    Leases in it are of processes that have ended, or that stop when they find out. Sessions that were signed out come
-    back with an old database, so that all of them end.
+    Leases in it are of processes that have ended, or that stop when they find out.
     """
     lineage = secrets.token_hex(16)
     at = datetime.now(UTC).isoformat(timespec="milliseconds")
@@ -150,14 +149,21 @@ def begin_lineage(connection: Connection, reason: str) -> tuple[str, int]:
     tables = connection.scalar(select(func.count()).select_from(schema.tables).where(is_open)) or 0
     chosen = select(schema.tables.c.id, literal(reason)).where(is_open)
     connection.execute(insert(schema.restored_tables).from_select(["chain", "reason"], chosen))
+    if reason not in (FIRST, CRASHED):
+        _end_sessions(connection)
     if reason != FIRST:
         connection.execute(update(schema.tables).where(is_open).values(owner=None, lease_until=0))
         connection.execute(delete(schema.processes))
         connection.execute(delete(schema.mail))
-        connection.execute(delete(schema.sessions))
         audit = {"at": at, "actor": _ACTOR, "action": "restored", "subject": "", "detail": reason}
         connection.execute(insert(schema.audit).values(audit))
     return lineage, int(tables)
+
+
+def _end_sessions(connection: Connection) -> None:
+    """Sessions that were signed out come back with an old database: accounts sign in again. Guests could not."""
+    accounts = select(schema.users.c.id).where(schema.users.c.password_hash.is_not(None))
+    connection.execute(delete(schema.sessions).where(schema.sessions.c.user_id.in_(accounts)))
 
 
 def note_restored(url: str) -> None:
@@ -173,7 +179,7 @@ def note_restored(url: str) -> None:
                 if inspect(connection).has_table(schema.lineages.name):
                     begin_lineage(connection, RESTORED)
                 else:
-                    connection.execute(delete(schema.sessions))
+                    _end_sessions(connection)
     except DBAPIError as error:
         raise StoreDown(f"{place_of(engine)} cannot be noted as restored: {reason_of(error)}") from None
     finally:

@@ -9,13 +9,14 @@ import msgspec
 import pytest
 
 from pit21.cards import cards_text, parse_cards
-from pit21.fair.commitment import LABEL, commitment
+from pit21.fair.commitment import LABEL, LABEL_2, commitment
 from pit21.fair.proof import ShoeProof, encode_proof, read_proof
-from pit21.fair.seed_chain import anchor_of
+from pit21.fair.seed_chain import ANCHOR_LABEL, LENGTH, LINK_LABEL, anchor_of
 from pit21.fair.shoe import CommittedShoe
 from pit21.fair.vectors import vectors, vectors_text
 from pit21.fair.verify import verify_proof, verify_proofs
 from pit21.randomness import VERSION, VERSION_2, hashed_stream_key, seed_from, stream_key
+from pit21.server.tables.announcement import CLIENT_SEED_SECONDS
 from tests.dose_option import DoseCount
 from tests.fair import plain
 from tests.fair.vectors import PATH, text
@@ -111,6 +112,9 @@ def test_the_page_promises_no_more_than_is_true() -> None:
     page = " ".join((Path(__file__).parents[2] / "docs" / "fairness.md").read_text(encoding="utf-8").split())
     assert "computationally indistinguishable" in page
     assert "every order" not in page.lower()
-    assert f"the {len(LABEL)} bytes `{LABEL.decode()}`" in page
+    for label in (LABEL, LABEL_2, LINK_LABEL, ANCHOR_LABEL):
+        assert f"the {len(label)} bytes `{label.decode()}`" in page
+    assert f"chain of {LENGTH:,} seeds" in page
+    assert f"at the latest after {CLIENT_SEED_SECONDS:g} seconds" in page
     for field in msgspec.structs.fields(ShoeProof):
         assert f"`{field.name}`" in page

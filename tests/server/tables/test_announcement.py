@@ -88,6 +88,8 @@ def test_the_shuffle_comes_when_all_seated_people_have_answered(sqlite_url: str)
             assert 0 < told["left"] <= 30_000
             assert (await here.give("bob", "b")).ok
             assert here.owner.live.table.phase == "between"
+            # Whoever answers last does not know what the others have given.
+            assert not any(digest("b").encode() in frame for frame in here.ears["ann"].frames)
             assert (await here.give("ann", "a")).ok
             assert await until(lambda: here.owner.live.table.phase == "round") < 5.0
             assert here.shoe().client_seeds == ((1, "ann", digest("a")), (2, "bob", digest("b")))

@@ -5,6 +5,7 @@ import { socket } from "./net/socket";
 import { preferences } from "./state/preferences";
 import { session } from "./state/session";
 import { dollars } from "./ui/money";
+import "./ui/notices";
 import { followLinks, routeOf, type Route } from "./ui/router";
 import { shared } from "./ui/shared";
 
@@ -21,6 +22,8 @@ const PAGES: Record<string, { load: () => Promise<unknown>; show: (route: Route)
   fair: { load: () => import("./fair/fair"), show: (route) => html`<pit-fair .query=${route.query}></pit-fair>`, title: "Fairness" },
   history: { load: () => import("./history/history"), show: () => html`<pit-history></pit-history>`, title: "My rounds" },
   round: { load: () => import("./history/round"), show: (route) => html`<pit-round .link=${route.id}></pit-round>`, title: "A round" },
+  reset: { load: () => import("./people/reset"), show: () => html`<pit-reset></pit-reset>`, title: "New password" },
+  operator: { load: () => import("./operator/operator"), show: () => html`<pit-operator></pit-operator>`, title: "Operator" },
   me: { load: () => import("./people/me"), show: () => html`<pit-me></pit-me>`, title: "Me" },
 };
 
@@ -81,11 +84,13 @@ export class App extends LitElement {
           <a class="brand" href="/">pit21</a>
           ${this.item("/", "Tables", "lobby")} ${this.item("/games", "Games", "games")} ${this.item("/lab", "Lab", "lab")}
           ${this.item("/fair", "Fairness", "fair")} ${session.person ? this.item("/history", "My rounds", "history") : nothing}
+          ${session.person?.role === "operator" ? this.item("/operator", "Operator", "operator") : nothing}
         </nav>
         <a href="/me">${session.person ? html`${session.person.name}, ${dollars(session.person.bankroll)}` : "Come in"}</a>
       </header>
       ${this.link === "waiting" ? html`<div class="lost" role="status">The connection is lost. Trying again; your seat and hand are kept.</div>` : nothing}
       ${this.link === "outdated" ? html`<div class="lost" role="alert">The server was updated. <button @click=${() => location.reload()}>Reload the page</button> to go on; your seat is kept.</div>` : nothing}
+      <pit-notices .table=${this.route.name === "table" ? this.route.id : ""}></pit-notices>
       <main id="main" tabindex="-1">${this.page()}</main>
     `;
   }

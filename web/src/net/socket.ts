@@ -2,7 +2,7 @@
  * The one socket of this tab. It mends itself: after a break every watched table goes on from the last number that is
  * known, and commands without an answer are sent again with their ids, so that each is done once.
  */
-import type { Answer, Gone, Hint, Problem, Send, ShoeAnnounced, Snapshot, ToClient, ToServer, Update, Welcome } from "../wire/socket";
+import type { Answer, Gone, Hint, Notices, Problem, Send, ShoeAnnounced, Snapshot, ToClient, ToServer, Update, Welcome } from "../wire/socket";
 
 export type Command = Send["command"];
 /** "outdated": the server speaks another version of the messages, and only a new page understands it. */
@@ -144,6 +144,9 @@ export class Socket extends EventTarget {
         there?.watcher.gone(message);
         break;
       }
+      case "notices":
+        this.dispatchEvent(new CustomEvent<Notices>("notices", { detail: message }));
+        break;
       case "problem":
         this.dispatchEvent(new CustomEvent<Problem>("problem", { detail: message }));
         break;

@@ -1,6 +1,7 @@
 /** Coming in, wherever a name is needed: as a guest at once, or with the password of an account. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { Refusal } from "../net/http";
 import { session } from "../state/session";
 import "../ui/dialog";
 import { shared } from "../ui/shared";
@@ -16,6 +17,8 @@ export class ComeInForm extends LitElement {
   @state() private busy = false;
   @query("#name") private nameField!: HTMLInputElement;
   @query("#password") private passwordField?: HTMLInputElement;
+  @query("#code") private codeField?: HTMLInputElement;
+  @state() private asksCode = false;
 
   static override styles = [
     shared,
@@ -40,6 +43,9 @@ export class ComeInForm extends LitElement {
             aria-describedby="hint ${this.problem ? "problem" : ""}" aria-invalid=${this.problem ? "true" : "false"} />
         </label>
         ${guest ? nothing : html`<label>Your password <input id="password" type="password" autocomplete="current-password" maxlength="256" required /></label>`}
+        ${this.asksCode && !guest
+          ? html`<label>Code of your authenticator, or a recovery code <input id="code" autocomplete="one-time-code" maxlength="32" required /></label>`
+          : nothing}
         <p class="quiet hint" id="hint">
           ${guest
             ? "Letters, digits, hyphens and underscores. You get $1,000 of play money at once, kept by this browser. A password can be added later."
@@ -53,6 +59,13 @@ export class ComeInForm extends LitElement {
 
   override focus(): void {
     void this.updateComplete.then(() => this.nameField.focus());
+  }
+
+  /** Name and password are right: the next field is asked for. */
+  private async askCode(): Promise<void> {
+    this.asksCode = true;
+    await this.updateComplete;
+    this.codeField?.focus();
   }
 
   private choice(way: Way, title: string): TemplateResult {
@@ -79,10 +92,11 @@ export class ComeInForm extends LitElement {
     this.busy = true;
     this.problem = "";
     try {
-      await (this.way === "guest" ? session.guest(name) : session.login(name, password));
+      await (this.way === "guest" ? session.guest(name) : session.login(name, password, this.codeField?.value.trim() ?? ""));
       this.dispatchEvent(new CustomEvent("done", { bubbles: true, composed: true }));
     } catch (error) {
-      this.problem = sentence(error);
+      if (error instanceof Refusal && error.code === "second-factor") await this.askCode();
+      else this.problem = sentence(error);
     } finally {
       this.busy = false;
     }

@@ -9,6 +9,7 @@ import { shared } from "../ui/shared";
 import "./come-in";
 import "./own-statistics";
 import "./preferences";
+import "./security";
 import { sentence } from "./problem";
 
 @customElement("pit-me")
@@ -97,7 +98,7 @@ export class Me extends LitElement {
                 <button class="main" ?disabled=${this.busy}>Keep my account</button>
               </form>
             `
-          : html`<p>Your account keeps name and chips; log in with it on any machine.</p>`}
+          : html`<p>Your account keeps name and chips; log in with it on any machine.</p><pit-security></pit-security>`}
         ${this.leaving ? this.sure() : this.ways(guest)}
       </section>
     `;

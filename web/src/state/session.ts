@@ -1,5 +1,5 @@
 /** Who one is. Everything that changes it tells the listeners. */
-import { get, post } from "../net/http";
+import { get, keepToken, post } from "../net/http";
 import { socket } from "../net/socket";
 
 export interface Person {
@@ -9,6 +9,7 @@ export interface Person {
   kind: string;
   bankroll: number;
   on_tables: number;
+  factor: "off" | "on" | "needed";
 }
 
 interface MeAnswer {
@@ -22,6 +23,15 @@ class Session extends EventTarget {
   refillRule = "";
   known = false;
 
+  constructor() {
+    super();
+    // Signed out in another tab or by an operator: the socket comes back as somebody else.
+    socket.addEventListener("welcome", (event) => {
+      const { me } = (event as CustomEvent<{ me: { name: string } }>).detail;
+      if (this.known && me.name !== (this.person?.name ?? "")) void this.load().catch(() => undefined);
+    });
+  }
+
   async load(): Promise<void> {
     this.take(await get<MeAnswer>("/api/me"));
   }
@@ -30,8 +40,20 @@ class Session extends EventTarget {
     this.signedIn(await post<MeAnswer>("/api/guest", { name }));
   }
 
-  async login(name: string, password: string): Promise<void> {
-    this.signedIn(await post<MeAnswer>("/api/login", { name, password }));
+  async login(name: string, password: string, code = ""): Promise<void> {
+    this.signedIn(await post<MeAnswer>("/api/login", { name, password, code }));
+  }
+
+  async changePassword(old: string, password: string): Promise<void> {
+    this.signedIn(await post<MeAnswer>("/api/password", { old, password }));
+  }
+
+  /** From now on codes are asked for; the recovery codes, which are shown this once. */
+  async confirmFactor(code: string): Promise<readonly string[]> {
+    const answer = await post<{ codes: string[]; me: MeAnswer }>("/api/second-factor/confirm", { code });
+    keepToken(answer.me.csrf);
+    this.signedIn(answer.me);
+    return answer.codes;
   }
 
   async becomeAccount(password: string): Promise<void> {

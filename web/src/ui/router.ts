@@ -12,6 +12,8 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/^\/history$/, "history"],
   [/^\/round\/([A-Za-z0-9_-]{1,64})$/, "round"],
   [/^\/me$/, "me"],
+  [/^\/reset$/, "reset"],
+  [/^\/operator$/, "operator"],
 ];
 
 export function routeOf(url: URL): Route {

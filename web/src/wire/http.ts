@@ -908,6 +908,31 @@ export interface components {
             /** Password */
             password: string;
         };
+        /**
+         * ActOutcomeAnswer
+         * @description What became of one row; `link` is the address of a reset link, below the server's own.
+         */
+        ActOutcomeAnswer: {
+            /** Id */
+            id: string;
+            /**
+             * Link
+             * @default
+             */
+            link: string;
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /** Ok */
+            ok: boolean;
+        };
+        /** ActOutcomesAnswer */
+        ActOutcomesAnswer: {
+            /** Outcomes */
+            outcomes: components["schemas"]["ActOutcomeAnswer"][];
+        };
         /** AnnounceBody */
         AnnounceBody: {
             /**
@@ -1481,10 +1506,16 @@ export interface components {
             /** Key */
             key: string;
         };
-        /** OutcomesAnswer */
-        OutcomesAnswer: {
-            /** Outcomes */
-            outcomes: components["schemas"]["pit21__server__http__operator__OutcomeAnswer"][];
+        /** OutcomeAnswer */
+        OutcomeAnswer: {
+            /** Count */
+            count: number;
+            /** Exact Probability */
+            exact_probability: number | null;
+            /** Result */
+            result: string;
+            /** Units */
+            units: number;
         };
         /**
          * OwnSimulationAnswer
@@ -1972,7 +2003,7 @@ export interface components {
             /** Id */
             id: string;
             /** Outcomes */
-            outcomes: components["schemas"]["pit21__server__http__lab_shapes__OutcomeAnswer"][];
+            outcomes: components["schemas"]["OutcomeAnswer"][];
             /** Placed */
             placed: number;
             /** Std Error */
@@ -2376,37 +2407,6 @@ export interface components {
             why: string;
             /** Worths */
             worths: components["schemas"]["OptionWorthAnswer"][];
-        };
-        /** OutcomeAnswer */
-        pit21__server__http__lab_shapes__OutcomeAnswer: {
-            /** Count */
-            count: number;
-            /** Exact Probability */
-            exact_probability: number | null;
-            /** Result */
-            result: string;
-            /** Units */
-            units: number;
-        };
-        /**
-         * OutcomeAnswer
-         * @description What became of one row; `link` is the address of a reset link, below the server's own.
-         */
-        pit21__server__http__operator__OutcomeAnswer: {
-            /** Id */
-            id: string;
-            /**
-             * Link
-             * @default
-             */
-            link: string;
-            /**
-             * Message
-             * @default
-             */
-            message: string;
-            /** Ok */
-            ok: boolean;
         };
     };
     responses: never;
@@ -4808,7 +4808,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OutcomesAnswer"];
+                    "application/json": components["schemas"]["ActOutcomesAnswer"];
                 };
             };
             /** @description The request cannot be read, or is not possible so. */
@@ -4933,7 +4933,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OutcomesAnswer"];
+                    "application/json": components["schemas"]["ActOutcomesAnswer"];
                 };
             };
             /** @description The request cannot be read, or is not possible so. */
@@ -5234,7 +5234,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OutcomesAnswer"];
+                    "application/json": components["schemas"]["ActOutcomesAnswer"];
                 };
             };
             /** @description The request cannot be read, or is not possible so. */
@@ -5520,7 +5520,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OutcomesAnswer"];
+                    "application/json": components["schemas"]["ActOutcomesAnswer"];
                 };
             };
             /** @description The request cannot be read, or is not possible so. */

@@ -71,7 +71,7 @@ class AnnounceBody(ReasonBody):
         return text.strip()
 
 
-class OutcomeAnswer(Out):
+class ActOutcomeAnswer(Out):
     """What became of one row; `link` is the address of a reset link, below the server's own."""
 
     id: str
@@ -80,8 +80,8 @@ class OutcomeAnswer(Out):
     link: str = ""
 
 
-class OutcomesAnswer(Out):
-    outcomes: tuple[OutcomeAnswer, ...]
+class ActOutcomesAnswer(Out):
+    outcomes: tuple[ActOutcomeAnswer, ...]
 
 
 @router.post("/tables/{table}/{operation}", responses=declared(*CHANGING, 401, 404, 409, 503))
@@ -104,7 +104,7 @@ async def operate(
 
 
 @router.post("/tables", responses=declared(*CHANGING, 401, 429, 503))
-async def operate_many(body: TablesBody, here: Here, person: OperatorOnly) -> OutcomesAnswer:
+async def operate_many(body: TablesBody, here: Here, person: OperatorOnly) -> ActOutcomesAnswer:
     """The same for many tables, and `kick`: everybody there goes home with their chips when the round is over."""
     await _check_code(here, person, len(body.tables), body.code)
     authority = here.desk.office.authority(person, body.reason)
@@ -121,7 +121,7 @@ async def operate_many(body: TablesBody, here: Here, person: OperatorOnly) -> Ou
 
 
 @router.post("/people", responses=declared(*CHANGING, 401, 429, 503))
-async def act_on_people(body: PeopleBody, here: Here, person: OperatorOnly) -> OutcomesAnswer:
+async def act_on_people(body: PeopleBody, here: Here, person: OperatorOnly) -> ActOutcomesAnswer:
     """Disable, enable or sign out people, make links that reset passwords, give play money, or send people home."""
     await _check_code(here, person, len(body.names), body.code)
     authority, office = here.desk.office.authority(person, body.reason), here.desk.office
@@ -146,7 +146,7 @@ async def act_on_people(body: PeopleBody, here: Here, person: OperatorOnly) -> O
 
 
 @router.post("/announcements", responses=declared(*CHANGING, 401, 409, 503))
-async def announce(body: AnnounceBody, here: Here, person: OperatorOnly) -> OutcomesAnswer:
+async def announce(body: AnnounceBody, here: Here, person: OperatorOnly) -> ActOutcomesAnswer:
     """Show a line to everybody, or at some tables, for a while."""
     authority = here.desk.office.authority(person, body.reason)
 
@@ -160,10 +160,10 @@ async def announce(body: AnnounceBody, here: Here, person: OperatorOnly) -> Outc
 @router.post("/announcements/{number}/end", responses=declared(*CHANGING, 401, 409, 503))
 async def take_down(
     number: Annotated[int, Path(ge=1, le=2**53)], body: ReasonBody, here: Here, person: OperatorOnly
-) -> OutcomesAnswer:
+) -> ActOutcomesAnswer:
     """Show it no longer."""
     await here.notices.take_down(here.desk.office.authority(person, body.reason), number)
-    return OutcomesAnswer(outcomes=(OutcomeAnswer(id=str(number), ok=True),))
+    return ActOutcomesAnswer(outcomes=(ActOutcomeAnswer(id=str(number), ok=True),))
 
 
 async def _check_code(here: Services, person: Person, rows: int, code: str) -> None:
@@ -186,7 +186,7 @@ async def _kick(here: Services, authority: Authority, person: Person, name: str)
 
 async def _outcomes(
     here: Services, authority: Authority, action: str, kind: str, rows: list[str], act: Callable[[str], Awaitable[str]]
-) -> OutcomesAnswer:
+) -> ActOutcomesAnswer:
     """One after the other; a refusal of one row stops no other, and is noted."""
     found = []
     for row in dict.fromkeys(rows):
@@ -194,7 +194,7 @@ async def _outcomes(
             link = await act(row)
         except (ServiceProblem, PeopleProblem) as problem:
             await here.desk.office.refused(authority, action, f"{kind}{row}" if row else "everybody", problem.message)
-            found.append(OutcomeAnswer(id=row, ok=False, message=problem.message))
+            found.append(ActOutcomeAnswer(id=row, ok=False, message=problem.message))
         else:
-            found.append(OutcomeAnswer(id=row, ok=True, link=link))
-    return OutcomesAnswer(outcomes=tuple(found))
+            found.append(ActOutcomeAnswer(id=row, ok=True, link=link))
+    return ActOutcomesAnswer(outcomes=tuple(found))

@@ -1,0 +1,149 @@
+"""The operator's page, and what people see of it: announcements, links that reset a password, second factors."""
+
+import time
+
+import pyotp
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import NewPage, violations
+from tests.browser.player import Player
+from tests.server.people.roles import change_role
+from tests.server.running import RunningServer
+
+PASSWORD, OTHER = "correct horse battery staple", "another horse battery staple"
+
+
+def keep_account(player: Player) -> None:
+    player.page.get_by_label("A password").fill(PASSWORD)
+    player.page.get_by_role("button", name="Keep my account").click()
+    expect(player.page.get_by_text("Your account is kept.")).to_be_visible()
+
+
+def sign_in(page: Page, name: str, password: str) -> None:
+    page.get_by_role("button", name="I have an account").click()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_label("Your password").fill(password)
+    page.get_by_role("button", name="Log in").click()
+
+
+def sheet(page: Page, title: str) -> Locator:
+    """What lies in the open sheet."""
+    expect(page.get_by_role("dialog", name=title)).to_be_visible()
+    return page.locator("pit-act")
+
+
+def act(page: Page, title: str, reason: str) -> Locator:
+    """With everybody who is shown; the sheet with the outcome."""
+    page.get_by_label("Select all people shown").check()
+    page.get_by_role("toolbar").get_by_role("button", name=title, exact=True).click()
+    opened = sheet(page, title)
+    opened.get_by_label("Reason").fill(reason)
+    opened.get_by_role("button", name=title, exact=True).click()
+    expect(opened.get_by_role("status")).to_be_visible()
+    return opened
+
+
+def close(opened: Locator) -> None:
+    opened.get_by_role("button", name="Close").last.click()
+    expect(opened).to_have_count(0)
+
+
+def announce_at_a_table(page: Page, title: str, anna: Player) -> None:
+    """Found, selected, spoken to; who is there sees it at once, until it is dismissed."""
+    page.get_by_label("Find").fill(title.lower()[:7])
+    expect(page.get_by_role("row").filter(has_text=title)).to_be_visible()
+    page.get_by_label("Select all tables shown").check()
+    page.get_by_role("toolbar").get_by_role("button", name="Announce").click()
+    opened = sheet(page, "Announce at these tables")
+    opened.get_by_label("Text").fill("This table closes at noon.")
+    opened.get_by_role("button", name="Announce").click()
+    expect(opened.get_by_role("alert")).to_have_text("Type a reason of at least three characters.")
+    opened.get_by_label("Reason").fill("maintenance")
+    opened.get_by_role("button", name="Announce").click()
+    expect(opened.get_by_text("Done.")).to_be_visible()
+    close(opened)
+    expect(anna.page.get_by_text("This table closes at noon.")).to_be_visible()
+    anna.page.get_by_role("button", name="Dismiss").click()
+    expect(anna.page.get_by_text("This table closes at noon.")).to_have_count(0)
+    assert not violations(page)
+
+
+def act_on_people(page: Page, anna: Player) -> str:
+    """Many at once with one reason; who is disabled is out. The link that resets a password."""
+    page.get_by_role("tab", name="People").click()
+    page.get_by_label("Find").fill("op")
+    expect(page.get_by_role("row")).to_have_count(3)
+    close(act(page, "Disable", "asked by the floor"))
+    expect(page.get_by_text("disabled", exact=True)).to_have_count(2)
+    expect(anna.page.get_by_role("link", name="Come in")).to_be_visible()
+    close(act(page, "Enable", "it was a mistake"))
+    expect(page.get_by_text("disabled", exact=True)).to_have_count(0)
+    opened = act(page, "Reset link", "forgot the password")
+    expect(opened.get_by_text("is a guest without a password")).to_be_visible()
+    link = opened.locator("code").inner_text()
+    close(opened)
+    assert not violations(page)
+    return link
+
+
+def use_link(berta: Player, link: str) -> None:
+    """In another browser, once."""
+    page = berta.page
+    page.goto(link)
+    page.get_by_label("A password").fill(OTHER)
+    page.get_by_role("button", name="Set password").click()
+    page.get_by_role("link", name="Sign in").click()
+    sign_in(page, berta.name, OTHER)
+    expect(page.get_by_role("heading", name=berta.name)).to_be_visible()
+    page.goto(link)
+    expect(page.get_by_role("alert")).to_contain_text("ask an operator for a new one")
+
+
+def test_an_operator_finds_acts_and_is_audited(new_page: NewPage, server: RunningServer) -> None:
+    boss, anna, berta = (Player(new_page()).come_in(name) for name in ("boss", "opanna", "opberta"))
+    anna.open_table("Blackjack", title="Opening night")
+    for each in (boss, berta):
+        keep_account(each)
+    page = boss.page
+    page.goto("/operator")
+    expect(page.get_by_text("This page is for operators.")).to_be_visible()
+    change_role(f"sqlite:///{server.folder / 'server.sqlite3'}", boss.name, "operator")
+    page.goto("/operator")
+    sign_in(page, boss.name, PASSWORD)
+    announce_at_a_table(page, "Opening night", anna)
+    use_link(berta, act_on_people(page, anna))
+    page.get_by_role("tab", name="Server").click()
+    expect(page.get_by_role("row").filter(has_text="writer")).to_be_visible()
+    assert not violations(page)
+    page.get_by_role("tab", name="Audit").click()
+    page.get_by_label("Subject").fill(f"user:{berta.name}")
+    page.get_by_role("button", name="Find").click()
+    expect(page.get_by_role("row")).to_have_count(4)
+    expect(page.get_by_role("row").filter(has_text="forgot the password")).to_be_visible()
+    assert not violations(page)
+
+
+def test_a_second_factor_is_set_up_and_asked_for(new_page: NewPage) -> None:
+    cara = Player(new_page("phone")).come_in("cara")
+    page = cara.page
+    keep_account(cara)
+    page.get_by_text("Second factor: off").click()
+    page.locator("pit-security").get_by_label("Your password").fill(PASSWORD)
+    page.get_by_role("button", name="Set up a second factor").click()
+    expect(page.get_by_role("img", name="QR code of the secret")).to_be_visible()
+    totp = pyotp.TOTP(page.locator("pit-security code").inner_text().replace(" ", ""))
+    assert not violations(page)
+    page.get_by_label("Code of the app").fill(totp.now())
+    page.get_by_role("button", name="Confirm").click()
+    expect(page.get_by_role("heading", name="Recovery codes")).to_be_visible()
+    expect(page.locator("pit-security li")).to_have_count(10)
+    recovery = page.locator("pit-security code").first.inner_text()
+    page.get_by_role("button", name="I have kept them").click()
+    page.get_by_role("button", name="Log out", exact=True).click()
+    sign_in(page, cara.name, PASSWORD)
+    page.get_by_label("Code of your authenticator").fill(totp.at(int(time.time()) - 300))
+    page.get_by_role("button", name="Log in").click()
+    expect(page.get_by_role("alert")).to_contain_text("This code is wrong")
+    page.get_by_label("Code of your authenticator").fill(recovery)
+    page.get_by_role("button", name="Log in").click()
+    expect(page.get_by_text("Second factor: on")).to_be_visible()

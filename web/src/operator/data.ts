@@ -1,0 +1,47 @@
+/** What the operator's page reads and sends. */
+import { get, post } from "../net/http";
+import type { components } from "../wire/http";
+
+type Schemas = components["schemas"];
+export type TableLine = Schemas["TableLineAnswer"];
+export type PersonLine = Schemas["PersonLineAnswer"];
+export type AuditLine = Schemas["AuditLineAnswer"];
+export type Status = Schemas["StatusAnswer"];
+export type Outcome = Schemas["ActOutcomeAnswer"];
+export type TableAction = Schemas["TablesBody"]["action"];
+export type PersonAction = Schemas["PeopleBody"]["action"];
+
+function query(values: Record<string, string>): string {
+  const found = new URLSearchParams(Object.entries(values).filter(([, value]) => value));
+  return found.size ? `?${found}` : "";
+}
+
+export const readTables = (values: { search: string; state: string; after: string }): Promise<{ tables: TableLine[]; after: string }> =>
+  get(`/api/operator/tables${query(values)}`);
+
+export const readPeople = (values: { search: string; show: string; after: string }): Promise<{ people: PersonLine[]; after: string }> =>
+  get(`/api/operator/people${query(values)}`);
+
+export const readAudit = (values: Record<string, string>): Promise<{ lines: AuditLine[]; before: number }> => get(`/api/operator/audit${query(values)}`);
+
+export const readStatus = (): Promise<Status> => get("/api/operator/status");
+
+async function outcomes(path: string, body: unknown): Promise<readonly Outcome[]> {
+  return (await post<{ outcomes: Outcome[] }>(`/api/operator/${path}`, body)).outcomes;
+}
+
+export const actOnTables = (action: TableAction, tables: readonly string[], reason: string, code: string): Promise<readonly Outcome[]> =>
+  outcomes("tables", { action, tables, reason, code });
+
+export const actOnPeople = (action: PersonAction, names: readonly string[], reason: string, code: string, amount = 0): Promise<readonly Outcome[]> =>
+  outcomes("people", { action, names, reason, code, amount });
+
+export const announce = (text: string, tables: readonly string[], minutes: number, reason: string): Promise<readonly Outcome[]> =>
+  outcomes("announcements", { text, tables, minutes, reason });
+
+export const takeDown = (id: number, reason: string): Promise<readonly Outcome[]> => outcomes(`announcements/${id}/end`, { reason });
+
+/** A stored time in the reader's own. */
+export function moment(at: string): string {
+  return new Date(at).toLocaleString(undefined, { dateStyle: "short", timeStyle: "medium" });
+}

@@ -1,0 +1,93 @@
+/** People for operators: found, disabled, signed out, helped with a link, given play money, sent home. */
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { dollars } from "../ui/money";
+import { ask, type Act } from "./act";
+import { actOnPeople, moment, readPeople, type PersonAction, type PersonLine } from "./data";
+import { OperatorList } from "./list";
+
+const WARNINGS: Partial<Record<PersonAction, string>> = {
+  disable: "They are signed out at once and cannot sign in. Open hands are finished by the time-out rule; chips stay theirs.",
+  kick: "They go home with their chips from every table, when the round there is over.",
+  "sign-out": "They are signed out on all machines. A guest without a password does not get back in.",
+};
+
+@customElement("pit-operator-people")
+export class OperatorPeople extends OperatorList<PersonLine> {
+  @state() private show = "all";
+  protected readonly one = "person";
+  protected readonly many = "people";
+
+  protected key(row: PersonLine): string {
+    return row.name;
+  }
+
+  protected async load(after: string): Promise<{ rows: readonly PersonLine[]; after: string }> {
+    const found = await readPeople({ search: this.search, show: this.show, after });
+    return { rows: found.people, after: found.after };
+  }
+
+  override render(): TemplateResult {
+    return html`
+      <div class="find">
+        <label>Find <input type="search" placeholder="Beginning of a name" @input=${this.find} /></label>
+        <label>Show
+          <select @change=${this.filter}>
+            <option value="all">Everybody</option><option value="accounts">Accounts</option><option value="guests">Guests</option>
+            <option value="operators">Operators</option><option value="disabled">Disabled</option>
+          </select>
+        </label>
+      </div>
+      ${this.bar(html`
+        ${this.button("disable", "Disable")} ${this.button("enable", "Enable")} ${this.button("sign-out", "Sign out")} ${this.button("kick", "Kick")}
+        ${this.button("reset-link", "Reset link")} ${this.button("grant", "Give chips")}
+      `)}
+      ${this.rows?.length ? this.table(this.rows) : ""} ${this.foot()}
+    `;
+  }
+
+  private table(rows: readonly PersonLine[]): TemplateResult {
+    return html`
+      <div class="scroll" tabindex="0" role="region" aria-label="People">
+        <table>
+          <thead><tr>${this.checkAll()}<th scope="col">Name</th><th scope="col">Kind</th><th class="number" scope="col">Bankroll</th><th class="number" scope="col">At tables</th><th class="number" scope="col">Sessions</th><th scope="col">Since</th></tr></thead>
+          <tbody>${rows.map((row) => this.line(row))}</tbody>
+        </table>
+      </div>
+    `;
+  }
+
+  private line(row: PersonLine): TemplateResult {
+    return html`
+      <tr aria-selected=${this.selected.has(row.name) ? "true" : "false"}>
+        ${this.check(row)}
+        <td class="title" data-label="Name"><span>${row.name} ${row.disabled ? html`<span class="flag bad">disabled</span>` : nothing}</span></td>
+        <td data-label="Kind"><span>${row.role === "operator" ? `operator, second factor ${row.second_factor ? "on" : "off"}` : row.kind}</span></td>
+        <td class="number" data-label="Bankroll">${dollars(row.bankroll)}</td>
+        <td class="number" data-label="At tables">${row.tables.length ? `${dollars(row.on_tables)} at ${row.tables.length}` : "none"}</td>
+        <td class="number" data-label="Sessions">${row.sessions}</td>
+        <td class="when" data-label="Since">${moment(row.created)}</td>
+      </tr>
+    `;
+  }
+
+  private button(action: PersonAction, title: string): TemplateResult {
+    return html`<button @click=${() => this.act(action, title)}>${title}</button>`;
+  }
+
+  private filter(event: Event): void {
+    this.show = (event.target as HTMLSelectElement).value;
+    this.selected = new Set();
+    void this.read();
+  }
+
+  private async act(action: PersonAction, title: string): Promise<void> {
+    const names = [...this.selected];
+    const warning = WARNINGS[action];
+    const act: Act = {
+      title, button: title, rows: names, ...(warning ? { warning } : {}), ...(action === "grant" ? { asks: "amount" as const } : {}),
+      run: (wish) => actOnPeople(action, names, wish.reason, wish.code, action === "grant" ? Math.round(wish.dollars * 100) : 0),
+    };
+    if (await ask(act)) await this.read();
+  }
+}

@@ -1,0 +1,102 @@
+/** Tables for operators: found, closed, voided, emptied, spoken to. */
+import { html, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { ask } from "./act";
+import { actOnTables, announce, moment, readTables, type TableAction, type TableLine } from "./data";
+import { OperatorList } from "./list";
+
+const WARNINGS: Partial<Record<TableAction, string>> = {
+  close: "Everybody goes home with their chips when the round is over, and the tables close.",
+  void: "The rounds under way are void: every wager goes back. This cannot be undone.",
+  kick: "Everybody at these tables goes home with their chips when the round is over.",
+};
+
+@customElement("pit-operator-tables")
+export class OperatorTables extends OperatorList<TableLine> {
+  @state() private state = "open";
+  protected readonly one = "table";
+  protected readonly many = "tables";
+
+  protected key(row: TableLine): string {
+    return row.id;
+  }
+
+  protected async load(after: string): Promise<{ rows: readonly TableLine[]; after: string }> {
+    const found = await readTables({ search: this.search, state: this.state, after });
+    return { rows: found.tables, after: found.after };
+  }
+
+  override render(): TemplateResult {
+    return html`
+      <div class="find">
+        <label>Find <input type="search" placeholder=${this.state === "closed" ? "Id of a closed table" : "Title, host or id"} @input=${this.find} /></label>
+        <label>State
+          <select @change=${this.show}><option value="open">Open</option><option value="halted">Halted</option><option value="closed">Closed</option></select>
+        </label>
+      </div>
+      ${this.bar(html`
+        ${this.state === "closed"
+          ? this.button("open", "Open again")
+          : html`${this.button("close", "Close")} ${this.button("void", "Void round")} ${this.button("kick", "Kick everybody")} ${this.button("change-dealer", "Change dealer")}
+              <button @click=${this.speak}>Announce</button>`}
+      `)}
+      ${this.rows?.length ? this.table(this.rows) : ""} ${this.foot()}
+    `;
+  }
+
+  private table(rows: readonly TableLine[]): TemplateResult {
+    return html`
+      <div class="scroll" tabindex="0" role="region" aria-label="Tables">
+        <table>
+          <thead><tr>${this.checkAll()}<th scope="col">Table</th><th scope="col">Game</th><th scope="col">People</th><th scope="col">State</th><th class="number" scope="col">Round</th><th scope="col">Process</th><th scope="col">Opened</th></tr></thead>
+          <tbody>${rows.map((row) => this.line(row))}</tbody>
+        </table>
+      </div>
+    `;
+  }
+
+  private line(row: TableLine): TemplateResult {
+    const halted = row.state === "halted";
+    return html`
+      <tr aria-selected=${this.selected.has(row.id) ? "true" : "false"}>
+        ${this.check(row)}
+        <td class="title" data-label="Table"><span><a href="/table/${row.id}">${row.title}</a><br /><span class="quiet">${row.id}${row.host ? `, host ${row.host}` : ""}${row.listed ? "" : ", private"}</span></span></td>
+        <td data-label="Game">${row.game}</td>
+        <td data-label="People">${row.people.length ? row.people.join(", ") : html`<span class="quiet">nobody</span>`}</td>
+        <td data-label="State"><span class="flag ${halted ? "bad" : ""}">${halted ? "halted" : row.state === "closed" ? "closed" : row.phase === "round" ? "in a round" : "between rounds"}</span></td>
+        <td class="number" data-label="Round">${row.round}</td>
+        <td data-label="Process">${row.process || "none"}</td>
+        <td class="when" data-label="Opened">${moment(row.created)}</td>
+      </tr>
+    `;
+  }
+
+  private button(action: TableAction, title: string): TemplateResult {
+    return html`<button @click=${() => this.act(action, title)}>${title}</button>`;
+  }
+
+  private show(event: Event): void {
+    this.state = (event.target as HTMLSelectElement).value;
+    this.selected = new Set();
+    void this.read();
+  }
+
+  private async act(action: TableAction, title: string): Promise<void> {
+    const ids = [...this.selected];
+    const warning = WARNINGS[action];
+    const sent = await ask({
+      title, button: title, rows: this.titles(), ...(warning ? { warning } : {}),
+      run: (wish) => actOnTables(action, ids, wish.reason, wish.code),
+    });
+    if (sent) await this.read();
+  }
+
+  private async speak(): Promise<void> {
+    const ids = [...this.selected];
+    await ask({ title: "Announce at these tables", button: "Announce", rows: this.titles(), asks: "text", run: (wish) => announce(wish.text, ids, wish.minutes, wish.reason) });
+  }
+
+  private titles(): readonly string[] {
+    return (this.rows ?? []).filter((row) => this.selected.has(row.id)).map((row) => row.title);
+  }
+}

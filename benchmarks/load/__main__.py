@@ -8,7 +8,7 @@ from statistics import median
 
 from benchmarks.load import measures as m
 from benchmarks.load.attack import LOBBY_LOOPS, Attack
-from benchmarks.load.lines import RESULTS, Line, keep
+from benchmarks.load.lines import RESULTS, Line, compare_kept, keep
 from benchmarks.load.serving import load_average, raise_file_limit
 from benchmarks.referee import rounds_per_second
 
@@ -86,7 +86,8 @@ def main() -> None:
 
 def _say(lines: list[Line]) -> list[Line]:
     for line in lines:
-        print(line.text(), flush=True)
+        print(line.text())
+        print(compare_kept(line), flush=True)
     print()
     return lines
 

@@ -37,6 +37,29 @@ class Line(msgspec.Struct, kw_only=True):
         return f"{self.id}  {self.what}, {self.dose}\n    {self.figure}\n    {'; '.join(targets)}"
 
 
+def compare_kept(line: Line, path: Path = RESULTS) -> str:
+    """The newest kept figures of the same measurement and what became of them; empty where there are none."""
+    found: dict[str, Any] | None = None
+    for text in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+        kept = json.loads(text)
+        if kept["id"] == line.id and _measured(kept["dose"]) == _measured(line.dose):
+            found = kept
+    if found is None:
+        return ""
+    changes = [
+        f"{name} {found['numbers'][name]:,.4g} -> {now:,.4g}"
+        + (f" ({now / found['numbers'][name]:.2f} times)" if found["numbers"][name] else "")
+        for name, now in line.numbers.items()
+        if name in found["numbers"]
+    ]
+    return f"    before, at commit {found['commit']}: {', '.join(changes)}"
+
+
+def _measured(dose: str) -> str:
+    """What of a dose does not depend on how long it took or what came of it."""
+    return "" if " where " in dose else dose.partition(" for ")[0]
+
+
 def keep(lines: list[Line], before: float, after: float, path: Path = RESULTS) -> None:
     """Appended, never replaced: what was reached once stays to be compared with."""
     about: dict[str, Any] = {

@@ -59,15 +59,26 @@ def stage_of_need(table: Table) -> int:
     return _rest(table)[2]
 
 
+Rest = tuple[Table | None, Need, int]
+"""A table at rest, what it waits for, and the stage that waits."""
 # One command asks several times what the same unchangeable table needs; the answer is kept for that table.
-_LAST: list[tuple[Table | None, Need, int]] = [(None, NeedOpening(), 0)]
+_LAST: list[Rest] = [(None, NeedOpening(), 0)]
 
 
 def remember(table: Table, found: Need, stage: int) -> None:
     _LAST[0] = (table, found, stage)
 
 
-def _rest(table: Table) -> tuple[Table | None, Need, int]:
+def last_rest() -> Rest:
+    """What is remembered, for somebody who comes back to this table after others."""
+    return _LAST[0]
+
+
+def recall(rest: Rest) -> None:
+    _LAST[0] = rest
+
+
+def _rest(table: Table) -> Rest:
     last = _LAST[0]
     if table is last[0]:
         return last

@@ -15,7 +15,16 @@ from pit21.table.check import ACTIONS, face_down_cards
 from pit21.table.checks.bets import check_bet
 from pit21.table.commands import PlaceBet
 from pit21.table.fees import fee_of
-from pit21.table.limits import bet_limits, double_limits, fees_owed, insurance_limits, spots_of, stake_on
+from pit21.table.limits import (
+    bet_limits,
+    double_limits,
+    exposure,
+    fees_owed,
+    insurance_limits,
+    spots_of,
+    stake_on,
+    worst_cost,
+)
 from pit21.table.next_step import need
 from pit21.table.state import Seat, Table, chips_of
 
@@ -69,12 +78,13 @@ def _offers(table: Table) -> tuple[Offer, ...]:
 
 def _wagers(table: Table) -> tuple[Offer, ...]:
     found = []
+    headroom = table.accounts.get("house", 0) - exposure(table)
     for seat in table.seats:
         holder = seat.holder
         if not holder or table.players[holder].sitting_out or table.bank.player == holder:
             continue
         for wager in table.rules.wagers.values():
-            offer = _wager(table, seat, wager.id) if wager.offered and wager.role != "insurance" else None
+            offer = _wager(table, seat, wager.id, headroom) if wager.offered and wager.role != "insurance" else None
             if offer is not None:
                 found.append(offer)
     if any(bet.wager == "base" for seat in table.seats for bet in seat.bets):
@@ -82,8 +92,11 @@ def _wagers(table: Table) -> tuple[Offer, ...]:
     return tuple(found)
 
 
-def _wager(table: Table, seat: Seat, name: str) -> Offer | None:
-    """A stake that may be put on this spot, or None; the range is as wide as limits, chips and tray allow."""
+def _wager(table: Table, seat: Seat, name: str, headroom: int) -> Offer | None:
+    """A stake that may be put on this spot, or None; the range is as wide as limits, chips and tray allow.
+
+    `headroom` is what the tray could still lose.
+    """
     rules = table.rules
     player = seat.holder
     lowest, highest, why = bet_limits(table, seat, rules.wagers[name], player)
@@ -96,7 +109,11 @@ def _wager(table: Table, seat: Seat, name: str) -> Offer | None:
     def accepted(amount: int) -> bool:
         return check_bet(table, PlaceBet(player, seat.number, name, amount)) is None
 
-    if not (accepted(lowest) and accepted(highest)):
+    alone = not old or all(bet.owner != player or bet.wager == name for bet in seat.bets)
+    whole = lowest > 0 and lowest % rules.chip_step == 0 and highest % rules.chip_step == 0
+    payable = rules.player_banked or worst_cost(rules, name, highest) <= headroom
+    # Whether all of it is accepted is mostly plain from what bounds it; else it is tried.
+    if not (alone and whole and payable) and not (accepted(lowest) and accepted(highest)):
         # What is accepted is one range around what lies there already: other wagers and the tray bound it.
         anchor = old or lowest
         if not accepted(anchor):

@@ -9,6 +9,7 @@ from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.apply import require
+from pit21.table.next_step import last_rest, recall
 from pit21.table.referee import Outcome, Refused, advance, need, new_table
 from pit21.table.shoe import Shoe
 from pit21.table.shoes import SeededShoe
@@ -49,6 +50,7 @@ class Session:
         self.history: list[tuple[c.Command, tuple[e.Event, ...]]] = []
         self.start = self.table
         self.need: n.Need = n.NeedOpening()
+        self._rest = last_rest()
         self.send(c.Open(tray=tray))
 
     @classmethod
@@ -57,6 +59,7 @@ class Session:
         made = cls.__new__(cls)
         made.shoe, made.table, made.start = shoe, table, table
         made.events, made.history, made.need = [], [], need(table)
+        made._rest = last_rest()  # noqa: SLF001 - its own class
         return made
 
     @classmethod
@@ -73,9 +76,12 @@ class Session:
     def send(self, command: c.Command) -> tuple[e.Event, ...]:
         """Carry out a command and deal every card that is due after it; Refused leaves all as it was."""
         first = len(self.events)
+        if self._rest[0] is self.table:
+            recall(self._rest)  # other tables may have been asked since
         self._take(advance(self.table, command), command)
         while self.shoe is not None and isinstance(self.need, n.NeedCard) and self.need.purpose != "peek":
             self._take_cards(self.shoe, self.need)
+        self._rest = last_rest()
         return tuple(self.events[first:])
 
     def _take_cards(self, shoe: Shoe, waits: n.NeedCard) -> None:

@@ -1,6 +1,7 @@
 """`verify` is content with what the writer wrote, and finds whatever was changed afterwards (I3)."""
 
 import asyncio
+import hmac
 import random
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -209,6 +210,8 @@ def test_chain_as_it_is_described() -> None:
     assert record.hash.hex() == "6a2c4d9c5d202a52376e81c09238b0ae058488a9e5543dabb45e2c75eb2c9754"
     assert hash_of(replace(record, at=AT + " "), commit.events, commit.transfers) != record.hash
     assert seal_of(bytes(32), "t", 2, b"{}") != seal_of(bytes(32), "t", 3, b"{}")
+    salt = hmac.digest(bytes(range(32)), b"pit21-chain-1|seal|t|2", "sha256")
+    assert seal_of(bytes(range(32)), "t", 2, b"{}") == sha256(salt + b"{}").digest()
 
 
 @pytest.mark.parametrize("swap", [("a", "bc"), ("ab", "c")])

@@ -30,6 +30,7 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.returns = Returns()
         self._words: dict[str, set[str]] = {}
+        self._counted: dict[tuple[str, str], Counter] = {}
         made: dict[str, Any] = {"registry": self.registry}
         self._commands = Counter("pit21_commands", "Commands by kind and outcome.", ["kind", "outcome"], **made)
         self._refusals = Counter("pit21_refusals", "Refused commands by reason.", ["code"], **made)
@@ -64,7 +65,12 @@ class Metrics:
 
     def command(self, kind: str, outcome: str, seconds: float | None = None) -> None:
         """`outcome` is such as accepted, refused, repeated, fenced; `seconds` where the answer was durable."""
-        self._commands.labels(self._word("kind", kind), self._word("outcome", outcome)).inc()
+        counted = self._counted.get((kind, outcome))
+        if counted is None:
+            counted = self._commands.labels(self._word("kind", kind), self._word("outcome", outcome))
+            if len(self._counted) < _MOST_WORDS:
+                self._counted[kind, outcome] = counted
+        counted.inc()
         if seconds is not None:
             self._answers.observe(seconds)
 

@@ -17,7 +17,7 @@ from pit21.room.telling import told
 from pit21.server.tables.live import LiveTable, Seen
 from pit21.server.wire.patch import NOTHING, Patch, diff, whole
 from pit21.server.wire.to_client import Clock, FairState, PersonHere, Scene, Snapshot, Step, TableInfo, Update, Yours
-from pit21.table.apply import apply
+from pit21.table.changes.cards import cards_dealt
 from pit21.table.codec import encode_event
 from pit21.table.events import CardsDealt, Event
 from pit21.table.offers import Offer
@@ -80,9 +80,11 @@ def tell(before: Seen, events: Sequence[Event], after: Seen) -> tuple[Told, ...]
 def _pictures(before: Table, event: Event, after: Table) -> Iterator[Table]:
     """The tables to show for an event: a deal card by card, anything else at once."""
     if isinstance(event, CardsDealt):
-        for count in range(1, len(event.cards)):
-            if event.cards[count - 1][0] != OUT:
-                yield apply(before, replace(event, cards=event.cards[:count]))
+        table = replace(before, seq=event.seq, stage=event.stage)
+        for card in event.cards[:-1]:
+            table = cards_dealt(table, replace(event, cards=(card,)))
+            if card[0] != OUT:
+                yield table
     yield after
 
 
@@ -183,7 +185,11 @@ class SharedUpdate:
         found = self._frames.get(name)
         if found is None:
             now, known = self._now.yours(name), self._before.shown_to(name)
-            found = self._frames[name] = _completed(self._head, whole(now) if known is None else diff(known, now))
+            if now == known:  # most commands change nothing for most viewers: they share one frame
+                found = self._frames[""]
+            else:
+                found = _completed(self._head, whole(now) if known is None else diff(known, now))
+            self._frames[name] = found
         return found
 
 

@@ -312,6 +312,8 @@ class TableOwner:
         self._at_rest.clear()
         try:
             words = tell(before, done.events, self.live.seen())
+            if self._listeners:
+                self.live.shown()  # computed while the referee still remembers this table
             commit = self.recorder.commit_for(self.live, given, done, words, asked, encoded)
             await self._services.writer.commit(commit)
         except BaseException:
@@ -393,22 +395,29 @@ class TableOwner:
             self.state = "closed"
             self._services.metrics.returns.forget_table(self.live.chain)
         self._memory.add(words)
-        self._broadcast(words)
+        due = self._due()
+        self._broadcast(words, due)
         if goes_on:
             self._show_anew()
         if self.state == "closed":
             self._say_gone("the table was closed")
         else:
-            self._schedule()
+            self._schedule_due(due)
 
-    def _broadcast(self, words: tuple[Told, ...]) -> None:
+    def _broadcast_absence(self) -> None:
+        """Somebody came or went: that changes no event, but who is there and what is due."""
+        due = self._due()
+        self._schedule_due(due)
+        self._broadcast((), due)
+
+    def _broadcast(self, words: tuple[Told, ...], due: Due | None) -> None:
         """What changed since the last frame, to everybody who watches."""
         if not self._listeners:
             self._said = None
             return
         shared, before = self.shared(), self._said
         assert before is not None, "everybody who watches was shown something"
-        update = shared.update(words, before, self._clock())
+        update = shared.update(words, before, self._clock(due))
         for listener in tuple(self._listeners):
             listener.offer(update.frame(_name(listener)))
         self._said = shared
@@ -416,7 +425,7 @@ class TableOwner:
     def _show_anew(self) -> None:
         """The whole table, for its state changed without an event: it stands still, or goes on."""
         shared = self._said = self.shared()
-        info, clock = self.info(), self._clock()
+        info, clock = self.info(), self._clock(self._due())
         for listener in tuple(self._listeners):
             listener.offer(shared.snapshot(info, clock, _name(listener)))
 
@@ -452,7 +461,7 @@ class TableOwner:
         if came_back or self._empty_since is not None:
             self._schedule()  # somebody can bet again, or the table does not close now
         missed = self._memory.after(after, self.live.table.seq) if after >= 0 else None
-        clock = self._clock()
+        clock = self._clock(self._due())
         if missed is None:
             listener.offer(shared.snapshot(self.info(), clock, name))
         else:
@@ -465,7 +474,7 @@ class TableOwner:
         """The table as it is, which everybody else who watches has been shown: the next update is a patch of it."""
         now = self.shared()
         if self._listeners and self._said is not None and self._said.rest != now.rest:
-            self._broadcast(())
+            self._broadcast((), self._due())
         if not self._listeners or self._said is None:
             self._said = now
         return self._said
@@ -476,14 +485,14 @@ class TableOwner:
         for listener, after in arriving.items():
             self.watch(listener, after)
         if self._notice_absence() and self.state != "closed":
-            self._schedule()
-            self._broadcast(())
+            self._broadcast_absence()
         elif self.empty_since is not None:
             self._schedule()
 
     def _notice_absence(self) -> bool:
         """Whoever is at the table without a connection is cut off; whether anybody was not known to be."""
-        gone = [name for name in self.live.people if name not in self._cut_off and not self._connected(name)]
+        here = {_name(listener) for watching in (self._listeners, self._arriving) for listener in watching}
+        gone = [name for name in self.live.people if name not in here and name not in self._cut_off]
         self._cut_off.update(dict.fromkeys(gone, time.monotonic()))
         return bool(gone)
 
@@ -493,14 +502,9 @@ class TableOwner:
             return
         del self._listeners[listener]
         if self._at_rest.is_set() and self._notice_absence():
-            self._schedule()
-            self._broadcast(())
+            self._broadcast_absence()
         elif self._at_rest.is_set() and self.empty_since is not None:
             self._schedule()
-
-    def _connected(self, name: str) -> bool:
-        watching = (*self._listeners, *self._arriving)
-        return any(each.person is not None and each.person.name == name for each in watching)
 
     @property
     def watching(self) -> int:
@@ -523,8 +527,7 @@ class TableOwner:
             for name in live.table.players
         )  # fmt: skip
 
-    def _clock(self) -> Clock:
-        due = self._due()
+    def _clock(self, due: Due | None) -> Clock:
         kind = type(self.live.need).__struct_config__.tag
         if due is None or due.bot or isinstance(due.input, i.Rest | i.FromPlayer | i.CloseEmpty):
             return Clock(waits_for=str(kind), left=-1)
@@ -584,11 +587,11 @@ class TableOwner:
         return due.bot, type(due.input), self.live.table.seq
 
     def _schedule(self) -> None:
+        self._schedule_due(self._due())
+
+    def _schedule_due(self, due: Due | None) -> None:
         self._cancel_timer()
-        if self.state != "open":
-            return
-        due = self._due()
-        if due is None:
+        if self.state != "open" or due is None:
             return
         wait = max(0.0, due.seconds - (0.0 if due.from_now else time.monotonic() - self._since))
         self._timer = asyncio.get_running_loop().call_later(wait, self._act, due)

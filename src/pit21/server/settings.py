@@ -89,7 +89,7 @@ class Rates(msgspec.Struct, frozen=True, kw_only=True):
 class AddressRates(msgspec.Struct, frozen=True, kw_only=True):
     """The same for one address or one /64 of IPv6, which a household, a school or a company may share."""
 
-    reads: int = 3_000  # as rates.reads, for one address
+    reads: int = 1_500  # as rates.reads, for one address
     heavy_reads: int = 1_200  # as rates.heavy_reads, for one address
     solver: int = 900  # as rates.solver, for one address
     writes: int = 1_200  # as rates.writes, for one address

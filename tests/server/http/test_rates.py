@@ -1,13 +1,14 @@
 """Rate limits: by address and by person, on every route but files, in bounded memory, shared by all processes."""
 
 import re
+import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pit21.server.http.rates import BURST_SECONDS, MOST_BUCKETS, RateLimiter, class_of
+from pit21.server.http.rates import BURST_SECONDS, MOST_BUCKETS, PAUSE_SECONDS, RateLimiter, class_of
 from pit21.server.http.security import TRY_AGAIN_LATER, Guard
 from pit21.server.people.problems import TooMany
 from pit21.server.settings import AddressRates, Rates, Settings
@@ -29,9 +30,9 @@ class Clock:
         return self.now
 
 
-def limited(house: House, processes: int = 1) -> Clock:
+def limited(house: House, processes: int = 1, pause: float = 0.0) -> Clock:
     clock = Clock()
-    limiter = RateLimiter(house.settings, lambda: processes, clock)
+    limiter = RateLimiter(house.settings, lambda: processes, clock, pause)
     house._guarded = Guard(house.app, house.settings, limiter=limiter)
     return clock
 
@@ -80,6 +81,17 @@ def test_every_process_enforces_its_share(tmp_path: Path) -> None:
     with new_house(tmp_path, address_rates=FEW_OF_ADDRESS) as house:
         limited(house, processes=2)
         assert statuses(house.browser("192.0.2.1"), "/api/tables", 2) == [200, 429]
+
+
+def test_a_refused_request_is_answered_after_a_pause(tmp_path: Path) -> None:
+    """A loop of them is no load; whoever asks less often waits for nothing."""
+    with new_house(tmp_path, address_rates=FEW_OF_ADDRESS) as house:
+        limited(house, pause=0.2)
+        hasty = house.browser("192.0.2.1")
+        began = time.monotonic()
+        assert statuses(hasty, "/api/tables", 5) == [200, 200, 429, 429, 429]
+        assert time.monotonic() - began > 0.6
+        assert PAUSE_SECONDS > 0
 
 
 def test_trusted_addresses_are_not_limited(tmp_path: Path) -> None:

@@ -174,9 +174,11 @@ def test_nobody_is_passed_over_twice_by_the_same(steps: list[tuple[str, bool]]) 
     since: dict[str, list[str]] = {}
 
     def take() -> None:
+        expected = queue.order()
         found = queue.take()
         if found is None:
             return
+        assert found == expected[0]
         who = found[0]
         for other, passed in since.items():
             if other != who:

@@ -14,6 +14,7 @@ from pit21.server.solving.fair_queue import asker
 from pit21.server.solving.gathering import FORGOTTEN_SECONDS, MOST_AT_ONCE, MOST_OF_ONE, Gatherings, Part
 from pit21.server.solving.simulation_wire import Run
 from pit21.server.solving.simulations import AWAY_SECONDS, MOST_POINTS, MOST_WAITING, Simulation, Simulations
+from pit21.server.solving.simulations import MOST_OF_ONE as MOST_OF_ASKER
 from pit21.server.solving.versions import option_worth, priced_options, version_edges, version_of
 from pit21.server.solving.worker import Worker
 from pit21.spec.loader import BUILT_IN, load_game, parse_game
@@ -330,6 +331,28 @@ def test_a_bounded_queue() -> None:
             assert last is not None
             await simulations.stop(last)
             assert last.state == "stopped"
+        finally:
+            await simulations.close()
+
+    asyncio.run(main())
+
+
+def test_visitors_of_one_address_do_not_fill_the_queue_of_simulations() -> None:
+    """Each browser is another owner; the queue goes by the address, and somebody from elsewhere is next."""
+
+    async def main() -> None:
+        simulations = Simulations(command=(sys.executable, "-c", PLAYS_ON))
+        try:
+            asker.set("192.0.2.1")
+            first = begun(simulations, "browser 0", rounds=10)
+            await until(lambda: first.state != "waiting")
+            waiting = [begun(simulations, f"browser {number}", rounds=10) for number in range(1, MOST_OF_ASKER + 1)]
+            more = simulations.begin("browser 9", "21-stud", Run(version=w.Version(STUD), rounds=1))
+            assert "from your address" in str(more)
+            asker.set("192.0.2.2")
+            stranger = begun(simulations, "stranger", rounds=10)
+            assert simulations.ahead_of(stranger) == 1  # the one that is played
+            assert [simulations.ahead_of(each) for each in waiting] == [2, 3, 4]
         finally:
             await simulations.close()
 

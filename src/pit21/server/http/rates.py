@@ -15,6 +15,9 @@ MOST_BUCKETS = 20_000
 BURST_SECONDS = 15.0
 """A full bucket holds what comes in this long."""
 
+PAUSE_SECONDS = 0.5
+"""A refused request is answered after this long, so that a loop of them costs little."""
+
 _SOLVER = re.compile(r"/api/(games/[^/]+/(edges|returns|worths|readings|audit|strategy|strategy\.csv)|lab/.*)")
 _HEAVY = re.compile(
     r"/api/(history|audit|statistics|rounds/.*|games/.+|tables/[^/]+/shoes/.*)|/openapi\.json|/schemas/.*"
@@ -65,8 +68,10 @@ class RateLimiter:
     """One for each process. It enforces this process's share: the limits divided by the number of live processes."""
 
     def __init__(
-        self, settings: Settings, processes: Callable[[], int] = lambda: 1, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+        self, settings: Settings, processes: Callable[[], int] = lambda: 1,
+        clock: Callable[[], float] = time.monotonic, pause: float = PAUSE_SECONDS,
+    ) -> None:  # fmt: skip
+        self.pause = pause
         self._settings = settings
         self._processes = processes
         self._addresses, self._people = Buckets(clock), Buckets(clock)

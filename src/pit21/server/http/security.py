@@ -2,6 +2,7 @@
 that every answer leaves with. Plain ASGI, so that it holds for sockets and files too.
 """
 
+import asyncio
 import ipaddress
 from collections import Counter
 from functools import partial
@@ -113,6 +114,7 @@ class Guard:
         except ApiError as error:
             await error_response(error, scope=scope)(scope, receive, sending)
         except TooMany as error:
+            await asyncio.sleep(self._limiter.pause if self._limiter is not None else 0.0)
             made = ApiError(429, error.code, error.message, retry_after=error.retry_after)
             await error_response(made, scope=scope)(scope, receive, sending)
         except Exception as error:  # noqa: BLE001 - whatever it is: logged, and answered without its text
@@ -159,6 +161,7 @@ class Guard:
             await send({"type": "websocket.close", "code": 1008})  # before it is accepted: 403
         except TooMany as error:
             await receive()
+            await asyncio.sleep(self._limiter.pause if self._limiter is not None else 0.0)
             await send({"type": "websocket.accept"})  # a page sees no status, but it sees why a socket is closed
             await send({"type": "websocket.close", "code": TRY_AGAIN_LATER, "reason": error.message})
         finally:

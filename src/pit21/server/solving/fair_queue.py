@@ -53,6 +53,22 @@ class FairQueue(Generic[Waiting]):
         self.remove(job)
         return job
 
+    def order(self) -> list[Waiting]:
+        """The jobs in the order in which they would be taken now, if nobody asked for more."""
+        waiting = {who: deque(own) for who, own in self._by_asker.items()}
+        served, turn = dict(self._served), self._turn
+        found: dict[Waiting, None] = {}
+        while waiting:
+            who = min(waiting, key=lambda each: served.get(each, 0))
+            job = waiting[who].popleft()
+            if not waiting[who]:
+                del waiting[who]
+            if job not in found:
+                found[job] = None
+                turn += 1
+                served.update(dict.fromkeys(self._askers[job], turn))
+        return list(found)
+
     def remove(self, job: Waiting) -> None:
         for who in self._askers.pop(job):
             own = self._by_asker[who]

@@ -4,7 +4,6 @@ import asyncio
 import secrets
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
@@ -13,10 +12,13 @@ from typing import NamedTuple
 import msgspec
 
 from pit21.server.solving import simulation_wire as s
+from pit21.server.solving.fair_queue import FairQueue, asker
 from pit21.server.solving.lane import worker_environment
 
 MOST_WAITING = 8
 MOST_KEPT = 64
+MOST_OF_ONE = 3
+"""Simulations that wait for visitors of one address; whoever is signed in has one."""
 KEPT_SECONDS = 3_600.0
 AWAY_SECONDS = 60.0
 """Nobody has looked at a run for so long: it is stopped."""
@@ -85,7 +87,7 @@ class Simulations:
         module = (sys.executable, "-P", "-m", "pit21.server.solving.simulator")
         self._command = (*(command or module), str(_MEMORY), str(_NICENESS))
         self._known: dict[str, Simulation] = {}
-        self._waiting: deque[Simulation] = deque()
+        self._waiting: FairQueue[Simulation] = FairQueue()
         self._news = asyncio.Event()
         self._runner: asyncio.Task[None] | None = None
         self._process: Process | None = None
@@ -100,9 +102,12 @@ class Simulations:
             return "your other simulation is not over: stop it first, or wait for it"
         if len(self._waiting) >= MOST_WAITING:
             return "too many simulations wait already: try again in a minute"
+        who = asker.get() or owner
+        if self._waiting.count(who) >= MOST_OF_ONE:
+            return f"{MOST_OF_ONE} simulations from your address wait already: try again when one of them is over"
         made = Simulation(owner, game, run, self._clock())
         self._known[made.id] = made
-        self._waiting.append(made)
+        self._waiting.add(who, made)
         self._news.set()
         if self._runner is None:
             self._runner = asyncio.create_task(self._work(), name="simulations")
@@ -123,7 +128,7 @@ class Simulations:
         if simulation not in self._waiting:
             return 0
         playing = any(not each.over and each not in self._waiting for each in self._known.values())
-        return self._waiting.index(simulation) + playing
+        return self._waiting.order().index(simulation) + playing
 
     async def stop(self, simulation: Simulation) -> None:
         """It ends with what is counted; one that waits is not begun."""
@@ -149,7 +154,7 @@ class Simulations:
 
     async def _work(self) -> None:
         while True:
-            if not self._waiting:
+            if len(self._waiting) == 0:
                 self._news.clear()
                 try:
                     async with asyncio.timeout(IDLE_SECONDS):
@@ -159,11 +164,12 @@ class Simulations:
                     await self._news.wait()
                 continue
             self._drop_forgotten()
-            if self._waiting:
-                await self._play(self._waiting.popleft())
+            found = self._waiting.take()
+            if found is not None:
+                await self._play(found)
 
     def _drop_forgotten(self) -> None:
-        for each in list(self._waiting):
+        for each in self._waiting.order():
             if self._clock() - each.looked > AWAY_SECONDS:
                 self._waiting.remove(each)
                 self._end(each, "stopped", "Nobody waited for it any more.")

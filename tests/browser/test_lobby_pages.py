@@ -1,0 +1,41 @@
+"""The lobby shows a page of tables, loads more on request and filters by game on the server."""
+
+from pathlib import Path
+
+import httpx
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPage
+from tests.server.running import RunningServer, running
+
+PAGE = 50
+TABLES_PER_HOST = 10
+
+
+def open_tables(server: RunningServer, count: int) -> None:
+    """Numbered from 1; the last one is of another game."""
+    for first in range(0, count, TABLES_PER_HOST):
+        with httpx.Client(base_url=server.url, headers={"Origin": server.url}, timeout=30) as web:
+            csrf = {"X-CSRF-Token": web.get("/api/me").json()["csrf"]}
+            signed_in = web.post("/api/guest", json={"name": f"host{first}"}, headers=csrf).json()
+            csrf = {"X-CSRF-Token": signed_in["csrf"]}
+            for number in range(first + 1, min(first + TABLES_PER_HOST, count) + 1):
+                game = "21-stud" if number == count else "blackjack"
+                body = {"game": game, "title": f"Table number {number}"}
+                assert web.post("/api/tables", json=body, headers=csrf).status_code == 201
+
+
+def test_more_tables_are_loaded_and_filtered(new_page: NewPage, tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        open_tables(server, PAGE + 2)
+        page = new_page(at=server)
+        page.goto("/")
+        rows = page.get_by_role("heading", name="Table number")
+        expect(rows).to_have_count(PAGE)
+        page.get_by_role("button", name="Load more tables").click()
+        expect(rows).to_have_count(PAGE + 2)
+        expect(page.get_by_role("button", name="Load more tables")).to_be_hidden()
+        page.locator("pit-open-tables select").select_option("21-stud")
+        expect(rows).to_have_count(1)
+        expect(page.get_by_role("heading", name=f"Table number {PAGE + 2}")).to_be_visible()
+        page.close()

@@ -63,6 +63,7 @@ export class App extends LitElement {
     socket.addEventListener("state", () => (this.link = socket.state));
     session.addEventListener("change", () => this.requestUpdate());
     void session.load().catch(() => this.requestUpdate());
+    void import("./people/play-reminder");
     this.go();
   }
 
@@ -92,6 +93,7 @@ export class App extends LitElement {
       ${this.link === "outdated" ? html`<div class="lost" role="alert">The server was updated. <button @click=${() => location.reload()}>Reload the page</button> to go on; your seat is kept.</div>` : nothing}
       <pit-notices .table=${this.route.name === "table" ? this.route.id : ""}></pit-notices>
       <main id="main" tabindex="-1">${this.page()}</main>
+      <pit-play-reminder></pit-play-reminder>
     `;
   }
 

@@ -91,13 +91,19 @@ class Server:
         self.hosting = TableHosting(self.services, self.leases, self.games, link_key_of(key), settings)
         self.notices = NoticeBoard(self.writer, self.reader)
         self.desk = Desk(settings, self.writer, self.reader, Sealer(key))
+        self.hosting.limit_play(self.desk.play.refusal)
         self.endpoint = SocketEndpoint(
             self.hosting, self._who, self.desk.current_people, _origin_was_checked, version=__version__,
             told_slow=self.metrics.reader_let_go, notices=self.notices.notices,
         )  # fmt: skip
         self.notices.on_change(self.endpoint.show_notices)
         self.signal_watch = SignalWatch(
-            self.engine, {"rights": self.endpoint.check_rights, "announcements": self.notices.reload}
+            self.engine,
+            {
+                "rights": self.endpoint.check_rights,
+                "announcements": self.notices.reload,
+                "limits": self.desk.play.read_changes,
+            },
         )
         self.desk.on_sign_out(self.endpoint.sign_out)
         self.cluster: Cluster | None = None if self.alone else self._join()

@@ -98,6 +98,15 @@ class AddressRates(msgspec.Struct, frozen=True, kw_only=True):
     sockets: int = 600  # as rates.sockets, for one address
 
 
+class PlaySettings(msgspec.Struct, frozen=True, kw_only=True):
+    """Playing responsibly, for everybody; people may set stricter limits for themselves. 0 is no limit."""
+
+    reminder_minutes: int = 0  # minutes of play after which the page says how long somebody has played
+    session_minutes: int = 0  # minutes that somebody may play without a pause of half an hour
+    loss_limit: Cents = 0  # most that somebody may lose in a day, in UTC
+    loosening_seconds: int = 24 * 3_600  # time until a person's own limit that is made looser holds
+
+
 class HashCost(msgspec.Struct, frozen=True, kw_only=True):
     """Work of Argon2id. The defaults are the ones that OWASP names; more memory would stall the tables of a small
     machine, where two of these run at once.
@@ -147,6 +156,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lease_seconds: float = 6.0  # time that a table belongs to a silent process, 1 to 60
 
     limits: Limits = Limits()
+    play: PlaySettings = PlaySettings()
     rates: Rates = Rates()
     address_rates: AddressRates = AddressRates()
     hash_cost: HashCost = HashCost()

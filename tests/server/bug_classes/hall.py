@@ -129,6 +129,7 @@ class Hall:
         leases = Leases(self.writer, self.reader, secrets.token_hex(8), alone=True)
         self.hosting = TableHosting(self.services, leases, GameShelf(self.reader), link_key_of(key))
         self.desk = Desk(self.settings, self.writer, self.reader, Sealer(key))
+        self.hosting.limit_play(self.desk.play.refusal)
         self.notices = NoticeBoard(self.writer, self.reader)
         self.endpoint = self.new_endpoint(LIFTED)
         self.notices.on_change(self.endpoint.show_notices)

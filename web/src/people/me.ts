@@ -8,6 +8,7 @@ import { dollars } from "../ui/money";
 import { shared } from "../ui/shared";
 import "./come-in";
 import "./own-statistics";
+import "./play-limits";
 import "./preferences";
 import "./security";
 import { sentence } from "./problem";
@@ -68,6 +69,8 @@ export class Me extends LitElement {
       <div class="columns">${this.bankroll()} ${this.account()}</div>
       <h2>What your rounds brought</h2>
       <pit-own-statistics></pit-own-statistics>
+      <h2 id="limits">Limits and breaks</h2>
+      <section class="card" aria-labelledby="limits"><pit-play-limits></pit-play-limits></section>
     `;
   }
 

@@ -6,6 +6,7 @@
 import { get } from "../net/http";
 import { patched } from "../net/patch";
 import { socket, type Command, type Watcher } from "../net/socket";
+import { showRefusal } from "../people/play";
 import { session } from "../state/session";
 import { withDollars } from "../ui/money";
 import { play as sound } from "../ui/sound";
@@ -356,6 +357,7 @@ export class TableStore extends EventTarget implements Watcher {
     this.changed();
     const answer = await socket.send(this.table, command);
     this.sending -= 1;
+    if (!answer.ok) showRefusal(answer.code, answer.message ?? "");
     // Bets and sitting down say it where they were asked for.
     if (!answer.ok && !["bet", "sit"].includes(command.do)) this.refuse(withDollars(answer.message ?? "That was refused."));
     this.changed();

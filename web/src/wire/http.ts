@@ -658,6 +658,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Play
+         * @description One's limits, and how long and with what result one has played.
+         */
+        get: operations["play_api_play_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/play/break": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Break
+         * @description Nothing new can be played until it is over: no seat, no chips, no wager.
+         */
+        post: operations["take_break_api_play_break_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/play/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set Limits */
+        post: operations["set_limits_api_play_limits_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/refill": {
         parameters: {
             query?: never;
@@ -974,6 +1031,14 @@ export interface components {
             id: number;
             /** Subject */
             subject: string;
+        };
+        /**
+         * BreakBody
+         * @description A break can be made longer and never shorter.
+         */
+        BreakBody: {
+            /** Minutes */
+            minutes: number;
         };
         /**
          * CellAnswer
@@ -1368,6 +1433,27 @@ export interface components {
             words: string;
         };
         /**
+         * LimitsBody
+         * @description Tighter limits hold at once, looser ones after the delay.
+         */
+        LimitsBody: {
+            /**
+             * Loss Limit
+             * @description Cents a day, in UTC; 0 for none.
+             */
+            loss_limit: number;
+            /**
+             * Reminder Minutes
+             * @description Minutes; 0 for none.
+             */
+            reminder_minutes: number;
+            /**
+             * Session Minutes
+             * @description Minutes; 0 for none.
+             */
+            session_minutes: number;
+        };
+        /**
          * LinkAnswer
          * @description Whose password the link sets.
          */
@@ -1646,6 +1732,44 @@ export interface components {
             after: string;
             /** People */
             people: components["schemas"]["PersonLineAnswer"][];
+        };
+        /**
+         * PlayAnswer
+         * @description `limits` hold now, the stricter of one's own and the site's. Looser ones that one has asked for hold from
+         *     `session_from` and `loss_from` on, which are empty where none waits. `break_until` is empty without a break.
+         */
+        PlayAnswer: {
+            /** Break Until */
+            break_until: string;
+            limits: components["schemas"]["PlayLimitsAnswer"];
+            /** Loosening Seconds */
+            loosening_seconds: number;
+            /** Loss From */
+            loss_from: string;
+            /** Net Today */
+            net_today: number;
+            /** Next Loss Limit */
+            next_loss_limit: number;
+            /** Next Session Minutes */
+            next_session_minutes: number;
+            own: components["schemas"]["PlayLimitsAnswer"];
+            /** Played Minutes */
+            played_minutes: number;
+            /** Session From */
+            session_from: string;
+            site: components["schemas"]["PlayLimitsAnswer"];
+        };
+        /**
+         * PlayLimitsAnswer
+         * @description Amounts are cents, 0 is no limit.
+         */
+        PlayLimitsAnswer: {
+            /** Loss Limit */
+            loss_limit: number;
+            /** Reminder Minutes */
+            reminder_minutes: number;
+            /** Session Minutes */
+            session_minutes: number;
         };
         /**
          * PlayedAnswer
@@ -5802,6 +5926,317 @@ export interface operations {
             };
             /** @description Not as things stand. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Fields are wrong; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too often; Retry-After says when again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server has too much to do; Retry-After says when again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    play_api_play_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or name and password are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Fields are wrong; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too often; Retry-After says when again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server has too much to do; Retry-After says when again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    take_break_api_play_break_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BreakBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayAnswer"];
+                };
+            };
+            /** @description The request cannot be read, or is not possible so. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or name and password are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Fields are wrong; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too often; Retry-After says when again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server has too much to do; Retry-After says when again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    set_limits_api_play_limits_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LimitsBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayAnswer"];
+                };
+            };
+            /** @description The request cannot be read, or is not possible so. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or name and password are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -15,6 +15,7 @@ from pit21.server.people.names import refused_name
 from pit21.server.people.office import Office
 from pit21.server.people.passwords import usable_password
 from pit21.server.people.person import Person, SignedIn
+from pit21.server.people.play_desk import PlayDesk
 from pit21.server.people.problems import BadField, NotNow, TooMany
 from pit21.server.people.refills import check_refill, refill
 from pit21.server.people.reset_links import forget_expired
@@ -38,6 +39,7 @@ class Desk:
         self.credentials = Credentials(settings, writer, reader, sealer, self.sessions_ended, clock, seconds)
         self.office = Office(settings, writer, reader, self.sessions_ended, clock)
         self._guests = Window(settings.limits.guests_per_hour, 3_600.0, seconds)
+        self.play = PlayDesk(settings, writer, reader, clock)
         self._sign_outs: list[SignOut] = []
 
     def on_sign_out(self, callback: SignOut) -> None:

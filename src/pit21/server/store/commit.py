@@ -144,6 +144,16 @@ class ChipsRow(msgspec.Struct, frozen=True, kw_only=True):
     record: int
 
 
+class PlayRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A round of one person that is over: added to the person's day and session. Times are milliseconds."""
+
+    user_id: str
+    day: str
+    net: int
+    began: int
+    last: int
+
+
 class Commit(msgspec.Struct, frozen=True, kw_only=True):
     record: RecordRow
     events: tuple[EventRow, ...] = ()
@@ -157,3 +167,4 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     returns: tuple[ReturnRow, ...] = ()
     chips: tuple[ChipsRow, ...] = ()
     fresh_shoe: bool = False  # after a restore: no shoe of the table is from before it any more
+    play: tuple[PlayRow, ...] = ()

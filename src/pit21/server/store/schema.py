@@ -422,6 +422,33 @@ processes = Table(
     _number("seen_until"),
 )
 
+play_limits = Table(
+    "play_limits",
+    metadata,
+    Column("user_id", Text, ForeignKey("users.id"), primary_key=True),
+    # 0 is no limit; a looser limit waits in `next_` until `_from`
+    _number("reminder_minutes"),
+    _number("session_minutes"),
+    Column("next_session_minutes", BigInteger),
+    _number("session_from"),
+    _number("loss_limit"),
+    Column("next_loss_limit", BigInteger),
+    _number("loss_from"),
+    _number("break_until"),
+    _number("changed"),  # the number of the signal `limits` with which it was written
+    Index("ix_play_limits_changed", "changed"),
+)
+
+play = Table(
+    "play",
+    metadata,
+    Column("user_id", Text, primary_key=True),
+    _text("day"),  # in UTC, of the last round
+    _number("net"),  # result of that day's rounds
+    _number("began"),  # when the session's first round ended
+    _number("last"),  # when its last round ended
+)
+
 signals = Table(
     "signals",
     metadata,

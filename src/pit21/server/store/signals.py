@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select, update
 
 from pit21.server.store.schema import signals
 
-Signal = Literal["rights", "announcements"]
+Signal = Literal["rights", "announcements", "limits"]
 
 
 def raise_signal(connection: Connection, name: Signal) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
 from typing import Any
 
-from sqlalchemy import Connection, Dialect, Table, bindparam, delete, func, update
+from sqlalchemy import Connection, Dialect, Table, bindparam, case, delete, func, literal_column, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.compiler import SQLCompiler
 
@@ -15,6 +15,8 @@ from pit21.server.store.errors import Fenced
 
 Before = Callable[[str], None]
 ROWS_IN_A_STEP = 16
+SESSION_PAUSE_MS = 30 * 60_000
+"""A session of play ends where no round of the person ends for this long."""
 
 
 class Statement:
@@ -74,6 +76,7 @@ class Statements:
         self.rounds = self._insert(schema.rounds, replace=("last_record", "shoe", "state"))
         self.returns = self._insert(schema.returns, add=("count", "first_stakes", "squares", "staked", "returned"))
         self.chips = self._insert(schema.table_chips, replace=("chips", "record"))
+        self.play = self._insert(schema.play, change=_play_changes)
         self.heads = Statement("tables", self._compiled(_head_update()))
 
     def _compiled(self, statement: Any) -> SQLCompiler:
@@ -81,10 +84,14 @@ class Statements:
         assert isinstance(compiled, SQLCompiler)
         return compiled
 
-    def _insert(self, table: Table, replace: Iterable[str] = (), add: Iterable[str] = ()) -> Statement:
+    def _insert(
+        self, table: Table, replace: Iterable[str] = (), add: Iterable[str] = (),
+        change: Callable[[Any], dict[str, Any]] = lambda _: {},
+    ) -> Statement:  # fmt: skip
         statement: Any = (postgresql.insert if self._postgres else sqlite.insert)(table)
         changes = {name: statement.excluded[name] for name in replace}
         changes |= {name: table.c[name] + statement.excluded[name] for name in add}
+        changes |= change(statement.excluded)
         if changes:
             statement = statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=changes)
         kind = Statement if self._postgres else ManyRows
@@ -104,6 +111,8 @@ class Statements:
             (self.played, [row for commit in commits for row in commit.played]),
             (self.returns, [row for commit in commits for row in commit.returns]),
             (self.chips, [row for commit in commits for row in commit.chips]),
+            # A person may play at several processes: everybody takes these rows in one order.
+            (self.play, sorted((row for commit in commits for row in commit.play), key=attrgetter("user_id"))),
         ):
             if rows:
                 statement.run(connection, rows, before)
@@ -149,6 +158,17 @@ class _Head:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.head, name.removeprefix("new_"))
+
+
+def _play_changes(new: Any) -> dict[str, Any]:
+    """Another day begins with its first round, and another session with the first round after a pause."""
+    old = schema.play.c
+    return {
+        "net": case((new.day == old.day, old.net + new.net), (new.day > old.day, new.net), else_=old.net),
+        "day": case((new.day > old.day, new.day), else_=old.day),
+        "began": case((new.last - old.last > literal_column(str(SESSION_PAUSE_MS)), new.began), else_=old.began),
+        "last": case((new.last > old.last, new.last), else_=old.last),
+    }
 
 
 def _head_update() -> Any:

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from typing import Protocol
 
 import msgspec
 from sqlalchemy import Connection, insert, select, update
@@ -41,9 +42,11 @@ from pit21.server.tables.seed_source import SeedSource
 from pit21.server.tables.services import TableServices
 from pit21.server.tables.setup import PinnedRules, TableSetup
 from pit21.server.wire.to_client import Answer, Gone, Hint, LobbyPage, LobbyTable, Me, TableInfo
-from pit21.server.wire.to_server import AskHint, Send
+from pit21.server.wire.to_server import AnyPlayerCommand, AskHint, Send
 from pit21.spec.loader import BUILT_IN
+from pit21.table.refusal import Refusal
 from pit21.table.shoe import ShoeError
+from pit21.table.state import Table
 
 _ENCODER = msgspec.json.Encoder()
 MOST_UNDER_WAY = 512
@@ -54,6 +57,19 @@ _TRIES = 10
 _PAUSE = 0.1
 """How often, and after how many seconds, the owner of a table that changes hands is looked for."""
 _GONE = "there is no such table, or it is private"
+
+
+class RefusePlay(Protocol):
+    """Why a person may not do this by the limits of play; None where they may."""
+
+    async def __call__(
+        self, person: Person, command: AnyPlayerCommand, table: Table, *, practice: bool
+    ) -> Refusal | None: ...
+
+
+async def refuse_nothing(person: Person, command: AnyPlayerCommand, table: Table, *, practice: bool) -> Refusal | None:
+    del person, command, table, practice
+    return None
 
 
 class Hosted(msgspec.Struct):
@@ -93,6 +109,7 @@ class TableHosting:
         self._opening: set[str] = set()
         self._orphans: dict[str, tuple[tuple[Listener, int], ...]] = {}
         self._stopping = False
+        self._refuse_play: RefusePlay = refuse_nothing
         self._under_way = 0
         self._remote: RemoteTables | None = None
         self._remote_lobby: RemoteLobby | None = None
@@ -101,6 +118,10 @@ class TableHosting:
     def join(self, remote: RemoteTables, lobby: RemoteLobby, serving: Serving) -> None:
         """Other processes own tables, too: theirs are for the people here, and ours for the people there."""
         self._remote, self._remote_lobby, self._serving = remote, lobby, serving
+
+    def limit_play(self, refuse: RefusePlay) -> None:
+        """Limits that people or the operator have set for play are asked before anything begins."""
+        self._refuse_play = refuse
 
     # Life
 
@@ -505,6 +526,10 @@ class TableHosting:
             return _refused(table, message.id, "busy", "the server has too much to do: try again in a moment")
         self._under_way += 1
         try:
+            live = hosted.owner.live
+            refusal = await self._refuse_play(person, message.command, live.table, practice=live.practice > 0)
+            if refusal is not None:
+                return _refused(table, message.id, refusal.code, refusal.message)
             return await hosted.owner.submit(
                 i.FromPlayer(person.name, person.id, message.command), asked_by(person.id, message)
             )

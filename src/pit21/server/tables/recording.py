@@ -18,6 +18,7 @@ from pit21.server.store.commit import (
     EventRow,
     HeadRow,
     PlayedRow,
+    PlayRow,
     RecordRow,
     ReturnRow,
     RoundRow,
@@ -114,7 +115,7 @@ class Recorder:
                          round=table.round, state="closed" if table.phase == "closed" else "open"),
             rounds=tuple(self._rounds(live, given, done.events, number, at)),
             played=tuple(self._played(live, done.results, at)), returns=tuple(self._returns(live, done.results)),
-            chips=tuple(self._chips_changed(live, transfers, number)),
+            chips=tuple(self._chips_changed(live, transfers, number)), play=tuple(_play(live, done.results, at)),
             fresh_shoe=isinstance(given, i.Restored | i.OpenTable),
         )  # fmt: skip
 
@@ -219,6 +220,14 @@ def _actor(given: i.AnyInput) -> str:
     if isinstance(given, i.FromPlayer):
         return given.name
     return given.operator if isinstance(given, i.Operate | i.SendHome) else "table"
+
+
+def _play(live: LiveTable, results: RoundResults, at: str) -> Iterable[PlayRow]:
+    """How long somebody plays counts with practice chips too; what they win or lose does not."""
+    ended = round(datetime.fromisoformat(at).timestamp() * 1_000)
+    for share in results.shares:
+        net = 0 if live.practice else share.returned - share.staked - share.fees
+        yield PlayRow(user_id=share.user, day=at[:10], net=net, began=ended, last=ended)
 
 
 def _now() -> str:

@@ -51,6 +51,7 @@ COMMANDS = (
     Command("operator", "make an account an operator of the server"),
     Command("fair", "check that a shoe was dealt as it was committed to"),
     Command("ledger", "verify the server's ledger, every entry of it"),
+    Command("cleanup", "export and remove old tables and rounds of the server"),
     Command("export", "write the server's rounds or its ledger to a file"),
     Command("backup", "copy the server's database while it runs"),
     Command("restore", "put a backup in the database's place"),

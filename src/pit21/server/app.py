@@ -39,12 +39,14 @@ from pit21.server.people.desk import Desk
 from pit21.server.people.library import Library
 from pit21.server.people.person import Person
 from pit21.server.people.quotas import Quotas
+from pit21.server.retention.job import RetentionJob
 from pit21.server.settings import BadSettings, Settings
 from pit21.server.sockets.connection_gate import ConnectionGate
 from pit21.server.sockets.endpoint import SocketEndpoint, socket_route
 from pit21.server.sockets.schema_route import router as schema_router
 from pit21.server.solving.pool import Solving, cold_solving
 from pit21.server.store import reading
+from pit21.server.store.commit import ReturnRow
 from pit21.server.store.database_lock import DatabaseLock, InUseError, lock_for_server
 from pit21.server.store.engine import check_reachable, open_engine, place_of, reason_of
 from pit21.server.store.errors import StoreError
@@ -63,6 +65,8 @@ from pit21.server.tables.services import TableServices
 from pit21.spec.loader import BUILT_IN
 
 _HOUSEKEEPING_SECONDS = 60.0
+_MOST_RECALLED = 2_000
+"""Sums of closed tables that are read at the start; `MOST_GAMES` games have fewer wagers."""
 
 
 class Server:
@@ -150,6 +154,7 @@ class Server:
         self._tasks = [
             asyncio.create_task(self._hold_tables(), name="leases"),
             asyncio.create_task(self._keep_house(), name="housekeeping"),
+            asyncio.create_task(self._remove_old(), name="retention"),
             asyncio.create_task(self.signal_watch.run(), name="signals"),
         ]
         self.log.info("server started", tables=self.hosting.open_tables, database=self.engine.dialect.name)
@@ -189,21 +194,19 @@ class Server:
         self.end()
 
     async def _recall_returns(self) -> None:
-        """What wagers have returned so far, over all tables and at those that are open."""
-        tables = {row.id: row for row in await self.reader.ask(reading.tables)}
+        """What wagers have returned so far, over all tables and at those that are open.
+
+        Closed tables are summed up by game, and of those sums the newest are read: the start takes no longer for them.
+        """
+        closed = await self.reader.ask(reading.game_returns, _MOST_RECALLED)
+        open_now = await self.reader.ask(reading.open_returns)
+        for _, row in open_now:
+            self.metrics.returns.restore_at(row.chain, row.digest, row.wager, _settled(row))
         sums: dict[tuple[str, str, str], Settled] = {}
-        for row in await self.reader.ask(reading.returns):
-            table = tables[row.chain]
-            if table.state != "closed":
-                there = Settled(row.count, row.first_stakes, row.squares, row.staked, row.returned)
-                self.metrics.returns.restore_at(row.chain, row.digest, row.wager, there)
-            game = table.game if table.game in BUILT_IN else "own"
-            kept = sums.setdefault((game, row.digest, row.wager), Settled())
-            kept.count += row.count
-            kept.first += row.first_stakes
-            kept.squares += row.squares
-            kept.staked += row.staked
-            kept.returned += row.returned
+        rows: list[tuple[str, ReturnRow | reading.GameReturn]] = [(row.game, row) for row in reversed(closed)]
+        for game, each in (*rows, *open_now):
+            key = (game if game in BUILT_IN else "own", each.digest, each.wager)
+            sums.setdefault(key, Settled()).join(_settled(each))
         for (game, digest, wager), kept in sums.items():
             self.metrics.returns.restore(game, digest, wager, kept)
 
@@ -235,6 +238,21 @@ class Server:
     def _processes(self) -> int:
         """How many share the limits."""
         return 1 if self.cluster is None else self.cluster.processes
+
+    async def _remove_old(self) -> None:
+        """Tables and rounds that are older than the settings say; one process at a time does it for all."""
+        settings = self.settings
+        job = RetentionJob(self.engine, self.writer, self.reader, settings.retention, settings.archive_folder)
+
+        async def once() -> None:
+            report = await job.run()
+            if report.archives:
+                counted = {"tables": report.tables, "rounds": report.rounds, "records": report.records}
+                self.log.info("old tables and rounds removed", archives=report.archives, **counted)
+
+        while settings.retention.every_seconds:
+            await asyncio.sleep(settings.retention.every_seconds)
+            await self._try("old tables and rounds are not removed", once)
 
     async def _who(self, scope: Scope) -> Person | None:
         person = await self.desk.person(str(scope.get("state", {}).get("token", "")))
@@ -284,6 +302,10 @@ def start_problem(engine: Engine, error: Exception) -> str:
     cause = error if isinstance(error, DBAPIError) else error.__cause__
     said = reason_of(cause) if isinstance(cause, DBAPIError) else (str(error).splitlines() or [type(error).__name__])[0]
     return f"the server cannot start with {place_of(engine)}: {said}. Check the disk, or restore a backup"
+
+
+def _settled(row: ReturnRow | reading.GameReturn) -> Settled:
+    return Settled(row.count, row.first_stakes, row.squares, row.staked, row.returned)
 
 
 def _origin_was_checked(scope: Scope) -> bool:

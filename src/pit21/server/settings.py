@@ -107,6 +107,18 @@ class PlaySettings(msgspec.Struct, frozen=True, kw_only=True):
     loosening_seconds: int = 24 * 3_600  # time until a person's own limit that is made looser holds
 
 
+class Retention(msgspec.Struct, frozen=True, kw_only=True):
+    """How many days things are stored; 0 keeps them. What goes is exported first (docs/operations.md)."""
+
+    closed_table_days: int = 180  # days that a closed table is stored, with its rounds and everybody's history of them
+    empty_table_days: int = 1  # days that a closed table is stored at which no round was played
+    round_days: int = 180  # days that rounds of an open table are stored, with everybody's history of them
+    upload_days: int = 180  # days that an uploaded game is stored after a table was last opened with it
+    statistics_days: int = 400  # days that the sums of a game are stored after its last table was closed
+    folder: str = ""  # folder of the exports; empty: archive in the data folder
+    every_seconds: int = 3_600  # time between two runs; 0 for none
+
+
 class HashCost(msgspec.Struct, frozen=True, kw_only=True):
     """Work of Argon2id. The defaults are the ones that OWASP names; more memory would stall the tables of a small
     machine, where two of these run at once.
@@ -160,6 +172,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     rates: Rates = Rates()
     address_rates: AddressRates = AddressRates()
     hash_cost: HashCost = HashCost()
+    retention: Retention = Retention()
 
     @property
     def secure(self) -> bool:
@@ -169,6 +182,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def database(self) -> str:
         return self.database_url or f"sqlite:///{Path(self.data_folder) / 'server.sqlite3'}"
+
+    @property
+    def archive_folder(self) -> Path:
+        return Path(self.retention.folder or Path(self.data_folder) / "archive")
 
     @property
     def own_origins(self) -> tuple[str, ...]:

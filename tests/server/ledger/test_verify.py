@@ -4,7 +4,7 @@ import asyncio
 import hmac
 import random
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
@@ -16,7 +16,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
 from pit21.server.ledger.chain import encoded, hash_of, linked, seal_of
-from pit21.server.ledger.verify import FullEvent, Report, verify
+from pit21.server.ledger.verify import FullEvent, Regenerate, Report, verify
 from pit21.server.store.engine import open_engine, snapshot
 from pit21.table.codec import encode_event
 from pit21.table.events import RoundBegan
@@ -48,7 +48,7 @@ def make(url: str, records: int = 6) -> Book:
     return book
 
 
-def checked(url: str, regenerate: Callable[[Connection, str], Iterator[FullEvent]] | None = None) -> Report:
+def checked(url: str, regenerate: Regenerate | None = None) -> Report:
     engine = open_engine(url)
     with snapshot(engine) as connection:
         report = verify(connection, regenerate)
@@ -178,14 +178,14 @@ def edit_byte(connection: Connection, choose: random.Random) -> str:
 def test_seals_are_opened_where_the_shoe_has_retired(database_url: str) -> None:
     book = make(database_url)
 
-    def right(_: Connection, chain: str) -> Iterator[FullEvent]:
+    def right(_: Connection, chain: str, __: object) -> Iterator[FullEvent]:
         if chain == "t":
             yield from (FullEvent(seq=seq, shoe=1, body=book.full_event(seq)) for seq in (2, 6))
             yield FullEvent(seq=1, shoe=1, body=encode_event(RoundBegan(seq=1, round=1)))
         if chain == "other":  # its shoe is open: there is nothing to open the seal with
             yield FullEvent(seq=2, shoe=1, body=b"anything")
 
-    def wrong(_: Connection, chain: str) -> Iterator[FullEvent]:
+    def wrong(_: Connection, chain: str, __: object) -> Iterator[FullEvent]:
         if chain == "t":
             yield FullEvent(seq=2, shoe=1, body=book.full_event(6))
             yield FullEvent(seq=1, shoe=1, body=b'{"event":"stand","seq":1}')

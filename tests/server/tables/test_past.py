@@ -65,8 +65,8 @@ def test_seals_are_opened_by_dealing_again(sqlite_url: str) -> None:
                     report = verify(connection, regenerator(sealer))
                     assert report.problems == []
                     assert report.seals_checked == report.seals > 0
-                assert list(regenerator()(connection, "people")) == []
-                first = next(iter(regenerator(Sealer(KEY))(connection, "t")))
+                assert list(regenerator()(connection, "people", None)) == []
+                first = next(iter(regenerator(Sealer(KEY))(connection, "t", None)))
                 assert first.seq == 1
 
     asyncio.run(main())

@@ -14,6 +14,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from pit21.server.ledger.accounts import user_of
+from pit21.server.ledger.checkpoint import Cut
 from pit21.server.store import reading, schema
 from pit21.server.store.commit import ChipsRow, RecordRow, TransferRow
 
@@ -105,6 +106,17 @@ class Refills:
         last[said.user] = record.at
 
 
+def named_user(command: bytes) -> dict[str, str]:
+    """Whose chips a name at a table means, from what people said themselves."""
+    if not bytes(command).startswith(_FROM_PLAYER):
+        return {}
+    try:
+        said = msgspec.json.decode(command, type=_FromPlayer)
+    except msgspec.MsgspecError:
+        return {}  # it was edited: its record's hash says so
+    return {said.name: said.user} if said.user else {}
+
+
 class ChainMoney:
     """Along one table's chain: what each person has there, and what their bankroll got from there."""
 
@@ -126,9 +138,20 @@ class ChainMoney:
         self.cuts: dict[tuple[str, int], tuple[int, int]] = {}
         """By person and record: what the bankroll got from this table so far, and the chips there."""
 
+    def begin(self, cut: Cut) -> None:
+        """What lay at the table at a checkpoint, and whose it was."""
+        self.last, self.practice = cut.number, cut.practice
+        self._users.update(cut.users)
+        for account, amount in cut.held.items():
+            kind, _, name = account.removeprefix(self._prefix).partition(":")
+            if kind in self._held:
+                self._held[kind][name] = amount
+        if not self.practice:
+            self.chips = {user: chips for name, user in cut.users.items() if (chips := self._chips(name))}
+
     def add(self, record: RecordRow, transfers: Sequence[TransferRow]) -> None:
         self.first, self.last = self.first or record.number, record.number
-        self._meet(record)
+        self._users |= named_user(record.command)
         self.practice = self.practice or is_practice(record)
         names: set[str] = set()
         if record.number in self._begins:
@@ -147,17 +170,6 @@ class ChainMoney:
         for user, numbers in self._wanted.items():
             if record.number in numbers:
                 self.cuts[user, record.number] = (self._flow[user], self.chips.get(user, 0))
-
-    def _meet(self, record: RecordRow) -> None:
-        """Whose chips a name at this table means, from what people said themselves."""
-        if not bytes(record.command).startswith(_FROM_PLAYER):
-            return
-        try:
-            said = msgspec.json.decode(record.command, type=_FromPlayer)
-        except msgspec.MsgspecError:
-            return  # it was edited: its record's hash says so
-        if said.user:
-            self._users[said.name] = said.user
 
     def _move(self, account: str, change: int, number: int, names: set[str]) -> None:
         user = user_of(account)

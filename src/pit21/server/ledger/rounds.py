@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 import msgspec
 from sqlalchemy import Connection, and_, select
 
+from pit21.server.ledger.checkpoint import Cut, WagerSums
 from pit21.server.store import reading, schema
 from pit21.server.store.commit import EventRow
 from pit21.table import events as e
@@ -49,16 +50,19 @@ class _Round:
             self.state = "voided"
 
 
-def check_rounds(connection: Connection, chain: str, people: Mapping[str, str], problem: Problem) -> None:
+def check_rounds(
+    connection: Connection, chain: str, people: Mapping[str, str], problem: Problem, cut: Cut | None = None
+) -> None:
     """Whether a round ended or was voided, everybody's share, and what each wager brought, are as the events say.
 
-    `people` are the accounts by their names.
+    `people` are the accounts by their names; rounds up to the `cut` are in it and not looked for.
     """
-    told = _rounds(reading.events_after(connection, chain, -1))
-    rows = [row for row in reading.rounds(connection, chain, -1) if row.round]  # 0 is the opening of the table
+    after = cut.round if cut else 0
+    told = _rounds(reading.events_after(connection, chain, cut.seq if cut else -1))
+    rows = reading.rounds(connection, chain, after)  # 0 is the opening of the table
     stored = {row.round: row.state for row in rows}
     recovered = _closed_by_ledger(connection, chain)
-    played = _played(connection, chain)
+    played = _played(connection, chain, after)
     for number in sorted({*told, *stored, *played}):
         found = told.get(number, _Round())
         if number in recovered and found.state == "open":
@@ -70,8 +74,32 @@ def check_rounds(connection: Connection, chain: str, people: Mapping[str, str], 
             if right.get(user) != played.get(number, {}).get(user):
                 problem(f"round {number}", f"what it brought to {user} is not what its events say")
     _check_times(connection, chain, problem)
-    digests = {row.round: row.digest for row in rows}
-    _check_returns(connection, chain, _returns(told, digests), problem)
+    right_sums = joined_returns(cut.returns if cut else (), _returns(told, {row.round: row.digest for row in rows}))
+    _check_returns(connection, chain, right_sums, problem)
+
+
+def returns_up_to(connection: Connection, chain: str, cut: Cut | None, number: int) -> tuple[WagerSums, ...]:
+    """What each wager has returned from the beginning of a chain to the end of a round."""
+    rows = [row for row in reading.rounds(connection, chain, cut.round if cut else 0) if row.round <= number]
+    if not rows:
+        return cut.returns if cut else ()
+    last = max(row.last_record or row.first_record for row in rows)
+    told = _rounds(reading.events_of_records(connection, chain, rows[0].first_record, last))
+    sums = joined_returns(cut.returns if cut else (), _returns(told, {row.round: row.digest for row in rows}))
+    return tuple(WagerSums(digest, wager, *row) for (digest, wager), row in sorted(sums.items()))
+
+
+def joined_returns(
+    before: Iterable[WagerSums], since: Mapping[tuple[str, str], Brought]
+) -> dict[tuple[str, str], Brought]:
+    found = dict(since)
+    for row in before:
+        more = found.get((row.digest, row.wager), (0, 0, 0, 0, 0))
+        found[row.digest, row.wager] = (
+            row.count + more[0], row.first_stakes + more[1], row.squares + more[2], row.staked + more[3],
+            row.returned + more[4],
+        )  # fmt: skip
+    return found
 
 
 def closing_command(reason: str, buy_ins: Mapping[str, int] | None = None) -> bytes:
@@ -116,11 +144,12 @@ def _shares(told: _Round, people: Mapping[str, str]) -> dict[str, Share]:
     }
 
 
-def _played(connection: Connection, chain: str) -> dict[int, dict[str, Share]]:
+def _played(connection: Connection, chain: str, after: int) -> dict[int, dict[str, Share]]:
     columns = schema.played.c
     query = select(columns.round, columns.user_id, columns.staked, columns.returned, columns.fees)
     found: dict[int, dict[str, Share]] = {}
-    for number, user, staked, returned, fees in connection.execute(query.where(columns.chain == chain)):
+    query = query.where(columns.chain == chain, columns.round > after)
+    for number, user, staked, returned, fees in connection.execute(query):
         found.setdefault(number, {})[user] = (staked, returned, fees)
     return found
 

@@ -1,4 +1,7 @@
-"""`verify`: everything that the database says about money, computed again. Every problem is told, not the first."""
+"""`verify`: everything that the database says about money, computed again. All problems are reported, not the first.
+
+Where records were removed it starts from the checkpoints that the people's chain holds (`ledger.checkpoint`).
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
@@ -20,8 +23,9 @@ from pit21.server.ledger.chain import (
     read_public_shoes,
     seal_of,
 )
+from pit21.server.ledger.checkpoint import ACTOR, Checkpoint, Cut, WagerSums, read_checkpoint, start_hash
 from pit21.server.ledger.refill_checks import ChainMoney, Refills, check_chips, check_refills
-from pit21.server.ledger.rounds import check_rounds
+from pit21.server.ledger.rounds import Brought, check_rounds, joined_returns
 from pit21.server.store import reading, schema
 from pit21.server.store.commit import EventRow, RecordRow, TransferRow
 
@@ -40,8 +44,8 @@ class FullEvent(msgspec.Struct, frozen=True, kw_only=True):
     body: bytes
 
 
-Regenerate = Callable[[Connection, str], Iterable[FullEvent]]
-"""Plays the commands of a chain again, as far as its shoes have retired."""
+Regenerate = Callable[[Connection, str, Cut | None], Iterable[FullEvent]]
+"""Plays the commands of a chain again, from the cut where there is one, as far as its shoes have retired."""
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,6 +59,8 @@ class Report(msgspec.Struct, kw_only=True):
     events: int = 0
     transfers: int = 0
     accounts: int = 0
+    archived: int = 0  # records that were removed after a checkpoint
+    archives_checked: int = 0
     minted: int = 0
     seals: int = 0
     seals_checked: int = 0
@@ -78,51 +84,93 @@ def verify(connection: Connection, regenerate: Regenerate | None = None) -> Repo
     report = Report()
     sums: dict[str, int] = {}
     chains = _chains(connection)
-    people = {name: user for user, name in connection.execute(select(schema.users.c.id, schema.users.c.name))}
+    chips = set(connection.execute(select(schema.table_chips.c.chain).distinct()).scalars())
+    people = people_by_name(connection)
     refills = Refills(connection)
     money: dict[str, ChainMoney] = {}
-    for name in chains:
-        walk = _Walk(connection, name, report, sums)
-        money[name] = ChainMoney(name, reading.round_bounds(connection, name), refills.wanted[name])
-        walk.records(money[name])
-        walk.head()
-        walk.shoes()
-        walk.rounds(people)
-        if regenerate is not None:
-            walk.seals(regenerate)
+    cuts: dict[str, Cut] = {}
+    for name in sorted({*chains, *chips}, key=lambda name: (name != schema.PEOPLE, name)):
+        cut = cuts.get(name)  # the people's chain, which comes first, holds the checkpoints
+        walk = Walk(connection, name, report, sums, cut)
+        money[name] = walk.money(refills.wanted[name])
+        if name in chains or cut is None or not cut.closed:  # of a removed table chips stay until the next refill
+            walk.all(people, regenerate, money[name])
         if name != schema.PEOPLE:
             walk.chips(money[name], refills)
+        for checkpoint in walk.checkpoints:
+            cuts |= follow_cuts(cuts, checkpoint, report)
+            for account, amount in checkpoint.sums.items():
+                sums[account] = sums.get(account, 0) + amount
     report.refills = refills.before_rule + len(refills.found)
     report.refills_checked = check_refills(refills, money, lambda where, what: report.add(f"people, {where}", what))
     report.chains = len(chains)
+    report.archived = sum(cut.number for cut in cuts.values())
+    _check_cuts(connection, report, cuts)
+    _check_game_returns(connection, report, cuts)
     _check_balances(connection, report, sums)
     return report
 
 
+def people_by_name(connection: Connection) -> dict[str, str]:
+    return {name: user for user, name in connection.execute(select(schema.users.c.id, schema.users.c.name))}
+
+
+def follow_cuts(before: Mapping[str, Cut], checkpoint: Checkpoint, report: Report) -> dict[str, Cut]:
+    """The cuts of a checkpoint by chain; each begins where the last one of its chain ended."""
+    for cut in checkpoint.cuts:
+        last = before.get(cut.chain)
+        if cut.after != (last.number if last else 0) or (last is not None and last.closed):
+            report.add(f"{cut.chain}, checkpoint {cut.number}", "it does not follow the checkpoint before it")
+    return {cut.chain: cut for cut in checkpoint.cuts}
+
+
 def _chains(connection: Connection) -> list[str]:
-    """Every chain that a row of any kind or a table's head names."""
+    """Every chain that a row of any kind or a table's head names, but those that have only chips."""
     found = set(reading.chains(connection))
-    rows = (schema.events, schema.transfers, schema.shoes, schema.rounds, schema.played, schema.returns)
-    for table in (*rows, schema.table_chips):
+    for table in (schema.events, schema.transfers, schema.shoes, schema.rounds, schema.played, schema.returns):
         found |= set(connection.execute(select(table.c.chain).distinct()).scalars())
     found |= set(connection.execute(select(schema.tables.c.id).where(schema.tables.c.record > 0)).scalars())
     return sorted(found)
 
 
-class _Walk:
-    """Along one chain from its first record to its head."""
+class Walk:
+    """Along one chain to its head, from its first record or from where a checkpoint has cut it."""
 
-    def __init__(self, connection: Connection, chain: str, report: Report, sums: dict[str, int]) -> None:
+    def __init__(
+        self, connection: Connection, chain: str, report: Report, sums: dict[str, int], cut: Cut | None = None
+    ) -> None:
         self._connection = connection
         self._chain = chain
         self._report = report
         self._sums = sums
-        self._number = 0
-        self._seq: int | None = None
-        self._previous = FIRST_PREVIOUS
-        self._shoes: dict[int, PublicShoe] = {}
+        self._cut = cut
+        self._number = cut.number if cut else 0
+        self._seq: int | None = cut.seq if cut else None
+        self._previous = bytes.fromhex(cut.hash) if cut else FIRST_PREVIOUS
+        self._shoes: dict[int, PublicShoe] = {shoe.number: shoe for shoe in cut.shoes} if cut else {}
+        self.checkpoints: list[Checkpoint] = []
         self._events_seen = 0
         self._transfers_seen = 0
+
+    def money(self, wanted: Mapping[str, set[int]]) -> ChainMoney:
+        """What people have at this table, where the walk begins."""
+        money = ChainMoney(self._chain, reading.round_bounds(self._connection, self._chain), wanted)
+        if self._cut is not None:
+            money.begin(self._cut)
+        return money
+
+    def all(self, people: Mapping[str, str], regenerate: Regenerate | None, money: ChainMoney) -> None:
+        self.records(money)
+        self.head()
+        self.shoes()
+        self.rounds(people)
+        if regenerate is not None:
+            self.seals(regenerate)
+
+    @property
+    def reached(self) -> tuple[int, str]:
+        """The number and the hash of the last record."""
+        return self._number, self._previous.hex()
 
     def records(self, money: ChainMoney) -> None:
         brought = BuyIns(self._chain)
@@ -155,6 +203,7 @@ class _Walk:
             self._tell(number, "its hash is not that of what it holds")
         self._numbers(record, events, transfers)
         self._read_shoes(record)
+        self._read_checkpoint(record)
         for row in transfers:
             self._move(row)
         self._number, self._previous = number, record.hash
@@ -198,12 +247,26 @@ class _Walk:
                 self._tell(record.number, f"the commitment of shoe {shoe.number} was changed")
             self._shoes[shoe.number] = shoe
 
+    def _read_checkpoint(self, record: RecordRow) -> None:
+        if self._chain != schema.PEOPLE or record.actor != ACTOR:
+            return
+        try:
+            found = read_checkpoint(record.command)
+        except ValueError:
+            found = None
+        if found is None:
+            self._tell(record.number, "it is no checkpoint, and nothing else is written by the retention")
+        else:
+            self.checkpoints.append(found)
+
     def head(self) -> None:
         """The table knows the last link: a chain that was cut short is found."""
         if self._chain == schema.PEOPLE:
             return
         row = reading.table(self._connection, self._chain)
-        if row is None:
+        if row is None and self._cut is not None and self._cut.closed:
+            self._problem("rows", "the table was removed, and some of its rows are there")
+        elif row is None:
             self._tell(0, "there is no table of this name")
         elif row.record != self._number or (row.head_hash or FIRST_PREVIOUS) != self._previous:
             self._tell(self._number, f"the table's head is record {row.record}, which is not the last one")
@@ -212,7 +275,10 @@ class _Walk:
 
     def shoes(self) -> None:
         """Shoes are as the records say, and a seed that is shown is the one that was committed to (I10)."""
-        stored = {row.number: public_shoe(row) for row in reading.shoes(self._connection, self._chain)}
+        first = self._cut.shoe if self._cut else 0
+        if self._cut is not None and self._cut.closed:
+            return  # every shoe of it is on the way out
+        stored = {row.number: public_shoe(row) for row in reading.shoes_from(self._connection, self._chain, first)}
         for number in sorted({*stored, *self._shoes}):
             said, kept = self._shoes.get(number), stored.get(number)
             if said != kept:
@@ -239,15 +305,28 @@ class _Walk:
 
     def rounds(self, people: Mapping[str, str]) -> None:
         if self._chain != schema.PEOPLE:
-            check_rounds(self._connection, self._chain, people, self._problem)
+            self._check_start()
+            if self._cut is None or not self._cut.closed:
+                check_rounds(self._connection, self._chain, people, self._problem, self._cut)
+
+    def _check_start(self) -> None:
+        """A table that is dealt on begins its first round as the checkpoint says."""
+        if self._cut is None or self._cut.closed:
+            return
+        row = reading.round_of(self._connection, self._chain, self._cut.round + 1)
+        if row is None or start_hash(row.start) != self._cut.start:
+            self._problem(f"round {self._cut.round + 1}", "its beginning is not the one that the checkpoint names")
 
     def chips(self, money: ChainMoney, refills: Refills) -> None:
         check_chips(money, reading.chips_at(self._connection, self._chain), refills, self._chain, self._problem)
 
     def seals(self, regenerate: Regenerate) -> None:
         """What was hidden is what the seal says, wherever the seed is known."""
-        stored = {row.seq: row for row in reading.events_after(self._connection, self._chain, -1)}
-        for full in regenerate(self._connection, self._chain):
+        if self._cut is not None and self._cut.closed:
+            return
+        first = self._cut.seq if self._cut else -1
+        stored = {row.seq: row for row in reading.events_after(self._connection, self._chain, first)}
+        for full in regenerate(self._connection, self._chain, self._cut):
             row, shoe = stored.get(full.seq), self._shoes.get(full.shoe)
             if row is None:
                 self._problem(f"event {full.seq}", "the commands lead to it, and it is not there")
@@ -265,7 +344,8 @@ class _Walk:
             (schema.events, self._events_seen, "events"),
             (schema.transfers, self._transfers_seen, "transfers"),
         ):
-            query = select(func.count()).select_from(table).where(table.c.chain == self._chain)
+            here = (table.c.chain == self._chain, table.c.record > (self._cut.number if self._cut else 0))
+            query = select(func.count()).select_from(table).where(*here)
             there = int(self._connection.execute(query).scalar() or 0)
             if there != seen:
                 self._problem(what, f"{there - seen} belong to no record")
@@ -283,6 +363,38 @@ def _by_record(rows: Iterable[Row]) -> dict[int, list[Row]]:
     for row in rows:
         found.setdefault(row.record, []).append(row)
     return found
+
+
+def _check_cuts(connection: Connection, report: Report, cuts: Mapping[str, Cut]) -> None:
+    """The rows that let records be removed say what the people's chain says."""
+    stored = {row.chain: (row.number, bytes(row.hash).hex()) for row in connection.execute(select(schema.checkpoints))}
+    for chain in sorted({*stored, *cuts}):
+        cut = cuts.get(chain)
+        if chain not in stored and cut is not None and cut.closed:
+            continue  # it is gone as a whole
+        if cut is None or stored.get(chain) != (cut.number, cut.hash):
+            report.add(f"{chain}, checkpoint", "its row is not what the people's chain says")
+
+
+def _check_game_returns(connection: Connection, report: Report, cuts: Mapping[str, Cut]) -> None:
+    """The sums of closed tables. A game that was not dealt for long has none any more."""
+    tables, rows = schema.tables.c, schema.returns.c
+    sums = (func.sum(rows[name]) for name in WagerSums.__struct_fields__[2:])
+    query = select(rows.digest, rows.wager, *sums).join(schema.tables, tables.id == rows.chain)
+    removed = [cut for cut in cuts.values() if cut.closed]
+    points = set(connection.execute(select(schema.checkpoints.c.chain)).scalars())
+    leaving = [cut.chain for cut in removed if cut.chain in points]
+    query = query.where(tables.state == "closed").group_by(rows.digest, rows.wager)
+    right: dict[tuple[str, str], Brought] = {
+        (row[0], row[1]): (int(row[2]), int(row[3]), int(row[4]), int(row[5]), int(row[6]))
+        for row in connection.execute(query.where(rows.chain.not_in(leaving)) if leaving else query)
+    }
+    for cut in removed:
+        right = joined_returns(cut.returns, right)
+    for kept in reading.game_returns(connection):
+        found = (kept.count, kept.first_stakes, kept.squares, kept.staked, kept.returned)
+        if right.get((kept.digest, kept.wager)) != found:
+            report.add(f"closed tables, returns of {kept.wager}", f"they are kept as {found}, and the tables say other")
 
 
 def _check_balances(connection: Connection, report: Report, sums: dict[str, int]) -> None:

@@ -49,6 +49,13 @@ class Settled:
         self.staked += staked
         self.returned += returned
 
+    def join(self, other: "Settled") -> None:
+        self.count += other.count
+        self.first += other.first
+        self.squares += other.squares
+        self.staked += other.staked
+        self.returned += other.returned
+
     @property
     def ratio(self) -> float:
         """What came back per unit staked first, that unit counted: 1 where nothing was won or lost."""

@@ -9,16 +9,9 @@ import msgspec
 from sqlalchemy import Connection
 
 from pit21.server.ledger.accounts import MINT, user_account
-from pit21.server.ledger.chain import FIRST_PREVIOUS, linked
+from pit21.server.ledger.people_chain import append_record, lock_people_chain
 from pit21.server.people.clock import iso
-from pit21.server.store.commit import Commit, RecordRow, TransferRow
-from pit21.server.store.engine import one_at_a_time
-from pit21.server.store.reading import last_record
-from pit21.server.store.schema import PEOPLE
-from pit21.server.store.statements import lock_accounts, write_commit
-
-_LOCK = 2_108_212_101
-"""The people's chain has no owner: of many processes one at a time adds its record."""
+from pit21.server.store.statements import lock_accounts
 
 
 def lock_bankroll(connection: Connection, user_id: str) -> None:
@@ -26,7 +19,7 @@ def lock_bankroll(connection: Connection, user_id: str) -> None:
 
     The locks are those of `grant` in the same order, so that nobody waits in a circle.
     """
-    one_at_a_time(connection, _LOCK)
+    lock_people_chain(connection)
     lock_accounts(connection, (MINT, user_account(user_id)))
 
 
@@ -38,17 +31,6 @@ def grant(
 
     `details` are kept in the record: what the amount was decided by.
     """
-    one_at_a_time(connection, _LOCK)
-    last = last_record(connection, PEOPLE)
-    number = 1 if last is None else last.number + 1
     command = msgspec.json.encode({"do": reason, "user": user_id, "amount": amount, **(details or {})})
-    transfers = (
-        TransferRow(
-            chain=PEOPLE, record=number, index=0, seq=0, debit=MINT, credit=user_account(user_id), amount=amount
-        ),
-    )
-    record = RecordRow(
-        chain=PEOPLE, number=number, epoch=0, actor=user_account(user_id), command=command, round=0, first_seq=0,
-        last_seq=0, at=iso(now), previous=FIRST_PREVIOUS if last is None else last.hash,
-    )  # fmt: skip
-    write_commit(connection, Commit(record=linked(record, transfers=transfers), transfers=transfers))
+    account = user_account(user_id)
+    append_record(connection, account, command, iso(now), ((MINT, account, amount),))

@@ -51,6 +51,7 @@ class AnswerRow(msgspec.Struct, frozen=True, kw_only=True):
     command_id: str
     body_hash: bytes
     answer: bytes
+    round: int = 0
 
 
 class HeadRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -145,7 +145,7 @@ def begin_lineage(connection: Connection, reason: str) -> tuple[str, int]:
     connection.execute(insert(schema.lineages).values(row))
     connection.execute(delete(schema.marks))
     connection.execute(delete(schema.restored_tables))
-    is_open = schema.tables.c.state != "closed"
+    is_open = schema.tables.c.state.in_(schema.OPEN_STATES)
     tables = connection.scalar(select(func.count()).select_from(schema.tables).where(is_open)) or 0
     chosen = select(schema.tables.c.id, literal(reason)).where(is_open)
     connection.execute(insert(schema.restored_tables).from_select(["chain", "reason"], chosen))

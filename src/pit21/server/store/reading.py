@@ -48,6 +48,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     created: str
     file_hash: str | None = None
     source_hash: str | None = None
+    closed: str | None = None
 
 
 def restored(connection: Connection, table_id: str) -> str:
@@ -220,14 +221,6 @@ def played_in(connection: Connection, chain: str, number: int) -> list[PlayedRow
     return sorted(_rows(connection, query, PlayedRow), key=lambda row: row.user_id)
 
 
-def returns(connection: Connection, chain: str | None = None) -> list[ReturnRow]:
-    """What each wager of each table, or of one, has brought."""
-    columns = schema.returns.c
-    query = _columns(schema.returns, ReturnRow)
-    found = _rows(connection, query if chain is None else query.where(columns.chain == chain), ReturnRow)
-    return sorted(found, key=lambda row: (row.chain, row.digest, row.wager))
-
-
 def chips_at(connection: Connection, chain: str) -> list[ChipsRow]:
     """What each person has at a table."""
     columns = schema.table_chips.c
@@ -240,3 +233,39 @@ def chips_of(connection: Connection, user_id: str) -> list[ChipsRow]:
     columns = schema.table_chips.c
     query = _columns(schema.table_chips, ChipsRow).where(columns.user_id == user_id).order_by(columns.chain)
     return _rows(connection, query, ChipsRow)
+
+
+def returns(connection: Connection, chain: str) -> list[ReturnRow]:
+    """What each wager of a table has returned."""
+    query = _columns(schema.returns, ReturnRow).where(schema.returns.c.chain == chain)
+    return sorted(_rows(connection, query, ReturnRow), key=lambda row: (row.digest, row.wager))
+
+
+def open_returns(connection: Connection) -> list[tuple[str, ReturnRow]]:
+    """What each wager of every open table has returned, with the table's game."""
+    names = ReturnRow.__struct_fields__
+    query = (
+        select(schema.tables.c.game, *(schema.returns.c[name] for name in names))
+        .join(schema.tables, schema.tables.c.id == schema.returns.c.chain)
+        .where(schema.tables.c.state.in_(schema.OPEN_STATES))
+    )
+    return [(game, ReturnRow(**dict(zip(names, row, strict=True)))) for game, *row in connection.execute(query)]
+
+
+class GameReturn(msgspec.Struct, frozen=True, kw_only=True):
+    """What a wager of a game has returned at all its tables that are closed."""
+
+    digest: str
+    wager: str
+    game: str
+    count: int
+    first_stakes: int
+    squares: int
+    staked: int
+    returned: int
+
+
+def game_returns(connection: Connection, limit: int | None = None) -> list[GameReturn]:
+    """Of the games whose tables were closed last, at most so many rows."""
+    newest = _columns(schema.game_returns, GameReturn).order_by(schema.game_returns.c.at.desc())
+    return _rows(connection, newest.limit(limit), GameReturn)

@@ -27,6 +27,9 @@ from sqlalchemy import (
 PEOPLE = "people"
 """The chain of money that moves at no table: guests' bankrolls, refills, operators' corrections."""
 
+OPEN_STATES = ("open", "halted")
+"""Of tables that are not closed. An index finds these; what is not equal to something it does not."""
+
 metadata = MetaData(
     naming_convention={
         "pk": "pk_%(table_name)s",
@@ -154,6 +157,7 @@ tables = Table(
     _text("created"),
     Column("file_hash", Text, ForeignKey("texts.hash", name="fk_tables_file")),  # the game file as JSON
     Column("source_hash", Text, ForeignKey("texts.hash", name="fk_tables_source")),  # as it was uploaded
+    Column("closed", Text),  # when; a trigger fills it in
     CheckConstraint("state IN ('open', 'closed', 'halted')", name="tables_state"),
     CheckConstraint("id <> 'people'", name="tables_not_people"),
     Index(None, "state"),
@@ -168,6 +172,7 @@ tables = Table(
     ),
     Index(None, "file_hash"),
     Index(None, "source_hash"),
+    Index("ix_tables_closed", "state", "closed"),
 )
 
 records = Table(
@@ -336,6 +341,33 @@ returns = Table(
     PrimaryKeyConstraint("chain", "digest", "wager"),
 )
 
+game_returns = Table(
+    "game_returns",  # the sums of tables that are closed; a trigger adds them when a table closes
+    metadata,
+    _text("digest"),
+    _text("wager"),
+    _text("game"),
+    _number("count"),
+    _number("first_stakes"),
+    _number("squares"),
+    _number("staked"),
+    _number("returned"),
+    _text("at"),  # when the last of these tables was closed
+    PrimaryKeyConstraint("digest", "wager"),
+    Index(None, "at"),
+)
+
+checkpoints = Table(
+    "checkpoints",  # up to which record a chain was exported and may be removed; `record` of the people's chain says so
+    metadata,
+    Column("chain", Text, primary_key=True),
+    _number("number"),
+    _bytes("hash"),
+    _number("record"),
+    CheckConstraint("chain <> 'people'", name="checkpoints_not_people"),
+    CheckConstraint("number >= 1 AND length(hash) = 32", name="checkpoints_number"),
+)
+
 answers = Table(
     "answers",
     metadata,
@@ -344,6 +376,7 @@ answers = Table(
     _text("command_id"),
     _bytes("body_hash"),
     _bytes("answer"),
+    Column("round", BigInteger, nullable=False, server_default="0"),  # in which it was answered
     PrimaryKeyConstraint("chain", "user_id", "command_id"),
 )
 

@@ -39,7 +39,9 @@ class Leases:
 
         def find(connection: Connection) -> tuple[str, ...]:
             columns = schema.tables.c
-            query = select(columns.id).where(columns.state != "closed", self._free()).order_by(columns.created)
+            query = (
+                select(columns.id).where(columns.state.in_(schema.OPEN_STATES), self._free()).order_by(columns.created)
+            )
             return tuple(connection.scalars(query))
 
         return await self._reader.ask(find)

@@ -107,7 +107,7 @@ class Recorder:
         )  # fmt: skip
         return Commit(
             record=linked(record, events, transfers, shoes), events=events, transfers=transfers,
-            answer=self.answer_row(asked, answer) if asked else None,
+            answer=self.answer_row(asked, answer, table.round) if asked else None,
             # A number that was discarded and committed to again is one row, and two facts of the record.
             shoes=tuple({row.number: row for row in shoes}.values()),
             anchors=tuple(self._anchors(live.book.source, done.shoes)),
@@ -126,10 +126,11 @@ class Recorder:
             self._round_first = row.first_record
         self._chips.update((row.user_id, row.chips) for row in commit.chips)
 
-    def answer_row(self, asked: Asked, answer: bytes) -> AnswerRow:
+    def answer_row(self, asked: Asked, answer: bytes, number: int) -> AnswerRow:
         return AnswerRow(
-            chain=self.chain, user_id=asked.user, command_id=asked.id, body_hash=asked.body_hash, answer=answer
-        )
+            chain=self.chain, user_id=asked.user, command_id=asked.id, body_hash=asked.body_hash, answer=answer,
+            round=number,
+        )  # fmt: skip
 
     def _events(
         self, live: LiveTable, number: int, events: tuple[e.Event, ...], told: tuple[Told, ...]

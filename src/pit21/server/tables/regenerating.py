@@ -4,21 +4,23 @@ A shoe that has retired shows its seed, so that anybody who has the database can
 open shoe is dealt again too.
 """
 
+import zlib
 from collections.abc import Iterator
 
 import msgspec
 from sqlalchemy import Connection
 
 from pit21.fair.commitment import new_seed
+from pit21.server.ledger.checkpoint import Cut
 from pit21.server.ledger.verify import FullEvent, Regenerate
 from pit21.server.store import reading
 from pit21.server.store.commit import RecordRow, ShoeRow
 from pit21.server.store.sealing import Sealer, SealError
 from pit21.server.tables.inputs import AnyInput
-from pit21.server.tables.live import LiveTable
+from pit21.server.tables.live import KeptTable, LiveTable
 from pit21.server.tables.recovery import kept_facts
 from pit21.server.tables.rules import read_rules
-from pit21.server.tables.sealed import open_seed
+from pit21.server.tables.sealed import open_seed, open_start
 from pit21.server.tables.seed_source import SeedSource
 from pit21.table.codec import encode_event
 from pit21.table.events import Event, ShoeShuffled
@@ -33,7 +35,7 @@ _CLOSED_BY_LEDGER = b'{"input":"closed-by-ledger"'
 def regenerator(sealer: Sealer | None = None) -> Regenerate:
     """For `ledger.verify`; without a sealer chains are followed as far as their shoes have retired."""
 
-    def regenerate(connection: Connection, chain: str) -> Iterator[FullEvent]:
+    def regenerate(connection: Connection, chain: str, cut: Cut | None) -> Iterator[FullEvent]:
         row = reading.table(connection, chain)
         if row is None:
             return
@@ -42,11 +44,11 @@ def regenerator(sealer: Sealer | None = None) -> Regenerate:
         try:
             spec = read_rules(connection, row).pinned().spec()
             # A seed that is not known stands for one that is not needed yet: nothing dealt from it is handed on.
-            kept = {row.number: kept_facts(row, seeds.get(row.number) or new_seed()) for row in shoes}
-            live = LiveTable(chain, spec, SeedSource(kept))
-        except ValueError:
-            return  # rules of another version: nothing can be said
-        for record in _records(connection, chain):
+            facts = {row.number: kept_facts(row, seeds.get(row.number) or new_seed()) for row in shoes}
+            live = LiveTable(chain, spec, SeedSource(facts), _kept(sealer, connection, cut) if cut else None)
+        except (SealError, ValueError, zlib.error):
+            return  # rules of another version, or a beginning that no key opens: nothing can be said
+        for record in _records(connection, chain, cut.number if cut else 0):
             if record.command.startswith(_CLOSED_BY_LEDGER):
                 return
             try:
@@ -66,8 +68,15 @@ def _events_of(live: LiveTable, record: RecordRow) -> tuple[Event, ...]:
     return live.handle(_INPUT.decode(record.command)).events
 
 
-def _records(connection: Connection, chain: str) -> Iterator[RecordRow]:
-    number = 0
+def _kept(sealer: Sealer | None, connection: Connection, cut: Cut) -> KeptTable:
+    """The table at the beginning of the first round after a checkpoint."""
+    row = reading.round_of(connection, cut.chain, cut.round + 1)
+    if sealer is None or row is None:
+        raise SealError("there is no key, or nothing to open with it")
+    return open_start(sealer, cut.chain, row.round, row.start)
+
+
+def _records(connection: Connection, chain: str, number: int) -> Iterator[RecordRow]:
     while records := reading.records_after(connection, chain, number, _AT_ONCE):
         yield from records
         number = records[-1].number

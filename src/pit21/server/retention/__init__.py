@@ -1,0 +1,1 @@
+"""How long things are stored: exports, checkpoints and the removal of what is older."""

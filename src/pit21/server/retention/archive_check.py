@@ -1,0 +1,124 @@
+"""`ledger verify --archive`: exported rows lead from one checkpoint to the next, and are checked like all others."""
+
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, create_engine, event, insert
+
+from pit21.server.ledger.checkpoint import Checkpoint, Cut, read_checkpoint
+from pit21.server.ledger.verify import Regenerate, Report, Walk, people_by_name
+from pit21.server.retention.archive import ArchiveError, read_archive
+from pit21.server.store import reading, schema
+from pit21.server.store.commit import ShoeRow
+
+_AT_ONCE = 500
+
+
+class ArchiveList(msgspec.Struct, frozen=True):
+    """What the database says of its archives. It is read first: PostgreSQL ends transactions that are idle for long."""
+
+    checkpoints: tuple[Checkpoint, ...]
+    people: Mapping[str, str]
+
+    @classmethod
+    def read(cls, connection: Connection) -> "ArchiveList":
+        return cls(tuple(_checkpoints(connection)), people_by_name(connection))
+
+
+def verify_archives(archives: ArchiveList, folder: Path, report: Report, regenerate: Regenerate | None = None) -> None:
+    """Add what is wrong with the archives to a report, and how many were checked."""
+    cuts: dict[str, Cut] = {}
+    for checkpoint in archives.checkpoints:
+        try:
+            with _opened(folder / checkpoint.archive) as archive:
+                _check(archive, checkpoint, cuts, archives.people, report, regenerate)
+            report.archives_checked += 1
+        except ArchiveError as error:
+            report.add("archive", str(error))
+        cuts |= {cut.chain: cut for cut in checkpoint.cuts}
+
+
+def _checkpoints(connection: Connection) -> Iterator[Checkpoint]:
+    number = 0
+    while records := reading.records_after(connection, schema.PEOPLE, number, _AT_ONCE):
+        number = records[-1].number
+        for record in records:
+            try:
+                found = read_checkpoint(record.command)
+            except ValueError:
+                continue  # `verify` says so
+            if found is not None:
+                yield found
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[Connection]:
+    """The rows of an archive as a small database, so that they are checked by what checks the large one."""
+    with tempfile.TemporaryDirectory(prefix="pit21-archive-") as folder:
+        engine = create_engine(f"sqlite:///{Path(folder) / 'archive.sqlite3'}")
+        event.listen(engine, "connect", _forgetful)
+        schema.metadata.create_all(engine)
+        try:
+            with engine.begin() as connection:
+                some: dict[str, list[msgspec.Struct]] = {}
+                for of, row in read_archive(path):
+                    some.setdefault(of, []).append(row)
+                    if len(some[of]) >= _AT_ONCE:
+                        _insert(connection, of, some.pop(of))
+                for of, rows in some.items():
+                    _insert(connection, of, rows)
+                yield connection
+        finally:
+            engine.dispose()
+
+
+def _forgetful(connection: Any, _record: object) -> None:
+    """Nothing is lost with it: it need not be on the disk."""
+    connection.execute("PRAGMA synchronous=OFF")
+    connection.execute("PRAGMA journal_mode=OFF")
+
+
+def _insert(connection: Connection, of: str, rows: list[msgspec.Struct]) -> None:
+    connection.execute(insert(schema.metadata.tables[of]), [msgspec.structs.asdict(row) for row in rows])
+
+
+def _check(
+    archive: Connection, checkpoint: Checkpoint, before: Mapping[str, Cut], people: Mapping[str, str], report: Report,
+    regenerate: Regenerate | None,
+) -> None:  # fmt: skip
+    """What the rows move, and where they end, is what the checkpoint says."""
+    sums: dict[str, int] = {}
+    found = Report()
+    for cut in checkpoint.cuts:
+        _complete(archive, cut)
+        walk = Walk(archive, cut.chain, found, sums, before.get(cut.chain))
+        walk.all(people, regenerate, walk.money({}))
+        if walk.reached != (cut.number, cut.hash):
+            found.add(f"{cut.chain}, record {walk.reached[0]}", f"the checkpoint ends with record {cut.number}")
+    if {account: amount for account, amount in sums.items() if amount} != checkpoint.sums:
+        found.add("sums", "the transfers do not sum to what the checkpoint says")
+    for problem in found.problems:
+        report.add(f"archive {checkpoint.archive}, {problem.where}", problem.what)
+
+
+def _complete(archive: Connection, cut: Cut) -> None:
+    """What stays in the database, as it stood at the cut: shoes that have not retired, and sums of wagers."""
+    shoes = [
+        ShoeRow(
+            chain=cut.chain, number=shoe.number, commitment=bytes.fromhex(shoe.commitment), sealed_seed=b"",
+            contributions=shoe.contributions, cut=shoe.cut, cut_by=shoe.cut_by,
+            cut_card_from_end=shoe.cut_card_from_end, state=shoe.state, version=shoe.version,
+            anchor=bytes.fromhex(shoe.anchor) or None, position=shoe.position or None,
+            next_anchor=bytes.fromhex(shoe.next_anchor) or None, missing=shoe.missing or None,
+        )
+        for shoe in cut.shoes
+    ]  # fmt: skip
+    if shoes:
+        _insert(archive, "shoes", list(shoes))
+    if cut.returns:
+        rows = [{"chain": cut.chain, **msgspec.structs.asdict(row)} for row in cut.returns]
+        archive.execute(insert(schema.returns), rows)

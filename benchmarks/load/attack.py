@@ -4,6 +4,7 @@ The attackers have a process of their own, so that the players' times are those 
 """
 
 import asyncio
+import os
 import signal
 import socket
 import subprocess
@@ -26,6 +27,7 @@ class Attack(NamedTuple):
     silent: int = 1_100
     slow_bodies: int = 100
     lobby_loops: int = 0  # connections that ask for the list of tables again and again
+    niceness: int = 19  # an attacker has a machine of its own: this one's time belongs to the server and the players
 
 
 LOBBY_LOOPS = Attack(half_sent=0, silent=0, slow_bodies=0, lobby_loops=3)
@@ -117,6 +119,7 @@ def attacking(port: int, attack: Attack) -> Iterator[list[Toll]]:
 
 
 async def _attack(port: int, attack: Attack) -> None:
+    os.nice(attack.niceness)
     attackers = Attackers(port, attack)
     ended = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGINT, ended.set)

@@ -9,6 +9,7 @@ from statistics import median
 from benchmarks.load import measures as m
 from benchmarks.load.attack import LOBBY_LOOPS, Attack
 from benchmarks.load.lines import RESULTS, Line, compare_kept, keep
+from benchmarks.load.refills import CLIENTS, ROUNDS, History
 from benchmarks.load.serving import load_average, raise_file_limit
 from benchmarks.referee import rounds_per_second
 
@@ -24,7 +25,8 @@ OVERLOAD_SECONDS = 10.0
 SHORTEST_SOAK = 300.0
 SOAK_WARM_UP = 600.0
 """Until then what a table remembers of its last events and answers has grown to its bound."""
-PARTS = ("must", "ambition", "idle", "attack", "lobby", "referee")
+PARTS = ("must", "ambition", "idle", "attack", "lobby", "refills", "referee")
+MUST_REFILL = 5.0
 ATTACK_SOCKETS, ATTACK_RATE, ATTACK_RUNS = 200, 100, 5
 LOBBY_TABLES = 1_500
 
@@ -75,6 +77,9 @@ def main() -> None:
                 folder / "lobby", ATTACK_SOCKETS, ATTACK_RATE, length, ATTACK_RUNS, LOBBY_LOOPS, LOBBY_TABLES
             )
             lines += _say([_of_lobby(looped)])
+        if "refills" in parts:
+            history, asked = m.refill_stage(ATTACK_SOCKETS, ATTACK_RATE, min(seconds, 20.0), ATTACK_RUNS)
+            lines += _say([_of_granted(history), _of_refused(asked)])
         for count, minutes in arguments.hold:
             lines += _say([_of_held(m.held_stage(folder / f"held-{count}", count, minutes * 60))])
     if "referee" in parts:
@@ -228,6 +233,28 @@ def _of_lobby(found: m.Attacked) -> Line:
         figure=f"p99 {alone:.1f} ms alone, {under:.1f} ms under attack (medians); the attacker asked {found.asked:,} "
         f"times and was refused {found.refused:,} times",
         numbers={"alone": alone, "under_attack": under, "asked": found.asked, "refused": found.refused},
+        must=f"at most {found.allowed:.1f} ms", must_met=found.is_held,
+    )  # fmt: skip
+
+
+def _of_granted(found: History) -> Line:
+    middle = median(found.refills)
+    return Line(
+        id="A3", what="a granted refill, time of the writer",
+        dose=f"{ROUNDS:,} finished rounds, written in {found.seconds:.0f} s; {len(found.refills)} refills",
+        figure=f"{middle:.1f} ms (median), {max(found.refills):.1f} ms at most",
+        numbers={"median": middle, "longest": max(found.refills)},
+        must=f"at most {MUST_REFILL:g} ms", must_met=middle <= MUST_REFILL,
+    )  # fmt: skip
+
+
+def _of_refused(found: m.Attacked) -> Line:
+    alone, beside = median(found.alone), median(found.under_attack)
+    return Line(
+        id="A3", what=f"play beside {CLIENTS} people who are refused a refill in a loop",
+        dose=f"{found.sockets} sockets at {found.rate:g} actions/s, {len(found.alone)} runs of {found.seconds:.0f} s",
+        figure=f"p99 {alone:.1f} ms alone, {beside:.1f} ms beside them (medians); {found.closed:,} refusals",
+        numbers={"alone": alone, "beside": beside, "refused": found.closed},
         must=f"at most {found.allowed:.1f} ms", must_met=found.is_held,
     )  # fmt: skip
 

@@ -12,6 +12,7 @@ from benchmarks.load.attack import Attack, attacking
 from benchmarks.load.books import Books, compare
 from benchmarks.load.crowd import Crowd, idle_sockets
 from benchmarks.load.lines import percentile, slope_per_hour
+from benchmarks.load.refills import Askers, History, history_folder
 from benchmarks.load.serving import Serving, serving
 from benchmarks.load.socket_client import SocketClient
 from benchmarks.load.visitors import TABLES_PER_HOST, make_guests, make_tables
@@ -271,6 +272,27 @@ def attack_stage(
 ) -> Attacked:  # fmt: skip
     with serving(folder) as server:
         return asyncio.run(attacked(server, sockets, rate, seconds, runs, attack, tables))
+
+
+async def asked(server: Serving, sockets: int, rate: float, seconds: float, runs: int) -> Attacked:
+    """Play with and without people in turn who are refused a refill in a loop."""
+    crowd = await seated(server, sockets)
+    askers = await Askers.come(server)
+    await crowd.play(rate, WARM_UP)
+    found = Attacked(sockets=sockets, rate=rate, seconds=seconds, alone=[], under_attack=[], opened=0, closed=0)
+    for _ in range(runs):
+        found.alone.append(await _p99(crowd, rate, seconds))
+        askers.begin()
+        found.under_attack.append(await _p99(crowd, rate, seconds))
+        await askers.end()
+    found.closed = askers.refused
+    crowd.go()
+    return found
+
+
+def refill_stage(sockets: int, rate: float, seconds: float, runs: int) -> tuple[History, Attacked]:
+    with history_folder() as (folder, history), serving(folder) as server:
+        return history, asyncio.run(asked(server, sockets, rate, seconds, runs))
 
 
 class Stage(msgspec.Struct):

@@ -40,7 +40,7 @@ export class OperatorAudit extends OperatorList<AuditLine> {
             ${rows.map(
               (row) => html`<tr>
                 <td class="when" data-label="When">${moment(row.at)}</td><td data-label="Actor">${row.actor}</td><td data-label="Action">${row.action}</td>
-                <td data-label="Subject">${row.subject}</td><td data-label="Reason">${row.detail}</td>
+                <td data-label="Subject">${row.subject}</td><td class="long" data-label="Reason">${row.detail}</td>
               </tr>`,
             )}
           </tbody>

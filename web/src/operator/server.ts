@@ -27,6 +27,7 @@ export class OperatorServer extends LitElement {
       dl div { background: var(--room-2); border: 1px solid var(--line); border-radius: var(--radius); padding: 0.6rem 0.9rem; }
       dt { color: var(--ink-2); }
       dd { margin: 0; font-size: 1.4rem; font-weight: 650; font-variant-numeric: tabular-nums; }
+      table { max-width: 64rem; }
       ul { padding-left: 1.2rem; }
       li .row { justify-content: space-between; }
     `,

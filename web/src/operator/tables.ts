@@ -62,7 +62,7 @@ export class OperatorTables extends OperatorList<TableLine> {
         ${this.check(row)}
         <td class="title" data-label="Table"><span><a href="/table/${row.id}">${row.title}</a><br /><span class="quiet">${row.id}${row.host ? `, host ${row.host}` : ""}${row.listed ? "" : ", private"}</span></span></td>
         <td data-label="Game">${row.game}</td>
-        <td data-label="People">${row.people.length ? row.people.join(", ") : html`<span class="quiet">nobody</span>`}</td>
+        <td class="long" data-label="People">${row.people.length ? row.people.join(", ") : html`<span class="quiet">nobody</span>`}</td>
         <td data-label="State"><span class="flag ${halted ? "bad" : ""}">${halted ? "halted" : row.state === "closed" ? "closed" : row.phase === "round" ? "in a round" : "between rounds"}</span></td>
         <td class="number" data-label="Round">${row.round}</td>
         <td data-label="Process">${row.process || "none"}</td>

@@ -22,6 +22,8 @@ export class Security extends LitElement {
     css`
       form { display: grid; gap: 0.7rem; max-width: 26rem; margin: 0.5rem 0; }
       summary { min-height: 44px; display: flex; align-items: center; cursor: pointer; color: var(--accent); }
+      summary::before { content: "▸"; padding-inline-end: 0.5rem; }
+      details[open] > summary::before { content: "▾"; }
       svg { width: 12rem; height: 12rem; background: #fff; border-radius: 8px; display: block; }
       code { font-size: 1.05rem; overflow-wrap: anywhere; }
       ol { columns: 2; max-width: 30rem; }

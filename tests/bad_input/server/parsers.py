@@ -131,6 +131,6 @@ def _proofs() -> list[object]:
         draws = [["seat 1", card] for card in case["dealt"].split()[:6]]
         texts = [["p", text] for text in case["contributions"]]
         facts = {name: case[name] for name in ("deck", "decks", "way", "commitment", "seed", "pile")}
-        about = {"version": vectors()["version"], "table": "t", "shoe": 1, "game": "x", "contributions": texts}
+        about = {"version": case["version"], "table": "t", "shoe": 1, "game": "x", "contributions": texts}
         made.append({**about, **facts, "cut": cut, "rounds": [{"round": 1, "draws": draws}]})
-    return made
+    return [*made, *(each["proof"] for each in vectors()["proofs"][:2])]

@@ -11,7 +11,7 @@ export class Fairness extends TableElement {
 
   static override styles = [shared, css`
     code { display: block; overflow-wrap: anywhere; font-size: 0.85rem; background: var(--room); border: 1px solid var(--line); border-radius: 8px; padding: 0.4rem 0.6rem; }
-    form { display: flex; flex-wrap: wrap; gap: 0.6rem; align-items: end; }
+    form { display: flex; flex-wrap: wrap; gap: 0.6rem; align-items: end; margin-top: 1rem; }
     label { flex: 1 1 14rem; }
     ul { margin: 0.4rem 0; padding-inline-start: 1.2rem; }
     h4 { margin: 0.8rem 0 0.3rem; }

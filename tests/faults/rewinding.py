@@ -73,11 +73,12 @@ class Site:
             game=self.game, settings=_SMALL.get(self.game, {}), title="t", clock=0, speed="slow", listed=True, bots=0
         )
         self.table = (await server.hosting.create(host, wish)).info.id
-        self.play.people = {name: await self._guest(server, name) for name in (f"ann-{self.game}", f"ben-{self.game}")}
+        people = [await self._guest(server, f"{name}-{self.game}") for name in ("ann", "ben")]
+        self.play.people = {person.name: person for person in people}
         return self.owner(server)
 
     async def _guest(self, server: Server, name: str) -> Person:
-        return (await server.desk.guest(name, "127.0.0.1")).person
+        return (await server.desk.guest(name.replace(".", "-"), "127.0.0.1")).person
 
     def owner(self, server: Server) -> TableOwner:
         return server.hosting._hosted[self.table].owner
@@ -106,13 +107,14 @@ class Site:
         last = owner.live.table.seq
         await self.play_to(owner, lambda owner: owner.live.table.seq > last)
 
-    def check_books(self) -> None:
+    def check_books(self) -> int:
+        """How many seals of hidden cards were opened."""
         engine = open_engine(self.url)
         with snapshot(engine) as connection:
             report = verify(connection, regenerator(Sealer(load_key(self.folder / "server.key"))))
         engine.dispose()
         assert report.problems == [], report.problems[:5]
-        assert report.seals_checked > 0, "shoes were dealt to their end"
+        return int(report.seals_checked)
 
     def bodies(self) -> list[dict[str, Any]]:
         engine = open_engine(self.url)
@@ -123,7 +125,10 @@ class Site:
 
 
 def in_hand(owner: TableOwner) -> bool:
-    return isinstance(owner.live.need, n.NeedChoice) and owner.live.table.phase == "round"
+    """A decision is due; in a game without any, stakes lie on the table."""
+    if owner.live.spec.id == "21-stud":
+        return isinstance(owner.live.need, n.NeedWagers) and any(seat.bets for seat in owner.live.table.seats)
+    return isinstance(owner.live.need, n.NeedChoice)
 
 
 def known_seeds(owner: TableOwner) -> set[str]:
@@ -168,7 +173,7 @@ async def rewind(
         await site.play_to(owner, lambda owner: owner.live.table.shoe.number >= shoe + 2)
         again = dealt.seeds & used
         assert not again, f"{len(again)} of {len(dealt.seeds)} seeds are dealt from again"
-    site.check_books()
+    assert site.check_books() > 0, "shoes were dealt to their end"
     kinds = [body["event"] for body in site.bodies()]
     assert kinds.count("shoe-discarded") == 1, "the table's history says so"
     assert kinds[kinds.index("shoe-discarded") - 1] == "round-voided"

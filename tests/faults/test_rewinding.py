@@ -16,10 +16,12 @@ from sqlalchemy.engine import make_url
 from pit21.client import Client, RemoteTable
 from pit21.server.app import Server
 from pit21.server.operations.backup import back_up, restore
+from pit21.server.store.history import note_restored
 from pit21.server.store.migrate import upgrade
 from tests.dose_option import DoseCount
 from tests.faults.forked import ForkedServer, Nursery
-from tests.faults.rewinding import GAMES, Site, rewind
+from tests.faults.playing import send
+from tests.faults.rewinding import GAMES, DealtSeeds, Site, rewind
 from tests.server.postgres import Cluster
 
 _SUFFIXES = ("", "-wal", "-shm")
@@ -237,3 +239,33 @@ async def _play_into_hand(table: RemoteTable) -> Any:
             await table.bet(1, "base", actions["bet"].minimum)
             await table.ready()
     raise AssertionError("the table ended")
+
+
+def test_a_server_whose_database_goes_back_writes_nothing_more_and_stops(
+    database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when somebody loads an old dump under it: what it holds in memory is not played on."""
+    site = Site(database_url, tmp_path, "blackjack")
+    dealt = DealtSeeds(monkeypatch)
+    ended: list[str] = []
+
+    async def main() -> None:
+        async with site.server() as server:
+            server.end = lambda: ended.append("stop")
+            owner = await site.open(server)
+            await site.play_to(owner, lambda owner: owner.live.table.round >= 2)
+            records = len(site.bodies())
+            await asyncio.to_thread(note_restored, database_url)
+            dealt.seeds.clear()
+            name, command = site.play.next(owner)
+            assert command is not None
+            answer = await send(owner, site.play.people[name], command, "after")
+            assert not answer.ok
+            assert ended
+            assert len(site.bodies()) == records
+        async with site.server() as server:
+            owner = await site.settled(server)
+            assert owner.live.table.phase == "between"
+        site.check_books()
+
+    asyncio.run(main())

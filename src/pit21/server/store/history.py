@@ -189,7 +189,8 @@ def note_restored(url: str) -> None:
 def _judge(connection: Connection, folder: MarkFolder, place: str) -> tuple[str, str]:
     """The lineage of the database, and why it counts as restored; no reason where it goes on."""
     columns = schema.lineages.c
-    row = connection.execute(select(columns.id, columns.place).order_by(columns.number.desc()).limit(1)).first()
+    query = select(columns.id, columns.place, columns.reason).order_by(columns.number.desc()).limit(1)
+    row = connection.execute(query).first()
     if row is None:
         return "", FIRST
     if row.place != place:
@@ -208,7 +209,7 @@ def _judge(connection: Connection, folder: MarkFolder, place: str) -> tuple[str,
     if live:
         return row.id, ""
     if not found:
-        return row.id, UNMARKED
+        return row.id, RESTORED if row.reason == RESTORED and not counts else UNMARKED
     return row.id, "" if all(each.exact for each in found.values()) else CRASHED
 
 

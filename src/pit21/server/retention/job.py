@@ -133,6 +133,7 @@ class RetentionJob:
         if statistics is not None:
             report.statistics = await self._all_rows(partial(removal.remove_statistics, before=statistics))
         report.texts = await self._all_rows(removal.remove_texts)
+        await self._all_rows(partial(removal.remove_announcements, now=self._clock()))
 
 
 @contextmanager

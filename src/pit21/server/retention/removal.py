@@ -76,7 +76,7 @@ def remove_rounds(connection: Connection, cut: Cut) -> int:
 
 def remove_table(connection: Connection, cut: Cut) -> int:
     """What is left of a closed table: its seed chains, sums that its game has, and the row itself."""
-    for table in (schema.anchors, schema.returns):
+    for table in (schema.anchors, schema.returns, schema.restored_tables):
         connection.execute(delete(table).where(table.c.chain == cut.chain))
     connection.execute(delete(schema.tables).where(schema.tables.c.id == cut.chain))
     connection.execute(delete(schema.checkpoints).where(schema.checkpoints.c.chain == cut.chain))
@@ -109,6 +109,11 @@ def remove_texts(connection: Connection) -> int:
 
 def old_statistics(before: str) -> ColumnElement[bool]:
     return schema.game_returns.c.at < before
+
+
+def remove_announcements(connection: Connection, now: int) -> int:
+    """Those that have expired: nobody is shown them any more, and the audit says who made them."""
+    return _remove_some(connection, schema.announcements, schema.announcements.c.expires <= now)
 
 
 def remove_statistics(connection: Connection, before: str) -> int:

@@ -453,6 +453,8 @@ def copy_to_old(url: str, old_url: str) -> None:
             command.upgrade(configuration(connection), "0004")
     found = MetaData()
     found.reflect(old)
+    with old.connect() as connection:
+        triggers = connection.scalars(text("SELECT sql FROM sqlite_master WHERE type = 'trigger'")).all()
     with new.connect() as source, without_triggers(old_url) as target:
         for table in found.sorted_tables:
             columns = [column.name for column in table.columns]
@@ -462,6 +464,8 @@ def copy_to_old(url: str, old_url: str) -> None:
                 target.execute(delete(table))
                 if rows:
                     target.execute(insert(table), [dict(zip(columns, row, strict=True)) for row in rows])
+        for statement in triggers:
+            target.exec_driver_sql(statement)
     for engine in (old, new):
         engine.dispose()
 

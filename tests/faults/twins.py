@@ -30,6 +30,7 @@ _SECRET = {
     "events": ("seal",),
     "shoes": ("sealed_seed",),
     "rounds": ("start", "at"),
+    "played": ("at",),
     "tables": ("head_hash", "lease_until"),
 }
 """Columns that are encrypted or salted with the seed of the shoe, and times."""

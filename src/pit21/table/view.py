@@ -85,8 +85,7 @@ def view(table: Table, viewer: str, before: tuple[Table, View] | None = None, *,
         viewer=viewer, game=rules.spec.id, digest=rules.digest, seq=table.seq, phase=table.phase,
         round=table.round, seats=_seats(table, before), dealer=dealer, dealer_total=dealer_words,
         community=tuple(card_text(card if table.community_up else UNKNOWN) for card in table.community),
-        waiting=table.waiting,
-        sitting_out=tuple(name for name, player in table.players.items() if player.sitting_out),
+        waiting=table.waiting, sitting_out=_sitting_out(table, before),
         cards_left=rules.shoe_size - len(shoe.dealt) - shoe.undealt_discarded if shoe.number else 0,
         last_round=shoe.last_round, cut_holder=shoe.cut_holder,
         burned=tuple(card_text(card if sees_burn else UNKNOWN) for card in shoe.burned),
@@ -109,6 +108,12 @@ def _seats(table: Table, before: tuple[Table, View] | None) -> tuple[SeatView, .
     return tuple(
         seen[index] if seat is old[index] else seat_view(table, seat) for index, seat in enumerate(table.seats)
     )
+
+
+def _sitting_out(table: Table, before: tuple[Table, View] | None) -> tuple[str, ...]:
+    if before is not None and before[0].players is table.players:
+        return before[1].sitting_out
+    return tuple(name for name, player in table.players.items() if player.sitting_out)
 
 
 def _dealer(table: Table, before: tuple[Table, View] | None) -> tuple[tuple[str, ...], str]:

@@ -135,7 +135,10 @@ class Shared:
         )  # fmt: skip
 
     def _later(self, name: str) -> tuple[str, ...]:
-        return tuple(str(type(command).__struct_config__.tag) for who, _, command in self._live.pending if who == name)
+        pending = self._live.pending
+        if not pending:
+            return ()
+        return tuple(str(type(command).__struct_config__.tag) for who, _, command in pending if who == name)
 
     def snapshot(self, info: TableInfo, clock: Clock, name: str) -> bytes:
         """The whole of it for this viewer; the name is empty for one without."""

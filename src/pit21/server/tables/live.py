@@ -210,7 +210,9 @@ class LiveTable:
         return self._seen
 
     def leaving(self, name: str) -> bool:
-        return any(who == name and isinstance(command, w.Leave) for who, _, command in self.pending)
+        return bool(self.pending) and any(
+            who == name and isinstance(command, w.Leave) for who, _, command in self.pending
+        )
 
     def kept(self) -> KeptTable:
         return KeptTable(

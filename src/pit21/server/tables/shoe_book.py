@@ -25,6 +25,7 @@ class ShoeBook:
         self._shoes = {each.number: each for each in shoes} or {1: source.first()}
         self._changed: set[int] = set() if shoes else {1}
         self._discarded: list[ShoeFacts] = []
+        self._fair: tuple[tuple[ShoeFacts, ...], FairState] | None = None
 
     def mark(self) -> _BookMark:
         kept = copy.copy(self.shoe), dict(self._shoes), set(self._changed), list(self._discarded)
@@ -130,7 +131,13 @@ class ShoeBook:
             self._retire(number)
 
     def fair_state(self) -> FairState:
+        """What is public of the shoes; asked for with every frame, and new with every shoe."""
         shoes = self.shoes
+        if self._fair is None or self._fair[0] != shoes:
+            self._fair = shoes, self._fair_state(shoes)
+        return self._fair[1]
+
+    def _fair_state(self, shoes: tuple[ShoeFacts, ...]) -> FairState:
         dealt = next((each for each in shoes if each.state == "dealt"), None)
         coming = self.coming
         retired = max((each for each in shoes if each.state == "retired"), key=lambda each: each.number, default=None)

@@ -46,7 +46,7 @@ def test_a_slow_reader_that_blocks_the_others(tmp_path: Path) -> None:
             began, before = time.monotonic(), hall.live(table).table.seq
             for number in range(60):
                 await ann.done(table, do="come-back" if number % 2 else "sit-out")
-                assert ann.shown["last"] == before + number + 1
+                assert ann.shown["seq"] == before + number + 1
             assert time.monotonic() - began < 10
             # Bounded: what it does not read is not kept for ever, and it is told why.
             assert stalled.closed == (1013, "too slow: what was sent is not being read")

@@ -1,8 +1,9 @@
 """Life at a table: several browsers, spectators, a phone, lost connections, clocks, links, leaving."""
 
+import json
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import NewPage, NewPlayer
 from tests.browser.player import Player
@@ -131,6 +132,20 @@ def test_a_lost_connection_shows_and_mends_itself(player: NewPlayer, steering: S
     anna.sees_turn("Your turn: 17")
     anna.act("Stand")
     anna.net("+$5")
+
+
+def test_a_page_older_than_the_server_asks_to_be_reloaded(new_page: NewPage) -> None:
+    page = new_page()
+
+    def answer(socket: WebSocketRoute) -> None:
+        me = {"name": "", "role": "spectator", "kind": "", "bankroll": 0}
+        socket.send(json.dumps({"type": "welcome", "version": "99", "messages": 99, "me": me}))
+
+    page.route_web_socket("**/ws", answer)
+    page.goto("/table/0123456789abcdef")
+    expect(page.get_by_text("The server was updated.")).to_be_visible()
+    page.get_by_role("button", name="Reload the page").click()
+    expect(page.get_by_text("The server was updated.")).to_be_visible()  # this server stays newer than the page
 
 
 def test_undo_takes_back_all_that_one_button_did(player: NewPlayer, steering: Steering) -> None:

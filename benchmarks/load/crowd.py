@@ -92,6 +92,20 @@ class Crowd:
             await asyncio.sleep(_TICK)
         return time.perf_counter() - began
 
+    async def hold_wagers_open(self, seconds: float = _PATIENCE) -> None:
+        """Play on until every table is open for wagers, and leave it so until `release`."""
+        for player in self.players:
+            player.holds = True
+        end = time.monotonic() + seconds
+        while not all(player.may_bet for player in self.players) and time.monotonic() < end:
+            await self.play(0, 0.1)
+        await self.settle()
+
+    def release(self) -> None:
+        for player in self.players:
+            player.holds = False
+            player.consider()
+
     def _next(self, due: float) -> bool:
         while self._queue:
             if self._queue.popleft().play(due):

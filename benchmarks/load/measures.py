@@ -147,10 +147,12 @@ async def overload(crowd: Crowd, rate: float, seconds: float, usual_p99: float) 
     """Three times what the server can take, then the usual play again until it is as quick as it was."""
     crowd.tally.restart()
     capacity = await _capacity(crowd, seconds / 2)
+    await crowd.hold_wagers_open()
     crowd.tally.restart()
     open_before = crowd.connected
     offered = await _flood(crowd, 3 * capacity, seconds)
     done, busy, too_fast = crowd.tally.accepted, crowd.tally.busy, crowd.tally.too_fast
+    crowd.release()
     ended = time.perf_counter()
     recovery = await _recovery(crowd, rate, ended, max(50.0, 1.5 * usual_p99))
     unanswered = await crowd.settle(15.0)
@@ -169,13 +171,13 @@ async def _capacity(crowd: Crowd, seconds: float) -> float:
 
 
 async def _flood(crowd: Crowd, rate: float, seconds: float) -> int:
-    """Words for the next shuffle, which are taken at any time, from everybody in turn."""
+    """Changed stakes, which are taken as often as they are sent while wagers are open, from everybody in turn."""
     began = time.perf_counter()
     sent = 0
     while (now := time.perf_counter()) < began + seconds:
         while sent < (now - began) * rate:
             player = crowd.players[sent % len(crowd.players)]
-            player.say({"do": "seed", "text": f"words {sent}"}, now)
+            player.change_stake(now)
             sent += 1
         await asyncio.sleep(0.001)
     return sent

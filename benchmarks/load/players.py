@@ -111,6 +111,8 @@ class Player:
         self.answered: dict[str, bool] = {}
         self.under_way: dict[str, Sent] = {}
         self.seated = False
+        self.holds = False
+        """Bets and never says ready, so that the table stays open for wagers."""
         self.snapshots = 0
         self._tally = tally
         self._queue = queue
@@ -216,6 +218,21 @@ class Player:
         self._move = self.say(command, due)
         return True
 
+    @property
+    def may_bet(self) -> bool:
+        """Wagers are open at this table, and this player's stake may be changed."""
+        return self._waits == b"wagers" and self._stake() is not None
+
+    def change_stake(self, due: float) -> None:
+        """A command that is accepted as often as it is sent while wagers are open."""
+        stake = self._stake()
+        if stake is not None:
+            amount = stake.minimum * (1 + self._count % 2)
+            self.say({"do": "bet", "seat": stake.seat, "wager": stake.wager, "amount": amount}, due)
+
+    def _stake(self) -> Offer | None:
+        return next((each for each in self._you.offers if each.action == "bet" and each.wager == "base"), None)
+
     def say(self, command: Command, due: float) -> str:
         """Any command, under a new id."""
         self._count += 1
@@ -237,7 +254,7 @@ class Player:
             if "bet" in offers and not self._has_bet:
                 bet = offers["bet"]
                 return {"do": "bet", "seat": bet.seat, "wager": bet.wager, "amount": bet.minimum}
-            return None if self._you.ready else {"do": "ready"}
+            return None if self._you.ready or self.holds else {"do": "ready"}
         if "cut" in offers:
             # Offered to all seats: one of them answers.
             cut = offers["cut"]

@@ -93,6 +93,7 @@ def _plays_for_practice_chips(eva: Player) -> None:
     form.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
     expect(page.locator("pit-table .practice")).to_contain_text("Practice chips")
+    expect(page.get_by_text("could not be read")).to_have_count(0)
     page.get_by_role("button", name=re.compile(r"^Sit here,? seat 1$")).click()
     sheet = eva.sheet("Sit down")
     expect(sheet.get_by_text("changes neither your bankroll nor your statistics")).to_be_visible()

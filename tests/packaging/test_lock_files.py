@@ -113,7 +113,7 @@ def test_runtime_dependencies_are_few_and_named() -> None:
     names = {Requirement(text).name for text in PROJECT["project"]["dependencies"]}
     server = {
         "fastapi", "uvicorn", "sqlalchemy", "alembic", "argon2-cffi", "cryptography",
-        "prometheus-client", "structlog", "httpx", "websockets",
+        "prometheus-client", "structlog", "httpx", "websockets", "pyotp", "segno",
     }  # fmt: skip
     assert names == {"msgspec", "cyclopts", "rich", "textual", "numba", "numpy", "matplotlib"} | server
 

@@ -108,7 +108,7 @@ def test_the_owner_is_stalled_longer_than_its_lease(pair: Pair) -> None:
                 assert (await kati.ask(stand, "stand"))["ok"]
                 assert LEASE_SECONDS / 3 < time.monotonic() - began < TAKEN_OVER_WITHIN
                 # It lies in the stalled process's socket, and is the first thing that it does for the old table.
-                asking = asyncio.create_task(jan.ask({"do": "seed", "text": "mine"}, "seed"))
+                asking = asyncio.create_task(jan.ask({"do": "buy", "chips": 500}, "buy"))
                 await asyncio.sleep(0.1)
             finally:
                 pair.first.signal(signal.SIGCONT)
@@ -120,7 +120,7 @@ def test_the_owner_is_stalled_longer_than_its_lease(pair: Pair) -> None:
             for each in (here, there):
                 await each.seen(last)
             assert _told(here, last) == _told(there, last)
-            assert len(_answers_to(pair, table, "stand")) == len(_answers_to(pair, table, "seed")) == 1
+            assert len(_answers_to(pair, table, "stand")) == len(_answers_to(pair, table, "buy")) == 1
 
     asyncio.run(scenario())
     pair.check_books()

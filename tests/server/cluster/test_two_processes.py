@@ -62,7 +62,11 @@ def test_a_table_is_listed_asked_about_and_closed_at_the_other_process(pair: Pai
             assert hidden not in found
             await dora.watch(made)
             await dora.do(SIT)
-            info = (await dora.http.get(f"/api/tables/{made}")).json()
+            for _ in range(100):  # the first free seat is hers when the round begins
+                info = (await dora.http.get(f"/api/tables/{made}")).json()
+                if info["taken"]:
+                    break
+                await asyncio.sleep(0.05)
             assert (info["taken"], info["watching"]) == (1, 1)
             assert (await dora.http.get(f"/api/tables/{hidden}")).status_code == 404
             assert (await dora.watch(hidden))["type"] == "gone"

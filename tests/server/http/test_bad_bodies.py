@@ -87,10 +87,10 @@ def test_what_is_not_there_is_said_in_the_same_shape(empty: House, method: str, 
 def test_an_unexpected_failure_is_logged_without_its_text_and_answered_without_it(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def fail() -> None:
+    async def fail(*_: object) -> None:
         raise RuntimeError("the hole card is As")
 
-    monkeypatch.setattr(house.tables, "listed", fail)
+    monkeypatch.setattr(house.tables, "lobby", fail)
     with caplog.at_level(logging.ERROR):
         answer = house.run(house.client.get("/api/tables"))
     assert (answer.status_code, error_of(answer)["code"]) == (500, "internal")

@@ -115,7 +115,7 @@ def test_every_answer_has_the_headers(empty: House, path: str) -> None:
 
 
 def test_refusals_and_failures_have_the_headers_too(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house.tables, "listed", None)
+    monkeypatch.setattr(house.tables, "lobby", None)
     failed = house.run(house.client.get("/api/tables"))
     refused = house.run(house.client.post("/api/guest"))
     assert (failed.status_code, refused.status_code) == (500, 403)
@@ -130,7 +130,7 @@ def test_the_guard_works_as_a_middleware_too(house: House, monkeypatch: pytest.M
         app.include_router(router)
     install_errors(app)
     app.add_middleware(Guard, settings=house.settings)
-    monkeypatch.setattr(house.tables, "listed", None)
+    monkeypatch.setattr(house.tables, "lobby", None)
     client = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://127.0.0.1:8021")
     failed, found = house.run(client.get("/api/tables")), house.run(client.get("/api/games"))
     assert (failed.status_code, found.status_code) == (500, 200)

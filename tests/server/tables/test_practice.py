@@ -52,7 +52,10 @@ def test_what_is_won_by_uploaded_rules_reaches_no_bankroll(tmp_path: Path) -> No
         async with new_hall(tmp_path) as hall:
             hall.stack(NATURAL)
             table = await gift_table(hall)
-            assert hall.owner(table).info().practice == BANKROLL
+            info = hall.owner(table).info()
+            assert info.practice == BANKROLL
+            # The page asks for the rules by this id.
+            assert (await Library(hall.settings, hall.writer, hall.reader).find(info.game)) is not None
             ann = await hall.seated("ann", table, chips=60_000)
             assert await hall.pocket("ann") == BANKROLL
             assert await win(hall, table, ann) == 60_000 + 900 * 15_000

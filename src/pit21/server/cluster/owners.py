@@ -52,7 +52,7 @@ def _info(connection: Connection, row: TableRow) -> TableInfo:
     setup = msgspec.json.decode(row.setup, type=TableSetup)
     lowest, highest = spec.limits("base")
     return TableInfo(
-        id=row.id, title=setup.title, game=spec.id, game_title=spec.title, digest=spec.digest,
+        id=row.id, title=setup.title, game=setup.game or spec.id, game_title=spec.title, digest=spec.digest,
         settings=dict(spec.settings), host=setup.host, listed=row.listed, state=row.state,
         seats=spec.number("seats"), taken=0, waiting=0, watching=0, bots=setup.bots, speed=setup.speed,
         clock=setup.clock, base_minimum=lowest, base_maximum=highest,

@@ -11,6 +11,7 @@ from pit21.server.ledger.checkpoint import ACTOR, Checkpoint, Cut
 from pit21.server.ledger.people_chain import append_record
 from pit21.server.people.clock import iso
 from pit21.server.store import reading, schema
+from pit21.server.store.texts import lock_texts
 
 RECORDS_AT_ONCE = 100
 ROWS_AT_ONCE = 500
@@ -104,6 +105,7 @@ def unused_texts() -> ColumnElement[bool]:
 
 
 def remove_texts(connection: Connection) -> int:
+    lock_texts(connection)
     return _remove_some(connection, schema.texts, unused_texts())
 
 

@@ -313,8 +313,9 @@ class TableHosting:
         if not 0 <= wish.bots < seats:
             raise ServiceRefused("bots", f"bots take 0 to {seats - 1} of the {seats} seats", "bots")
         setup = TableSetup(
-            title=wish.title, host=host.name, listed=wish.listed, clock=wish.clock, speed=wish.speed, bots=wish.bots
-        )
+            title=wish.title, host=host.name, listed=wish.listed, clock=wish.clock, speed=wish.speed, bots=wish.bots,
+            game="" if wish.game in BUILT_IN else wish.game,
+        )  # fmt: skip
         link = "" if wish.listed else secrets.token_urlsafe(16)
         owner = await self._open(host.id, spec.id, pinned, setup, _hash(link) or None)
         return MadeTable(info=owner.info(), link=link)

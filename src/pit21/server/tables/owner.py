@@ -539,12 +539,11 @@ class TableOwner:
         table = live.table
         lowest, highest = live.spec.limits("base")
         return TableInfo(
-            id=live.chain, title=setup.title, game=live.spec.id, game_title=live.spec.title, digest=live.spec.digest,
-            settings=dict(live.spec.settings), host=setup.host, listed=setup.listed, state=self.state,
-            seats=live.rules.seats, taken=sum(bool(seat.holder) for seat in table.seats),
+            id=live.chain, title=setup.title, game=setup.game or live.spec.id, game_title=live.spec.title,
+            digest=live.spec.digest, settings=dict(live.spec.settings), host=setup.host, listed=setup.listed,
+            state=self.state, seats=live.rules.seats, taken=sum(bool(seat.holder) for seat in table.seats),
             waiting=len(table.waiting), watching=self.watching, bots=len(live.bots), speed=setup.speed,
-            clock=setup.clock, base_minimum=lowest, base_maximum=highest,
-            practice=live.practice,
+            clock=setup.clock, base_minimum=lowest, base_maximum=highest, practice=live.practice,
         )  # fmt: skip
 
     # What the table does by itself

@@ -36,6 +36,7 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
     speed: Speed = "normal"
     bots: int = 0
     tray: int = 100_000_000
+    game: str = ""  # the id of an uploaded game, by which its rules are shown; empty for a built-in one
     practice: int = 0  # the most that somebody may bring in practice chips; 0: chips come from the bankroll
 
 

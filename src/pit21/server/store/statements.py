@@ -58,6 +58,41 @@ class ManyRows(Statement):
         return changed
 
 
+_UPDATE_HEADS = (
+    "UPDATE tables SET head_hash = new.hash, seq = new.new_seq, record = new.new_record, phase = new.new_phase, "
+    "round = new.new_round, state = coalesce(new.new_state, tables.state)"
+)
+
+
+class ManyHeads(Statement):
+    """The update of tables for SQLite, many in one step for the same reason."""
+
+    _COLUMNS = ("chain", "new_epoch", "new_seq", "new_record", "new_phase", "new_round", "new_state", "hash")
+
+    def __init__(self, name: str, compiled: SQLCompiler) -> None:
+        super().__init__(name, compiled)
+        self._row = f"({', '.join('?' * len(self._COLUMNS))})"
+        self._values = attrgetter(*self._COLUMNS)
+
+    def run(self, connection: Connection, rows: Sequence[Any], before: Before | None) -> int:
+        if len({row.chain for row in rows}) < len(rows):
+            return super().run(connection, rows, before)  # one after the other: the last one of a table counts
+        if before is not None:
+            before(self.name)
+        changed = 0
+        for first in range(0, len(rows), ROWS_IN_A_STEP):
+            some = rows[first : first + ROWS_IN_A_STEP]
+            values = tuple(value for row in some for value in self._values(row))
+            changed += connection.exec_driver_sql(self._text(len(some)), values).rowcount
+        return changed
+
+    def _text(self, count: int) -> str:
+        """It begins with UPDATE: the driver counts changed rows of nothing else."""
+        named = ", ".join(f"column{number} AS {name}" for number, name in enumerate(self._COLUMNS, 1))
+        rows = f"SELECT {named} FROM (VALUES {', '.join([self._row] * count)})"  # noqa: S608 - no input is in it
+        return f"{_UPDATE_HEADS} FROM ({rows}) AS new WHERE tables.id = new.chain AND tables.epoch = new.new_epoch"
+
+
 class Statements:
     """Every statement of a commit for one kind of database."""
 
@@ -77,7 +112,7 @@ class Statements:
         self.returns = self._insert(schema.returns, add=("count", "first_stakes", "squares", "staked", "returned"))
         self.chips = self._insert(schema.table_chips, replace=("chips", "record"))
         self.play = self._insert(schema.play, change=_play_changes)
-        self.heads = Statement("tables", self._compiled(_head_update()))
+        self.heads = (Statement if self._postgres else ManyHeads)("tables", self._compiled(_head_update()))
 
     def _compiled(self, statement: Any) -> SQLCompiler:
         compiled = statement.compile(dialect=self._dialect)

@@ -2,82 +2,24 @@
 
 import asyncio
 import json
-import sqlite3
-import subprocess
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import httpx
-import psycopg
 import pytest
 
 from pit21.client import Client, play
 from pit21.policy.plain import PlainPolicy
 from pit21.server.store.migrate import upgrade
-from tests.packaging.commands import BIN, environment, run
-from tests.server.postgres import Cluster, binaries
+from tests.packaging.commands import BIN, run
 from tests.server.running import RunningServer
-from tests.stored.archive import PASSWORD, changed_rows, data_folder, manifest, unpack
+from tests.stored.archive import PASSWORD, changed_rows
+from tests.stored.database import Stored
 
 pytestmark = pytest.mark.xdist_group("stored")
 CATS_BUY_IN = 15_000
 WITH_BOB = ("twisted-21", "blackjack")
 GAMES = ("21-stud", "twisted-21", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21")
-
-
-class Stored:
-    """One of the two databases, ready to be served."""
-
-    def __init__(self, kind: str, folder: Path, data: Path, url: str) -> None:
-        self.kind = kind
-        self.folder = folder
-        self.data = data
-        self.url = url
-        self.manifest = manifest(folder, kind)
-
-    def ask(self, query: str) -> Iterable[Sequence[Any]]:
-        if self.url:
-            with psycopg.connect(self.url) as connection:
-                return list(connection.execute(query))
-        with closing(sqlite3.connect(self.data / "server.sqlite3")) as database:
-            return database.execute(query).fetchall()
-
-    def command(self, *words: str, exit_code: int = 0) -> str:
-        address = ("--database-url", self.url) if self.url else ()
-        variables = environment(PIT21_DATA=str(self.data))
-        return run([BIN / "pit21", *words, *address], self.folder, variables, exit_code)
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[Cluster]:
-    made = Cluster()
-    yield made
-    made.stop()
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def stored(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Stored]:
-    folder = unpack(tmp_path)
-    kind = str(request.param)
-    data = data_folder(folder, kind)
-    if kind == "sqlite":
-        yield Stored(kind, folder, data, "")
-        return
-    cluster: Cluster = request.getfixturevalue("cluster")
-    name = cluster.make_database()
-    url = cluster.url(name)
-    dump = folder / kind / "dump.sql"
-    loaded = subprocess.run(
-        [binaries() / "psql", "--quiet", "--set=ON_ERROR_STOP=1", "--file", dump, url],
-        check=False,
-        capture_output=True,
-        text=True,
-    )
-    assert loaded.returncode == 0, loaded.stderr
-    yield Stored(kind, folder, data, url)
-    cluster.drop_database(name)
 
 
 def test_database_goes_on(stored: Stored) -> None:

@@ -84,7 +84,8 @@ def _print(report: Report) -> None:
     )
     if report.seals > report.seals_checked:
         left = report.seals - report.seals_checked
-        print(wrapped(f"{report.seals_checked} seals of hidden cards were opened; {left} are of open shoes."))
+        closed = "are of open shoes or behind gaps" if report.gaps else "are of open shoes"
+        print(wrapped(f"{report.seals_checked} seals of hidden cards were opened; {left} {closed}."))
     if report.refills:
         left = report.refills - report.refills_checked
         older = f"; {left} cannot be: their records name no rule, or name records that were archived" if left else ""
@@ -92,6 +93,13 @@ def _print(report: Report) -> None:
     if report.archived:
         checked = f"{report.archives_checked} archives were checked." if report.archives_checked else ""
         print(wrapped(f"{report.archived} older records were removed after checkpoints. {checked}".strip()))
+    if report.gaps:
+        print(
+            wrapped(
+                f"{report.gaps} records are gaps: a name was erased from them, for {report.erased} people. They keep "
+                "their hashes, so that the chains still link, and hold what the erasure left."
+            )
+        )
     for problem in report.problems:
         print(wrapped(f"{problem.where}: {problem.what}", hang=4, label="  - "))
     print("The books are right." if report.ok else f"Problems: {len(report.problems)}.")

@@ -17,7 +17,7 @@ Words = Annotated[
     str,
     Parameter(
         metavar="[ACTION] NAME", negative="",
-        help="add (the default), remove, disable, enable, sign-out, reset-link or second-factor-off; or list alone.",
+        help="add (the default), remove, disable, enable, sign-out, reset-link, second-factor-off, erase; or list.",
     ),
 ]  # fmt: skip
 Remove = Annotated[
@@ -54,6 +54,7 @@ def operator(
     Example: pit21 operator anna
     Example: pit21 operator remove anna --reason "left the team"
     Example: pit21 operator reset-link ben --address https://pit.example.org
+    Example: pit21 operator erase ben --reason "asked by mail"
     Example: pit21 operator list
     """
     from pit21.server.people.office import at_command_line
@@ -144,6 +145,19 @@ def _list(connection: "Connection", _: "Authority", __: str, ___: str) -> tuple[
     return rows, "\n".join(lines) or "Nobody is an operator. Make one: pit21 operator NAME"
 
 
+def _erase(connection: "Connection", authority: "Authority", name: str, _: str) -> tuple[Any, str]:
+    from pit21.server.people.office import erase
+
+    if not authority.reason:
+        raise UsageError('an erasure needs a reason: add --reason, such as --reason "asked by mail"')
+    done = erase(connection, authority, name)
+    said = f"{done.user.name} is erased. The name is free again, and the bankroll went back to the mint."
+    if done.gaps:
+        said += f" {done.gaps} records of {done.chains} chains that held the name are gaps now."
+    said += "\nBackups and archived tables still hold what they held: see docs/operations.md."
+    return {"name": done.user.name, "gaps": done.gaps, "chains": done.chains}, said
+
+
 _Act = Callable[["Connection", "Authority", str, str], tuple[Any, str]]
 _ACTIONS: dict[str, _Act] = {
     "add": lambda connection, authority, name, _: _role(connection, authority, name, "operator"),
@@ -153,5 +167,6 @@ _ACTIONS: dict[str, _Act] = {
     "sign-out": _sign_out,
     "reset-link": _reset_link,
     "second-factor-off": _factor_off,
+    "erase": _erase,
     "list": _list,
 }

@@ -114,6 +114,7 @@ class Retention(msgspec.Struct, frozen=True, kw_only=True):
     empty_table_days: int = 1  # days that a closed table is stored at which no round was played
     round_days: int = 180  # days that rounds of an open table are stored, with everybody's history of them
     upload_days: int = 180  # days that an uploaded game is stored after a table was last opened with it
+    guest_days: int = 30  # days that a guest whose sessions have all ended is stored; then the name is free
     statistics_days: int = 400  # days that the sums of a game are stored after its last table was closed
     folder: str = ""  # folder of the exports; empty: archive in the data folder
     every_seconds: int = 3_600  # time between two runs; 0 for none

@@ -121,6 +121,21 @@ def test_a_reset_link_from_the_page_works_once(house: House) -> None:
     assert house.browser().visit().post("/api/reset", body).status_code == 404
 
 
+def test_somebody_is_erased_from_the_page(house: House) -> None:
+    boss, ann = new_operator(house), house.browser().account("Ann", PASSWORD)
+    assert people(boss, "disable", "Ann")[0]["ok"]
+    assert people(boss, "enable", "Ann")[0]["ok"]
+    assert people(boss, "erase", "Ann")[0]["ok"]
+    assert ann.me is None
+    assert "Ann" not in str(audit(boss))
+    assert [line[:2] for line in audit(boss)] == [("Boss", "erase"), ("Boss", "enable"), ("Boss", "disable")]
+    (again,) = people(boss, "erase", "Ann")
+    assert (again["ok"], again["message"]) == (False, "nobody is called 'Ann'")
+    (own,) = people(boss, "erase", "Boss")
+    assert "take the role away first (pit21 operator remove)" in own["message"]
+    house.browser().guest("Ann")
+
+
 def test_play_money_is_given_within_bounds_and_not_to_operators(house: House) -> None:
     boss = new_operator(house)
     ann = house.browser().guest("Ann")

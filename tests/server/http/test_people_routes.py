@@ -28,6 +28,22 @@ def test_a_guest_plays_at_once_with_the_bankroll_and_its_ledger_row(house: House
     assert (report.records, report.minted) == (2, 200_000)
 
 
+def test_people_erase_themselves(house: House) -> None:
+    ann, ben = house.browser().account("Ann", PASSWORD), house.browser().guest("Ben")
+    for wrong in ("", "not the password"):
+        assert error_of(ann.post("/api/me/erase", {"password": wrong}))["code"] == "password"
+    for browser, body in ((ann, {"password": PASSWORD}), (ben, {})):
+        assert browser.post("/api/me/erase", body).json()["person"] is None
+        assert browser.me is None
+        assert browser.post("/api/me/erase", body).status_code == 401
+    held = house.rows(select(schema.balances))
+    assert {row.balance for row in held} == {0}
+    assert [row.name for row in house.rows(select(schema.users)) if not row.name.startswith("erased-")] == []
+    house.browser().guest("Ben")
+    report = house.read(verify)
+    assert (report.problems, report.erased, report.minted) == ([], 2, 100_000)
+
+
 @pytest.mark.parametrize("name", ["ann", "ANN", "Ann"])
 def test_names_are_one_whatever_their_case_and_a_taken_one_leaves_nothing_behind(house: House, name: str) -> None:
     house.browser().guest("Ann")

@@ -174,9 +174,14 @@ def test_people_who_are_locked_out_are_helped_at_the_command_line(
         (("second-factor-off", "ann"), "has no second factor"),
         (("reset-link", "ben"), "is a guest without a password"),
         (("disable", "cid"), "nobody is called 'cid'"),
+        (("erase", "ben"), "an erasure needs a reason"),
+        (("erase", "ann", "--reason"), "give a name, or an action and a name"),
     ):
         with pytest.raises(UsageError, match=reason):
             operator(*words, database_url=sqlite_url)
+    assert do("erase", "ben", reason="ben wrote a mail") == {"name": "Ben", "gaps": 0, "chains": 0}
+    with pytest.raises(UsageError, match="Ann is an operator: take the role away first"):
+        operator("erase", "ann", reason="asked", database_url=sqlite_url)
     operator("reset-link", "ann", database_url=sqlite_url)
     assert "\n/reset#" in capsys.readouterr().out
     operator("list", database_url=sqlite_url)

@@ -1,4 +1,4 @@
-/** People for operators: found, disabled, signed out, helped with a link, given play money, sent home. */
+/** People for operators: found, disabled, signed out, helped with a link, given play money, sent home, erased. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { dollars } from "../ui/money";
@@ -8,6 +8,7 @@ import { OperatorList } from "./list";
 
 const WARNINGS: Partial<Record<PersonAction, string>> = {
   disable: "They are signed out at once and cannot sign in. Open hands are finished by the time-out rule; chips stay theirs.",
+  erase: "Name, password, sessions and bankroll go for good, and the name is free for somebody else. This cannot be undone. Who has chips at a table has to leave it first.",
   kick: "They go home with their chips from every table, when the round there is over.",
   "sign-out": "They are signed out on all machines. A guest without a password does not get back in.",
 };
@@ -40,7 +41,7 @@ export class OperatorPeople extends OperatorList<PersonLine> {
       </div>
       ${this.bar(html`
         ${this.button("disable", "Disable")} ${this.button("enable", "Enable")} ${this.button("sign-out", "Sign out")} ${this.button("kick", "Kick")}
-        ${this.button("reset-link", "Reset link")} ${this.button("grant", "Give chips")}
+        ${this.button("reset-link", "Reset link")} ${this.button("grant", "Give chips")} ${this.button("erase", "Erase")}
       `)}
       ${this.rows?.length ? this.table(this.rows) : ""} ${this.foot()}
     `;

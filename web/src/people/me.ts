@@ -10,6 +10,7 @@ import "./come-in";
 import "./own-statistics";
 import "./play-limits";
 import "./preferences";
+import "./erase-account";
 import "./security";
 import { sentence } from "./problem";
 
@@ -103,6 +104,7 @@ export class Me extends LitElement {
             `
           : html`<p>Your account keeps name and chips; log in with it on any machine.</p><pit-security></pit-security>`}
         ${this.leaving ? this.sure() : this.ways(guest)}
+        <pit-erase-account></pit-erase-account>
       </section>
     `;
   }

@@ -64,6 +64,10 @@ class Session extends EventTarget {
     this.signedIn(await post<MeAnswer>("/api/logout"));
   }
 
+  async erase(password: string): Promise<void> {
+    this.signedIn(await post<MeAnswer>("/api/me/erase", { password }));
+  }
+
   async refill(): Promise<number> {
     const { added } = await post<{ added: number }>("/api/refill");
     await this.load();

@@ -488,6 +488,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase
+         * @description Erase one's own account: name, password, sessions and bankroll. It cannot be undone.
+         */
+        post: operations["erase_api_me_erase_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/announcements": {
         parameters: {
             query?: never;
@@ -563,7 +583,8 @@ export interface paths {
         put?: never;
         /**
          * Act On People
-         * @description Disable, enable or sign out people, make links that reset passwords, give play money, or send people home.
+         * @description Disable, enable or sign out people, make links that reset passwords, give play money, send people home or erase
+         *     them, which cannot be undone.
          */
         post: operations["act_on_people_api_operator_people_post"];
         delete?: never;
@@ -1236,6 +1257,15 @@ export interface components {
             /** Uri */
             uri: string;
         };
+        /** EraseBody */
+        EraseBody: {
+            /**
+             * Password
+             * @description Empty for a guest.
+             * @default
+             */
+            password: string;
+        };
         /** ErrorAnswer */
         ErrorAnswer: {
             error: components["schemas"]["ErrorDetail"];
@@ -1644,7 +1674,7 @@ export interface components {
              * Action
              * @enum {string}
              */
-            action: "disable" | "enable" | "sign-out" | "reset-link" | "grant" | "kick";
+            action: "disable" | "enable" | "sign-out" | "reset-link" | "grant" | "kick" | "erase";
             /**
              * Amount
              * @description In cents, for `grant`.
@@ -4864,6 +4894,129 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MeAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Fields are wrong; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too often; Retry-After says when again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server has too much to do; Retry-After says when again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    erase_api_me_erase_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EraseBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeAnswer"];
+                };
+            };
+            /** @description The request cannot be read, or is not possible so. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or name and password are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The Host header is not one of this server's. */

@@ -24,7 +24,7 @@ WITHOUT_CODE = 5
 """More rows than this at once ask an operator who has a second factor for a code."""
 
 TableAction = Literal["close", "open", "change-dealer", "void", "kick"]
-PersonAction = Literal["disable", "enable", "sign-out", "reset-link", "grant", "kick"]
+PersonAction = Literal["disable", "enable", "sign-out", "reset-link", "grant", "kick", "erase"]
 
 
 class ReasonBody(Model):
@@ -122,7 +122,9 @@ async def operate_many(body: TablesBody, here: Here, person: OperatorOnly) -> Ac
 
 @router.post("/people", responses=declared(*CHANGING, 401, 429, 503))
 async def act_on_people(body: PeopleBody, here: Here, person: OperatorOnly) -> ActOutcomesAnswer:
-    """Disable, enable or sign out people, make links that reset passwords, give play money, or send people home."""
+    """Disable, enable or sign out people, make links that reset passwords, give play money, send people home or erase
+    them, which cannot be undone.
+    """
     await _check_code(here, person, len(body.names), body.code)
     authority, office = here.desk.office.authority(person, body.reason), here.desk.office
 
@@ -140,6 +142,8 @@ async def act_on_people(body: PeopleBody, here: Here, person: OperatorOnly) -> A
                 await office.give(authority, name, body.amount)
             case "kick":
                 await _kick(here, authority, person, name)
+            case "erase":
+                await office.erase(authority, name)
         return ""
 
     return await _outcomes(here, authority, body.action, "user:", body.names, act)

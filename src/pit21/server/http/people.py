@@ -25,6 +25,10 @@ class AccountBody(Model):
     password: PasswordText
 
 
+class EraseBody(Model):
+    password: Annotated[str, Field(max_length=256, description="Empty for a guest.")] = ""
+
+
 class LoginBody(Model):
     name: Annotated[str, Field(min_length=1, max_length=32)]
     password: PasswordText
@@ -121,6 +125,13 @@ async def logout(response: Response, here: Here, person: Somebody) -> MeAnswer:
 async def logout_everywhere(response: Response, here: Here, person: Somebody) -> MeAnswer:
     """End every session of this person, on all machines."""
     await here.desk.logout_everywhere(person)
+    return _visit(response, here)
+
+
+@router.post("/me/erase", responses=declared(*CHANGING, 401, 409, 429, 503))
+async def erase(body: EraseBody, request: Request, response: Response, here: Here, person: Somebody) -> MeAnswer:
+    """Erase one's own account: name, password, sessions and bankroll. It cannot be undone."""
+    await here.desk.erase(person, body.password, address_of(request))
     return _visit(response, here)
 
 

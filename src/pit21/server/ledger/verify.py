@@ -24,6 +24,7 @@ from pit21.server.ledger.chain import (
     seal_of,
 )
 from pit21.server.ledger.checkpoint import ACTOR, Checkpoint, Cut, WagerSums, read_checkpoint, start_hash
+from pit21.server.ledger.erasure import KnownGaps
 from pit21.server.ledger.refill_checks import ChainMoney, Refills, check_chips, check_refills
 from pit21.server.ledger.rounds import Brought, check_rounds, joined_returns
 from pit21.server.store import reading, schema
@@ -66,6 +67,8 @@ class Report(msgspec.Struct, kw_only=True):
     seals_checked: int = 0
     refills: int = 0
     refills_checked: int = 0
+    erased: int = 0  # people who were erased
+    gaps: int = 0  # records that keep their hash without what it was computed of
     problems: list[Problem] = msgspec.field(default_factory=list)
 
     @property
@@ -87,11 +90,12 @@ def verify(connection: Connection, regenerate: Regenerate | None = None) -> Repo
     chips = set(connection.execute(select(schema.table_chips.c.chain).distinct()).scalars())
     people = people_by_name(connection)
     refills = Refills(connection)
+    gaps = KnownGaps(connection)
     money: dict[str, ChainMoney] = {}
     cuts: dict[str, Cut] = {}
     for name in sorted({*chains, *chips}, key=lambda name: (name != schema.PEOPLE, name)):
         cut = cuts.get(name)  # the people's chain, which comes first, holds the checkpoints
-        walk = Walk(connection, name, report, sums, cut)
+        walk = Walk(connection, name, report, sums, gaps, cut)
         money[name] = walk.money(refills.wanted[name])
         if name in chains or cut is None or not cut.closed:  # of a removed table chips stay until the next refill
             walk.all(people, regenerate, money[name])
@@ -103,12 +107,22 @@ def verify(connection: Connection, regenerate: Regenerate | None = None) -> Repo
                 sums[account] = sums.get(account, 0) + amount
     report.refills = refills.before_rule + len(refills.found)
     report.refills_checked = check_refills(refills, money, lambda where, what: report.add(f"people, {where}", what))
+    _check_gaps(connection, report, gaps)
     report.chains = len(chains)
     report.archived = sum(cut.number for cut in cuts.values())
     _check_cuts(connection, report, cuts)
     _check_game_returns(connection, report, cuts)
     _check_balances(connection, report, sums)
     return report
+
+
+def _check_gaps(connection: Connection, report: Report, gaps: KnownGaps) -> None:
+    """The rows that let a name be erased say what the people's chain says."""
+    report.erased = gaps.people
+    for number in gaps.unreadable:
+        report.add(f"people, record {number}", "what it says of an erasure cannot be read")
+    for where in gaps.misfits(connection):
+        report.add(where, "its gap is not what the people's chain says")
 
 
 def people_by_name(connection: Connection) -> dict[str, str]:
@@ -137,12 +151,15 @@ class Walk:
     """Along one chain to its head, from its first record or from where a checkpoint has cut it."""
 
     def __init__(
-        self, connection: Connection, chain: str, report: Report, sums: dict[str, int], cut: Cut | None = None
-    ) -> None:
+        self, connection: Connection, chain: str, report: Report, sums: dict[str, int], gaps: KnownGaps,
+        cut: Cut | None = None,
+    ) -> None:  # fmt: skip
         self._connection = connection
         self._chain = chain
         self._report = report
         self._sums = sums
+        self._gaps = gaps
+        self._before_gap: int | None = None  # the last event before the first gap
         self._cut = cut
         self._number = cut.number if cut else 0
         self._seq: int | None = cut.seq if cut else None
@@ -199,8 +216,7 @@ class Walk:
             right = hash_of(record, events, transfers)
         except (AttributeError, TypeError, ValueError):
             right = b""  # a value of a kind that no writer leaves there
-        if record.hash != right:
-            self._tell(number, "its hash is not that of what it holds")
+        self._check_hash(record, right)
         self._numbers(record, events, transfers)
         self._read_shoes(record)
         self._read_checkpoint(record)
@@ -211,6 +227,21 @@ class Walk:
         self._transfers_seen += len(transfers)
         self._report.records += 1
         self._report.seals += sum(event.seal is not None for event in events)
+
+    def _check_hash(self, record: RecordRow, right: bytes) -> None:
+        """A row from which a name was erased keeps its hash, and holds what the erasure left."""
+        gap = self._gaps.find(self._chain, record.number)
+        if gap is None:
+            if record.hash != right:
+                self._tell(record.number, "its hash is not that of what it holds")
+            return
+        if self._before_gap is None:
+            self._before_gap = self._seq or 0
+        self._report.gaps += 1
+        if record.hash.hex() != gap.hash:
+            self._tell(record.number, "a name was erased from it, and its hash is not the one that it had then")
+        if right.hex() != gap.now:
+            self._tell(record.number, "a name was erased from it, and it was changed since")
 
     def _numbers(self, record: RecordRow, events: Sequence[EventRow], transfers: Sequence[TransferRow]) -> None:
         """I16: sequence numbers have no gap; the transfers of a record count from 0 and belong to its events."""
@@ -327,6 +358,8 @@ class Walk:
         first = self._cut.seq if self._cut else -1
         stored = {row.seq: row for row in reading.events_after(self._connection, self._chain, first)}
         for full in regenerate(self._connection, self._chain, self._cut):
+            if self._before_gap is not None and full.seq > self._before_gap:
+                return  # a text that was mixed into a shoe may be erased: its cards cannot be dealt again
             row, shoe = stored.get(full.seq), self._shoes.get(full.shoe)
             if row is None:
                 self._problem(f"event {full.seq}", "the commands lead to it, and it is not there")

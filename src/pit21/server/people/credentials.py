@@ -116,6 +116,10 @@ class Credentials:
         self._ended(person.id, None)
         return made
 
+    async def check_password(self, person: Person, password: str, address: str) -> None:
+        """WrongPassword where it is not that of the person who is signed in."""
+        await self._shown_again(person, password, address)
+
     async def _shown_again(self, person: Person, password: str, address: str) -> Stored:
         """The password of somebody who is signed in."""
         if person.kind == "guest":

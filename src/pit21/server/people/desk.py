@@ -9,6 +9,15 @@ from pit21.server.people import accounts, sessions
 from pit21.server.people.audit import AuditFilter, AuditLine, audit_page
 from pit21.server.people.clock import now_ms
 from pit21.server.people.credentials import Credentials, SignOut
+from pit21.server.people.former_people import (
+    SERVER,
+    ErasedBy,
+    abandoned_guests,
+    erase_person,
+    new_absent_guests,
+    note_absent,
+    plan_erasure,
+)
 from pit21.server.people.history import HistoryPage, history
 from pit21.server.people.holdings import Holdings, holdings
 from pit21.server.people.names import refused_name
@@ -24,6 +33,11 @@ from pit21.server.settings import Settings
 from pit21.server.store.reader import Reader
 from pit21.server.store.sealing import Sealer
 from pit21.server.store.writer import Writer
+
+_DAY_MS = 24 * 3_600 * 1_000
+_MOST_NOTED = 500
+_MOST_ERASED = 20
+"""Guests of one round of housekeeping: whoever plays comes first."""
 
 
 class Desk:
@@ -134,11 +148,50 @@ class Desk:
     ) -> tuple[AuditLine, ...]:  # fmt: skip
         return await self._reader.ask(audit_page, before, count, wanted)
 
+    async def erase(self, person: Person, password: str, address: str) -> None:
+        """Forget the person who asks; whoever has a password shows it again."""
+        if person.kind == "account":
+            await self.credentials.check_password(person, password, address)
+        plan = await self._reader.ask(plan_erasure, person.id)
+
+        def write(connection: Connection) -> None:
+            sessions.require_session(connection, person)
+            erase_person(connection, plan, ErasedBy(now=self._clock()))
+
+        await self._writer.run(write)
+        self.sessions_ended(person.id, None)
+
+    async def erase_abandoned(self) -> int:
+        """Erase some guests as whom nobody can come back; how many. Others go on waiting at the next call."""
+        days = self.settings.retention.guest_days
+        if not days:
+            return 0
+        now = self._clock()
+        absent = await self._reader.ask(new_absent_guests, _MOST_NOTED)
+        if absent:
+            await self._writer.run(lambda connection: note_absent(connection, absent, now))
+        erased = 0
+        for user_id in await self._reader.ask(abandoned_guests, now - days * _DAY_MS, _MOST_ERASED):
+            erased += await self._erase_abandoned(user_id, now)
+        return erased
+
+    async def _erase_abandoned(self, user_id: str, now: int) -> bool:
+        """False where the guest has chips at a table, or an open table needs the name: that is tried again later."""
+        try:
+            plan = await self._reader.ask(plan_erasure, user_id)
+            by = ErasedBy(now=now, actor=SERVER, reason="a guest who did not come back")
+            await self._writer.run(lambda connection: erase_person(connection, plan, by))
+        except NotNow:
+            await self._writer.run(lambda connection: note_absent(connection, [user_id], now))
+            return False
+        return True
+
     async def tidy(self) -> None:
-        """Forget sessions and links that have ended; to be called now and then."""
+        """Forget sessions and links that have ended, and guests long gone; to be called now and then."""
 
         def write(connection: Connection) -> None:
             sessions.end_expired(connection, self._clock())
             forget_expired(connection, self._clock())
 
         await self._writer.run(write)
+        await self.erase_abandoned()

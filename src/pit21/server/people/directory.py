@@ -3,10 +3,10 @@
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, Select, and_, func, or_, select
+from sqlalchemy import Connection, Select, and_, func, literal, or_, select
 
 from pit21.server.ledger.accounts import user_account
-from pit21.server.people.names import name_key
+from pit21.server.people.names import ERASED_PREFIX, name_key
 from pit21.server.people.person import Kind, Role
 from pit21.server.people.sessions import as_kind, as_role
 from pit21.server.store.schema import balances, processes, second_factors, sessions, table_chips, tables, users
@@ -67,7 +67,7 @@ def people_page(connection: Connection, search: str, show: Show, after: str, cou
         )
         .outerjoin(second_factors, second_factors.c.user_id == users.c.id)
         .outerjoin(balances, balances.c.account == user_account("") + users.c.id)
-        .where(users.c.name_key > name_key(after))
+        .where(users.c.name_key > name_key(after), users.c.name != literal(ERASED_PREFIX) + users.c.id)
         .order_by(users.c.name_key)
         .limit(count + 1)
     )  # fmt: skip

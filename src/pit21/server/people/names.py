@@ -2,8 +2,10 @@
 
 from pit21.table.refusal import RESERVED_NAMES, Refusal, bad_name
 
-RESERVED_PREFIXES = ("bot-",)
-"""Names of the server's own players: nobody may pass for one."""
+ERASED_PREFIX = "erased-"
+"""What stands where somebody's name was, before their id."""
+RESERVED_PREFIXES = ("bot-", ERASED_PREFIX)
+"""Names of the server's own players, and of people who were erased: nobody may pass for one."""
 
 
 def name_key(name: str) -> str:
@@ -19,6 +21,8 @@ def refused_name(name: object) -> Refusal | None:
     key = name_key(str(name))
     if key in RESERVED_NAMES:
         return bad_name(key)
+    if key.startswith(ERASED_PREFIX):
+        return Refusal("player", f"names that begin with {ERASED_PREFIX} stand for former players")
     if key.startswith(RESERVED_PREFIXES):
         return Refusal("player", "names that begin with bot- are those of the table's own players")
     return None

@@ -16,6 +16,7 @@ from pit21.server.people.audit import note
 from pit21.server.people.clock import now_ms
 from pit21.server.people.credentials import SignOut
 from pit21.server.people.directory import PeoplePage, Show, TablePage, TableState, people_page, tables_of, tables_page
+from pit21.server.people.former_people import ErasedBy, ErasurePlan, erase_person, is_erased, plan_erasure
 from pit21.server.people.granting import grant
 from pit21.server.people.names import name_key
 from pit21.server.people.person import Person, Role
@@ -55,6 +56,14 @@ class User(msgspec.Struct, frozen=True, kw_only=True):
     factor: bool
 
 
+class ErasedPerson(msgspec.Struct, frozen=True, kw_only=True):
+    """`gaps` are the records of the `chains` that lost the name."""
+
+    user: User
+    gaps: int
+    chains: int
+
+
 def at_command_line(reason: str = "") -> Authority:
     return Authority(reason=reason, now=now_ms())
 
@@ -77,7 +86,7 @@ def find_user(connection: Connection, name: str) -> User:
         .outerjoin(second_factors, second_factors.c.user_id == users.c.id)
         .where(users.c.name_key == name_key(name))
     ).first()  # fmt: skip
-    if row is None:
+    if row is None or is_erased(row.id, row.name):
         raise Nobody(name)
     return User(
         id=row.id, name=row.name, role=as_role(row.role), disabled=bool(row.disabled),
@@ -182,6 +191,15 @@ def give(connection: Connection, authority: Authority, name: str, amount: int, m
     return user
 
 
+def erase(connection: Connection, authority: Authority, name: str, plan: ErasurePlan | None = None) -> ErasedPerson:
+    """Forget somebody. The `plan` is made by a reader where others would have to wait for it."""
+    user = _subject(connection, authority, name)
+    plan = plan or plan_erasure(connection, user.id)
+    by = ErasedBy(now=authority.now, actor=authority.actor, reason=authority.reason)
+    done = erase_person(connection, plan, by)
+    return ErasedPerson(user=user, gaps=sum(map(len, done.gaps.values())), chains=len(done.gaps))
+
+
 class Office:
     """These acts for operators in the browser; sockets are closed as soon as an act is durable."""
 
@@ -224,6 +242,12 @@ class Office:
 
     async def disable(self, authority: Authority, name: str) -> None:
         self._ended((await self._writer.run(lambda connection: disable(connection, authority, name))).id, None)
+
+    async def erase(self, authority: Authority, name: str) -> None:
+        user = await self._reader.ask(find_user, name)
+        plan = await self._reader.ask(plan_erasure, user.id)
+        await self._writer.run(lambda connection: erase(connection, authority, name, plan))
+        self._ended(user.id, None)
 
     async def enable(self, authority: Authority, name: str) -> None:
         await self._writer.run(lambda connection: enable(connection, authority, name))

@@ -10,6 +10,7 @@ import msgspec
 from sqlalchemy import Connection, create_engine, event, insert
 
 from pit21.server.ledger.checkpoint import Checkpoint, Cut, read_checkpoint
+from pit21.server.ledger.erasure import KnownGaps
 from pit21.server.ledger.verify import Regenerate, Report, Walk, people_by_name
 from pit21.server.retention.archive import ArchiveError, read_archive
 from pit21.server.store import reading, schema
@@ -23,10 +24,11 @@ class ArchiveList(msgspec.Struct, frozen=True):
 
     checkpoints: tuple[Checkpoint, ...]
     people: Mapping[str, str]
+    gaps: KnownGaps
 
     @classmethod
     def read(cls, connection: Connection) -> "ArchiveList":
-        return cls(tuple(_checkpoints(connection)), people_by_name(connection))
+        return cls(tuple(_checkpoints(connection)), people_by_name(connection), KnownGaps(connection))
 
 
 def verify_archives(archives: ArchiveList, folder: Path, report: Report, regenerate: Regenerate | None = None) -> None:
@@ -35,7 +37,7 @@ def verify_archives(archives: ArchiveList, folder: Path, report: Report, regener
     for checkpoint in archives.checkpoints:
         try:
             with _opened(folder / checkpoint.archive) as archive:
-                _check(archive, checkpoint, cuts, archives.people, report, regenerate)
+                _check(archive, checkpoint, cuts, archives, report, regenerate)
             report.archives_checked += 1
         except ArchiveError as error:
             report.add("archive", str(error))
@@ -87,7 +89,7 @@ def _insert(connection: Connection, of: str, rows: list[msgspec.Struct]) -> None
 
 
 def _check(
-    archive: Connection, checkpoint: Checkpoint, before: Mapping[str, Cut], people: Mapping[str, str], report: Report,
+    archive: Connection, checkpoint: Checkpoint, before: Mapping[str, Cut], archives: ArchiveList, report: Report,
     regenerate: Regenerate | None,
 ) -> None:  # fmt: skip
     """What the rows move, and where they end, is what the checkpoint says."""
@@ -95,8 +97,8 @@ def _check(
     found = Report()
     for cut in checkpoint.cuts:
         _complete(archive, cut)
-        walk = Walk(archive, cut.chain, found, sums, before.get(cut.chain))
-        walk.all(people, regenerate, walk.money({}))
+        walk = Walk(archive, cut.chain, found, sums, archives.gaps, before.get(cut.chain))
+        walk.all(archives.people, regenerate, walk.money({}))
         if walk.reached != (cut.number, cut.hash):
             found.add(f"{cut.chain}, record {walk.reached[0]}", f"the checkpoint ends with record {cut.number}")
     if {account: amount for account, amount in sums.items() if amount} != checkpoint.sums:

@@ -68,6 +68,14 @@ users = Table(
     CheckConstraint("role IN ('player', 'operator')", name="users_role"),
 )
 
+absent_guests = Table(
+    "absent_guests",  # guests whose sessions have all ended
+    metadata,
+    Column("user_id", Text, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    _number("since"),
+    Index(None, "since"),
+)
+
 sessions = Table(
     "sessions",
     metadata,
@@ -366,6 +374,16 @@ checkpoints = Table(
     _number("record"),
     CheckConstraint("chain <> 'people'", name="checkpoints_not_people"),
     CheckConstraint("number >= 1 AND length(hash) = 32", name="checkpoints_number"),
+)
+
+gaps = Table(
+    "gaps",  # rows from which a name was erased; `record` of the people's chain says so
+    metadata,
+    _text("chain"),  # `audit` for lines of the audit
+    _number("number"),
+    _number("record"),
+    Column("open", Boolean, nullable=False),  # within the transaction of the erasure only: the row may be changed
+    PrimaryKeyConstraint("chain", "number", "record"),
 )
 
 answers = Table(

@@ -11,6 +11,7 @@ from pit21.fair.proof import ClientSeed, Seated, ShoeFacts, ShoeProof, plain_pro
 from pit21.randomness import VERSION_2
 from pit21.server.http.services import NotFound, PastRound
 from pit21.server.http.services import Refused as ServiceRefused
+from pit21.server.people.names import ERASED_PREFIX
 from pit21.server.store import reading
 from pit21.server.store.commit import EventRow, RecordRow, RoundRow, ShoeRow
 from pit21.server.store.reading import TableRow
@@ -24,6 +25,8 @@ from pit21.table.events import Event
 from pit21.table.state import Table
 from pit21.table.view import SPECTATOR, View, view
 
+_ERASED_ROUND = "this round cannot be replayed any more: somebody who was at the table has been erased"
+_ERASED_SHOE = "this shoe cannot be proved any more: a text that was mixed into it has been erased with its player"
 _NO_ROUND = "there is no such round, or it is not over yet"
 
 
@@ -73,6 +76,14 @@ def read_shoe(connection: Connection, chain: str, number: int) -> StoredShoe | N
     return StoredShoe(table, read_rules(connection, table), shoe, events)
 
 
+def _lost_a_text(shoe: ShoeRow) -> bool:
+    """Whether somebody was erased whose text was mixed into this shoe; later versions mix in digests, which stay."""
+    if shoe.version != 1:
+        return False
+    texts = msgspec.json.decode(shoe.contributions, type=tuple[tuple[str, str], ...])
+    return any(name.startswith(ERASED_PREFIX) and not text for name, text in texts)
+
+
 class PastRounds:
     def __init__(self, services: TableServices) -> None:
         self._services = services
@@ -92,6 +103,8 @@ class PastRounds:
         stored = await self._services.reader.ask(read_round, link)
         if stored is None:
             raise NotFound(_NO_ROUND)
+        if not stored.round.start:
+            raise ServiceRefused("erased", _ERASED_ROUND)
         try:
             return stored, replay_round(self._services, stored, follower)
         except CannotReplay as problem:
@@ -102,6 +115,8 @@ class PastRounds:
         stored = await self._services.reader.ask(read_shoe, table, shoe)
         if stored is None:
             raise NotFound("there is no such shoe, or it has not retired yet")
+        if _lost_a_text(stored.shoe):
+            raise ServiceRefused("erased", _ERASED_SHOE)
         try:
             found: Mapping[str, object] = plain_proof(shoe_proof(stored))
         except EventsError as problem:

@@ -1,0 +1,56 @@
+/** Erase one's own account: said plainly, asked for twice, with the password where there is one. */
+import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { session } from "../state/session";
+import { shared } from "../ui/shared";
+import { sentence } from "./problem";
+
+@customElement("pit-erase-account")
+export class EraseAccount extends LitElement {
+  @state() private problem = "";
+  @state() private busy = false;
+
+  static override styles = [
+    shared,
+    css`
+      form { display: grid; gap: 0.7rem; max-width: 26rem; margin: 0.5rem 0; }
+      summary { min-height: 44px; display: flex; align-items: center; cursor: pointer; color: var(--accent); }
+      summary::before { content: "▸"; padding-inline-end: 0.5rem; }
+      details[open] > summary::before { content: "▾"; }
+    `,
+  ];
+
+  override render(): TemplateResult {
+    const guest = session.person?.kind === "guest";
+    return html`
+      <details>
+        <summary>Erase my account</summary>
+        <form @submit=${this.erase} novalidate>
+          <p>Your name, password, sessions and bankroll go for good, and somebody else may take your name. Rounds that you played show a former player. Leave every table first.</p>
+          ${guest ? nothing : html`<label>Your password <input name="password" type="password" autocomplete="current-password" maxlength="256" required /></label>`}
+          <label><input name="sure" type="checkbox" required /> I know that this cannot be undone</label>
+          ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+          <button ?disabled=${this.busy}>Erase my account</button>
+        </form>
+      </details>
+    `;
+  }
+
+  private async erase(event: Event): Promise<void> {
+    event.preventDefault();
+    const fields = new FormData(event.target as HTMLFormElement);
+    if (!fields.has("sure")) {
+      this.problem = "Check the box first: an erased account does not come back.";
+      return;
+    }
+    this.busy = true;
+    this.problem = "";
+    try {
+      await session.erase(String(fields.get("password") ?? ""));
+    } catch (error) {
+      this.problem = sentence(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+}

@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import Connection, delete, insert, select, update
 
 from pit21.server.ledger.verify import verify
+from pit21.server.people.display_names import FORMER_PLAYER, display_names
 from pit21.server.people.former_people import erased_name
 from pit21.server.people.office import Authority, erase, find_user
 from pit21.server.people.problems import BadField, Nobody, NotNow, WrongLogin, WrongPassword
@@ -55,6 +56,7 @@ def test_an_account_erases_itself(database_url: str) -> None:
             assert (line.actor, line.action, line.subject) == (row.name, "erase", f"user:{row.name}")
             with pytest.raises(Nobody):
                 await reader.ask(find_user, row.name)
+            assert await reader.ask(display_names, [ann.id]) == {ann.id: FORMER_PLAYER}
             assert (await desk.office.people("", "all", "", 10)).people == ()
             again = (await desk.guest("ann", HERE)).person
             assert again.id != ann.id

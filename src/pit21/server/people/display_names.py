@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from sqlalchemy import Connection, select
 
+from pit21.server.people.names import ERASED_PREFIX
 from pit21.server.store.schema import users
 
 FORMER_PLAYER = "former player"
@@ -18,5 +19,6 @@ def display_names(connection: Connection, user_ids: Collection[str]) -> dict[str
     found = dict.fromkeys(wanted, FORMER_PLAYER)
     for first in range(0, len(wanted), _AT_ONCE):
         query = select(users.c.id, users.c.name).where(users.c.id.in_(wanted[first : first + _AT_ONCE]))
-        found.update((row.id, row.name) for row in connection.execute(query))
+        rows = connection.execute(query)
+        found.update((row.id, row.name) for row in rows if row.name != f"{ERASED_PREFIX}{row.id}")
     return found

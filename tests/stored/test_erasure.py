@@ -5,51 +5,134 @@ import json
 import re
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import psycopg
 import pytest
 
 from pit21.client import Client
+from pit21.server.ledger.export import What, export
+from pit21.server.ledger.verify import Report, verify
+from pit21.server.people.clock import now_ms
+from pit21.server.people.office import at_command_line, erase
+from pit21.server.people.problems import NotNow
+from pit21.server.retention.archive import read_archive
+from pit21.server.retention.archive_check import ArchiveList, verify_archives
+from pit21.server.retention.job import RetentionJob, RetentionReport
+from pit21.server.settings import Retention
+from pit21.server.store.engine import open_engine
+from pit21.server.store.migrate import upgrade
+from pit21.server.store.opening import changed_database, existing_database
+from pit21.server.store.reader import Reader
+from pit21.server.store.writer import Writer
+from pit21.server.tables.regenerating import regenerator
 from tests.server.running import RunningServer
 from tests.stored.archive import PASSWORD
 from tests.stored.database import Stored
 
 pytestmark = pytest.mark.xdist_group("stored")
+ARCHIVED = ("21-stud", "twisted-21", "nh-21-plus")
+EXPORTS: tuple[What, ...] = ("ledger", "rounds")
 OPEN = "SELECT id, title FROM tables WHERE state <> 'closed'"
 
 
 def test_a_name_is_erased_from_chains(stored: Stored) -> None:
-    """Refused while a table is open; afterwards no column holds the name, and the books are right."""
+    """Refused while a table is open; afterwards nothing holds the name, and the books are right."""
+    folder = stored.folder / "archive"
+    asyncio.run(_archive_old_rounds(stored, folder))
     server = RunningServer(stored.data, stored.url).start()
     try:
         asyncio.run(_close_tables(server.url, stored))
+        _check_archives_with_names(stored, folder)
+        _check_erasure(stored, folder)
+        _check_pages(server.url, stored)
     finally:
         server.stop()
-    assert list(stored.ask(OPEN)) == []
-    before = json.loads(stored.command("ledger", "verify", "--json"))["report"]
-    said = json.loads(stored.command("operator", "erase", "ann", "--reason", "ann asked by mail", "--json"))
+    _check_tampering(stored, folder)
+
+
+def _check_erasure(stored: Stored, folder: Path) -> None:
+    before = _report(stored, folder)
+    words = ("operator", "erase", "ann", "--reason", "ann asked by mail", "--archive", str(folder), "--json")
+    said = json.loads(stored.command(*words))
+    assert said["archives"] == before.archives_checked >= len(ARCHIVED)
     assert said["gaps"] > 300
     assert said["chains"] >= 6
     assert _places_of(stored, "ann") == []
-    report = json.loads(stored.command("ledger", "verify", "--json"))["report"]
-    assert (report["gaps"], report["erased"], report["problems"]) == (said["gaps"], 1, [])
-    assert report["records"] == before["records"] + 1
-    assert report["transfers"] == before["transfers"] + 1
-    assert f"{said['gaps']} records are gaps" in " ".join(stored.command("ledger", "verify").split())
-    for what in ("ledger", "rounds"):
-        stored.command("export", what, "--output", str(stored.folder / "export"))
-        assert not _has(stored.folder.joinpath("export").read_bytes(), "ann"), what
-    _check_pages(stored)
-    _check_tampering(stored)
+    assert _archives_with(folder, "ann") == []
+    report = _report(stored, folder)
+    assert (report.erased, report.problems) == (2, [])
+    assert 50 < report.gaps < said["gaps"]  # the others are of archived records
+    assert (report.records, report.transfers) == (before.records + 1, before.transfers + 1)
+    assert f"{report.gaps} records are gaps" in " ".join(stored.command("ledger", "verify").split())
+    with existing_database(_url(stored)) as connection:
+        for what in EXPORTS:
+            lines = "".join(export(connection, what, "jsonl"))
+            assert lines
+            assert not _has(lines.encode(), "ann"), what
+
+
+def _url(stored: Stored) -> str:
+    return stored.url or f"sqlite:///{stored.data / 'server.sqlite3'}"
+
+
+def _report(stored: Stored, folder: Path) -> Report:
+    """What `ledger verify --archive` finds."""
+    with existing_database(_url(stored)) as connection:
+        report = verify(connection, regenerator())
+        archives = ArchiveList.read(connection)
+    verify_archives(archives, folder, report, regenerator())
+    return report
+
+
+def _archives_with(folder: Path, name: str) -> list[str]:
+    """Archives in which any value of a row holds the name."""
+    return [
+        path.name
+        for path in folder.iterdir()
+        if any(_holds(value, name) for _, row in read_archive(path) for value in msgspec.structs.astuple(row))
+    ]
+
+
+def _holds(value: object, name: str) -> bool:
+    return _has(bytes(value) if isinstance(value, bytes | memoryview) else str(value).encode(), name)
+
+
+async def _archive_old_rounds(stored: Stored, folder: Path) -> None:
+    """Of some tables that were open, up to their last retired shoe."""
+    upgrade(_url(stored))
+    engine = open_engine(_url(stored))
+    writer, reader = Writer(engine), Reader(engine)
+    writer.start()
+    keep = Retention(closed_table_days=0, empty_table_days=0, round_days=1, upload_days=0, statistics_days=0)
+    later = now_ms() + 400 * 24 * 3_600 * 1_000
+    job, report = RetentionJob(engine, writer, reader, keep, folder, lambda: later, pause=0.0), RetentionReport()
+    for game in ARCHIVED:
+        await job._old_rounds(stored.manifest["tables"][game], report)
+    assert report.open_tables == len(ARCHIVED)
+    await writer.close()
+    await reader.close()
+    engine.dispose()
+
+
+def _check_archives_with_names(stored: Stored, folder: Path) -> None:
+    """Somebody who was erased without the archives: these hold the name still, and are right."""
+    with changed_database(_url(stored)) as connection:
+        erase(connection, at_command_line("asked by mail"), "bob")
+    assert _places_of(stored, "bob") == []
+    assert _archives_with(folder, "bob")
+    assert _report(stored, folder).problems == []
 
 
 async def _close_tables(url: str, stored: Stored) -> None:
     async with Client(url) as dan:
         await dan.login("dan", PASSWORD)
-        refused = stored.command("operator", "erase", "ann", "--reason", "asked", exit_code=2)
-        assert "leave every table first" in " ".join(refused.split())
+        refused = pytest.raises(NotNow, match="leave every table first")
+        with changed_database(_url(stored)) as connection, refused:
+            erase(connection, at_command_line("asked"), "ann")
         tables = [str(row[0]) for row in stored.ask(OPEN)]
         for action in ("void", "close"):
             await dan._web.post(
@@ -60,8 +143,9 @@ async def _close_tables(url: str, stored: Stored) -> None:
             )
         for _ in range(200):
             if not list(stored.ask(OPEN)):
-                return
+                break
             await asyncio.sleep(0.05)
+        assert list(stored.ask(OPEN)) == []
 
 
 def _has(data: bytes, name: str) -> bool:
@@ -73,10 +157,7 @@ def _places_of(stored: Stored, name: str) -> list[str]:
     found = []
     for table in _tables(stored):
         for row in stored.ask(f'SELECT * FROM "{table}"'):
-            for value in row:
-                data = bytes(value) if isinstance(value, bytes | memoryview) else str(value).encode()
-                if _has(data, name):
-                    found.append(f"{table}: {data[:100]!r}")
+            found += [f"{table}: {str(value)[:100]}" for value in row if _holds(value, name)]
     return found
 
 
@@ -89,21 +170,18 @@ def _tables(stored: Stored) -> list[str]:
     return found
 
 
-def _check_pages(stored: Stored) -> None:
+def _check_pages(url: str, stored: Stored) -> None:
     """Links and proofs say what is missing; others' proofs are there; the name can be taken."""
-    server = RunningServer(stored.data, stored.url).start()
-    try:
-        with httpx.Client(base_url=server.url, timeout=30) as http:
-            answers = [http.get(f"/api/rounds/{link}") for link in stored.manifest["rounds"]]
-            assert not any(_has(answer.content, "ann") for answer in answers)
-            assert any("cannot be replayed any more" in answer.text for answer in answers)
-            assert {answer.status_code for answer in answers} == {200, 409}
-            proofs = [http.get(f"/api/tables/{chain}/shoes/{number}/proof") for chain, number in _retired(stored)]
-            assert not any(_has(answer.content, "ann") for answer in proofs)
-            assert {answer.status_code for answer in proofs} == {200, 409}
-        asyncio.run(_take_name(server.url))
-    finally:
-        server.stop()
+    with httpx.Client(base_url=url, timeout=30) as http:
+        answers = [http.get(f"/api/rounds/{link}") for link in stored.manifest["rounds"]]
+        assert not any(_has(answer.content, "ann") for answer in answers)
+        assert any("cannot be replayed any more" in answer.text for answer in answers)
+        assert {answer.status_code for answer in answers} == {200, 404, 409}  # some were archived
+        proofs = [http.get(f"/api/tables/{chain}/shoes/{number}/proof") for chain, number in _retired(stored)]
+        assert not any(_has(answer.content, "ann") for answer in proofs)
+        assert any("cannot be proved any more" in answer.text for answer in proofs)
+        assert {answer.status_code for answer in proofs} == {200, 409}
+    asyncio.run(_take_name(url))
 
 
 def _retired(stored: Stored) -> list[tuple[str, int]]:
@@ -119,9 +197,12 @@ async def _take_name(url: str) -> None:
         assert (me.bankroll, me.on_tables) == (100_000, 0)
 
 
-def _check_tampering(stored: Stored) -> None:
+def _check_tampering(stored: Stored, folder: Path) -> None:
     """A gap that is changed once more is an error, and so is any other row that lost its content."""
-    gap = next(iter(stored.ask("SELECT chain, number FROM gaps WHERE chain <> 'audit' ORDER BY chain, number")))
+    gap = next(iter(stored.ask(
+        "SELECT chain, number FROM records WHERE chain <> 'people' AND EXISTS (SELECT 1 FROM gaps WHERE "
+        "gaps.chain = records.chain AND gaps.number = records.number) ORDER BY chain, number"
+    )))  # fmt: skip
     free = next(iter(stored.ask(
         "SELECT chain, number FROM records WHERE actor = 'table' AND NOT EXISTS (SELECT 1 FROM gaps WHERE "
         "gaps.chain = records.chain AND gaps.number = records.number) ORDER BY chain, number"
@@ -133,8 +214,7 @@ def _check_tampering(stored: Stored) -> None:
     _edit(stored, *off, *(
         f"UPDATE records SET actor = 'x' WHERE chain = '{chain}' AND number = {number}" for chain, number in (gap, free)
     ))  # fmt: skip
-    report = json.loads(stored.command("ledger", "verify", "--json", exit_code=1))["report"]
-    said = {(each["where"], each["what"]) for each in report["problems"]}
+    said = {(each.where, each.what) for each in _report(stored, folder).problems}
     assert said == {
         (f"{gap[0]}, record {gap[1]}", "a name was erased from it, and it was changed since"),
         (f"{free[0]}, record {free[1]}", "its hash is not that of what it holds"),

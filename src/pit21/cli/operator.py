@@ -1,6 +1,7 @@
 """`pit21 operator`: operators of the server, and help for people who are locked out."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
@@ -33,6 +34,13 @@ Address = Annotated[
         help="Where people reach the server, for reset-link, such as https://pit.example.org.",
     ),
 ]  # fmt: skip
+Archive = Annotated[
+    str,
+    Parameter(
+        name="--archive", metavar="FOLDER", show_default=False,
+        help="For erase: the folder of exported tables and rounds, which lose the name too.",
+    ),
+]  # fmt: skip
 Database = Annotated[
     str,
     Parameter(
@@ -43,8 +51,8 @@ Database = Annotated[
 
 
 def operator(
-    *words: Words, remove: Remove = False, reason: Reason = "", address: Address = "", database_url: Database = "",
-    json: Json = False,
+    *words: Words, remove: Remove = False, reason: Reason = "", address: Address = "", archive: Archive = "",
+    database_url: Database = "", json: Json = False,
 ) -> None:  # fmt: skip
     """Make an account an operator, or help somebody who is locked out.
 
@@ -59,14 +67,18 @@ def operator(
     """
     from pit21.server.people.office import at_command_line
     from pit21.server.people.problems import PeopleProblem
+    from pit21.server.retention.archive import ArchiveError
     from pit21.server.store.errors import StoreError
     from pit21.server.store.opening import changed_database
 
     action, name = _meant(words, remove=remove)
     try:
-        with changed_database(database_url) as connection:
-            found, sentence = _ACTIONS[action](connection, at_command_line(reason), name, address.rstrip("/"))
-    except (PeopleProblem, StoreError) as error:
+        if action == _ERASE:
+            found, sentence = _erase(database_url, at_command_line(reason), name, archive)
+        else:
+            with changed_database(database_url) as connection:
+                found, sentence = _ACTIONS[action](connection, at_command_line(reason), name, address.rstrip("/"))
+    except (ArchiveError, PeopleProblem, StoreError) as error:
         raise UsageError(str(error)) from None
     if json:
         print_json(found)
@@ -80,8 +92,9 @@ def _meant(words: tuple[str, ...], *, remove: bool) -> tuple[str, str]:
         return "list", ""
     if len(words) == 1:
         return "remove" if remove else "add", words[0]
-    if len(words) != 2 or remove or words[0] not in _ACTIONS or words[0] == "list":
-        choices = ", ".join(action for action in _ACTIONS if action != "list")
+    actions = [*(action for action in _ACTIONS if action != "list"), _ERASE]
+    if len(words) != 2 or remove or words[0] not in actions:
+        choices = ", ".join(actions)
         raise UsageError(f"give a name, or an action and a name ({choices}), or list")
     return words[0], words[1]
 
@@ -145,19 +158,43 @@ def _list(connection: "Connection", _: "Authority", __: str, ___: str) -> tuple[
     return rows, "\n".join(lines) or "Nobody is an operator. Make one: pit21 operator NAME"
 
 
-def _erase(connection: "Connection", authority: "Authority", name: str, _: str) -> tuple[Any, str]:
-    from pit21.server.people.office import erase
+def _erase(database_url: str, authority: "Authority", name: str, folder: str) -> tuple[Any, str]:
+    """The archives are replaced when the erasure is durable."""
+    from pit21.server.ledger.renaming import Renaming
+    from pit21.server.people.former_people import erased_name
+    from pit21.server.people.office import erase, find_user
+    from pit21.server.retention.archive_check import ArchiveList
+    from pit21.server.retention.archive_erasure import RewrittenArchive, rewrite_archives
+    from pit21.server.store.opening import changed_database
 
     if not authority.reason:
         raise UsageError('an erasure needs a reason: add --reason, such as --reason "asked by mail"')
-    done = erase(connection, authority, name)
+    rewritten: list[RewrittenArchive] = []
+    try:
+        with changed_database(database_url) as connection:
+            if folder:
+                user = find_user(connection, name)
+                names = [each.archive for each in ArchiveList.read(connection).checkpoints]
+                rewritten = rewrite_archives(Path(folder), names, Renaming(user.name, erased_name(user.id)))
+            done = erase(connection, authority, name, archived=[each.gaps for each in rewritten])
+    except BaseException:
+        for each in rewritten:
+            each.drop()
+        raise
+    for each in rewritten:
+        each.replace()
     said = f"{done.user.name} is erased. The name is free again, and the bankroll went back to the mint."
     if done.gaps:
         said += f" {done.gaps} records of {done.chains} chains that held the name are gaps now."
-    said += "\nBackups and archived tables still hold what they held: see docs/operations.md."
-    return {"name": done.user.name, "gaps": done.gaps, "chains": done.chains}, said
+    if folder:
+        said += f" {len(rewritten)} archives were written again without it."
+    held = "Backups and exports" if folder else "Backups, exports and archives (--archive)"
+    said += f"\n{held} still hold what they held: see docs/operations.md."
+    found = {"name": done.user.name, "gaps": done.gaps, "chains": done.chains, "archives": len(rewritten)}
+    return found, said
 
 
+_ERASE = "erase"
 _Act = Callable[["Connection", "Authority", str, str], tuple[Any, str]]
 _ACTIONS: dict[str, _Act] = {
     "add": lambda connection, authority, name, _: _role(connection, authority, name, "operator"),
@@ -167,6 +204,5 @@ _ACTIONS: dict[str, _Act] = {
     "sign-out": _sign_out,
     "reset-link": _reset_link,
     "second-factor-off": _factor_off,
-    "erase": _erase,
     "list": _list,
 }

@@ -179,7 +179,7 @@ def test_people_who_are_locked_out_are_helped_at_the_command_line(
     ):
         with pytest.raises(UsageError, match=reason):
             operator(*words, database_url=sqlite_url)
-    assert do("erase", "ben", reason="ben wrote a mail") == {"name": "Ben", "gaps": 0, "chains": 0}
+    assert do("erase", "ben", reason="ben wrote a mail") == {"name": "Ben", "gaps": 0, "chains": 0, "archives": 0}
     with pytest.raises(UsageError, match="Ann is an operator: take the role away first"):
         operator("erase", "ann", reason="asked", database_url=sqlite_url)
     operator("reset-link", "ann", database_url=sqlite_url)

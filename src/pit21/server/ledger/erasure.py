@@ -62,9 +62,15 @@ class ErasedRows(msgspec.Struct, kw_only=True):
 
     records: dict[str, list[RecordParts]]
     audit: list[Mapping[str, object]]
+    archived: list[dict[str, list[Gap]]] = []
+    """Gaps of records that are in archives only."""
 
     def erasure(self, user: str) -> Erasure:
-        gaps = {chain: tuple(parts.gap() for parts in found) for chain, found in self.records.items()}
+        found = {chain: [parts.gap() for parts in rows] for chain, rows in self.records.items()}
+        for archive in self.archived:
+            for chain, more in archive.items():
+                found.setdefault(chain, []).extend(more)
+        gaps = {chain: tuple(sorted(each, key=lambda gap: gap.number)) for chain, each in found.items()}
         return Erasure(user=user, gaps=gaps, audit=tuple(int(str(line["id"])) for line in self.audit))
 
 

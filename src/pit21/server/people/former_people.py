@@ -4,7 +4,7 @@ Their row of `users` stays as an anonymous id, so that sums and statistics keep 
 nothing in the database holds it any more: books that were written with names lose them (`ledger.erasure`).
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 import msgspec
 from sqlalchemy import Connection, and_, delete, func, insert, literal, or_, select, update
@@ -12,6 +12,7 @@ from sqlalchemy import Connection, and_, delete, func, insert, literal, or_, sel
 from pit21.server.ledger.erasure import (
     ErasedRows,
     Erasure,
+    Gap,
     find_checkpoints,
     find_rows,
     rename_accounts,
@@ -126,8 +127,13 @@ def _require_closed(connection: Connection, chains: set[str], name: str) -> None
         )  # fmt: skip
 
 
-def erase_person(connection: Connection, plan: ErasurePlan, by: ErasedBy) -> Erasure:
-    """Within the caller's transaction. Whoever sits down meanwhile waits, and has no bankroll any more."""
+def erase_person(
+    connection: Connection, plan: ErasurePlan, by: ErasedBy, archived: Iterable[dict[str, list[Gap]]] = ()
+) -> Erasure:
+    """Within the caller's transaction. Whoever sits down meanwhile waits, and has no bankroll any more.
+
+    `archived` are the gaps of archives that are written again without the name.
+    """
     user_id, alias = plan.user_id, erased_name(plan.user_id)
     lock_bankroll(connection, user_id)
     row = connection.execute(select(users.c.name, users.c.role).where(users.c.id == user_id).with_for_update()).first()
@@ -138,7 +144,7 @@ def erase_person(connection: Connection, plan: ErasurePlan, by: ErasedBy) -> Era
     _require_away(connection, user_id, row.name)
     _require_closed(connection, set(plan.chains), row.name)
     renaming = Renaming(plan.name, alias)
-    erasure = _erase_books(connection, plan, renaming, by.now)
+    erasure = _erase_books(connection, plan, renaming, by.now, list(archived))
     _remove_rows(connection, user_id)
     connection.execute(
         update(users)
@@ -150,9 +156,11 @@ def erase_person(connection: Connection, plan: ErasurePlan, by: ErasedBy) -> Era
     return erasure
 
 
-def _erase_books(connection: Connection, plan: ErasurePlan, renaming: Renaming, now: int) -> Erasure:
+def _erase_books(
+    connection: Connection, plan: ErasurePlan, renaming: Renaming, now: int, archived: list[dict[str, list[Gap]]]
+) -> Erasure:
     found: dict[str, list[RecordRow]] = {}
-    rows = ErasedRows(records={}, audit=_lines(connection, plan, renaming))
+    rows = ErasedRows(records={}, audit=_lines(connection, plan, renaming), archived=archived)
     for chain in plan.chains:
         changed = find_rows(connection, (chain,), renaming)
         if changed:

@@ -4,13 +4,14 @@ transaction, so that nothing is done without its line in the audit, and nothing 
 At the command line there is no person behind the act: whoever has the database at hand may do everything.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 import msgspec
 from sqlalchemy import Connection, select, update
 
 from pit21.money import amount_text
+from pit21.server.ledger.erasure import Gap
 from pit21.server.people import second_factor
 from pit21.server.people.audit import note
 from pit21.server.people.clock import now_ms
@@ -191,12 +192,15 @@ def give(connection: Connection, authority: Authority, name: str, amount: int, m
     return user
 
 
-def erase(connection: Connection, authority: Authority, name: str, plan: ErasurePlan | None = None) -> ErasedPerson:
+def erase(
+    connection: Connection, authority: Authority, name: str, plan: ErasurePlan | None = None,
+    archived: Iterable[dict[str, list[Gap]]] = (),
+) -> ErasedPerson:  # fmt: skip
     """Forget somebody. The `plan` is made by a reader where others would have to wait for it."""
     user = _subject(connection, authority, name)
     plan = plan or plan_erasure(connection, user.id)
     by = ErasedBy(now=authority.now, actor=authority.actor, reason=authority.reason)
-    done = erase_person(connection, plan, by)
+    done = erase_person(connection, plan, by, archived)
     return ErasedPerson(user=user, gaps=sum(map(len, done.gaps.values())), chains=len(done.gaps))
 
 

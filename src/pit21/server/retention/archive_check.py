@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, create_engine, event, insert
+from sqlalchemy import Connection, create_engine, event, insert, select
 
 from pit21.server.ledger.checkpoint import Checkpoint, Cut, read_checkpoint
 from pit21.server.ledger.erasure import KnownGaps
+from pit21.server.ledger.refill_checks import named_user
+from pit21.server.ledger.renaming import Renaming
 from pit21.server.ledger.verify import Regenerate, Report, Walk, people_by_name
+from pit21.server.people.names import ERASED_PREFIX
 from pit21.server.retention.archive import ArchiveError, read_archive
 from pit21.server.store import reading, schema
 from pit21.server.store.commit import ShoeRow
@@ -93,18 +96,34 @@ def _check(
     regenerate: Regenerate | None,
 ) -> None:  # fmt: skip
     """What the rows move, and where they end, is what the checkpoint says."""
+    former = _former_people(archive, archives.people)
+    people = {**archives.people, **former}
     sums: dict[str, int] = {}
     found = Report()
     for cut in checkpoint.cuts:
         _complete(archive, cut)
         walk = Walk(archive, cut.chain, found, sums, archives.gaps, before.get(cut.chain))
-        walk.all(archives.people, regenerate, walk.money({}))
+        walk.all(people, regenerate, walk.money({}))
         if walk.reached != (cut.number, cut.hash):
             found.add(f"{cut.chain}, record {walk.reached[0]}", f"the checkpoint ends with record {cut.number}")
+    for name, user in former.items():  # the checkpoint has lost the name, and an archive may have it still
+        renaming = Renaming(name, f"{ERASED_PREFIX}{user}")
+        sums = {renaming.account(account): amount for account, amount in sums.items()}
     if {account: amount for account, amount in sums.items() if amount} != checkpoint.sums:
         found.add("sums", "the transfers do not sum to what the checkpoint says")
     for problem in found.problems:
         report.add(f"archive {checkpoint.archive}, {problem.where}", problem.what)
+
+
+def _former_people(archive: Connection, people: Mapping[str, str]) -> dict[str, str]:
+    """Names in this archive of people who were erased since, with their ids."""
+    erased = {user for name, user in people.items() if name == f"{ERASED_PREFIX}{user}"}
+    if not erased:
+        return {}
+    found: dict[str, str] = {}
+    for command in archive.execute(select(schema.records.c.command)).scalars():
+        found |= {name: user for name, user in named_user(command).items() if user in erased}
+    return found
 
 
 def _complete(archive: Connection, cut: Cut) -> None:

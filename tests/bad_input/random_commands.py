@@ -21,7 +21,7 @@ OPEN_COMMANDS: dict[type[n.Need], set[type[c.Command]]] = {
     n.NeedOpening: {c.Open},
     n.RoundOver: {
         c.Close, c.Join, c.TakeSeat, c.ReleaseSeat, c.BuyChips, c.Leave, c.SitOut, c.ComeBack, c.ChangeDealer,
-        c.BeginRound,
+        c.BeginRound, c.DiscardShoe,
     },
     n.NeedWagers: {c.PlaceBet, c.CloseBets, *_IN_A_ROUND},
     n.NeedCut: {c.Cut, c.TimeOut, *_IN_A_ROUND},

@@ -112,7 +112,7 @@ def _between(table: Table, waits: n.RoundOver, random: Random) -> c.Command:
     return random.choice((
         *[c.BeginRound()] * 16, c.Join(name, random.randrange(1_000, 100_000, 100), seat), c.TakeSeat(name, seat),
         c.ReleaseSeat(name, seat), c.BuyChips(name, 5_000), c.BuyChips(name, 5_000), c.Leave(name), c.SitOut(name),
-        c.ComeBack(name), c.ChangeDealer(), c.Close(),
+        c.ComeBack(name), c.ChangeDealer(), c.DiscardShoe("restored"), c.Close(),
     ))  # fmt: skip
 
 

@@ -18,10 +18,10 @@ EXAMPLES: dict[type[c.Command], c.Command] = {
     for command in (
         c.Open(1_000, (3,)), c.Close(5, (3,)), c.Join("eve", 1_000, 3, True), c.TakeSeat("ann", 3),
         c.ReleaseSeat("ann", 1), c.BuyChips("ann", 500), c.Leave("ann"), c.SitOut("ann"), c.ComeBack("ann"),
-        c.ChangeDealer(), c.BeginRound(), c.Cut(1, 100), c.TakeBank("ann", 500), c.DeclineBank("ann"),
-        c.PlaceBet("ann", 1, "base", 500), c.CloseBets(), c.Cards((0, 5, 52)), c.ShoeEmpty(), c.NoNatural(),
-        c.Act(1, "double", 1, 500, 2), c.Insure(1, 500), c.Decline(1), c.FollowStake("ann", 1, True), c.TimeOut(1),
-        c.Void("a card was turned"),
+        c.ChangeDealer(), c.DiscardShoe("restored"), c.BeginRound(), c.Cut(1, 100), c.TakeBank("ann", 500),
+        c.DeclineBank("ann"), c.PlaceBet("ann", 1, "base", 500), c.CloseBets(), c.Cards((0, 5, 52)), c.ShoeEmpty(),
+        c.NoNatural(), c.Act(1, "double", 1, 500, 2), c.Insure(1, 500), c.Decline(1), c.FollowStake("ann", 1, True),
+        c.TimeOut(1), c.Void("a card was turned"),
     )
 }  # fmt: skip
 OPTIONAL: dict[type[c.Command], set[str]] = {

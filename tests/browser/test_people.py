@@ -31,6 +31,29 @@ def test_an_account_in_two_browsers(new_page: NewPage) -> None:
     expect(one.page.get_by_role("heading", name="Come in")).to_be_visible()
 
 
+def test_an_account_is_erased_by_its_owner(new_page: NewPage) -> None:
+    page = (one := Player(new_page()).come_in("edna")).page
+    page.get_by_label("A password").fill("correct horse battery staple")
+    page.get_by_role("button", name="Keep my account").click()
+    expect(page.get_by_text("Your account is kept.")).to_be_visible()
+    page.get_by_text("Erase my account").first.click()
+    button = page.get_by_role("button", name="Erase my account")
+    page.get_by_label("Password, to erase the account").fill("wrong")
+    button.click()
+    expect(page.get_by_text("Check the box first")).to_be_visible()
+    page.get_by_label("I know that this cannot be undone").check()
+    button.click()
+    expect(page.get_by_text("not your present password")).to_be_visible()
+    page.get_by_label("Password, to erase the account").fill("correct horse battery staple")
+    button.click()
+    expect(page.get_by_role("heading", name="Come in")).to_be_visible()
+    page.get_by_role("button", name="I have an account").click()
+    page.get_by_label("Your name").fill(one.name)
+    page.get_by_label("Your password").fill("correct horse battery staple")
+    page.get_by_role("button", name="Log in").click()
+    expect(page.get_by_text("name or password is wrong", exact=False)).to_be_visible()
+
+
 def test_refill_when_nearly_everything_is_lost(player: NewPlayer, steering: Steering) -> None:
     steering.stack("2c  2h Kd 3d Kc  4h Qd 5d Qc")
     anna = player()

@@ -1,12 +1,13 @@
 /** Erase one's own account: said plainly, asked for twice, with the password where there is one. */
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { session } from "../state/session";
 import { shared } from "../ui/shared";
 import { sentence } from "./problem";
 
 @customElement("pit-erase-account")
 export class EraseAccount extends LitElement {
+  @property({ type: Boolean }) guest = false;
   @state() private problem = "";
   @state() private busy = false;
 
@@ -21,13 +22,12 @@ export class EraseAccount extends LitElement {
   ];
 
   override render(): TemplateResult {
-    const guest = session.person?.kind === "guest";
     return html`
       <details>
         <summary>Erase my account</summary>
         <form @submit=${this.erase} novalidate>
           <p>Your name, password, sessions and bankroll go for good, and somebody else may take your name. Rounds that you played show a former player. Leave every table first.</p>
-          ${guest ? nothing : html`<label>Your password <input name="password" type="password" autocomplete="current-password" maxlength="256" required /></label>`}
+          ${this.guest ? nothing : html`<label>Password, to erase the account <input name="password" type="password" autocomplete="current-password" maxlength="256" required /></label>`}
           <label><input name="sure" type="checkbox" required /> I know that this cannot be undone</label>
           ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
           <button ?disabled=${this.busy}>Erase my account</button>

@@ -104,7 +104,7 @@ export class Me extends LitElement {
             `
           : html`<p>Your account keeps name and chips; log in with it on any machine.</p><pit-security></pit-security>`}
         ${this.leaving ? this.sure() : this.ways(guest)}
-        <pit-erase-account></pit-erase-account>
+        <pit-erase-account ?guest=${guest}></pit-erase-account>
       </section>
     `;
   }

@@ -78,11 +78,12 @@ class Renaming:
         return self._encoded(made, text.encode()).decode()
 
     def _entry(self, entry: list[Any]) -> list[Any]:
-        if self._name not in entry:
-            return entry
-        if entry[0] == self._name:
+        """A text of somebody else stays, whatever it says: it is part of their proof."""
+        if entry[:1] == [self._name]:
             return [self._alias, ""]
-        return [self._alias if each == self._name and place == 1 else each for place, each in enumerate(entry)]
+        if len(entry) > 1 and isinstance(entry[0], int) and entry[1] == self._name:
+            return [entry[0], self._alias, *entry[2:]]
+        return entry
 
     def _json(self, data: bytes) -> bytes:
         return self._encoded(self._walk(self._decoded(data)), data)

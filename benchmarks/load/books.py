@@ -27,8 +27,11 @@ def compare(database: Path, players: Iterable[Player]) -> Books:
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
         rows = connection.execute("SELECT chain, user_id, command_id, answer FROM answers")
         answers = {(chain, user, command): _DECODER.decode(answer).ok for chain, user, command, answer in rows}
-        counted = connection.execute("SELECT chain, actor, count(*) FROM records GROUP BY chain, actor")
-        records = Counter({(chain, actor): count for chain, actor, count in counted})
+        counted = connection.execute(
+            "SELECT chain, json_extract(CAST(command AS TEXT), '$.user') AS user, count(*) FROM records "
+            "WHERE chain <> 'people' GROUP BY chain, user"
+        )
+        records = Counter({(chain, user): count for chain, user, count in counted})
     found = Books(sum(len(player.answered) for player in players), 0, 0, 0)
     for player in players:
         for command, accepted in player.answered.items():
@@ -36,7 +39,7 @@ def compare(database: Path, players: Iterable[Player]) -> Books:
             found.lost += accepted and stored is None  # a refusal writes nothing
             found.other += stored is not None and stored != accepted
         accepted_here = sum(player.answered.values())
-        carried_out = records[player.table, player.guest.name]
+        carried_out = records[player.table, player.guest.id]
         found.lost += max(0, accepted_here - carried_out)
         found.doubled += max(0, carried_out - accepted_here)
     return found

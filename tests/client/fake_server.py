@@ -118,7 +118,7 @@ class FakeTable:
 
     def _scene(self) -> c.Scene:
         return c.Scene(
-            view=view(self.session.table, SPECTATOR), people=(), clock=c.Clock(waits_for="", left=-1),
+            view=view(self.session.table, SPECTATOR), people=(), names={}, clock=c.Clock(waits_for="", left=-1),
             fair=c.FairState(shoe=1, commitment="", next_commitment=""), round_link="",
         )  # fmt: skip
 
@@ -127,7 +127,7 @@ class FakeTable:
         if name not in table.players:
             return c.Yours(name=name)
         open_to = tuple(offer for offer in offers(table) if offer.player == name)
-        return c.Yours(name=name, chips=chips_of(table, name), offers=open_to)
+        return c.Yours(id=name, name=name, chips=chips_of(table, name), offers=open_to)
 
     def _snapshot(self, name: str) -> c.Snapshot:
         return c.Snapshot(table="t1", seq=self.session.table.seq, info=INFO, scene=self._scene(), you=self._yours(name))

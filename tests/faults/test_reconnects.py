@@ -44,9 +44,9 @@ async def break_line(made: House, owner: TableOwner, ears: dict[str, Ears], rand
     """Ann's line breaks and is made again: everybody sees it, and Ann goes on where she was."""
     seq, known = owner.live.table.seq, random.randint(0, 6)
     told = {bytes(each.body) for each in owner._memory._told if each.seq > seq - known}
-    before = owner.shared().yours("ann")
+    before = owner.shared().yours(ears["ann"].person)
     made.hosting.disconnected(ears["ann"])
-    away = {each["name"]: each["connected"] for each in ears["bob"].shown["scene"]["people"]}
+    away = {each["id"]: each["connected"] for each in ears["bob"].shown["scene"]["people"]}
     assert away == {"ann": False, "bob": True}
     ears["ann"] = Ears(ears["ann"].person)
     await made.hosting.watch("t", ears["ann"], seq - known, "")
@@ -57,7 +57,7 @@ async def break_line(made: House, owner: TableOwner, ears: dict[str, Ears], rand
     steps = msgspec.json.decode(raw["steps"], type=list[dict[str, msgspec.Raw]])
     assert {bytes(each["event"]) for each in steps} == told
     assert first["you"] == {"set": {"": decoded(msgspec.json.encode(before))}}
-    back = {each["name"]: each["connected"] for each in ears["bob"].shown["scene"]["people"]}
+    back = {each["id"]: each["connected"] for each in ears["bob"].shown["scene"]["people"]}
     assert back == {"ann": True, "bob": True}
 
 
@@ -141,7 +141,7 @@ def test_silent_seat_is_played_by_the_rule_and_marked(sqlite_url: str) -> None:
         async with house(sqlite_url) as made:
             owner, play = await _silent(made, GRACE + 1)
             assert owner.live.timed_out == {"ann"}
-            assert {each.name: each.timed_out for each in owner._people()} == {"ann": True, "bob": False}
+            assert {each.id: each.timed_out for each in owner._people()} == {"ann": True, "bob": False}
             stored = await made.reader.ask(_bodies)
             assert any(b'"event":"timed-out"' in body for body in stored)
             await made.hosting.watch("t", Ears(play.people["ann"]), owner.live.table.seq, "")

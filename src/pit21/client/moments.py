@@ -28,8 +28,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def view(self) -> View:
         """The table as you see it, your chips and options in it."""
-        chips = self.you.chips if self.you.name else None
-        return replace(self.scene.view, viewer=self.you.name, offers=self.you.offers, chips=chips)
+        chips = self.you.chips if self.you.id else None
+        return replace(self.scene.view, viewer=self.you.id, offers=self.you.offers, chips=chips)
 
     @property
     def offers(self) -> tuple[Offer, ...]:

@@ -130,8 +130,8 @@ class RemoteTable:
         """For an announced shoe, once one is at the table."""
         if self._moment is None:
             return
-        scene, name = self._moment.scene, self._moment.you.name
-        given = self.client_seeds.answer(scene.fair, is_here=any(each.name == name for each in scene.people))
+        scene, own = self._moment.scene, self._moment.you.id
+        given = self.client_seeds.answer(scene.fair, is_here=any(each.id == own for each in scene.people))
         if given is not None:
             task = asyncio.create_task(self._send_client_seed(given))
             self._answering.add(task)

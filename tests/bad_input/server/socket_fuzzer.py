@@ -63,7 +63,7 @@ class Fuzzer:
         live = self.hall.live(table)
         if isinstance(live.need, n.RoundOver):
             for peer, seat in zip(self.peers[:3], (1, 2, live.rules.seats), strict=True):
-                if peer.name not in live.table.players and self.random.random() < 0.8:
+                if self.hall.player(table, peer.name) not in live.table.players and self.random.random() < 0.8:
                     await self._do(peer, table, {"do": "sit", "chips": 10_000_000, "seat": seat})
                 elif self.random.random() < 0.2:
                     await self._do(peer, table, {"do": "come-back"})
@@ -80,7 +80,7 @@ class Fuzzer:
         amount = self.random.choice((offer.minimum, offer.maximum)) if offer.action == "bet" else None
         command = taken(offer, amount)
         if not isinstance(command, CloseBets):
-            holder = next(each for each in self.peers if each.name == offer.player)
+            holder = next(each for each in self.peers if self.hall.player(table, each.name) == offer.player)
             answer = await self._do(holder, table, msgspec.to_builtins(player_command(command)))
             assert answer["ok"], f"{offer} was offered: {answer}"  # I12
         if isinstance(live.need, n.NeedCut | n.NeedBank | n.NeedChoice) and self.random.random() < 0.1:

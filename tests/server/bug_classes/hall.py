@@ -214,6 +214,16 @@ class Hall:
     def live(self, table: str) -> LiveTable:
         return self.owner(table).live
 
+    def player(self, table: str, name: str) -> str:
+        """The id that somebody has at a table; the name of somebody who is not at it."""
+        owner = self.owner(table)
+        found = owner.names.of_players(owner.live, {*owner.live.accounts(), *owner.live.pseudonyms.values()})
+        return next((player for player, shown in found.items() if shown == name), name)
+
+    def chips(self, table: str, name: str) -> int:
+        """What lies in front of somebody."""
+        return self.live(table).table.accounts[f"player:{self.player(table, name)}"]
+
     async def begin(self, table: str) -> None:
         """What the table would do by itself after the pause between two rounds."""
         await self.tell(table, i.BeginRound())
@@ -225,7 +235,8 @@ class Hall:
         """A round with this stake at the seats that the players hold, up to the first decision."""
         await self.begin(table)
         for player in players:
-            seats = [seat.number for seat in self.live(table).table.seats if seat.holder == player.name]
+            own = self.player(table, player.name)
+            seats = [seat.number for seat in self.live(table).table.seats if seat.holder == own]
             for seat in seats:
                 await player.done(table, do="bet", seat=seat, wager=wager, amount=stake)
         for player in players:

@@ -20,13 +20,14 @@ WORTH = 100_000
 async def worth(hall: Hall, name: str) -> int:
     """Everything that somebody has: in the pocket, as chips, at stake, on the way."""
     found = await hall.balances()
-    return await hall.pocket(name) + sum(
-        amount for account, amount in found.items() if account.endswith((f":player:{name}", f":coming:{name}"))
-    )
+    ids = {hall.player(table, name) for table in hall.hosting._hosted}
+    ends = tuple(f":{kind}:{player}" for player in ids for kind in ("player", "coming"))
+    return await hall.pocket(name) + sum(amount for account, amount in found.items() if account.endswith(ends))
 
 
-async def moved(hall: Hall, table: str, debit: str) -> list[int]:
-    """Amounts that left an account of the table for a seat."""
+async def moved(hall: Hall, table: str, name: str) -> list[int]:
+    """Amounts that went from what lies in front of somebody to a seat."""
+    debit = f"player:{hall.player(table, name)}"
     row = await hall.reader.ask(reading.table, table)
     assert row is not None
     found = await hall.reader.ask(reading.transfers_of_records, table, 1, row.record)
@@ -45,7 +46,7 @@ def test_chips_moved_away_mid_hand(tmp_path: Path, statement: str) -> None:
             await hall.dealt(table, ann)
             more: dict[str, Any] = {"buy": {"chips": 5_000}, "release-seat": {"seat": 1}, "take-seat": {"seat": 2}}
             answer = await ann.do(table, do=statement, **more.get(statement, {}))
-            assert hall.live(table).table.accounts["player:ann"] == 1_000
+            assert hall.chips(table, "ann") == 1_000
             if statement != "take-seat":
                 assert answer["message"] == "when the round is over"
             await ann.watch(other)
@@ -55,7 +56,7 @@ def test_chips_moved_away_mid_hand(tmp_path: Path, statement: str) -> None:
             live = hall.live(table)
             assert live.table.phase == "between"
             assert await worth(hall, "ann") == WORTH + 2_000
-            assert ("ann" in live.table.players) == (statement != "leave")
+            assert (hall.player(table, "ann") in live.table.players) == (statement != "leave")
             await hall.check_books()
 
     asyncio.run(play())
@@ -75,7 +76,7 @@ def test_repeated_clicks(tmp_path: Path) -> None:
             await hall.begin(table)
             bets = [tab.do(table, do="bet", seat=1, wager="base", amount=1_000) for tab in tabs]
             assert all(answer["ok"] for answer in await asyncio.gather(*bets))
-            assert hall.live(table).table.accounts["player:ann"] == 49_000
+            assert hall.chips(table, "ann") == 49_000
             answers = await asyncio.gather(*(tab.do(table, do="ready") for tab in tabs))
             assert sum(answer["ok"] for answer in answers) == 1
             # The same click with the same id, from every tab at once: one hit, told four times.
@@ -86,7 +87,7 @@ def test_repeated_clicks(tmp_path: Path) -> None:
             doubles = [tab.do(table, do="act", seat=1, action="double") for tab in tabs]
             assert not any(answer["ok"] for answer in await asyncio.gather(*doubles))  # after a hit it is barred
             await ann.done(table, do="act", seat=1, action="stand")
-            assert await moved(hall, table, "player:ann") == [1_000]
+            assert await moved(hall, table, "ann") == [1_000]
             await hall.check_books()
 
     asyncio.run(play())
@@ -104,17 +105,17 @@ def test_a_retry_after_a_refund(tmp_path: Path) -> None:
         bet = {"do": "bet", "seat": 1, "wager": "base", "amount": 1_000}
         first = await ann.do(table, command_id="bet", **bet)
         await hall.tell(table, i.Operate("op", "void", "misdeal"))
-        assert hall.live(table).table.accounts["player:ann"] == 50_000
+        assert hall.chips(table, "ann") == 50_000
         await hall.begin(table)
         assert await ann.do(table, command_id="bet", **bet) == first
-        assert hall.live(table).table.accounts["player:ann"] == 50_000
+        assert hall.chips(table, "ann") == 50_000
         async with after_crash(hall) as again:  # nor does a new process forget them
             back = await again.peer(ann.person)
             await back.watch(table)
             assert await back.do(table, command_id="bet", **bet) == first
             assert (await back.refused(table, command_id="bet", **{**bet, "amount": 2_000}))["code"] == "id"
-            assert again.live(table).table.accounts["player:ann"] == 50_000
-            assert await moved(again, table, "player:ann") == [1_000]
+            assert again.chips(table, "ann") == 50_000
+            assert await moved(again, table, "ann") == [1_000]
             await again.check_books()
 
     asyncio.run(play())
@@ -137,7 +138,7 @@ def test_bets_of_0_and_minus_1(tmp_path: Path) -> None:
             assert hall.live(table).table.seats[0].bets == ()
             await ann.done(table, do="ready")  # nobody bets: no cards
             assert hall.live(table).table.phase == "between"
-            assert hall.live(table).table.accounts["player:ann"] == 50_000
+            assert hall.chips(table, "ann") == 50_000
             for command in ({"do": "buy", "chips": 0}, {"do": "buy", "chips": -1}):
                 await ann.refused(table, **command)
             zoe = await hall.peer(await hall.guest("zoe"))
@@ -158,14 +159,14 @@ def test_stake_taken_twice(tmp_path: Path) -> None:
         table = await hall.table()
         ann = await hall.seated("ann", table)
         await hall.dealt(table, ann)
-        assert hall.live(table).table.accounts["player:ann"] == 49_000
-        assert await moved(hall, table, "player:ann") == [1_000]
+        assert hall.chips(table, "ann") == 49_000
+        assert await moved(hall, table, "ann") == [1_000]
         async with after_crash(hall) as again:
             back = await again.peer(ann.person)
             await back.watch(table)
-            assert again.live(table).table.accounts["player:ann"] == 49_000
+            assert again.chips(table, "ann") == 49_000
             await back.done(table, do="act", seat=1, action="double")
-            assert await moved(again, table, "player:ann") == [1_000, 1_000]  # one for the hand, one for the double
+            assert await moved(again, table, "ann") == [1_000, 1_000]  # one for the hand, one for the double
             assert await worth(again, "ann") == WORTH + 2_000
             await again.check_books()
 

@@ -46,7 +46,7 @@ def test_an_operator_who_comes_when_the_round_is_over_is_barred_too(tmp_path: Pa
             table = await hall.table()
             ann, boss = await hall.seated("ann", table), await hall.operator("boss")
             await hall.dealt(table, ann)
-            sitting = asyncio.ensure_future(hall.tell(table, i.FromPlayer("boss", boss.id, Sit(50_000, 2))))
+            sitting = asyncio.ensure_future(hall.tell(table, i.FromPlayer("", boss.id, Sit(50_000, 2))))
             await asyncio.sleep(0)
             with pytest.raises(Refused, match="you are at this table yourself"):
                 await hall.hosting.operate(table, "void", boss, "before I play")
@@ -91,7 +91,7 @@ def test_a_disabled_person_cannot_act_and_keeps_the_chips(tmp_path: Path) -> Non
             assert again.closed == (1008, "signed out")
             seat = hall.live(table).need.seat  # type: ignore[attr-defined]
             assert (await hall.tell(table, i.Silence(seat)))["ok"]
-            assert "ann" in hall.live(table).timed_out
+            assert hall.player(table, "ann") in hall.live(table).timed_out
             await hall.tell(table, i.Silence(hall.live(table).need.seat))  # type: ignore[attr-defined]
             held = await hall.desk.holdings(ann.person)
             assert held.total > 90_000
@@ -110,8 +110,8 @@ def test_somebody_who_is_kicked_goes_home_with_all_chips_when_the_round_is_over(
             await hall.dealt(table, ann)
             assert ann.person is not None
             await hall.hosting.kick(table, ann.person.id, boss, "rude words")
-            assert hall.live(table).people == ("ann",)
-            assert hall.live(table).leaving("ann")
+            assert hall.live(table).people == (hall.player(table, "ann"),)
+            assert hall.live(table).leaving(hall.player(table, "ann"))
             with pytest.raises(Refused, match="leaves when the round is over"):
                 await hall.hosting.kick(table, ann.person.id, boss, "rude words")
             await ann.done(table, do="act", seat=1, action="stand")

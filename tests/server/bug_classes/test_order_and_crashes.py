@@ -51,7 +51,7 @@ def test_guard_before_await_a_bankroll_is_spent_once(tmp_path: Path) -> None:
             assert sorted(answer["ok"] for answer in answers) == [False] * 4 + [True]
             assert {answer["code"] for answer in answers if not answer["ok"]} == {"bankroll"}
             assert await hall.pocket("ann") == 40_000
-            seated = [table for table in tables if "ann" in hall.live(table).table.players]
+            seated = [table for table in tables if hall.player(table, "ann") in hall.live(table).table.players]
             assert len(seated) == 1
             await hall.check_books()
 
@@ -82,7 +82,7 @@ def test_recovery_that_refunds_a_live_round(tmp_path: Path) -> None:
             assert shown["seats"][0]["hands"][0]["cards"] == ["Th", "9d"]
             await back.done(table, do="act", seat=1, action="stand")
             assert again.live(table).table.phase == "between"
-            assert again.live(table).table.accounts["player:ann"] == 51_000  # 19 against 16 and an eight
+            assert again.chips(table, "ann") == 51_000  # 19 against 16 and an eight
             await back.done(table, do="leave")
             assert await again.pocket("ann") == 101_000
             await again.check_books()
@@ -111,7 +111,7 @@ def test_void_marked_before_the_refunds_are_done(tmp_path: Path, statement: str)
             assert ann.shown["scene"]["view"]["phase"] == "round"
             assert (await hall.tell(table, i.Operate("op", "void", "misdeal")))["ok"]
             assert await _state(hall, table) == "voided"
-            assert hall.live(table).table.accounts["player:ann"] == 50_000
+            assert hall.chips(table, "ann") == 50_000
             assert not any(":seat:" in name for name in await stakes(hall, table))
             await hall.check_books()
 

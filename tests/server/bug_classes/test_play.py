@@ -26,7 +26,7 @@ def test_split_ace_ten_paid_as_a_natural(tmp_path: Path) -> None:
             assert live.table.phase == "between"
             settled = [(each.staked, each.returned) for each in live.table.settled]
             assert settled == [(1_000, 2_000), (1_000, 2_000)]
-            assert live.table.accounts["player:ann"] == 52_000
+            assert hall.chips(table, "ann") == 52_000
 
     asyncio.run(play())
 

@@ -25,7 +25,7 @@ def _wager(frame: Frame, offer: Frame) -> Frame | None:
     if frame["you"]["ready"]:
         return None
     bets = [bet for seat in frame["scene"]["view"]["seats"] for bet in seat["bets"]]
-    if any(bet["owner"] == frame["you"]["name"] for bet in bets):
+    if any(bet["owner"] == frame["you"]["id"] for bet in bets):
         return {"do": "ready"}
     return {"do": "bet", "seat": offer["seat"], "wager": "base", "amount": offer["minimum"]}
 

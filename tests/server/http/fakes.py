@@ -168,7 +168,7 @@ class FakeRounds:
         return PastRound(
             link=link, table="t1", game="blackjack", digest="0" * 64, round=3, shoe=1, state="ended",
             at="2027-01-15T08:00:00.000+00:00", events=(e.RoundEnded(round=3),), words=("The round is over.",),
-            views=(view(Session.closed(load_game("blackjack")).table, SPECTATOR),),
+            views=(view(Session.closed(load_game("blackjack")).table, SPECTATOR),), names={},
         )  # fmt: skip
 
     async def proof(self, table: str, shoe: int) -> Mapping[str, object]:

@@ -201,7 +201,9 @@ def test_seals_are_opened_where_the_shoe_has_retired(database_url: str) -> None:
 
 def test_chain_as_it_is_described() -> None:
     """Known answers, so that the encoding cannot change unseen."""
-    commit = Book("t").next(extras=False)
+    book = Book("t")
+    book.command = b'{"do":"hit"}'
+    commit = book.next(extras=False)
     record = commit.record
     assert encoded(record, (), ()).startswith(
         b"t\0\0\0\x0dpit21-chain-1t\0\0\0\x01ti\0\0\0\x011i\0\0\0\x011t\0\0\0\x04anna"

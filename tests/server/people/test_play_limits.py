@@ -211,7 +211,7 @@ def test_limits_set_at_one_process_hold_at_the_other(database_url: str) -> None:
             table = (await made.table("blackjack")).live.table
 
             async def refused(desk: PlayDesk, person: Person) -> bool:
-                return await desk.refusal(person, w.Sit(5_000, 1), table, practice=False) is not None
+                return await desk.refusal(person, w.Sit(5_000, 1), table, player="", practice=False) is not None
 
             await asyncio.gather(*(desk.take_break(each, 5) for desk in (first, second) for each in people[:2]))
             await asyncio.gather(first.read_changes(), second.read_changes())

@@ -1,8 +1,12 @@
 """A house whose old tables and rounds are exported and removed."""
 
+import base64
+import hashlib
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
+
+import msgspec
 
 from pit21.server.ledger.verify import Report, verify
 from pit21.server.people.clock import now_ms
@@ -43,10 +47,18 @@ def checked(made: House, folder: Path | None = None, key: bytes = KEY) -> Report
     return report
 
 
+def pseudonym_for(name: str) -> str:
+    """The same in every run."""
+    return "p-" + base64.b32encode(hashlib.sha256(name.encode()).digest()).decode().lower()[:8]
+
+
 async def played_table(
     made: House, game: str, rounds: int, chain: str = "t", settings: Mapping[str, Value] | None = None
 ) -> tuple[TableOwner, Play]:
-    people = {name: await made.person(name) for name in (f"ann-{chain}", f"bob-{chain}")}
+    people = {}
+    for name in (f"ann-{chain}", f"bob-{chain}"):
+        player = pseudonym_for(name)
+        people[player] = msgspec.structs.replace(await made.person(name), name=player)
     owner = await made.table(game, settings, chain=chain)
     play = Play(Random(7), people)
     await play_on(owner, play, rounds)

@@ -11,6 +11,7 @@ from pit21.server.ledger.chain import FIRST_PREVIOUS, linked, seal_of
 from pit21.server.store import schema
 from pit21.server.store.commit import (
     AnswerRow,
+    ChipsRow,
     Commit,
     EventRow,
     HeadRow,
@@ -48,6 +49,9 @@ def add_anna(connection: Connection) -> None:
     )
 
 
+COMMAND = b'{"input":"player","name":"anna","user":"u","command":{"do":"act","seat":1,"action":"hit"}}'
+
+
 class Book:
     """Makes commits of four events and two transfers, with a row in every other table."""
 
@@ -59,6 +63,8 @@ class Book:
         self.number = 0
         self.seq = 0
         self.previous = FIRST_PREVIOUS
+        self.chips = 0
+        self.command = COMMAND
 
     def house(self) -> str:
         return f"table:{self.chain}:house"
@@ -79,14 +85,17 @@ class Book:
         shoes = (self.shoe("dealt"),) if extras else ()
         record = linked(
             RecordRow(
-                chain=self.chain, number=number, epoch=self.epoch, actor="anna", command=b'{"do":"hit"}', round=number,
+                chain=self.chain, number=number, epoch=self.epoch, actor="anna", command=self.command, round=number,
                 first_seq=self.seq + 1, last_seq=self.seq + 4, at=AT, previous=self.previous,
             ),
             events, transfers, shoes,
         )  # fmt: skip
         self.number, self.seq, self.previous = number, self.seq + 4, record.hash
+        annas = f"table:{self.chain}:player:anna"
+        self.chips += sum(amount * ((credit == annas) - (debit == annas)) for debit, credit, amount in moves)
         return Commit(
             record=record, events=events, transfers=transfers, shoes=shoes,
+            chips=(ChipsRow(chain=self.chain, user_id="u", chips=self.chips, record=number),),
             answer=AnswerRow(
                 chain=self.chain, user_id="u", command_id=command_id or f"c{number}", body_hash=b"h" * 32, answer=b"{}"
             ),

@@ -18,8 +18,8 @@ from tests.server.postgres import Cluster
 from tests.server.store.books import Book, all_of, counts, open_writer
 
 NAMES = (
-    "BEGIN", "records", "events", "transfers", "answers", "shoes", "rounds", "played", "returns", "tables",
-    "COMMIT", "COMMITTED",
+    "BEGIN", "records", "events", "transfers", "answers", "shoes", "rounds", "played", "returns",
+    "table_chips", "tables", "COMMIT", "COMMITTED",
 )  # fmt: skip
 NOTHING = dict.fromkeys(("records", "events", "transfers", "answers", "shoes", "rounds", "played", "returns"), 0)
 ONE = {"records": 1, "events": 4, "transfers": 2, "answers": 1, "shoes": 1, "rounds": 1, "played": 1, "returns": 1}
@@ -90,7 +90,7 @@ def test_failure_at_every_statement_leaves_all_or_nothing(database_url: str) -> 
     """I5. A statement that fails for good leaves nothing; the next command is done as if nothing had been."""
 
     async def main() -> None:
-        for point in NAMES[1:10]:
+        for point in NAMES[1:11]:
             failing = Fails(point, 1)
             async with open_writer(database_url, f"t-{point}", before=failing) as (writer, engine):
                 before = counts(engine)

@@ -290,7 +290,7 @@ def test_who_sits_down_without_a_connection_is_away(sqlite_url: str) -> None:
             made.hosting.disconnected(ears)
             assert (await sending).ok
             await asyncio.sleep(0)
-            people = {each.name: each.connected for each in owner._people()}
+            people = {each.id: each.connected for each in owner._people()}
             assert people["eve"] is False
             del play
 

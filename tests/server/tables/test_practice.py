@@ -44,7 +44,7 @@ async def win(hall: Hall, table: str, player: Peer, stake: int = 15_000) -> int:
     """A blackjack, which these rules pay 900 to 1; the chips then."""
     await hall.dealt(table, player, stake=stake)
     assert hall.live(table).table.phase == "between"
-    return hall.live(table).table.accounts[f"player:{player.name}"]
+    return hall.chips(table, player.name)
 
 
 def test_what_is_won_by_uploaded_rules_reaches_no_bankroll(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_practice_chips_are_bounded_and_survive_a_crash(tmp_path: Path) -> None:
         assert (await ann.refused(table, do="buy", chips=500))["code"] == "practice"
         async with after_crash(hall) as again:
             assert again.owner(table).live.practice == BANKROLL
-            await again.tell(table, i.FromPlayer("bob", bob.person.id if bob.person else "", Leave()))
+            await again.tell(table, i.FromPlayer("", bob.person.id if bob.person else "", Leave()))
             await again.tell(table, i.Operate("op", "void", "test"))
             for name in ("ann", "bob"):
                 assert await again.pocket(name) == BANKROLL

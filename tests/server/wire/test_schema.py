@@ -71,7 +71,7 @@ def test_what_is_refused_is_not_valid(message: dict[str, Any]) -> None:
 
 def scene(session: Session) -> c.Scene:
     return c.Scene(
-        view=view(session.table, SPECTATOR), people=(c.PersonHere(name="ann"),), round_link="x",
+        view=view(session.table, SPECTATOR), people=(c.PersonHere(id="ann"),), names={"ann": "Ann"}, round_link="x",
         clock=c.Clock(waits_for="ann", left=-1), fair=c.FairState(shoe=1, commitment="a", next_commitment="b"),
     )  # fmt: skip
 
@@ -98,7 +98,7 @@ def test_played_rounds_are_valid(game: str) -> None:
         events: tuple[Any, ...] = tuple(event.redact(SPECTATOR) for event in session.events[told:])
         told = len(session.events)
         last = session.table.seq
-        you = c.Yours(name="ann", offers=view(session.table, "ann").offers)
+        you = c.Yours(id="ann", name="Ann", offers=view(session.table, "ann").offers)
         now = view(session.table, SPECTATOR)
         steps = tuple(c.Step(event=event, words="so", view=(diff(before, now),)) for event in events)
         update = c.Update(

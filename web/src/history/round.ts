@@ -7,7 +7,7 @@ import { get } from "../net/http";
 import { sentence } from "../people/problem";
 import { preferences } from "../state/preferences";
 import { withCards } from "../table/said";
-import type { View } from "../table/types";
+import type { Names, View } from "../table/types";
 import { withDollars } from "../ui/money";
 import { shared } from "../ui/shared";
 import "./still";
@@ -23,6 +23,7 @@ interface PastRound {
   at: string;
   words: string[];
   views: View[];
+  names: Names;
 }
 
 interface Step {
@@ -108,13 +109,13 @@ export class Round extends LitElement {
       </div>
       <div class="columns">
         <div>
-          <pit-still-table .view=${step.view} .titles=${this.titles} .game=${this.round.game}></pit-still-table>
-          <p class="said" role="status" aria-live=${this.playing ? "off" : "polite"}><span>${said(step)}</span></p>
+          <pit-still-table .view=${step.view} .titles=${this.titles} .names=${this.round.names} .game=${this.round.game}></pit-still-table>
+          <p class="said" role="status" aria-live=${this.playing ? "off" : "polite"}><span>${this.said(step)}</span></p>
           ${this.bar()}
           <p class="quiet keys"><kbd>←</kbd> <kbd>→</kbd> a step, <kbd>Space</kbd> play and pause, <kbd>Home</kbd> <kbd>End</kbd> first and last.</p>
         </div>
         <ol aria-label="Steps" tabindex="-1">
-          ${this.steps.map((each, index) => html`<li><button aria-current=${index === this.at ? "step" : nothing} @click=${() => this.go(index)}><span>${said(each)}</span></button></li>`)}
+          ${this.steps.map((each, index) => html`<li><button aria-current=${index === this.at ? "step" : nothing} @click=${() => this.go(index)}><span>${this.said(each)}</span></button></li>`)}
         </ol>
       </div>
       <div class="below">
@@ -140,6 +141,10 @@ export class Round extends LitElement {
         </label>
       </div>
     `;
+  }
+
+  private said({ words }: Step): ReturnType<typeof withCards> {
+    return withCards(words, Object.values(this.round?.names ?? {}));
   }
 
   private async read(): Promise<void> {
@@ -209,8 +214,4 @@ export class Round extends LitElement {
     event.preventDefault();
     act();
   };
-}
-
-function said({ words, view }: Step): ReturnType<typeof withCards> {
-  return withCards(words, view.seats.map((seat) => seat.holder));
 }

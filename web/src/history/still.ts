@@ -4,7 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import { preferences } from "../state/preferences";
 import "../table/card";
 import { cardsWords } from "../table/cards";
-import type { Hand, Seat, Settled, Stake, View } from "../table/types";
+import type { Hand, Names, Seat, Settled, Stake, View } from "../table/types";
 import { dollars, signedDollars } from "../ui/money";
 import { shared } from "../ui/shared";
 import { vars } from "../ui/vars";
@@ -17,6 +17,7 @@ export type Titles = ReadonlyMap<string, string>;
 export class StillTable extends LitElement {
   @property({ attribute: false }) view!: View;
   @property({ attribute: false }) titles: Titles = new Map();
+  @property({ attribute: false }) names: Names = {};
   @property() game = "";
 
   static override styles = [
@@ -78,7 +79,7 @@ export class StillTable extends LitElement {
     return html`
       <div class="felt" ${vars({ ...feltOf(this.game), "--crowd": Math.max(1, view.seats.filter((seat) => seat.holder).length) })}>
         <div class="top">
-          <p class="name">${view.bank_player ? `Bank: ${view.bank_player}` : "Dealer"}</p>
+          <p class="name">${view.bank_player ? `Bank: ${this.nameOf(view.bank_player)}` : "Dealer"}</p>
           ${this.cards(view.dealer, true)} ${view.dealer_total ? html`<span class="total">${view.dealer_total}</span>` : nothing}
           ${view.community.length ? html`${this.cards(view.community, true)}<span class="quiet">Community</span>` : nothing}
         </div>
@@ -86,6 +87,10 @@ export class StillTable extends LitElement {
         <ul aria-label="Seats">${view.seats.map((seat, index) => this.seat(seat, lift(index, view.seats.length)))}</ul>
       </div>
     `;
+  }
+
+  private nameOf(id: string): string {
+    return this.names[id] ?? id;
   }
 
   private around(): TemplateResult {
@@ -109,7 +114,7 @@ export class StillTable extends LitElement {
         ${this.cards(seat.face_down.filter((_, index) => !seat.taken.includes(index + 1)), true)}
         ${seat.hands.length ? html`<div class="hands">${seat.hands.map((hand, index) => this.hand(seat, hand, index))}</div>` : nothing}
         ${this.chips(seat.bets)} ${aside.map((each) => this.result(each))}
-        <span class="holder">${seat.holder || "left"} <span class="quiet">${seat.number}</span></span>
+        <span class="holder">${this.nameOf(seat.holder) || "left"} <span class="quiet">${seat.number}</span></span>
       </li>
     `;
   }
@@ -158,7 +163,7 @@ export class StillTable extends LitElement {
         <dd>${cardsWords(view.dealer) || "no cards"}${view.dealer_total ? `: ${view.dealer_total}` : ""}</dd>
         ${view.seats.filter((seat) => seat.holder || seat.hands.length).map(
           (seat) => html`
-            <dt>Seat ${seat.number}: ${seat.holder || "left"}</dt>
+            <dt>Seat ${seat.number}: ${this.nameOf(seat.holder) || "left"}</dt>
             <dd>
               ${seat.hands.map((hand) => html`${cardsWords(hand.cards) || "no cards"}${hand.total ? `: ${hand.total}` : ""}. ${stakes(hand.bets)}<br />`)}
               ${seat.bets.length ? stakes(seat.bets) : nothing}

@@ -59,12 +59,11 @@ function chipsFor(table: TableLine, step: number): number {
 function freeSeat(table: string, link: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const watcher: Watcher = {
-      snapshot: ({ scene: { view } }) => {
-        const name = session.person?.name ?? "";
+      snapshot: ({ scene: { view }, you: { id } }) => {
         const middle = (view.seats.length + 1) / 2;
         const free = view.seats.filter((seat) => !seat.holder).map((seat) => seat.number);
         const nearest = free.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))[0] ?? 0;
-        resolve(view.waiting.includes(name) || view.seats.some((seat) => seat.holder === name) ? SITS_THERE : nearest);
+        resolve(id && (view.waiting.includes(id) || view.seats.some((seat) => seat.holder === id)) ? SITS_THERE : nearest);
       },
       update: () => undefined,
       announce: () => undefined,

@@ -97,7 +97,7 @@ export class Actions extends TableElement {
     const { store } = this;
     const words = waitingFor(store);
     if (!store.isHere && !store.you.later.includes("sit")) {
-      return html`<div class="buttons"><p class="line">${store.me ? "You watch." : "You watch as a visitor."} ${words}</p><button class="main" type="button" @click=${this.sit}>Sit down</button></div>`;
+      return html`<div class="buttons"><p class="line">${store.you.name ? "You watch." : "You watch as a visitor."} ${words}</p><button class="main" type="button" @click=${this.sit}>Sit down</button></div>`;
     }
     if (store.isWaiting && !store.mySeats.length) {
       const free = store.you.later.includes("sit") || store.shown?.seats.some((seat) => !seat.holder);

@@ -45,7 +45,7 @@ export class ClientSeeds {
   async answer(scene: Scene, me: string): Promise<void> {
     const announced = this.announced;
     if (!announced || announced.id === this.answered || scene.fair.shoe >= announced.shoe) return;
-    if (!me || !scene.people.some((person) => person.name === me)) return;
+    if (!me || !scene.people.some((person) => person.id === me)) return;
     this.answered = announced.id;
     const seed = this.text || hex(crypto.getRandomValues(new Uint8Array(BYTES)));
     this.text = "";

@@ -24,7 +24,7 @@ export class DealerLine extends TableElement {
 
   override render(): TemplateResult {
     const { words, said } = this.store;
-    const names = this.store.scene?.view.seats.map((seat) => seat.holder) ?? [];
+    const names = Object.values(this.store.scene?.names ?? {});
     return html`
       <div class="line">
         <p class="said" role="status" aria-live="polite" aria-label="Dealer">${said ? withCards(said, names) : "Welcome to the table."}</p>

@@ -29,7 +29,7 @@ export class Dealer extends TableElement {
     const view = this.store.shown;
     if (!view) return html``;
     this.store.places.set("tray", this);
-    const who = view.bank_player && view.bank_wager ? `Player-dealer: ${view.bank_player === this.store.me ? "you" : view.bank_player}` : "Dealer";
+    const who = view.bank_player && view.bank_wager ? `Player-dealer: ${view.bank_player === this.store.me ? "you" : this.store.nameOf(view.bank_player)}` : "Dealer";
     const zones = this.store.game?.family === "stud";
     return html`
       <section aria-label="${who}: ${cardsWords(view.dealer) || "no cards yet"}${view.dealer_total ? `, ${view.dealer_total}` : ""}">

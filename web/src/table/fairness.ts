@@ -40,9 +40,9 @@ export class Fairness extends TableElement {
       <h3>Shoe ${fair.shoe}: commitment${place}</h3><code>${fair.commitment}</code>
       ${this.mine(fair.shoe, fair)}
       ${fair.client_seeds.length
-        ? html`<h4>Client seeds in it (SHA-256)</h4><ul>${fair.client_seeds.map(([seat, player, digest]) => html`<li>Seat ${seat}, ${player} <code>${digest}</code></li>`)}</ul>`
+        ? html`<h4>Client seeds in it (SHA-256)</h4><ul>${fair.client_seeds.map(([seat, player, digest]) => html`<li>Seat ${seat}, ${this.store.nameOf(player)} <code>${digest}</code></li>`)}</ul>`
         : nothing}
-      ${fair.missing.length ? html`<p>No client seed in time: ${fair.missing.map(([seat, player]) => `seat ${seat}, ${player}`).join("; ")}.</p>` : nothing}
+      ${fair.missing.length ? html`<p>No client seed in time: ${fair.missing.map(([seat, player]) => `seat ${seat}, ${this.store.nameOf(player)}`).join("; ")}.</p>` : nothing}
       ${fair.contributions.length ? html`<p>Texts in it: ${fair.contributions.map(([name, text]) => `${name}: “${text}”`).join(", ")}</p>` : nothing}
     `;
   }

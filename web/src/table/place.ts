@@ -35,7 +35,7 @@ export class Place extends TableElement {
       <p class="problem" role="alert">${store.refusal || nothing}</p>
       <h3>Here</h3>
       <ul>
-        ${store.scene?.people.map((person) => html`<li>${person.name}${this.marks(person.name)}</li>`)}
+        ${store.scene?.people.map((person) => html`<li>${store.nameOf(person.id)}${this.marks(person.id)}</li>`)}
         ${store.scene?.people.length ? nothing : html`<li>nobody yet</li>`}
       </ul>
       <h3>Bring somebody</h3>
@@ -44,14 +44,14 @@ export class Place extends TableElement {
     `;
   }
 
-  private marks(name: string): string {
+  private marks(id: string): string {
     const { store } = this;
-    const person = store.scene?.people.find((each) => each.name === name);
+    const person = store.scene?.people.find((each) => each.id === id);
     const view = store.scene?.view;
-    const seats = view?.seats.filter((seat) => seat.holder === name).map((seat) => seat.number) ?? [];
+    const seats = view?.seats.filter((seat) => seat.holder === id).map((seat) => seat.number) ?? [];
     const found = [
-      name === store.me ? "you" : "", seats.length ? `seat ${seats.join(", ")}` : "", person?.bot ? "bot" : "", person && !person.bot && !person.connected ? "connection lost" : "",
-      person?.timed_out ? "timed out" : "", view?.sitting_out.includes(name) ? "sits out" : "", view?.waiting.includes(name) ? "waits for a seat" : "", person?.ready ? "ready" : "", person?.leaving ? "leaves after this round" : "",
+      id === store.me ? "you" : "", seats.length ? `seat ${seats.join(", ")}` : "", person?.bot ? "bot" : "", person && !person.bot && !person.connected ? "connection lost" : "",
+      person?.timed_out ? "timed out" : "", view?.sitting_out.includes(id) ? "sits out" : "", view?.waiting.includes(id) ? "waits for a seat" : "", person?.ready ? "ready" : "", person?.leaving ? "leaves after this round" : "",
     ].filter(Boolean);
     return found.length ? ` (${found.join(", ")})` : "";
   }

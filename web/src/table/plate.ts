@@ -6,7 +6,7 @@ import type { Seat } from "./types";
 
 /** Marks in words: they stand on the plate and are read out with the name. */
 export function marks(store: TableStore, seat: Seat): string[] {
-  const person = store.scene?.people.find((each) => each.name === seat.holder);
+  const person = store.scene?.people.find((each) => each.id === seat.holder);
   const found: string[] = [];
   if (person?.bot) found.push("bot");
   if (person && !person.bot && !person.connected) found.push("away");
@@ -22,7 +22,7 @@ export function plate(store: TableStore, seat: Seat, own: boolean): TemplateResu
   return html`
     <div class="plate ${own ? "own" : ""}">
       <span class="number" aria-hidden="true">${seat.number}</span>
-      <span class="name">${own ? "You" : seat.holder}</span>
+      <span class="name">${own ? "You" : store.nameOf(seat.holder)}</span>
       ${own && store.mySeats[0]?.number === seat.number ? html`<span class="money">${dollars(store.you.chips)}</span>` : nothing}
       ${found.map((mark) => html`<span class="mark">${mark}</span>`)}
     </div>

@@ -28,7 +28,7 @@ export class Seat extends TableElement {
     if (!seat.holder) return this.free();
     const turn = store.turn;
     const active = turn.seat === seat.number;
-    const name = `Seat ${seat.number}, ${this.own ? "you" : seat.holder}`;
+    const name = `Seat ${seat.number}, ${this.own ? "you" : store.nameOf(seat.holder)}`;
     return html`
       <section class="${active ? "turn" : ""} ${this.own ? "own" : "other"}" aria-label=${[name, ...marks(store, seat), active ? "to act" : ""].filter(Boolean).join(", ")} ${vars({ "--hands": Math.max(1, seat.hands.length) })}>
         ${this.buttons()}

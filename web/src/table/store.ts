@@ -78,6 +78,8 @@ export class TableStore extends EventTarget implements Watcher {
   readonly places = new Map<string, HTMLElement>();
   /** What the server said last, which may still wait to be shown: the next patch is one of this. */
   private known: { scene: Scene; you: Yours } | undefined;
+  /** Our id at the table: who leaves keeps it until all of the round has been shown. */
+  private own = "";
   private items: (Picture | FrameEnd)[] = [];
   /** Counts snapshots: what was about to be shown before one is not shown after it. */
   private snapshots = 0;
@@ -118,6 +120,7 @@ export class TableStore extends EventTarget implements Watcher {
     const first = this.info?.digest !== frame.info.digest;
     this.info = frame.info;
     this.known = { scene: frame.scene as unknown as Scene, you: yours(frame.you) };
+    this.own = this.known.you.id;
     this.take(this.known.scene, this.known.you, performance.now());
     if (first) this.learning = this.learnGame(frame.info);
     this.changed();
@@ -140,6 +143,7 @@ export class TableStore extends EventTarget implements Watcher {
     const scene = { ...rest, view, clock: frame.clock };
     const you = patched(before.you, frame.you);
     this.known = { scene, you };
+    this.own = you.id || this.own;
     this.items.push({ scene, you, at: performance.now(), ended: frame.steps.some((step) => step.event.event === "round-ended") });
     if (!this.playing) void this.play();
     this.giveSeed();
@@ -152,7 +156,7 @@ export class TableStore extends EventTarget implements Watcher {
 
   /** At once, whatever is still to be shown: the shuffle waits for it. */
   private giveSeed(): void {
-    if (this.known) void this.seeds.answer(this.known.scene, this.known.you.name);
+    if (this.known) void this.seeds.answer(this.known.scene, this.known.you.id);
   }
 
   gone(frame: Gone): void {
@@ -277,7 +281,12 @@ export class TableStore extends EventTarget implements Watcher {
   // What is known
 
   get me(): string {
-    return this.you.name || session.person?.name || "";
+    return this.own;
+  }
+
+  /** What is shown for somebody: the name of a person, the id of a bot. */
+  nameOf(id: string): string {
+    return this.known?.scene.names[id] ?? this.scene?.names[id] ?? id;
   }
 
   /** What may be done now; nothing while cards still travel. */

@@ -41,7 +41,7 @@ export class TextTable extends TableElement {
     if (!seat.holder) return html`<li>Seat ${seat.number}: free <button type="button" ?disabled=${store.isWaiting} @click=${() => this.sit(seat.number)}>${store.mySeats.length ? "Play here too" : "Sit here"}, seat ${seat.number}</button></li>`;
     const turn = store.turn.seat === seat.number;
     return html`
-      <li>Seat ${seat.number}: ${seat.holder === store.me ? `you, ${dollars(store.you.chips)} in chips` : seat.holder}${[...marks(store, seat), turn ? "to act" : ""].filter(Boolean).map((mark) => `, ${mark}`).join("")}
+      <li>Seat ${seat.number}: ${seat.holder === store.me ? `you, ${dollars(store.you.chips)} in chips` : store.nameOf(seat.holder)}${[...marks(store, seat), turn ? "to act" : ""].filter(Boolean).map((mark) => `, ${mark}`).join("")}
         <ul>
           ${seat.bets.map((bet) => html`<li>${this.stake(bet)}${this.ends(seat.number, -1, bet)}</li>`)}
           ${seat.hands.map((hand, index) => html`<li>${this.hand(seat, hand, index)}</li>`)}
@@ -52,7 +52,7 @@ export class TextTable extends TableElement {
   }
 
   private stake(bet: Stake): string {
-    const who = bet.owner === this.store.me ? "" : ` of ${bet.owner}`;
+    const who = bet.owner === this.store.me ? "" : ` of ${this.store.nameOf(bet.owner)}`;
     return `${this.store.title(bet.wager)}${who}: ${dollars(bet.amount + bet.doubled)}`;
   }
 

@@ -14,7 +14,9 @@ export type Fair = Required<Omit<wire.FairState, "contributions" | "client_seeds
   client_seeds: [number, string, string][];
   missing: [number, string][];
 };
-export type Scene = { view: View; people: Person[]; clock: wire.Clock; fair: Fair; round_link: string };
+/** People have pseudonyms as ids; `names` has what to show for them. */
+export type Names = Readonly<Record<string, string>>;
+export type Scene = { view: View; people: Person[]; names: Names; clock: wire.Clock; fair: Fair; round_link: string };
 export type Yours = Required<Omit<wire.Yours, "offers">> & { offers: Offer[] };
 export type TableInfo = wire.TableInfo;
 export type TableEvent = wire.Step["event"];
@@ -22,4 +24,4 @@ export type Game = components["schemas"]["GameAnswer"];
 export type Wager = components["schemas"]["WagerAnswer"];
 export type Edges = components["schemas"]["EdgesAnswer"];
 
-export const NOBODY: Yours = { name: "", chips: 0, offers: [], ready: false, leaving: false, later: [] };
+export const NOBODY: Yours = { id: "", name: "", chips: 0, offers: [], ready: false, leaving: false, later: [] };

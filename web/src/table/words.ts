@@ -61,7 +61,7 @@ export function waitingFor(store: TableStore): string {
   if (store.info?.state === "halted") return STOPPED;
   if (store.playing) return "";
   const need = scene.view.need;
-  const who = (seat: number) => scene.view.seats[seat - 1]?.holder || `seat ${seat}`;
+  const who = (seat: number) => store.nameOf(scene.view.seats[seat - 1]?.holder ?? "") || `seat ${seat}`;
   switch (need?.need) {
     case "opening":
       return "The table is closed.";
@@ -72,13 +72,13 @@ export function waitingFor(store: TableStore): string {
     case "cut":
       return store.offers.some((offer) => offer.action === "cut") ? "You cut the shoe: drag the yellow card, or move it with the arrow keys." : `${who(need.seat)} cuts the shoe.`;
     case "bank":
-      return `The bank is offered to ${need.player}.`;
+      return `The bank is offered to ${store.nameOf(need.player)}.`;
     case "choice":
       return `${who(need.seat)} decides.`;
     case "answers":
       return `${need.seats.map(who).join(", ")}: ${need.offer}?`;
     case "follow":
-      return `${need.player} follows the ${need.kind} or stays.`;
+      return `${store.nameOf(need.player)} follows the ${need.kind} or stays.`;
     default:
       return "";
   }

@@ -2092,6 +2092,10 @@ export interface components {
             game: string;
             /** Link */
             link: string;
+            /** Names */
+            names: {
+                [key: string]: string;
+            };
             /** Round */
             round: number;
             /** Shoe */

@@ -205,10 +205,15 @@ watching: number
 }
 /**
  * The table as everybody may see it right now.
+ * 
+ *     People have pseudonyms as ids; `names` says by id what to show for those that view, people and fairness name.
  */
 export interface Scene {
 clock: Clock
 fair: FairState
+names: {
+[k: string]: string
+}
 people: PersonHere[]
 round_link: string
 view: View
@@ -244,13 +249,13 @@ shoe: number
 version?: string
 }
 /**
- * Somebody at the table as everybody sees it.
+ * Somebody at the table as everybody sees it; `id` is theirs at the table.
  */
 export interface PersonHere {
 bot?: boolean
 connected?: boolean
+id: string
 leaving?: boolean
-name: string
 ready?: boolean
 timed_out?: boolean
 }
@@ -421,9 +426,12 @@ wager: string
 }
 /**
  * What only this person is told: own chips and what may be done now, with its price.
+ * 
+ *     `id` is theirs at the table, empty where they are not at it.
  */
 export interface Yours {
 chips?: number
+id?: string
 later?: string[]
 leaving?: boolean
 name?: string

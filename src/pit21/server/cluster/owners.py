@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable
 import msgspec
 from sqlalchemy import Connection, literal, select, text, tuple_
 
+from pit21.server.people.display_names import display_names
 from pit21.server.store import schema
 from pit21.server.store.reading import TableRow, table
 from pit21.server.tables.rules import read_rules
@@ -53,11 +54,15 @@ def _info(connection: Connection, row: TableRow) -> TableInfo:
     lowest, highest = spec.limits("base")
     return TableInfo(
         id=row.id, title=setup.title, game=setup.game or spec.id, game_title=spec.title, digest=spec.digest,
-        settings=dict(spec.settings), host=setup.host, listed=row.listed, state=row.state,
+        settings=dict(spec.settings), host=_host(connection, row), listed=row.listed, state=row.state,
         seats=spec.number("seats"), taken=0, waiting=0, watching=0, bots=setup.bots, speed=setup.speed,
         clock=setup.clock, base_minimum=lowest, base_maximum=highest,
         practice=setup.practice,
     )  # fmt: skip
+
+
+def _host(connection: Connection, row: TableRow) -> str:
+    return display_names(connection, (row.host,))[row.host] if row.host else ""
 
 
 def hosted_by(connection: Connection, host: str) -> int:

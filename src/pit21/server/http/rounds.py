@@ -27,6 +27,7 @@ class RoundAnswer(Out):
     events: list[dict[str, Any]]
     words: list[str]
     views: list[dict[str, Any]]
+    names: dict[str, str]  # of people, by their ids in events and views
 
 
 class ProofAnswer(Out):

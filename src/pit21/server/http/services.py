@@ -121,7 +121,10 @@ class EdgeService(Protocol):
 
 
 class PastRound(msgspec.Struct, frozen=True, kw_only=True):
-    """A round that is over, card by card: events as everybody may see them, with a sentence and the view after each."""
+    """A round that is over, card by card: events as everybody may see them, with a sentence and the view after each.
+
+    `names` says by id what to show for people.
+    """
 
     link: str
     table: str
@@ -134,6 +137,7 @@ class PastRound(msgspec.Struct, frozen=True, kw_only=True):
     events: tuple[AnyEvent, ...]
     words: tuple[str, ...]
     views: tuple[View, ...]
+    names: dict[str, str]
 
 
 class RoundService(Protocol):

@@ -127,7 +127,8 @@ class ChainMoney:
         self._begins = {first for first, _ in bounds}
         self._ends = {last for _, last in bounds}
         self._wanted = wanted
-        self._users: dict[str, str] = {}
+        self.users: dict[str, str] = {}
+        """Whose each id at the table is, as the records name them."""
         self._held: dict[str, dict[str, int]] = {"player": {}, "coming": {}}
         self._before: dict[str, int] = {}
         self._flow: defaultdict[str, int] = defaultdict(int)
@@ -141,7 +142,7 @@ class ChainMoney:
     def begin(self, cut: Cut) -> None:
         """What lay at the table at a checkpoint, and whose it was."""
         self.last, self.practice = cut.number, cut.practice
-        self._users.update(cut.users)
+        self.users.update(cut.users)
         for account, amount in cut.held.items():
             kind, _, name = account.removeprefix(self._prefix).partition(":")
             if kind in self._held:
@@ -151,7 +152,7 @@ class ChainMoney:
 
     def add(self, record: RecordRow, transfers: Sequence[TransferRow]) -> None:
         self.first, self.last = self.first or record.number, record.number
-        self._users |= named_user(record.command)
+        self.users |= named_user(record.command)
         self.practice = self.practice or is_practice(record)
         names: set[str] = set()
         if record.number in self._begins:
@@ -162,8 +163,8 @@ class ChainMoney:
         if record.number in self._ends:
             names |= self._before.keys()
             self._before = {}
-        for name in () if self.practice else names & self._users.keys():
-            user, chips = self._users[name], self._chips(name)
+        for name in () if self.practice else names & self.users.keys():
+            user, chips = self.users[name], self._chips(name)
             if chips != self.chips.get(user, 0):
                 self.chips[user] = chips
                 self.changed[user] = record.number

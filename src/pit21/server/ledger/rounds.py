@@ -55,7 +55,7 @@ def check_rounds(
 ) -> None:
     """Whether a round ended or was voided, everybody's share, and what each wager brought, are as the events say.
 
-    `people` are the accounts by their names; rounds up to the `cut` are in it and not looked for.
+    `people` are the accounts by their ids at the table; rounds up to the `cut` are in it and not looked for.
     """
     after = cut.round if cut else 0
     told = _rounds(reading.events_after(connection, chain, cut.seq if cut else -1))

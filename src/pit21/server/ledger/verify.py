@@ -88,7 +88,6 @@ def verify(connection: Connection, regenerate: Regenerate | None = None) -> Repo
     sums: dict[str, int] = {}
     chains = _chains(connection)
     chips = set(connection.execute(select(schema.table_chips.c.chain).distinct()).scalars())
-    people = people_by_name(connection)
     refills = Refills(connection)
     gaps = KnownGaps(connection)
     money: dict[str, ChainMoney] = {}
@@ -98,7 +97,7 @@ def verify(connection: Connection, regenerate: Regenerate | None = None) -> Repo
         walk = Walk(connection, name, report, sums, gaps, cut)
         money[name] = walk.money(refills.wanted[name])
         if name in chains or cut is None or not cut.closed:  # of a removed table chips stay until the next refill
-            walk.all(people, regenerate, money[name])
+            walk.all(regenerate, money[name])
         if name != schema.PEOPLE:
             walk.chips(money[name], refills)
         for checkpoint in walk.checkpoints:
@@ -123,10 +122,6 @@ def _check_gaps(connection: Connection, report: Report, gaps: KnownGaps) -> None
         report.add(f"people, record {number}", "what it says of an erasure cannot be read")
     for where in gaps.misfits(connection):
         report.add(where, "its gap is not what the people's chain says")
-
-
-def people_by_name(connection: Connection) -> dict[str, str]:
-    return {name: user for user, name in connection.execute(select(schema.users.c.id, schema.users.c.name))}
 
 
 def follow_cuts(before: Mapping[str, Cut], checkpoint: Checkpoint, report: Report) -> dict[str, Cut]:
@@ -176,11 +171,11 @@ class Walk:
             money.begin(self._cut)
         return money
 
-    def all(self, people: Mapping[str, str], regenerate: Regenerate | None, money: ChainMoney) -> None:
+    def all(self, regenerate: Regenerate | None, money: ChainMoney) -> None:
         self.records(money)
         self.head()
         self.shoes()
-        self.rounds(people)
+        self.rounds(money.users)
         if regenerate is not None:
             self.seals(regenerate)
 

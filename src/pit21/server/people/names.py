@@ -1,5 +1,6 @@
-"""What people may be called. The name is also the player's id at the referee, so it obeys the referee's rule."""
+"""What people may be called. At tables of older versions the name is the player's id: it obeys the referee's rule."""
 
+from pit21.server.tables.pseudonyms import is_pseudonym
 from pit21.table.refusal import RESERVED_NAMES, Refusal, bad_name
 
 ERASED_PREFIX = "erased-"
@@ -25,4 +26,6 @@ def refused_name(name: object) -> Refusal | None:
         return Refusal("player", f"names that begin with {ERASED_PREFIX} stand for former players")
     if key.startswith(RESERVED_PREFIXES):
         return Refusal("player", "names that begin with bot- are those of the table's own players")
+    if is_pseudonym(key):
+        return Refusal("player", "names like p-abcdefgh are ids that tables give to people: choose another name")
     return None

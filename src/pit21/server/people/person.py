@@ -11,7 +11,7 @@ Factor = Literal["off", "on", "needed"]
 
 
 class Person(msgspec.Struct, frozen=True, kw_only=True):
-    """`name` is also the player's id at the referee. `session` is the hash of the token that was shown."""
+    """`name` is what others are shown. `session` is the hash of the token that was shown."""
 
     id: str
     name: str

@@ -89,9 +89,9 @@ class PlayDesk:
         return await self.state(person)
 
     async def refusal(
-        self, person: Person, command: AnyPlayerCommand, table: Table, *, practice: bool
+        self, person: Person, command: AnyPlayerCommand, table: Table, *, player: str, practice: bool
     ) -> Refusal | None:
-        """Why this may not be done; quick for everybody without limits."""
+        """Why this may not be done, where `player` is the person's id at the table; quick without limits."""
         if not is_limited(command):
             return None
         now = self._clock()
@@ -103,7 +103,7 @@ class PlayDesk:
             played = await self._reader.ask(read_played, person.id)
             found = refused_session(limit, played, now)
             if found is None and not practice:
-                found = refused_loss(limit, played, command, person.name, table, now)
+                found = refused_loss(limit, played, command, player, table, now)
         return found
 
     async def _change(self, person: Person, change: Callable[[OwnLimits], OwnLimits]) -> None:

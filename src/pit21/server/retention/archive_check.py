@@ -1,7 +1,7 @@
 """`ledger verify --archive`: exported rows lead from one checkpoint to the next, and are checked like all others."""
 
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -13,11 +13,12 @@ from pit21.server.ledger.checkpoint import Checkpoint, Cut, read_checkpoint
 from pit21.server.ledger.erasure import KnownGaps
 from pit21.server.ledger.refill_checks import named_user
 from pit21.server.ledger.renaming import Renaming
-from pit21.server.ledger.verify import Regenerate, Report, Walk, people_by_name
+from pit21.server.ledger.verify import Regenerate, Report, Walk
 from pit21.server.people.names import ERASED_PREFIX
 from pit21.server.retention.archive import ArchiveError, read_archive
 from pit21.server.store import reading, schema
 from pit21.server.store.commit import ShoeRow
+from pit21.server.tables.pseudonyms import is_pseudonym
 
 _AT_ONCE = 500
 
@@ -26,12 +27,15 @@ class ArchiveList(msgspec.Struct, frozen=True):
     """What the database says of its archives. It is read first: PostgreSQL ends transactions that are idle for long."""
 
     checkpoints: tuple[Checkpoint, ...]
-    people: Mapping[str, str]
     gaps: KnownGaps
+    erased: frozenset[str]
+    """The accounts of people who were erased."""
 
     @classmethod
     def read(cls, connection: Connection) -> "ArchiveList":
-        return cls(tuple(_checkpoints(connection)), people_by_name(connection), KnownGaps(connection))
+        columns = schema.users.c
+        erased = connection.scalars(select(columns.id).where(columns.name == ERASED_PREFIX + columns.id))
+        return cls(tuple(_checkpoints(connection)), KnownGaps(connection), frozenset(erased))
 
 
 def verify_archives(archives: ArchiveList, folder: Path, report: Report, regenerate: Regenerate | None = None) -> None:
@@ -96,14 +100,13 @@ def _check(
     regenerate: Regenerate | None,
 ) -> None:  # fmt: skip
     """What the rows move, and where they end, is what the checkpoint says."""
-    former = _former_people(archive, archives.people)
-    people = {**archives.people, **former}
+    former = _former_people(archive, archives.erased)
     sums: dict[str, int] = {}
     found = Report()
     for cut in checkpoint.cuts:
         _complete(archive, cut)
         walk = Walk(archive, cut.chain, found, sums, archives.gaps, before.get(cut.chain))
-        walk.all(people, regenerate, walk.money({}))
+        walk.all(regenerate, walk.money({}))
         if walk.reached != (cut.number, cut.hash):
             found.add(f"{cut.chain}, record {walk.reached[0]}", f"the checkpoint ends with record {cut.number}")
     for name, user in former.items():  # the checkpoint has lost the name, and an archive may have it still
@@ -115,14 +118,13 @@ def _check(
         report.add(f"archive {checkpoint.archive}, {problem.where}", problem.what)
 
 
-def _former_people(archive: Connection, people: Mapping[str, str]) -> dict[str, str]:
-    """Names in this archive of people who were erased since, with their ids."""
-    erased = {user for name, user in people.items() if name == f"{ERASED_PREFIX}{user}"}
+def _former_people(archive: Connection, erased: Collection[str]) -> dict[str, str]:
+    """Names in this archive of people who were erased since, with their ids; pseudonyms stay."""
     if not erased:
         return {}
     found: dict[str, str] = {}
     for command in archive.execute(select(schema.records.c.command)).scalars():
-        found |= {name: user for name, user in named_user(command).items() if user in erased}
+        found |= {name: user for name, user in named_user(command).items() if user in erased and not is_pseudonym(name)}
     return found
 
 

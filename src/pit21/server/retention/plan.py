@@ -14,6 +14,7 @@ from pit21.server.people.clock import iso
 from pit21.server.settings import Retention
 from pit21.server.store import reading, schema
 from pit21.server.store.commit import RoundRow
+from pit21.server.tables.pseudonyms import is_pseudonym
 
 _DAY_MS = 24 * 3_600 * 1_000
 MOST_TABLES = 200
@@ -76,7 +77,8 @@ def open_tables(connection: Connection) -> list[str]:
 def open_cut(connection: Connection, chain: str, retention: Retention, now: int) -> Cut | None:
     """Old rounds of an open table, up to the end of a shoe that has retired; None where there are none.
 
-    The last round stays, so that the table can be taken up from its beginning, and so do shoes that have not retired.
+    A table from before pseudonyms is not cut where the checkpoint, which stays for ever, would name somebody. The last
+    round stays, so that the table can be taken up from its beginning, and so do shoes that have not retired.
     """
     before = older_than(retention.round_days, now)
     cut = last_cut(connection, chain)
@@ -95,12 +97,21 @@ def open_cut(connection: Connection, chain: str, retention: Retention, now: int)
     after = cut.number if cut else 0
     held = _held(cut, moved(connection, chain, after, number))
     names = {account.rpartition(":")[2] for account in held}
+    if _names_somebody(found, names):
+        return None
     return Cut(
         chain=chain, after=after, number=number, hash=record.hash.hex(), seq=record.last_seq, round=found.last.round,
         closed=False, held=held, users={name: user for name, user in found.users.items() if name in names},
         practice=found.practice, shoe=min(found.shoes), shoes=tuple(found.shoes[each] for each in sorted(found.shoes)),
         start=start_hash(found.following.start), returns=returns_up_to(connection, chain, cut, found.last.round),
     )  # fmt: skip
+
+
+def _names_somebody(end: "_End", holders: set[str]) -> bool:
+    """Whether somebody under a name has chips then, or has added to a shoe that has not retired."""
+    shoes = "".join(shoe.contributions + shoe.missing for shoe in end.shoes.values())
+    named = (name for name in end.users if not is_pseudonym(name))
+    return any(name in holders or f'"{name}"' in shoes for name in named)
 
 
 class _End(NamedTuple):

@@ -14,7 +14,9 @@ from msgspec.structs import replace
 from pit21.report.narration import Narrator
 from pit21.room.prices import priced
 from pit21.room.telling import told
+from pit21.server.people.person import Person
 from pit21.server.tables.live import LiveTable, Seen
+from pit21.server.tables.shown_names import ShownNames
 from pit21.server.wire.patch import NOTHING, Patch, diff, whole
 from pit21.server.wire.to_client import Clock, FairState, PersonHere, Scene, Snapshot, Step, TableInfo, Update, Yours
 from pit21.table.changes.cards import cards_dealt
@@ -32,7 +34,7 @@ _MOST_REMEMBERED = 200
 
 
 class Told(msgspec.Struct, frozen=True):
-    """An event as it was told: its number, its redacted JSON, its sentence and the patches of the view."""
+    """An event as it was told: its number, its redacted JSON, its sentence (with ids) and the patches of the view."""
 
     seq: int
     body: msgspec.Raw
@@ -92,6 +94,7 @@ class Rest(msgspec.Struct, frozen=True):
     """What a scene holds beside view and clock."""
 
     people: tuple[PersonHere, ...]
+    names: dict[str, str]
     fair: FairState
     round_link: str
 
@@ -102,58 +105,65 @@ class Shared:
     It also remembers what each viewer was shown, which the next update is a patch of.
     """
 
-    def __init__(self, live: LiveTable, people: tuple[PersonHere, ...], link: str) -> None:
+    def __init__(self, live: LiveTable, people: tuple[PersonHere, ...], link: str, names: ShownNames) -> None:
         self._live = live
-        self.rest = Rest(people, live.book.fair_state(), link)
+        self._names = names
+        fair = live.book.fair_state()
+        self.rest = Rest(people, names.of_table(live, fair), fair, link)
+        self._players = {user: player for player, user in live.accounts().items()}
         self._offers: Mapping[str, list[Offer]] | None = None
-        self._yours: dict[str, Yours] = {"": _NOBODY}
+        self._yours: dict[str, Yours] = {}
 
-    def yours(self, name: str) -> Yours:
-        """What this player is told alone; nothing for somebody who is not at the table."""
-        found = self._yours.get(name)
+    def yours(self, viewer: Person | None) -> Yours:
+        """What this person is told alone; nothing for somebody who is not at the table."""
+        if viewer is None:
+            return _NOBODY
+        found = self._yours.get(viewer.id)
         if found is None:
-            found = self._yours[name] = self._make_yours(name)
+            found = self._yours[viewer.id] = self._make_yours(self._players.get(viewer.id, ""), viewer.name)
         return found
 
-    def shown_to(self, name: str) -> Yours | None:
-        """What this player was told of this state; the table itself may have gone on since."""
-        return self._yours.get(name)
+    def shown_to(self, viewer: Person) -> Yours | None:
+        """What this person was told of this state; the table itself may have gone on since."""
+        return self._yours.get(viewer.id)
 
-    def _make_yours(self, name: str) -> Yours:
+    def _make_yours(self, player: str, name: str) -> Yours:
         live = self._live
-        if name not in live.table.players:
-            return Yours(name=name, later=self._later(name))
+        if player not in live.table.players:
+            return Yours(id=player, name=name, later=self._later(player))
         if self._offers is None:
             grouped: dict[str, list[Offer]] = {}
             for offer in live.shown().offers:
                 grouped.setdefault(offer.player, []).append(priced(live.table, offer))
             self._offers = grouped
         return Yours(
-            name=name, chips=chips_of(live.table, name), offers=tuple(self._offers.get(name, ())),
-            ready=name in live.ready, leaving=live.leaving(name),
-            later=self._later(name),
+            id=player, name=name, chips=chips_of(live.table, player), offers=tuple(self._offers.get(player, ())),
+            ready=player in live.ready, leaving=live.leaving(player),
+            later=self._later(player),
         )  # fmt: skip
 
-    def _later(self, name: str) -> tuple[str, ...]:
+    def _later(self, player: str) -> tuple[str, ...]:
         pending = self._live.pending
         if not pending:
             return ()
-        return tuple(str(type(command).__struct_config__.tag) for who, _, command in pending if who == name)
+        return tuple(str(type(command).__struct_config__.tag) for who, _, command in pending if who == player)
 
-    def snapshot(self, info: TableInfo, clock: Clock, name: str) -> bytes:
-        """The whole of it for this viewer; the name is empty for one without."""
+    def snapshot(self, info: TableInfo, clock: Clock, viewer: Person | None) -> bytes:
+        """The whole of it for this viewer."""
         rest = self.rest
         scene = Scene(
-            view=self._live.shown().view, people=rest.people, clock=clock, fair=rest.fair, round_link=rest.round_link
+            view=self._live.shown().view, people=rest.people, names=rest.names, clock=clock, fair=rest.fair,
+            round_link=rest.round_link,
         )  # fmt: skip
         seq = self._live.table.seq
-        return _ENCODER.encode(Snapshot(table=self._live.chain, seq=seq, info=info, scene=scene, you=self.yours(name)))
+        you = self.yours(viewer)
+        return _ENCODER.encode(Snapshot(table=self._live.chain, seq=seq, info=info, scene=scene, you=you))
 
-    def resumption(self, missed: tuple[Told, ...], clock: Clock, name: str) -> bytes:
+    def resumption(self, missed: tuple[Told, ...], clock: Clock, viewer: Person | None) -> bytes:
         """What somebody missed who knows the table up to the first of these events; all else as a whole."""
         rest = self.rest
         values = {f"/{field}": getattr(rest, field) for field in rest.__struct_fields__}
-        return _completed(self._update(missed, Patch(set=values), clock), whole(self.yours(name)))
+        return _completed(self._update(missed, Patch(set=values), clock), whole(self.yours(viewer)))
 
     def update(self, happened: tuple[Told, ...], before: "Shared", clock: Clock) -> "SharedUpdate":
         """For everybody who was shown `before`."""
@@ -162,7 +172,11 @@ class Shared:
     def _update(self, happened: tuple[Told, ...], scene: Patch, clock: Clock) -> bytes:
         seq = self._live.table.seq
         steps = tuple(
-            Step(event=each.body, words=each.words, view=each.patches)  # type: ignore[arg-type]
+            Step(
+                event=each.body,  # type: ignore[arg-type]
+                words=self._names.in_words(self._live, each.words),
+                view=each.patches,
+            )
             for each in happened
         )  # fmt: skip
         frame = Update(
@@ -183,16 +197,17 @@ class SharedUpdate:
         self._head = head
         self._frames: dict[str, bytes] = {"": head + _TAIL}
 
-    def frame(self, name: str) -> bytes:
-        """For this viewer; the name is empty for one without."""
-        found = self._frames.get(name)
+    def frame(self, viewer: Person | None) -> bytes:
+        if viewer is None:
+            return self._frames[""]
+        found = self._frames.get(viewer.id)
         if found is None:
-            now, known = self._now.yours(name), self._before.shown_to(name)
+            now, known = self._now.yours(viewer), self._before.shown_to(viewer)
             if now == known:  # most commands change nothing for most viewers: they share one frame
                 found = self._frames[""]
             else:
                 found = _completed(self._head, whole(now) if known is None else diff(known, now))
-            self._frames[name] = found
+            self._frames[viewer.id] = found
         return found
 
 

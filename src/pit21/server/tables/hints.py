@@ -19,7 +19,7 @@ def game_of(pinned: PinnedRules) -> GameRef:
 
 async def hint_for(live: LiveTable, pinned: PinnedRules, solving: Solving, person: Person, asked: AskHint) -> Hint:
     """From the asker's own view and nothing else: the solver never learns of a hidden card."""
-    seen = view(live.table, person.name)
+    seen = view(live.table, live.player_of(person.id))
     own = tuple(offer for offer in seen.offers if offer.seat == asked.seat)
     decision = decision_of(seen, own) if own else None
     if decision is None:

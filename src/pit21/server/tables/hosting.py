@@ -20,6 +20,7 @@ from pit21.server.cluster.remote import RemoteTables
 from pit21.server.cluster.serving import RemoteListener, Serving
 from pit21.server.http.services import Forbidden, MadeTable, NotFound, Operation, ServiceBusy, TableWish
 from pit21.server.http.services import Refused as ServiceRefused
+from pit21.server.people.display_names import display_names
 from pit21.server.people.person import Person
 from pit21.server.settings import Settings
 from pit21.server.sockets.listener import Listener
@@ -41,8 +42,9 @@ from pit21.server.tables.rules import StoredRules, keep_rules, read_rules
 from pit21.server.tables.seed_source import SeedSource
 from pit21.server.tables.services import TableServices
 from pit21.server.tables.setup import PinnedRules, TableSetup
+from pit21.server.tables.shown_names import ShownNames
 from pit21.server.wire.to_client import Answer, Gone, Hint, LobbyPage, LobbyTable, Me, TableInfo
-from pit21.server.wire.to_server import AnyPlayerCommand, AskHint, Send
+from pit21.server.wire.to_server import AnyPlayerCommand, AskHint, Send, Sit
 from pit21.spec.loader import BUILT_IN
 from pit21.table.refusal import Refusal
 from pit21.table.shoe import ShoeError
@@ -63,12 +65,16 @@ class RefusePlay(Protocol):
     """Why a person may not do this by the limits of play; None where they may."""
 
     async def __call__(
-        self, person: Person, command: AnyPlayerCommand, table: Table, *, practice: bool
-    ) -> Refusal | None: ...
+        self, person: Person, command: AnyPlayerCommand, table: Table, *, player: str, practice: bool
+    ) -> Refusal | None:
+        """`player` is the person's id at the table."""
+        ...
 
 
-async def refuse_nothing(person: Person, command: AnyPlayerCommand, table: Table, *, practice: bool) -> Refusal | None:
-    del person, command, table, practice
+async def refuse_nothing(
+    person: Person, command: AnyPlayerCommand, table: Table, *, player: str, practice: bool
+) -> Refusal | None:
+    del person, command, table, player, practice
     return None
 
 
@@ -87,7 +93,7 @@ class Hosted(msgspec.Struct):
             return True
         if person is None:
             return False
-        return person.role == "operator" or person.id == self.host_id or person.name in self.owner.live.users
+        return person.role == "operator" or person.id == self.host_id or self.owner.live.has_account(person.id)
 
 
 class TableHosting:
@@ -219,6 +225,7 @@ class TableHosting:
             loaded.live, game_of(loaded.pinned), setup, loaded.recorder, self._services, self._lost, loaded.told,
             loaded.restored,
         )  # fmt: skip
+        owner.names = loaded.names
         hosted = Hosted(owner=owner, pinned=loaded.pinned, listed=row.listed, link_hash=row.link_hash, host_id=row.host)
         self._hosted[row.id] = hosted
         self._lobby.forget()
@@ -313,7 +320,7 @@ class TableHosting:
         if not 0 <= wish.bots < seats:
             raise ServiceRefused("bots", f"bots take 0 to {seats - 1} of the {seats} seats", "bots")
         setup = TableSetup(
-            title=wish.title, host=host.name, listed=wish.listed, clock=wish.clock, speed=wish.speed, bots=wish.bots,
+            title=wish.title, listed=wish.listed, clock=wish.clock, speed=wish.speed, bots=wish.bots,
             game="" if wish.game in BUILT_IN else wish.game,
         )  # fmt: skip
         link = "" if wish.listed else secrets.token_urlsafe(16)
@@ -352,7 +359,8 @@ class TableHosting:
         finally:
             self._opening.discard(row.id)
         recorder = Recorder(row.id, Place(row.epoch), self._services.sealer, self._link_key)
-        owner = self._host(Loaded(row, pinned, live, recorder, [])).owner
+        names = await self._services.reader.ask(display_names, (host_id,)) if host_id else {}
+        owner = self._host(Loaded(row, pinned, live, recorder, [], names=ShownNames(host_id, names))).owner
         await self._open_tray(owner)
         return owner
 
@@ -432,7 +440,7 @@ class TableHosting:
         if request.do == "kick":
             await self._send_home(hosted.owner, request.person, person, request.reason)
         else:
-            given = i.Operate(person.name, request.do, request.reason)
+            given = i.Operate(person.id, request.do, request.reason)
             _accept(await hosted.owner.submit(given, operator=operator))
         return hosted.owner.info()
 
@@ -443,7 +451,7 @@ class TableHosting:
         if not names:
             raise ServiceRefused("player", "this person is not at the table" if account else "nobody is at the table")
         for name in names:
-            _accept(await owner.submit(i.SendHome(name, operator.name, reason), operator=operator.id))
+            _accept(await owner.submit(i.SendHome(name, operator.id, reason), operator=operator.id))
 
     async def _reopen(self, table: str) -> TableInfo:
         """The same table again: same rules and set-up, a new tray, a chain of its own."""
@@ -528,12 +536,15 @@ class TableHosting:
         self._under_way += 1
         try:
             live = hosted.owner.live
-            refusal = await self._refuse_play(person, message.command, live.table, practice=live.practice > 0)
+            player = live.player_of(person.id)
+            refusal = await self._refuse_play(
+                person, message.command, live.table, player=player, practice=live.practice > 0
+            )
             if refusal is not None:
                 return _refused(table, message.id, refusal.code, refusal.message)
-            return await hosted.owner.submit(
-                i.FromPlayer(person.name, person.id, message.command), asked_by(person.id, message)
-            )
+            if isinstance(message.command, Sit):
+                hosted.owner.names.learn(person)
+            return await hosted.owner.submit(i.FromPlayer("", person.id, message.command), asked_by(person.id, message))
         finally:
             self._under_way -= 1
 

@@ -26,7 +26,7 @@ class OpenTable(Input, frozen=True, tag="open"):
 
 
 class FromPlayer(Input, frozen=True, tag="player"):
-    """`user` is the person's account, empty for a bot."""
+    """`name` is the id at the table; people's are filled in by its owner. `user` is the account, empty for a bot."""
 
     name: str
     user: str
@@ -58,7 +58,10 @@ class Rest(Input, frozen=True, tag="rest"):
 
 
 class Operate(Input, frozen=True, tag="operate"):
-    """An operator's or the host's act. `close` sends everybody home with their chips; a round must be over or void."""
+    """What an operator or the host does; `operator` is their account.
+
+    `close` sends everybody home with their chips; a round must be over or void.
+    """
 
     operator: str
     action: Literal["change-dealer", "void", "close"]

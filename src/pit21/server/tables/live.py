@@ -18,6 +18,7 @@ from pit21.server.ledger.accounts import coming_account, user_account
 from pit21.server.tables import inputs as i
 from pit21.server.tables.money import Moved, moved_by
 from pit21.server.tables.prospects import prospects
+from pit21.server.tables.pseudonyms import draw_pseudonym, is_pseudonym
 from pit21.server.tables.results import RoundResults, results_of_round
 from pit21.server.tables.seed_source import SeedSource, ShoeFacts
 from pit21.server.tables.shoe_book import ShoeBook
@@ -86,10 +87,15 @@ class KeptTable(msgspec.Struct, frozen=True, kw_only=True):
     idle: dict[str, int] = {}
     new_dealer: bool = False
     practice: int = 0
+    pseudonyms: dict[str, str] = {}
 
 
 class LiveTable:
-    """One table; `users` maps the names of those at it to their accounts, bots to nothing."""
+    """One table; `users` maps the ids of those at it to their accounts, bots to nothing.
+
+    A person's id is a pseudonym, the same whenever they sit here (`pseudonyms`, by account). At a table from before
+    pseudonyms the id is the name, until they leave.
+    """
 
     def __init__(self, chain: str, spec: GameSpec, seeds: SeedSource, kept: KeptTable | None = None) -> None:
         self.chain = chain
@@ -109,6 +115,7 @@ class LiveTable:
         self.new_dealer = kept.new_dealer if kept else False
         self.idle: dict[str, int] = dict(kept.idle) if kept else {}
         self.practice = kept.practice if kept else 0
+        self.pseudonyms: dict[str, str] = dict(kept.pseudonyms) if kept else {}
         self._events: list[e.Event] = []
         self._moved: list[Moved] = []
         self._later = False
@@ -140,8 +147,17 @@ class LiveTable:
         """Whether somebody with this account is at the table, or comes to it when the round is over."""
         return user in self.accounts().values()
 
+    def player_of(self, user: str) -> str:
+        """The id that somebody with this account has at the table or will have; empty where they are not at it."""
+        return next((player for player, account in self.accounts().items() if account == user), "") if user else ""
+
+    def player_to_sit(self, user: str) -> str:
+        """The id for somebody who wants to sit down."""
+        taken = {*self.table.players, *self.users, *self.pseudonyms.values()}
+        return self.player_of(user) or self.pseudonyms.get(user) or draw_pseudonym(taken)
+
     def accounts(self) -> dict[str, str]:
-        """The accounts of the people at the table, and of those who come when the round is over, by name."""
+        """The accounts of the people at the table, and of those who come when the round is over, by id."""
         coming = {name: user for name, user, command in self.pending if isinstance(command, w.Sit) and user}
         return coming | {name: user for name, user in self.users.items() if user}
 
@@ -219,7 +235,7 @@ class LiveTable:
             table=msgspec.Raw(encode_table(self.table)), shoe=self.book.shoe.state(), shoes=self.book.shoes,
             users=self.users, ready=tuple(sorted(self.ready)), pending=tuple(self.pending), seeds=self.seeds,
             timed_out=tuple(sorted(self.timed_out)), closing=self.closing, idle=self.idle, new_dealer=self.new_dealer,
-            practice=self.practice,
+            practice=self.practice, pseudonyms=self.pseudonyms,
         )  # fmt: skip
 
     # What happens to it
@@ -252,11 +268,12 @@ class LiveTable:
         return (
             self.session.table, self.session.need, self.book.mark(), dict(self.users), set(self.ready),
             list(self.pending), dict(self.seeds), set(self.timed_out), self.closing, dict(self.idle), self.new_dealer,
+            dict(self.pseudonyms),
         )  # fmt: skip
 
     def _back_to(self, mark: tuple[Any, ...]) -> None:
         table, need, book, self.users, self.ready, self.pending, self.seeds, self.timed_out, *rest = mark
-        self.closing, self.idle, self.new_dealer = rest
+        self.closing, self.idle, self.new_dealer, self.pseudonyms = rest
         self.book.back_to(book)
         self.session = Session.resumed(table, self.book.shoe)
         self.session.need = need
@@ -413,6 +430,8 @@ class LiveTable:
         elif isinstance(command, w.Ready):
             self._say_ready(name)
         elif isinstance(command, _BETWEEN_ROUNDS):
+            if isinstance(command, w.Sit) and is_pseudonym(name):
+                self.pseudonyms[given.user] = name
             self._come_or_go(name, given.user, command)
         else:
             self._send(referee_command(self.table, name, command))

@@ -7,6 +7,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from pit21.fair.seed_chain import SeedChain
+from pit21.server.people.display_names import display_names
 from pit21.server.store import reading
 from pit21.server.store.commit import AnchorRow, ChipsRow, EventRow, RecordRow, RoundRow, ShoeRow
 from pit21.server.store.reading import TableRow
@@ -20,6 +21,7 @@ from pit21.server.tables.rules import StoredRules, read_rules
 from pit21.server.tables.seed_source import SeedSource
 from pit21.server.tables.services import TableServices
 from pit21.server.tables.setup import PinnedRules
+from pit21.server.tables.shown_names import ShownNames, known_users
 
 
 class Stored(msgspec.Struct):
@@ -44,6 +46,7 @@ class Loaded(msgspec.Struct):
     told: list[Told]
     restored: str = ""
     """Why its shoes are discarded before anything is dealt; empty where they are not."""
+    names: ShownNames = msgspec.field(default_factory=ShownNames)
 
 
 def read_stored(connection: Connection, table_id: str) -> Stored | None:
@@ -81,7 +84,9 @@ async def load_table(services: TableServices, table_id: str, epoch: int, link_ke
     place = Place(epoch, row.record, row.head_hash) if row.head_hash else Place(epoch)
     first = stored.round.first_record if stored.round else 1
     recorder = Recorder(table_id, place, services.sealer, link_key, first, stored.chips)
-    return Loaded(row, pinned, live, recorder, told, stored.restored)
+    users = known_users(live) | ({row.host} if row.host else set())
+    names = ShownNames(row.host, await services.reader.ask(display_names, users))
+    return Loaded(row, pinned, live, recorder, told, stored.restored, names)
 
 
 def rebuild(

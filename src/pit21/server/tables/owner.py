@@ -30,8 +30,9 @@ from pit21.server.tables.recording import Asked, Recorder
 from pit21.server.tables.results import BANK
 from pit21.server.tables.services import TableServices
 from pit21.server.tables.setup import TableSetup
+from pit21.server.tables.shown_names import ShownNames
 from pit21.server.wire.to_client import Answer, Clock, Gone, PersonHere, TableInfo
-from pit21.server.wire.to_server import ClientSeed, Send
+from pit21.server.wire.to_server import ClientSeed, Send, Sit
 from pit21.spec.loader import BUILT_IN
 from pit21.table import events as e
 from pit21.table import needs as n
@@ -79,6 +80,7 @@ class TableOwner:
         lost: Callable[["TableOwner"], Awaitable[bool]], told: Iterable[Told] = (), restored: str = "",
     ) -> None:  # fmt: skip
         """With `restored`, the table's shoes are discarded for that reason before anything else happens."""
+        self.names = ShownNames()
         self.live = live
         self.setup = setup
         self.recorder = recorder
@@ -226,7 +228,15 @@ class TableOwner:
         barred = self._barred(request)
         if barred is not None:
             return self._refusal(asked, barred)
-        return await self._do(request.input, asked)
+        return await self._do(self._with_player(request.input), asked)
+
+    def _with_player(self, given: i.AnyInput | i.Announce) -> i.AnyInput | i.Announce:
+        """People act by their accounts: the table knows their ids, and draws one for somebody new who sits down."""
+        if not isinstance(given, i.FromPlayer) or given.name:
+            return given
+        sits = isinstance(given.command, Sit)
+        player = self.live.player_to_sit(given.user) if sits else self.live.player_of(given.user)
+        return msgspec.structs.replace(given, name=player)
 
     async def _do(self, wanted: i.AnyInput | i.Announce, asked: Asked | None) -> bytes:
         if isinstance(wanted, i.Announce):
@@ -419,7 +429,7 @@ class TableOwner:
         assert before is not None, "everybody who watches was shown something"
         update = shared.update(words, before, self._clock(due))
         for listener in tuple(self._listeners):
-            listener.offer(update.frame(_name(listener)))
+            listener.offer(update.frame(listener.person))
         self._said = shared
 
     def _show_anew(self) -> None:
@@ -427,7 +437,7 @@ class TableOwner:
         shared = self._said = self.shared()
         info, clock = self.info(), self._clock(self._due())
         for listener in tuple(self._listeners):
-            listener.offer(shared.snapshot(info, clock, _name(listener)))
+            listener.offer(shared.snapshot(info, clock, listener.person))
 
     def _say_gone(self, reason: str) -> None:
         frame = _ENCODER.encode(Gone(table=self.live.chain, reason=reason))
@@ -451,8 +461,8 @@ class TableOwner:
         if not self._at_rest.is_set():
             self._arriving[listener] = after
             return
-        name = _name(listener)
-        came_back = self._cut_off.pop(name, None) is not None
+        person = listener.person
+        came_back = person is not None and self._cut_off.pop(self.live.player_of(person.id), None) is not None
         if came_back:
             self._empty_rounds = 0
         self._listeners.pop(listener, None)
@@ -463,9 +473,9 @@ class TableOwner:
         missed = self._memory.after(after, self.live.table.seq) if after >= 0 else None
         clock = self._clock(self._due())
         if missed is None:
-            listener.offer(shared.snapshot(self.info(), clock, name))
+            listener.offer(shared.snapshot(self.info(), clock, person))
         else:
-            listener.offer(shared.resumption(missed, clock, name))
+            listener.offer(shared.resumption(missed, clock, person))
         announced = self._announcement()
         if announced is not None:
             listener.offer(_ENCODER.encode(announced.frame(self.live.chain)))
@@ -491,8 +501,10 @@ class TableOwner:
 
     def _notice_absence(self) -> bool:
         """Whoever is at the table without a connection is cut off; whether anybody was not known to be."""
-        here = {_name(listener) for watching in (self._listeners, self._arriving) for listener in watching}
-        gone = [name for name in self.live.people if name not in here and name not in self._cut_off]
+        watching = (*self._listeners, *self._arriving)
+        here = {listener.person.id for listener in watching if listener.person is not None}
+        people = self.live.people
+        gone = [name for name in people if self.live.users[name] not in here and name not in self._cut_off]
         self._cut_off.update(dict.fromkeys(gone, time.monotonic()))
         return bool(gone)
 
@@ -515,13 +527,13 @@ class TableOwner:
         await self._at_rest.wait()
 
     def shared(self) -> Shared:
-        return Shared(self.live, self._people(), self.recorder.round_link(self.live.table.round))
+        return Shared(self.live, self._people(), self.recorder.round_link(self.live.table.round), self.names)
 
     def _people(self) -> tuple[PersonHere, ...]:
         live = self.live
         return tuple(
             PersonHere(
-                name=name, bot=not live.users.get(name), connected=name not in self._cut_off,
+                id=name, bot=not live.users.get(name), connected=name not in self._cut_off,
                 ready=name in live.ready, leaving=live.leaving(name), timed_out=name in live.timed_out,
             )
             for name in live.table.players
@@ -540,7 +552,7 @@ class TableOwner:
         lowest, highest = live.spec.limits("base")
         return TableInfo(
             id=live.chain, title=setup.title, game=setup.game or live.spec.id, game_title=live.spec.title,
-            digest=live.spec.digest, settings=dict(live.spec.settings), host=setup.host, listed=setup.listed,
+            digest=live.spec.digest, settings=dict(live.spec.settings), host=self.names.host, listed=setup.listed,
             state=self.state, seats=live.rules.seats, taken=sum(bool(seat.holder) for seat in table.seats),
             waiting=len(table.waiting), watching=self.watching, bots=len(live.bots), speed=setup.speed,
             clock=setup.clock, base_minimum=lowest, base_maximum=highest, practice=live.practice,
@@ -635,11 +647,6 @@ class TableOwner:
         if self.live.table.seq == seq and isinstance(need, n.NeedCut | n.NeedBank | n.NeedChoice | n.NeedFollow):
             self._services.log.error("a bot chose what is not possible", table=self.live.chain, bot=bot)
             self._inbox.put_nowait(Request(i.Silence(need.seat), None, None, seq))
-
-
-def _name(listener: Listener) -> str:
-    """Empty for somebody without one."""
-    return listener.person.name if listener.person else ""
 
 
 def _kind(given: i.AnyInput) -> str:

@@ -11,6 +11,7 @@ from pit21.fair.proof import ClientSeed, Seated, ShoeFacts, ShoeProof, plain_pro
 from pit21.randomness import VERSION_2
 from pit21.server.http.services import NotFound, PastRound
 from pit21.server.http.services import Refused as ServiceRefused
+from pit21.server.people.display_names import display_names
 from pit21.server.people.names import ERASED_PREFIX
 from pit21.server.store import reading
 from pit21.server.store.commit import EventRow, RecordRow, RoundRow, ShoeRow
@@ -19,6 +20,7 @@ from pit21.server.tables.recovery import CannotReplay, Replayed, read_seeds, rea
 from pit21.server.tables.rules import StoredRules, read_rules
 from pit21.server.tables.seed_source import SeedSource
 from pit21.server.tables.services import TableServices
+from pit21.server.tables.shown_names import ShownNames, known_users
 from pit21.table.apply import apply
 from pit21.table.codec import decode_event
 from pit21.table.events import Event
@@ -91,12 +93,14 @@ class PastRounds:
     async def replay(self, link: str) -> PastRound:
         follower = _Follower()
         stored, replayed = await self._replayed(link, follower)
-        found = stored.round
+        found, live = stored.round, replayed.live
+        names = ShownNames(names=await self._services.reader.ask(display_names, known_users(live)))
         return PastRound(
             link=link, table=found.chain, game=stored.table.game, digest=found.digest, round=found.round,
             shoe=found.shoe, state=found.state, at=found.at,
             events=tuple(decode_event(bytes(each.body)) for each in replayed.told),
-            words=tuple(each.words for each in replayed.told), views=tuple(follower.views),
+            words=tuple(names.in_words(live, each.words) for each in replayed.told), views=tuple(follower.views),
+            names=names.of_players(live, {*follower.players, *live.table.players}),
         )  # fmt: skip
 
     async def _replayed(self, link: str, follower: "_Follower") -> tuple[StoredRound, Replayed]:
@@ -130,11 +134,14 @@ class _Follower:
 
     def __init__(self) -> None:
         self.views: list[View] = []
+        self.players: set[str] = set()
 
     def __call__(self, before: Table, events: tuple[Event, ...]) -> None:
         table = before
+        self.players.update(before.players)
         for event in events:
             table = apply(table, event)
+            self.players.update(table.players)
             self.views.append(view(table, SPECTATOR))
 
 

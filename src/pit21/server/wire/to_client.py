@@ -34,8 +34,12 @@ class Welcome(ToClient, frozen=True, kw_only=True, tag="welcome"):
 
 
 class Yours(msgspec.Struct, frozen=True, kw_only=True):
-    """What only this person is told: own chips and what may be done now, with its price."""
+    """What only this person is told: own chips and what may be done now, with its price.
 
+    `id` is theirs at the table, empty where they are not at it.
+    """
+
+    id: str = ""
     name: str = ""
     chips: int = 0
     offers: tuple[Offer, ...] = ()
@@ -45,9 +49,9 @@ class Yours(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PersonHere(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody at the table as everybody sees it."""
+    """Somebody at the table as everybody sees it; `id` is theirs at the table."""
 
-    name: str
+    id: str
     bot: bool = False
     connected: bool = True
     ready: bool = False
@@ -143,10 +147,14 @@ class LobbyPage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """The table as everybody may see it right now."""
+    """The table as everybody may see it right now.
+
+    People have pseudonyms as ids; `names` says by id what to show for those that view, people and fairness name.
+    """
 
     view: View
     people: tuple[PersonHere, ...]
+    names: dict[str, str]
     clock: Clock
     fair: FairState
     round_link: str

@@ -49,6 +49,11 @@ class Books:
         row = self._connection.execute("SELECT balance FROM balances WHERE account = ?", (account,)).fetchone()
         return int(row[0]) if row else 0
 
+    def player(self, table: str, name: str) -> str:
+        """The pseudonym that somebody has at a table."""
+        query = "SELECT actor FROM records WHERE chain = ? AND CAST(command AS TEXT) LIKE ? LIMIT 1"
+        return str(self._connection.execute(query, (table, f'%"user":"{self.user(name)}"%')).fetchone()[0])
+
     def user(self, name: str) -> str:
         return str(self._connection.execute("SELECT id FROM users WHERE name = ?", (name,)).fetchone()[0])
 
@@ -86,7 +91,7 @@ class Shown:
             self.banker.sit(2, "800")
 
     def chips(self, player: Player) -> int:
-        return self.books.balance(f"table:{self.table}:player:{player.name}")
+        return self.books.balance(f"table:{self.table}:player:{self.books.player(self.table, player.name)}")
 
     def play(self) -> None:
         """One round with wagers and choices by chance."""
@@ -149,7 +154,8 @@ class Shown:
     def check_round(self) -> None:
         player, books = self.player, self.books
         expect(player.bar.get_by_text(OVER)).to_be_visible()
-        ends = [each for each in books.events(self.table, self.round, "wager-settled") if each["player"] == player.name]
+        own = books.player(self.table, player.name)
+        ends = [each for each in books.events(self.table, self.round, "wager-settled") if each["player"] == own]
         by_hand: Counter[int] = Counter()
         for each in ends:
             if each["hand"] >= 0:

@@ -32,7 +32,7 @@ TABLES = 12
 STAKE = 1_000
 CHIPS = 1_000_000
 BASELINE = {"seated": 43_140, "spectator": 41_033, "milliseconds": 0.65, "loop_milliseconds": 0.45}
-"""At commit 7eb2086, by `python -m benchmarks.round_cost` of this very file; the times are the best of ten runs."""
+"""At commit 7eb2086, by `python -m benchmarks.round_cost` of this very file; the times are the best of seven runs."""
 
 
 class Bytes(NamedTuple):

@@ -88,7 +88,6 @@ def test_an_attacker_is_cut_off_while_others_play(tmp_path: Path) -> None:
         found = asyncio.run(attacked(server, 14, 40, 2.5, 1, ATTACK))
     # Nothing is closed so soon without the limits; how much of it there is depends on the machine.
     assert found.closed > 20, "more than there is room for, and the slow ones after a second"
-    assert found.opened >= found.closed
     assert all(each > 0 for each in found.under_attack), "everybody plays on"
 
 

@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 LOCKS := requirements/bootstrap.txt requirements/dev.txt
-CHECKED := $(strip src tests $(if $(wildcard benchmarks/*.py),benchmarks) $(wildcard docs/*.py))
+CHECKED := $(strip src tests $(if $(wildcard benchmarks/*.py),benchmarks) $(wildcard docs/*.py) release hatch_build.py)
 
 # The Python that makes .venv; without it the first of these that is new enough.
 PYTHON ?=
@@ -16,15 +16,22 @@ PYTEST_ARGS ?=
 CONFORMANCE = tests/conformance tests/sim/test_ray.py tests/lab/test_simulate.py
 # The browser's files: built from web/ with Node 20 or newer, the machine's own or one from the Python registry.
 BUILT := src/pit21/web/built/index.html
-WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/tsconfig.json -type f 2>/dev/null)
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/tsconfig.json web/scripts/notices.ts -type f 2>/dev/null)
 NODE_PACKAGES := web/node_modules/.installed
+# A program of those packages, run in web/; Prettier also lays out the templates that Biome does not read.
+NPX = cd web && ../$(BIN)/python scripts/node.py npx --no-install
+PRETTIER = $(NPX) prettier --log-level warn --cache .
+LONG_LINES = grep -rnE '^.{121,}' web/src web/tests --include='*.ts' --exclude-dir=wire
 # The tests start hundreds of short programs: what Python has compiled of a module is kept, whatever the shell says.
 unexport PYTHONDONTWRITEBYTECODE
+# mypy runs on one core; the browser's tools use the other one meanwhile.
+TOGETHER = $(MAKE) --no-print-directory --jobs=2
 # Tests that share something costly to make stay with one worker.
 PARALLEL = -n $(JOBS) --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: help run web types test lint format bench conformance doses load docs lock clean
+.PHONY: help run web types test check lint python-lint web-lint web-test format bench conformance doses load answers docs \
+	lock pythons release clean
 
 help: ## show the targets
 	@echo "pit21: make TARGET, where TARGET is one of"
@@ -43,29 +50,55 @@ $(NODE_PACKAGES): web/package.json web/package-lock.json | $(STAMP)
 
 $(BUILT): $(NODE_PACKAGES) $(WEB_SOURCES)
 	@echo "web: the browser's files into src/pit21/web/built"
-	@cd web && ../$(BIN)/python scripts/node.py npx --no-install tsc --noEmit
-	@cd web && ../$(BIN)/python scripts/node.py npx --no-install vite build --logLevel warn
+	@$(NPX) tsc --noEmit
+	@$(NPX) vite build --logLevel warn
 	@touch $@
 
 types: $(NODE_PACKAGES) ## write the types of the wire again from the server's schemas
 	@$(BIN)/python -m pit21.server.schemas > web/node_modules/.schemas.json
 	@cd web && ../$(BIN)/python scripts/node.py node scripts/types.mjs node_modules/.schemas.json
 
-test: lint $(BUILT) ## run the checks and every test with small doses
-	@echo "test: every test, $(JOBS) at a time"
-	@$(BIN)/python -m pytest $(PARALLEL) $(PYTEST_ARGS)
+test: $(STAMP) $(NODE_PACKAGES) ## run the checks and every test that is not marked long, with small doses
+	@$(TOGETHER) python-lint web-lint web-test $(BUILT)
+	@echo "test: every test that is not marked long, $(JOBS) at a time"
+	@$(BIN)/python -m pytest $(PARALLEL) -m "not long" $(PYTEST_ARGS)
 
-lint: $(STAMP) ## check style, format and types
+check: $(STAMP) $(BUILT) ## run what takes long: the tests marked long, tests with the oldest allowed packages
+	@echo "check: the tests that are marked long, $(JOBS) at a time"
+	@$(BIN)/python -m pytest $(PARALLEL) -m long $(PYTEST_ARGS)
+	@$(BIN)/python -m tests.packaging.lower_bounds $(PARALLEL)
+	@echo "check: the shipped answers, computed again"
+	@$(BIN)/python -m pit21.lab.answers --check
+
+lint: $(STAMP) $(NODE_PACKAGES) ## check style, format and types
+	@$(TOGETHER) python-lint web-lint
+
+python-lint: $(STAMP)
 	@echo "lint: ruff and mypy on $(CHECKED)"
 	@$(BIN)/ruff check --quiet $(CHECKED)
 	@$(BIN)/ruff format --quiet --check $(CHECKED) \
 		|| { echo "lint: the format differs; make format mends it" >&2; exit 1; }
 	@$(BIN)/mypy --no-error-summary $(CHECKED)
+	@echo "lint: layers of the packages"
+	@report=$$($(BIN)/lint-imports --no-logo) || { echo "$$report" >&2; exit 1; }
 
-format: $(STAMP) ## put the code into its standard format
+web-lint: $(NODE_PACKAGES)
+	@echo "lint: Biome and Prettier on web"
+	@$(NPX) biome check --error-on-warnings
+	@$(PRETTIER) --check || { echo "lint: the format differs; make format fixes it" >&2; exit 1; }
+	@! $(LONG_LINES) || { echo "lint: lines of web/ have at most 120 characters" >&2; exit 1; }
+
+web-test: $(NODE_PACKAGES)
+	@echo "test: the browser's functions, in Node"
+	@$(NPX) vitest run --reporter=dot
+
+format: $(STAMP) $(NODE_PACKAGES) ## put the code into its standard format
 	@echo "format: ruff on $(CHECKED)"
 	@$(BIN)/ruff check --quiet --fix-only $(CHECKED)
 	@$(BIN)/ruff format --quiet $(CHECKED)
+	@echo "format: Biome and Prettier on web"
+	@$(NPX) biome check --write
+	@$(PRETTIER) --write
 
 bench: $(STAMP) ## measure speed against peers (keep the machine otherwise idle)
 	@echo "bench: speed against peers"
@@ -83,6 +116,10 @@ load: $(STAMP) ## put load on a server and tell what it carries (keep the machin
 	@echo "load: a server, and clients in a process of their own"
 	@$(BIN)/python -m benchmarks.load $(LOAD_ARGS)
 
+answers: $(STAMP) ## compute the answers that travel with the package again
+	@echo "answers: edges, strategies, interpretations and audits of the games as they ship"
+	@$(BIN)/python -m pit21.lab.answers
+
 docs: $(STAMP) ## write the generated pages of docs/ again
 	@echo "docs: the generated pages"
 	@$(BIN)/python -m docs.generate
@@ -93,8 +130,15 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 lock: $(STAMP) ## write the lock files again from pyproject.toml (LOCK_ARGS=--upgrade for newer versions)
 	@echo "lock: requirements/*.txt"
 	@$(COMPILE) requirements/bootstrap.in -o requirements/bootstrap.txt
-	@$(COMPILE) pyproject.toml --group dev -o requirements/dev.txt
-	@$(COMPILE) pyproject.toml -c requirements/dev.txt -o requirements/runtime.txt
+	@$(COMPILE) pyproject.toml --extra all --group dev -o requirements/dev.txt
+	@$(COMPILE) pyproject.toml -c requirements/dev.txt -o requirements/core.txt
+	@$(COMPILE) pyproject.toml --extra server --extra postgres -c requirements/dev.txt -o requirements/server.txt
+
+pythons: $(STAMP) $(BUILT) ## run tests with every Python that the metadata names
+	@$(BIN)/python -m tests.packaging.pythons $(PARALLEL)
+
+release: $(STAMP) $(BUILT) ## build, check and tag a release (RELEASE_ARGS=--check makes no tag); docs/releasing.md
+	@$(BIN)/python -m release $(RELEASE_ARGS)
 
 clean: ## remove .venv and the caches
 	@echo "clean: .venv and caches"

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from random import Random
 from time import process_time
 
-from pit21.lab.advise import Adviser
+from pit21.lab.strategy import Adviser
 from pit21.law.codes import HIT
-from pit21.solve.asked import HandAsked, open_acts
-from pit21.solve.shoe import Shoe
+from pit21.solve.model import HandInPlay, ShoeModel, legal_actions_of
 from pit21.spec.loader import load_game
 
 LIMIT = 0.050
@@ -34,7 +33,7 @@ def answer_times(game: str, hands: int = HANDS, seed: int = 1) -> list[float]:
     return sorted(times)
 
 
-def random_questions(adviser: Adviser, random: Random) -> Iterator[tuple[Shoe, HandAsked]]:
+def random_questions(adviser: Adviser, random: Random) -> Iterator[tuple[ShoeModel, HandInPlay]]:
     """Two cards, and in every third hand more of them, as long as they may be drawn."""
     full = adviser.full_shoe
     cards = [card for card, count in enumerate(full.counts) for _ in range(count)]
@@ -42,12 +41,12 @@ def random_questions(adviser: Adviser, random: Random) -> Iterator[tuple[Shoe, H
         random.shuffle(cards)
         seen = random.randint(0, min(MOST_SEEN, len(cards) - LEFT))
         rest = cards[seen:]
-        asked = HandAsked((rest.pop(), rest.pop()), rest.pop())
+        asked = HandInPlay((rest.pop(), rest.pop()), rest.pop())
         draws = random.randrange(3) == 0
-        while draws and open_acts(adviser.law, asked) & HIT:
+        while draws and legal_actions_of(adviser.law, asked) & HIT:
             asked = asked._replace(cards=(*asked.cards, rest.pop()))
             draws = random.randrange(2) == 0
-        if open_acts(adviser.law, asked):
+        if legal_actions_of(adviser.law, asked):
             yield full.without(cards[:seen]), asked
 
 

@@ -12,7 +12,7 @@ import gymnasium
 import numpy as np
 
 from pit21.envs import VectorEnv
-from pit21.envs.observing import BETTING, OVER
+from pit21.envs.observations import BETTING, OVER
 from pit21.spec.loader import BUILT_IN
 
 MUST = 20

@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
 
-from pit21.server.people.person import Person
-from pit21.server.store.migrate import upgrade
+from pit21 import wire as w
+from pit21.server.people import Person
+from pit21.server.store import upgrade
+from pit21.server.tables import TableOwner, asked_by
 from pit21.server.tables import inputs as i
-from pit21.server.tables.owner import TableOwner, asked_by
-from pit21.server.wire import to_server as w
 from pit21.table import needs as n
 from pit21.table.offers import offers
 from tests.faults.house import Ears, house
@@ -56,7 +56,7 @@ class Script:
             await self._send(person, w.Sit(CHIPS, seat))
 
     async def play_round(self) -> None:
-        await self._give(i.BeginRound())
+        await self._give(i.StartRound())
         for seat, bettor in enumerate(self.people.values(), 1):
             await self._send(bettor, w.Bet(seat, "base", STAKE))
         while bots := self.owner.live.betting_bots():
@@ -150,7 +150,10 @@ async def measure_time(url: str, tables: int = TABLES, rounds: int = CPU_ROUNDS)
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as folder, patch("pit21.server.tables.owner.next_due", lambda *_: None):
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        patch("pit21.server.tables.owner.table_owner.next_due", lambda *_: None),
+    ):
         found: dict[str, float] = {}
         for name in ("bytes", "time"):
             upgrade(f"sqlite:///{Path(folder) / name}")

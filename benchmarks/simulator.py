@@ -13,12 +13,12 @@ import time
 from statistics import median
 from typing import NamedTuple
 
-from pit21.lab.simulated_game import Question, ready
+from pit21.lab.simulation import SimulationQuestion, prepare_simulation
 from pit21.sim.backends.threads import Threads
 from pit21.sim.cpu import play_interval
 from pit21.sim.kernels.count import ROUNDS
-from pit21.sim.running import Rounds, run
-from pit21.sim.tables.prepared import Prepared
+from pit21.sim.runs import Rounds, run
+from pit21.sim.tables.run_setup import Prepared
 from pit21.spec.loader import load_game
 
 SECONDS = 1.0
@@ -59,7 +59,9 @@ def simulator() -> None:
 
 def _prepared(target: Target) -> Prepared:
     policy = "" if target.game == "21-stud" else "basic"
-    return ready(load_game(target.game).choose(target.settings), Question(policy=policy, shoe=target.shoe)).prepared
+    return prepare_simulation(
+        load_game(target.game).choose(target.settings), SimulationQuestion(policy=policy, shoe=target.shoe)
+    ).prepared
 
 
 def _rate(prepared: Prepared) -> float:

@@ -13,10 +13,10 @@ import time
 from collections.abc import Callable
 from resource import RUSAGE_SELF, getrusage
 
-from pit21.lab.edge import asked_wagers, edge
-from pit21.solve.main import solve_main
-from pit21.solve.red_flex import red_flex, run_ways
-from pit21.solve.shoe import full_shoe
+from pit21.lab.exact import asked_wagers, compute_edge
+from pit21.solve.main_wager import solve_main
+from pit21.solve.model import full_shoe
+from pit21.solve.side_bets import red_flex, run_ways
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import load_game
 
@@ -64,7 +64,7 @@ def _all_wagers(game: str, *more: str) -> Callable[[], float]:
     def work() -> float:
         spec = load_game(game)
         wagers = (*asked_wagers(spec, ()), *more)
-        return edge(spec, wagers=wagers).wagers["base"].ev
+        return compute_edge(spec, wagers=wagers).wagers["base"].ev
 
     return work
 

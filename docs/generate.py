@@ -12,8 +12,8 @@ from pathlib import Path
 from unittest import mock
 
 from pit21.cli import COMMANDS, main, overview
-from pit21.server.configuration.fields import all_fields, meanings
-from pit21.server.operations.self_check import digests_now
+from pit21.server.configuration import all_fields, meanings
+from pit21.server.operations import digests_now
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.register import Clause, load_register, load_rulings

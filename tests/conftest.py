@@ -2,13 +2,18 @@ import os
 import signal
 import threading
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import hypothesis
 import pytest
 
 from tests.conformance.mutants import MUTANT, install
 from tests.dose_option import DOSE_NAMES, DoseCount, DoseName
+from tests.durations import Durations, durations_file, read_durations
+
+if TYPE_CHECKING:
+    from xdist.remote import Producer
+    from xdist.scheduler import LoadGroupScheduling
 
 EXAMPLES_BY_DOSE: dict[DoseName, int] = {"small": 100, "conformance": 1_000, "full": 10_000}
 
@@ -39,6 +44,17 @@ def pytest_configure(config: pytest.Config) -> None:
     for name, examples in EXAMPLES_BY_DOSE.items():
         hypothesis.settings.register_profile(name, max_examples=examples, deadline=None, print_blob=True)
     hypothesis.settings.load_profile(dose_of(config))
+    if config.pluginmanager.hasplugin("cacheprovider") and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Durations(durations_file(config)))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: "Producer") -> "LoadGroupScheduling | None":
+    if config.getoption("dist") != "loadgroup":
+        return None
+    from tests.schedule import LongestFirst
+
+    return LongestFirst(config, log, read_durations(config))
 
 
 @pytest.fixture(scope="session")

@@ -5,12 +5,12 @@ from typing import Any
 from pit21.table.session import Session
 from pit21.transcript.parse import parse_transcript
 from pit21.transcript.report import settlement_report
-from pit21.transcript.run import Fault, Run, run_transcript
+from pit21.transcript.run import Fault, TranscriptRun, run_transcript
 
 Settlement = dict[str, Any]
 
 
-def play(text: str) -> Run:
+def play(text: str) -> TranscriptRun:
     """Play a transcript (without its first line); the run holds the session and the first fault."""
     return run_transcript(parse_transcript("pit21 1\n" + text))
 

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import pit21
-from pit21.jit import announcing, compiled, kernel_digest, kernel_folder
+from pit21.jit import SIMULATOR, SOLVER, announcing, compiled, kernel_digest, kernel_folder
 from pit21.law.cards import value_of
 from pit21.law.poker import is_twisted_stud
 from tests.law.card_text import text_of
@@ -29,6 +29,14 @@ def sum_of_values(cards: Any) -> int:
     for card in cards:
         total += value_of(card)
     return total
+
+
+def sum_of_cards(cards: Any, doubled: int) -> int:
+    return sum_of_values(cards) * (2 if doubled else 1)
+
+
+def sums_of_cards(cards: Any) -> int:
+    return sum_of_cards(cards, 0) + sum_of_cards(cards, 1)
 
 
 def letters(card: int) -> int:
@@ -48,8 +56,11 @@ def test_a_kernel_calls_the_law_in_another_file() -> None:
     assert compiled(sum_of_values)(cards) == sum_of_values(cards) == 13
 
 
-def test_a_function_may_call_itself() -> None:
-    assert compiled(factorial)(10) == factorial(10)
+def test_a_function_that_calls_itself_is_refused() -> None:
+    """Its code would have to be found by its own library, which an inner function does not have."""
+    assert factorial(5) == 120
+    with pytest.raises(ValueError, match=r"factorial calls itself"):
+        compiled(factorial)
 
 
 def test_a_callee_outside_the_digest_is_refused() -> None:
@@ -64,18 +75,23 @@ def test_the_setting_of_other_packages_is_left_alone() -> None:
     assert before == numba.config.CACHE_DIR
 
 
-def test_the_digest_covers_every_source_of_a_kernel(tmp_path: Path) -> None:
+SHARED = ("jit.py", "arrays.py", "law/codes.py", "law/new.py")
+OWN = ("solve/kernels/dealer.py", "solve/kernels/new.py", "sim/kernels/run.py")
+
+
+def test_a_digest_covers_every_source_of_its_kernels_and_no_other(tmp_path: Path) -> None:
     shutil.copytree(PACKAGE, tmp_path / "pit21", ignore=shutil.ignore_patterns("__pycache__"))
     copy = tmp_path / "pit21"
-    seen = {kernel_digest(package=copy)}
-    assert seen == {kernel_digest()}
-    for path in ("jit.py", "law/codes.py", "law/new.py", "solve/shoe.py"):
+    both = {"solve/kernels": SOLVER, "sim/kernels": SIMULATOR}
+    before = {part: kernel_digest(parts) for part, parts in both.items()}
+    for path in ("cards.py", "solve/model/shoe.py", "sim/tables/rows.py", *SHARED, *OWN):
         with (copy / path).open("a", encoding="utf-8") as file:
             file.write("# changed\n")
-        assert kernel_digest(package=copy) not in seen, path
-        seen.add(kernel_digest(package=copy))
-    (copy / "cards.py").write_text("# no kernel is made of it\n", encoding="utf-8")
-    assert kernel_digest(package=copy) in seen
+        now = {part: kernel_digest(parts, copy) for part, parts in both.items()}
+        changed = {part for part in both if now[part] != before[part]}
+        expected = set(both) if path in SHARED else {part for part in both if path.startswith(part)}
+        assert changed == expected, path
+        before = now
 
 
 def test_compiling_is_announced() -> None:
@@ -86,6 +102,15 @@ def test_compiling_is_announced() -> None:
         kernel(np.array([6], np.int8))
     kernel(np.array([5], np.int16))
     assert set(told) <= {"sum_of_values", "value_of"}, "from the disk where this test ran before"
+
+
+def test_a_function_is_compiled_once_whatever_constants_it_is_called_with() -> None:
+    told: list[str] = []
+    kernel = compiled(sums_of_cards, allocates=False)
+    kernel._cache.flush()  # type: ignore[attr-defined]
+    with announcing(told.append):
+        assert kernel(np.array([0, 4, 50], np.int64)) == 39
+    assert told.count("sum_of_cards") == told.count("sum_of_values") == 1
 
 
 SCRIPT = """

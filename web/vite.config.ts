@@ -1,7 +1,9 @@
-import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { defineConfig, type Plugin } from "vite";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+import { notices } from "./scripts/notices.ts";
 
 const BUILT = "../src/pit21/web/built";
 const FACES = "node_modules/@heruka_urgyen/react-playing-cards/src/images";
@@ -42,6 +44,13 @@ export default defineConfig({
   root: ".",
   base: "/",
   publicDir: "public",
-  build: { outDir: BUILT, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  plugins: [cardFaces()],
+  build: {
+    outDir: BUILT,
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  plugins: [cardFaces(), notices(BUILT)],
+  test: { include: ["tests/**/*.test.ts"] },
 });

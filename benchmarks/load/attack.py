@@ -48,7 +48,10 @@ class Attackers:
     def __init__(self, port: int, attack: Attack) -> None:
         self._port = port
         starts = [(_HALF_SENT, attack.half_sent), (b"", attack.silent), (_SLOW_BODY % port, attack.slow_bodies)]
-        self._tasks = [asyncio.create_task(self._hold(start)) for start, count in starts for _ in range(count)]
+        held = [start for start, count in starts for _ in range(count)]
+        self._tasks = [asyncio.create_task(self._hold(number, start)) for number, start in enumerate(held)]
+        self.still_held = set(range(len(held)))
+        """The connections that the server has not closed once."""
         self._tasks += [asyncio.create_task(self._hold_loop()) for _ in range(attack.lobby_loops)]
         self.opened = self.closed = self.asked = self.refused = 0
 
@@ -57,10 +60,11 @@ class Attackers:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _hold(self, start: bytes) -> None:
+    async def _hold(self, number: int, start: bytes) -> None:
         while True:
             with suppress(OSError):
                 await self._connect(start)
+                self.still_held.discard(number)
             await asyncio.sleep(_AGAIN_SECONDS)
 
     async def _hold_loop(self) -> None:
@@ -85,24 +89,29 @@ class Attackers:
             self.closed += 1
 
     async def _connect(self, start: bytes) -> None:
-        """Open, begin, and send a byte a second until the server has had enough."""
-        loop = asyncio.get_running_loop()
+        """Open and stay until the server has had enough."""
         with socket.socket() as made:
             made.settimeout(0)
             made.bind((ATTACKER, 0))
-            await loop.sock_connect(made, ("127.0.0.1", self._port))
+            await asyncio.get_running_loop().sock_connect(made, ("127.0.0.1", self._port))
             self.opened += 1
-            if start:
-                await loop.sock_sendall(made, start)
-            while True:
-                try:
-                    async with asyncio.timeout(1.0):
-                        if not await loop.sock_recv(made, 65_536):
-                            break
-                except TimeoutError:
-                    if start:
-                        await loop.sock_sendall(made, b"x")
+            with suppress(ConnectionError):  # a connection that is reset is closed, too
+                await self._send_slowly(made, start)
         self.closed += 1
+
+    async def _send_slowly(self, made: socket.socket, start: bytes) -> None:
+        """Begin a request and go on with a byte a second; without a beginning say nothing."""
+        loop = asyncio.get_running_loop()
+        if start:
+            await loop.sock_sendall(made, start)
+        while True:
+            try:
+                async with asyncio.timeout(1.0):
+                    if not await loop.sock_recv(made, 65_536):
+                        return
+            except TimeoutError:
+                if start:
+                    await loop.sock_sendall(made, b"x")
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from benchmarks.load.players import CHIPS, Player, Tally
 from benchmarks.load.socket_client import SocketClient, connect
 from benchmarks.load.visitors import Guest, make_guests, make_tables
-from pit21.server.wire.to_client import VERSION
+from pit21.wire import WIRE_VERSION
 
 SEATS = 7
 _TICK = 0.001
@@ -39,7 +39,7 @@ class Crowd:
 
     async def _open(self, player: Player) -> None:
         player.socket = await connect(self.port, player.guest.cookie, player.hear)
-        player.socket.send(b'{"type":"watch","table":"%s","messages":%d}' % (player.table.encode(), VERSION))
+        player.socket.send(b'{"type":"watch","table":"%s","messages":%d}' % (player.table.encode(), WIRE_VERSION))
 
     async def come_back(self) -> None:
         """All at once on new sockets; what was not answered is said again under its id, as a good client does."""

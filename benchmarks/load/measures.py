@@ -18,6 +18,9 @@ from benchmarks.load.socket_client import SocketClient
 from benchmarks.load.visitors import TABLES_PER_HOST, make_guests, make_tables
 
 WARM_UP = 5.0
+SETTLING = 600.0
+"""Until then what a table remembers of its last events and answers grows to its bound."""
+SHORTEST_SOAK = 300.0
 SOCKETS_PER_GUEST = 5
 _WINDOW = 0.5
 _ATTACK_BEGINS = 1.0
@@ -40,7 +43,8 @@ class Played(msgspec.Struct, kw_only=True):
     p999: float
     processor: float  # share of one core that the server's process used
     generator: float
-    rss: list[tuple[float, float]]
+    rss: list[tuple[float, float]]  # without the first ten minutes, where play went on for longer
+    flush: tuple[float, float, float]  # of this disk alone, meanwhile: p50, p99 and the longest
 
     @property
     def rate(self) -> float:
@@ -124,22 +128,26 @@ async def play(server: Serving, crowd: Crowd, rate: float, seconds: float, warm_
     crowd.starved = 0
     began, processor, generator = time.perf_counter(), server.cpu_seconds(), time.process_time()
     rss = [(0.0, server.rss_mib())]
+    flushes: list[float] = []
 
     async def sample() -> None:
         while True:
             await asyncio.sleep(1.0)
             rss.append((time.perf_counter() - began, server.rss_mib()))
+            flushes.append(await asyncio.to_thread(flush_time, server.folder / "flush"))
 
     sampling = asyncio.create_task(sample())
     took = await crowd.play(rate, seconds)
     sampling.cancel()
+    settled = [each for each in rss if each[0] >= SETTLING] if took >= SETTLING + SHORTEST_SOAK else rss
     tally = crowd.tally
     times = sorted(tally.latencies)
     return Played(
         sockets=crowd.connected, tables=len(crowd.tables), wanted=rate, seconds=took, accepted=tally.accepted,
         refused=tally.refused, busy=tally.busy, starved=crowd.starved, p50=percentile(times, 0.5),
         p99=percentile(times, 0.99), p999=percentile(times, 0.999), processor=(server.cpu_seconds() - processor) / took,
-        generator=(time.process_time() - generator) / took, rss=rss,
+        generator=(time.process_time() - generator) / took, rss=settled,
+        flush=(percentile(flushes, 0.5), percentile(flushes, 0.99), 1000 * max(flushes, default=0.0)),
     )  # fmt: skip
 
 
@@ -287,7 +295,7 @@ async def asked(server: Serving, sockets: int, rate: float, seconds: float, runs
         askers.begin()
         found.under_attack.append(await _p99(crowd, rate, seconds))
         await askers.end()
-    found.closed = askers.refused
+    found.closed, found.refused = askers.refused, askers.limited
     crowd.go()
     return found
 
@@ -304,20 +312,17 @@ class Stage(msgspec.Struct):
     overloaded: Overload | None
     books: Books
     ledger: str
-    flush: tuple[float, float]  # of this disk alone, p50 and p99
 
 
 def stage(
     folder: Path, sockets: int, rate: float, seconds: float, overload_seconds: float = 0.0, warm_up: float = WARM_UP,
     options: tuple[str, ...] = (),
 ) -> Stage:  # fmt: skip
-    folder.mkdir(parents=True, exist_ok=True)
-    flush = flush_times(folder / "flush")
     with serving(folder, *options) as server:
         played, overloaded, crowd = asyncio.run(_stage(server, sockets, rate, (seconds, overload_seconds, warm_up)))
     # The server has stopped: nothing is on its way any more.
     books = compare(folder / "server.sqlite3", crowd.players)
-    return Stage(played, overloaded, books, server.ledger_verifies(), flush)
+    return Stage(played, overloaded, books, server.ledger_verifies())
 
 
 async def _stage(
@@ -325,7 +330,6 @@ async def _stage(
 ) -> tuple[Played, Overload | None, Crowd]:
     seconds, overload_seconds, warm_up = times
     crowd = await seated(server, sockets)
-    # What grows with play until it is full has grown before memory is looked at.
     played = await play(server, crowd, rate, seconds, warm_up)
     overloaded = None
     if overload_seconds:
@@ -335,20 +339,13 @@ async def _stage(
     return played, overloaded, crowd
 
 
-def flush_times(path: Path, count: int = 100) -> tuple[float, float]:
-    """How long the disk takes to keep a few pages, p50 and p99 in milliseconds, to compare commits with."""
-    times = []
-    with path.open("wb", buffering=0) as file:
-        file.write(bytes(4096 * 8 * count))
-        os.fsync(file.fileno())
-        file.seek(0)
-        for _ in range(count):
-            file.write(os.urandom(4096 * 8))
-            began = time.perf_counter()
-            os.fdatasync(file.fileno())
-            times.append(time.perf_counter() - began)
-    path.unlink()
-    return percentile(times, 0.5), percentile(times, 0.99)
+def flush_time(path: Path) -> float:
+    """Seconds that the disk takes to keep a few pages of a file, to compare answers with."""
+    with path.open("r+b" if path.exists() else "wb", buffering=0) as file:
+        file.write(os.urandom(4096 * 8))
+        began = time.perf_counter()
+        os.fdatasync(file.fileno())
+        return time.perf_counter() - began
 
 
 def idle_stage(folder: Path, counts: list[int]) -> list[Idle]:

@@ -10,7 +10,7 @@ import msgspec
 
 from benchmarks.load.socket_client import SocketClient
 from benchmarks.load.visitors import Guest
-from pit21.server.wire.patch import Patch, patched
+from pit21.wire import Patch, apply_patch
 
 _ENCODER = msgspec.json.Encoder()
 _YOU = b',"you":'
@@ -152,7 +152,7 @@ class Player:
         if is_snapshot:
             self._plain = msgspec.json.decode(you)
         elif you != b"{}":
-            self._plain = patched(self._plain, _PATCH_DECODER.decode(you))
+            self._plain = apply_patch(self._plain, _PATCH_DECODER.decode(you))
         if is_snapshot or you != b"{}":
             self._you = msgspec.convert(self._plain, You)
         self.consider()

@@ -13,17 +13,14 @@ from sqlalchemy import Connection, Table, Text, cast, insert, literal, select, t
 
 from benchmarks.load.serving import Serving
 from benchmarks.load.visitors import Guest, Web, make_guests
-from pit21.server.people.clock import now_ms
-from pit21.server.people.granting import grant
-from pit21.server.people.refills import refill
-from pit21.server.settings import Settings
-from pit21.server.store import schema
-from pit21.server.store.engine import open_engine
-from pit21.server.store.migrate import upgrade
-from pit21.server.store.writer import Writer
+from pit21.server.configuration import Settings
+from pit21.server.people import grant, refill
+from pit21.server.store import Writer, now_ms, open_engine, schema, upgrade
 
 ROUNDS = 1_000_000
 CLIENTS = 8
+FIRST_ADDRESS = 70
+"""127.0.0.70 and those that follow."""
 REFILLS = 20
 _PEOPLE = 1_000
 _AT = "2026-01-01T00:00:00.000+00:00"
@@ -133,34 +130,41 @@ def history_folder() -> Iterator[tuple[Path, History]]:
 
 
 class Askers:
-    """People who hold too much and ask for a refill again and again."""
+    """People who hold too much and ask for a refill again and again, each from an address of their own.
+
+    They come under the server's limits, as everybody does: whoever asks too often is told so after a pause.
+    """
 
     def __init__(self, server: Serving, guests: list[Guest]) -> None:
         self._server, self._guests = server, guests
         self._tasks: list[asyncio.Task[None]] = []
         self.refused = 0
+        self.limited = 0
 
     @classmethod
     async def come(cls, server: Serving) -> "Askers":
         return cls(server, list(await make_guests(server.port, CLIENTS, "asker")))
 
     def begin(self) -> None:
-        self._tasks = [asyncio.create_task(self._ask(guest)) for guest in self._guests]
+        self._tasks = [asyncio.create_task(self._ask(place, guest)) for place, guest in enumerate(self._guests)]
 
     async def end(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _ask(self, guest: Guest) -> None:
-        web = Web(self._server.port)
+    async def _ask(self, place: int, guest: Guest) -> None:
+        web = Web(self._server.port, f"127.0.0.{FIRST_ADDRESS + place}")
         try:
             while True:
                 try:
                     await web.ask("POST", "/api/refill", {}, guest.cookie, guest.csrf)
                 except RuntimeError as refused:
-                    if "refill-rich" not in str(refused):
+                    if "refill-rich" in str(refused):
+                        self.refused += 1
+                    elif ": 429 " in str(refused):
+                        self.limited += 1
+                    else:
                         raise
-                    self.refused += 1
         finally:
             await web.close()

@@ -20,8 +20,10 @@ class Guest(NamedTuple):
 class Web:
     """One kept-alive connection; requests one after the other."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str = "") -> None:
+        """`address` is where it comes from; the server trusts the usual one and limits every other."""
         self._port = port
+        self._local = (address, 0) if address else None
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
 
@@ -49,7 +51,7 @@ class Web:
         """The server may just have begun."""
         for _ in range(300):
             try:
-                return await asyncio.open_connection("127.0.0.1", self._port)
+                return await asyncio.open_connection("127.0.0.1", self._port, local_addr=self._local)
             except OSError:
                 await asyncio.sleep(0.1)
         raise RuntimeError("the server takes no connection")

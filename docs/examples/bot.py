@@ -1,10 +1,11 @@
-"""A player without hands: comes in as a guest, takes a free seat and plays by its own rule.
+"""A bot: signs in as a guest, takes a free seat and plays by its own rule. Started again, it is the same guest.
 
 python bot.py http://127.0.0.1:8021 robin 10
 """
 
 import asyncio
 import sys
+from pathlib import Path
 
 from pit21.client import Client, play
 from pit21.policy.hands import seen
@@ -23,13 +24,17 @@ class Cautious(PlainPolicy):
 
 
 async def main(url: str, name: str, rounds: int) -> None:
+    session = Path(f"{name}.session")
     async with Client(url) as client:
-        await client.guest(name)
+        if await client.load_session(session) is None:
+            await client.guest(name)
+            client.save_session(session)
         tables = [table for table in await client.tables() if table.game == "blackjack"]
         chosen = tables[0] if tables else (await client.create_table("blackjack", speed="fast")).table
         table = await client.watch(chosen.id)
-        free = [seat.number for seat in table.now.view.seats if not seat.holder]
-        await table.sit(chips=50_000, seat=free[0] if free else 0)  # 0 waits for one
+        if not table.now.you.id:  # not at the table since an earlier run
+            free = [seat.number for seat in table.now.view.seats if not seat.holder]
+            await table.sit(chips=50_000, seat=free[0] if free else 0)  # 0 waits for one
         ended = await play(table, Cautious(), rounds)
         print(f"{name} has {table.now.you.chips / 100:.2f} after {ended} rounds")
         await table.leave()

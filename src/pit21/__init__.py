@@ -4,24 +4,40 @@ Everything that the command line does can be done from here; `docs/api.md` shows
 Names are imported when they are first used, so that `import pit21` costs next to nothing.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
-    from pit21.lab.audit import Audit, audit
-    from pit21.lab.bank import Banking, bank
-    from pit21.lab.compare import Comparison, compare
-    from pit21.lab.edge import edge
-    from pit21.lab.errors import QuestionError
-    from pit21.lab.readings import Readings, readings
-    from pit21.lab.removal import Removal, removal
-    from pit21.lab.results import EdgeResult, WagerResult
-    from pit21.lab.shoes import shoe_of
-    from pit21.lab.tune import Tuning, tune
-    from pit21.lab.verify import Verification, verify
-    from pit21.report.demo import demo_round
-    from pit21.report.narration import narrate
-    from pit21.report.transcripts import Replay, replay, settle, settle_folder
+    from pit21.api.game import Game, load
+    from pit21.api.game_table import GameTable, Player
+    from pit21.api.questions import (
+        advise,
+        audit,
+        bank,
+        banked,
+        compare,
+        count,
+        edge,
+        readings,
+        removal,
+        sessions,
+        simulate,
+        strategy,
+        sweep,
+        tune,
+        verify,
+    )
+    from pit21.api.round_result import RoundResult
+    from pit21.lab.audit import AuditResult
+    from pit21.lab.counting import CountResult, RemovalResult
+    from pit21.lab.design import Comparison, InterpretationPrices, Sweep, TuneResult
+    from pit21.lab.exact import BankResult, EdgeResult, WagerResult
+    from pit21.lab.question import QuestionError
+    from pit21.lab.simulation import BankedResult, SessionsResult, SimulationResult
+    from pit21.lab.strategy import AdviceResult, StrategyResult, SuppliedResult
+    from pit21.lab.verify import Verification
+    from pit21.report import NewGame, Replay, demo_round, narrate, new_game, replay, settle, settle_folder
     from pit21.spec.check import check_file
     from pit21.spec.diff import GameDiff, diff_games
     from pit21.spec.game import GameSpec
@@ -43,103 +59,57 @@ if TYPE_CHECKING:
 
     __version__: str
 
-_HOMES = {
-    "Audit": "pit21.lab.audit",
-    "Banking": "pit21.lab.bank",
-    "Comparison": "pit21.lab.compare",
-    "EdgeResult": "pit21.lab.results",
-    "GameDiff": "pit21.spec.diff",
-    "GameSpec": "pit21.spec.game",
-    "Offer": "pit21.table.offers",
-    "Problem": "pit21.spec.problems",
-    "QuestionError": "pit21.lab.errors",
-    "Readings": "pit21.lab.readings",
-    "Refusal": "pit21.table.referee",
-    "Refused": "pit21.table.referee",
-    "Removal": "pit21.lab.removal",
-    "Replay": "pit21.report.transcripts",
-    "RuleSheet": "pit21.spec.sheet",
-    "Session": "pit21.table.session",
-    "SpecError": "pit21.spec.problems",
-    "Table": "pit21.table.state",
-    "Transcript": "pit21.transcript.model",
-    "TranscriptError": "pit21.transcript.model",
-    "Tuning": "pit21.lab.tune",
-    "Verification": "pit21.lab.verify",
-    "View": "pit21.table.view",
-    "WagerResult": "pit21.lab.results",
-    "advance": "pit21.table.referee",
-    "apply": "pit21.table.referee",
-    "audit": "pit21.lab.audit",
-    "bank": "pit21.lab.bank",
-    "check": "pit21.table.referee",
-    "check_file": "pit21.spec.check",
-    "compare": "pit21.lab.compare",
-    "correct": "pit21.table.session",
-    "decide": "pit21.table.referee",
-    "demo_round": "pit21.report.demo",
-    "diff_games": "pit21.spec.diff",
-    "edge": "pit21.lab.edge",
-    "json_schema": "pit21.spec.schema",
-    "list_games": "pit21.spec.loader",
-    "load_game": "pit21.spec.loader",
-    "narrate": "pit21.report.narration",
-    "need": "pit21.table.referee",
-    "new_table": "pit21.table.referee",
-    "offers": "pit21.table.offers",
-    "parse_game": "pit21.spec.loader",
-    "parse_transcript": "pit21.transcript.parse",
-    "print_transcript": "pit21.transcript.write",
-    "readings": "pit21.lab.readings",
-    "removal": "pit21.lab.removal",
-    "replay": "pit21.report.transcripts",
-    "rule_sheet": "pit21.spec.sheet",
-    "run_transcript": "pit21.transcript.run",
-    "settle": "pit21.report.transcripts",
-    "settle_folder": "pit21.report.transcripts",
-    "shoe_of": "pit21.lab.shoes",
-    "transcript_of": "pit21.transcript.record",
-    "tune": "pit21.lab.tune",
-    "verify": "pit21.lab.verify",
-    "view": "pit21.table.view",
-}
-"""Where each name lives; names that are missing here are modules of `pit21.table`."""
-
 __all__ = [
-    "Audit",
-    "Banking",
+    "AdviceResult",
+    "AuditResult",
+    "BankResult",
+    "BankedResult",
     "Comparison",
+    "CountResult",
     "EdgeResult",
+    "Game",
     "GameDiff",
     "GameSpec",
+    "GameTable",
+    "InterpretationPrices",
+    "NewGame",
     "Offer",
+    "Player",
     "Problem",
     "QuestionError",
-    "Readings",
     "Refusal",
     "Refused",
-    "Removal",
+    "RemovalResult",
     "Replay",
+    "RoundResult",
     "RuleSheet",
     "Session",
+    "SessionsResult",
+    "SimulationResult",
     "SpecError",
+    "StrategyResult",
+    "SuppliedResult",
+    "Sweep",
     "Table",
     "Transcript",
     "TranscriptError",
-    "Tuning",
+    "TuneResult",
     "Verification",
     "View",
     "WagerResult",
     "__version__",
     "advance",
+    "advise",
     "apply",
     "audit",
     "bank",
+    "banked",
     "check",
     "check_file",
     "commands",
     "compare",
     "correct",
+    "count",
     "decide",
     "demo_round",
     "diff_games",
@@ -147,10 +117,12 @@ __all__ = [
     "events",
     "json_schema",
     "list_games",
+    "load",
     "load_game",
     "narrate",
     "need",
     "needs",
+    "new_game",
     "new_table",
     "offers",
     "parse_game",
@@ -161,10 +133,13 @@ __all__ = [
     "replay",
     "rule_sheet",
     "run_transcript",
+    "sessions",
     "settle",
     "settle_folder",
-    "shoe_of",
     "shoes",
+    "simulate",
+    "strategy",
+    "sweep",
     "transcript_of",
     "tune",
     "verify",
@@ -172,19 +147,15 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    if name == "__version__":
-        from importlib.metadata import version
+if not TYPE_CHECKING:  # an unknown name stays an error for type checkers
+    _find_export = lazy_exports(__name__)
 
-        found: Any = version("pit21")
-    elif name in _HOMES:
-        found = getattr(import_module(_HOMES[name]), name)
-    elif name in __all__:
-        found = import_module(f"pit21.table.{name}")
-    else:
-        raise AttributeError(f"module 'pit21' has no attribute {name!r}")
-    globals()[name] = found  # the next use finds it without coming here
-    return found
+    def __getattr__(name: str) -> object:
+        if name == "__version__":
+            from importlib.metadata import version
+
+            return version("pit21")
+        return _find_export(name)
 
 
 def __dir__() -> list[str]:

@@ -1,28 +1,15 @@
 """Where pit21 keeps what it can make again at any time: compiled kernels and computed results."""
 
 import hashlib
-import os
 import shutil
-import sys
 from contextlib import suppress
 from pathlib import Path
 
+from pit21.files import cache_folder
+
 PACKAGE = Path(__file__).resolve().parent
-_KEPT = 8
-"""Folders that stay, so that two installed versions do not sweep each other's away."""
-
-
-def cache_folder() -> Path:
-    """The user's cache folder for pit21, by the platform's convention; PIT21_CACHE names another."""
-    chosen = os.environ.get("PIT21_CACHE")
-    if chosen:
-        return Path(chosen)
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
-        return Path(base) / "pit21" / "cache"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "pit21"
-    return Path(os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")) / "pit21"
+_KEPT = 16
+"""Folders that stay. A version compiles into six, so that two installed versions do not remove each other's."""
 
 
 def prepared_folder(kind: str, digest: str) -> Path | None:

@@ -15,36 +15,47 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 import numba
 import numpy as np
 from numba.core import caching, event
 
 from pit21.cache import PACKAGE, prepared_folder, sources_digest
+from pit21.files import locked
+from pit21.jit_libraries import EntryCompiler, InnerCompiler, InnerDispatcher
 from pit21.law.rules import Law
-from pit21.locks import locked
 
 Result = TypeVar("Result")
+Callers = tuple[types.FunctionType, ...]
 
-_LAW = ("jit.py", "law")
+
+class Flavor(NamedTuple):
+    """How a function and all that it calls are compiled, see `compiled`."""
+
+    allocates: bool
+    inlined: bool
+
+
+LAW = ("jit.py", "jit_libraries.py", "law")
 """What the law's own kernels are made of: it calls nothing else."""
-_SOLVER = (*_LAW, "solve")
-"""What the solver's are made of."""
-_DIGESTED = (*_SOLVER, "sim/kernels")
+SOLVER = (*LAW, "arrays.py", "solve/kernels")
+"""What the solver's kernels are made of."""
+SIMULATOR = (*LAW, "arrays.py", "sim/kernels")
+"""What the simulator's kernels are made of: a change of the solver does not compile them again."""
+_ANY = (*SOLVER, "sim/kernels")
 """What any kernel is made of. A kernel may not call a pit21 function from anywhere else."""
 
 
-def kernel_digest(parts: tuple[str, ...] = _DIGESTED, package: Path = PACKAGE) -> str:
+def kernel_digest(parts: tuple[str, ...], package: Path = PACKAGE) -> str:
     """One digest of the sources of kernels and of what compiles them."""
     versions = f"{platform.python_implementation()} {sys.version} {numba.__version__} {np.__version__}"
     return sources_digest(parts, versions, package)
 
 
 # Taken when this module is imported: of the sources that run, not of what they are changed to later.
-LAW_DIGEST = kernel_digest(_LAW)
-SOLVER_DIGEST = kernel_digest(_SOLVER)
-SOURCE_DIGEST = kernel_digest(_DIGESTED)
+_DIGESTS: dict[tuple[str, ...], str] = {parts: kernel_digest(parts) for parts in (LAW, SOLVER, SIMULATOR, _ANY)}
+SIMULATOR_DIGEST = _DIGESTS[SIMULATOR]
 
 
 def compiled(
@@ -57,25 +68,46 @@ def compiled(
     called into its caller: for kernels that hand many arrays on.
     """
     assert isinstance(function, types.FunctionType), f"{function!r} is no plain function"
-    found = _DISPATCHERS.get((function, allocates, inlined))
+    return cast("Callable[..., Result]", _entry(function, Flavor(allocates, inlined)))
+
+
+@cache
+def _entry(function: types.FunctionType, flavor: Flavor) -> Any:
+    """The dispatcher that Python calls; its code is kept on disk."""
+    options = {"nogil": True, "_nrt": flavor.allocates, "forceinline": flavor.inlined, "no_cfunc_wrapper": True}
+    found = numba.njit(**options, pipeline_class=EntryCompiler)(_clone(function, flavor, ()))
+    _keep_on_disk(found, flavor)
+    return found
+
+
+def _inner(function: types.FunctionType, flavor: Flavor, callers: Callers) -> Any:
+    """The dispatcher that compiled code calls; Python cannot call it, and it is not kept on disk."""
+    if function in callers:
+        raise ValueError(f"{function.__module__}.{function.__qualname__} calls itself, which kernels cannot")
+    found = _INNER.get((function, flavor))
     if found is None:
-        names = dict(function.__globals__)
-        clone = types.FunctionType(
-            function.__code__, names, function.__name__, function.__defaults__, function.__closure__
-        )
-        clone.__kwdefaults__ = function.__kwdefaults__
-        clone.__module__ = function.__module__
-        clone.__qualname__ = function.__qualname__
-        found = numba.njit(nogil=True, _nrt=allocates, forceinline=inlined)(clone)
-        _keep_on_disk(found, allocates=allocates, inlined=inlined)
-        # Before its callees, so that a function may call itself; Numba looks names up when it compiles.
-        _DISPATCHERS[function, allocates, inlined] = found
-        for name, callee in callees(function):
-            names[name] = compiled(callee, allocates=allocates, inlined=inlined)
-    return cast("Callable[..., Result]", found)
+        options = {
+            "nopython": True, "nogil": True, "_nrt": flavor.allocates, "forceinline": flavor.inlined,
+            "no_cpython_wrapper": True, "no_cfunc_wrapper": True,
+        }  # fmt: skip
+        found = InnerDispatcher(_clone(function, flavor, callers), {}, options, InnerCompiler)
+        _INNER[function, flavor] = found
+    return found
 
 
-_DISPATCHERS: dict[tuple[types.FunctionType, bool, bool], Any] = {}
+_INNER: dict[tuple[types.FunctionType, Flavor], Any] = {}
+
+
+def _clone(function: types.FunctionType, flavor: Flavor, callers: Callers) -> types.FunctionType:
+    """A copy of a function in which the names of other functions are their dispatchers."""
+    names = dict(function.__globals__)
+    for name, callee in callees(function):
+        names[name] = _inner(callee, flavor, (*callers, function))
+    clone = types.FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
+    clone.__kwdefaults__ = function.__kwdefaults__
+    clone.__module__ = function.__module__
+    clone.__qualname__ = function.__qualname__
+    return clone
 
 
 def callees(function: Callable[..., Any]) -> list[tuple[str, types.FunctionType]]:
@@ -109,9 +141,8 @@ def _check_digested(caller: types.FunctionType, callee: types.FunctionType) -> N
 def _made_of(function: types.FunctionType) -> tuple[str, ...]:
     """The parts of the package that a function may call into."""
     part = _part_of(function)
-    if part in _LAW:
-        return _LAW
-    return _SOLVER if part in _SOLVER else _DIGESTED
+    homes = {"solve/kernels": SOLVER, "sim/kernels": SIMULATOR}
+    return LAW if part in LAW else homes.get(part, _ANY)
 
 
 def _part_of(function: types.FunctionType) -> str:
@@ -120,7 +151,7 @@ def _part_of(function: types.FunctionType) -> str:
     if not path.is_relative_to(PACKAGE):
         return ""
     within = path.relative_to(PACKAGE).as_posix()
-    return next((part for part in _DIGESTED if within == part or within.startswith(part + "/")), "")
+    return next((part for part in _ANY if within == part or within.startswith(part + "/")), "")
 
 
 class _FileCache(caching.FunctionCache):  # type: ignore[misc]
@@ -141,10 +172,10 @@ class _FileCache(caching.FunctionCache):  # type: ignore[misc]
             super().save_overload(sig, data)
 
 
-def _keep_on_disk(dispatcher: Any, *, allocates: bool, inlined: bool) -> None:
+def _keep_on_disk(dispatcher: Any, flavor: Flavor) -> None:
     """Numba chooses a function's folder when its cache is made; the setting is put back for other packages."""
-    digest = {_LAW: LAW_DIGEST, _SOLVER: SOLVER_DIGEST, _DIGESTED: SOURCE_DIGEST}[_made_of(dispatcher.py_func)]
-    folder = kernel_folder(digest + ("" if allocates else "-uncounted") + ("-inlined" if inlined else ""))
+    digest = _DIGESTS[_made_of(dispatcher.py_func)]
+    folder = kernel_folder(digest + ("" if flavor.allocates else "-uncounted") + ("-inlined" if flavor.inlined else ""))
     if folder is None:
         return
     before = numba.config.CACHE_DIR

@@ -51,7 +51,7 @@ def path_text(place: Place) -> str:
 MAY_BE_MISSING = {
     "choices", "kind", "moves", "question", "suit", "unit", "document", "holder", "wagers", "by", "order", "when",
     "losers_first", "collect", "card", "size", "after", "outcomes", "paytable", "paytable_by", "paytables",
-    "offered_when", "offered", "notes", "best_hand",
+    "offered_when", "offered", "notes", "best_hand", "display",
 }  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect
 
-from pit21.server.store.engine import DATABASE_FILE
+from pit21.server.store.database.engine import DATABASE_FILE
 from tests.browser.player import OVER, Player
 from tests.browser.stacked import Steering
 

@@ -18,10 +18,10 @@ from pit21.cards import parse_cards
 from pit21.cli import main
 from pit21.fair.game import shoe_of
 from pit21.fair.shoe import CommittedShoe, ShoeState
-from pit21.server.tables import inputs as i
-from pit21.server.tables import pace
-from pit21.server.tables.frames import Told, tell
-from pit21.server.tables.owner import TableOwner
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.live.frames import Told, tell
+from pit21.server.tables.owner import pace
+from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.spec.game import GameSpec
 from tests.server.running import RunningServer
 
@@ -117,7 +117,7 @@ def _next_due(*given: Any) -> pace.Due | None:
 
 def _act(owner: TableOwner, due: pace.Due) -> None:
     """A round begins when the file lets it."""
-    if isinstance(due.input, i.BeginRound) and owner.live.table.round >= _steering().get("rounds", _ENDLESS):
+    if isinstance(due.input, i.StartRound) and owner.live.table.round >= _steering().get("rounds", _ENDLESS):
         owner._timer = asyncio.get_running_loop().call_later(_LOOK_AGAIN, owner._act, due)
         return
     _act_as_it_is(owner, due)
@@ -133,9 +133,9 @@ _act_as_it_is = TableOwner._act
 
 if __name__ == "__main__":
     with (
-        patch("pit21.server.tables.live.committed_shoe", _shoe),
-        patch("pit21.server.tables.owner.next_due", _next_due),
-        patch("pit21.server.tables.owner.tell", _tell),
+        patch("pit21.server.tables.live.live_table.committed_shoe", _shoe),
+        patch("pit21.server.tables.owner.table_owner.next_due", _next_due),
+        patch("pit21.server.tables.owner.table_owner.tell", _tell),
         patch.object(TableOwner, "_act", _act),
     ):
         sys.exit(main())

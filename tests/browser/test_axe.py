@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage, NewPlayer, violations
 from tests.browser.stacked import Steering
 
+pytestmark = pytest.mark.long
+
 LOOKS = tuple(
     {"color_scheme": scheme, "contrast": contrast}
     for contrast in ("no-preference", "more")

@@ -113,7 +113,7 @@ def test_insurance_surrender_and_every_end_of_blackjack(player: NewPlayer, steer
 def test_early_surrender(player: NewPlayer, steering: Steering) -> None:
     steering.stack("Th As 6d 7h  Tc Ad 9d 8h  ")
     anna = player()
-    anna.open_table("Blackjack", {"When may a hand be surrendered?": "early"})
+    anna.open_table_by_form("Blackjack", {"When may a hand be surrendered?": "early"})
     anna.sit(1)
     anna.bet("Blackjack", "$5")
     anna.deal()

@@ -1,11 +1,14 @@
 """The page of fairness: it judges as the server does, and what is no proof breaks nothing."""
 
 import json
+from random import Random
 
 from playwright.sync_api import expect
 
+from pit21.randomness import VERSION, VERSION_2
 from tests.browser.conftest import NewPage
 from tests.browser.verifying import agree
+from tests.fair.test_browser_verifier import random_proof
 
 
 def test_the_page_judges_shoes_as_the_server_does(new_page: NewPage) -> None:
@@ -35,3 +38,34 @@ def test_what_is_no_proof(new_page: NewPage) -> None:
     field.fill(json.dumps(broken))
     check.click()
     expect(page.get_by_role("heading", name="Not as it was promised")).to_be_visible()
+
+
+def test_the_anchor_that_somebody_wrote_down_is_compared(new_page: NewPage) -> None:
+    """The seed must lead to it: what the proof calls its anchor is not asked."""
+    random = Random(5)
+    proofs = [random_proof(random, number) for number in range(20)]
+    newer = next(proof for proof in proofs if proof["version"] == VERSION_2 and proof["position"] > 1)
+    older = next(proof for proof in proofs if proof["version"] == VERSION)
+    page = new_page()
+    page.goto("/fair")
+    result = page.get_by_role("region", name="Result")
+    cases = [
+        (newer, newer["anchor"].upper(), "The seed leads to the anchor that you wrote down"),
+        (newer, "0" * 64, f"The seed leads to another anchor than the one that you wrote down: {newer['anchor']}"),
+        ({**newer, "anchor": "0" * 64}, "0" * 64, f"you wrote down: {newer['anchor']}"),
+        (older, newer["anchor"], "This proof has no anchor to compare with"),
+    ]
+    for proof, anchor, words in cases:
+        page.get_by_label("The anchor that you wrote down").fill(anchor)
+        page.get_by_label("A round's link, or a proof").fill(json.dumps(proof))
+        page.get_by_role("button", name="Check", exact=True).click()
+        expect(result).to_contain_text(words)
+
+
+def test_a_discarded_shoe_says_why_it_has_no_proof(new_page: NewPage) -> None:
+    page = new_page()
+    message = "this shoe was discarded: its cards may be known. A discarded shoe has no proof"
+    answer = {"error": {"code": "discarded", "message": message}}
+    page.route("**/api/tables/*/shoes/2/proof", lambda route: route.fulfill(status=409, json=answer))
+    page.goto("/fair?table=t&shoe=2")
+    expect(page.get_by_role("alert")).to_have_text(f"T{message[1:]}.")

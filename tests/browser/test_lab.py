@@ -34,7 +34,7 @@ def test_a_simulation_runs_and_is_cancelled(new_page: NewPage) -> None:
     expect(progress).to_be_visible()
     expect(page.get_by_role("region", name="Estimates")).to_be_visible(timeout=90_000)
     form.get_by_role("button", name="Stop").click()
-    expect(page.get_by_role("status").filter(has_text=re.compile("topped"))).to_be_visible(timeout=20_000)
+    expect(page.get_by_role("status").filter(has_text=re.compile("topped"))).to_be_visible()
     expect(page.get_by_role("link", name="CSV")).to_be_visible()
 
 

@@ -9,8 +9,13 @@ from tests.browser.shown import GAMES, PURE, Books, Shown
 from tests.browser.stacked import Steering
 from tests.server.running import RunningServer
 
+OFTEN = ("Blackjack", PURE)
+"""The plainest game, and the one in which a player banks; `make check` has the others."""
 
-@pytest.mark.parametrize("game", GAMES)
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=() if game in OFTEN else pytest.mark.long) for game in GAMES]
+)
 def test_what_is_shown_is_what_is_written(
     player: NewPlayer, stacked: RunningServer, steering: Steering, game: str
 ) -> None:

@@ -1,5 +1,6 @@
 """The operator's page, and what people see of it: announcements, links that reset a password, second factors."""
 
+import re
 import time
 
 import pyotp
@@ -14,6 +15,7 @@ PASSWORD, OTHER = "correct horse battery staple", "another horse battery staple"
 
 
 def keep_account(player: Player) -> None:
+    player.page.goto("/me")
     player.page.get_by_label("A password").fill(PASSWORD)
     player.page.get_by_role("button", name="Keep my account").click()
     expect(player.page.get_by_text("Your account is kept.")).to_be_visible()
@@ -79,7 +81,8 @@ def act_on_people(page: Page, anna: Player) -> str:
     close(act(page, "Enable", "it was a mistake"))
     expect(page.get_by_text("disabled", exact=True)).to_have_count(0)
     opened = act(page, "Reset link", "forgot the password")
-    expect(opened.get_by_text("is a guest without a password")).to_be_visible()
+    expect(opened.get_by_text(f"{anna.name} is a guest without a password")).to_be_visible()
+    expect(opened.get_by_text(re.compile(f"{anna.name.capitalize()} "))).to_have_count(0)
     link = opened.locator("code").inner_text()
     close(opened)
     assert not violations(page)
@@ -114,6 +117,10 @@ def test_an_operator_finds_acts_and_is_audited(new_page: NewPage, server: Runnin
     use_link(berta, act_on_people(page, anna))
     page.get_by_role("tab", name="Server").click()
     expect(page.get_by_role("row").filter(has_text="writer")).to_be_visible()
+    expect(page.get_by_role("row").filter(has_text="solver slow")).not_to_contain_text("down")
+    expect(page.get_by_role("row").filter(has_text="largest_grant")).to_contain_text("$10,000")
+    key = page.get_by_text("limits.connections", exact=True)
+    assert key.evaluate("each => each.querySelectorAll('wbr').length") == 2
     assert not violations(page)
     page.get_by_role("tab", name="Audit").click()
     page.get_by_label("Subject").fill(f"user:{berta.name}")
@@ -121,6 +128,57 @@ def test_an_operator_finds_acts_and_is_audited(new_page: NewPage, server: Runnin
     expect(page.get_by_role("row")).to_have_count(4)
     expect(page.get_by_role("row").filter(has_text="forgot the password")).to_be_visible()
     assert not violations(page)
+
+
+def choose_limits(page: Page, name: str) -> None:
+    """With what is missing or wrong refused first, and the shown limits afterwards."""
+    page.get_by_role("tab", name="People").click()
+    page.get_by_label("Find").fill(name)
+    expect(page.get_by_role("row")).to_have_count(2)
+    page.get_by_label(f"Select {name}", exact=True).check()
+    page.get_by_role("toolbar").get_by_role("button", name="Limit play").click()
+    opened = sheet(page, "Limit play")
+    send = opened.get_by_role("button", name="Limit play", exact=True)
+    opened.get_by_label("Reason").fill("asked by mail")
+    send.click()
+    expect(opened.get_by_role("alert")).to_have_text("Choose a limit or a break.")
+    opened.get_by_label("Most that they may lose in a day").fill("a lot")
+    send.click()
+    expect(opened.get_by_role("alert")).to_contain_text("Write an amount like 200 or 50.50")
+    opened.get_by_label("Most that they may lose in a day").fill("20")
+    opened.get_by_label("Longest session").select_option(label="1 hour")
+    opened.get_by_label("Break").select_option(label="1 day")
+    assert not violations(page)
+    send.click()
+    expect(opened.get_by_text("Done.")).to_be_visible()
+    close(opened)
+    expect(
+        page.get_by_role("row").filter(has_text=re.compile(r"1 hour a session, \$20 a day, break until"))
+    ).to_be_visible()
+    assert not violations(page)
+
+
+def test_an_operator_limits_somebodys_play(new_page: NewPage, server: RunningServer) -> None:
+    """It holds at the table at once, with the words of one's own limits, and stands in the audit with its reason."""
+    chief, dora = (Player(new_page()).come_in(name) for name in ("chief", "opdora"))
+    keep_account(chief)
+    change_role(f"sqlite:///{server.folder / 'server.sqlite3'}", chief.name, "operator")
+    page = chief.page
+    page.goto("/operator")
+    sign_in(page, chief.name, PASSWORD)
+    dora.open_table("Blackjack", title="Quiet table")
+    choose_limits(page, dora.name)
+    dora.page.get_by_role("button", name=re.compile(r"^Sit here,? seat 1$")).click()
+    sitting = dora.sheet("Sit down")
+    sitting.get_by_label("Chips, of your").fill("100")
+    sitting.get_by_role("button", name="Sit down", exact=True).click()
+    expect(dora.page.get_by_role("dialog", name="Your limit")).to_be_visible()
+    expect(dora.page.get_by_text("You are taking a break until 20").first).to_be_visible()
+    page.get_by_role("tab", name="Audit").click()
+    page.get_by_label("Subject").fill(f"user:{dora.name}")
+    page.get_by_role("button", name="Find").click()
+    said = "session limit 60 minutes, loss limit $20, break of 1440 minutes: asked by mail"
+    expect(page.get_by_role("row").filter(has_text=said)).to_be_visible()
 
 
 def test_a_second_factor_is_set_up_and_asked_for(new_page: NewPage) -> None:

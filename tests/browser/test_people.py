@@ -10,7 +10,7 @@ from tests.browser.stacked import Steering
 
 
 def test_an_account_in_two_browsers(new_page: NewPage) -> None:
-    one = Player(new_page()).come_in("dora")
+    one = Player(new_page()).come_in_by_form("dora")
     one.page.get_by_label("A password").fill("correct horse battery staple")
     one.page.get_by_role("button", name="Keep my account").click()
     expect(one.page.get_by_text("Your account is kept.")).to_be_visible()
@@ -33,6 +33,7 @@ def test_an_account_in_two_browsers(new_page: NewPage) -> None:
 
 def test_an_account_is_erased_by_its_owner(new_page: NewPage) -> None:
     page = (one := Player(new_page()).come_in("edna")).page
+    page.goto("/me")
     page.get_by_label("A password").fill("correct horse battery staple")
     page.get_by_role("button", name="Keep my account").click()
     expect(page.get_by_text("Your account is kept.")).to_be_visible()
@@ -41,7 +42,13 @@ def test_an_account_is_erased_by_its_owner(new_page: NewPage) -> None:
     page.get_by_label("Password, to erase the account").fill("wrong")
     button.click()
     expect(page.get_by_text("Check the box first")).to_be_visible()
-    page.get_by_label("I know that this cannot be undone").check()
+    box = page.get_by_label("I know that this cannot be undone")
+    box.check()
+    shape, label = box.bounding_box(), page.get_by_text("I know that this cannot be undone").bounding_box()
+    assert shape
+    assert label
+    assert shape["width"] == shape["height"] <= 24
+    assert shape["x"] - label["x"] < 8, "at the beginning of its line"
     button.click()
     expect(page.get_by_text("not your present password")).to_be_visible()
     page.get_by_label("Password, to erase the account").fill("correct horse battery staple")
@@ -57,6 +64,7 @@ def test_an_account_is_erased_by_its_owner(new_page: NewPage) -> None:
 def test_refill_when_nearly_everything_is_lost(player: NewPlayer, steering: Steering) -> None:
     steering.stack("2c  2h Kd 3d Kc  4h Qd 5d Qc")
     anna = player()
+    anna.page.goto("/me")
     anna.page.get_by_role("button", name="Refill").click()
     expect(anna.page.get_by_role("alert")).to_be_visible()  # with $1,000 there is nothing to refill
     anna.open_table("21 STUD")
@@ -99,7 +107,7 @@ def test_a_game_of_ones_own_with_its_problems_at_the_line(new_page: NewPage) -> 
     assert chosen == "max_hands = 9"
     field.fill(text.replace("7:5", "6:5").replace("9", "2"))
     sheet.get_by_role("button", name="Check and upload").click()
-    expect(page.get_by_role("dialog", name="Your game is there")).to_be_visible(timeout=20_000)
+    expect(page.get_by_role("dialog", name="Your game is there")).to_be_visible()
     page.locator("pit-dialog").get_by_role("link", name="Its page").click()
     expect(page.get_by_role("heading", name="Eva Jack")).to_be_visible()
     _plays_for_practice_chips(eva)

@@ -34,9 +34,15 @@ def test_limits_a_reminder_and_a_break(player: NewPlayer) -> None:
 
 
 def _loosen(page: Page) -> None:
-    page.get_by_label("Most that I may lose in a day").fill("")
-    page.get_by_role("button", name="Save limits").click()
-    expect(page.get_by_text(re.compile(r"^Loss limit none from "))).to_be_visible()
+    """What holds now is seen beside the field, which shows what was asked for."""
+    field = page.get_by_label("Most that I may lose in a day")
+    for wish, next_limit in (("50", r"\$50"), ("", "no limit")):
+        field.fill(wish)
+        page.get_by_role("button", name="Save limits").click()
+        expect(field).to_have_accessible_description(
+            re.compile(rf"^\$20 holds now, until .+\d:\d\d.+\. From then on: {next_limit}\.$")
+        )
+        expect(field).to_have_value(wish)
 
 
 def _bet_too_much(anna: Player) -> None:

@@ -91,7 +91,7 @@ def test_nets_of_rounds_that_are_still_being_shown(player: NewPlayer, steering: 
     """The next round's frames come while this one's cards still travel: fees and the bank belong to their own round."""
     steering.stack("Th 6h 9h Td Kc  Ts 6s 9s Tc Ks", rounds=0)
     anna, ben = player("anna", motion=True), player("ben")
-    url = anna.open_table(PURE, {"Which collection fees are taken?": "rows "})
+    url = anna.open_table_by_form(PURE, {"Which collection fees are taken?": "rows "})
     anna.likes([("Speed of the cards", "Fast")])
     anna.sit(1)
     ben.page.goto(url)
@@ -114,7 +114,8 @@ def test_nets_of_rounds_that_are_still_being_shown(player: NewPlayer, steering: 
 def test_fees_are_taken_and_shown(player: NewPlayer, steering: Steering) -> None:
     steering.stack("Th 6h 9h Td Kc", rounds=0)
     anna, ben = player("anna"), player("ben")
-    url = anna.open_table(PURE, {"Which collection fees are taken?": "rows "})  # $1 of each player and of the bank
+    # $1 of each player and of the bank.
+    url = anna.open_table_by_form(PURE, {"Which collection fees are taken?": "rows "})
     anna.sit(1)
     ben.page.goto(url)
     ben.sit(2)

@@ -16,7 +16,7 @@ def _point(player: Player, action: str, which: str) -> None:
 def test_three_cards_to_point_at(player: NewPlayer, steering: Steering) -> None:
     steering.stack("2h 3d 4s 5c 6h  9s 9d 2c 4d 5d")
     anna = player()
-    anna.open_table("Twisted 21", seats=1)
+    anna.open_table_by_form("Twisted 21", seats=1)
     anna.sit(1)
     anna.bet("Twisted 21", "$5")
     anna.chip("$1")

@@ -11,7 +11,7 @@ from pit21.table.apply import InvariantError
 from pit21.table.referee import Refused
 from pit21.table.session import Session
 from pit21.table.shoes import ScriptedShoe
-from pit21.table.shoes.recorded import parse_script
+from pit21.table.shoes.recorded_shoes import parse_script
 from tests.clauses.every_table import (
     BOB_WINS,
     GAMES,

@@ -13,7 +13,7 @@ from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.session import Session
 from pit21.table.shoes import SeededShoe
-from pit21.table.shoes.documented import documented_shuffle
+from pit21.table.shoes.hand_shuffle import documented_shuffle
 from tests.clauses.nh_21_plus_rounds import (
     WatchedShoe,
     alone,

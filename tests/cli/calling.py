@@ -19,7 +19,7 @@ def fill_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     def full(_: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr("pit21.room.data.os.fsync", full)
+    monkeypatch.setattr("pit21.files.atomic_files.os.fsync", full)
 
 
 def drawn_texts(monkeypatch: pytest.MonkeyPatch) -> list["Text"]:

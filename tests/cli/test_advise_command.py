@@ -49,7 +49,7 @@ def test_community_cards_that_nobody_named(pit21: Caller) -> None:
     early = (*words, "--set", "community_shown=early")
     assumed = "both are taken for unseen, like the rest of the shoe. --community names them."
     assert assumed in " ".join(pit21(*early).output.split())
-    assert assumed in pit21(*early, "--json").data["notes"][0]
+    assert assumed.replace("--community", "`community`") in pit21(*early, "--json").data["notes"][0]
     assert "community cards" not in pit21(*early, "--community", "As Kd").output
     assert pit21(*words, "--json").data["notes"] == [], "they lie face down till the end"
 

@@ -83,7 +83,7 @@ def test_tags_for_decks_without_tens_name_none(pit21: Caller) -> None:
     found = pit21(*words, "mimic", "--json").data
     assert "Ts" not in found["tags"]
     assert found["tags_text"] == "2..9:0 J..K:-1 A:0"
-    from pit21.lab.count_tags import parse_tags
+    from pit21.lab.counting.tags import parse_tags
 
     values = parse_tags(found["tags_text"]).values
     assert {"JQKA"[place]: values[4 * rank] for place, rank in enumerate((10, 11, 12, 0))} == {

@@ -36,7 +36,7 @@ def test_no_line_of_an_option_falls_to_the_margin(pit21: Caller, name: str) -> N
 
 
 def test_help_names_every_known_count(pit21: Caller) -> None:
-    from pit21.lab.count_tags import NAMED
+    from pit21.lab.counting.tags import NAMED
 
     text = pit21("count", "--help").output.replace(",", " ").replace(".", " ").split()
     assert set(NAMED) <= set(text)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pit21.cli.play import parse_speed
-from pit21.cli.shared import UsageError
+from pit21.cli.commands.play.play import parse_speed
+from pit21.cli.options import UsageError
 from tests.cli.calling import Caller
 from tests.packaging.commands import ROOT, environment, run
 

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from pit21.cli.removal import print_removal
-from pit21.lab.removal import Countable, Effect, Removal, WagerRemoval
-from pit21.lab.removal_spread import LINEAR, Spread
-from pit21.lab.results import ShoeResult
+from pit21.cli.commands.exact.removal import print_removal
+from pit21.lab.counting import RemovalResult, Spread, WagerRemoval
+from pit21.lab.counting.effects_of_removal import Countable, Effect
+from pit21.lab.counting.removal_spread import LINEAR
+from pit21.lab.exact import ShoeResult
 from pit21.spec.loader import load_game
 from tests.cli.calling import Caller
 from tests.packaging.commands import ROOT, environment, run
@@ -20,11 +21,11 @@ COMPILED = pytest.mark.xdist_group("compiled-law")
 
 
 @pytest.fixture(autouse=True)
-def own_results(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own_results(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, nothing_shipped: None) -> Path:
     """Answers of this test only; compiled code stays where it is."""
     folder = tmp_path / "results"
     folder.mkdir()
-    monkeypatch.setattr("pit21.lab.store.prepared_folder", lambda _kind, _digest: folder)
+    monkeypatch.setattr("pit21.lab.question.result_cache.prepared_folder", lambda _kind, _digest: folder)
     return folder
 
 
@@ -56,7 +57,7 @@ mirror_match_table: Which Mirror Match pay table is used? [L134, S14]
 def test_readings_tell_prices(pit21: Caller) -> None:
     words = ("readings", "21-stud", "--reading", "mirror_match_table")
     assert pit21(*words) == (0, MIRROR_MATCH, "")
-    assert pit21(*words).output == f"{MIRROR_MATCH}\nFrom the cache; --no-cache computes it again.\n"
+    assert pit21(*words).output == f"{MIRROR_MATCH}\nA saved answer; --no-cache computes it again.\n"
     assert pit21(*words, "--no-cache").output == MIRROR_MATCH
 
 
@@ -99,7 +100,7 @@ def test_removal_by_colour(pit21: Caller) -> None:
     assert " T J Q K red    -0.4317%\n" in answer.output
     assert "these two are sampled" in " ".join(answer.output.split())
     assert "Sampled: 500 random rests of 52 cards, each valued exactly" in answer.output
-    assert "From the cache" in pit21("removal", "pure-21.5", "--wager", "red-flex").output
+    assert "A saved answer" in pit21("removal", "pure-21.5", "--wager", "red-flex").output
 
 
 def test_removal_of_every_wager(pit21: Caller) -> None:
@@ -121,7 +122,7 @@ def test_a_game_whose_best_play_is_solved_says_that_it_is_estimated() -> None:
         ev=-0.01, exact=None, effects={"As": Effect(ev=-0.001, exact=None)},
         countable=Countable(deviation=0.001, cards_left=78, at_the_end=linear, hi_lo=None),
     )  # fmt: skip
-    found = Removal(
+    found = RemovalResult(
         game="blackjack", title="", digest="", version="", settings={}, shoe=ShoeResult(cards=312, removed={}),
         reshuffled=False, wagers={"base": made},
     )  # fmt: skip
@@ -246,7 +247,7 @@ def test_an_audit_of_a_game(pit21: Caller) -> None:
     assert again.data["cached"] is True
     assert [each["severity"] for each in again.data["findings"]] == ["warning"] * 3 + ["note"] * 8
     assert set(again.data["findings"][0]) == {
-        "severity", "check", "what", "how_much", "clause", "wagers", "settings", "percent",
+        "severity", "check", "what", "how_much", "clause", "wagers", "settings", "figure",
     }  # fmt: skip
 
 
@@ -274,13 +275,12 @@ def test_misuse_is_told_with_its_place(pit21: Caller, own_results: Path, words: 
     assert list(own_results.rglob("*.json")) == []
 
 
-@pytest.mark.parametrize("words", [["readings", "21-stud"], ["audit", "21-stud"], ["removal", "21-stud"]])
-def test_a_kept_answer_needs_no_solver(tmp_path: Path, words: list[str]) -> None:
+def test_a_kept_answer_needs_no_solver(tmp_path: Path) -> None:
     source = (
-        f"import sys; from pit21.cli import main; main({words!r});"
+        "import sys; from pit21.cli import main; main(['removal', '21-stud']);"
         "print(sorted({'numpy', 'numba'} & set(sys.modules)))"
     )
     variables = environment(PIT21_CACHE=str(tmp_path))
     first, second = (run([sys.executable, "-c", source], ROOT, variables) for _ in range(2))
-    assert "From the cache" not in first
-    assert second.endswith("From the cache; --no-cache computes it again.\n[]\n")
+    assert "A saved answer" not in first
+    assert second.endswith("A saved answer; --no-cache computes it again.\n[]\n")

@@ -1,8 +1,8 @@
 """The command as its own process: how quickly it starts, what it loads, how it ends."""
 
+import resource
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -12,12 +12,18 @@ from tests.packaging.commands import BIN, ROOT, environment, run
 HEAVY = ("numpy", "numba")
 
 
+def processor_seconds() -> float:
+    """Of the processes that this one has started and waited for: others may use the machine meanwhile."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def test_help_comes_at_once() -> None:
     times = []
     for _ in range(3):
-        started = time.perf_counter()
+        started = processor_seconds()
         run([BIN / "pit21", "--help"], ROOT)
-        times.append(time.perf_counter() - started)
+        times.append(processor_seconds() - started)
     assert min(times) < 0.3
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pit21.cli.settle import MANY
+from pit21.cli.commands.play.settle import MANY
 from pit21.spec.loader import BUILT_IN
 from pit21.table.codec import decode_event
 from pit21.table.events import CardsDealt, WagerSettled
@@ -37,11 +37,12 @@ def test_settle_shows_stake_return_net_and_reason_in_order(pit21: Caller) -> Non
     answer = pit21("settle", EXAMPLES / "pure-21.5.pit")
     assert answer.output.splitlines()[1:] == [
         "  Round 1, dealer 6d 9h 5c, action button at seat 4",
-        "  #  seat   wager     staked  returned   net  why",
-        "  1  4 eve  base         $10       $22  +$12  win: 21.5, 6:5",
-        "  2  2 bob  base         $20        $0  -$20  lose: lower total than the dealer",
-        "  3  2 bob  red-flex      $5       $10   +$5  win: two red cards in a row, 1:1",
-        "                                              by RFB-02",
+        " #  seat   wager     staked  returned   net  why",
+        f" {78 * '─'}",
+        " 1  4 eve  base         $10       $22  +$12  win: 21.5, 6:5",
+        " 2  2 bob  base         $20        $0  -$20  lose: lower total than the dealer",
+        " 3  2 bob  red-flex      $5       $10   +$5  win: two red cards in a row, 1:1",
+        "                                             by RFB-02",
         "  Bank of ann, seat 1: staked $100, returned $103, net +$3.",
         "  Fees: ann $2 for bank, bob $1 for base, bob $1 for red-flex, eve $1 for base.",
         "",

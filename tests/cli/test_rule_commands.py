@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pit21.cli.rules import sheet_lines
+from pit21.report import rule_sheet_lines
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.schema import json_schema
 from pit21.spec.sheet import rule_sheet
@@ -63,7 +63,7 @@ def test_a_warning_is_printed(pit21: Caller) -> None:
 
 def test_a_narrow_terminal_still_gets_whole_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "50")
-    lines = "\n".join(sheet_lines(rule_sheet(load_game("blackjack")))).splitlines()
+    lines = "\n".join(rule_sheet_lines(rule_sheet(load_game("blackjack")))).splitlines()
     assert max(len(line) for line in lines) <= 50
 
 

@@ -93,7 +93,7 @@ def test_a_reader_who_has_seen_enough_costs_no_file(
     def enough(_: object) -> None:
         raise OSError("nobody reads on")
 
-    monkeypatch.setattr("pit21.cli.sessions._print", enough)
+    monkeypatch.setattr("pit21.cli.commands.simulation.sessions._print", enough)
     pit21(*STUD, "--csv", tmp_path / "found.csv")
     assert (tmp_path / "found.csv").read_text(encoding="utf-8").startswith("round,bankroll_cents,sessions\n1,")
 

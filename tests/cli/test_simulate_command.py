@@ -2,15 +2,17 @@
 
 import csv
 import shlex
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pit21.cli.simulated import meaning
-from pit21.cli.simulating import duration, share, short, standing_words
-from pit21.lab.simulated_game import Question, ready
+from pit21.cli.output.numbers import format_count, format_duration
+from pit21.cli.output.run_progress import describe_progress, finished_share
+from pit21.cli.output.simulation_result import explain_simulation
+from pit21.lab.simulation import SimulationQuestion, prepare_simulation
 from pit21.spec.loader import load_game
 from tests.cli.calling import Answer, Caller, fill_disk
 
@@ -26,10 +28,10 @@ def own_folders(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:  # fmt: skip
     """Kernels stay where they are; answers and runs of these tests are not those of the user."""
-    from pit21.lab import store
+    from pit21.lab.question import result_cache
 
     folder = tmp_path_factory.mktemp("results")
-    monkeypatch.setattr(store, "prepared_folder", lambda *_: folder)
+    monkeypatch.setattr(result_cache, "prepared_folder", lambda *_: folder)
     monkeypatch.setenv("PIT21_DATA", str(folder / "data"))
 
 
@@ -96,21 +98,21 @@ def test_what_it_means() -> None:
     """The sentences for every case, made from numbers."""
     from msgspec.structs import replace
 
-    from pit21.lab.simulate import simulate
+    from pit21.lab.simulation import simulate_rounds
 
     spec = load_game("blackjack")
-    result = simulate(spec, Question("mimic"), 1000, threads=1)
+    result = simulate_rounds(spec, SimulationQuestion("mimic"), 1000, threads=1)
     base = result.wagers["base"]
 
     def words(**changes: Any) -> str:
-        return meaning(spec, replace(result, wagers={"base": replace(base, **changes)}))
+        return explain_simulation(spec, replace(result, wagers={"base": replace(base, **changes)}))
 
     told = words(ev=-0.02, std_error=0.001, exact_ev=-0.01, z=-10.0)
     assert "the house keeps 2.0000%, give or take 0.1000 points" in told
     assert "10.00 standard errors from it, farther than chance alone explains" in told
     assert "the player gains 2.0000%" in words(ev=0.02, std_error=0.001, exact_ev=0.02, z=0.0)
     assert words(std_error=None) == "So few rounds say nothing about Blackjack."
-    from pit21.lab.simulated import CutCardEffect
+    from pit21.lab.simulation.records import CutCardEffect
 
     effect = CutCardEffect(ev=-0.002, std_error=0.0001)
     told = words(ev=-0.022, std_error=0.0001, exact_ev=-0.02, cut_card_effect=effect)
@@ -239,8 +241,7 @@ def test_what_is_compiled_is_called_by_its_name(
 
     import numba
 
-    from pit21.cli import simulate
-    from pit21.lab.store import NO_STORE
+    from pit21.cli.output import show_preparation
 
     heard: list[str] = []
 
@@ -248,10 +249,9 @@ def test_what_is_compiled_is_called_by_its_name(
     def listening(_: str) -> Iterator[Any]:
         yield heard.append
 
-    monkeypatch.setattr("pit21.cli.simulate.working", listening)
-    monkeypatch.setattr("pit21.cli.simulating.working", listening)
-    monkeypatch.setattr(simulate, "ready", lambda *_: numba.njit(lambda number: number + 1)(1))
-    simulate.prepared(load_game(game), Question(policy), NO_STORE)
+    monkeypatch.setattr("pit21.cli.output.run_progress.show_progress", listening)
+    with show_preparation(load_game(game), policy):
+        numba.njit(lambda number: number + 1)(1)
     assert heard[0] == "preparing"
     assert any(wanted in each for each in heard[1:]), heard
     assert ("solver" in " ".join(heard)) == ("solver" in wanted)
@@ -290,9 +290,10 @@ def test_the_file_that_was_named_is_told_not_a_temporary_one(pit21: Caller) -> N
 def test_without_polars_parquet_is_refused_at_once(
     pit21: Caller, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:  # fmt: skip
-    monkeypatch.setattr("pit21.lab.simulated_files.find_spec", lambda _: None)
-    message = flat(pit21.refused("simulate", *QUICK, *FEW, "--parquet", tmp_path / "out.parquet"))
-    assert "polars, which is not installed: pip install 'pit21[parquet]'" in message
+    monkeypatch.setitem(sys.modules, "polars", None)
+    answer = pit21("simulate", *QUICK, *FEW, "--parquet", tmp_path / "out.parquet")
+    assert (answer.code, answer.output) == (2, "")
+    assert answer.errors == "pit21 simulate --parquet needs the extra 'parquet': pip install 'pit21[parquet]'\n"
 
 
 def test_until_an_error_and_for_a_time(pit21: Caller) -> None:
@@ -362,20 +363,20 @@ def test_games_that_cannot_be_dealt_so(pit21: Caller) -> None:
 
 def test_how_a_run_stands() -> None:
     from pit21.sim.cpu import play_interval
-    from pit21.sim.running import Progress
+    from pit21.sim.runs import Progress
 
-    asked = ready(load_game("21-stud"), Question())
+    asked = prepare_simulation(load_game("21-stud"), SimulationQuestion())
     tally = play_interval(asked.prepared, 0, 10_000)
     standing = Progress(10_000, 40_000, 10_000, 2.0, 5e6, 3723.0, tally, None)
-    told = standing_words(asked, standing)
+    told = describe_progress(asked, standing)
     assert told.startswith("10k rounds, 5M/s, 1:02:03 left, edge ")
     assert "% ± 1.0" in told
-    assert share(standing) == 0.25
-    assert share(standing._replace(total=None, left=6.0)) == 0.25
-    assert share(standing._replace(total=None, left=None)) == 0
+    assert finished_share(standing) == 0.25
+    assert finished_share(standing._replace(total=None, left=6.0)) == 0.25
+    assert finished_share(standing._replace(total=None, left=None)) == 0
     full = standing._replace(trouble="out.run could not be written")
-    assert standing_words(asked, full).endswith("the checkpoint cannot be written")
+    assert describe_progress(asked, full).endswith("the checkpoint cannot be written")
     empty = standing._replace(tally=play_interval(asked.prepared, 0, 0), left=None)
-    assert standing_words(asked, empty) == "10k rounds, 5M/s"
-    assert [short(number) for number in (7, 12_345, 2.5e9)] == ["7", "12.3k", "2.5G"]
-    assert [duration(seconds) for seconds in (0, 65, 3600)] == ["0:00", "1:05", "1:00:00"]
+    assert describe_progress(asked, empty) == "10k rounds, 5M/s"
+    assert [format_count(number) for number in (7, 12_345, 2.5e9)] == ["7", "12.3k", "2.5G"]
+    assert [format_duration(seconds) for seconds in (0, 65, 3600)] == ["0:00", "1:05", "1:00:00"]

@@ -13,10 +13,10 @@ SMALL = ("--set", "max_hands=1", "--set", "decks=1")
 @pytest.fixture(autouse=True)
 def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Kernels stay where they are; answers of these tests are not those of the user."""
-    from pit21.lab import store
+    from pit21.lab.question import result_cache
 
     folder = tmp_path_factory.mktemp("results")
-    monkeypatch.setattr(store, "prepared_folder", lambda *_: folder)
+    monkeypatch.setattr(result_cache, "prepared_folder", lambda *_: folder)
 
 
 def test_the_chart_in_letters(pit21: Caller) -> None:
@@ -31,7 +31,7 @@ def test_the_chart_in_letters(pit21: Caller) -> None:
     assert "\x1b" not in answer.output
     assert max(map(len, answer.output.splitlines())) <= 80
     again = pit21("strategy", "blackjack", *SMALL)
-    assert again.output.endswith("From the cache; --no-cache computes it again.\n")
+    assert again.output.endswith("A saved answer; --no-cache computes it again.\n")
 
 
 def test_every_cell_and_every_exception(pit21: Caller) -> None:

@@ -11,14 +11,12 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Route
 
-from pit21.server.people.person import Person
+from pit21 import wire as c
+from pit21 import wire as s
+from pit21.server.people.identity.person import Person
 from pit21.server.sockets.endpoint import SocketEndpoint, socket_route
-from pit21.server.sockets.listener import Listener
 from pit21.server.sockets.wire import Scope
-from pit21.server.tables.translating import referee_command
-from pit21.server.wire import to_client as c
-from pit21.server.wire import to_server as s
-from pit21.server.wire.patch import Patch, diff, whole
+from pit21.server.tables.live.listener import Listener
 from pit21.spec.loader import load_game
 from pit21.table import commands as r
 from pit21.table import needs as n
@@ -29,6 +27,7 @@ from pit21.table.referee import Refused
 from pit21.table.session import Session, seeded_shoe
 from pit21.table.state import chips_of
 from pit21.table.view import SPECTATOR, view
+from pit21.wire import Patch, diff, referee_command, replace_all
 
 encode = msgspec.json.encode
 
@@ -36,8 +35,8 @@ encode = msgspec.json.encode
 class FakeTable:
     """Rounds follow one another; `dropping` names what the line does to the next command of somebody."""
 
-    def __init__(self) -> None:
-        spec = load_game("blackjack")
+    def __init__(self, game: str = "blackjack") -> None:
+        spec = load_game(game)
         self.session = Session(spec, seeded_shoe(spec, 7))
         self.listeners: dict[Listener, str] = {}
         self.answers: dict[tuple[str, str], bytes] = {}
@@ -137,7 +136,7 @@ class FakeTable:
         return c.Update(
             table="t1", first=events[0].seq, last=self.session.table.seq,
             steps=tuple(step for step in self._steps() if step.event.seq >= events[0].seq), clock=scene.clock,
-            scene=Patch(set={"/fair": scene.fair}), you=whole(self._yours(name)),
+            scene=Patch(set={"/fair": scene.fair}), you=replace_all(self._yours(name)),
         )  # fmt: skip
 
     def _steps(self) -> Iterator[c.Step]:
@@ -180,7 +179,7 @@ def make_app(table: FakeTable) -> Starlette:
         return response
 
     async def me(request: Request) -> JSONResponse:
-        return answer("")
+        return answer(request.cookies.get("pit21", ""))
 
     async def guest(request: Request) -> JSONResponse:
         assert request.headers["x-csrf-token"] == "token"

@@ -7,8 +7,8 @@ import pytest
 
 from pit21.client import Client, Disconnected, Refused, RemoteTable, TableGone, play
 from pit21.policy.plain import PlainPolicy
-from pit21.server.wire.to_server import Bet, Sit
 from pit21.table.events import BetPlaced
+from pit21.wire import Bet, Sit
 from tests.client.fake_server import FakeTable, make_app, wait_for
 from tests.server.sockets.serving import Served, serving
 

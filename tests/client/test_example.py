@@ -3,6 +3,7 @@
 import asyncio
 import re
 import runpy
+from pathlib import Path
 
 import pytest
 
@@ -20,10 +21,12 @@ def test_the_page_shows_the_example() -> None:
     assert shown[1] == BOT.read_text(encoding="utf-8")
 
 
-def test_the_example_plays(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_example_plays(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     table = FakeTable()
     bot = runpy.run_path(str(BOT))
     with serving(make_app(table)) as served:
-        asyncio.run(asyncio.wait_for(bot["main"](served.url, "robin", 4), 10))
-    assert re.fullmatch(r"robin has \d+\.\d\d after [45] rounds\n", capsys.readouterr().out)
-    assert table.session.table.round >= 5
+        for _ in range(2):  # the second run goes on with the saved session
+            asyncio.run(asyncio.wait_for(bot["main"](served.url, "robin", 4), 10))
+            assert re.fullmatch(r"robin has \d+\.\d\d after [45] rounds\n", capsys.readouterr().out)
+    assert table.session.table.round >= 9

@@ -7,7 +7,8 @@ import httpx
 import pytest
 
 from pit21.client import Refused
-from pit21.client.web import MyselfAnswer, Web
+from pit21.client.web import Web
+from pit21.wire import MyselfAnswer
 
 ME = {"person": None, "csrf": "token"}
 

@@ -10,16 +10,15 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from pit21.cards import CUT_CARD, UNKNOWN
-from pit21.lab.simulated_game import Question
-from pit21.lab.simulated_game import setup_of as simulated_setup
-from pit21.law.cards import value_of
+from pit21.lab.simulation import SimulationQuestion
+from pit21.lab.simulation import setup_of as simulated_setup
+from pit21.law.cards import VALUES, value_of
 from pit21.law.codes import STAND, SURRENDER
 from pit21.sim.cpu import dealing
 from pit21.sim.kernels.dealing import Dealt, draw_card
 from pit21.sim.kernels.rng import choose
-from pit21.sim.tables.prepared import BY_ROUND, Prepared, Setup
-from pit21.solve.fixed import FixedPlay
-from pit21.solve.shoe import VALUES
+from pit21.sim.tables.run_setup import BY_ROUND, Prepared, Setup
+from pit21.solve.strategy import FixedPlay
 from pit21.spec.game import GameSpec
 from pit21.table import commands as c
 from pit21.table import needs as n
@@ -49,7 +48,7 @@ class Ends(NamedTuple):
 def setup_of(spec: GameSpec, key: int, seats: int, mode: str, mistakes: int) -> Setup:
     """A run of this game, as `simulate` makes it, with every wager that the table offers; burn and cut in any mode."""
     shoe = spec.value("shuffle_each") == "shoe" and spec.value("decks") != "infinite"
-    return simulated_setup(spec, Question(seed=key, seats=seats, shoe=shoe), mistakes)._replace(mode=mode)
+    return simulated_setup(spec, SimulationQuestion(seed=key, seats=seats, shoe=shoe), mistakes)._replace(mode=mode)
 
 
 def told_wagers(spec: GameSpec, prepared: Prepared) -> list[str]:

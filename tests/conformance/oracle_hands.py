@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pit21.cards import parse_card, parse_cards
-from pit21.solve.asked import HandAsked
-from pit21.solve.shoe import FACES, Shoe
+from pit21.law.cards import FACES
+from pit21.solve.model import HandInPlay, ShoeModel
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
 from pit21.table.needs import NeedCard
@@ -16,7 +16,7 @@ from tests.conformance.oracle_case import by_value, counted
 from tests.conformance.oracle_result import Tally
 from tests.conformance.oracle_table import Choices, table_spec, units
 
-Choose = Callable[[HandAsked], str]
+Choose = Callable[[HandInPlay], str]
 """What is done with a hand once it has been led to its place."""
 
 
@@ -42,19 +42,19 @@ class HandCase(NamedTuple):
         return load_game(self.game).choose(self.settings)
 
     @property
-    def asked(self) -> HandAsked:
+    def asked(self) -> HandInPlay:
         dealt, drawn = parse_cards(self.dealt), parse_cards(self.drawn)
         splits = self.acts.count("p")
         cards = (*dealt[:1], *drawn) if splits else (*dealt, *drawn)
-        return HandAsked(cards, parse_card(self.up), bool(splits), self.acts.count("d"), 1 + splits)
+        return HandInPlay(cards, parse_card(self.up), bool(splits), self.acts.count("d"), 1 + splits)
 
     @property
-    def unseen(self) -> Shoe:
+    def unseen(self) -> ShoeModel:
         """What the solver is asked with: a partner's card has been seen."""
         counts = counted(self.shoe)
         if self.asked.from_split:
             counts[parse_cards(self.dealt)[1]] -= 1
-        return Shoe(tuple(counts.get(card, 0) for card in range(FACES)))
+        return ShoeModel(tuple(counts.get(card, 0) for card in range(FACES)))
 
     def play(self, first: str, then: Choose) -> Fraction:
         """The expectation of doing `first` with the hand and then as `then` says, the dealer having no natural."""
@@ -94,7 +94,7 @@ class _Led(Branches):
 _WORDS = {"h": "hit", "d": "double", "p": "split"}
 
 
-def _policy(asked: HandAsked, acts: str, first: str, then: Choose) -> Callable[..., str]:
+def _policy(asked: HandInPlay, acts: str, first: str, then: Choose) -> Callable[..., str]:
     """The acts that lead to the hand, `first` with it, `then` for what grows out of it; other hands stand."""
     led: dict[tuple[tuple[int, ...], bool, int], str] = {}
     cards, from_split, doubles = asked.cards[:2], asked.from_split, 0
@@ -115,7 +115,7 @@ def _policy(asked: HandAsked, acts: str, first: str, then: Choose) -> Callable[.
             return act
         grown = hand_cards[: len(asked.cards)] == asked.cards
         if grown or (first == "split" and hand_cards[0] == asked.cards[0]):
-            return then(HandAsked(hand_cards, up, from_split, doubles, hands))
+            return then(HandInPlay(hand_cards, up, from_split, doubles, hands))
         return "stand"
 
     return policy

@@ -2,17 +2,16 @@
 
 import numpy as np
 
+from pit21.arrays import Array
 from pit21.law.actions import legal_actions
+from pit21.law.cards import VALUES
 from pit21.law.codes import SURRENDER, SURRENDER_EARLY
 from pit21.law.hands import is_natural
 from pit21.law.rules import Law
-from pit21.solve.arithmetic import FLOATS
-from pit21.solve.fixed import FirstKey, FixedPlay
-from pit21.solve.hands import ACES, Array
-from pit21.solve.kinds import kinds
-from pit21.solve.problem import Problem
-from pit21.solve.rights import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT
-from pit21.solve.shoe import VALUES, Shoe
+from pit21.solve.kernels import ACES, FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT
+from pit21.solve.model import FLOATS, ShoeModel, SolverProblem, list_card_classes
+from pit21.solve.strategy import FixedPlay
+from pit21.solve.strategy.fixed_play import FirstKey
 
 COMMUNITY_PAIRS = VALUES * (VALUES + 1) // 2
 """Two community cards by value: each has a play of its own where they lie face up (T18)."""
@@ -36,10 +35,10 @@ def _open_acts() -> Array:
 _OPEN_ACTS = _open_acts()
 
 
-def random_play(law: Law, shoe: Shoe, seed: int) -> FixedPlay:
-    problem = Problem(law, shoe, FLOATS)
+def random_play(law: Law, shoe: ShoeModel, seed: int) -> FixedPlay:
+    problem = SolverProblem(law, shoe, FLOATS)
     numbers = np.random.default_rng(seed)
-    rights = problem.rights.actions
+    masks = problem.legal_actions.mask
 
     hands = problem.hands
     # Hands of one total and about one length are played alike, as by people: every hand for itself would make
@@ -47,10 +46,10 @@ def random_play(law: Law, shoe: Shoe, seed: int) -> FixedPlay:
     alike = (2 * hands.hard + (hands.counts[:, ACES] > 0)) * _LENGTHS + np.minimum(hands.size, _LENGTHS - 1)
 
     def choices(group: int) -> Array:
-        draws = numbers.integers(0, _DRAWS, (len(rights[group]), alike.max() + 1))
-        return _OPEN_ACTS[rights[group], draws[:, alike]]
+        draws = numbers.integers(0, _DRAWS, (len(masks[group]), alike.max() + 1))
+        return _OPEN_ACTS[masks[group], draws[:, alike]]
 
-    cards = [group[0] for group in kinds(law)]
+    cards = [group[0] for group in list_card_classes(law)]
     first: dict[FirstKey, int] = {}
     for place, low in enumerate(cards):
         for high in cards[place:]:

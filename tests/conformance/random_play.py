@@ -15,6 +15,7 @@ from pit21.table import needs as n
 from pit21.table.check import check
 from pit21.table.limits import bet_limits
 from pit21.table.offers import Offer, offers
+from pit21.table.player_commands import PlayCommand
 from pit21.table.session import Session, seeded_shoe
 
 Watch = Callable[[Session, c.Command], None]
@@ -127,13 +128,23 @@ def may(session: Session, command: c.Command) -> bool:
     return check(session.table, command) is None
 
 
-def offer_command(offer: Offer, random: Random) -> c.Command:
-    """A command that takes an offer, at a random amount inside it."""
+def random_choice(offer: Offer, random: Random) -> tuple[int, int]:
+    """An amount inside an offer, and one of its face-down cards or 0."""
     amount = offer.minimum
     if offer.maximum > offer.minimum:
         steps = (offer.maximum - offer.minimum) // offer.step
         amount = random.choice([offer.maximum, offer.minimum + offer.step * random.randint(0, steps)])
-    pick = random.choice(offer.picks) if offer.picks else 0
+    return amount, random.choice(offer.picks) if offer.picks else 0
+
+
+def offer_at_random(offer: Offer, random: Random) -> PlayCommand:
+    """The offer's own command with a random amount and card."""
+    return offer.take(*random_choice(offer, random))
+
+
+def offer_command(offer: Offer, random: Random) -> c.Command:
+    """A command that takes an offer, at a random amount inside it; written without the command that it carries."""
+    amount, pick = random_choice(offer, random)
     makers: dict[str, Callable[[], c.Command]] = {
         "bet": lambda: c.PlaceBet(offer.player, offer.seat, offer.wager, amount),
         "deal": c.CloseBets,

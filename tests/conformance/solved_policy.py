@@ -2,14 +2,12 @@
 
 from fractions import Fraction
 
-from pit21.law.cards import value_of
+from pit21.law.cards import FACES, value_of
 from pit21.law.codes import SURRENDER
-from pit21.solve.arithmetic import FRACTIONS
-from pit21.solve.choice import Player
-from pit21.solve.community import SeenPair, solve_with_community
-from pit21.solve.kinds import kind_of
-from pit21.solve.main import FirstPlay, solve_main
-from pit21.solve.shoe import FACES, Shoe
+from pit21.solve.main_wager import OptimalPlayer, solve_main, solve_with_community
+from pit21.solve.main_wager.community_cards import CommunityPair
+from pit21.solve.model import FirstPlay, ShoeModel, card_class_of
+from pit21.solve.model.arithmetic import FRACTIONS
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.table.check import ACTIONS
@@ -24,15 +22,15 @@ class SolvedCase:
 
     def __init__(self, case: Case, spec: GameSpec, split_class: int) -> None:
         self.case = case
-        self.shoe = Shoe(tuple(case.counts.get(card, 0) for card in range(FACES)))
+        self.shoe = ShoeModel(tuple(case.counts.get(card, 0) for card in range(FACES)))
         self._law = law = compile_law(spec)
-        self._pairs: list[SeenPair] = []
+        self._pairs: list[CommunityPair] = []
         if spec.states("community_shown") and spec.value("community_shown") == "early":
             self._pairs = solve_with_community(law, self.shoe, FRACTIONS)
-            self._players = {(pair.first, pair.second): Player(pair.solution) for pair in self._pairs}
+            self._players = {(pair.first, pair.second): OptimalPlayer(pair.solution) for pair in self._pairs}
         else:
             self.solution = solve_main(law, self.shoe, split_class, FRACTIONS)
-            self._player = Player(self.solution)
+            self._player = OptimalPlayer(self.solution)
 
     def policy(
         self,
@@ -110,7 +108,7 @@ class SolvedCase:
         return not given.player or sorted(map(self._kind, given.player)) == held
 
     def _kind(self, card: int) -> int:
-        return kind_of(self._law, card)
+        return card_class_of(self._law, card)
 
 
 def _classes(cards: tuple[int, ...]) -> tuple[int, int]:

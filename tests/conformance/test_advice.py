@@ -4,14 +4,12 @@ from fractions import Fraction
 
 import pytest
 
-from pit21.lab.advise import ACTIONS
+from pit21.lab.strategy.advice import ACTIONS
 from pit21.law.codes import SPLIT, STAND
-from pit21.solve.advice import HandSolver
-from pit21.solve.arithmetic import FRACTIONS
-from pit21.solve.asked import HandAsked
-from pit21.solve.choice import Player
-from pit21.solve.main import solve_main
-from pit21.solve.splits import CDP1
+from pit21.solve.kernels import CDP1
+from pit21.solve.main_wager import HandSolver, OptimalPlayer, solve_main
+from pit21.solve.model import HandInPlay
+from pit21.solve.model.arithmetic import FRACTIONS
 from pit21.spec.compile import compile_law
 from tests.conformance.oracle_case import by_bonus_suit
 from tests.conformance.oracle_hands import HandCase
@@ -42,7 +40,7 @@ def test_every_act_is_worth_what_the_referee_deals(case: HandCase) -> None:
     worth = {ACTIONS[act]: value for act, value in answer.acts.items() if ACTIONS[act] != "split"}
     assert len(worth) > 1
 
-    def best(asked: HandAsked) -> str:
+    def best(asked: HandInPlay) -> str:
         acts = solver.answer(case.unseen, asked).acts
         return ACTIONS[max(acts, key=lambda act: acts[act])]
 
@@ -62,9 +60,9 @@ def test_a_split_hand_that_is_split_again() -> None:
     case = HandCase("blackjack", "", "8c*5 8d Kc*6 3d 6d*3", "8c 8d", "p", "8c", "6d", {"max_hands": 3})
     law = compile_law(case.spec)
     worth = HandSolver(law, FRACTIONS).answer(case.unseen, case.asked).acts
-    player = Player(solve_main(law._replace(max_hands=2), case.unseen, CDP1, FRACTIONS))
+    player = OptimalPlayer(solve_main(law._replace(max_hands=2), case.unseen, CDP1, FRACTIONS))
 
-    def by_class(asked: HandAsked) -> str:
+    def by_class(asked: HandInPlay) -> str:
         return ACTIONS[player.act(asked.cards, asked.up, from_split=True, doubles=asked.doubles, hands=2)]
 
     dealt = case.play("split", by_class) - case.play("stand", by_class)

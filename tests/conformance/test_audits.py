@@ -2,8 +2,8 @@
 
 import pytest
 
-from pit21.lab.audit import Audit, audit
-from pit21.lab.auditing.findings import settings_text
+from pit21.lab.audit import AuditResult, Finding, audit_game
+from pit21.lab.audit.findings import settings_text
 from pit21.spec.loader import BUILT_IN, load_game
 from tests.dose_option import DoseName
 
@@ -79,9 +79,15 @@ EXPECTED: dict[str, Expected] = {
 }
 
 
-def found_in(result: Audit) -> dict[str, float | None]:
+def _percent(finding: Finding) -> float | None:
+    """A share of the stake in percent; a printed figure is whatever the document counts."""
+    is_share = finding.figure is not None and finding.check != "printed figures"
+    return 100 * finding.figure if is_share and finding.figure is not None else finding.figure
+
+
+def found_in(result: AuditResult) -> dict[str, float | None]:
     return {
-        f"{each.severity}: {each.check}: {' '.join(each.wagers)}: {settings_text(each.settings)}": each.percent
+        f"{each.severity}: {each.check}: {' '.join(each.wagers)}: {settings_text(each.settings)}": _percent(each)
         for each in result.findings
     }
 
@@ -92,7 +98,7 @@ def test_what_is_found(game: str, dose: DoseName) -> None:
     """In a small dose only the two games that take no time; the parts are tested by themselves."""
     if dose == "small" and game not in ("21-stud", "twisted-21"):
         pytest.skip("a larger dose solves all versions of the main wager")
-    result = audit(load_game(game))
+    result = audit_game(load_game(game))
     found = found_in(result)
     assert found.keys() == EXPECTED[game].keys()
     for name, percent in EXPECTED[game].items():

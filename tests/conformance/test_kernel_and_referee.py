@@ -12,14 +12,14 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
+from pit21.arrays import Array
 from pit21.law.codes import STUD
 from pit21.sim.cpu import Tally, play_interval
 from pit21.sim.kernels.count import CARDS_DEALT, ROUNDS, SHOES, STAKED
 from pit21.sim.kernels.draw import DrawGame
 from pit21.sim.kernels.rng import UNIFORM
-from pit21.sim.tables.prepared import BY_ROUND, BY_SHOE, Prepared, prepare
-from pit21.solve.fixed import FixedPlay
-from pit21.solve.hands import Array
+from pit21.sim.tables.run_setup import BY_ROUND, BY_SHOE, Prepared, prepare
+from pit21.solve.strategy import FixedPlay
 from pit21.spec.game import GameSpec, Option, parse_range
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.problems import SpecError

@@ -18,9 +18,17 @@ from pit21.table.codec import (
 )
 from pit21.table.needs import RoundOver
 from pit21.table.offers import offers
+from pit21.table.player_commands import command_by
 from pit21.table.referee import Refused, advance, apply, replay
 from pit21.table.session import Session
-from tests.conformance.random_play import new_session, offer_command, play_round, random_spec, seat_players
+from tests.conformance.random_play import (
+    new_session,
+    offer_at_random,
+    offer_command,
+    play_round,
+    random_spec,
+    seat_players,
+)
 from tests.dose_option import DoseCount
 
 BAD_COMMANDS: tuple[c.Command, ...] = (
@@ -38,7 +46,12 @@ def check_state(session: Session, random: Random) -> None:
     assert decoded == table
     assert encode_table(decoded) == encoded
     for offer in offers(table):
-        for command in {offer_command(offer, Random(n)) for n in (1, random.random())}:
+        usual = command_by(offer.player, offer.command)
+        assert check(table, usual) is None, (offer, check(table, usual))
+        seeds = (1, random.random())
+        for seed in seeds:
+            assert command_by(offer.player, offer_at_random(offer, Random(seed))) == offer_command(offer, Random(seed))
+        for command in {offer_command(offer, Random(n)) for n in seeds}:
             assert check(table, command) is None, (offer, command, check(table, command))
             assert decode_command(encode_command(command)) == command
     for command in BAD_COMMANDS:

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 import pytest
 
-from pit21.lab.edge import edge
-from pit21.lab.readings import NEVER_USED, SAME_RULES, readings
-from pit21.lab.shoes import full_shoe_of
-from pit21.lab.versions import choices_of, places, readings_of
-from pit21.lab.worth import worth
+from pit21.lab.design import choices_of, price_interpretations, readings_of
+from pit21.lab.design.interpretations import NEVER_USED, SAME_RULES
+from pit21.lab.design.option_values import places
+from pit21.lab.exact import compute_edge, compute_expected_value
+from pit21.lab.question import full_shoe_of
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
 from tests.conformance.oracle_cases import CASES
@@ -55,8 +55,8 @@ def changes(game: str) -> Iterator[Changed]:
 def value(spec: GameSpec, wager: str, *, solved_again: bool) -> str | float | None:
     """Computed for this very table; `worth` remembers main wagers by their law and their cards."""
     if spec.file.wagers[wager].role == "main" and not solved_again:
-        return worth(spec, full_shoe_of(spec), wager).ev
-    found = edge(spec, wagers=[wager]).wagers[wager]
+        return compute_expected_value(spec, full_shoe_of(spec), wager).ev
+    found = compute_edge(spec, wagers=[wager]).wagers[wager]
     return found.exact or found.ev
 
 
@@ -98,10 +98,10 @@ def test_a_choice_has_a_price_or_says_why_not(game: str, dose: DoseName) -> None
     elif dose == "small" and spec.file.family != "stud":
         asked = [key for key in asked if key != "decks"]
     unused = set()
-    for reading in readings(spec, asked).readings:
+    for reading in price_interpretations(spec, asked).readings:
         for place in reading.places:
             for choice in place.choices:
-                moved = any(price.change_percent != 0 for price in choice.prices.values())
+                moved = any(price.change != 0 for price in choice.prices.values())
                 assert choice.prices.keys() == set(reading.moves)
                 assert choice.present == (not moved and not choice.note), f"{reading.key}={choice.choice}"
                 assert choice.note in ("", SAME_RULES, NEVER_USED)

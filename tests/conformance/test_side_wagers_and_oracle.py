@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from pit21.lab.sides import pays_of, side_distribution
-from pit21.solve.distribution import Distribution
-from pit21.solve.shoe import FACES, Shoe
-from pit21.solve.stud import stud_base
+from pit21.lab.exact import pays_of, side_distribution
+from pit21.law.cards import FACES
+from pit21.solve.main_wager import stud_base
+from pit21.solve.model import Distribution, ShoeModel
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from tests.conformance.oracle_case import Case
@@ -30,7 +30,7 @@ _ASKED = [case for case in _WHOLE if any(undecided(case, spec) for spec in case.
 
 @pytest.mark.parametrize("case", _ASKED, ids=[f"{case.game}: {case.name}" for case in _ASKED])
 def test_side_wagers_are_what_the_referee_deals(case: Case) -> None:
-    shoe = Shoe(tuple(case.counts.get(card, 0) for card in range(FACES)))
+    shoe = ShoeModel(tuple(case.counts.get(card, 0) for card in range(FACES)))
     for spec in case.specs().values():
         law = compile_law(spec)
         dealt = case.play(spec)

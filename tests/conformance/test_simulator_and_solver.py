@@ -16,16 +16,20 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from pit21.lab.edge import edge
+from pit21.arrays import Array
+from pit21.lab.exact import compute_edge
 from pit21.sim.cpu import Tally, nothing, play_interval
 from pit21.sim.kernels.count import CARDS_DEALT, FIRST_SUM, PER_WAGER, ROUNDS, SHOES
-from pit21.sim.tables.prepared import BY_ROUND, BY_SHOE, Prepared, Setup, prepare
-from pit21.solve.chart import blind_problem, chart_play
-from pit21.solve.chart_search import best_chart
-from pit21.solve.community import expectation, solve_with_community
-from pit21.solve.fixed import FixedPlay, evaluate_play, solved_play
-from pit21.solve.hands import Array
-from pit21.solve.main import solve_main
+from pit21.sim.tables.run_setup import BY_ROUND, BY_SHOE, Prepared, Setup, prepare
+from pit21.solve.main_wager import community_expectation, solve_main, solve_with_community
+from pit21.solve.strategy import (
+    FixedPlay,
+    best_chart,
+    evaluate_play,
+    play_from_chart,
+    play_from_solution,
+    suitless_problem,
+)
 from pit21.spec.loader import BUILT_IN, load_game
 from tests.conformance.kernel_table import setup_of
 from tests.dose_option import DoseCount, DoseName
@@ -90,7 +94,7 @@ def known(case: Case) -> Known:
     setup = setup_of(spec, 1, 1, BY_ROUND, 0)
     plays, base = ways_to_play(setup, case.way)
     asked = [side.id for side in setup.sides] + ["base"] * (base is None)
-    values = {name: found.ev for name, found in edge(spec, wagers=asked, outcomes=False).wagers.items()}
+    values = {name: found.ev for name, found in compute_edge(spec, wagers=asked, outcomes=False).wagers.items()}
     return Known(prepare(setup, plays), values if base is None else {"base": base, **values})
 
 
@@ -101,11 +105,11 @@ def ways_to_play(setup: Setup, way: str) -> tuple[list[FixedPlay], float | None]
         return [], None
     if way == SEES_COMMUNITY:
         pairs = solve_with_community(law, shoe)
-        return [solved_play(pair.solution) for pair in pairs], float(expectation(pairs))
+        return [play_from_solution(pair.solution) for pair in pairs], float(community_expectation(pairs))
     if way == BASIC:
-        play = chart_play(blind_problem(law, shoe), best_chart(law, shoe))
+        play = play_from_chart(suitless_problem(law, shoe), best_chart(law, shoe))
     else:
-        play = solved_play(solve_main(law, shoe))
+        play = play_from_solution(solve_main(law, shoe))
     return [play], float(evaluate_play(play, shoe).expectation)
 
 

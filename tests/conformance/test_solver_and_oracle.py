@@ -2,19 +2,19 @@
 
 import pytest
 
-from pit21.lab.sides import pays_of
+from pit21.lab.exact import pays_of
 from pit21.law.codes import SPLIT
-from pit21.solve.covariance import (
+from pit21.solve.kernels import CDP1, CDZ
+from pit21.solve.main_wager import (
+    evaluate_solution,
     main_and_down_match,
     main_and_insurance,
     main_and_red_flex,
     main_and_up_match,
+    main_outcomes,
+    second_moment,
 )
-from pit21.solve.main import evaluate
-from pit21.solve.measures import STAKES, UNITS
-from pit21.solve.outcomes import main_outcomes
-from pit21.solve.splits import CDP1, CDZ
-from pit21.solve.variance import second_moment
+from pit21.solve.model import STAKES, UNITS
 from tests.conformance.oracle_case import Case, by_card
 from tests.conformance.oracle_cases import CASES
 from tests.conformance.solved_policy import SolvedCase
@@ -32,8 +32,8 @@ def test_the_solver_says_what_the_referee_deals(case: Case, dose: DoseName) -> N
             dealt = case.play(spec, solved.policy)["base"]
             assert dealt.expectation == solved.expectation
             if not case.up and not case.player:
-                assert dealt.staked == evaluate(solved.solution, STAKES)
-                assert dealt.expectation == evaluate(solved.solution, UNITS)
+                assert dealt.staked == evaluate_solution(solved.solution, STAKES)
+                assert dealt.expectation == evaluate_solution(solved.solution, UNITS)
 
 
 _DEALT = [case for case in _PLAYED if case.player and case.up and not case.after_peek]

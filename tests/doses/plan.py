@@ -1,5 +1,8 @@
 """What is run in full: (name, number of parts, a part as a function of its number that returns figures)."""
 
+import re
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -20,6 +23,7 @@ from tests.conformance.test_kernel_and_referee import compare_game
 from tests.conformance.test_random_play import check_rounds
 from tests.conformance.test_simulator_and_solver import CASES, FURTHER, deviations
 from tests.faults import doses as faults
+from tests.packaging.commands import ROOT
 from tests.randomness.game_deals import DEALS
 from tests.randomness.game_level import run as run_game_level
 from tests.randomness.statistics import run as run_statistics
@@ -85,6 +89,21 @@ def _parser(part: int) -> Figures:
     return {"parser": PARSERS[part], "inputs": run(PARSERS[part], 60) if available() else "no atheris here"}
 
 
+def _tests(path: str) -> Callable[[int], Figures]:
+    """A file of tests at full scale; its counts, or an error where one of them fails."""
+
+    def run_file(_part: int) -> Figures:
+        command = [sys.executable, "-m", "pytest", path, "--dose=full", "-q", "-n", "0", "-p", "no:cacheprovider"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
+        if done.returncode:
+            raise AssertionError(done.stdout[-4_000:])
+        passed = re.search(r"(\d+) passed", done.stdout)
+        assert passed, done.stdout[-4_000:]
+        return {"tests": int(passed[1]), "scale": "full"}
+
+    return run_file
+
+
 def plan() -> list[Dose]:
     """Every dose in parts of about a minute, so that a run can be stopped and taken up again."""
     doses = [Dose(f"I13 second settler, {game}", 20, _second_settler(game)) for game in BUILT_IN]
@@ -119,4 +138,8 @@ def fault_doses() -> list[Dose]:
         Dose("server: offered and accepted over the wire (I12)", 6, faults.wire, SERVER),
         Dose("server: write-ahead logs cut short", 2, faults.cut, SERVER),
         Dose("server: rare things (I19)", faults.RARE, faults.rare, SERVER),
+        Dose("server: databases that went back in time (I20)", 1, _tests("tests/faults/test_rewinding.py"), SERVER),
+        Dose("server: start beside closed tables (I23)", 1, _tests("tests/server/retention/test_start.py"), SERVER),
+        Dose("server: rights withdrawn in races (I24)", 1, _tests("tests/server/cluster/test_rights_races.py"), SERVER),
+        Dose("server: refills in races", 1, _tests("tests/server/people/test_refills.py"), SERVER),
     ]

@@ -8,12 +8,13 @@ import numpy as np
 
 from pit21.cards import parse_cards
 from pit21.envs import TableAEC, TableEnv
+from pit21.spec.loader import BUILT_IN
 from pit21.table.offers import Offer, offers
 from pit21.table.session import Session
 from pit21.table.shoes import ScriptedShoe
 from pit21.table.state import Table
 
-GAMES = ("21-stud", "twisted-21", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21")
+GAMES = BUILT_IN
 
 Step = tuple[Any, float, bool, bool, dict[str, Any]]
 

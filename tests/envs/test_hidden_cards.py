@@ -10,6 +10,7 @@ from pit21.cards import deck
 from pit21.envs import TableAEC, TableEnv
 from pit21.spec.game import GameSpec
 from pit21.table import events as e
+from pit21.table.player_commands import command_by
 from pit21.table.shoes import ScriptedShoe
 from tests.conformance.random_play import random_spec
 from tests.conformance.test_hidden_cards import hidden_places, resampled
@@ -102,7 +103,8 @@ def _same_until_shown(env: TableEnv, twin: TableEnv, step: Any, steps: Any, info
         session, other = session_of(env), session_of(twin)
         step = next(steps)
         command = session.history[0][0]
-        (number,) = [number for number, open_now in twin._dealing.options.items() if open_now == command]
+        asked, options = twin._dealing.asked, twin._dealing.options
+        (number,) = [number for number, open_now in options.items() if command_by(asked, open_now) == command]
         assert session.table.round == other.table.round
         theirs = twin.step(number)
     if not same(step[0], theirs[0]):

@@ -9,8 +9,8 @@ from pit21.envs import Action, TableAEC, TableEnv
 from pit21.envs.actions import staked_by
 from pit21.table import needs as n
 from pit21.table.check import check
-from pit21.table.commands import CloseBets, Command
 from pit21.table.offers import Offer
+from pit21.table.player_commands import PlayCommand, Ready, command_by
 from pit21.table.referee import advance
 from tests.conformance.random_play import random_spec
 from tests.conformance.test_hidden_cards import hidden_places
@@ -65,10 +65,11 @@ def check_state(env: TableEnv | TableAEC, mask: Any) -> None:
     assert table_of(env) is table
 
 
-def _check_accepted(env: TableEnv | TableAEC, number: int, command: Command) -> None:
+def _check_accepted(env: TableEnv | TableAEC, number: int, chosen: PlayCommand) -> None:
     if number == Action.DEAL:
-        assert command == CloseBets()
+        assert chosen == Ready()
         return
+    command = command_by(env._dealing.asked, chosen)
     assert check(table_of(env), command) is None
     advance(table_of(env), command)
 

@@ -7,7 +7,7 @@ import pytest
 
 from pit21.cards import parse_cards
 from pit21.envs import Action, TableAEC, table_aec
-from pit21.envs.observing import BANK, BETTING
+from pit21.envs.observations import BANK, BETTING
 from pit21.policy.bots import policy_for
 from pit21.spec.loader import load_game
 from pit21.table.shoes import ScriptedShoe

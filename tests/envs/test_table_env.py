@@ -10,7 +10,7 @@ import pytest
 from gymnasium.error import ResetNeeded
 
 from pit21.envs import Action, TableEnv
-from pit21.envs.observing import BETTING, INSURANCE, OVER, PLAY
+from pit21.envs.observations import BETTING, INSURANCE, OVER, PLAY
 from pit21.policy.bots import policy_for
 from pit21.spec.loader import load_game
 from pit21.table import events as e
@@ -361,7 +361,7 @@ def test_what_is_not_installed_is_named(missing: str) -> None:
         "try:\n    import pit21.envs\nexcept ImportError as error:\n    print(error)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == 'the learning environments need Gymnasium and PettingZoo: pip install "pit21[envs]"\n'
+    assert done.stdout == "pit21.envs needs the extra 'envs': pip install 'pit21[envs]'\n"
 
 
 def test_the_environments_compile_nothing() -> None:

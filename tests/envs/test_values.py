@@ -11,17 +11,17 @@ import pytest
 
 from pit21.envs import Action, TableEnv
 from pit21.envs.actions import action_name
-from pit21.lab.edge import edge
-from pit21.lab.policies import solved_policy
-from pit21.policy.taking import taken
+from pit21.lab.exact import compute_edge
+from pit21.lab.strategy.table_policies import solved_policy
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
 from pit21.table import needs as n
 from pit21.table.commands import Cards
 from pit21.table.offers import offers
+from pit21.table.player_commands import command_by
 from pit21.table.referee import advance
 from pit21.table.shoes import EnumeratingShoe, ScriptedShoe
-from pit21.table.shoes.enumerating import enumerate_branches
+from pit21.table.shoes.enumeration import enumerate_branches
 from pit21.table.state import Table
 from tests.conformance.oracle import begun, oracle
 from tests.conformance.oracle_branches import Branches
@@ -113,7 +113,7 @@ def random_worth(branches: Branches, table: Table, waits: n.Need) -> Fraction:
         return worth
     if isinstance(waits, n.NeedChoice):
         open_now = [(offer, pick) for offer in offers(table) for pick in offer.picks or (0,)]
-        acts = [advance(table, taken(offer, pick=pick)) for offer, pick in open_now]
+        acts = [advance(table, command_by(offer.player, offer.take(pick=pick))) for offer, pick in open_now]
         return sum((random_worth(branches, act.table, act.need) for act in acts), Fraction(0)) / len(acts)
     for command in answers(table, waits, _SAYS_NOTHING):
         table, _, waits = advance(table, command)
@@ -149,7 +149,7 @@ def test_random_play_of_a_game_without_choices(dose_count: DoseCount) -> None:
     """Every wager of 21 STUD at once: what is dealt decides, so that random play is worth the exact value too."""
     wagers = ("base", "match-1", "match-2", "mirror-match")
     spec = load_game("21-stud")
-    exact = edge(spec, wagers=wagers, outcomes=False).wagers
+    exact = compute_edge(spec, wagers=wagers, outcomes=False).wagers
     env = TableEnv(spec, wagers=dict.fromkeys(wagers, 500))
     nets: dict[str, list[float]] = {wager: [] for wager in wagers}
     env.reset(seed=2)
@@ -176,7 +176,7 @@ SOLVED: list[tuple[str, dict[str, Any]]] = [
 @pytest.mark.parametrize(("game", "settings"), SOLVED, ids=[game for game, _ in SOLVED])
 def test_best_play_is_worth_what_was_solved(game: str, settings: dict[str, Any], dose_count: DoseCount) -> None:
     spec: GameSpec = load_game(game).choose(settings)
-    exact = edge(spec, wagers=["base"], outcomes=False).wagers["base"].ev
+    exact = compute_edge(spec, wagers=["base"], outcomes=False).wagers["base"].ev
     env, policy = TableEnv(spec), solved_policy(spec)
     nets = []
     env.reset(seed=11)

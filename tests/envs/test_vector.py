@@ -11,7 +11,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 
 from pit21.envs import ENVIRONMENT_IDS, Action, TableEnv, VectorEnv, vector_bets
-from pit21.envs.observing import BETTING, PLAY
+from pit21.envs.observations import BETTING, PLAY
 from pit21.envs.vector import VectorOptions
 from pit21.sim.kernels import stepping
 from pit21.spec.game import GameSpec

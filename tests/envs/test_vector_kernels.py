@@ -12,14 +12,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+from pit21.arrays import Array
 from pit21.envs import Action, VectorEnv
-from pit21.envs.observing import INSURANCE
+from pit21.envs.observations import INSURANCE
 from pit21.envs.vector_tables import CHOICES, STEPS
-from pit21.lab.shoes import full_shoe_of
+from pit21.lab.question import full_shoe_of
 from pit21.sim.cpu import play_interval
 from pit21.sim.kernels.stepping import FIELDS, NUMBER
-from pit21.sim.tables.prepared import Prepared
-from pit21.solve.hands import Array
+from pit21.sim.tables.run_setup import Prepared
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
 from tests.conformance.kernel_table import STAKE, table_spec

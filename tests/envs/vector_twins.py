@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from pit21.envs import Action, TableEnv, VectorEnv
-from pit21.sim.tables.prepared import Prepared
+from pit21.sim.tables.run_setup import Prepared
 from pit21.table.shoe import Shoe
 from tests.conformance.kernel_table import CounterShoe, FiveCardShoe
 from tests.envs.playing import open_numbers, table_of

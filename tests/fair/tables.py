@@ -4,8 +4,8 @@ from random import Random
 from typing import NamedTuple
 
 from pit21.fair.commitment import commitment
+from pit21.fair.event_proof import proof_from_events
 from pit21.fair.game import committed_shoe, shoe_of
-from pit21.fair.making import proof_from_events
 from pit21.fair.proof import ShoeFacts, ShoeProof
 from pit21.fair.shoe import CommittedShoe, Contribution, ShoeState
 from pit21.randomness import seed_from

@@ -7,16 +7,16 @@ dealer's cards please the house. A thousand tries give the dealer two blackjacks
 import hashlib
 from typing import Any
 
+from pit21 import wire as w
 from pit21.cards import card_text
 from pit21.fair.commitment import commitment
 from pit21.fair.seed_chain import LENGTH, SeedChain, anchor_of
 from pit21.fair.shoe import CommittedShoe
 from pit21.fair.verify import verify_proof
 from pit21.randomness import VERSION, VERSION_2
-from pit21.server.tables import inputs as i
-from pit21.server.tables.live import LiveTable
-from pit21.server.tables.seed_source import SeedSource
-from pit21.server.wire import to_server as w
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.live.live_table import LiveTable
+from pit21.server.tables.shoes.seed_source import SeedSource
 from pit21.spec.loader import load_game
 from tests.server.tables.test_shoe_book import finish
 
@@ -100,7 +100,7 @@ def dealt(contributions: list[dict[str, str]]) -> list[tuple[bytes, str]]:
         coming = live.book.coming
         assert coming is not None
         before = coming.seed, coming.commitment
-        live.handle(i.BeginRound(tuple((name, digest(text)) for name, text in given.items())))
+        live.handle(i.StartRound(tuple((name, digest(text)) for name, text in given.items())))
         shoe = next(each for each in live.book.shoes if each.number == coming.number)
         assert (shoe.seed, shoe.commitment) == before, "the seed was fixed before anybody contributed"
         assert [each[1] for each in shoe.client_seeds] == sorted(given)
@@ -122,7 +122,7 @@ def test_nothing_that_a_player_gave_for_one_shoe_counts_for_the_next() -> None:
     live.handle(i.OpenTable(100_000_000, ()))
     live.handle(i.FromPlayer("ann", "user-ann", w.Sit(50_000, 1)))
     for given in ((("ann", digest("mine")),), ()):
-        live.handle(i.BeginRound(given))
+        live.handle(i.StartRound(given))
         finish(live)
     second = next(each for each in live.book.shoes if each.number == 2)
     assert (second.client_seeds, second.missing) == ((), ((1, "ann"),))

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pit21.cards import card_text, parse_card
-from pit21.fair.making import EventsError, proof_from_events
-from pit21.fair.proof import ShoeProof, encode_proof, read_proof
+from pit21.fair.event_proof import EventsError, proof_from_events
+from pit21.fair.proof import ShoeProof, read_proof
 from pit21.fair.proof import plain_proof as as_plain
 from pit21.fair.verify import verify_proof, verify_proofs
 from pit21.spec.loader import BUILT_IN
@@ -47,7 +47,7 @@ def test_every_shoe_of_every_game_is_verified(settings: dict[str, Any]) -> None:
     played = table(settings)
     full = [played.proof(number) for number in shoes(played)]
     told = [played.proof(number, redacted=True) for number in shoes(played)]
-    for verdict in (*verify_proofs(full), *verify_proofs([encode_proof(proof) for proof in told])):
+    for verdict in (*verify_proofs(full), *verify_proofs([msgspec.json.encode(as_plain(proof)) for proof in told])):
         assert verdict.ok, verdict.first_difference
     for with_faces, proof, verdict in zip(full, told, verify_proofs(told), strict=True):
         assert (with_faces.refills, with_faces.lies) == (proof.refills, proof.lies)
@@ -126,7 +126,7 @@ def test_every_change_is_found(settings: dict[str, Any]) -> None:
         proof = played.proof(number, redacted=True)
         assert verify_proof(proof).ok
         for wrong in changed(proof, random):
-            verdict = verify_proof(encode_proof(wrong))
+            verdict = verify_proof(msgspec.json.encode(as_plain(wrong)))
             assert not verdict.ok
             assert verdict.first_difference
             assert not all(check.ok for check in verdict.checks)
@@ -183,8 +183,8 @@ def plain_proof() -> dict[str, Any]:
 
 def test_a_proof_comes_back_from_its_json() -> None:
     proof = table(REFILLED).proof(1)
-    assert read_proof(encode_proof(proof)) == (proof, [])
-    assert read_proof(encode_proof(proof).decode()) == (proof, [])
+    assert read_proof(msgspec.json.encode(as_plain(proof))) == (proof, [])
+    assert read_proof(msgspec.json.encode(as_plain(proof)).decode()) == (proof, [])
     assert read_proof(plain_proof()) == (proof, [])
 
 

@@ -10,13 +10,13 @@ import pytest
 
 from pit21.cards import cards_text, parse_cards
 from pit21.fair.commitment import LABEL, LABEL_2, commitment
-from pit21.fair.proof import ShoeProof, encode_proof, read_proof
+from pit21.fair.proof import ShoeProof, plain_proof, read_proof
 from pit21.fair.seed_chain import ANCHOR_LABEL, LENGTH, LINK_LABEL, anchor_of
 from pit21.fair.shoe import CommittedShoe
 from pit21.fair.vectors import vectors, vectors_text
 from pit21.fair.verify import verify_proof, verify_proofs
 from pit21.randomness import VERSION, VERSION_2, hashed_stream_key, seed_from, stream_key
-from pit21.server.tables.announcement import CLIENT_SEED_SECONDS
+from pit21.server.tables.live.announcement import CLIENT_SEED_SECONDS
 from tests.dose_option import DoseCount
 from tests.fair import plain
 from tests.fair.vectors import PATH, text
@@ -74,7 +74,7 @@ def test_the_proofs() -> None:
         assert wrong == each["wrong"], each["name"]
         proof, problems = read_proof(each["proof"])
         assert proof is not None
-        assert json.loads(encode_proof(proof)) == each["proof"], problems
+        assert json.loads(msgspec.json.encode(plain_proof(proof))) == each["proof"], problems
     verdicts = verify_proofs([each["proof"] for each in proofs if each["ok"]])
     assert verdicts[1].ok
     assert verdicts[1].checks[-1].step == "link"

@@ -11,8 +11,8 @@ from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 
-from pit21.server.ledger.verify import verify
-from pit21.server.store.migrate import upgrade
+from pit21.server.ledger.verification import verify
+from pit21.server.store.schema_version import upgrade
 from tests.faults import invariants, sometimes, storm, twins
 from tests.faults.dying import die_everywhere
 from tests.faults.forked import Nursery

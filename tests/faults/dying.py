@@ -13,13 +13,13 @@ from typing import Any
 import msgspec
 from sqlalchemy import func, select
 
-from pit21.server.people.person import Person
-from pit21.server.store import reading, schema
-from pit21.server.tables import inputs as i
-from pit21.server.tables.frames import Told, tell
-from pit21.server.tables.live import KeptTable, LiveTable
-from pit21.server.tables.owner import TableOwner
-from pit21.server.wire import to_server as w
+from pit21 import wire as w
+from pit21.server.people.identity.person import Person
+from pit21.server.store import queries, schema
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.live.frames import Told, tell
+from pit21.server.tables.live.live_table import KeptTable, LiveTable
+from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.refusal import Refused
@@ -199,9 +199,9 @@ async def made_good(url: str, attempt: Attempt) -> None:
             await owner.submit(VOID)
         with made.engine.connect() as connection:
             assert counts_of(connection, "t")["records"] == attempt.counts["records"] + 1
-            events = reading.events_after(connection, "t", attempt.seq)
+            events = queries.events_after(connection, "t", attempt.seq)
             assert [event.body.decode() for event in events] == attempt.bodies
-            found = reading.answer(connection, "t", "user-ann", attempt.command_id) or reading.answer(
+            found = queries.answer(connection, "t", "user-ann", attempt.command_id) or queries.answer(
                 connection, "t", "user-bob", attempt.command_id
             )
             assert (found is not None) == (attempt.step is not None)

@@ -113,10 +113,9 @@ class ForkedServer(RunningServer):
 
 def main() -> None:
     """One line of JSON in, one process id out."""
-    import fastapi  # noqa: F401 - read once, here
-    import uvicorn  # noqa: F401
+    import uvicorn  # noqa: F401 - read once, here
 
-    import pit21.cli.serve
+    import pit21.cli.commands.server.serve
     import pit21.server.app
     import pit21.server.sockets.protocol  # noqa: F401
     from pit21.cli import main as run

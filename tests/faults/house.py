@@ -12,28 +12,30 @@ import structlog
 from sqlalchemy import insert
 
 from pit21.fair.seed_chain import SeedChain
-from pit21.server.ledger.verify import Report, verify
-from pit21.server.operations.metrics import Metrics
-from pit21.server.people.granting import grant
-from pit21.server.people.person import Person
-from pit21.server.solving.wire import Trouble
+from pit21.jobs import Trouble
+from pit21.server.games.pinned_rules import PinnedRules
+from pit21.server.games.shelf import GameShelf
+from pit21.server.host.leases import Leases
+from pit21.server.host.table_host import TableHosting
+from pit21.server.host.table_rows import insert_table
+from pit21.server.ledger.verification import Report, verify
+from pit21.server.metrics.counters import Metrics
+from pit21.server.people.identity.person import Person
+from pit21.server.people.money.grants import grant
 from pit21.server.store import schema
-from pit21.server.store.engine import open_engine, snapshot
+from pit21.server.store.database.engine import open_engine, snapshot
+from pit21.server.store.keys.sealer import Sealer
+from pit21.server.store.queries import TableRow
 from pit21.server.store.reader import Reader
-from pit21.server.store.reading import TableRow
-from pit21.server.store.sealing import Sealer
 from pit21.server.store.writer import Writer
-from pit21.server.tables.games import GameShelf
-from pit21.server.tables.hosting import TableHosting, _insert_table
-from pit21.server.tables.leases import Leases
-from pit21.server.tables.live import LiveTable
-from pit21.server.tables.loading import Loaded
-from pit21.server.tables.owner import TableOwner
-from pit21.server.tables.recording import Place, Recorder, link_key_of
-from pit21.server.tables.regenerating import regenerator
-from pit21.server.tables.seed_source import SeedSource
+from pit21.server.tables.live.live_table import LiveTable
+from pit21.server.tables.live.setup import TableSetup
+from pit21.server.tables.owner.table_owner import TableOwner
+from pit21.server.tables.records.loader import Loaded
+from pit21.server.tables.records.recorder import ChainPlace, Recorder, link_key_of
+from pit21.server.tables.records.regeneration import regenerator
 from pit21.server.tables.services import TableServices
-from pit21.server.tables.setup import PinnedRules, TableSetup
+from pit21.server.tables.shoes.seed_source import SeedSource
 from pit21.spec.terms import Value
 from tests.server.pictures import Viewer
 
@@ -82,7 +84,15 @@ def counted_seeds(seed: str) -> SeedSource:
 
 
 class House:
-    def __init__(self, url: str, before: Callable[[str], None] | None = None, *, patience: float = 5.0) -> None:
+    def __init__(
+        self,
+        url: str,
+        before: Callable[[str], None] | None = None,
+        *,
+        patience: float = 5.0,
+        client_seed_seconds: float = 0.05,
+    ) -> None:
+        """Ears do not answer announcements: a shuffle waits for them for `client_seed_seconds`."""
         self.engine = open_engine(url)
         self.writer = Writer(self.engine, before, patience=patience)
         self.reader = Reader(self.engine)
@@ -90,7 +100,7 @@ class House:
         self.services = TableServices(
             writer=self.writer, reader=self.reader, sealer=Sealer(KEY), solving=NoSolver(),  # type: ignore[arg-type]
             metrics=Metrics(), log=structlog.wrap_logger(None, processors=[self._note]),
-            client_seed_seconds=0.05,  # ears do not answer announcements
+            client_seed_seconds=client_seed_seconds,
         )  # fmt: skip
         self.leases = Leases(self.writer, self.reader, "house", alone=True)
         self.hosting = TableHosting(self.services, self.leases, GameShelf(self.reader), link_key_of(KEY))
@@ -131,10 +141,10 @@ class House:
             owner=self.leases.process, epoch=1, lease_until=self.leases.until(), seq=0, record=0, head_hash=None,
             phase="closed", round=0, created="2026",
         )  # fmt: skip
-        row = await self.writer.run(lambda connection: _insert_table(connection, row, pinned))
+        row = await self.writer.run(lambda connection: insert_table(connection, row, pinned))
         seeds = counted_seeds(seed or chain)
         live = LiveTable(chain, pinned.spec(), seeds)
-        recorder = Recorder(chain, Place(1), self.services.sealer, link_key_of(KEY))
+        recorder = Recorder(chain, ChainPlace(1), self.services.sealer, link_key_of(KEY))
         owner = self.hosting._host(Loaded(row, pinned, live, recorder, [])).owner
         await self.hosting._open_tray(owner)
         return owner
@@ -180,9 +190,9 @@ def assert_right(report: Report) -> None:
 
 @asynccontextmanager
 async def house(
-    url: str, before: Callable[[str], None] | None = None, *, patience: float = 5.0
+    url: str, before: Callable[[str], None] | None = None, *, patience: float = 5.0, client_seed_seconds: float = 0.05
 ) -> AsyncIterator[House]:
-    made = House(url, before, patience=patience)
+    made = House(url, before, patience=patience, client_seed_seconds=client_seed_seconds)
     made.writer.start()
     await made.hosting.start()
     try:

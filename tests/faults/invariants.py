@@ -7,18 +7,17 @@ from typing import Any
 
 import msgspec
 
+from pit21 import wire as w
 from pit21.fair.commitment import commitment
 from pit21.randomness import VERSION_2
-from pit21.server.people.person import Person
-from pit21.server.store import reading
-from pit21.server.tables.owner import TableOwner
-from pit21.server.tables.translating import player_command
-from pit21.server.wire import to_server as w
-from pit21.server.wire.to_client import Answer
+from pit21.server.people.identity.person import Person
+from pit21.server.store import queries
+from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.spec.loader import BUILT_IN
 from pit21.table import needs as n
 from pit21.table.offers import Offer
-from tests.conformance.random_play import offer_command
+from pit21.wire import Answer
+from tests.conformance.random_play import offer_at_random
 from tests.faults.dying import Trial
 from tests.faults.house import Ears, House, assert_right, house
 from tests.faults.playing import Play, begin, play_steps, send
@@ -30,7 +29,7 @@ _OFFERS: msgspec.json.Decoder[tuple[Offer, ...]] = msgspec.json.Decoder(tuple[Of
 def log_of(connection: Any, chain: str) -> str:
     """All events of a chain as one number."""
     total = sha256()
-    for row in reading.events_after(connection, chain, -1):
+    for row in queries.events_after(connection, chain, -1):
         total.update(row.body + b"\n")
     return total.hexdigest()
 
@@ -101,8 +100,8 @@ class Wire:
             for offer in offered:
                 if offer.action == "deal":
                     continue
-                command = player_command(offer_command(offer, self.random))
-                assert Trial(self.owner).takes(name, self.people[name].id, command), (offer, command)
+                for taken in (offer.command, offer_at_random(offer, self.random)):
+                    assert Trial(self.owner).takes(name, self.people[name].id, taken), (offer, taken)
                 self.tried += 1
             for command in self._others(frame, offered):
                 assert not Trial(self.owner).takes(name, self.people[name].id, command), (name, command)

@@ -14,18 +14,17 @@ from typing import Any
 
 import msgspec
 
+from pit21 import wire as w
 from pit21.client import Client, ClientError, Refused, RemoteTable
 from pit21.client.moments import Moment
-from pit21.server.ledger.verify import verify
-from pit21.server.store import reading
-from pit21.server.store.engine import open_engine, snapshot
-from pit21.server.store.sealing import Sealer, key_path, load_key
-from pit21.server.tables.regenerating import regenerator
-from pit21.server.tables.translating import player_command
-from pit21.server.wire import to_server as w
+from pit21.server.ledger.verification import verify
+from pit21.server.store import queries
+from pit21.server.store.database.engine import open_engine, snapshot
+from pit21.server.store.keys.sealer import Sealer, key_path, load_key
+from pit21.server.tables.records.regeneration import regenerator
 from pit21.table.codec import encode_event
 from pit21.table.events import RoundEnded
-from tests.conformance.random_play import offer_command
+from tests.conformance.random_play import offer_at_random
 from tests.faults.forked import ForkedServer, Nursery
 
 _PATIENCE = 1_500
@@ -107,7 +106,7 @@ class Player:
             return None
         bets = [offer for offer in moment.offers if offer.action == "bet"]
         if not bets:
-            return player_command(offer_command(self.random.choice(moment.offers), self.random))
+            return offer_at_random(self.random.choice(moment.offers), self.random)
         if moment.you.ready:
             return None
         base = next((offer for offer in bets if offer.wager == "base"), None)
@@ -180,12 +179,12 @@ class Pit:
         told, self.kept.told = self.kept.told, {}
         with snapshot(engine) as connection:
             for table, user, command_id, seq in acknowledged:
-                row = reading.answer(connection, table, user, command_id)
+                row = queries.answer(connection, table, user, command_id)
                 assert row is not None, f"{command_id} was acknowledged and is lost"
                 assert msgspec.json.decode(row.answer)["seq"] == seq
             for table in {table for table, _ in told}:
                 mine = {seq: body for (chain, seq), body in told.items() if chain == table}
-                stored = {row.seq: row.body for row in reading.events_after(connection, table, min(mine) - 1)}
+                stored = {row.seq: row.body for row in queries.events_after(connection, table, min(mine) - 1)}
                 for seq, body in mine.items():
                     assert stored.get(seq) == body, f"event {seq} was told and is not in the database so"
         engine.dispose()
@@ -194,7 +193,7 @@ class Pit:
         engine = open_engine(self.url)
         with snapshot(engine) as connection:
             report = verify(connection, regenerator(Sealer(load_key(key_path(self.server.folder)))))
-            closed = [row.id for row in reading.tables(connection) if row.state == "closed"]
+            closed = [row.id for row in queries.tables(connection) if row.state == "closed"]
         engine.dispose()
         assert report.problems == [], report.problems[:5]
         assert closed == [], "a table was given up that could have gone on"

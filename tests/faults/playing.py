@@ -5,18 +5,18 @@ from typing import Any
 
 import msgspec
 
-from pit21.server.people.person import Person
-from pit21.server.tables import inputs as i
-from pit21.server.tables.owner import TableOwner, asked_by
-from pit21.server.tables.translating import player_command
-from pit21.server.wire import to_server as w
-from pit21.server.wire.to_client import Answer
+from pit21 import wire as w
+from pit21.server.people.identity.person import Person
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.owner.answers import asked_by
+from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.table import needs as n
 from pit21.table.check import check
 from pit21.table.commands import BeginRound
 from pit21.table.offers import Offer, offers
 from pit21.table.state import chips_of
-from tests.conformance.random_play import offer_command
+from pit21.wire import Answer
+from tests.conformance.random_play import offer_at_random
 
 BEGIN = "begin"
 Step = tuple[str, w.AnyPlayerCommand | None]
@@ -54,11 +54,11 @@ class Play:
         if isinstance(live.need, n.NeedWagers):
             return self._wager(owner, mine)
         offer = self.random.choice(mine)
-        return offer.player, player_command(offer_command(offer, self.random))
+        return offer.player, offer_at_random(offer, self.random)
 
     def input(self, step: Step) -> i.AnyInput:
         name, command = step
-        return i.BeginRound() if command is None else i.FromPlayer(name, self.people[name].id, command)
+        return i.StartRound() if command is None else i.FromPlayer(name, self.people[name].id, command)
 
     def _wager(self, owner: TableOwner, mine: list[Offer]) -> Step:
         """Base wagers first, then now and then another; whoever has finished is ready."""
@@ -81,7 +81,7 @@ class Play:
 
 
 async def begin(owner: TableOwner) -> Answer:
-    return msgspec.json.decode(await owner.submit(i.BeginRound()), type=Answer)
+    return msgspec.json.decode(await owner.submit(i.StartRound()), type=Answer)
 
 
 async def send(owner: TableOwner, person: Person, command: w.AnyPlayerCommand, command_id: str) -> Answer:

@@ -12,15 +12,15 @@ import pytest
 
 from pit21.fair.shoe import CommittedShoe
 from pit21.server.app import Server
-from pit21.server.http.services import TableWish
-from pit21.server.ledger.verify import verify
-from pit21.server.people.person import Person
-from pit21.server.settings import Settings
-from pit21.server.store import reading
-from pit21.server.store.engine import open_engine, snapshot
-from pit21.server.store.sealing import Sealer, load_key
-from pit21.server.tables.owner import TableOwner
-from pit21.server.tables.regenerating import regenerator
+from pit21.server.configuration.settings import Settings
+from pit21.server.ledger.verification import verify
+from pit21.server.people.identity.person import Person
+from pit21.server.store import queries
+from pit21.server.store.database.engine import open_engine, snapshot
+from pit21.server.store.keys.sealer import Sealer, load_key
+from pit21.server.tables.live.wishes import TableWish
+from pit21.server.tables.owner.table_owner import TableOwner
+from pit21.server.tables.records.regeneration import regenerator
 from pit21.table import needs as n
 from tests.faults.playing import Play, play_steps
 
@@ -72,7 +72,7 @@ class Site:
         wish = TableWish(
             game=self.game, settings=_SMALL.get(self.game, {}), title="t", clock=0, speed="slow", listed=True, bots=0
         )
-        self.table = (await server.hosting.create(host, wish)).info.id
+        self.table = (await server.hosting.create(host, wish)).table.id
         people = [await self._guest(server, f"{name}-{self.game}") for name in ("ann", "ben")]
         self.play.people = {person.name: person for person in people}
         return self.owner(server)
@@ -119,7 +119,7 @@ class Site:
     def bodies(self) -> list[dict[str, Any]]:
         engine = open_engine(self.url)
         with snapshot(engine) as connection:
-            found = [msgspec.json.decode(row.body) for row in reading.events_after(connection, self.table, 0)]
+            found = [msgspec.json.decode(row.body) for row in queries.events_after(connection, self.table, 0)]
         engine.dispose()
         return found
 

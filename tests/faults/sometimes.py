@@ -3,9 +3,9 @@
 from collections import Counter
 from random import Random
 
-from pit21.server.tables import inputs as i
-from pit21.server.tables.owner import TableOwner
-from pit21.server.wire import to_server as w
+from pit21 import wire as w
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.offers import offers

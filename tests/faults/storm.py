@@ -6,14 +6,15 @@ from random import Random
 
 import msgspec
 
-from pit21.server.people.person import Person
-from pit21.server.store import reading
-from pit21.server.tables import inputs as i
-from pit21.server.tables.owner import TableOwner, asked_by
-from pit21.server.wire import to_server as w
-from pit21.server.wire.to_client import Answer
+from pit21 import wire as w
+from pit21.server.people.identity.person import Person
+from pit21.server.store import queries
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.owner.answers import asked_by
+from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.table import events as e
 from pit21.table import needs as n
+from pit21.wire import Answer
 from tests.faults.house import House, assert_right, house
 from tests.faults.playing import Play, begin
 
@@ -167,11 +168,11 @@ async def run(url: str, messages: int, seed: str, game: str = "blackjack") -> di
                 await storm.weather()
             if storm.random.random() < 0.01:
                 await storm.other_process()
-        stored = await made.reader.ask(reading.last_record, chain)
+        stored = await made.reader.ask(queries.last_record, chain)
         assert stored is not None
         assert stored.number == storm.records, "a record too many, or one that is gone"
         ends = Counter(
-            event.round for event in await made.reader.ask(reading.events_after, chain, -1)
+            event.round for event in await made.reader.ask(queries.events_after, chain, -1)
             if event.body.startswith(b'{"event":"round-ended"')
         )  # fmt: skip
         assert set(ends.values()) <= {1}

@@ -14,13 +14,13 @@ import msgspec
 import pytest
 from sqlalchemy import event, text
 
+from pit21 import wire as w
+from pit21.server.host.leases import Leases
 from pit21.server.operations.backup import back_up, restore
-from pit21.server.people.person import Person
-from pit21.server.store import reading
-from pit21.server.store.engine import open_engine
-from pit21.server.tables.leases import Leases
-from pit21.server.tables.owner import TableOwner
-from pit21.server.wire import to_server as w
+from pit21.server.people.identity.person import Person
+from pit21.server.store import queries
+from pit21.server.store.database.engine import open_engine
+from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.table import needs as n
 from tests.dose_option import DoseCount
 from tests.faults.house import BANKROLL, Ears, House, assert_right, books, house
@@ -226,7 +226,7 @@ def test_two_processes_move_one_pocket(postgres_url: str, dose_count: DoseCount)
             *(send(owners[number % 2], ann, w.Buy(part), f"buy{number}") for number in range(many + 6))
         )
         assert {answer.code for answer in answers} <= {"", "bankroll", "busy"}
-        left = await one.reader.ask(reading.balance, ann.pocket)
+        left = await one.reader.ask(queries.balance, ann.pocket)
         assert left == BANKROLL - 2_000 - part * sum(answer.ok for answer in answers) >= 0
         assert_right(await one.checked())
         await one.stop()
@@ -257,11 +257,11 @@ def test_without_randomness_nothing_is_dealt(sqlite_url: str, monkeypatch: pytes
     async def main() -> None:
         async with house(sqlite_url) as made:
             host = await made.person("host")
-            from pit21.server.http.services import TableWish
+            from pit21.server.tables.live.wishes import TableWish
 
             wish = TableWish(game="twisted-21", settings={}, title="x", clock=0, speed="slow", listed=True, bots=0)
             found = await made.hosting.create(host, wish)
-            owner = made.owner(found.info.id)
+            owner = made.owner(found.table.id)
             play = Play(Random(1), {"host": host})
             await play_steps(owner, play, 1, "sit")
             table = owner.live.table

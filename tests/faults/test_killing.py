@@ -19,7 +19,7 @@ def nursery() -> Iterator[Nursery]:
     made.close()
 
 
-pytestmark = pytest.mark.xdist_group("killing")
+pytestmark = [pytest.mark.xdist_group("killing"), pytest.mark.long]
 
 
 def test_killed_under_play(nursery: Nursery, tmp_path: Path, dose_count: DoseCount) -> None:

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from pit21.server.tables import inputs as i
-from pit21.server.tables.owner import TableOwner
-from pit21.server.tables.pace import GRACE
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.owner.pace import GRACE
+from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.offers import offers
@@ -153,9 +153,9 @@ def test_silent_seat_is_played_by_the_rule_and_marked(sqlite_url: str) -> None:
 
 
 def _bodies(connection: Any) -> list[bytes]:
-    from pit21.server.store import reading
+    from pit21.server.store import queries
 
-    return [row.body for row in reading.events_after(connection, "t", -1)]
+    return [row.body for row in queries.events_after(connection, "t", -1)]
 
 
 def test_absence_changes_nobody_elses_cards(sqlite_url: str) -> None:
@@ -175,7 +175,7 @@ def test_absence_changes_nobody_elses_cards(sqlite_url: str) -> None:
                         if silent:
                             await owner.submit(i.Silence(need.seat))
                         else:
-                            from pit21.server.wire import to_server as w
+                            from pit21 import wire as w
 
                             step = ("ann", w.Act(stands.seat, "stand", stands.hand))
                             assert (await take(owner, play, step, f"x{number}")).ok
@@ -192,7 +192,7 @@ def test_absence_changes_nobody_elses_cards(sqlite_url: str) -> None:
 
 
 def _events(connection: Any, chain: str) -> list[e.Event]:
-    from pit21.server.store import reading
+    from pit21.server.store import queries
     from pit21.table.codec import decode_event
 
-    return [decode_event(row.body) for row in reading.events_after(connection, chain, -1)]
+    return [decode_event(row.body) for row in queries.events_after(connection, chain, -1)]

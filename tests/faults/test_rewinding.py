@@ -16,8 +16,8 @@ from sqlalchemy.engine import make_url
 from pit21.client import Client, RemoteTable
 from pit21.server.app import Server
 from pit21.server.operations.backup import back_up, restore
-from pit21.server.store.history import note_restored
-from pit21.server.store.migrate import upgrade
+from pit21.server.store.lineage.history import note_restored
+from pit21.server.store.schema_version import upgrade
 from tests.dose_option import DoseCount
 from tests.faults.forked import ForkedServer, Nursery
 from tests.faults.playing import send

@@ -20,15 +20,15 @@ def test_identical_commands_in_one_tick(sqlite_url: str) -> None:
     async def main() -> None:
         from random import Random
 
-        from pit21.server.store import reading
-        from pit21.server.wire import to_server as w
+        from pit21 import wire as w
+        from pit21.server.store import queries
         from tests.faults.house import BANKROLL
 
         async with house(sqlite_url) as made:
             people = {name: await made.person(name) for name in ("ann",)}
             owner = await made.table("blackjack")
             await play_steps(owner, Play(Random(1), people), 1)
-            rest = await made.reader.ask(reading.balance, people["ann"].pocket)
+            rest = await made.reader.ask(queries.balance, people["ann"].pocket)
             before = owner.recorder.place.record
             answers = await asyncio.gather(*(send(owner, people["ann"], w.Buy(1_000), "same") for _ in range(50)))
             assert {answer.ok for answer in answers} == {True}
@@ -37,7 +37,7 @@ def test_identical_commands_in_one_tick(sqlite_url: str) -> None:
             clicks = await asyncio.gather(*(send(owner, people["ann"], w.Buy(half), f"click{i}") for i in range(50)))
             assert [answer.ok for answer in clicks] == [True, True] + [False] * 48
             assert {answer.code for answer in clicks[2:]} == {"bankroll"}
-            assert await made.reader.ask(reading.balance, people["ann"].pocket) == rest - 1_000 - 2 * half
+            assert await made.reader.ask(queries.balance, people["ann"].pocket) == rest - 1_000 - 2 * half
             assert rest < BANKROLL
             assert (await made.checked()).problems == []
 

@@ -8,13 +8,14 @@ from typing import Any
 import msgspec
 from sqlalchemy import select
 
-from pit21.server.http.services import ServiceProblem
-from pit21.server.people.person import Person
+from pit21 import wire as w
+from pit21.server.people.identity.person import Person
+from pit21.server.problems import ServiceProblem
 from pit21.server.store import schema
-from pit21.server.tables import inputs as i
-from pit21.server.tables.owner import TableOwner, asked_by
-from pit21.server.tables.past import PastRounds
-from pit21.server.wire import to_server as w
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.owner.answers import asked_by
+from pit21.server.tables.owner.table_owner import TableOwner
+from pit21.server.tables.records.past_rounds import PastRounds
 from pit21.spec.loader import BUILT_IN
 from pit21.table import events as e
 from pit21.table import needs as n
@@ -49,7 +50,7 @@ class Side:
 
     async def submit(self, person: Person | None, command: w.AnyPlayerCommand | None, command_id: str) -> bytes:
         if person is None or command is None:
-            return await self.owner.submit(i.BeginRound())
+            return await self.owner.submit(i.StartRound())
         given = i.FromPlayer(person.name, person.id, command)
         return await self.owner.submit(given, asked_by(person.id, w.Send(self.owner.live.chain, command_id, command)))
 

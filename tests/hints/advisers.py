@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from msgspec import UNSET
 
-from pit21.hints.decisions import HintQuestion
-from pit21.hints.source import Source
-from pit21.lab.hand_advice import ActionWorth, HandAdvice, InsuranceWorth
+from pit21.hints.source import HintSource
+from pit21.jobs import HintQuestion
+from pit21.lab.strategy import HandAdvice
+from pit21.lab.strategy.advice_records import ActionValue, InsuranceValue
 from pit21.room.room import Room
 
 
@@ -17,9 +18,9 @@ def told(
     ranked = sorted(worths, key=lambda action: -worths[action])
     best = worths[ranked[0]] if ranked else 0.0
     return HandAdvice(
-        actions=tuple(ActionWorth(action=each, ev=worths[each], cost=best - worths[each]) for each in ranked),
+        actions=tuple(ActionValue(action=each, ev=worths[each], cost=best - worths[each]) for each in ranked),
         best=ranked[0] if ranked else None, after_peek=False, natural=0.0, ev_before_peek=before,
-        insurance=None if insurance is None else InsuranceWorth(ev=insurance, exact="", house_edge_percent=0.0),
+        insurance=None if insurance is None else InsuranceValue(ev=insurance, exact="", house_edge=0.0),
         early_surrender=UNSET if early is None else early,
     )  # fmt: skip
 
@@ -45,7 +46,7 @@ class FakeSource:
     def close(self) -> None:
         self.closed = True
 
-    def open(self, room: Room, came: Callable[[], None]) -> Source:
+    def open(self, room: Room, came: Callable[[], None]) -> HintSource:
         """As a table opens it."""
         self.came = came
         return self

@@ -6,7 +6,6 @@ from pit21.hints.coach import Coach, HintMode
 from pit21.hints.source import NO_ADVICE
 from pit21.hints.words import cents_text, grade_words, mistakes_words, mode_words, warning_words
 from pit21.hints.worth import Chosen
-from pit21.policy.taking import taken
 from pit21.room.room import Room
 from tests.hints.advisers import FakeSource, told
 from tests.room.playing import bet_and_deal, new_room
@@ -29,7 +28,7 @@ def chosen(room: Room, action: str, amount: int | None = None) -> Chosen:
 def make(room: Room, coach: Coach, choice: Chosen) -> None:
     """As a shell does it."""
     decision = coach.decision("you")
-    room.send(taken(choice.offer, choice.amount))
+    room.take(choice.offer, choice.amount)
     coach.note(decision, choice)
 
 

@@ -2,7 +2,6 @@
 
 from pit21.cards import parse_card, parse_cards
 from pit21.hints.decisions import Decision, decision_of
-from pit21.policy.taking import taken
 from pit21.room.room import Room
 from pit21.table import commands as c
 from pit21.table import needs as n
@@ -16,7 +15,7 @@ def decision(room: Room, person: str = "you") -> Decision:
 
 
 def act(room: Room, action: str, amount: int | None = None) -> None:
-    room.send(taken(next(offer for offer in room.offers(room.to_act()[0]) if offer.action == action), amount))
+    room.take(next(offer for offer in room.offers(room.to_act()[0]) if offer.action == action), amount)
 
 
 def test_the_hand_the_up_card_and_other_cards_on_the_table() -> None:
@@ -76,7 +75,7 @@ def test_every_spot_of_a_hand_counts() -> None:
     room = new_room("nh-21-plus", cards="2c 5s 6h 4h Kd")
     room.begin_round()
     while isinstance(room.session.need, n.NeedCut):
-        room.send(taken(room.offers("you")[0]))
+        room.take(room.offers("you")[0])
     for wager in ("base", "bet-2x", "bet-3x"):
         room.send(c.PlaceBet("you", 1, wager, 1_000))
     room.send(c.CloseBets())

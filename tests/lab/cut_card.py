@@ -11,14 +11,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pit21.lab.simulated_game import Ready
+from pit21.arrays import Array
+from pit21.lab.simulation import PreparedSimulation
+from pit21.law.endings import ENDINGS
 from pit21.sim.cpu import SHOE_ROOM, dealing, empty_count, empty_seats, kernel
 from pit21.sim.kernels.dealing import Dealing, Dealt, draw_card, fill
 from pit21.sim.kernels.draw import DrawGame, Seats, play_round, row_at
 from pit21.sim.kernels.hands import TOTAL
 from pit21.sim.kernels.width import full
-from pit21.solve.dealer import ENDINGS
-from pit21.solve.hands import Array
 from tests.sim.plain_tables import PlainTables
 
 SUMS = 9
@@ -77,7 +77,9 @@ class Effect(NamedTuple):
     error: float
 
 
-def dealt(asked: Ready, first: int, shoes: int, *, fixed: int, anew: bool, compiled: bool = True) -> list[int]:
+def dealt(
+    asked: PreparedSimulation, first: int, shoes: int, *, fixed: int, anew: bool, compiled: bool = True
+) -> list[int]:
     """The sums of an interval of shoes, on two threads."""
     prepared = asked.prepared
 
@@ -107,7 +109,7 @@ def dealt(asked: Ready, first: int, shoes: int, *, fixed: int, anew: bool, compi
     return [int(each) for each in one + other]
 
 
-def effect(asked: Ready, shoes: int, *, anew: bool) -> Effect:
+def effect(asked: PreparedSimulation, shoes: int, *, anew: bool) -> Effect:
     """The edge of play to the cut card; errors of a ratio, as in `pit21.sim.stats`."""
     expectation = asked.way.expectation(asked.shoe)
     assert expectation is not None

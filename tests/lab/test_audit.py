@@ -5,16 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from pit21.lab.audit import EDGE_LIMIT_PERCENT, audit
-from pit21.lab.auditing import bonus, tables
-from pit21.lab.auditing.cases import case_findings
-from pit21.lab.auditing.options import Contradictions
-from pit21.lab.auditing.prices import Prices, Version, advantage_findings, limit_findings
-from pit21.lab.shoes import full_shoe_of
-from pit21.lab.sides import side_wager
-from pit21.lab.store import Store
-from pit21.lab.worth import Worth
-from pit21.solve.main import solve_main
+from pit21.lab.audit import EDGE_LIMIT, audit_game, bonus, pay_tables
+from pit21.lab.audit.cases import case_findings
+from pit21.lab.audit.contradictions import Contradictions
+from pit21.lab.audit.prices import PricedVersion, Prices, advantage_findings, limit_findings
+from pit21.lab.exact import ExpectedValue, solve_side_wager
+from pit21.lab.question import ResultCache, full_shoe_of
+from pit21.solve.main_wager import solve_main
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game, parse_game
@@ -47,7 +44,7 @@ def match_lines(*pays: int) -> str:
 
 
 def test_a_game_without_anything_to_question() -> None:
-    found = audit(house(ONE_TABLE, OWN_SOURCE + match_lines(22, 15, 10, 11, 4)))
+    found = audit_game(house(ONE_TABLE, OWN_SOURCE + match_lines(22, 15, 10, 11, 4)))
     assert found.findings == ()
     assert {check.name: check.found for check in found.checks} == {
         "player advantage": 0, "edge above the limit": 0, "lines out of order": 0, "lines that are never paid": 0,
@@ -56,16 +53,16 @@ def test_a_game_without_anything_to_question() -> None:
 
 
 def test_an_advantage_as_the_game_is_set_is_serious() -> None:
-    found = audit(house(ONE_TABLE, OWN_SOURCE + match_lines(40, 30, 14, 20, 4)))
+    found = audit_game(house(ONE_TABLE, OWN_SOURCE + match_lines(40, 30, 14, 20, 4)))
     (finding,) = found.findings
     assert (finding.severity, finding.check, finding.wagers) == ("serious", "player advantage", ("match-1", "match-2"))
     assert finding.clause == ("House 1",)
-    assert finding.percent is not None
-    assert finding.percent > 0
+    assert finding.figure is not None
+    assert finding.figure > 0
 
 
 def test_a_printed_figure_that_does_not_come_out_is_serious() -> None:
-    found = audit(house(ONE_TABLE, match_lines(22, 15, 10, 11, 4)))
+    found = audit_game(house(ONE_TABLE, match_lines(22, 15, 10, 11, 4)))
     wrong = [each for each in found.findings if each.check == "printed figures" and each.severity == "serious"]
     assert [each.clause[0] for each in wrong] == ["L130", "L174"]
     assert wrong[1].how_much.startswith("printed 2.23, computed ")
@@ -73,14 +70,14 @@ def test_a_printed_figure_that_does_not_come_out_is_serious() -> None:
 
 @pytest.mark.clause("P18")
 def test_which_red_flex_tables_stand_apart() -> None:
-    tabled = tables.tabled_wagers(PURE)
+    tabled = pay_tables.tabled_wagers(PURE)
     assert sorted(each.name for each in tabled) == [f"RFB-{number:02}" for number in range(1, 13)]
-    edges = {each.name: round(each.edge_percent, 2) for each in tabled}
+    edges = {each.name: round(100 * each.house_edge, 2) for each in tabled}
     assert edges == {
         "RFB-01": 6.48, "RFB-02": 5.26, "RFB-03": 6.48, "RFB-04": 5.26, "RFB-05": 4.37, "RFB-06": 3.14,
         "RFB-07": 4.37, "RFB-08": 3.14, "RFB-09": 22.65, "RFB-10": 4.72, "RFB-11": 4.70, "RFB-12": 4.71,
     }  # fmt: skip
-    (finding,) = tables.apart_findings(tabled)
+    (finding,) = pay_tables.apart_findings(tabled)
     assert (finding.settings, finding.clause[:2]) == ({"red_flex_table": "RFB-09"}, ("L358", "P18"))
     assert '"two red cards in a row" pays 1:1; at 2:1, as in RFB-10, the house edge would be 5.9415%' in finding.what
     assert finding.how_much.startswith("house edge 22.6532%, +17.9384 from the middle of 4.7149%")
@@ -89,7 +86,7 @@ def test_which_red_flex_tables_stand_apart() -> None:
 def test_lines_out_of_order_name_the_commonest_that_pays_more() -> None:
     table = STUD.file.paytables["match-standard"]
     often = [Fraction(1, 100), Fraction(1, 200), Fraction(1, 50), Fraction(1, 300), Fraction(1, 10)]
-    found = list(tables.order_findings(table, ("match-1",), {}, often))
+    found = list(pay_tables.order_findings(table, ("match-1",), {}, often))
     assert [each.what.split('"')[1::2] for each in found] == [
         ["a suited and an unsuited match", "two suited matches"], ["two unsuited matches", "one suited match"],
     ]  # fmt: skip
@@ -101,7 +98,7 @@ def test_lines_out_of_order_name_the_commonest_that_pays_more() -> None:
 def test_lines_that_cannot_come() -> None:
     """From one deck nobody has two aces of one suit, nor two equal cards."""
     one = parse_game('extends = "21-stud"\nid = "one"\n[rules]\ndecks = { value = 1, choices = [1, 2] }\n')
-    never = {each.name: list(tables.never_findings(each)) for each in tables.tabled_wagers(one)}
+    never = {each.name: list(pay_tables.never_findings(each)) for each in pay_tables.tabled_wagers(one)}
     assert [each.what.split('"')[1] for each in never["mirror-match-standard"]] == [
         "pair of one suit", "two aces of one suit",
     ]  # fmt: skip
@@ -109,8 +106,8 @@ def test_lines_that_cannot_come() -> None:
         "two suited matches", "a suited and an unsuited match", "one suited match",
     ]  # fmt: skip
     assert {each.severity for found in never.values() for each in found} == {"warning"}
-    two = [each for each in tables.tabled_wagers(one.choose({"decks": 2})) if each.name == "match-standard"]
-    looked_at, found = tables.never_with_other_decks(two[0])
+    two = [each for each in pay_tables.tabled_wagers(one.choose({"decks": 2})) if each.name == "match-standard"]
+    looked_at, found = pay_tables.never_with_other_decks(two[0])
     assert looked_at == 5
     assert {each.settings["decks"] for each in found} == {"1"}
 
@@ -145,14 +142,14 @@ def test_how_often_bonus_lines_are_paid_is_what_a_higher_pay_would_bring() -> No
 @pytest.mark.clause("N13")
 def test_insurance_against_an_ace_of_hearts_puts_the_player_ahead() -> None:
     spec = load_game("nh-21-plus")
-    (finding,) = case_findings(spec, {"insurance": side_wager(spec, full_shoe_of(spec), "insurance")})
+    (finding,) = case_findings(spec, {"insurance": solve_side_wager(spec, full_shoe_of(spec), "insurance")})
     assert finding.what == "Insurance: where the ace of hearts is up, the player is ahead"
     assert finding.how_much == "advantage 0.3484% in 25.00% of the offers"
 
 
 def priced(*others: tuple[dict[str, str], float], present: float = -0.05) -> Prices:
-    versions = tuple(Version(dict(settings), Worth(ev=ev)) for settings, ev in others)
-    return Prices(("base",), Worth(ev=present), versions)
+    versions = tuple(PricedVersion(dict(settings), ExpectedValue(ev=ev)) for settings, ev in others)
+    return Prices(("base",), ExpectedValue(ev=present), versions)
 
 
 def test_the_fewest_changes_that_put_the_player_ahead_are_told() -> None:
@@ -169,11 +166,11 @@ def test_the_fewest_changes_that_put_the_player_ahead_are_told() -> None:
 
 def test_edges_above_the_limit() -> None:
     prices = priced(({"decks": "8"}, -0.3), ({"decks": "8", "blackjack_pays": "6:5"}, -0.4))
-    (note,) = limit_findings(STUD, [prices], 20)
-    assert (note.severity, note.percent, note.clause) == ("note", 30.0, STUD.options["decks"].clause)
-    (warning,) = limit_findings(STUD, [prices], 4)
+    (note,) = limit_findings(STUD, [prices], 0.2)
+    assert (note.severity, note.figure, note.clause) == ("note", 0.3, STUD.options["decks"].clause)
+    (warning,) = limit_findings(STUD, [prices], 0.04)
     assert (warning.severity, warning.what) == ("warning", "Base Wager: the house edge is above 4%")
-    assert EDGE_LIMIT_PERCENT == 20
+    assert EDGE_LIMIT == 0.2
 
 
 @pytest.mark.clause("P24", "S14")
@@ -190,7 +187,7 @@ def test_contradictions() -> None:
 
 
 def test_a_kept_audit_says_so(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = ResultCache(tmp_path)
     game = house(ONE_TABLE)
-    assert [audit(game, 20, store).cached for _ in range(2)] == [False, True]
-    assert not audit(game, 10, store).cached
+    assert [audit_game(game, 20, store).cached for _ in range(2)] == [False, True]
+    assert not audit_game(game, 10, store).cached

@@ -7,12 +7,18 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from pit21.lab.chart_html import chart_html
-from pit21.lab.chart_page import COLOURS, cell_sentence, explained
-from pit21.lab.chart_picture import chart_figure, draw_chart
-from pit21.lab.chart_text import entry_code
-from pit21.lab.strategy import StrategyResult, strategy
-from pit21.solve.entries import ENTRIES
+from pit21.lab.strategy import (
+    COLORS,
+    StrategyResult,
+    compute_strategy,
+    draw_chart,
+    entry_code,
+    list_meanings,
+    render_chart,
+)
+from pit21.lab.strategy.chart_image import chart_figure
+from pit21.lab.strategy.chart_legend import cell_sentence
+from pit21.solve.strategy import ENTRIES
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
 from tests.cli.calling import drawn_texts
@@ -23,7 +29,7 @@ SPANISH = load_game("spanish-21").choose({"max_hands": 1, "redoubles": 3})
 
 @pytest.fixture(scope="module")
 def twisted() -> StrategyResult:
-    return strategy(TWISTED)
+    return compute_strategy(TWISTED)
 
 
 class Page(HTMLParser):
@@ -55,7 +61,7 @@ class Page(HTMLParser):
 
 
 def test_a_page_tells_every_cell(twisted: StrategyResult) -> None:
-    text = chart_html(TWISTED, twisted)
+    text = render_chart(twisted)
     page = Page()
     page.feed(text)
     page.close()
@@ -73,7 +79,7 @@ def test_a_page_tells_every_cell(twisted: StrategyResult) -> None:
 def test_a_page_escapes_what_a_game_file_says(twisted: StrategyResult) -> None:
     from msgspec.structs import replace
 
-    assert "<script>" not in chart_html(TWISTED, replace(twisted, title="<script>alert(1)</script>"))
+    assert "<script>" not in render_chart(replace(twisted, title="<script>alert(1)</script>"))
 
 
 def test_a_sentence_about_a_cell(twisted: StrategyResult) -> None:
@@ -86,8 +92,8 @@ def test_a_picture_is_one_page_and_nothing_leaves_it(spec: GameSpec) -> None:
     """Every text lies on the page, and in its cell where it is in one."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
 
-    result = strategy(spec)
-    figure = chart_figure(spec, result)
+    result = compute_strategy(spec)
+    figure = chart_figure(result)
     canvas = FigureCanvasAgg(figure)
     canvas.draw()  # type: ignore[no-untyped-call]
     wide, high = figure.get_size_inches()
@@ -103,15 +109,15 @@ def test_a_picture_is_one_page_and_nothing_leaves_it(spec: GameSpec) -> None:
         assert page.y0 <= box.y0, text.get_text()
         assert box.y1 <= page.y1, text.get_text()
     words = {text.get_text() for text in axes.texts}
-    assert {meaning for _, meaning in explained(result)} <= words
+    assert {meaning for _, meaning in list_meanings(result)} <= words
     assert {result.title, "Hard totals", "Soft totals", "dealer", "A"} <= words
 
 
 def test_pictures_as_files(twisted: StrategyResult, tmp_path: Path) -> None:
     png, svg, again = (tmp_path / name for name in ("a.png", "a.svg", "b.svg"))
-    draw_chart(TWISTED, twisted, png, "png")
-    draw_chart(TWISTED, twisted, svg, "svg")
-    draw_chart(TWISTED, twisted, again, "svg")
+    draw_chart(twisted, png, "png")
+    draw_chart(twisted, svg, "svg")
+    draw_chart(twisted, again, "svg")
     assert png.read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
     root = ET.fromstring(svg.read_text(encoding="utf-8"))
     assert root.tag.endswith("svg")
@@ -124,19 +130,19 @@ def test_a_picture_keeps_the_dollars_of_a_title(
     from msgspec.structs import replace
 
     texts = drawn_texts(monkeypatch)
-    draw_chart(TWISTED, replace(twisted, title="Mine at $5 or $10"), tmp_path / "a.svg", "svg")
+    draw_chart(replace(twisted, title="Mine at $5 or $10"), tmp_path / "a.svg", "svg")
     (title,) = [text for text in texts if text.get_text() == "Mine at $5 or $10"]
     assert not title.get_parse_math()
 
 
 def test_every_entry_has_a_colour_that_can_be_read() -> None:
-    assert {entry_code(entry) for entry in ENTRIES} == set(COLOURS)
+    assert {entry_code(entry) for entry in ENTRIES} == set(COLORS)
 
     def lightness(colour: str) -> float:
         parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
         red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
-    for code, (back, ink) in COLOURS.items():
+    for code, (back, ink) in COLORS.items():
         high, low = sorted((lightness(back), lightness(ink)), reverse=True)
         assert (high + 0.05) / (low + 0.05) >= 4.5, code

@@ -4,9 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from pit21.lab.compare import compare, sweep_versions
-from pit21.lab.edge import edge
-from pit21.lab.errors import QuestionError
+from pit21.lab.design import compare_results
+from pit21.lab.design.comparison import sweep_versions
+from pit21.lab.exact import compute_edge
+from pit21.lab.question import QuestionError
 from pit21.spec.loader import load_game
 from pit21.spec.problems import SpecError
 
@@ -14,19 +15,21 @@ STUD = load_game("21-stud")
 
 
 def test_the_difference_is_exact() -> None:
-    first, second = edge(STUD), edge(STUD.choose({"blackjack_pays": "6:5"}))
-    found = compare(first, second)
+    first, second = compute_edge(STUD), compute_edge(STUD.choose({"blackjack_pays": "6:5"}))
+    found = compare_results(first, second)
     difference = found.differences["base"]
     assert Fraction(difference.exact or 0) == Fraction(second.wagers["base"].exact or 0) - Fraction(
         first.wagers["base"].exact or 0
     )
-    assert difference.ev < 0 < difference.house_edge_percent, "the house gains by it"
+    assert difference.ev < 0 < difference.house_edge, "the house gains by it"
     assert found.differences["match-1"].exact == "0/1"
     assert found.results == (first, second)
 
 
 def test_only_wagers_of_both_are_compared() -> None:
-    found = compare(edge(STUD, wagers=["base", "match-1"]), edge(STUD.choose({"decks": 8}), wagers=["base"]))
+    found = compare_results(
+        compute_edge(STUD, wagers=["base", "match-1"]), compute_edge(STUD.choose({"decks": 8}), wagers=["base"])
+    )
     assert list(found.differences) == ["base"]
 
 

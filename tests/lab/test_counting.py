@@ -9,23 +9,25 @@ from random import Random
 import pytest
 
 from pit21.cards import FACES
-from pit21.lab.count_indices import ILLUSTRIOUS_18, charts_by_count, departure_words, parse_indices, read_indices
-from pit21.lab.count_plan import parse_ramp, parse_sides, spread_note, stakes_by_count
-from pit21.lab.count_proposal import best_tags, propose
-from pit21.lab.count_result import CountResult
-from pit21.lab.count_sums import risk_of_ruin
-from pit21.lab.count_tags import NAMED, parse_tags, tags_text
-from pit21.lab.counting import CountQuestion, count
-from pit21.lab.errors import QuestionError
-from pit21.lab.removal_spread import correlation
-from pit21.lab.shoes import full_shoe_of
-from pit21.lab.worth import worth
+from pit21.lab.counting import CountQuestion, CountResult, compute_count
+from pit21.lab.counting.bet_ramp import parse_ramp, parse_sides, spread_note, stakes_by_count
+from pit21.lab.counting.count_sums import risk_of_ruin
+from pit21.lab.counting.index_plays import (
+    ILLUSTRIOUS_18,
+    charts_by_count,
+    departure_words,
+    parse_indices,
+    read_indices,
+)
+from pit21.lab.counting.removal_spread import correlation
+from pit21.lab.counting.tag_proposal import best_tags, propose
+from pit21.lab.counting.tags import NAMED, parse_tags, tags_text
+from pit21.lab.exact import compute_expected_value
+from pit21.lab.question import QuestionError, full_shoe_of
 from pit21.law.cards import is_red
 from pit21.law.codes import DOUBLE, HIT, STAND
-from pit21.solve.chart import Chart, blind_problem, empty_cells
-from pit21.solve.chart_rows import Layout
-from pit21.solve.entries import ENTRIES
-from pit21.solve.shoe import Shoe
+from pit21.solve.model import ShoeModel
+from pit21.solve.strategy import ENTRIES, Chart, ChartLayout, empty_cells, suitless_problem
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import load_game
 
@@ -193,9 +195,9 @@ def test_a_spread_beyond_the_limits_is_noted() -> None:
 # Indices
 
 
-def blackjack_layout() -> Layout:
+def blackjack_layout() -> ChartLayout:
     spec = load_game("blackjack")
-    return Layout(blind_problem(compile_law(spec), full_shoe_of(spec)))
+    return ChartLayout(suitless_problem(compile_law(spec), full_shoe_of(spec)))
 
 
 @COMPILED
@@ -260,7 +262,7 @@ def test_index_files_that_cannot_be(tmp_path: Path) -> None:
 @pytest.fixture(scope="module")
 def hi_lo() -> CountResult:
     """Six decks, the cut card 78 from the end, one unit at every count."""
-    return count(load_game("blackjack"), CountQuestion(rounds=6_000_000))
+    return compute_count(load_game("blackjack"), CountQuestion(rounds=6_000_000))
 
 
 def line_through(found: CountResult, wager: str, counts: range) -> tuple[float, float]:
@@ -318,7 +320,7 @@ def test_a_plan_that_wins(hi_lo: CountResult) -> None:
     """The figures follow from win rate and deviation; indices and insurance add to what the ramp wins."""
     spec = load_game("blackjack")
     question = CountQuestion(ramp="0:1 1:2 2:4 3:8 4:12", rounds=2_000_000, bankroll=1000, pace=80)
-    plain, indexed = count(spec, question), count(spec, question._replace(indices="illustrious-18"))
+    plain, indexed = compute_count(spec, question), compute_count(spec, question._replace(indices="illustrious-18"))
     by_hand = sum(each.stake * each.wagers["base"].ev * each.share for each in plain.counts if "base" in each.wagers)
     assert plain.plan.won_per_100 == pytest.approx(100 * by_hand)
     assert indexed.plan.won_per_100 > plain.plan.won_per_100
@@ -343,18 +345,18 @@ def test_ruin_is_certain_for_whoever_does_not_win() -> None:
 # Break-even counts against exact expectations
 
 
-def even_shoe(groups: dict[tuple[int, ...], int]) -> Shoe:
+def even_shoe(groups: dict[tuple[int, ...], int]) -> ShoeModel:
     """So many cards of each group, spread over the cards of the group as evenly as can be."""
     counts = [0] * FACES
     for cards, number in groups.items():
         for place in range(number):
             counts[cards[place * 7 % len(cards)]] += 1
-    return Shoe(tuple(counts))
+    return ShoeModel(tuple(counts))
 
 
 @pytest.fixture(scope="module")
 def colours() -> CountResult:
-    return count(load_game("pure-21.5"), CountQuestion(tags="black:+1 red:-1", rounds=1_500_000))
+    return compute_count(load_game("pure-21.5"), CountQuestion(tags="black:+1 red:-1", rounds=1_500_000))
 
 
 @COMPILED
@@ -368,7 +370,7 @@ def test_red_flex_breaks_even_where_the_exact_edge_does(colours: CountResult, le
     def exact(halves: int) -> float:
         """The edge at a true count of so many halves."""
         more = halves * left // 208
-        return worth(spec, even_shoe({red: left // 2 + more, black: left // 2 - more}), "red-flex").ev
+        return compute_expected_value(spec, even_shoe({red: left // 2 + more, black: left // 2 - more}), "red-flex").ev
 
     from_count = colours.favourable["red-flex"].from_count
     assert from_count is not None
@@ -385,13 +387,13 @@ def test_red_flex_breaks_even_where_the_exact_edge_does(colours: CountResult, le
 def test_insurance_with_hearts_breaks_even_where_the_exact_edge_does() -> None:
     """The court cards count one down: at four decks left each true count is four of them more, one a heart."""
     spec = load_game("nh-21-plus")
-    found = count(spec, CountQuestion(tags="J..K:-1", rounds=2_000_000))
+    found = compute_count(spec, CountQuestion(tags="J..K:-1", rounds=2_000_000))
     assert found.deck_sum == -12
 
     def exact(at: int) -> float:
         hearts = tuple(card for card in range(40, FACES) if card & 3 == 2)
         others = tuple(card for card in range(40, FACES) if card & 3 != 2)
-        return worth(spec, even_shoe({
+        return compute_expected_value(spec, even_shoe({
             hearts: 12 + at, others: 36 + 3 * at, (0, 1, 2, 3): 16, tuple(range(4, 36)): 128 - 4 * at,
         }), "insurance").ev  # fmt: skip
 
@@ -418,10 +420,10 @@ def test_insurance_with_hearts_breaks_even_where_the_exact_edge_does() -> None:
         ("blackjack", {"decks": "infinite"}, CountQuestion(), "no card leaves an infinite shoe"),
         ("blackjack", {}, CountQuestion(seats=9), "1 to 7 at this table"),
         ("pure-21.5", {}, CountQuestion(seats=8), "1 to 7 at this table"),
-        ("blackjack", {}, CountQuestion(rounds=0, pace=-1), "(?s)--rounds.*--pace"),
-        ("blackjack", {}, CountQuestion(bankroll=0), "--bankroll"),
-        ("blackjack", {}, CountQuestion(indices="illustrious-18", policy="best"), "leave --policy out"),
-        ("blackjack", {}, CountQuestion(seed=-1), "--seed"),
+        ("blackjack", {}, CountQuestion(rounds=0, pace=-1), "(?s)rounds.*pace"),
+        ("blackjack", {}, CountQuestion(bankroll=0), "bankroll"),
+        ("blackjack", {}, CountQuestion(indices="illustrious-18", policy="best"), "leave `policy` out"),
+        ("blackjack", {}, CountQuestion(seed=-1), "seed"),
         ("blackjack", {}, CountQuestion(tags="proposed:nothing"), "no wager 'nothing'"),
         ("21-stud", {}, CountQuestion(indices="illustrious-18"), "nothing to decide"),
         ("21-stud", {}, CountQuestion(policy="best"), "nothing to decide"),
@@ -431,10 +433,12 @@ def test_questions_that_cannot_be_asked(
     game: str, settings: dict[str, str], question: CountQuestion, wanted: str
 ) -> None:
     with pytest.raises(QuestionError, match=wanted):
-        count(load_game(game).choose(settings), question)
+        compute_count(load_game(game).choose(settings), question)
 
 
 @COMPILED
 def test_stakes_that_cannot_be_added_up() -> None:
     with pytest.raises(QuestionError, match="too large, or too finely divided"):
-        count(load_game("pure-21.5"), CountQuestion(ramp="0:0.01 1:1000", sides=("red-flex>=0:999.99",), rounds=10))
+        compute_count(
+            load_game("pure-21.5"), CountQuestion(ramp="0:0.01 1:1000", sides=("red-flex>=0:999.99",), rounds=10)
+        )

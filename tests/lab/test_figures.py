@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pit21.lab.figures import Checked, Figure, check_figures, printed_figures
-from pit21.lab.store import NO_STORE
+from pit21.lab.audit.printed_figures import CheckedFigure, Figure, check_figures, printed_figures
+from pit21.lab.question import NO_CACHE
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game, parse_game
 from pit21.spec.register import document_lines, load_register, load_registers
@@ -58,7 +58,7 @@ def test_every_percentage_of_a_document_is_kept() -> None:
 @pytest.mark.clause("21-stud:130", "21-stud:148", "21-stud:150", "21-stud:174", "21-stud:176", "S12")
 @pytest.mark.parametrize("game", DOCUMENTED)
 def test_every_printed_figure_comes_out(game: str) -> None:
-    checked = list(check_figures(load_game(game), NO_STORE))
+    checked = list(check_figures(load_game(game), NO_CACHE))
     assert checked
     for each in checked:
         assert each.value is not None, each.figure.words
@@ -71,12 +71,12 @@ def test_every_printed_figure_comes_out(game: str) -> None:
 )
 def test_a_figure_comes_out_to_its_digits(printed: str, value: float, comes_out: bool) -> None:
     figure = Figure(kind="house_edge", printed=printed, clause=("L1",), words="a figure")
-    assert Checked(figure, value).comes_out == comes_out
-    assert Checked(figure, None).comes_out, "what cannot be asked is not wrong"
+    assert CheckedFigure(figure, value).comes_out == comes_out
+    assert CheckedFigure(figure, None).comes_out, "what cannot be asked is not wrong"
 
 
 def failing(spec: GameSpec) -> dict[str, float | None]:
-    return {each.figure.words: each.value for each in check_figures(spec, NO_STORE) if not each.comes_out}
+    return {each.figure.words: each.value for each in check_figures(spec, NO_CACHE) if not each.comes_out}
 
 
 @pytest.mark.clause("nh-21-plus:302", "N2", "N6")
@@ -92,7 +92,7 @@ def test_a_stake_that_was_added_wins_no_more_than_the_ante() -> None:
 def test_figures_of_a_game_that_extends_the_document() -> None:
     """They are checked for the file, whatever is set; what its options do not allow is left out."""
     mine = parse_game('extends = "21-stud"\nid = "mine"\n[rules.decks]\nvalue = 8\nchoices = [8]\n')
-    checked = list(check_figures(mine.choose({"blackjack_pays": "6:5"}), NO_STORE))
+    checked = list(check_figures(mine.choose({"blackjack_pays": "6:5"}), NO_CACHE))
     assert sum(each.value is None for each in checked) == 8, "those of six and seven decks"
     assert failing(mine) == {
         "lowest house edge of the Base Wager over all rule choices, in percent": pytest.approx(3.8791, abs=1e-4)

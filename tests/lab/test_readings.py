@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from pit21.lab.edge import edge
-from pit21.lab.errors import QuestionError
-from pit21.lab.readings import SAME_RULES, ChoicePrices, Readings, readings
-from pit21.lab.store import Store
-from pit21.lab.versions import applies, choices_of, places
+from pit21.lab.design import ChoicePrices, InterpretationPrices, applies, choices_of, price_interpretations
+from pit21.lab.design.interpretations import SAME_RULES
+from pit21.lab.design.option_values import places
+from pit21.lab.exact import compute_edge
+from pit21.lab.question import QuestionError, ResultCache
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game, parse_game
 from pit21.spec.model import GameFile
@@ -20,13 +20,13 @@ STUD = load_game("21-stud")
 TWISTED = load_game("twisted-21")
 
 
-def choices(found: Readings, key: str, place: int = 0) -> dict[str, ChoicePrices]:
+def choices(found: InterpretationPrices, key: str, place: int = 0) -> dict[str, ChoicePrices]:
     (reading,) = [each for each in found.readings if each.key == key]
     return {choice.choice: choice for choice in reading.places[place].choices}
 
 
 def test_every_reading_and_every_setting_is_told() -> None:
-    found = readings(STUD)
+    found = price_interpretations(STUD)
     assert [each.key for each in found.readings] == [
         "decks", "deck_kind", "blackjack_pays", "blackjack_tie", "mirror_match_table", "match_table",
     ]  # fmt: skip
@@ -37,36 +37,36 @@ def test_every_reading_and_every_setting_is_told() -> None:
 
 @pytest.mark.clause("S2", "S3", "S13")
 def test_a_price_is_what_edge_says() -> None:
-    found = readings(STUD)
+    found = price_interpretations(STUD)
     for key, choice in (("blackjack_tie", "pay"), ("decks", "8"), ("decks", "infinite"), ("deck_kind", "spanish")):
         for name, price in choices(found, key)[choice].prices.items():
-            there = edge(STUD.choose({key: choice}), wagers=[name]).wagers[name]
-            here = edge(STUD, wagers=[name]).wagers[name]
-            assert (price.ev, price.exact, price.house_edge_percent) == (
-                there.ev, there.exact, there.house_edge_percent,
+            there = compute_edge(STUD.choose({key: choice}), wagers=[name]).wagers[name]
+            here = compute_edge(STUD, wagers=[name]).wagers[name]
+            assert (price.ev, price.exact, price.house_edge) == (
+                there.ev, there.exact, there.house_edge,
             )  # fmt: skip
-            change = -100 * (Fraction(there.exact or 0) - Fraction(here.exact or 0))
-            assert price.change_percent == pytest.approx(float(change), abs=1e-12)
+            change = -(Fraction(there.exact or 0) - Fraction(here.exact or 0))
+            assert price.change == pytest.approx(float(change), abs=1e-12)
             assert price.player_advantage == (there.ev > 0)
 
 
 def test_the_default_is_marked_and_what_is_set_is_compared_with() -> None:
-    found = choices(readings(STUD.choose({"decks": 8})), "decks")
+    found = choices(price_interpretations(STUD.choose({"decks": 8})), "decks")
     assert [name for name, choice in found.items() if choice.default] == ["6"]
     assert [name for name, choice in found.items() if choice.present] == ["8"]
-    assert found["8"].prices["base"].change_percent == 0
-    assert found["6"].prices["match-1"].change_percent > 1.8
+    assert found["8"].prices["base"].change == 0
+    assert found["6"].prices["match-1"].change > 0.018
 
 
 def test_spots_have_the_price_of_the_base_wager() -> None:
-    prices = choices(readings(STUD, ["blackjack_pays"]), "blackjack_pays")["6:5"].prices
+    prices = choices(price_interpretations(STUD, ["blackjack_pays"]), "blackjack_pays")["6:5"].prices
     assert list(prices) == ["base", "bet-bigger-2x", "bet-bigger-3x", "bet-bigger-4x"]
     assert len(set(map(str, prices.values()))) == 1
 
 
 @pytest.mark.clause("S14")
 def test_a_choice_that_depends_on_the_decks_is_priced_with_each_kind() -> None:
-    found = readings(STUD, ["match_table"])
+    found = price_interpretations(STUD, ["match_table"])
     assert [place.settings for place in found.readings[0].places] == [{}, {"deck_kind": "spanish"}]
     assert choices(found, "match_table")["standard"].note == SAME_RULES
     spanish = choices(found, "match_table", 1)
@@ -78,17 +78,17 @@ def test_a_choice_that_depends_on_the_decks_is_priced_with_each_kind() -> None:
 @COMPILED
 @pytest.mark.clause("T18")
 def test_community_cards_are_priced_where_there_are_some() -> None:
-    found = readings(TWISTED, ["community_shown"])
+    found = price_interpretations(TWISTED, ["community_shown"])
     (place,) = found.readings[0].places
     assert (place.settings, place.why) == ({"bonus": "stud-bonus-7"}, "only a seven-card bonus has community cards")
-    assert choices(found, "community_shown")["early"].prices["base"].change_percent == pytest.approx(-0.0440, abs=5e-5)
+    assert choices(found, "community_shown")["early"].prices["base"].change == pytest.approx(-0.000440, abs=5e-7)
     there = TWISTED.choose({"bonus": "low-ball-7"})
     assert places(there, "community_shown")[0].settings == {}
 
 
 @pytest.mark.clause("T1", "T5", "T6", "T19")
 def test_wagers_that_are_not_offered_are_priced_and_named() -> None:
-    found = readings(TWISTED, ["low_ball", "twisted_stud"])
+    found = price_interpretations(TWISTED, ["low_ball", "twisted_stud"])
     low_ball, twisted_stud = found.readings[::-1]
     assert (low_ball.key, low_ball.not_offered) == ("low_ball", ("low-ball-5", "low-ball-7"))
     assert twisted_stud.not_offered == ()
@@ -138,7 +138,7 @@ def test_ranges_are_priced_number_by_number() -> None:
 
 def test_a_choice_that_other_options_forbid_says_so() -> None:
     spec = load_game("pure-21.5").choose({"cut_depth": "3"})
-    found = choices(readings(spec, ["red_flex_table"]), "red_flex_table")
+    found = choices(price_interpretations(spec, ["red_flex_table"]), "red_flex_table")
     assert all(choice.refused == "" for choice in found.values())
     by_decks = _refused(spec)
     assert sorted(by_decks) == ["1", "2", "3"]
@@ -148,7 +148,11 @@ def test_a_choice_that_other_options_forbid_says_so() -> None:
 def _refused(spec: GameSpec) -> dict[str, str]:
     """Of the number of decks; the main wager is left out, which would have to be solved."""
     changed = GameSpec(file=_without_base(spec), settings=spec.settings)
-    return {name: each.refused for name, each in choices(readings(changed, ["decks"]), "decks").items() if each.refused}
+    return {
+        name: each.refused
+        for name, each in choices(price_interpretations(changed, ["decks"]), "decks").items()
+        if each.refused
+    }
 
 
 def _without_base(spec: GameSpec) -> GameFile:
@@ -166,13 +170,13 @@ def _without_base(spec: GameSpec) -> GameFile:
 )
 def test_what_is_no_reading(key: str, message: str) -> None:
     with pytest.raises(QuestionError, match=message):
-        readings(STUD, ["decks", key])
+        price_interpretations(STUD, ["decks", key])
 
 
 def test_kept_answers_say_so(tmp_path: Path) -> None:
-    store = Store(tmp_path)
-    first = readings(STUD, store=store)
-    second = readings(STUD.choose({"decks": 6}), store=store)
+    store = ResultCache(tmp_path)
+    first = price_interpretations(STUD, cache=store)
+    second = price_interpretations(STUD.choose({"decks": 6}), cache=store)
     assert (first.cached, second.cached) == (False, True)
     assert second.settings == {"decks": 6}, "the rules are the same, the question was put in other words"
     assert second.readings == first.readings

@@ -6,13 +6,12 @@ from math import comb, sqrt
 import pytest
 
 from pit21.cards import FACES, card_text, parse_card
-from pit21.cli.removal import rows_of
-from pit21.lab.alike import looked_at
-from pit21.lab.errors import QuestionError
-from pit21.lab.removal import Removal, removal
-from pit21.lab.removal_spread import Spread, linear_spread, sampled_spread
-from pit21.lab.shoes import shoe_of
-from pit21.lab.worth import worth
+from pit21.cli.commands.exact.removal import rows_of
+from pit21.lab.counting import RemovalResult, Spread, compute_removal
+from pit21.lab.counting.relevant_cards import relevant_cards_of
+from pit21.lab.counting.removal_spread import linear_spread, sampled_spread
+from pit21.lab.exact import compute_expected_value
+from pit21.lab.question import QuestionError, shoe_of
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
@@ -28,7 +27,7 @@ SIDES = [
 ]
 
 
-def by_rank(found: Removal, wager: str, suit: str = "s") -> dict[str, float]:
+def by_rank(found: RemovalResult, wager: str, suit: str = "s") -> dict[str, float]:
     """In percent, of one suit."""
     return {card[0]: 100 * each.ev for card, each in found.wagers[wager].effects.items() if card[1] == suit}
 
@@ -42,7 +41,7 @@ def test_the_effects_of_all_cards_cancel_exactly(game: str, wagers: tuple[str, .
     spec = load_game(game)
     shoe = shoe_of(spec)
     aces = sum(shoe.counts[:4])
-    for wager, found in removal(spec, wagers=wagers).wagers.items():
+    for wager, found in compute_removal(spec, wagers=wagers).wagers.items():
         whole = Fraction(found.exact or 0)
         total = Fraction(0)
         for card, count in enumerate(shoe.counts):
@@ -65,8 +64,8 @@ def test_cards_that_are_taken_for_alike_are(game: str, wagers: tuple[str, ...]) 
             for card in range(FACES):
                 if shoe.counts[card]:
                     left = shoe.without((card,))
-                    exact = worth(spec, left, wager).exact
-                    assert found.setdefault(looked_at(evaluator, law, left), exact) == exact, card_text(card)
+                    exact = compute_expected_value(spec, left, wager).exact
+                    assert found.setdefault(relevant_cards_of(evaluator, law, left), exact) == exact, card_text(card)
             assert len(found) <= (20 if shoe == shoe_of(spec) else 52)
 
 
@@ -85,8 +84,14 @@ def test_cards_that_are_alike_to_a_solved_wager(
     spec = load_game(game).choose(settings)
     law = compile_law(spec)
     one, two, three = (shoe_of(spec).without((parse_card(card),)) for card in (first, second, other))
-    assert looked_at("main", law, one) == looked_at("main", law, two) != looked_at("main", law, three)
-    assert worth(spec, one, "base").ev == pytest.approx(worth(spec, two, "base").ev, abs=1e-13)
+    assert (
+        relevant_cards_of("main", law, one)
+        == relevant_cards_of("main", law, two)
+        != relevant_cards_of("main", law, three)
+    )
+    assert compute_expected_value(spec, one, "base").ev == pytest.approx(
+        compute_expected_value(spec, two, "base").ev, abs=1e-13
+    )
 
 
 def test_a_match_cannot_be_counted_card_by_card() -> None:
@@ -94,11 +99,11 @@ def test_a_match_cannot_be_counted_card_by_card() -> None:
 
     The figures are those of 4,000 random rests of 52 cards that were drawn and valued apart from this program's sample.
     """
-    found = removal(load_game("21-stud"), wagers=["match-1"]).wagers["match-1"]
+    found = compute_removal(load_game("21-stud"), wagers=["match-1"]).wagers["match-1"]
     assert {each.exact for each in found.effects.values()} == {"0/1"}
     assert (found.countable.deviation, found.countable.hi_lo) == (0, None)
     check_sampled(found.countable.at_the_end, 0.085, 0.288)
-    mirror = removal(load_game("21-stud"), wagers=["mirror-match"]).wagers["mirror-match"]
+    mirror = compute_removal(load_game("21-stud"), wagers=["mirror-match"]).wagers["mirror-match"]
     check_sampled(mirror.countable.at_the_end, 0.095, 0.183)
 
 
@@ -131,21 +136,21 @@ def test_the_linear_estimate_says_nothing_where_all_cards_are_alike() -> None:
 
 
 def test_colours_decide_red_flex_and_hearts_decide_insurance() -> None:
-    flex = removal(load_game("pure-21.5"), wagers=["red-flex"])
+    flex = compute_removal(load_game("pure-21.5"), wagers=["red-flex"])
     assert by_rank(flex, "red-flex", "h") == by_rank(flex, "red-flex", "d")
     assert by_rank(flex, "red-flex", "c") == by_rank(flex, "red-flex", "s")
     assert len(set(by_rank(flex, "red-flex", "c").values())) == 1, "black cards are alike"
     assert max(by_rank(flex, "red-flex", "h").values()) < 0 < min(by_rank(flex, "red-flex", "c").values())
-    insured = removal(load_game("nh-21-plus"), wagers=["insurance"])
+    insured = compute_removal(load_game("nh-21-plus"), wagers=["insurance"])
     assert by_rank(insured, "insurance", "h")["K"] < by_rank(insured, "insurance", "s")["K"] < 0
-    plain = removal(load_game("nh-21-plus").choose({"hearts_insurance": "no"}), wagers=["insurance"])
+    plain = compute_removal(load_game("nh-21-plus").choose({"hearts_insurance": "no"}), wagers=["insurance"])
     assert by_rank(plain, "insurance", "h") == by_rank(plain, "insurance", "s")
 
 
 def test_the_spread_is_that_of_the_tens_that_are_left() -> None:
     """Insurance at 2:1 is worth three times the chance of a ten less one: the tens left are hypergeometric."""
     spec = load_game("blackjack")
-    whole = removal(spec, wagers=["insurance"]).wagers["insurance"]
+    whole = compute_removal(spec, wagers=["insurance"]).wagers["insurance"]
     found = whole.countable
     left, size, tens = 78, 312, 96
     assert found.cards_left == left
@@ -175,7 +180,7 @@ WIZARD_OF_ODDS = {
 @COMPILED
 @pytest.mark.parametrize("soft_17", ["stand", "hit"])
 def test_the_published_effects_of_blackjack(soft_17: str, dose: DoseName) -> None:
-    """Wizard of Odds, Effect of Card Removal: six decks, double after a split, one split, best play each time.
+    """Wizard of Odds, Effect of Card RemovalResult: six decks, double after a split, one split, best play each time.
 
     The page does not speak of surrender; with it the figures come out, without it they do not: our inference. They
     are another program's, so the last digit is not asked for. In a small dose three of the ranks.
@@ -183,15 +188,15 @@ def test_the_published_effects_of_blackjack(soft_17: str, dose: DoseName) -> Non
     spec = load_game("blackjack").choose({"soft_17": soft_17, "max_hands": 2, "surrender": "late"})
     published = dict(zip("A23456789T", WIZARD_OF_ODDS[soft_17], strict=True))
     shoe = shoe_of(spec)
-    whole = worth(spec, shoe, "base")
+    whole = compute_expected_value(spec, shoe, "base")
     for rank in published if dose != "small" else "A57":
-        after = worth(spec, shoe.without((parse_card(f"{rank}s"),)), "base")
+        after = compute_expected_value(spec, shoe.without((parse_card(f"{rank}s"),)), "base")
         assert 100 * after.over(whole).ev == pytest.approx(published[rank], abs=0.003), rank
 
 
 def test_rows_name_suits_only_where_they_matter() -> None:
     def rows(spec: GameSpec, *wagers: str) -> list[str]:
-        return [cards for cards, _ in rows_of(removal(spec, wagers=wagers).wagers.values())]
+        return [cards for cards, _ in rows_of(compute_removal(spec, wagers=wagers).wagers.values())]
 
     assert rows(load_game("21-stud"), "match-1") == ["A 2 3 4 5 6 7 8 9 T J Q K"]
     assert rows(load_game("21-stud"), "base")[-1] == "T J Q K"
@@ -204,10 +209,10 @@ def test_rows_name_suits_only_where_they_matter() -> None:
 
 def test_no_card_leaves_an_infinite_shoe() -> None:
     with pytest.raises(QuestionError, match="no card leaves an infinite shoe"):
-        removal(load_game("21-stud").choose({"decks": "infinite"}))
+        compute_removal(load_game("21-stud").choose({"decks": "infinite"}))
 
 
 def test_a_deck_that_is_shuffled_every_round_has_no_cut_card() -> None:
-    found = removal(load_game("twisted-21"), wagers=["stud-bonus"])
+    found = compute_removal(load_game("twisted-21"), wagers=["stud-bonus"])
     assert found.reshuffled
     assert found.wagers["stud-bonus"].countable.at_the_end is None

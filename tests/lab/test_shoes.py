@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from pit21.cards import parse_card
-from pit21.lab.errors import QuestionError
-from pit21.lab.shoes import full_shoe_of, removed_from, shoe_of, shoe_without
+from pit21.lab.question import QuestionError, full_shoe_of, removed_from, shoe_of, shoe_without
 from pit21.spec.loader import load_game
 
 BLACKJACK = load_game("blackjack")
@@ -49,14 +48,14 @@ def test_a_shoe_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("remove", "place", "reason"),
     [
-        ("As Kd As", "--remove, word 3", "a second As; the full shoe of 1 standard deck holds 1"),
-        ("Xx", "--remove, word 1", "'Xx' is not a card"),
-        ("As ??", "--remove, word 2", "'??' has no face"),
-        ("cut", "--remove, word 1", "'cut' has no face"),
-        ("As:two", "--remove, word 1", "'two' is no number of cards"),
-        ("As:-1", "--remove, word 1", "'-1' is no number of cards"),
-        ("As:99999999", "--remove, word 1", "is no number of cards"),
-        ("As:5", "--remove, word 1", "5 of As; the full shoe of 1 standard deck holds 1"),
+        ("As Kd As", "removed, word 3", "a second As; the full shoe of 1 standard deck holds 1"),
+        ("Xx", "removed, word 1", "'Xx' is not a card"),
+        ("As ??", "removed, word 2", "'??' has no face"),
+        ("cut", "removed, word 1", "'cut' has no face"),
+        ("As:two", "removed, word 1", "'two' is no number of cards"),
+        ("As:-1", "removed, word 1", "'-1' is no number of cards"),
+        ("As:99999999", "removed, word 1", "is no number of cards"),
+        ("As:5", "removed, word 1", "5 of As; the full shoe of 1 standard deck holds 1"),
     ],
 )
 def test_removed_cards_that_cannot_be(remove: str, place: str, reason: str) -> None:
@@ -70,7 +69,7 @@ def test_removed_cards_that_cannot_be(remove: str, place: str, reason: str) -> N
 def test_every_wrong_word_is_told() -> None:
     with pytest.raises(QuestionError) as caught:
         shoe_of(TWISTED, "Xx As Yy")
-    assert [problem.path for problem in caught.value.problems] == ["--remove, word 1", "--remove, word 3"]
+    assert [problem.path for problem in caught.value.problems] == ["removed, word 1", "removed, word 3"]
 
 
 def test_a_pip_ten_of_a_spanish_shoe() -> None:

@@ -6,16 +6,20 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pit21.lab import strategy as strategy_module
-from pit21.lab.chart_grid import merged, sections
-from pit21.lab.chart_html import chart_html
-from pit21.lab.chart_text import UP_NAMES
-from pit21.lab.edge import edge
-from pit21.lab.errors import QuestionError
-from pit21.lab.rule_phrases import rule_phrases
-from pit21.lab.shoes import shoe_of
-from pit21.lab.store import Store
-from pit21.lab.strategy import CellResult, StrategyResult, by_cards, strategy
+from pit21.lab.exact import compute_edge
+from pit21.lab.question import QuestionError, ResultCache, shoe_of
+from pit21.lab.strategy import (
+    UP_NAMES,
+    StrategyResult,
+    basic_strategy,
+    by_cards,
+    chart_sections,
+    compute_strategy,
+    merge_rows,
+    render_chart,
+)
+from pit21.lab.strategy.basic_strategy import CellResult
+from pit21.lab.strategy.rule_phrases import rule_phrases
 from pit21.spec.loader import load_game
 
 BLACKJACK = load_game("blackjack").choose({"decks": 1, "max_hands": 2, "surrender": "late"})
@@ -24,7 +28,7 @@ TWISTED = load_game("twisted-21")
 
 @pytest.fixture(scope="module")
 def blackjack() -> StrategyResult:
-    return strategy(BLACKJACK)
+    return compute_strategy(BLACKJACK)
 
 
 def cell(result: StrategyResult, name: str) -> CellResult:
@@ -56,7 +60,7 @@ def test_a_cell_tells_what_its_acts_are_worth(blackjack: StrategyResult) -> None
 
 
 def test_the_whole_is_what_edge_says(blackjack: StrategyResult) -> None:
-    best = edge(BLACKJACK, wagers=["base"]).wagers["base"].ev
+    best = compute_edge(BLACKJACK, wagers=["base"]).wagers["base"].ev
     assert blackjack.best_play.ev == pytest.approx(best, abs=1e-14)
     assert blackjack.chart.ev < blackjack.best_play.ev
     together = sum(each.worth for each in blackjack.departures)
@@ -66,17 +70,17 @@ def test_the_whole_is_what_edge_says(blackjack: StrategyResult) -> None:
 def test_best_play_sees_community_cards_that_lie_face_up() -> None:
     """T18: it is what `edge` says, and the departures lead to best play that is blind to them."""
     spec = TWISTED.choose({"bonus": "stud-bonus-7", "community_shown": "early"})
-    found, late = strategy(spec), strategy(TWISTED)
-    assert found.best_play.ev == pytest.approx(edge(spec, wagers=["base"]).wagers["base"].ev, abs=1e-14)
-    assert found.best_play.house_edge_percent == pytest.approx(1.8807, abs=5e-5)
+    found, late = compute_strategy(spec), compute_strategy(TWISTED)
+    assert found.best_play.ev == pytest.approx(compute_edge(spec, wagers=["base"]).wagers["base"].ev, abs=1e-14)
+    assert found.best_play.house_edge == pytest.approx(0.018807, abs=5e-7)
     assert found.best_play_blind == late.best_play
     assert late.best_play_blind is None
     together = sum(each.worth for each in found.departures)
     assert together == pytest.approx(by_cards(found).ev - found.chart.ev, abs=1e-14)
-    page = " ".join(chart_html(spec, found).split())
+    page = " ".join(render_chart(found).split())
     assert "Best play, which sees the community cards, has a house edge of 1.8807%." in page
     assert "Best composition-dependent play that is blind to them has a house edge of 1.9247%." in page
-    assert "community" not in chart_html(TWISTED, late)
+    assert "community" not in render_chart(late)
 
 
 def test_departures_in_words(blackjack: StrategyResult) -> None:
@@ -91,39 +95,39 @@ def test_the_usual_fallbacks(blackjack: StrategyResult) -> None:
     assert usual is not None
     assert usual.cells == {"hard 16 v 10": "R"}
     assert usual.ev < blackjack.chart.ev
-    assert strategy(TWISTED).usual_fallbacks is None
+    assert compute_strategy(TWISTED).usual_fallbacks is None
 
 
 def test_the_answer_as_json(blackjack: StrategyResult) -> None:
     plain = json.loads(msgspec.json.encode(blackjack))
-    assert plain["chart"]["house_edge_percent"] == -100 * plain["chart"]["ev"]
+    assert plain["chart"]["house_edge"] == -plain["chart"]["ev"]
     assert plain["split_class"] == "cdp1"
     assert msgspec.json.decode(msgspec.json.encode(blackjack), type=StrategyResult) == blackjack
 
 
 def test_an_answer_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    store = Store(tmp_path)
-    first = strategy(TWISTED, store=store)
-    monkeypatch.delattr(strategy_module, "_solved")
-    again = strategy(TWISTED, store=store)
+    store = ResultCache(tmp_path)
+    first = compute_strategy(TWISTED, cache=store)
+    monkeypatch.delattr(basic_strategy, "_solved")
+    again = compute_strategy(TWISTED, cache=store)
     assert not first.cached
     assert again.cached
     assert again.cells == first.cells
 
 
 def test_removed_cards_change_it() -> None:
-    full, less = strategy(TWISTED), strategy(TWISTED, shoe_of(TWISTED, "5c 5d 5h 5s"))
+    full, less = compute_strategy(TWISTED), compute_strategy(TWISTED, shoe_of(TWISTED, "5c 5d 5h 5s"))
     assert less.chart.ev > full.chart.ev
     assert less.shoe.removed == {"5c": 1, "5d": 1, "5h": 1, "5s": 1}
     assert not [each for each in less.cells if each.up == "5"], "no five can be up"
 
 
 def test_neighbours_with_the_same_actions_are_one_row(blackjack: StrategyResult) -> None:
-    hard, soft, pairs = sections(blackjack)
+    hard, soft, pairs = chart_sections(blackjack)
     assert [section.title for section in (hard, soft, pairs)] == ["Hard totals", "Soft totals", "Pairs"]
-    assert merged(hard).rows[-1].label == "18-20"
+    assert merge_rows(hard).rows[-1].label == "18-20"
     assert all(len(row.cells) == len(UP_NAMES) for row in hard.rows)
-    doubled = sections(strategy(load_game("spanish-21").choose({"redoubles": 1, "max_hands": 1})))
+    doubled = chart_sections(compute_strategy(load_game("spanish-21").choose({"redoubles": 1, "max_hands": 1})))
     assert [section.title for section in doubled][-1] == "Soft totals after two doubles"
 
 
@@ -137,7 +141,7 @@ def test_neighbours_with_the_same_actions_are_one_row(blackjack: StrategyResult)
 )
 def test_what_has_no_strategy(game: str, split_class: str, message: str) -> None:
     with pytest.raises(QuestionError) as caught:
-        strategy(load_game(game), split_class=split_class)
+        compute_strategy(load_game(game), split_class=split_class)
     assert message in str(caught.value)
 
 
@@ -146,7 +150,7 @@ def test_a_shoe_that_could_run_out_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "left.txt"
     path.write_text("2c 2d 2h 2s Kc Kd Kh", encoding="utf-8")
     with pytest.raises(QuestionError, match="a round can take"):
-        strategy(spec, shoe_of(spec, path=path), store=Store(tmp_path))
+        compute_strategy(spec, shoe_of(spec, path=path), cache=ResultCache(tmp_path))
     assert not list(tmp_path.glob("*.json")), "nothing is kept"
 
 

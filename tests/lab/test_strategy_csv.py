@@ -7,15 +7,19 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pit21.lab.chart_text import UP_NAMES
-from pit21.lab.errors import QuestionError
-from pit21.lab.shoes import shoe_of
-from pit21.lab.strategy import StrategyResult, strategy
-from pit21.lab.strategy_csv import Supplied, parse_strategy, read_strategy, strategy_csv
-from pit21.lab.supplied import SuppliedResult, supplied_strategy
-from pit21.solve.chart import blind_problem
-from pit21.solve.chart_search import best_chart
-from pit21.solve.problem import Problem
+from pit21.lab.question import QuestionError, shoe_of
+from pit21.lab.strategy import (
+    UP_NAMES,
+    StrategyResult,
+    SuppliedResult,
+    compute_strategy,
+    evaluate_strategy,
+    read_strategy,
+    strategy_csv,
+)
+from pit21.lab.strategy.chart_file import Supplied, parse_strategy
+from pit21.solve.model import SolverProblem
+from pit21.solve.strategy import best_chart, suitless_problem
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
@@ -30,18 +34,18 @@ GAMES = [
 ]
 
 
-PROBLEMS: dict[str, Problem] = {}
+PROBLEMS: dict[str, SolverProblem] = {}
 
 
-def problem_of(spec: GameSpec) -> Problem:
+def problem_of(spec: GameSpec) -> SolverProblem:
     if spec.digest not in PROBLEMS:
-        PROBLEMS[spec.digest] = blind_problem(compile_law(spec), shoe_of(spec))
+        PROBLEMS[spec.digest] = suitless_problem(compile_law(spec), shoe_of(spec))
     return PROBLEMS[spec.digest]
 
 
 @cache
 def small() -> StrategyResult:
-    return strategy(SMALL)
+    return compute_strategy(SMALL)
 
 
 def parsed(text: str, spec: GameSpec = SMALL) -> Supplied:
@@ -63,12 +67,12 @@ def bare(text: str) -> str:
 def worth(tmp_path: Path, text: str, spec: GameSpec = SMALL) -> SuppliedResult:
     path = tmp_path / "mine.csv"
     path.write_text(text, encoding="utf-8")
-    return supplied_strategy(spec, path)
+    return evaluate_strategy(spec, path)
 
 
 @pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
 def test_what_is_written_is_read_back(spec: GameSpec) -> None:
-    text = strategy_csv(strategy(spec))
+    text = strategy_csv(compute_strategy(spec))
     found = parsed(text, spec)
     chart = best_chart(compile_law(spec), shoe_of(spec))
     assert np.array_equal(found.chart.cells, chart.cells)
@@ -115,7 +119,7 @@ def test_a_changed_cell_costs_what_it_costs(tmp_path: Path) -> None:
     ]  # fmt: skip
     lost = best.supplied.ev - changed.supplied.ev
     assert sum(each.cost for each in changed.cells) == pytest.approx(lost, abs=1e-14)
-    assert changed.ev_per_total_wagered == pytest.approx(changed.supplied.ev / changed.average_total_wager, abs=1e-15)
+    assert changed.element_of_risk == pytest.approx(-changed.supplied.ev / changed.average_total_bet, abs=1e-15)
 
 
 def test_a_file_as_people_write_it(tmp_path: Path) -> None:

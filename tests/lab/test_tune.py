@@ -6,11 +6,9 @@ from itertools import combinations, product
 
 import pytest
 
-from pit21.lab.edge import edge
-from pit21.lab.errors import QuestionError
-from pit21.lab.shoes import shoe_of
-from pit21.lab.sides import pays_of
-from pit21.lab.tune import Target, Tuning, tune
+from pit21.lab.design import TuneResult, TuneTarget, tune_pay_table
+from pit21.lab.exact import compute_edge, pays_of
+from pit21.lab.question import QuestionError, shoe_of
 from pit21.money import parse_odds
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game, parse_game
@@ -18,9 +16,9 @@ from pit21.spec.loader import load_game, parse_game
 STUD = load_game("21-stud")
 
 
-def tuned(spec: GameSpec, wager: str, percent: str, within: str = "0.05", most: int = 10) -> Tuning:
-    target = Target(Fraction(percent) / 100, Fraction(within) / 100)
-    return tune(spec, shoe_of(spec), wager, target, most)
+def tuned(spec: GameSpec, wager: str, percent: str, within: str = "0.05", most: int = 10) -> TuneResult:
+    target = TuneTarget(Fraction(percent) / 100, Fraction(within) / 100)
+    return tune_pay_table(spec, shoe_of(spec), wager, target, most)
 
 
 @pytest.mark.parametrize(
@@ -33,7 +31,7 @@ def test_tables_that_reach_the_target(game: str, wager: str, percent: str) -> No
     assert 0 < len(found.tables) <= 10
     now = [parse_odds(pay) for pay in found.present.pays]
     for table in found.tables:
-        assert abs(table.house_edge_percent - float(percent)) <= 0.05
+        assert abs(100 * table.house_edge - float(percent)) <= 0.05
         pays = [parse_odds(pay) for pay in table.pays]
         assert all(staked == 1 and won >= 1 for won, staked in pays)
         for one, odds in enumerate(now):
@@ -49,7 +47,7 @@ def test_tables_that_reach_the_target(game: str, wager: str, percent: str) -> No
 def every_table(game: str, wager: str, most_lines: int) -> Iterator[tuple[float, int, float, tuple[int, ...]]]:
     """Distance, changed lines, house edge and pays of every table in the reach, one after the other."""
     spec = load_game(game)
-    result = edge(spec, wagers=[wager]).wagers[wager]
+    result = compute_edge(spec, wagers=[wager]).wagers[wager]
     assert result.outcomes is not None
     chances = {line.units: line.probability for line in result.outcomes}
     now = [won for won, _ in pays_of(spec, wager)]
@@ -90,7 +88,7 @@ def test_the_nearest_edges_of_all_tables() -> None:
     found = tuned(load_game("nh-21-plus"), "insurance", "4")
     assert not found.reached
     assert found.tables[0].pays == ("2:1", "15:1")
-    assert round(found.tables[0].house_edge_percent, 3) == 4.355
+    assert round(100 * found.tables[0].house_edge, 3) == 4.355
     assert [tuple(int(pay[:-2]) for pay in table.pays) for table in found.tables] == [each[3] for each in every[:10]]
 
 
@@ -109,15 +107,15 @@ def test_a_found_table_is_worth_what_is_said() -> None:
     ]
     text = 'extends = "21-stud"\nid = "mine"\n[paytables.mirror-match-standard]\ntitle = "ours"\n'
     spec = parse_game(f'{text}clause = ["House 1"]\nlines = [{", ".join(lines)}]\n')
-    found = edge(spec, wagers=["mirror-match"]).wagers["mirror-match"]
-    assert (found.exact, found.std_dev, found.hit_rate) == (table.exact, table.std_dev, table.hit_rate)
+    found = compute_edge(spec, wagers=["mirror-match"]).wagers["mirror-match"]
+    assert (found.exact, found.std_dev, found.hit_frequency) == (table.exact, table.std_dev, table.hit_frequency)
 
 
 def test_the_present_table_is_told_first_and_unchanged() -> None:
     found = tuned(STUD, "mirror-match", "4")
     assert found.present.pays == ("5:1", "12:1", "25:1", "40:1")
     assert found.present.changed == ()
-    assert found.present.exact == edge(STUD, wagers=["mirror-match"]).wagers["mirror-match"].exact
+    assert found.present.exact == compute_edge(STUD, wagers=["mirror-match"]).wagers["mirror-match"].exact
     assert found.lines == tuple(line.when for line in STUD.file.paytables["mirror-match-standard"].lines)
 
 
@@ -140,14 +138,14 @@ def test_the_nearest_where_none_reaches() -> None:
     found = tuned(load_game("blackjack"), "insurance", "3")
     assert not found.reached
     assert found.tables
-    misses = [abs(table.house_edge_percent - 3) for table in found.tables]
+    misses = [abs(100 * table.house_edge - 3) for table in found.tables]
     assert misses == sorted(misses)
 
 
 def test_a_line_is_not_changed_that_never_pays() -> None:
     spec = STUD
     shoe = shoe_of(spec, "As:6 Ah:6 Ad:6 Ac:6")
-    found = tune(spec, shoe, "mirror-match", Target(Fraction(4, 100), Fraction(1, 1000)))
+    found = tune_pay_table(spec, shoe, "mirror-match", TuneTarget(Fraction(4, 100), Fraction(1, 1000)))
     assert all(3 not in table.changed for table in found.tables)
 
 
@@ -156,4 +154,4 @@ def test_what_cannot_be_tuned() -> None:
         tuned(STUD, "base", "4")
     few = shoe_of(STUD)._replace(counts=(3,) + (0,) * 51)
     with pytest.raises(QuestionError, match="the shoe holds 3 cards"):
-        tune(STUD, few, "match-1", Target(Fraction(4, 100), Fraction(1, 1000)))
+        tune_pay_table(STUD, few, "match-1", TuneTarget(Fraction(4, 100), Fraction(1, 1000)))

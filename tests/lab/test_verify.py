@@ -8,25 +8,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from pit21.lab.advise import advise
-from pit21.lab.asked_hands import HandQuestion
-from pit21.lab.audit import audit
-from pit21.lab.bank import bank
-from pit21.lab.compare import compare
-from pit21.lab.edge import edge
-from pit21.lab.errors import QuestionError
-from pit21.lab.readings import readings
-from pit21.lab.removal import removal
-from pit21.lab.results import EdgeResult
-from pit21.lab.shoes import shoe_of
-from pit21.lab.strategy import strategy
-from pit21.lab.verify import verify
-from pit21.lab.verify_saved import Saved, saved_results
+from pit21.lab.audit import audit_game
+from pit21.lab.counting import compute_removal
+from pit21.lab.design import compare_results, price_interpretations
+from pit21.lab.exact import EdgeResult, compute_bank, compute_edge
+from pit21.lab.question import QuestionError, shoe_of
+from pit21.lab.strategy import HandQuestion, advise_hand, compute_strategy
+from pit21.lab.verify import read_saved_results, verify_result
+from pit21.lab.verify.saved_results import Saved
 from pit21.spec.loader import load_game, parse_game
 from pit21.spec.problems import SpecError
 
 STUD = load_game("21-stud").choose({"decks": 7})
-SAVED = edge(STUD, shoe_of(STUD, "As:2 Kd"), ["base", "match-1"])
+SAVED = compute_edge(STUD, shoe_of(STUD, "As:2 Kd"), ["base", "match-1"])
 
 
 def changed(change: Callable[[dict[str, Any]], object]) -> EdgeResult:
@@ -36,7 +30,7 @@ def changed(change: Callable[[dict[str, Any]], object]) -> EdgeResult:
 
 
 def test_a_result_comes_out_again() -> None:
-    found = verify(SAVED)
+    found = verify_result(SAVED)
     assert found.same
     assert (found.game, found.settings, found.wagers) == ("21-stud", {"decks": "7"}, ("base", "match-1"))
 
@@ -47,8 +41,8 @@ def test_a_result_comes_out_again() -> None:
         (lambda plain: plain["wagers"]["match-1"].update(ev=-0.03), ["ev"]),
         (lambda plain: plain["wagers"]["match-1"].update(exact="-1/3"), ["exact"]),
         (lambda plain: plain["wagers"]["base"].update(std_dev=1.5), ["std_dev"]),
-        (lambda plain: plain["wagers"]["base"].update(hit_rate=None), ["hit_rate"]),
-        (lambda plain: plain["wagers"]["base"].update(average_total_wager=1.1), ["average_total_wager"]),
+        (lambda plain: plain["wagers"]["base"].update(hit_frequency=None), ["hit_frequency"]),
+        (lambda plain: plain["wagers"]["base"].update(average_total_bet=1.1), ["average_total_bet"]),
         (lambda plain: plain["wagers"]["match-1"]["outcomes"].pop(), ["probability of loses (-1)"]),
         (
             lambda plain: plain["wagers"]["match-1"]["outcomes"][0].update(units=23),
@@ -58,7 +52,7 @@ def test_a_result_comes_out_again() -> None:
     ],
 )
 def test_a_changed_figure_is_found(change: Callable[[dict[str, Any]], object], what: list[str]) -> None:
-    found = verify(changed(change))
+    found = verify_result(changed(change))
     assert not found.same
     assert [mismatch.what for mismatch in found.mismatches] == what
 
@@ -73,23 +67,23 @@ def test_a_question_that_cannot_be_asked_any_more() -> None:
         (lambda plain: plain["wagers"].clear(), "the result holds none"),
     ):
         with pytest.raises(SpecError, match=message):
-            verify(changed(change))
+            verify_result(changed(change))
 
 
 def test_a_game_of_ones_own() -> None:
     spec = parse_game('extends = "21-stud"\nid = "mine"\n')
-    saved = edge(spec, wagers=["match-1"])
-    assert verify(saved, spec).same
+    saved = compute_edge(spec, wagers=["match-1"])
+    assert verify_result(saved, spec).same
     with pytest.raises(QuestionError, match="the result is about 'mine', not '21-stud'"):
-        verify(saved, load_game("21-stud"))
+        verify_result(saved, load_game("21-stud"))
 
 
 def test_the_files_that_hold_results(tmp_path: Path) -> None:
     path = tmp_path / "result.json"
     path.write_bytes(msgspec.json.encode(SAVED))
-    assert saved_results(path) == (SAVED,)
-    path.write_bytes(msgspec.json.encode(compare(SAVED, SAVED)))
-    assert saved_results(path) == (SAVED, SAVED)
+    assert read_saved_results(path) == (SAVED,)
+    path.write_bytes(msgspec.json.encode(compare_results(SAVED, SAVED)))
+    assert read_saved_results(path) == (SAVED, SAVED)
 
 
 @pytest.mark.parametrize("content", [b"", b"[]", b"{}", b"\xff", b'{"results": []}', b'{"game": 1}'])
@@ -97,15 +91,15 @@ def test_a_file_that_holds_none(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "result.json"
     path.write_bytes(content)
     with pytest.raises(QuestionError, match=r"result\.json: is no result of edge, compare, sweep, advise"):
-        saved_results(path)
+        read_saved_results(path)
 
 
 def check_saved(path: Path, result: Saved, place: str, value: object) -> None:
     """The result comes out of its file again; with one value changed, that place and no other is told."""
     path.write_bytes(msgspec.json.encode(result))
-    (again,) = saved_results(path)
+    (again,) = read_saved_results(path)
     assert again == result
-    assert verify(again).same
+    assert verify_result(again).same
     plain: Any = msgspec.json.decode(path.read_bytes())
     inside, (*keys, last) = plain, [int(key) if key.isdecimal() else key for key in place.split(".")]
     for key in keys:
@@ -113,17 +107,17 @@ def check_saved(path: Path, result: Saved, place: str, value: object) -> None:
     assert inside[last] != value
     inside[last] = value
     path.write_bytes(msgspec.json.encode(plain))
-    found = verify(saved_results(path)[0])
+    found = verify_result(read_saved_results(path)[0])
     assert [mismatch.what for mismatch in found.mismatches] == [place]
 
 
 def test_results_of_stud_without_the_solver(tmp_path: Path) -> None:
     path = tmp_path / "result.json"
-    check_saved(path, readings(STUD, ["decks"]), "readings.0.places.0.choices.1.prices.base.ev", 0.5)
-    gone = removal(STUD, shoe_of(STUD, "As:2 Kd"), ["mirror-match"])
+    check_saved(path, price_interpretations(STUD, ["decks"]), "readings.0.places.0.choices.1.prices.base.ev", 0.5)
+    gone = compute_removal(STUD, shoe_of(STUD, "As:2 Kd"), ["mirror-match"])
     check_saved(path, gone, "wagers.mirror-match.effects.As.ev", 0.25)
     check_saved(path, gone, "wagers.mirror-match.countable.at_the_end.rests", 4)
-    check_saved(path, audit(STUD, 5.0), "checks.0.found", 77)
+    check_saved(path, audit_game(STUD, 5.0), "checks.0.found", 77)
 
 
 @pytest.mark.xdist_group("compiled-law")
@@ -131,17 +125,17 @@ def test_results_of_games_with_decisions(tmp_path: Path) -> None:
     path = tmp_path / "result.json"
     hard = load_game("blackjack").choose({"soft_17": "hit"})
     hand = HandQuestion(hand="8h 3d", up="6c", seen="As Kd:2 8c", from_split=True)
-    check_saved(path, advise(hard, hand), "advice.actions.0.ev", 0.5)
+    check_saved(path, advise_hand(hard, hand), "advice.actions.0.ev", 0.5)
     pure = load_game("pure-21.5").choose({"collection": "10000:200:50:300"})
-    check_saved(path, bank(pure, {"base": 2500, "red-flex": 0}, 6), "bank.fee_cents", 1)
-    check_saved(path, strategy(hard, shoe_of(hard, "Ts")), "cells.0.times", 9.0)
+    check_saved(path, compute_bank(pure, {"base": 2500, "red-flex": 0}, 6), "bank.fee_cents", 1)
+    check_saved(path, compute_strategy(hard, shoe_of(hard, "Ts")), "cells.0.times", 9.0)
 
 
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b'{"game": "21-stud", "target_edge_percent": 4}', "is a result of tune"),
-        (b'{"game": "blackjack", "supplied": {}}', "is a result of strategy --use"),
+        (b'{"game": "21-stud", "target_edge": 4}', "is a result of tune"),
+        (b'{"game": "blackjack", "supplied": {}}', "is a result of evaluate_strategy"),
         (b'{"game": "21-stud", "readings": 3}', "is not as readings printed it"),
         (b'{"results": [{"game": "21-stud"}]}', "is not as compare or sweep printed it"),
     ],
@@ -150,4 +144,4 @@ def test_a_result_that_cannot_be_asked_again(tmp_path: Path, content: bytes, mes
     path = tmp_path / "result.json"
     path.write_bytes(content)
     with pytest.raises(QuestionError, match=message):
-        saved_results(path)
+        read_saved_results(path)

@@ -11,7 +11,8 @@ from pit21.jit import compiled as compiled_kernel
 
 
 def compiled(function: Callable[..., Any]) -> Any:
-    return compiled_kernel(function)
+    """In the flavor that the solver uses."""
+    return compiled_kernel(function, allocates=False)
 
 
 def compile_kernel(function: Callable[..., Any]) -> Any:

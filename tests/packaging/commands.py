@@ -32,6 +32,7 @@ def run(
     folder: Path,
     variables: Mapping[str, str] | None = None,
     exit_code: int = 0,
+    seconds: float = 120,
 ) -> str:
     """What the command prints, standard output and errors together as a terminal shows them."""
     result = subprocess.run(
@@ -41,7 +42,7 @@ def run(
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         stdin=subprocess.DEVNULL,
-        timeout=120,
+        timeout=seconds,
         encoding="utf-8",
         check=False,
     )

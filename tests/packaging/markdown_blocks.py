@@ -133,7 +133,8 @@ def run_python(block: Block, folder: Path) -> None:
         script = folder / "block.py"
         command = [sys.executable, "-W", "error", script.name]
     script.write_text(block.text, encoding="utf-8")
-    run(command, folder, environment(COLUMNS="80", NO_COLOR="1"), block.exit_code)
+    # The first lines of the API ask for everything there is, and compile what they ask.
+    run(command, folder, environment(COLUMNS="80", NO_COLOR="1"), block.exit_code, seconds=600)
 
 
 def run_block(block: Block, folder: Path) -> None:

@@ -12,17 +12,28 @@ from pit21.spec.loader import BUILT_IN
 from pit21.spec.register import load_registers, load_rulings
 from tests.packaging.commands import ROOT
 
-PAGES = pages()
-CLI_PAGE = PAGES["cli.md"]
+
+@pytest.fixture(scope="module")
+def made() -> dict[str, str]:
+    """The pages as they would be written now."""
+    return pages()
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_a_page_is_what_would_be_written(name: str) -> None:
-    assert (FOLDER / name).read_text(encoding="utf-8") == PAGES[name], "make docs writes it again"
+@pytest.fixture(scope="module")
+def cli_page(made: dict[str, str]) -> str:
+    return made["cli.md"]
+
+
+def test_pages_are_what_would_be_written(made: dict[str, str], subtests: pytest.Subtests) -> None:
+    for name, text in made.items():
+        with subtests.test(name):
+            assert (FOLDER / name).read_text(encoding="utf-8") == text, "make docs writes it again"
 
 
 def test_there_is_no_page_of_a_game_that_is_gone() -> None:
-    assert {path.name for path in (FOLDER / "games").iterdir()} == {"README.md", *(f"{game}.md" for game in BUILT_IN)}
+    pages = {path.name for path in (FOLDER / "games").iterdir()}
+    gone = sorted(pages - {"README.md", *(f"{game}.md" for game in BUILT_IN)})
+    assert not gone, f"remove {', '.join(gone)} from docs/games: there is no such game"
 
 
 def options() -> Iterator[tuple[str, str]]:
@@ -36,31 +47,31 @@ def options() -> Iterator[tuple[str, str]]:
                     yield command.name, name
 
 
-@pytest.mark.parametrize("command", [command.name for command in COMMANDS])
-def test_every_command_is_documented(command: str) -> None:
-    assert f"\n## pit21 {command}\n" in CLI_PAGE
-    for page in ("README.md", "docs/transcripts.md", "docs/add-a-game.md", "docs/cli.md"):
-        if f"pit21 {command}" in (ROOT / page).read_text(encoding="utf-8"):
-            return
-    pytest.fail(f"no page uses pit21 {command}")
+def test_every_command_is_documented(cli_page: str, subtests: pytest.Subtests) -> None:
+    pages_with_uses = ("README.md", "docs/transcripts.md", "docs/add-a-game.md", "docs/cli.md")
+    texts = [(ROOT / page).read_text(encoding="utf-8") for page in pages_with_uses]
+    for command in COMMANDS:
+        with subtests.test(command.name):
+            assert f"\n## pit21 {command.name}\n" in cli_page
+            assert any(f"pit21 {command.name}" in text for text in texts), f"no page uses pit21 {command.name}"
 
 
-def test_every_option_is_documented() -> None:
+def test_every_option_is_documented(cli_page: str) -> None:
     found = list(options())
     assert len(found) > 15
     for command, name in found:
-        section = CLI_PAGE.partition(f"## pit21 {command}\n")[2].partition("\n## ")[0]
+        section = cli_page.partition(f"## pit21 {command}\n")[2].partition("\n## ")[0]
         assert re.search(rf"^  {re.escape(name)}( [A-Z=]+)?: \S", section, re.MULTILINE), f"{command} {name}"
 
 
-def test_every_clause_of_the_register_is_on_its_page() -> None:
+def test_every_clause_of_the_register_is_on_its_page(made: dict[str, str]) -> None:
     for register in load_registers():
-        page = PAGES[f"games/{register.game}.md"]
+        page = made[f"games/{register.game}.md"]
         for clause in register.clauses:
             assert clause.words.replace("|", "\\|") in page
     for ruling in load_rulings():
         for game in ruling.games:
-            assert f"| {ruling.id} | " in PAGES[f"games/{game}.md"]
+            assert f"| {ruling.id} | " in made[f"games/{game}.md"]
 
 
 @pytest.mark.parametrize("path", [ROOT / "README.md", *sorted(FOLDER.rglob("*.md"))], ids=lambda path: path.name)

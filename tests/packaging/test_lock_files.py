@@ -1,5 +1,6 @@
 """The lock files: hashed, free of addresses, and in step with what the project declares."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -62,15 +63,15 @@ def declared_for_development() -> list[str]:
     extras: dict[str, list[str]] = project.get("optional-dependencies", {})
     return [
         *project["dependencies"],
-        # The libraries of a GPU are of no use to the tests, which have none.
-        *(text for name, extra in extras.items() if name != "cuda" for text in extra),
+        # The libraries of a GPU are of no use to the tests, which have none; "all" names the other extras.
+        *(text for name, extra in extras.items() if name not in ("all", "cuda") for text in extra),
         *PROJECT["dependency-groups"]["dev"],
         *PROJECT["build-system"]["requires"],
     ]
 
 
 def test_the_lock_files_are_there() -> None:
-    assert [path.name for path in LOCK_FILES] == ["bootstrap.txt", "dev.txt", "runtime.txt"]
+    assert [path.name for path in LOCK_FILES] == ["bootstrap.txt", "core.txt", "dev.txt", "server.txt"]
 
 
 @pytest.mark.parametrize("path", LOCK_FILES, ids=lambda path: path.name)
@@ -95,8 +96,14 @@ def test_development_lock_meets_the_declared_requirements() -> None:
     assert unmet(declared_for_development(), pins("dev.txt")) == []
 
 
-def test_runtime_lock_meets_the_declared_requirements() -> None:
-    assert unmet(PROJECT["project"]["dependencies"], pins("runtime.txt")) == []
+def test_core_lock_meets_the_declared_requirements() -> None:
+    assert unmet(PROJECT["project"]["dependencies"], pins("core.txt")) == []
+
+
+def test_server_lock_meets_the_declared_requirements() -> None:
+    extras = PROJECT["project"]["optional-dependencies"]
+    declared = [*PROJECT["project"]["dependencies"], *extras["server"], *extras["postgres"]]
+    assert unmet(declared, pins("server.txt")) == []
 
 
 def test_bootstrap_lock_meets_its_declaration() -> None:
@@ -106,19 +113,29 @@ def test_bootstrap_lock_meets_its_declaration() -> None:
 
 def test_users_get_the_versions_that_are_tested() -> None:
     tested = {(pin.requirement.name, pin.version) for pin in pins("dev.txt")}
-    assert {(pin.requirement.name, pin.version) for pin in pins("runtime.txt")} <= tested
+    for lock in ("core.txt", "server.txt"):
+        assert {(pin.requirement.name, pin.version) for pin in pins(lock)} <= tested
 
 
-def test_runtime_dependencies_are_few_and_named() -> None:
+def test_the_core_is_light() -> None:
+    """A package that only some uses need belongs to an extra."""
     names = {Requirement(text).name for text in PROJECT["project"]["dependencies"]}
-    server = {
-        "fastapi", "uvicorn", "sqlalchemy", "alembic", "argon2-cffi", "cryptography",
-        "prometheus-client", "structlog", "httpx", "websockets", "pyotp", "segno",
-    }  # fmt: skip
-    assert names == {"msgspec", "cyclopts", "rich", "textual", "numba", "numpy", "matplotlib"} | server
+    assert names == {"msgspec", "platformdirs", "filelock", "cyclopts", "rich", "numba", "numpy"}
+    assert len(pins("core.txt")) <= 20
 
 
 def test_an_unmet_requirement_is_found() -> None:
-    locked = pins("runtime.txt")
+    locked = pins("core.txt")
     declared = ["msgspec>=9999", "not-locked", "rich"]
     assert unmet(declared, locked) == ["msgspec>=9999", "not-locked"]
+
+
+def test_every_package_of_the_browser_is_locked_for_every_platform() -> None:
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    missing = [
+        f"{place or 'web'} needs {name}"
+        for place, package in packages.items()
+        for name in package.get("optionalDependencies", {})
+        if f"node_modules/{name}" not in packages and f"{place}/node_modules/{name}" not in packages
+    ]
+    assert not missing, "npm ci refuses this lock file; choose a version that exists for every platform"

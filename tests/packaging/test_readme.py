@@ -12,7 +12,16 @@ PAGES = [path for path in (README, *sorted((ROOT / "docs").glob("*.md"))) if pat
 BLOCKS = [block for page in PAGES for block in blocks_of(page)]
 
 
-@pytest.mark.parametrize("block", BLOCKS, ids=lambda block: f"{block.page.name}:{block.line}")
+@pytest.mark.parametrize(
+    "block",
+    [
+        # The first page that anybody reads is tried often.
+        pytest.param(
+            block, marks=() if block.page == README else pytest.mark.long, id=f"{block.page.name}:{block.line}"
+        )
+        for block in BLOCKS
+    ],
+)
 def test_block(block: Block, tmp_path: Path) -> None:
     run_block(block, tmp_path)
 

@@ -1,20 +1,26 @@
 """The wheel, built as a packager would and installed where nothing else is."""
 
 import json
+import re
+import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
 import zipfile
 from pathlib import Path
 
+import httpx
 import pytest
 
+from pit21.spec.loader import BUILT_IN
+from tests.packaging.clean import CleanEnvironment, clean_environment, uv
 from tests.packaging.commands import ROOT, environment, run
+from tests.server.running import RunningServer
 
 # One worker builds for all of these.
-pytestmark = pytest.mark.xdist_group("wheel")
+pytestmark = [pytest.mark.xdist_group("wheel"), pytest.mark.long]
 
-GAMES = {"21-stud", "twisted-21", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21"}
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 
 API_CHECK = """
@@ -28,35 +34,25 @@ print(pit21.__version__)
 """
 
 
-def uv(*arguments: str | Path) -> list[str | Path]:
-    return [sys.executable, "-m", "uv", *arguments]
+def built_pages() -> dict[str, bytes]:
+    """The browser's files by their names in the package."""
+    folder = ROOT / "src" / "pit21" / "web" / "built"
+    found = {
+        path.relative_to(ROOT / "src").as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
+    }
+    assert "pit21/web/built/index.html" in found, "run make web first"
+    assert any(name.startswith("pit21/web/built/assets/") and name.endswith(".js") for name in found)
+    return found
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """By way of the source distribution, so that this too is seen to be complete."""
-    folder = tmp_path_factory.mktemp("dist")
-    run([sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, ROOT], folder)
-    assert [path.name for path in folder.glob("*.tar.gz")] == [f"pit21-{VERSION}.tar.gz"]
-    (built,) = folder.glob("*.whl")
-    return built
+def core(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> CleanEnvironment:
+    return clean_environment(wheel, tmp_path_factory.mktemp("core"))
 
 
 @pytest.fixture(scope="module")
-def clean_bin(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The executables of an environment that holds the wheel and its locked runtime packages, no more."""
-    folder = tmp_path_factory.mktemp("clean")
-    run(uv("venv", "--quiet", "--python", sys.executable, "env"), folder)
-    clean = folder / "env" / "bin"
-    install = uv("pip", "install", "--quiet", "--no-deps", "--python", clean / "python")
-    locked = [*install, "--require-hashes", "-r", ROOT / "requirements" / "runtime.txt"]
-    # They were installed for the tests and lie in uv's cache; where that was emptied the index is asked.
-    cached = [str(word) for word in (*locked, "--offline")]
-    attempt = subprocess.run(cached, cwd=folder, env=environment(), capture_output=True, check=False)
-    if attempt.returncode != 0:
-        run(locked, folder)
-    run([*install, wheel], folder)
-    return clean
+def server_only(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> CleanEnvironment:
+    return clean_environment(wheel, tmp_path_factory.mktemp("server"), "server")
 
 
 def test_wheel_holds_the_package_and_nothing_else(wheel: Path) -> None:
@@ -64,7 +60,7 @@ def test_wheel_holds_the_package_and_nothing_else(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     sources = {
         path.relative_to(ROOT / "src").as_posix()
-        for pattern in ("*.py", "*.toml", "py.typed")
+        for pattern in ("*.py", "*.toml", "*.json.gz", "py.typed")
         for path in (ROOT / "src" / "pit21").rglob(pattern)
     }
     assert "pit21/py.typed" in sources
@@ -75,17 +71,76 @@ def test_wheel_holds_the_package_and_nothing_else(wheel: Path) -> None:
     assert {name for name in names if not name.startswith(("pit21/", metadata))} == set()
 
 
-def test_installed_packages_fit_together(clean_bin: Path) -> None:
-    """The locked runtime packages are all that the wheel asks for."""
-    run(uv("pip", "check", "--python", clean_bin / "python"), clean_bin)
+def test_wheel_holds_the_browser_files_as_they_were_built(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        held = {name: archive.read(name) for name in archive.namelist() if name.startswith("pit21/web/built/")}
+    assert held == built_pages()
 
 
-def test_command_lists_the_games(clean_bin: Path, tmp_path: Path) -> None:
-    printed = run([clean_bin / "pit21", "games", "--json"], tmp_path, environment(clean_bin))
-    games = json.loads(printed)
-    assert {game["id"] for game in games} == GAMES
+def test_sdist_holds_the_browser_files_and_their_sources(sdist: Path) -> None:
+    top = f"pit21-{VERSION}/"
+    with tarfile.open(sdist) as archive:
+        held = {
+            member.name.removeprefix(top): file.read()
+            for member in archive
+            if (file := archive.extractfile(member)) is not None
+        }
+    assert {name.removeprefix("src/"): held[name] for name in held if "/web/built/" in name} == built_pages()
+    listed = subprocess.run(["git", "ls-files", "web"], cwd=ROOT, capture_output=True, text=True, check=True)
+    sources = {name for name in listed.stdout.splitlines() if (ROOT / name).is_file()}
+    assert {"web/index.html", "web/package-lock.json"} <= sources
+    assert {name for name in held if name.startswith("web/")} == sources
+    assert all(held[name] == (ROOT / name).read_bytes() for name in sources)
 
 
-def test_package_imports_with_its_public_names(clean_bin: Path, tmp_path: Path) -> None:
-    printed = run([clean_bin / "python", "-W", "error", "-c", API_CHECK], tmp_path, environment(clean_bin))
+def test_no_distribution_without_the_browser_files(sdist: Path, tmp_path: Path) -> None:
+    with tarfile.open(sdist) as archive:
+        archive.extractall(tmp_path, filter="data")
+    source = tmp_path / f"pit21-{VERSION}"
+    shutil.rmtree(source / "src" / "pit21" / "web" / "built")
+    said = run([sys.executable, "-m", "build", "--no-isolation", "--wheel", source], tmp_path, exit_code=1)
+    assert "run `make web` first" in said
+    assert "Traceback" not in said
+
+
+def test_installed_server_shows_the_lobby(server_only: CleanEnvironment, tmp_path: Path) -> None:
+    server = RunningServer(tmp_path, environment=environment(server_only.bin))
+    server.python = server_only.python
+    try:
+        server.start()
+        page = httpx.get(server.url)
+        assert page.status_code == 200
+        assert page.content == (ROOT / "src" / "pit21" / "web" / "built" / "index.html").read_bytes()
+        files = re.findall(r'(?:src|href)="(/[^"]+)"', page.text)
+        assert any(name.endswith(".js") for name in files)
+        for name in files:
+            assert httpx.get(f"{server.url}{name}").status_code == 200, name
+        assert httpx.get(f"{server.url}/api/tables").json()["tables"] == []
+    finally:
+        server.kill()
+
+
+def test_installed_packages_fit_together(core: CleanEnvironment, server_only: CleanEnvironment) -> None:
+    for clean in (core, server_only):
+        run(uv("pip", "check", "--python", clean.python), clean.bin)
+
+
+@pytest.mark.parametrize(("lock", "name"), [("core.txt", "core"), ("server.txt", "server_only")])
+def test_a_lock_holds_what_is_installed(lock: str, name: str, request: pytest.FixtureRequest) -> None:
+    clean: CleanEnvironment = request.getfixturevalue(name)
+    printed = run(uv("pip", "freeze", "--python", clean.python), clean.bin)
+    installed = {line for line in printed.splitlines() if "==" in line}
+    text = (ROOT / "requirements" / lock).read_text(encoding="utf-8")
+    locked = {line.split(" ")[0] for line in text.splitlines() if line[:1].isalpha()}
+    assert installed
+    assert installed <= locked
+
+
+def test_command_lists_the_games(core: CleanEnvironment, tmp_path: Path) -> None:
+    printed = run([core.bin / "pit21", "games", "--json"], tmp_path, environment(core.bin))
+    assert [game["id"] for game in json.loads(printed)] == list(BUILT_IN)
+
+
+def test_package_imports_with_its_public_names(core: CleanEnvironment, tmp_path: Path) -> None:
+    printed = run([core.python, "-W", "error", "-c", API_CHECK], tmp_path, environment(core.bin))
     assert printed.strip() == VERSION

@@ -5,14 +5,12 @@ from random import Random
 import pytest
 
 from pit21.policy.bots import policy_for
-from pit21.policy.drawing import BasicPolicy, SpanishPolicy
-from pit21.policy.picking import PickingPolicy
+from pit21.policy.draw_games import BasicPolicy, SpanishPolicy
+from pit21.policy.pick_games import PickingPolicy
 from pit21.policy.plain import PlainPolicy
-from pit21.policy.taking import taken
 from pit21.spec.loader import load_game
 from pit21.table import commands as c
 from pit21.table import events as e
-from pit21.table.offers import Offer
 from tests.conformance.random_play import random_spec
 from tests.room.playing import GAMES, new_room
 
@@ -127,28 +125,3 @@ def test_a_bot_cuts_in_the_middle_and_declines_insurance() -> None:
     asked.send(c.ReleaseSeat("you", 1))
     declined = [event for event in asked.begin_round() if isinstance(event, e.OfferDeclined)]
     assert [(event.seat, event.offer) for event in declined] == [(2, "insurance")]
-
-
-@pytest.mark.parametrize(
-    ("offer", "amount", "pick", "command"),
-    [
-        (Offer(action="bet", seat=1, player="a", wager="base", minimum=500, maximum=900), None, 0,
-         c.PlaceBet("a", 1, "base", 500)),
-        (Offer(action="bet", seat=1, player="a", wager="base", minimum=500, maximum=900), 700, 0,
-         c.PlaceBet("a", 1, "base", 700)),
-        (Offer(action="deal"), None, 0, c.CloseBets()),
-        (Offer(action="double", seat=2, hand=1, minimum=100, maximum=500), None, 0, c.Act(2, "double", 1, 500)),
-        (Offer(action="double", seat=2, minimum=100, maximum=500, picks=(1, 3)), 200, 3, c.Act(2, "double", 0, 200, 3)),
-        (Offer(action="hit", seat=2, picks=(2, 3)), None, 0, c.Act(2, "hit", 0, 0, 2)),
-        (Offer(action="hit", seat=2), 500, 0, c.Act(2, "hit")),
-        (Offer(action="insure", seat=2, minimum=100, maximum=250), 250, 0, c.Insure(2, 250)),
-        (Offer(action="decline", seat=2), None, 0, c.Decline(2)),
-        (Offer(action="cut", seat=2, minimum=1, maximum=9), 4, 0, c.Cut(2, 4)),
-        (Offer(action="take-bank", player="a", minimum=100, maximum=900), 300, 0, c.TakeBank("a", 300)),
-        (Offer(action="decline-bank", player="a"), None, 0, c.DeclineBank("a")),
-        (Offer(action="follow", seat=1, player="a"), None, 0, c.FollowStake("a", 1, True)),
-        (Offer(action="stay", seat=1, player="a"), None, 0, c.FollowStake("a", 1, False)),
-    ],
-)  # fmt: skip
-def test_an_offer_becomes_its_command(offer: Offer, amount: int | None, pick: int, command: c.Command) -> None:
-    assert taken(offer, amount, pick) == command

@@ -8,14 +8,12 @@ from typing import Any, cast
 import pytest
 
 from pit21.cards import card_text
-from pit21.lab.policies import chart_policy, chart_words, solved_policy
-from pit21.policy.solved import Cell, ChartPolicy, SeatedPolicy, SolvedPolicy
-from pit21.solve.arithmetic import FRACTIONS
-from pit21.solve.chart import Chart, chart_play
-from pit21.solve.chart_rows import Layout
-from pit21.solve.fixed import FixedPlay
-from pit21.solve.problem import Problem
-from pit21.solve.shoe import FACES, Shoe
+from pit21.lab.strategy.table_policies import chart_policy, chart_words, solved_policy
+from pit21.law.cards import FACES
+from pit21.policy.solver_policies import Cell, ChartPolicy, SeatedPolicy, SolvedPolicy
+from pit21.solve.model import ShoeModel, SolverProblem
+from pit21.solve.model.arithmetic import FRACTIONS
+from pit21.solve.strategy import Chart, ChartLayout, FixedPlay, play_from_chart
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import load_game
 from pit21.table import commands as c
@@ -106,10 +104,10 @@ CHOSEN = [case for case in CASES if (case.game, case.name) in NAMES]
 @pytest.mark.parametrize("case", CHOSEN, ids=[f"{case.game}: {case.name}" for case in CHOSEN])
 def test_a_chart_plays_as_it_is_valued(case: Case) -> None:
     """Charts without sense, cell by cell in words and hand by hand as valued: the referee deals the same."""
-    shoe = Shoe(tuple(case.counts.get(card, 0) for card in range(FACES)))
+    shoe = ShoeModel(tuple(case.counts.get(card, 0) for card in range(FACES)))
     for seed, spec in enumerate(case.specs().values()):
-        problem = Problem(compile_law(spec), shoe, FRACTIONS)
-        chart = any_chart(Layout(problem), seed)
+        problem = SolverProblem(compile_law(spec), shoe, FRACTIONS)
+        chart = any_chart(ChartLayout(problem), seed)
         by_rank = spec.states("split_by") and spec.value("split_by") == "rank"
         by_words = ChartPolicy(chart_words(chart), pairs_by_rank=by_rank)
         by_hands = SolvedPolicy(_decider(problem, chart))
@@ -117,8 +115,8 @@ def test_a_chart_plays_as_it_is_valued(case: Case) -> None:
         assert first.outcomes == second.outcomes
 
 
-def _decider(problem: Problem, chart: Chart) -> FixedPlay:
-    return chart_play(problem, chart)
+def _decider(problem: SolverProblem, chart: Chart) -> FixedPlay:
+    return play_from_chart(problem, chart)
 
 
 def test_community_cards_choose_the_solution() -> None:
@@ -157,6 +155,6 @@ def test_policies_say_how_they_play() -> None:
 
 
 def test_policies_compile_nothing() -> None:
-    code = "import sys, pit21.policy.solved; print('numba' in sys.modules or 'numpy' in sys.modules)"
+    code = "import sys, pit21.policy.solver_policies; print('numba' in sys.modules or 'numpy' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"

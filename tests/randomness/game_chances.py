@@ -8,12 +8,14 @@ from itertools import product
 from math import perm
 from typing import NamedTuple
 
+from pit21.law.cards import VALUES
 from pit21.law.codes import STUD
+from pit21.law.endings import DEALER_NATURAL
 from pit21.law.hands import is_natural, stud_total
 from pit21.law.rules import Law
-from pit21.solve.dealer import NATURAL, card_of
-from pit21.solve.dealer_hands import DealerHand, dealer_hands
-from pit21.solve.shoe import VALUES, Shoe, ordered_ways
+from pit21.solve.kernels import card_of
+from pit21.solve.model import ShoeModel, ordered_ways
+from tests.solve.dealer_hands import DealerHand, dealer_hands
 
 Chances = dict[int, Fraction]
 
@@ -31,7 +33,7 @@ def two_cards(law: Law) -> dict[tuple[int, int], TwoCards]:
     for first, second in product(range(VALUES), repeat=2):
         cards = card_of(first, 0), card_of(second, 1)
         total = stud_total(law, *cards)
-        found[first, second] = TwoCards(NATURAL if is_natural(law, cards, 2, False) else total, total)
+        found[first, second] = TwoCards(DEALER_NATURAL if is_natural(law, cards, 2, False) else total, total)
     return found
 
 
@@ -43,7 +45,7 @@ class FirstCards(NamedTuple):
     ahead: Chances  # 1 where the player's total is the lower, 2 level, 3 the higher
 
 
-def first_cards(law: Law, shoe: Shoe) -> FirstCards:
+def first_cards(law: Law, shoe: ShoeModel) -> FirstCards:
     counts, pairs = shoe.by_value(), two_cards(law)
     found = FirstCards({}, {}, {})
     orders = perm(shoe.size, 4)
@@ -51,7 +53,7 @@ def first_cards(law: Law, shoe: Shoe) -> FirstCards:
         chance = Fraction(ordered_ways(counts, (*held, *shown), 1), orders)
         codes = (
             player.ending,
-            2 * (player.ending == NATURAL) + (dealer.ending == NATURAL),
+            2 * (player.ending == DEALER_NATURAL) + (dealer.ending == DEALER_NATURAL),
             2 + (player.total > dealer.total) - (player.total < dealer.total),
         )
         for chances, code in zip(found, codes, strict=True):
@@ -59,7 +61,7 @@ def first_cards(law: Law, shoe: Shoe) -> FirstCards:
     return found
 
 
-def final_hands(law: Law, shoe: Shoe) -> dict[DealerHand, Fraction]:
+def final_hands(law: Law, shoe: ShoeModel) -> dict[DealerHand, Fraction]:
     """The dealer's hands, of any up card; in a stud game two cards and no draw."""
     counts = shoe.by_value()
     found: dict[DealerHand, Fraction] = {}

@@ -13,8 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pit21.law.codes import DRAW
-from pit21.solve.dealer_hands import DealerHand
-from pit21.solve.shoe import Shoe, full_shoe
+from pit21.solve.model import ShoeModel, full_shoe
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.table.order import _plan
@@ -22,6 +21,7 @@ from pit21.table.rules import Rules
 from pit21.table.shoes import SeededShoe
 from pit21.table.state import DEALER
 from tests.randomness.game_chances import final_hands
+from tests.solve.dealer_hands import DealerHand
 
 Array = npt.NDArray[np.int64]
 
@@ -42,7 +42,7 @@ class Deal(NamedTuple):
     name: str
     spec: GameSpec
     rules: Rules
-    shoe: Shoe
+    shoe: ShoeModel
     hands: Mapping[DealerHand, Fraction]
     starts: tuple[int, ...]
     player: tuple[int, ...]

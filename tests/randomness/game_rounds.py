@@ -8,11 +8,13 @@ import numpy.typing as npt
 
 from pit21.cards import FACES
 from pit21.law.actions import dealer_draws
+from pit21.law.cards import VALUES
 from pit21.law.codes import STUD
+from pit21.law.endings import DEALER_BUST, DEALER_NATURAL
 from pit21.law.hands import hard_total, has_ace, is_bust, total_of
 from pit21.law.rules import Law
-from pit21.solve.dealer import BUST, NATURAL, card_of
-from pit21.solve.shoe import VALUES, value_class
+from pit21.solve.kernels import card_of
+from pit21.solve.model import value_class
 from tests.randomness.game_chances import two_cards
 from tests.randomness.game_deals import Array, Deal
 
@@ -45,7 +47,7 @@ def read_rounds(deal: Deal, cards: Array) -> Rounds:
     return Rounds(
         up_card=dealer[:, :, 0],
         player=endings[held_pair],
-        naturals=2 * (endings[held_pair] == NATURAL) + (endings[shown_pair] == NATURAL),
+        naturals=2 * (endings[held_pair] == DEALER_NATURAL) + (endings[shown_pair] == DEALER_NATURAL),
         ahead=2 + np.sign(totals[held_pair] - totals[shown_pair]),
         ending=walk.ending[state],
         cards=walk.cards[state],
@@ -97,4 +99,4 @@ def dealer_walk(law: Law) -> Walk:
 def _ending(law: Law, hand: tuple[int, ...]) -> int:
     if len(hand) == 2:
         return two_cards(law)[value_class(hand[0]), value_class(hand[1])].ending
-    return BUST if is_bust(hand, len(hand)) else total_of(hand, len(hand))
+    return DEALER_BUST if is_bust(hand, len(hand)) else total_of(hand, len(hand))

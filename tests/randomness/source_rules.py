@@ -6,7 +6,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2] / "src" / "pit21"
 RANDOMNESS = ROOT / "randomness.py"
-SHUFFLERS = (ROOT / "table" / "shoes" / "seeded.py", ROOT / "table" / "shoes" / "documented.py")
+SHUFFLERS = (ROOT / "table" / "shoes" / "seeded_shoes.py", ROOT / "table" / "shoes" / "hand_shuffle.py")
 """The only modules of the table that may draw."""
 
 FOREIGN_SOURCES = {"random", "numpy", "numba", "uuid", "os", "time", "datetime", "calendar", "threading"}

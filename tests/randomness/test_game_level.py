@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from pit21.law.actions import dealer_draws
+from pit21.law.endings import DEALER_BUST, DEALER_NATURAL
 from pit21.law.hands import is_bust, is_natural, stud_total, total_of
-from pit21.solve.dealer import BUST, NATURAL
 from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.table.consequences import default_command
@@ -94,9 +94,9 @@ def ending_of(table: Table) -> int:
     """What the dealer's hand came to, by the law."""
     law, dealer = table.rules.law, table.dealer
     if is_natural(law, dealer.cards, dealer.taken, False):
-        return NATURAL
+        return DEALER_NATURAL
     if is_bust(dealer.cards, dealer.taken):
-        return BUST
+        return DEALER_BUST
     return stud_total(law, *dealer.cards) if table.rules.family == "stud" else total_of(dealer.cards, dealer.taken)
 
 
@@ -129,7 +129,11 @@ def test_the_chances_are_whole(game: str, settings: dict[str, Any]) -> None:
     assert tuple(chances) == FIGURES
     assert all(sum(figure.values()) == 1 and min(figure.values()) > 0 for figure in chances.values())
     # Who is dealt first does not matter, so player and dealer have equal chances.
-    assert chances[PLAYER][NATURAL] == chances[DEALER_TOTAL][NATURAL] == chances[NATURALS][2] + chances[NATURALS][3]
+    assert (
+        chances[PLAYER][DEALER_NATURAL]
+        == chances[DEALER_TOTAL][DEALER_NATURAL]
+        == chances[NATURALS][2] + chances[NATURALS][3]
+    )
     assert chances[NATURALS][1] == chances[NATURALS][2]
     assert chances[AHEAD][1] == chances[AHEAD][3]
 
@@ -145,7 +149,7 @@ def test_the_chances_are_whole(game: str, settings: dict[str, Any]) -> None:
 )
 def test_naturals_by_hand(game: str, chance: Fraction) -> None:
     """An ace and a ten-value; in 21 STUD two aces as well (S4)."""
-    assert exact_chances(lay_out(game))[PLAYER][NATURAL] == chance
+    assert exact_chances(lay_out(game))[PLAYER][DEALER_NATURAL] == chance
 
 
 def test_the_sample_passes(dose_count: DoseCount) -> None:

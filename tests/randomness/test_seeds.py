@@ -31,7 +31,7 @@ def test_a_short_seed_is_caught() -> None:
 
 
 def test_a_shoe_without_a_seed_takes_a_new_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pit21.table.shoes.seeded.new_seed", lambda: b"\x05" * SEED_BYTES)
+    monkeypatch.setattr("pit21.table.shoes.seeded_shoes.new_seed", lambda: b"\x05" * SEED_BYTES)
     assert SeededShoe("standard", 1).seed == b"\x05" * SEED_BYTES
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pit21.report.demo import PLAYERS, demo_round
+from pit21.report import demo_round
+from pit21.report.demo import PLAYERS
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.table import events as e
 from pit21.table import needs as n

@@ -6,8 +6,7 @@ from typing import get_args
 import pytest
 
 from pit21.cards import card_text, card_words
-from pit21.report import narration
-from pit21.report.narration import narrate
+from pit21.report import narrate, narration
 from pit21.table.events import AnyEvent, CardsDealt, CardsTurned
 from tests.report.told_rounds import TOLD
 from tests.rounds import played

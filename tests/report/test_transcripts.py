@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pit21.report.transcripts import fault_text, replay, settle
+from pit21.report import fault_text, replay, settle
 from pit21.transcript.parse import MAXIMUM_BYTES
 from pit21.transcript.run import Fault
 from tests.packaging.commands import ROOT

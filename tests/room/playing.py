@@ -5,16 +5,16 @@ from random import Random
 from typing import Any
 
 from pit21.cards import parse_cards
-from pit21.policy.taking import taken
 from pit21.room.room import Room
-from pit21.spec.loader import load_game
+from pit21.spec.loader import BUILT_IN, load_game
 from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.table.events import Event
 from pit21.table.offers import Offer
+from pit21.table.player_commands import Ready
 from pit21.table.shoes import ScriptedShoe
 
-GAMES = ("21-stud", "twisted-21", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21")
+GAMES = BUILT_IN
 
 
 def new_room(game: str, *, settings: Mapping[str, str | int] | None = None, cards: str = "", **more: Any) -> Room:
@@ -23,10 +23,15 @@ def new_room(game: str, *, settings: Mapping[str, str | int] | None = None, card
     return Room(load_game(game).choose(settings or {}), shoe=shoe, **more)
 
 
-def random_command(offer: Offer, random: Random) -> c.Command:
+def offered(**fields: Any) -> Offer:
+    """An offer that is only shown, never taken."""
+    return Offer(command=Ready(), **fields)
+
+
+def take_at_random(room: Room, offer: Offer, random: Random) -> tuple[Event, ...]:
     steps = (offer.maximum - offer.minimum) // offer.step
     amount = random.choice([offer.maximum, offer.minimum + offer.step * random.randint(0, steps)])
-    return taken(offer, amount, random.choice(offer.picks) if offer.picks else 0)
+    return room.take(offer, amount, random.choice(offer.picks) if offer.picks else 0)
 
 
 def play_rounds(room: Room, random: Random, rounds: int) -> list[Event]:
@@ -45,16 +50,16 @@ def answer(room: Room, person: str, random: Random) -> tuple[Event, ...]:
     if isinstance(room.session.need, n.NeedWagers):
         deal = [offer for offer in options if offer.action == "deal"]
         if deal and random.random() < 0.4:
-            return room.send(taken(deal[0]))
+            return room.take(deal[0])
         options = tuple(offer for offer in options if offer.action == "bet")
-    return room.send(random_command(random.choice(options), random))
+    return take_at_random(room, random.choice(options), random)
 
 
 def bet_and_deal(room: Room, **stakes: int) -> tuple[Event, ...]:
     """A round in which each person puts so many cents on the base wager; bots bet as they like."""
     happened = room.begin_round()
     while isinstance(room.session.need, n.NeedCut):
-        happened += room.send(taken(room.offers(room.to_act()[0])[0]))
+        happened += room.take(room.offers(room.to_act()[0])[0])
     for person, amount in stakes.items():
         seat = room.session.table.players[person].first_seat
         happened += room.send(c.PlaceBet(person, seat, "base", amount))

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from pit21.locks import locked
+from pit21.files import data_folder, locked, write_atomic
 from pit21.room.bankroll import FILE, Bankrolls, usual_stake
-from pit21.room.data import data_folder, write_whole
 from pit21.spec.loader import load_game
 from pit21.table import commands as c
 from tests.room.playing import bet_and_deal, new_room
@@ -115,7 +114,7 @@ sys.stdin.read()
 def test_a_file_that_another_table_never_lets_go_of_stops_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pit21.locks._PATIENCE", 0.0)
+    monkeypatch.setattr("pit21.files.locks._PATIENCE", 0.0)
     bankrolls = Bankrolls(tmp_path)
     with locked(tmp_path / ".bankroll.lock"):
         bankrolls.keep(new_room("blackjack"))
@@ -164,14 +163,14 @@ def test_a_folder_that_cannot_be_written_is_told_and_stops_nothing(tmp_path: Pat
 
 def test_the_file_is_replaced_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "deep" / "file"
-    write_whole(path, b"old")
+    write_atomic(path, b"old")
 
     def fails(descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", fails)
     with pytest.raises(OSError, match="No space"):
-        write_whole(path, b"new, and longer")
+        write_atomic(path, b"new, and longer")
     assert path.read_bytes() == b"old"
     assert list(path.parent.iterdir()) == [path], "nothing half-written is left behind"
 

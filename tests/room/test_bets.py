@@ -4,25 +4,25 @@ from typing import Any
 
 import pytest
 
-from pit21.policy.taking import taken
-from pit21.room.bets import Layout, chip_rack
+from pit21.room.bets import BetLayout
+from pit21.room.chips import chip_rack, usual_buy_in
 from pit21.room.room import Room
 from pit21.table import commands as c
 from pit21.table import needs as n
 from tests.room.playing import new_room
 
 
-def betting(game: str, **more: Any) -> tuple[Room, Layout]:
+def betting(game: str, **more: Any) -> tuple[Room, BetLayout]:
     """A room whose wagers are open."""
     room = new_room(game, seed=3, **more)
     open_wagers(room)
-    return room, Layout(room, room.people[0])
+    return room, BetLayout(room, room.people[0])
 
 
 def open_wagers(room: Room) -> None:
     room.begin_round()
     while isinstance(room.session.need, n.NeedCut):
-        room.send(taken(room.offers(room.to_act()[0])[0]))
+        room.take(room.offers(room.to_act()[0])[0])
 
 
 def play_on(room: Room) -> None:
@@ -30,13 +30,15 @@ def play_on(room: Room) -> None:
     room.send(c.CloseBets())
     while asked := room.to_act():
         offers = {offer.action: offer for offer in room.offers(asked[0])}
-        room.send(taken(next(offers[name] for name in ("stand", "decline", "hit") if name in offers)))
+        room.take(next(offers[name] for name in ("stand", "decline", "hit") if name in offers))
     open_wagers(room)
 
 
 def test_chips_are_added_and_removed() -> None:
     room, layout = betting("blackjack")
-    assert chip_rack(room) == (100, 500, 2500, 10_000, 50_000)
+    assert chip_rack(room.spec) == (100, 500, 2500, 10_000, 50_000)
+    assert usual_buy_in(room.spec) == 20_000
+    assert usual_buy_in(room.spec.choose({"limits.base.min": 2_500})) == 100_000
     assert layout.add(500, "base").refusal is None
     assert layout.add(100, "base").refusal is None
     assert layout.stakes() == {(1, "base"): 600}

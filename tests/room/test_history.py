@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from pit21.cards import UNKNOWN
-from pit21.report.transcripts import replay, settle
-from pit21.room.leaving import nets_sentence
+from pit21.report import replay, settle
+from pit21.room.departure import nets_sentence
 from pit21.room.room import Room
-from pit21.room.saving import NotSaved, save_transcript, transcript_text
 from pit21.room.statistics import statistics_of
+from pit21.room.transcript_file import NotSaved, save_transcript, transcript_text
 from pit21.spec.loader import load_game
 from pit21.table import commands as c
 from pit21.table import events as e

@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from pit21.cards import UNKNOWN
+from pit21.room.offer_text import offer_words
 from pit21.room.room import NOBODY_BETS, STAKE, Room
-from pit21.room.wording import offer_words
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.offers import Offer
+from pit21.table.player_commands import Act, Bet, PlayCommand
 from pit21.table.referee import Refused
 from pit21.table.view import View
 from tests.room.playing import GAMES, answer, bet_and_deal, new_room, play_rounds
@@ -114,12 +115,12 @@ class Stubborn:
     def __init__(self) -> None:
         self.views: list[View] = []
 
-    def choose(self, view: View, options: tuple[Offer, ...]) -> c.Command:
+    def choose(self, view: View, options: tuple[Offer, ...]) -> PlayCommand:
         self.views.append(view)
         if isinstance(view.need, n.NeedWagers):
-            return c.PlaceBet("bot1", 2, "base", 500 if len(self.views) == 1 else 1)
+            return Bet(2, "base", 500 if len(self.views) == 1 else 1)
         assert all(offer.player == "bot1" for offer in options)
-        return c.Act(2, "split")
+        return Act(2, "split")
 
 
 def test_an_illegal_answer_counts_as_none() -> None:

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from pit21.room.bankroll import Bankrolls
-from pit21.room.setup import Setup, choices_words, people_names, value_words
+from pit21.room.setup import RoomSetup, choices_words, people_names, value_words
 from pit21.spec.problems import SpecError
 from tests.room.playing import GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_has_its_question_choices_and_clauses(game: str) -> None:
-    setup = Setup(game)
+    setup = RoomSetup(game)
     assert len(setup.options()) > 8
     for option in setup.options():
         assert option.question.endswith("?")
@@ -22,7 +22,7 @@ def test_every_option_has_its_question_choices_and_clauses(game: str) -> None:
 
 
 def test_options_are_set_refused_and_put_back() -> None:
-    setup = Setup("blackjack", {"soft_17": "stand"})
+    setup = RoomSetup("blackjack", {"soft_17": "stand"})
     assert setup.spec.value("soft_17") == "stand"
     assert "'maybe' is not allowed; allowed: hit, stand" in setup.set("soft_17", "maybe")
     assert "did you mean soft_17" in setup.set("soft17", "hit")
@@ -33,13 +33,13 @@ def test_options_are_set_refused_and_put_back() -> None:
     setup.reset()
     assert setup.spec.settings == {}
     with pytest.raises(SpecError):
-        Setup("blackjack", {"decks": "infinite"})
+        RoomSetup("blackjack", {"decks": "infinite"})
     with pytest.raises(SpecError):
-        Setup("nothing")
+        RoomSetup("nothing")
 
 
 def test_values_are_shown_as_people_write_them() -> None:
-    options = Setup("blackjack").spec.options
+    options = RoomSetup("blackjack").spec.options
     assert value_words(options["limits.base.min"], 500) == "$5"
     assert value_words(options["seats"], 7) == "7"
     assert value_words(options["soft_17"], "hit") == "hit"
@@ -47,7 +47,7 @@ def test_values_are_shown_as_people_write_them() -> None:
 
 
 def test_people_and_bots_share_the_seats(tmp_path: Path) -> None:
-    setup = Setup("blackjack")
+    setup = RoomSetup("blackjack")
     assert (setup.people, setup.bots) == (("you",), 0)
     assert "7 seats" in setup.seat_people(4, 4)
     assert "at least one person" in setup.seat_people(0, 2)
@@ -59,7 +59,7 @@ def test_people_and_bots_share_the_seats(tmp_path: Path) -> None:
 
 
 def test_where_players_bank_there_is_somebody_to_bet_against() -> None:
-    setup = Setup("pure-21.5")
+    setup = RoomSetup("pure-21.5")
     assert setup.bots == 2
     assert "at least two" in setup.seat_people(1, 0)
     assert setup.seat_people(2, 0) == ""

@@ -2,10 +2,11 @@
 
 import pytest
 
+from pit21.room.offer_text import KEYS, amount_refusal_words, offer_words, parse_dollars, refusal_words
 from pit21.room.second_person import second_person
-from pit21.room.wording import KEYS, amount_refusal_words, offer_words, parse_dollars, refusal_words
 from pit21.table.offers import Offer
 from pit21.table.referee import Refusal
+from tests.room.playing import offered
 
 
 @pytest.mark.parametrize(
@@ -39,17 +40,17 @@ def test_the_person_called_you_is_spoken_to(told: str, spoken: str) -> None:
 @pytest.mark.parametrize(
     ("offer", "words"),
     [
-        (Offer(action="hit"), "Hit"),
-        (Offer(action="double", minimum=2_500, maximum=2_500, cost=2_500), "Double +$25"),
-        (Offer(action="double", minimum=100, maximum=500, spots=2, cost=200),
+        (offered(action="hit"), "Hit"),
+        (offered(action="double", minimum=2_500, maximum=2_500, cost=2_500), "Double +$25"),
+        (offered(action="double", minimum=100, maximum=500, spots=2, cost=200),
          "Double +$1 to +$5 on each of 2 spots, at most +$10 in all"),
-        (Offer(action="double", minimum=500, maximum=500, spots=2), "Double +$5 on each of 2 spots, +$10 in all"),
-        (Offer(action="split", spots=2, cost=1_000), "Split +$10"),
-        (Offer(action="insure", minimum=100, maximum=250), "Insure +$1 to +$2.50"),
-        (Offer(action="take-bank", minimum=100, maximum=50_000), "Take the bank with $1 to $500"),
-        (Offer(action="cut", minimum=48, maximum=240), "Cut 48 to 240 cards"),
-        (Offer(action="follow", minimum=500, maximum=500), "Follow +$5"),
-        (Offer(action="decline"), "No"),
+        (offered(action="double", minimum=500, maximum=500, spots=2), "Double +$5 on each of 2 spots, +$10 in all"),
+        (offered(action="split", spots=2, cost=1_000), "Split +$10"),
+        (offered(action="insure", minimum=100, maximum=250), "Insure +$1 to +$2.50"),
+        (offered(action="take-bank", minimum=100, maximum=50_000), "Take the bank with $1 to $500"),
+        (offered(action="cut", minimum=48, maximum=240), "Cut 48 to 240 cards"),
+        (offered(action="follow", minimum=500, maximum=500), "Follow +$5"),
+        (offered(action="decline"), "No"),
     ],
 )  # fmt: skip
 def test_an_offer_says_what_it_costs(offer: Offer, words: str) -> None:
@@ -79,13 +80,13 @@ def test_a_refusal_names_its_clause() -> None:
 @pytest.mark.parametrize(
     ("offer", "words"),
     [
-        (Offer(action="insure", minimum=100, maximum=500, step=100, spots=3),
+        (offered(action="insure", minimum=100, maximum=500, step=100, spots=3),
          "Insurance here is $1 to $5 on each of 3 spots in steps of $1 [L249]."),
-        (Offer(action="insure", minimum=100, maximum=250, step=100),
+        (offered(action="insure", minimum=100, maximum=250, step=100),
          "Insurance here is $1 to $2.50 in steps of $1, or exactly $2.50 [L249]."),
-        (Offer(action="double", minimum=500, maximum=500, step=100, spots=2),
+        (offered(action="double", minimum=500, maximum=500, step=100, spots=2),
          "A double here is $5 on each of 2 spots [L249]."),
-        (Offer(action="take-bank", minimum=100, maximum=500, step=100), "Too much [L249]."),
+        (offered(action="take-bank", minimum=100, maximum=500, step=100), "Too much [L249]."),
     ],
 )  # fmt: skip
 def test_a_refused_amount_is_told_in_the_unit_that_is_typed(offer: Offer, words: str) -> None:

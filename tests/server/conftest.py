@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pit21.server.store.migrate import upgrade
+from pit21.server.store.schema_version import upgrade
 from tests.server.postgres import Cluster
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from pit21.client.picture import Picture
-from pit21.server.wire.to_client import AnyToClient, Snapshot, Update
+from pit21.wire import AnyToClient, Snapshot, Update
 
 _DECODER: msgspec.json.Decoder[AnyToClient] = msgspec.json.Decoder(AnyToClient)
 

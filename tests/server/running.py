@@ -20,6 +20,7 @@ class RunningServer:
     """`folder` holds its data; started again it goes on with what lies there."""
 
     program = "pit21"
+    python: str | Path = sys.executable
 
     def __init__(
         self, folder: Path, database_url: str = "", *options: str, environment: Mapping[str, str] | None = None
@@ -39,7 +40,7 @@ class RunningServer:
 
     def start(self) -> "RunningServer":
         words = [
-            sys.executable, "-m", self.program, "serve", "--port", self._port, "--trusted-address", "127.0.0.1",
+            str(self.python), "-m", self.program, "serve", "--port", self._port, "--trusted-address", "127.0.0.1",
             "--cold-solver", "--json",
         ]  # fmt: skip
         if self.database_url:

@@ -10,10 +10,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from pit21.client import Client, Refused, play
+from pit21.client import Client, Refused, Stalled, play
 from pit21.fair.verify import verify_proof
 from pit21.policy.bots import policy_for
 from pit21.spec.loader import BUILT_IN, load_game
+from tests.client.bankless import Bankless
 from tests.server.running import RunningServer, running
 
 OWN_GAME = 'extends = "21-stud"\nid = "house-stud"\ntitle = "Our stud"\n[rules]\nblackjack_pays = "6:5"\n'
@@ -101,6 +102,64 @@ async def _operate(server: RunningServer, table: str) -> None:
         assert past["state"] == "ended"
         assert past["events"][-1]["event"] == "round-ended"
         assert len(past["words"]) == len(past["views"]) == len(past["events"]) > 5
+
+
+def test_a_bot_does_not_wait_forever_where_nobody_banks(shared_server: RunningServer) -> None:
+    asyncio.run(asyncio.wait_for(_play_without_a_bank(shared_server), 60))
+
+
+async def _play_without_a_bank(server: RunningServer) -> None:
+    async with Client(server.url) as first, Client(server.url) as second:
+        await first.guest("bankless-1")
+        await second.guest("bankless-2")
+        made = await first.create_table("pure-21.5", clock=0, speed="instant")
+        tables = [await client.watch(made.table.id) for client in (first, second)]
+        await tables[0].sit(50_000, 1)
+        with pytest.raises(Stalled, match="none began"):
+            await play(tables[0], Bankless(), 3, patience=1)
+        await tables[1].sit(50_000, 2)
+        playing = (play(table, Bankless(), 3, patience=3) for table in tables)
+        for end in await asyncio.gather(*playing, return_exceptions=True):
+            assert isinstance(end, Stalled)
+            assert "nobody takes the bank" in str(end)
+            assert end.rounds == 0
+        for table in tables:
+            await table.leave()
+
+
+def test_a_saved_session_keeps_name_money_and_seat(shared_server: RunningServer, tmp_path: Path) -> None:
+    asyncio.run(_restart_a_bot(shared_server.url, tmp_path / "robin.session"))
+
+
+async def _restart_a_bot(url: str, saved: Path) -> None:
+    async with Client(url) as client:
+        assert await client.load_session(saved) is None
+        before = await client.guest("robin")
+        client.save_session(saved)
+        made = await client.create_table("blackjack", clock=0)
+        await (await client.watch(made.table.id)).sit(20_000, 3)
+    async with Client(url) as client:
+        me = await client.load_session(saved)
+        assert me is not None
+        assert (me.id, me.name, me.on_tables) == (before.id, "robin", 20_000)
+        table = await client.watch(made.table.id)
+        assert table.now.view.chips == 20_000
+        assert table.now.view.seats[2].holder == table.now.you.id != ""
+        await table.leave()
+        await client.become_account("a long enough password")  # changes are allowed, too
+        with pytest.raises(Refused, match="sign in first"):  # the earlier session has ended
+            await _refill_of(url, saved)
+        client.save_session(saved)
+    async with Client(url) as client:
+        me = await client.load_session(saved)
+        assert me is not None
+        assert (me.id, me.kind) == (before.id, "account")
+
+
+async def _refill_of(url: str, saved: Path) -> None:
+    async with Client(url) as client:
+        assert await client.load_session(saved) is None
+        await client.refill()
 
 
 @pytest.mark.parametrize("game", BUILT_IN)

@@ -70,12 +70,12 @@ CASES = (
 
 def prepared_of(case: Case) -> tuple[str, Any]:
     """(digest of the rules, what the kernels take)"""
-    from pit21.cli.shared import chosen_game
-    from pit21.lab.simulated_game import Question, ready
+    from pit21.cli.options import choose_game
+    from pit21.lab.simulation import SimulationQuestion, prepare_simulation
 
-    spec = chosen_game(case.game, case.settings)
-    question = Question(case.policy, case.errors, case.seed, case.seats, case.shoe)
-    return spec.digest, ready(spec, question).prepared
+    spec = choose_game(case.game, case.settings)
+    question = SimulationQuestion(case.policy, case.errors, case.seed, case.seats, case.shoe)
+    return spec.digest, prepare_simulation(spec, question).prepared
 
 
 def sums_of(digest: str, tally: Tally) -> dict[str, Any]:

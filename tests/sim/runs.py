@@ -7,7 +7,7 @@ from random import Random
 from pit21.law.codes import STUD
 from pit21.sim.backends import Interval
 from pit21.sim.cpu import Tally, play_interval
-from pit21.sim.tables.prepared import BY_ROUND, Prepared, prepare
+from pit21.sim.tables.run_setup import BY_ROUND, Prepared, prepare
 from pit21.spec.loader import load_game
 from tests.conformance.kernel_table import setup_of
 from tests.conformance.random_choices import COMMUNITY_PAIRS, random_play

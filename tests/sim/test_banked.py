@@ -9,21 +9,9 @@ import numpy as np
 import pytest
 
 from pit21.cards import parse_card
-from pit21.lab.bank import bank
-from pit21.lab.banking import BankedResult, TablePlan, banking, csv_text
-from pit21.lab.errors import QuestionError
-from pit21.lab.simulated_game import Question
-from pit21.sim.banking import (
-    BankingPlan,
-    BankingTally,
-    Position,
-    Ready,
-    called,
-    play_banking,
-    readied,
-    run_banking,
-    tally_of,
-)
+from pit21.lab.exact import compute_bank
+from pit21.lab.question import QuestionError
+from pit21.lab.simulation import BankedResult, SimulationQuestion, TablePlan, banking_csv, simulate_banking
 from pit21.sim.kernels.banked import (
     FIELDS,
     RESULT,
@@ -43,8 +31,19 @@ from pit21.sim.kernels.banked import (
 from pit21.sim.kernels.dealing import Dealt, fill
 from pit21.sim.kernels.rng import UNIFORM
 from pit21.sim.kernels.session import NUMBERS
+from pit21.sim.player_dealer import (
+    BankingPlan,
+    BankingTally,
+    Position,
+    ReadyTable,
+    called,
+    play_banking,
+    readied,
+    run_banking,
+    tally_of,
+)
 from pit21.sim.sessions import Rounding
-from pit21.sim.tables.prepared import BY_ROUND, BY_SHOE, Prepared, prepare
+from pit21.sim.tables.run_setup import BY_ROUND, BY_SHOE, Prepared, prepare
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
 from pit21.spec.terms import fees_at
@@ -122,7 +121,7 @@ class Played(NamedTuple):
     dealt: Dealt
 
 
-def kernel_rounds(ready: Ready, session: int) -> Iterator[Played | BankingTally]:
+def kernel_rounds(ready: ReadyTable, session: int) -> Iterator[Played | BankingTally]:
     """Each round of a session, then its tally; who banks and when a shoe ends is said here once more."""
     arguments, written = called(ready, 1)
     tables = PlainTables()
@@ -230,15 +229,15 @@ def test_p5_the_button_is_counted_from_the_house_dealer(bank_position: int, hole
 
 
 def played_by_mimic(spec: GameSpec, plan: TablePlan, **question: Any) -> BankedResult:
-    return banking(spec, plan, Question(policy="mimic", **question))
+    return simulate_banking(spec, plan, SimulationQuestion(policy="mimic", **question))
 
 
 def test_a_bank_that_covers_everything_wins_what_is_exact() -> None:
     """The lab answers the same question without playing."""
     spec = load_game("pure-21.5").choose({"collection": "10000:200:50:300"})
-    exact = bank(spec, {"base": 2500, "red-flex": 500})
+    exact = compute_bank(spec, {"base": 2500, "red-flex": 500})
     plan = TablePlan(bank=exact.bank.cover_cents, bet=2500, red_flex=500, sessions=2000)
-    found = banking(spec, plan)
+    found = simulate_banking(spec, plan)
     assert found.short_rounds.rounds == found.exhausted_rounds.rounds == 0
     assert all(line.cost.mean_cents == 0 for line in found.by_distance + found.by_place)
     assert found.covered_per_round.exact_cents == pytest.approx(exact.bank.before_fee_cents, abs=1e-6)
@@ -308,7 +307,7 @@ def test_a_run_does_not_depend_on_its_pieces_and_threads() -> None:
 
 
 def test_the_table_as_csv(short: BankedResult) -> None:
-    header, *lines = csv_text(short).splitlines()
+    header, *lines = banking_csv(short).splitlines()
     assert header == "of,bank_won_cents,times"
     assert len(lines) == len(short.turn.counts) + len(short.session.counts)
 
@@ -316,20 +315,20 @@ def test_the_table_as_csv(short: BankedResult) -> None:
 @pytest.mark.parametrize(
     ("plan", "places"),
     [
-        ({"bank": 50}, ["--bank"]),
-        ({"bank": 150, "bankroll": 0}, ["--bank", "--bankroll"]),
-        ({"bet": 7, "turns": 0}, ["--bet", "--turns"]),
-        ({"red_flex": 7}, ["--red-flex"]),
-        ({"seats": 4, "players": 5}, ["--players"]),
-        ({"players": 3, "banker": 4, "pace": 0}, ["--banker", "--pace"]),
+        ({"bank": 50}, ["bank"]),
+        ({"bank": 150, "bankroll": 0}, ["bank", "bankroll"]),
+        ({"bet": 7, "turns": 0}, ["bet", "turns"]),
+        ({"red_flex": 7}, ["red_flex"]),
+        ({"seats": 4, "players": 5}, ["players"]),
+        ({"players": 3, "banker": 4, "pace": 0}, ["banker", "pace"]),
     ],
 )
 def test_tables_that_cannot_be_are_refused_at_once(plan: dict[str, Any], places: list[str]) -> None:
     with pytest.raises(QuestionError) as refused:
-        banking(load_game("pure-21.5"), TablePlan(**plan))
+        simulate_banking(load_game("pure-21.5"), TablePlan(**plan))
     assert {problem.path for problem in refused.value.problems} == set(places)
 
 
 def test_the_house_banks_other_games() -> None:
     with pytest.raises(QuestionError, match="the house banks Blackjack"):
-        banking(load_game("blackjack"), TablePlan())
+        simulate_banking(load_game("blackjack"), TablePlan())

@@ -14,10 +14,11 @@ import numpy as np
 import pytest
 
 from pit21.cards import parse_card
-from pit21.lab.count_indices import charts_by_count, parse_indices
-from pit21.lab.shoes import full_shoe_of
-from pit21.lab.simulated_game import Question, setup_of
-from pit21.sim.counting import (
+from pit21.lab.counting.index_plays import charts_by_count, parse_indices
+from pit21.lab.question import full_shoe_of
+from pit21.lab.simulation import SimulationQuestion, setup_of
+from pit21.law.cards import VALUES
+from pit21.sim.card_count import (
     COUNTS,
     CountSetup,
     CountTally,
@@ -37,14 +38,11 @@ from pit21.sim.kernels.count import ROUNDS as SIMULATED_ROUNDS
 from pit21.sim.kernels.counting import HIDDEN, NO_CARD, PLACED, ROUNDS, RUNNING, STAKED, WON, run_counted_shoes
 from pit21.sim.kernels.counting_stud import run_counted_stud
 from pit21.sim.kernels.dealing import Dealt, fill
-from pit21.sim.running import PILOT_SHOES, Scale
+from pit21.sim.runs import PILOT_SHOES, Scale
 from pit21.sim.tables.hand_tables import hand_tables
-from pit21.sim.tables.prepared import prepare
 from pit21.sim.tables.rows import Rows
-from pit21.solve.chart import Chart, blind_problem, chart_play, empty_cells
-from pit21.solve.chart_rows import Layout
-from pit21.solve.fixed import FixedPlay
-from pit21.solve.shoe import VALUES
+from pit21.sim.tables.run_setup import prepare
+from pit21.solve.strategy import Chart, ChartLayout, FixedPlay, empty_cells, play_from_chart, suitless_problem
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
@@ -92,11 +90,11 @@ def made(
     plays: tuple[FixedPlay, ...] = ()
     group = (0,) * len(COUNTS)
     if spec.file.family == "draw":
-        chart, problem = any_chart(spec), blind_problem(law, shoe)
+        chart, problem = any_chart(spec), suitless_problem(law, shoe)
         found = parse_indices(departures, "departures", chart.layout).departures if departures else ()
         charts, group = charts_by_count(chart, found, COUNTS)
-        plays = tuple(chart_play(problem, each) for each in charts)
-    setup = setup_of(spec, Question(seed=seed, seats=seats, shoe=True))
+        plays = tuple(play_from_chart(problem, each) for each in charts)
+    setup = setup_of(spec, SimulationQuestion(seed=seed, seats=seats, shoe=True))
     half = tuple(Fraction(units, 2) for units in ramp)
     sides = tuple(half if side.evaluator == "insurance" else (Fraction(1),) * len(COUNTS) for side in setup.sides)
     takes = tuple(
@@ -110,7 +108,7 @@ def made(
 
 def any_chart(spec: GameSpec) -> Chart:
     """Entries drawn from those that each row allows: play that does everything, soon and often."""
-    layout = Layout(blind_problem(compile_law(spec), full_shoe_of(spec)))
+    layout = ChartLayout(suitless_problem(compile_law(spec), full_shoe_of(spec)))
     cells, random = empty_cells(layout), Random(spec.digest)
     for row in np.flatnonzero(layout.decides):
         allowed = [int(entry) for entry in layout.allowed[row].nonzero()[0]]

@@ -11,10 +11,10 @@ import pytest
 from pit21.sim.backends import BackendError, dask_cluster, open_backend
 from pit21.sim.backends.dask_cluster import DaskCluster
 from pit21.sim.cpu import play_interval
-from pit21.sim.running import COMPLETE, FAILED, INTERRUPTED, Progress, Rounds, run
+from pit21.sim.runs import COMPLETE, FAILED, INTERRUPTED, Progress, Rounds, run
 from tests.sim.runs import contents, prepared_run
 
-pytestmark = pytest.mark.xdist_group("compiled-law")
+pytestmark = [pytest.mark.xdist_group("dask"), pytest.mark.long]
 
 
 @pytest.fixture(scope="module")

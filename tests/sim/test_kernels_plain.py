@@ -6,6 +6,7 @@ import importlib
 import pkgutil
 import types
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,7 @@ from pit21.law.codes import STUD
 from pit21.sim import cpu
 from pit21.sim.cpu import play_interval
 from pit21.sim.kernels.rng import UNIFORM
-from pit21.sim.tables.prepared import BY_ROUND, BY_SHOE, Prepared, prepare
+from pit21.sim.tables.run_setup import BY_ROUND, BY_SHOE, Prepared, prepare
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
 from tests.conformance.kernel_table import setup_of
@@ -25,7 +26,7 @@ from tests.conformance.random_choices import random_play
 from tests.dose_option import DoseCount
 from tests.sim.plain_tables import PlainTables
 
-PARTS = ("pit21.sim.kernels.", "pit21.solve.", "pit21.law.")
+PARTS = ("pit21.sim.kernels.", "pit21.law.")
 BUILT_IN_CALLS = {"range", "len", "min", "max", "int", "bool", "abs"}
 
 RUNS = [
@@ -69,7 +70,12 @@ def named(function: types.FunctionType) -> str:
 ENTRIES = {named(each): each for each in kernel_functions() if each.__name__.startswith("run_")}
 """What is called from outside: the functions that run many rounds, or step many tables."""
 COMPILED = sorted(set().union(*map(closure_of, ENTRIES.values())), key=named)
-KERNELS = sorted(set().union(COMPILED, *map(closure_of, kernel_functions())), key=named)
+
+
+@cache
+def kernels() -> list[types.FunctionType]:
+    """Every function of the kernels' folder, and all that they call."""
+    return sorted(set().union(COMPILED, *map(closure_of, kernel_functions())), key=named)
 
 
 def made(game: str, mode: str, seats: int, mistakes: int) -> Prepared:
@@ -114,12 +120,18 @@ def test_every_kernel_that_a_processor_runs_is_found() -> None:
     called = ("run.run_rounds", "run.run_shoes", "pick.run_pick_rounds", "stud.run_one_seat", "stud.run_stud_rounds",
               "stud.run_stud_shoes")  # fmt: skip
     assert set(called) <= set(ENTRIES)
-    names = {f"{each.__module__}.{each.__name__}" for each in KERNELS}
+    names = {f"{each.__module__}.{each.__name__}" for each in kernels()}
     assert {"pit21.sim.kernels.rng.philox", "pit21.sim.kernels.draw.play_round", "pit21.law.sides.match_line"} <= names
 
 
-@pytest.mark.parametrize("function", KERNELS, ids=named)
-def test_a_kernel_names_only_what_kernels_are_made_of(function: types.FunctionType) -> None:
+def test_every_kernel_is_made_of_what_kernels_may_hold(subtests: pytest.Subtests) -> None:
+    for function in kernels():
+        with subtests.test(named(function)):
+            names_only_what_kernels_are_made_of(function)
+            neither_divides_nor_raises(function)
+
+
+def names_only_what_kernels_are_made_of(function: types.FunctionType) -> None:
     assert function.__module__.startswith(PARTS)
     assert function.__closure__ is None
     assert not hasattr(function, "__wrapped__"), "decorated"
@@ -140,8 +152,7 @@ def global_names(function: types.FunctionType) -> Iterator[str]:
             yield str(step.argval)
 
 
-@pytest.mark.parametrize("function", KERNELS, ids=named)
-def test_a_kernel_neither_divides_nor_raises(function: types.FunctionType) -> None:
+def neither_divides_nor_raises(function: types.FunctionType) -> None:
     """Whole numbers stay whole; nothing is imported, raised or made that a GPU does not know."""
     for step in dis.get_instructions(function):
         assert not (step.opname == "BINARY_OP" and step.argrepr in ("/", "/=", "**", "**=")), step
@@ -166,7 +177,7 @@ def test_what_kernels_may_not_do_is_noticed() -> None:
     for wrong in (divides, asks):
         assert isinstance(wrong, types.FunctionType)
         with pytest.raises(AssertionError):
-            test_a_kernel_neither_divides_nor_raises(wrong)
+            neither_divides_nor_raises(wrong)
     outside: Any = setup_of
     with pytest.raises(AssertionError):
-        test_a_kernel_names_only_what_kernels_are_made_of(outside)
+        names_only_what_kernels_are_made_of(outside)

@@ -10,18 +10,15 @@ import pytest
 from pit21.sim.backends import BackendError, open_backend
 from pit21.sim.backends.ray_cluster import RayCluster
 from pit21.sim.cpu import play_interval
-from pit21.sim.running import COMPLETE, Progress, Rounds, run
-from tests.dose_option import DoseName
+from pit21.sim.runs import COMPLETE, Progress, Rounds, run
 from tests.sim.runs import contents, prepared_run
 
-pytestmark = pytest.mark.xdist_group("compiled-law")
+pytestmark = [pytest.mark.xdist_group("ray"), pytest.mark.long]
 
 
 @pytest.fixture(scope="module")
-def cluster(dose: DoseName) -> Iterator[RayCluster]:
+def cluster() -> Iterator[RayCluster]:
     """Two processes."""
-    if dose == "small":
-        pytest.skip("Ray takes long to start: --dose=conformance")
     backend = open_backend("ray", workers=2)
     assert isinstance(backend, RayCluster)
     backend.grain = 20_000

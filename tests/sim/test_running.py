@@ -15,7 +15,7 @@ from pit21.sim.backends.threads import Threads
 from pit21.sim.checkpoint import CheckpointFile, Played, fingerprint_of, read_checkpoint
 from pit21.sim.cpu import Tally, play_interval
 from pit21.sim.kernels.count import ROUNDS, SHOES
-from pit21.sim.running import (
+from pit21.sim.runs import (
     COMPLETE,
     FAILED,
     INTERRUPTED,
@@ -33,7 +33,7 @@ from pit21.sim.running import (
     run,
     scale_of,
 )
-from pit21.sim.tables.prepared import Prepared
+from pit21.sim.tables.run_setup import Prepared
 from tests.sim.runs import Alone, contents, prepared_run
 
 pytestmark = pytest.mark.xdist_group("compiled-law")
@@ -80,6 +80,17 @@ def test_rounds_are_played_to_the_last_one(two_threads: Threads) -> None:
     assert all(each.rate == pytest.approx(each.rounds / each.seconds) for each in seen)
     assert (seen[-1].left, seen[-1].trouble) == (0, None)
     assert seen[0].left == pytest.approx((COUNT - seen[0].done) / seen[0].rate)
+
+
+def test_a_cancelled_run_keeps_what_is_counted(two_threads: Threads) -> None:
+    prepared, seen = prepared_run(), list[Progress]()
+    found = run(prepared, two_threads, Rounds(COUNT), progress=seen.append, is_cancelled=lambda: len(seen) == 2)
+    assert found.ended == INTERRUPTED
+    assert found.done == seen[-1].done < COUNT
+    assert len(seen) == 2
+    assert contents(found.tally) == whole(prepared, found.done)
+    on = run(prepared, two_threads, Rounds(COUNT), start=found.played)
+    assert (on.ended, contents(on.tally)) == (COMPLETE, whole(prepared, COUNT))
 
 
 @pytest.mark.parametrize("how", [press, lambda: (_ for _ in ()).throw(KeyboardInterrupt)], ids=["signal", "raised"])

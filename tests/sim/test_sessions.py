@@ -9,11 +9,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pit21.lab.errors import QuestionError
-from pit21.lab.session_picture import draw_sessions
-from pit21.lab.sessions import Answer, Bar, BettingPlan, csv_text, histogram, percentile, sessions
-from pit21.lab.shoes import full_shoe_of
-from pit21.lab.simulated_game import Question, ready
+from pit21.lab.question import QuestionError, full_shoe_of
+from pit21.lab.simulation import (
+    BettingPlan,
+    SessionAnswer,
+    SimulationQuestion,
+    histogram,
+    prepare_simulation,
+    sessions_csv,
+    simulate_sessions,
+)
+from pit21.lab.simulation.session_image import sessions_picture
+from pit21.lab.simulation.sessions import Bar, percentile
 from pit21.law.codes import STUD
 from pit21.sim.cpu import play_interval
 from pit21.sim.kernels.count import ROUNDS
@@ -30,7 +37,7 @@ from pit21.sim.kernels.session import (
     close_session,
 )
 from pit21.sim.sessions import (
-    Ready,
+    ReadySessions,
     Rounding,
     SessionPlan,
     SessionTally,
@@ -43,10 +50,10 @@ from pit21.sim.sessions import (
     run_sessions,
     tally_of,
 )
-from pit21.sim.tables.prepared import Prepared
-from pit21.solve.fixed import evaluate_play
-from pit21.solve.measures import SQUARES, UNITS
-from pit21.solve.stud import stud_base
+from pit21.sim.tables.run_setup import Prepared
+from pit21.solve.main_wager import stud_base
+from pit21.solve.model import SQUARES, UNITS
+from pit21.solve.strategy import evaluate_play
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
@@ -68,7 +75,7 @@ def game(name: str, **settings: Any) -> GameSpec:
 
 
 def prepared(name: str, *, shoe: bool = False, policy: str = "", seed: int = 7, **settings: Any) -> Prepared:
-    return ready(game(name, **settings), Question(policy=policy, seed=seed, shoe=shoe)).prepared
+    return prepare_simulation(game(name, **settings), SimulationQuestion(policy=policy, seed=seed, shoe=shoe)).prepared
 
 
 def plan_for(made: Prepared, **changes: Any) -> SessionPlan:
@@ -80,7 +87,7 @@ def plan_for(made: Prepared, **changes: Any) -> SessionPlan:
     return plan._replace(**changes)
 
 
-def interpreted(ready_run: Ready, first: int, count: int) -> SessionTally:
+def interpreted(ready_run: ReadySessions, first: int, count: int) -> SessionTally:
     call = called(ready_run, count)
     tables = PlainTables()
     call.run(*tables.of(call.arguments), first, count)
@@ -200,7 +207,7 @@ def test_a_session_ends_and_is_written_down(
     assert (int(course.ends[0]), int(course.rounds[0])) == (path[-1], played)
 
 
-def tried(answer: Answer) -> Answer:
+def tried(answer: SessionAnswer) -> SessionAnswer:
     """Every mean that has an exact value is near it."""
     for money in (answer.result.won_per_round, answer.result.loss_per_hour):
         assert money.z is not None
@@ -215,7 +222,7 @@ def tried(answer: Answer) -> Answer:
 def test_flat_sessions_have_the_exact_mean_and_variance(name: str, policy: str, settings: dict[str, Any]) -> None:
     """So many rounds have so many times the expectation, and so many times the variance."""
     plan = BettingPlan(bankroll=10_000_000, bet=1000, rounds=100, sessions=20_000)
-    found = tried(sessions(game(name, **settings), plan, Question(policy=policy))).result
+    found = tried(simulate_sessions(game(name, **settings), plan, SimulationQuestion(policy=policy))).result
     end = found.end
     assert found.played_out.share == 1
     assert end.std_dev_cents is not None
@@ -232,7 +239,7 @@ def test_side_wagers_spots_and_insurance_add_to_the_expectation() -> None:
         bankroll=50_000, bet=1000, rounds=50, sessions=20_000, stop_win=20_000,
         sides={"bet-2x": None, "dealer-up-match": 500, "insurance": None},
     )  # fmt: skip
-    found = tried(sessions(game("nh-21-plus"), plan, Question(policy="mimic"))).result
+    found = tried(simulate_sessions(game("nh-21-plus"), plan, SimulationQuestion(policy="mimic"))).result
     assert found.plan.wagers == {"base": 1000, "bet-2x": 1000, "dealer-up-match": 500, "insurance": 1000}
     assert found.plan.takes_cents == 2500
     assert found.average_stake_cents == 2000
@@ -241,7 +248,7 @@ def test_side_wagers_spots_and_insurance_add_to_the_expectation() -> None:
 def test_ruin_of_even_money_is_the_gamblers_ruin() -> None:
     """Who wins one with chance p and loses one with chance q, with i of N units, is ruined by a closed formula."""
     spec = game("blackjack", blackjack_pays="1:1")
-    asked = ready(spec, Question(policy="mimic"))
+    asked = prepare_simulation(spec, SimulationQuestion(policy="mimic"))
     shoe = full_shoe_of(spec)
     mean, square = (
         float(evaluate_play(asked.way.plays[0], shoe, measure=measure).expectation) for measure in (UNITS, SQUARES)
@@ -251,7 +258,7 @@ def test_ruin_of_even_money_is_the_gamblers_ruin() -> None:
     ruin = (odds**units - odds**target) / (1 - odds**target)
     plan = BettingPlan(bankroll=1000 * units, bet=1000, rounds=20_000, sessions=20_000,
                        stop_win=1000 * (target - units))  # fmt: skip
-    found = tried(sessions(spec, plan, Question(policy="mimic"))).result
+    found = tried(simulate_sessions(spec, plan, SimulationQuestion(policy="mimic"))).result
     assert found.played_out.sessions == 0
     assert abs(found.ruined.share - ruin) < FAR * found.ruined.std_error
     assert found.ruined.low < found.ruined.share < found.ruined.high
@@ -275,7 +282,7 @@ def test_ruin_within_some_rounds_is_what_the_chain_of_bankrolls_gives() -> None:
         ruined += sum(chance for held, chance in after.items() if held < 2)
         bankrolls = {held: chance for held, chance in after.items() if held >= 2}
     above = sum(chance for held, chance in bankrolls.items() if held > 2 * 5)
-    found = sessions(spec, BettingPlan(bankroll=5000, bet=1000, rounds=40, sessions=40_000)).result
+    found = simulate_sessions(spec, BettingPlan(bankroll=5000, bet=1000, rounds=40, sessions=40_000)).result
     assert abs(found.ruined.share - ruined) < FAR * found.ruined.std_error
     assert abs(found.above_water.share - above) < FAR * found.above_water.std_error
 
@@ -283,11 +290,13 @@ def test_ruin_within_some_rounds_is_what_the_chain_of_bankrolls_gives() -> None:
 def test_what_the_bankroll_does_not_cover_is_owed() -> None:
     spec = game("blackjack")
     plan = BettingPlan(bankroll=5000, bet=1000, rounds=200, sessions=2000)
-    owing = sessions(spec, plan, Question(policy="basic")).result
+    owing = simulate_sessions(spec, plan, SimulationQuestion(policy="basic")).result
     assert owing.plan.most_cents == 8000  # four hands, all doubled
     assert owing.end.below_zero > 0
     assert -7000 <= owing.end.lowest_cents < 0
-    careful = sessions(spec, plan._replace(bankroll=13_000, least=8000), Question(policy="basic")).result
+    careful = simulate_sessions(
+        spec, plan._replace(bankroll=13_000, least=8000), SimulationQuestion(policy="basic")
+    ).result
     assert careful.end.below_zero == 0
     assert careful.end.lowest_cents >= 0
     assert careful.plan.takes_cents == 8000
@@ -295,8 +304,10 @@ def test_what_the_bankroll_does_not_cover_is_owed() -> None:
 
 def test_fees_are_taken_in_every_round() -> None:
     plan = BettingPlan(bankroll=10**8, bet=1000, sides={"red-flex": 200}, rounds=30, sessions=200)
-    free = tried(sessions(game("pure-21.5"), plan, Question(policy="mimic"))).result
-    costly = sessions(game("pure-21.5", collection="10000:200:50:300"), plan, Question(policy="mimic")).result
+    free = tried(simulate_sessions(game("pure-21.5"), plan, SimulationQuestion(policy="mimic"))).result
+    costly = simulate_sessions(
+        game("pure-21.5", collection="10000:200:50:300"), plan, SimulationQuestion(policy="mimic")
+    ).result
     assert costly.plan.fee_cents == 250
     assert costly.end.mean_cents == pytest.approx(free.end.mean_cents - 30 * 250, abs=1e-6)
     assert costly.won_per_round.z == pytest.approx(free.won_per_round.z, abs=1e-9)
@@ -348,8 +359,8 @@ def test_percentiles_and_bars_by_hand() -> None:
 
 def test_files_hold_the_counts_and_are_the_same_every_time(tmp_path: Path) -> None:
     plan = BettingPlan(bankroll=10_000, bet=1000, rounds=60, sessions=500)
-    answer = sessions(game("21-stud"), plan)
-    header, *lines = csv_text(answer).splitlines()
+    answer = simulate_sessions(game("21-stud"), plan)
+    header, *lines = sessions_csv(answer).splitlines()
     assert header == "round,bankroll_cents,sessions"
     rows = [tuple(map(int, line.split(","))) for line in lines]
     rounds = [-(-number * 60 // 50) for number in range(1, 51)]
@@ -358,7 +369,7 @@ def test_files_hold_the_counts_and_are_the_same_every_time(tmp_path: Path) -> No
     assert [row[1:] for row in rows if row[0] == 60] == list(answer.result.end.counts)
     pictures = [tmp_path / f"{number}.svg" for number in range(2)]
     for picture in pictures:
-        draw_sessions(answer.result, picture, "svg")
+        picture.write_bytes(sessions_picture(answer.result, "svg"))
     assert pictures[0].read_bytes() == pictures[1].read_bytes()
     assert pictures[0].read_bytes().startswith(b"<?xml")
 
@@ -366,17 +377,17 @@ def test_files_hold_the_counts_and_are_the_same_every_time(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("name", "plan", "places"),
     [
-        ("21-stud", {"bet": 7}, ["--bet"]),
-        ("21-stud", {"sides": {"match-1": 7, "insurance": None}}, ["--side match-1", "--side insurance"]),
-        ("21-stud", {"sides": {"base": 500}}, ["--side base"]),
-        ("blackjack", {"sides": {"insurance": 600}}, ["--side insurance"]),
-        ("blackjack", {"bankroll": 900, "rounds": 0, "sessions": 0}, ["--bankroll", "--rounds", "--sessions"]),
-        ("blackjack", {"rounds": 1 << 20, "stop_win": 0, "stop_loss": 0}, ["--rounds", "--stop-win", "--stop-loss"]),
-        ("blackjack", {"least": 900, "pace": 0}, ["--least", "--pace"]),
-        ("blackjack", {"bankroll": 10**13}, ["--bankroll"]),
+        ("21-stud", {"bet": 7}, ["bet"]),
+        ("21-stud", {"sides": {"match-1": 7, "insurance": None}}, ["sides.match-1", "sides.insurance"]),
+        ("21-stud", {"sides": {"base": 500}}, ["sides.base"]),
+        ("blackjack", {"sides": {"insurance": 600}}, ["sides.insurance"]),
+        ("blackjack", {"bankroll": 900, "rounds": 0, "sessions": 0}, ["bankroll", "rounds", "sessions"]),
+        ("blackjack", {"rounds": 1 << 20, "stop_win": 0, "stop_loss": 0}, ["rounds", "stop_win", "stop_loss"]),
+        ("blackjack", {"least": 900, "pace": 0}, ["least", "pace"]),
+        ("blackjack", {"bankroll": 10**13}, ["bankroll"]),
     ],
 )  # fmt: skip
 def test_plans_that_cannot_be_are_refused_at_once(name: str, plan: dict[str, Any], places: list[str]) -> None:
     with pytest.raises(QuestionError) as refused:
-        sessions(game(name), BettingPlan(**{"bankroll": 20_000, "bet": 1000, **plan}))
+        simulate_sessions(game(name), BettingPlan(**{"bankroll": 20_000, "bet": 1000, **plan}))
     assert {problem.path for problem in refused.value.problems} == set(places)

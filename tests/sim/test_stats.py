@@ -22,8 +22,8 @@ from pit21.sim.stats import (
     upper_gamma,
     z_score,
 )
-from pit21.sim.tables.prepared import BY_ROUND, BY_SHOE, Outcomes, Prepared, Setup
-from pit21.solve.shoe import full_shoe
+from pit21.sim.tables.run_setup import BY_ROUND, BY_SHOE, Outcomes, Prepared, Setup
+from pit21.solve.model import full_shoe
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import load_game
 

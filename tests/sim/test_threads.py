@@ -8,13 +8,14 @@ from random import Random
 
 import pytest
 
+from pit21.extras import MissingExtraError
 from pit21.sim import cpu
 from pit21.sim.backends import BACKENDS, BackendError, Interval, open_backend
 from pit21.sim.backends.threads import Threads
 from pit21.sim.backends.work import IN_FLIGHT
 from pit21.sim.cpu import Tally, nothing, play_interval
-from pit21.sim.running import cut
-from pit21.sim.tables.prepared import Prepared
+from pit21.sim.runs import cut
+from pit21.sim.tables.run_setup import Prepared
 from tests.sim.runs import GAMES, contents, cut_at_random, prepared_run
 
 COMPILED = pytest.mark.xdist_group("compiled-law")
@@ -130,7 +131,7 @@ def test_a_missing_package_is_named_with_its_extra(
 ) -> None:
     monkeypatch.delitem(sys.modules, f"pit21.sim.backends.{name}_cluster", raising=False)
     monkeypatch.setitem(sys.modules, package, None)
-    with pytest.raises(BackendError, match=rf"needs the package {package}.*pip install 'pit21\[{extra}\]'"):
+    with pytest.raises(MissingExtraError, match=rf"the backend {name} needs the extra '{extra}': pip install"):
         open_backend(name)
 
 

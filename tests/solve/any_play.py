@@ -4,25 +4,22 @@ from random import Random
 
 import numpy as np
 
-from pit21.law.cards import value_of
+from pit21.arrays import Array
+from pit21.law.cards import VALUES, value_of
 from pit21.law.codes import DOUBLE, HIT, RESCUE, SPLIT, STAND, SURRENDER
-from pit21.solve.chart import Chart, empty_cells, first_decision
-from pit21.solve.chart_rows import Layout
-from pit21.solve.fixed import FixedPlay
-from pit21.solve.hands import Array
-from pit21.solve.kinds import kinds
-from pit21.solve.problem import Problem
-from pit21.solve.rights import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT
-from pit21.solve.shoe import VALUES
+from pit21.solve.kernels import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT
+from pit21.solve.model import SolverProblem, list_card_classes
+from pit21.solve.strategy import Chart, ChartLayout, FixedPlay, empty_cells
+from pit21.solve.strategy.chart import first_decision
 
 ACTS = (STAND, HIT, DOUBLE, SPLIT, SURRENDER, RESCUE)
 
 
-def any_play(problem: Problem, seed: int) -> FixedPlay:
+def any_play(problem: SolverProblem, seed: int) -> FixedPlay:
     """An open act for every hand, whatever its cards, its up card and the pair that it was split from."""
     random = Random(seed)
-    layout = Layout(problem)
-    cards = [group[0] for group in kinds(problem.law)]
+    layout = ChartLayout(problem)
+    cards = [group[0] for group in list_card_classes(problem.law)]
     first = {}
     known: dict[tuple[int, ...], int] = {}
     for place, low in enumerate(cards):
@@ -45,7 +42,7 @@ def any_play(problem: Problem, seed: int) -> FixedPlay:
     )
 
 
-def any_chart(layout: Layout, seed: int) -> Chart:
+def any_chart(layout: ChartLayout, seed: int) -> Chart:
     """An allowed entry in every cell."""
     random = Random(seed)
     cells = empty_cells(layout)
@@ -55,8 +52,8 @@ def any_chart(layout: Layout, seed: int) -> Chart:
     return Chart(layout, cells)
 
 
-def _choices(problem: Problem, group: int, random: Random) -> Array:
-    actions = problem.rights.actions[group]
+def _choices(problem: SolverProblem, group: int, random: Random) -> Array:
+    actions = problem.legal_actions.mask[group]
     return np.array([[_any_act(random, int(legal)) for legal in row] for row in actions], np.int64)
 
 

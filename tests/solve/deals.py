@@ -8,9 +8,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from pit21.law.cards import FACES
 from pit21.law.rules import Law, Odds
-from pit21.solve.distribution import Distribution
-from pit21.solve.shoe import FACES, Shoe
+from pit21.solve.model import Distribution, ShoeModel
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
@@ -27,16 +27,16 @@ def pays_of(spec: GameSpec, wager: str) -> tuple[Odds, ...]:
     return table.odds()
 
 
-def shoe_of(cards: Iterable[int], *, infinite: bool = False) -> Shoe:
+def shoe_of(cards: Iterable[int], *, infinite: bool = False) -> ShoeModel:
     counts = Counter(cards)
-    return Shoe(tuple(counts[card] for card in range(FACES)), infinite)
+    return ShoeModel(tuple(counts[card] for card in range(FACES)), infinite)
 
 
-def cards_in(shoe: Shoe) -> list[int]:
+def cards_in(shoe: ShoeModel) -> list[int]:
     return [card for card in range(FACES) for _ in range(shoe.counts[card])]
 
 
-def ordered_deals(shoe: Shoe, cards: int) -> Iterator[tuple[int, ...]]:
+def ordered_deals(shoe: ShoeModel, cards: int) -> Iterator[tuple[int, ...]]:
     """Every way of dealing so many cards; an infinite shoe puts each back."""
     if shoe.infinite:
         return iter(product(cards_in(shoe), repeat=cards))
@@ -56,7 +56,7 @@ def probabilities(distribution: Distribution) -> dict[Any, Fraction]:
     return found
 
 
-def check_unseen_card(shoe: Shoe, expectation: Callable[[Shoe], Fraction]) -> None:
+def check_unseen_card(shoe: ShoeModel, expectation: Callable[[ShoeModel], Fraction]) -> None:
     """When one card has left unseen, the expectation is still that of the whole shoe."""
     left = (count * expectation(shoe.without((card,))) for card, count in enumerate(shoe.counts) if count)
     assert sum(left, Fraction(0)) / shoe.size == expectation(shoe)
@@ -66,11 +66,11 @@ FEW_RANKS = (0, 1, 5, 9, 12)
 """Few of them, with an ace, a ten and a court, so that pairs, matches and naturals are frequent in small shoes."""
 
 
-def small_shoes(least: int, most: int, ranks: Sequence[int] = FEW_RANKS) -> st.SearchStrategy[Shoe]:
+def small_shoes(least: int, most: int, ranks: Sequence[int] = FEW_RANKS) -> st.SearchStrategy[ShoeModel]:
     card = st.builds(lambda rank, suit: 4 * rank + suit, st.sampled_from(ranks), st.integers(0, 3))
     return st.lists(card, min_size=least, max_size=most).map(shoe_of)
 
 
-def large_shoes(most_of_a_card: int) -> st.SearchStrategy[Shoe]:
+def large_shoes(most_of_a_card: int) -> st.SearchStrategy[ShoeModel]:
     counts = st.lists(st.integers(0, most_of_a_card), min_size=FACES, max_size=FACES)
-    return counts.map(lambda each: Shoe(tuple(each))).filter(lambda shoe: shoe.size > 30)
+    return counts.map(lambda each: ShoeModel(tuple(each))).filter(lambda shoe: shoe.size > 30)

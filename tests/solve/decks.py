@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
-from pit21.solve.shoe import Shoe
+from pit21.solve.model import ShoeModel
 from tests.solve.deals import cards_in, shoe_of
 
 Hands = tuple[tuple[int, ...], tuple[int, ...]]
@@ -14,7 +14,7 @@ FEW_RANKS = shoe_of((0, 1, 2, 3, 4, 5, 6, 8, 9, 48, 49, 50))
 """Twelve cards of four ranks, aces and kings among them."""
 
 
-def random_deck(seed: int, cards: int) -> Shoe:
+def random_deck(seed: int, cards: int) -> ShoeModel:
     """Suits and ranks are chosen narrowly in turn, so that flushes, straights and low hands are all met."""
     random = Random(seed)
     suits = (range(4), (1, 2), (0, 3), range(4))[seed % 4]
@@ -23,7 +23,7 @@ def random_deck(seed: int, cards: int) -> Shoe:
     return shoe_of(random.sample(pool, cards))
 
 
-def hand_and_more(shoe: Shoe, more: int) -> Iterator[Hands]:
+def hand_and_more(shoe: ShoeModel, more: int) -> Iterator[Hands]:
     """Every five cards with every so many of the others."""
     deck = cards_in(shoe)
     for five in combinations(deck, 5):
@@ -31,6 +31,6 @@ def hand_and_more(shoe: Shoe, more: int) -> Iterator[Hands]:
             yield five, others
 
 
-def with_suits(shoe: Shoe, suits: tuple[int, ...]) -> Shoe:
+def with_suits(shoe: ShoeModel, suits: tuple[int, ...]) -> ShoeModel:
     """The same cards with other suits for their own."""
     return shoe_of(card - (card & 3) + suits[card & 3] for card in cards_in(shoe))

@@ -7,10 +7,8 @@ import pytest
 
 from pit21.cards import parse_card, parse_cards
 from pit21.law.codes import DOUBLE, HIT, RESCUE, STAND
-from pit21.solve.advice import HandSolver
-from pit21.solve.asked import HandAsked, can_come_up
-from pit21.solve.main import solve_main
-from pit21.solve.shoe import Shoe, full_shoe, infinite_shoe
+from pit21.solve.main_wager import HandSolver, solve_main
+from pit21.solve.model import HandInPlay, ShoeModel, full_shoe, infinite_shoe, is_reachable
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import load_game
 
@@ -19,8 +17,8 @@ pytestmark = pytest.mark.xdist_group("compiled-law")
 BLACKJACK = compile_law(load_game("blackjack"))
 
 
-def asked(hand: str, up: str, doubles: int = 0, stakes: tuple[float, ...] = ()) -> HandAsked:
-    return HandAsked(parse_cards(hand), parse_card(up), doubles=doubles, stakes=stakes)
+def asked(hand: str, up: str, doubles: int = 0, stakes: tuple[float, ...] = ()) -> HandInPlay:
+    return HandInPlay(parse_cards(hand), parse_card(up), doubles=doubles, stakes=stakes)
 
 
 _SINGLE_HANDS = [
@@ -51,14 +49,14 @@ def test_first_hands_are_as_in_the_whole_solution(game: str) -> None:
         cards = (deal.up, deal.first, deal.second)
         if any(cards.count(card) > shoe.counts[card] for card in cards):
             continue  # one card stands for its kind there; here it has to be in the shoe so often
-        answer = solver.answer(shoe, HandAsked((deal.first, deal.second), deal.up))
-        expected = {act: (value - play.lost_to_natural) / (play.safe if answer.looks else 1)
+        answer = solver.answer(shoe, HandInPlay((deal.first, deal.second), deal.up))
+        expected = {act: (value - play.lost_to_natural) / (play.safe if answer.peeks else 1)
                     for act, value in play.acts.items()}  # fmt: skip
         assert answer.acts == pytest.approx(expected, abs=1e-12)
         assert answer.before == pytest.approx(play.value, abs=1e-12)
 
 
-def _part_of(shoe: Shoe, gone: int) -> Shoe:
+def _part_of(shoe: ShoeModel, gone: int) -> ShoeModel:
     """Sixes to eights stay: where their suits are alike, the whole solution is found sooner."""
     cards = [card for card, count in enumerate(shoe.counts) for _ in range(count) if not 5 <= card >> 2 <= 7]
     return shoe.without(Random(7).sample(cards, gone))
@@ -95,10 +93,10 @@ def test_a_second_double_is_as_large_as_the_first() -> None:
 
 
 def test_a_shoe_that_could_run_out_or_gives_the_dealer_a_natural() -> None:
-    few = Shoe(tuple(2 if card in (4, 8, 12, 16) else 0 for card in range(52)))
+    few = ShoeModel(tuple(2 if card in (4, 8, 12, 16) else 0 for card in range(52)))
     with pytest.raises(ValueError, match="5 unseen cards are left, but the hand and the dealer can take"):
         HandSolver(BLACKJACK).answer(few, asked("2c 3c", "4c"))
-    tens = Shoe(tuple({0: 1, 24: 1, 48: 30, 20: 1}.get(card, 0) for card in range(52)))
+    tens = ShoeModel(tuple({0: 1, 24: 1, 48: 30, 20: 1}.get(card, 0) for card in range(52)))
     with pytest.raises(ValueError, match="every unseen card gives the dealer a natural"):
         HandSolver(BLACKJACK).answer(tens, asked("7c 6c", "Ac"))
 
@@ -120,12 +118,12 @@ def test_a_shoe_that_could_run_out_or_gives_the_dealer_a_natural() -> None:
     ],
 )
 def test_hands_that_can_come_up(game: str, hand: str, doubles: int, can: bool) -> None:
-    assert can_come_up(compile_law(load_game(game)), asked(hand, "6c", doubles)) is can
+    assert is_reachable(compile_law(load_game(game)), asked(hand, "6c", doubles)) is can
 
 
 def test_fractions_are_kept() -> None:
-    from pit21.solve.arithmetic import FRACTIONS
+    from pit21.solve.model.arithmetic import FRACTIONS
 
-    shoe = Shoe(tuple({4: 3, 8: 3, 12: 2, 20: 2, 48: 5}.get(card, 0) for card in range(52)))
+    shoe = ShoeModel(tuple({4: 3, 8: 3, 12: 2, 20: 2, 48: 5}.get(card, 0) for card in range(52)))
     found = HandSolver(BLACKJACK, FRACTIONS).answer(shoe, asked("2c 3c 4c", "6c")).acts
     assert all(isinstance(value, Fraction) for value in found.values())

@@ -8,17 +8,29 @@ import pytest
 
 from pit21.law.codes import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from pit21.law.rules import Law
-from pit21.solve.arithmetic import FLOATS, FRACTIONS
-from pit21.solve.chart import Chart, blind_problem, chart_play, empty_cells
-from pit21.solve.chart_column import Column
-from pit21.solve.chart_rows import Layout
-from pit21.solve.chart_search import best_column, columns, with_usual_fallbacks
-from pit21.solve.chart_worth import best_chart_worth, chart_worth
-from pit21.solve.entries import ENTRIES, HARD, NO_ENTRY, PAIR, SOFT, Row
-from pit21.solve.fixed import evaluate_play
-from pit21.solve.main import solve_main
-from pit21.solve.problem import Problem
-from pit21.solve.shoe import Shoe, full_shoe, infinite_shoe
+from pit21.solve.main_wager import solve_main
+from pit21.solve.model import FLOATS, ShoeModel, SolverProblem, full_shoe, infinite_shoe
+from pit21.solve.model.arithmetic import FRACTIONS
+from pit21.solve.strategy import (
+    ENTRIES,
+    HARD,
+    NO_ENTRY,
+    PAIR,
+    SOFT,
+    Chart,
+    ChartLayout,
+    ChartRow,
+    best_column,
+    empty_cells,
+    evaluate_play,
+    list_columns,
+    play_from_chart,
+    solve_best_chart,
+    suitless_problem,
+    with_usual_fallbacks,
+)
+from pit21.solve.strategy.chart_column import ChartColumn
+from pit21.solve.strategy.chart_ev import chart_evs
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import load_game
 
@@ -26,28 +38,28 @@ TEN, ACE = 9, 0
 DECKS = (1, 2, 4, 6, 8, "infinite")
 
 
-def game_and_shoe(game: str, **settings: Any) -> tuple[Law, Shoe]:
+def game_and_shoe(game: str, **settings: Any) -> tuple[Law, ShoeModel]:
     spec = load_game(game).choose(settings)
     spanish = spec.value("deck_kind") == "spanish"
     decks = spec.value("decks")
     return compile_law(spec), full_shoe(decks, spanish) if isinstance(decks, int) else infinite_shoe(spanish)
 
 
-def entry(chart: Chart, row: Row, up: int) -> tuple[int, ...]:
+def entry(chart: Chart, row: ChartRow, up: int) -> tuple[int, ...]:
     return ENTRIES[chart.cells[chart.layout.rows.index(row), up]]
 
 
-def edge_of(law: Law, shoe: Shoe, chart: Chart) -> float:
+def edge_of(law: Law, shoe: ShoeModel, chart: Chart) -> float:
     """The house edge in percent."""
-    return -100 * float(evaluate_play(chart_play(blind_problem(law, shoe), chart), shoe).expectation)
+    return -100 * float(evaluate_play(play_from_chart(suitless_problem(law, shoe), chart), shoe).expectation)
 
 
-def best_chart_and_edge(law: Law, shoe: Shoe) -> tuple[Chart, float]:
+def best_chart_and_edge(law: Law, shoe: ShoeModel) -> tuple[Chart, float]:
     """The search, with what it says about its chart."""
-    problem = blind_problem(law, shoe)
-    layout = Layout(problem)
+    problem = suitless_problem(law, shoe)
+    layout = ChartLayout(problem)
     chart, value = Chart(layout, empty_cells(layout)), 0.0
-    for column in columns(problem, layout):
+    for column in list_columns(problem, layout):
         found = best_column(column)
         chart.cells[:, column.up_card.up] = np.where(layout.decides, found.entries, NO_ENTRY)
         value += found.value
@@ -81,7 +93,7 @@ def test_published_edges_with_late_surrender(soft_17: str, decks: int | str, fig
     law, shoe = game_and_shoe("blackjack", soft_17=soft_17, decks=decks, surrender="late")
     chart, edge = best_chart_and_edge(law, shoe)
     usual = with_usual_fallbacks(law, shoe, chart)
-    sixteen = chart.layout.rows.index(Row(HARD, 16, 0))
+    sixteen = chart.layout.rows.index(ChartRow(HARD, 16, 0))
     changed = [] if decks == "infinite" else [(sixteen, TEN)]
     assert list(zip(*np.nonzero(usual.cells != chart.cells), strict=True)) == changed
     if changed:
@@ -93,16 +105,26 @@ def test_published_edges_with_late_surrender(soft_17: str, decks: int | str, fig
 def assert_everybody_knows(chart: Chart) -> None:
     """Six decks, dealer hits soft 17, double after split: a few cells that every printed chart agrees on."""
     expected = {
-        (Row(HARD, 16, 0), TEN): (HIT,), (Row(HARD, 12, 0), 3): (STAND,), (Row(HARD, 12, 0), 2): (HIT,),
-        (Row(HARD, 11, 0), ACE): (DOUBLE, HIT), (Row(HARD, 10, 0), TEN): (HIT,), (Row(HARD, 9, 0), 2): (DOUBLE, HIT),
-        (Row(SOFT, 18, 0), 2): (DOUBLE, STAND), (Row(SOFT, 18, 0), 8): (HIT,), (Row(SOFT, 19, 0), 5): (DOUBLE, STAND),
-        (Row(PAIR, 7, 0), ACE): (SPLIT,), (Row(PAIR, 8, 0), 6): (STAND,), (Row(PAIR, 4, 0), 5): (DOUBLE,),
-        (Row(PAIR, 9, 0), 5): (STAND,), (Row(PAIR, 3, 0), 4): (SPLIT,), (Row(PAIR, 3, 0), 3): (HIT,),
-    }  # fmt: skip
+        (ChartRow(HARD, 16, 0), TEN): (HIT,),
+        (ChartRow(HARD, 12, 0), 3): (STAND,),
+        (ChartRow(HARD, 12, 0), 2): (HIT,),
+        (ChartRow(HARD, 11, 0), ACE): (DOUBLE, HIT),
+        (ChartRow(HARD, 10, 0), TEN): (HIT,),
+        (ChartRow(HARD, 9, 0), 2): (DOUBLE, HIT),
+        (ChartRow(SOFT, 18, 0), 2): (DOUBLE, STAND),
+        (ChartRow(SOFT, 18, 0), 8): (HIT,),
+        (ChartRow(SOFT, 19, 0), 5): (DOUBLE, STAND),
+        (ChartRow(PAIR, 7, 0), ACE): (SPLIT,),
+        (ChartRow(PAIR, 8, 0), 6): (STAND,),
+        (ChartRow(PAIR, 4, 0), 5): (DOUBLE,),
+        (ChartRow(PAIR, 9, 0), 5): (STAND,),
+        (ChartRow(PAIR, 3, 0), 4): (SPLIT,),
+        (ChartRow(PAIR, 3, 0), 3): (HIT,),
+    }
     assert {cell: entry(chart, *cell) for cell in expected} == expected
 
 
-def value_of(column: Column, entries: Any) -> Any:
+def value_of(column: ChartColumn, entries: Any) -> Any:
     """A column looked at anew, without what its gains say."""
     column.play(entries)
     total = column.naturals
@@ -115,11 +137,11 @@ def value_of(column: Column, entries: Any) -> Any:
 def test_no_change_of_a_cell_of_blackjack_improves_it(up: int) -> None:
     """Every cell of a column with every other entry, valued anew; the gains that the search reckons with are exact."""
     law, shoe = game_and_shoe("blackjack", decks=1, max_hands=2, surrender="late")
-    problem = blind_problem(law, shoe)
-    layout = Layout(problem)
-    (column,) = columns(problem, layout, {up})
+    problem = suitless_problem(law, shoe)
+    layout = ChartLayout(problem)
+    (column,) = list_columns(problem, layout, {up})
     best = best_column(column).entries
-    look = column.look(best)
+    look = column.evaluate(best)
     tried = 0
     for row in np.nonzero(layout.decides)[0]:
         for other in np.nonzero(layout.allowed[row])[0]:
@@ -145,7 +167,7 @@ def test_no_change_of_a_cell_of_blackjack_improves_it(up: int) -> None:
 def test_no_change_of_a_cell_of_another_game_improves_it(game: str, settings: dict[str, Any]) -> None:
     """A sample of cells, each valued over the whole game by the code of best play."""
     law, shoe = game_and_shoe(game, **settings)
-    chart, worth = best_chart_worth(blind_problem(law, shoe))
+    chart, worth = solve_best_chart(suitless_problem(law, shoe))
     random = Random(game)
     for _ in range(2):
         row = int(random.choice(np.nonzero(chart.layout.decides)[0]))
@@ -153,7 +175,7 @@ def test_no_change_of_a_cell_of_another_game_improves_it(game: str, settings: di
         others = [int(each) for each in np.nonzero(chart.layout.allowed[row])[0] if each != chart.cells[row, up]]
         changed = Chart(chart.layout, chart.cells.copy())
         changed.cells[row, up] = random.choice(others)
-        value = evaluate_play(chart_play(blind_problem(law, shoe), changed), shoe).expectation
+        value = evaluate_play(play_from_chart(suitless_problem(law, shoe), changed), shoe).expectation
         assert value <= worth.expectation + 1e-15, chart.layout.rows[row]
 
 
@@ -163,18 +185,18 @@ def test_a_chart_in_fractions() -> None:
     counts = [0] * 52
     for card in (0, 16, 17, 20, 28, 29, 36, 37, 40, 41, 44, 48):
         counts[card] = 1
-    shoe = Shoe(tuple(counts))
-    problem = Problem(law, shoe, FRACTIONS)
-    chart, worth = best_chart_worth(problem)
-    assert evaluate_play(chart_play(problem, chart), shoe, FRACTIONS).expectation == worth.expectation
+    shoe = ShoeModel(tuple(counts))
+    problem = SolverProblem(law, shoe, FRACTIONS)
+    chart, worth = solve_best_chart(problem)
+    assert evaluate_play(play_from_chart(problem, chart), shoe, FRACTIONS).expectation == worth.expectation
     assert worth.expectation <= solve_main(law, shoe, arithmetic=FRACTIONS).expectation
     assert (chart.cells[:, 2] == NO_ENTRY).all(), "no three can be up"
 
 
 def test_entries_say_what_hands_of_one_total_can_do() -> None:
     law, shoe = game_and_shoe("blackjack", double_after_split="no", surrender="late")
-    layout = Layout(Problem(law, shoe, FLOATS))
-    sixteen = layout.rows.index(Row(HARD, 16, 0))
+    layout = ChartLayout(SolverProblem(law, shoe, FLOATS))
+    sixteen = layout.rows.index(ChartRow(HARD, 16, 0))
     assert [ENTRIES[place] for place in np.nonzero(layout.allowed[sixteen])[0]] == [
         (STAND,), (HIT,), (DOUBLE, STAND), (DOUBLE, HIT), (SURRENDER, STAND), (SURRENDER, HIT),
         (SURRENDER, DOUBLE, STAND), (SURRENDER, DOUBLE, HIT),
@@ -183,20 +205,20 @@ def test_entries_say_what_hands_of_one_total_can_do() -> None:
     assert [ENTRIES[place] for place in np.nonzero(layout.allowed[pair])[0]] == [
         (STAND,), (HIT,), (DOUBLE,), (SPLIT,), (SURRENDER,),
     ]  # fmt: skip
-    assert not layout.decides[layout.rows.index(Row(HARD, 21, 0))]
-    assert not layout.decides[layout.rows.index(Row(SOFT, 12, 0))], "split aces get one card"
+    assert not layout.decides[layout.rows.index(ChartRow(HARD, 21, 0))]
+    assert not layout.decides[layout.rows.index(ChartRow(SOFT, 12, 0))], "split aces get one card"
 
 
 def test_what_cells_are_worth() -> None:
     """One deck, 8-8 against a ten is one hand: its acts are those that the solver finds."""
     law, shoe = game_and_shoe("blackjack", decks=1, double_on="ten_eleven")
-    chart, worth = best_chart_worth(blind_problem(law, shoe))
+    chart, worth = solve_best_chart(suitless_problem(law, shoe))
     cells = {(chart.layout.rows[cell.row], cell.up): cell for cell in worth.cells}
-    eights = cells[Row(PAIR, 7, 0), TEN]
+    eights = cells[ChartRow(PAIR, 7, 0), TEN]
     solution = solve_main(law, shoe)
     (play,) = [each for each in solution.plays if tuple(each.deal[:3]) == (36, 28, 28)]
     assert ENTRIES[eights.entry] == (SPLIT,)
     stands = (play.acts[STAND] - play.lost_to_natural) / play.safe
     assert eights.value - eights.behind[STAND] == pytest.approx(stands, abs=1e-12)
     assert eights.times == pytest.approx(16 * 4 * 3 / (52 * 51 * 50), abs=1e-15)
-    assert chart_worth(blind_problem(law, shoe), chart).expectation == pytest.approx(worth.expectation, abs=1e-15)
+    assert chart_evs(suitless_problem(law, shoe), chart).expectation == pytest.approx(worth.expectation, abs=1e-15)

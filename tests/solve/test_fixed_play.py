@@ -2,18 +2,29 @@
 
 import pytest
 
+from pit21.law.cards import FACES
 from pit21.law.codes import SURRENDER
-from pit21.solve.arithmetic import FRACTIONS
-from pit21.solve.blind import suit_blind
-from pit21.solve.chart import blind_problem, chart_play
-from pit21.solve.chart_rows import Layout
-from pit21.solve.fixed import FixedPlay, evaluate_play, solved_play
-from pit21.solve.kinds import Deal, kind_of
-from pit21.solve.main import evaluate, solve_main
-from pit21.solve.measures import STAKES
-from pit21.solve.problem import Problem
-from pit21.solve.shoe import FACES, Shoe, full_shoe, infinite_shoe
-from pit21.solve.splits import CDP1, CDP_PUBLISHED, CDZ
+from pit21.solve.kernels import CDP1, CDP_PUBLISHED, CDZ
+from pit21.solve.main_wager import evaluate_solution, solve_main
+from pit21.solve.model import (
+    STAKES,
+    Deal,
+    ShoeModel,
+    SolverProblem,
+    average_over_suits,
+    card_class_of,
+    full_shoe,
+    infinite_shoe,
+)
+from pit21.solve.model.arithmetic import FRACTIONS
+from pit21.solve.strategy import (
+    ChartLayout,
+    FixedPlay,
+    evaluate_play,
+    play_from_chart,
+    play_from_solution,
+    suitless_problem,
+)
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import load_game
 from pit21.table.check import ACTIONS
@@ -53,7 +64,7 @@ def fits(case: Case, deal: Deal, play: FixedPlay) -> bool:
     """Whether the case is about this deal, as far as the game tells cards apart."""
 
     def kind(card: int) -> int:
-        return kind_of(play.law, card)
+        return card_class_of(play.law, card)
 
     given = case.given
     if given.up is not None and kind(given.up) != kind(deal.up):
@@ -69,10 +80,10 @@ def test_every_named_case_is_there() -> None:
 @pytest.mark.parametrize("case", CHOSEN, ids=[f"{case.game}: {case.name}" for case in CHOSEN])
 def test_any_way_to_play_is_worth_what_the_referee_deals(case: Case, by_chart: bool) -> None:
     """Equal as fractions, also for play that makes no sense."""
-    shoe = Shoe(tuple(case.counts.get(card, 0) for card in range(FACES)))
+    shoe = ShoeModel(tuple(case.counts.get(card, 0) for card in range(FACES)))
     for seed, spec in enumerate(case.specs().values()):
-        problem = Problem(compile_law(spec), shoe, FRACTIONS)
-        play = chart_play(problem, any_chart(Layout(problem), seed)) if by_chart else any_play(problem, seed)
+        problem = SolverProblem(compile_law(spec), shoe, FRACTIONS)
+        play = play_from_chart(problem, any_chart(ChartLayout(problem), seed)) if by_chart else any_play(problem, seed)
         deals = [played for played in evaluate_play(play, shoe, FRACTIONS).deals if fits(case, played.deal, play)]
         value = sum(played.deal.ways * played.value for played in deals) / sum(played.deal.ways for played in deals)
         assert value == case.play(spec, referee_policy(play))["base"].expectation
@@ -92,16 +103,16 @@ def test_best_play_is_one_of_them(game: str, settings: dict[str, str | int], spl
     spec = load_game(game).choose({**settings, "decks": 1})
     shoe = full_shoe(1, spec.value("deck_kind") == "spanish")
     solution = solve_main(compile_law(spec), shoe, split_class)
-    play = solved_play(solution)
+    play = play_from_solution(solution)
     assert evaluate_play(play, shoe).expectation == pytest.approx(solution.expectation, abs=1e-14)
     staked = evaluate_play(play, shoe, measure=STAKES).expectation
-    assert staked == pytest.approx(evaluate(solution, STAKES), abs=1e-13)
+    assert staked == pytest.approx(evaluate_solution(solution, STAKES), abs=1e-13)
 
 
 def test_a_formula_is_no_way_to_play() -> None:
     solution = solve_main(compile_law(load_game("blackjack").choose({"decks": 1})), full_shoe(1, False), CDP_PUBLISHED)
     with pytest.raises(ValueError, match="nobody can play it"):
-        solved_play(solution)
+        play_from_solution(solution)
 
 
 @pytest.mark.parametrize("infinite", [False, True], ids=["one deck", "infinite"])
@@ -109,10 +120,10 @@ def test_who_looks_at_no_suit_plays_a_game_without_suits(infinite: bool) -> None
     """6-7-8 and 7-7-7 then pay their average over all suits; split hands and resplits included."""
     law = compile_law(load_game("spanish-21").choose({"max_hands": 3}))
     shoe = infinite_shoe(spanish=True) if infinite else full_shoe(1, True)
-    blind = blind_problem(law, shoe)
-    assert blind.law == suit_blind(law, shoe) != law
-    chart = any_chart(Layout(blind), 7)
-    without = evaluate_play(chart_play(blind, chart), shoe)
-    with_suits = evaluate_play(chart_play(Problem(law, shoe, blind.arithmetic), chart), shoe)
+    blind = suitless_problem(law, shoe)
+    assert blind.law == average_over_suits(law, shoe) != law
+    chart = any_chart(ChartLayout(blind), 7)
+    without = evaluate_play(play_from_chart(blind, chart), shoe)
+    with_suits = evaluate_play(play_from_chart(SolverProblem(law, shoe, blind.arithmetic), chart), shoe)
     assert len(with_suits.deals) > 5 * len(without.deals)
     assert with_suits.expectation == pytest.approx(without.expectation, abs=1e-14)

@@ -1,11 +1,11 @@
-"""A machine that only computes needs NumPy and Numba and nothing else of ours; and only the solver needs those."""
+"""A machine that only computes needs NumPy, Numba and a place for compiled code; and only the solver needs those."""
 
 import subprocess
 import sys
 
 _ALONE = """
 import sys
-allowed = {"pit21", "numpy", "numba", "llvmlite"} | set(sys.stdlib_module_names)
+allowed = {"pit21", "numpy", "numba", "llvmlite", "platformdirs", "filelock"} | set(sys.stdlib_module_names)
 
 class Refuse:
     def find_spec(self, name, path=None, target=None):
@@ -18,8 +18,9 @@ from pathlib import Path
 import pit21
 root = Path(pit21.__file__).parent
 for part in ("law", "solve"):
-    for path in sorted((root / part).glob("*.py")):
-        import_module(f"pit21.{part}.{path.stem}" if path.stem != "__init__" else f"pit21.{part}")
+    for path in sorted((root / part).rglob("*.py")):
+        module = path.relative_to(root.parent).with_suffix("")
+        import_module(".".join(module.parts).removesuffix(".__init__"))
 print("numba" in sys.modules)
 """
 

@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from pit21.solve.main import evaluate, solve_main
-from pit21.solve.measures import STAKES
-from pit21.solve.shoe import full_shoe, infinite_shoe
+from pit21.solve.main_wager import evaluate_solution, solve_main
+from pit21.solve.model import STAKES, full_shoe, infinite_shoe
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import load_game
 
@@ -29,4 +28,4 @@ def test_an_infinite_shoe_is_the_limit(game: str, settings: dict[str, Any]) -> N
     infinite = solve_main(law, infinite_shoe(spanish))
     nearly = solve_main(law, full_shoe(100_000, spanish))
     assert infinite.expectation == pytest.approx(nearly.expectation, abs=1e-6)
-    assert evaluate(infinite, STAKES) == pytest.approx(evaluate(nearly, STAKES), abs=1e-5)
+    assert evaluate_solution(infinite, STAKES) == pytest.approx(evaluate_solution(nearly, STAKES), abs=1e-5)

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from pit21.law.cards import HEARTS
 from pit21.law.codes import NO_LINE
 from pit21.law.sides import insurance_line
-from pit21.solve.insurance import insurance, insurance_by_suit, insurance_offered
-from pit21.solve.shoe import Shoe, full_shoe, infinite_shoe
+from pit21.solve.model import ShoeModel, full_shoe, infinite_shoe
+from pit21.solve.side_bets import insurance, insurance_by_suit, insurance_offered
 from tests.law.card_text import cards_of
 from tests.solve.deals import (
     cards_in,
@@ -77,7 +77,7 @@ def test_how_often_it_is_offered() -> None:
 
 @given(small_shoes(6, 8, ranks=(0, 0, 1, 9, 12)), st.booleans(), st.data())
 @settings(max_examples=40)
-def test_every_deal(shoe: Shoe, infinite: bool, data: st.DataObject) -> None:
+def test_every_deal(shoe: ShoeModel, infinite: bool, data: st.DataObject) -> None:
     held = data.draw(st.sampled_from([(), tuple(cards_in(shoe)[:2])]))
     shoe = shoe._replace(infinite=infinite)
     suit = data.draw(st.sampled_from([None, 0, HEARTS]))
@@ -98,8 +98,8 @@ def test_every_deal(shoe: Shoe, infinite: bool, data: st.DataObject) -> None:
 
 @given(large_shoes(6))
 @settings(max_examples=10)
-def test_an_unseen_card_changes_nothing(shoe: Shoe) -> None:
-    def per_round(left: Shoe) -> Fraction:
+def test_an_unseen_card_changes_nothing(shoe: ShoeModel) -> None:
+    def per_round(left: ShoeModel) -> Fraction:
         offered = insurance_offered(left)
         return offered * insurance(PLUS_LAW, left, HEARTS_TABLE).mean if offered else Fraction(0)
 

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from pit21.law.codes import NO_LINE
 from pit21.law.rules import Odds
 from pit21.law.sides import match_line, mirror_line
-from pit21.solve.matches import match_dealer, mirror_match
-from pit21.solve.shoe import Shoe, full_shoe, infinite_shoe
+from pit21.solve.model import ShoeModel, full_shoe, infinite_shoe
+from pit21.solve.side_bets import match_dealer, mirror_match
 from tests.solve.deals import (
     check_unseen_card,
     chosen,
@@ -57,7 +57,7 @@ def test_dealer_match_of_six_48_card_decks() -> None:
         assert pays_of(spec, wager) == ((18, 1), (13, 1), (9, 1), (8, 1), (4, 1))
         found = match_dealer(full_shoe(6, spanish=True), pays_of(spec, wager))
         assert round(-100 * float(found.mean), 3) == 3.055
-        assert round(100 * float(found.hit_rate), 3) == 15.411
+        assert round(100 * float(found.hit_frequency), 3) == 15.411
         assert round(found.standard_deviation, 3) == 2.448
 
 
@@ -81,7 +81,7 @@ def test_infinite_shoe_by_hand() -> None:
 
 @given(small_shoes(4, 9))
 @settings(max_examples=30)
-def test_every_deal(shoe: Shoe) -> None:
+def test_every_deal(shoe: ShoeModel) -> None:
     for each in (shoe, shoe._replace(infinite=True)):
         mirror = enumerated(ordered_deals(each, 2), lambda *cards: units(MIRROR, mirror_line(*cards)))
         assert probabilities(mirror_match(each, MIRROR)) == mirror
@@ -91,7 +91,7 @@ def test_every_deal(shoe: Shoe) -> None:
 
 @given(large_shoes(8))
 @settings(max_examples=5)
-def test_an_unseen_card_changes_nothing(shoe: Shoe) -> None:
+def test_an_unseen_card_changes_nothing(shoe: ShoeModel) -> None:
     for wager, pays in ((mirror_match, MIRROR), (match_dealer, MATCH)):
         check_unseen_card(shoe, lambda left: wager(left, pays).mean)  # noqa: B023 - called before the next
 
@@ -103,6 +103,6 @@ def test_shoes_that_deal_no_round() -> None:
         with pytest.raises(ValueError, match="empty"):
             wager(shoe_of((), infinite=True), pays)
         with pytest.raises(ValueError, match="none of them below 0"):
-            wager(Shoe((-1, *[1] * 51)), pays)
+            wager(ShoeModel((-1, *[1] * 51)), pays)
         with pytest.raises(ValueError, match="52 counts"):
-            wager(Shoe((6,) * 51), pays)
+            wager(ShoeModel((6,) * 51), pays)

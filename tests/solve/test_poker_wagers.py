@@ -8,22 +8,16 @@ from typing import Any
 
 import pytest
 
-from pit21.law.codes import COMMUNITY_MUST, NO_LINE
+from pit21.law.codes import COMMUNITY_MAY, COMMUNITY_MUST, NO_LINE
 from pit21.law.low_ball import LOWEST_LINE_RANK, low_ball_line, low_ball_rank, low_ball_with_community
 from pit21.law.poker import best_with_community, poker_category, stud_bonus_seven_line
 from pit21.law.rules import Law
 from pit21.law.stud_bonus import stud_bonus_pay
-from pit21.solve.distribution import Distribution
-from pit21.solve.poker_classes import correct_flushes, count_by_rank
-from pit21.solve.poker_counts import PLAIN
-from pit21.solve.poker_wagers import (
-    low_ball_five,
-    low_ball_seven,
-    poker_categories,
-    stud_bonus,
-    stud_bonus_seven,
-)
-from pit21.solve.shoe import Shoe, full_shoe, infinite_shoe
+from pit21.solve.kernels import CATEGORY_SEVEN, PokerQuestion, correct_flushes, count_by_rank
+from pit21.solve.kernels.poker_classes import CATEGORY
+from pit21.solve.model import Distribution, ShoeModel, full_shoe, infinite_shoe
+from pit21.solve.side_bets import low_ball_five, low_ball_seven, stud_bonus, stud_bonus_seven
+from pit21.solve.side_bets.poker_counts import PLAIN_PASSES, PokerPasses, hand_cells, require_deck
 from tests.law.compile_law import compiled_types
 from tests.solve.deals import cards_in, check_unseen_card, chosen, enumerated, pays_of, probabilities, shoe_of
 from tests.solve.decks import DECK, FEW_RANKS, hand_and_more, random_deck, with_suits
@@ -44,6 +38,15 @@ FIVE_OF_52 = (1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 
 BEST_OF_SEVEN = (
     23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848, 37_260, 4_324,
 )  # fmt: skip
+
+
+def poker_categories(
+    shoe: ShoeModel, cards: int, community: int = COMMUNITY_MAY, passes: PokerPasses | None = None
+) -> tuple[int, ...]:
+    """Hands of each category, from no pair to the royal flush: five cards, or the best five of seven."""
+    require_deck(shoe, cards)
+    wager = CATEGORY if cards == 5 else CATEGORY_SEVEN
+    return hand_cells(shoe, PokerQuestion(wager, community, 0, 0), passes).ways[:10]
 
 
 def test_hand_frequencies() -> None:
@@ -161,7 +164,7 @@ def test_every_category_of_seven_cards(community: int) -> None:
 def test_interpreted_equals_compiled(community: str) -> None:
     law = law_with(community=community)
     for name, wager in WAGERS.items():
-        assert wager(law, FEW_RANKS, PAYS[name], PLAIN) == wager(law, FEW_RANKS, PAYS[name]), name
+        assert wager(law, FEW_RANKS, PAYS[name], PLAIN_PASSES) == wager(law, FEW_RANKS, PAYS[name]), name
 
 
 @pytest.mark.parametrize("name", WAGERS)
@@ -172,7 +175,7 @@ def test_an_unseen_card_changes_nothing(name: str, community: str) -> None:
     shoe = shoe_of([4 * rank + suit for rank in ranks for suit in (0, 2, 3)][:-1])
     law = law_with(community=community)
 
-    def expectation(left: Shoe) -> Fraction:
+    def expectation(left: ShoeModel) -> Fraction:
         return WAGERS[name](law, left, PAYS[name]).mean
 
     check_unseen_card(shoe, expectation)

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from pit21.solve.main import MainSolution, solve_main
-from pit21.solve.shoe import full_shoe, infinite_shoe
-from pit21.solve.splits import CDP1, CDP_PUBLISHED, CDZ
+from pit21.solve.kernels import CDP1, CDP_PUBLISHED, CDZ
+from pit21.solve.main_wager import solve_main
+from pit21.solve.model import MainSolution, full_shoe, infinite_shoe
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import load_game
 

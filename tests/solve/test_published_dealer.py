@@ -5,15 +5,14 @@ from typing import Any
 
 import pytest
 
+from pit21.law.endings import DEALER_BUST, DEALER_NATURAL
 from pit21.law.rules import Law
-from pit21.solve.arithmetic import FLOATS
-from pit21.solve.dealer import BUST, NATURAL, final_totals
-from pit21.solve.dealer_hands import DealerHand, dealer_hands
-from pit21.solve.play import _load_lane
-from pit21.solve.problem import Problem
-from pit21.solve.shoe import Shoe, full_shoe, infinite_shoe
+from pit21.solve.kernels.dealer import fill_endings
+from pit21.solve.kernels.player import _load_lane
+from pit21.solve.model import FLOATS, ShoeModel, SolverProblem, full_shoe, infinite_shoe
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import load_game
+from tests.solve.dealer_hands import DealerHand, dealer_hands
 
 pytestmark = pytest.mark.xdist_group("compiled-law")
 
@@ -39,7 +38,7 @@ _PRINTED = [
 def test_final_hands_of_one_deck(up: int, printed: tuple[float, ...]) -> None:
     """Wizard of Odds: stands on soft 17, only the up card removed, before the peek; 17 to 21, blackjack, bust."""
     found = by_ending(dealer_hands(law_of("blackjack", decks=1, soft_17="stand"), full_shoe(1, False), up))
-    for ending, expected in zip((17, 18, 19, 20, 21, NATURAL, BUST), printed, strict=True):
+    for ending, expected in zip((17, 18, 19, 20, 21, DEALER_NATURAL, DEALER_BUST), printed, strict=True):
         digits = 7 if expected < 0.1 else 6
         assert float(found.get(ending, 0)) == pytest.approx(expected, abs=0.6 * 10**-digits)
 
@@ -51,7 +50,7 @@ def test_busts_by_number_of_cards() -> None:
     found = dict.fromkeys(printed, Fraction(0))
     for up, count in enumerate(shoe.by_value()):
         for hand, chance in dealer_hands(law, shoe, up).items():
-            if hand.ending == BUST and hand.cards in found:
+            if hand.ending == DEALER_BUST and hand.cards in found:
                 found[hand.cards] += chance * Fraction(count, shoe.size)
     for cards, expected in printed.items():
         assert float(found[cards]) == pytest.approx(expected, rel=1e-5), cards
@@ -66,18 +65,18 @@ def test_busts_by_number_of_cards() -> None:
         ("pure-21.5", infinite_shoe(False)),
     ],
 )
-def test_the_solver_uses_these_chances(game: str, shoe: Shoe) -> None:
+def test_the_solver_uses_these_chances(game: str, shoe: ShoeModel) -> None:
     """The fast sums of the solver against exact counting, every up card."""
     law = law_of(game)
-    problem = Problem(law, shoe, FLOATS)
+    problem = SolverProblem(law, shoe, FLOATS)
     for up in range(10):
         up_card = problem.up_card(up)
         work = up_card.work
         work.batch[0], work.batch_card[0] = 0, -1
         problem.run(_load_lane)(problem.hands, up_card.seen, work, 0)
-        problem.run(final_totals)(
+        problem.run(fill_endings)(
             up_card.tree, up_card.nodes, work.counts, work.inverse, work.chance, work.sums, work.endings, 1
         )
         exact = by_ending(dealer_hands(law, shoe, up))
-        for ending in (*range(4, 22), NATURAL, BUST):
+        for ending in (*range(4, 22), DEALER_NATURAL, DEALER_BUST):
             assert work.endings[ending, 0] == pytest.approx(float(exact.get(ending, 0)), abs=1e-14)

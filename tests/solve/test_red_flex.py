@@ -1,6 +1,7 @@
 """The Red Flex Bet under the dealer's drawing rule."""
 
 from collections import Counter
+from collections.abc import Iterable
 from fractions import Fraction
 
 import pytest
@@ -10,9 +11,8 @@ from hypothesis import strategies as st
 from pit21.law.actions import dealer_draws
 from pit21.law.rules import Law
 from pit21.law.sides import red_run
-from pit21.solve.distribution import check_sums
-from pit21.solve.red_flex import red_flex, run_lengths, run_ways
-from pit21.solve.shoe import Shoe, full_shoe, infinite_shoe
+from pit21.solve.model import Distribution, ShoeModel, full_shoe, infinite_shoe
+from pit21.solve.side_bets import red_flex, run_ways
 from pit21.spec.loader import load_game
 from tests.law.card_text import cards_of
 from tests.solve.deals import cards_in, check_unseen_card, chosen, large_shoes, pays_of, shoe_of, small_shoes
@@ -24,6 +24,20 @@ RETURNS = {
     "stand": (-0.114336, -0.085823, -0.076052, -0.071114, -0.068136, -0.066143, -0.064716, -0.063644),
 }
 """Wizard of Odds, Red Flex: RFB-02, one to eight decks."""
+
+
+def run_lengths(law: Law, shoe: ShoeModel) -> tuple[Fraction, ...]:
+    """The probability of each run length, from none to the longest."""
+    ways = run_ways(law, shoe)
+    return tuple(Fraction(count, sum(ways)) for count in ways)
+
+
+def check_sums(distributions: Iterable[Distribution]) -> None:
+    """Every distribution's probabilities sum to one, exactly."""
+    for distribution in distributions:
+        total = sum(each.probability for each in distribution.outcomes)
+        if total != 1:
+            raise AssertionError(f"probabilities sum to {total}")
 
 
 def odds(table: str) -> tuple[tuple[int, int], ...]:
@@ -50,7 +64,7 @@ def test_rfb_11() -> None:
     """Jacobson at 888casino: six decks, the dealer hits soft 17."""
     found = red_flex(run_ways(LAWS["hit"], full_shoe(6, spanish=False)), odds("RFB-11"))
     assert round(-100 * float(found.mean), 3) == 4.703
-    assert round(100 * float(found.hit_rate), 3) == 24.920
+    assert round(100 * float(found.hit_frequency), 3) == 24.920
     assert round(found.standard_deviation, 3) == 2.561
 
 
@@ -59,13 +73,13 @@ def test_one_count_serves_all_twelve_tables() -> None:
         ways = run_ways(LAWS["hit"], shoe)
         found = {table: red_flex(ways, odds(table)) for table in TABLES}
         check_sums(found.values())
-        assert {each.hit_rate for each in found.values()} == {sum(run_lengths(LAWS["hit"], shoe)[2:])}
+        assert {each.hit_frequency for each in found.values()} == {sum(run_lengths(LAWS["hit"], shoe)[2:])}
     # P17, P18: RFB-03 pays eight where RFB-01 does not, and RFB-09 pays less than every other table.
     assert found["RFB-03"].mean > found["RFB-01"].mean
     assert min(found, key=lambda table: found[table].mean) == "RFB-09"
 
 
-def dealer_runs(law: Law, shoe: Shoe) -> list[Fraction] | None:
+def dealer_runs(law: Law, shoe: ShoeModel) -> list[Fraction] | None:
     """Every deal, two cards to a player first; None where a red hand finds no card to draw."""
     chances: dict[int, Fraction] = {}
 
@@ -90,7 +104,7 @@ def dealer_runs(law: Law, shoe: Shoe) -> list[Fraction] | None:
 
 @given(small_shoes(4, 8, ranks=(0, 0, 1, 5, 6, 9, 12)), st.sampled_from(["hit", "stand"]))
 @settings(max_examples=40)
-def test_every_deal(shoe: Shoe, rule: str) -> None:
+def test_every_deal(shoe: ShoeModel, rule: str) -> None:
     expected = dealer_runs(LAWS[rule], shoe)
     if expected is None:
         with pytest.raises(ValueError, match="more than are left"):
@@ -117,10 +131,10 @@ def test_every_deal_of_an_infinite_shoe() -> None:
 
 @given(large_shoes(2))
 @settings(max_examples=2)
-def test_an_unseen_card_changes_nothing(shoe: Shoe) -> None:
+def test_an_unseen_card_changes_nothing(shoe: ShoeModel) -> None:
     pays = odds("RFB-12")
 
-    def expectation(left: Shoe) -> Fraction:
+    def expectation(left: ShoeModel) -> Fraction:
         return red_flex(run_ways(LAWS["hit"], left), pays).mean
 
     check_unseen_card(shoe, expectation)

@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 from pit21.law.codes import LOSE, NATURAL, NO_LINE, PUSH, WIN
 from pit21.law.settle import result_of_stud
 from pit21.law.sides import match_line, mirror_line
-from pit21.solve.joint import Joint, Result
-from pit21.solve.matches import match_dealer, mirror_match
-from pit21.solve.shoe import Shoe, full_shoe, infinite_shoe
-from pit21.solve.stud import base_and_match, base_and_mirror, stud_base
+from pit21.solve.main_wager import base_and_match, base_and_mirror, stud_base
+from pit21.solve.model import JointDistribution, LineResult, ShoeModel, full_shoe, infinite_shoe
+from pit21.solve.side_bets import match_dealer, mirror_match
 from tests.solve.deals import (
     check_unseen_card,
     chosen,
@@ -66,7 +65,7 @@ def test_infinite_shoe() -> None:
 
 @given(small_shoes(4, 8), st.sampled_from(TIES), st.sampled_from(NATURALS))
 @settings(max_examples=20)
-def test_every_deal(shoe: Shoe, tie: str, natural: str) -> None:
+def test_every_deal(shoe: ShoeModel, tie: str, natural: str) -> None:
     _, law = chosen("21-stud", blackjack_tie=tie, blackjack_pays=natural)
 
     def base(*cards: int) -> tuple[int, Fraction]:
@@ -77,7 +76,7 @@ def test_every_deal(shoe: Shoe, tie: str, natural: str) -> None:
 
 @given(small_shoes(4, 5))
 @settings(max_examples=10)
-def test_every_deal_of_an_infinite_shoe(shoe: Shoe) -> None:
+def test_every_deal_of_an_infinite_shoe(shoe: ShoeModel) -> None:
     endless = shoe._replace(infinite=True)
 
     def base(*cards: int) -> tuple[int, Fraction]:
@@ -89,11 +88,11 @@ def test_every_deal_of_an_infinite_shoe(shoe: Shoe) -> None:
 
 @given(small_shoes(4, 8, ranks=(0, 1, 9, 10)))
 @settings(max_examples=15)
-def test_every_deal_with_side_wagers(shoe: Shoe) -> None:
+def test_every_deal_with_side_wagers(shoe: ShoeModel) -> None:
     check_joint(shoe)
 
 
-def check_joint(shoe: Shoe) -> None:
+def check_joint(shoe: ShoeModel) -> None:
     """Both dealer cards are looked at, though they must come to the same."""
     deals = list(ordered_deals(shoe, 4))
     results = [base_units("push", "3:2", result_of_stud(LAW, *cards)) for cards in deals]
@@ -104,7 +103,7 @@ def check_joint(shoe: Shoe) -> None:
         check_outcomes(base_and_match(LAW, shoe, MATCH), results, match)
 
 
-def check_outcomes(joint: Joint, first: list[Result], second: list[Result]) -> None:
+def check_outcomes(joint: JointDistribution, first: list[LineResult], second: list[LineResult]) -> None:
     ways = Counter(zip(first, second, strict=True))
     expected = {both: Fraction(count, len(first)) for both, count in ways.items()}
     assert {(each.first, each.second): each.probability for each in joint.outcomes} == expected
@@ -114,14 +113,14 @@ def check_outcomes(joint: Joint, first: list[Result], second: list[Result]) -> N
     assert joint.covariance == product_mean - means[0] * means[1]
 
 
-def correlation(joint: Joint) -> float:
+def correlation(joint: JointDistribution) -> float:
     return float(joint.covariance) / (joint.first.standard_deviation * joint.second.standard_deviation)
 
 
 @pytest.mark.parametrize(
     "shoe", [full_shoe(6, spanish=False), full_shoe(8, spanish=True), infinite_shoe(spanish=False)]
 )
-def test_joint_results_agree_with_each_wager_alone(shoe: Shoe) -> None:
+def test_joint_results_agree_with_each_wager_alone(shoe: ShoeModel) -> None:
     mirror = base_and_mirror(LAW, shoe, MIRROR)
     match = base_and_match(LAW, shoe, MATCH)
     assert mirror.first == match.first == stud_base(LAW, shoe)
@@ -134,7 +133,7 @@ def test_joint_results_agree_with_each_wager_alone(shoe: Shoe) -> None:
 
 @given(large_shoes(8))
 @settings(max_examples=1)
-def test_an_unseen_card_changes_nothing(shoe: Shoe) -> None:
+def test_an_unseen_card_changes_nothing(shoe: ShoeModel) -> None:
     check_unseen_card(shoe, lambda left: stud_base(LAW, left).mean)
     check_unseen_card(shoe, lambda left: base_and_mirror(LAW, left, MIRROR).product_mean)
     check_unseen_card(shoe, lambda left: base_and_match(LAW, left, MATCH).product_mean)

@@ -15,10 +15,10 @@ from pit21.law.poker import (
     dealer_qualifies,
     poker_strength,
 )
-from pit21.solve.disjoint_hands import tied_pairs, unqualified_pairs
-from pit21.solve.distribution import LOST, NOT_QUALIFIED, TIED
-from pit21.solve.shoe import Shoe, full_shoe, infinite_shoe
-from pit21.solve.stud_poker import PLAIN, stud_poker
+from pit21.solve.kernels import tied_pairs, unqualified_pairs
+from pit21.solve.model import LOST, NOT_QUALIFIED, TIED, ShoeModel, full_shoe, infinite_shoe
+from pit21.solve.side_bets import stud_poker
+from pit21.solve.side_bets.stud_poker_bet import PLAIN_COUNTS
 from tests.law.compile_law import compiled_types
 from tests.solve.deals import cards_in, check_unseen_card, chosen, enumerated, pays_of, probabilities, shoe_of
 from tests.solve.decks import DECK, FEW_RANKS, hand_and_more, random_deck
@@ -103,7 +103,7 @@ def test_equal_hands_have_equal_ranks_and_both_or_neither_are_flushes() -> None:
 def test_interpreted_equals_compiled() -> None:
     for shoe in (FEW_RANKS, random_deck(3, 12)):
         for law in LAWS.values():
-            assert stud_poker(law, shoe, PAYS, PLAIN) == stud_poker(law, shoe, PAYS)
+            assert stud_poker(law, shoe, PAYS, PLAIN_COUNTS) == stud_poker(law, shoe, PAYS)
 
 
 def test_no_kernel_uses_a_float() -> None:
@@ -116,7 +116,7 @@ def test_no_kernel_uses_a_float() -> None:
 def test_an_unseen_card_changes_nothing() -> None:
     shoe = random_deck(3, 30)
 
-    def expectation(left: Shoe) -> Fraction:
+    def expectation(left: ShoeModel) -> Fraction:
         return stud_poker(LAW, left, PAYS).mean
 
     check_unseen_card(shoe, expectation)

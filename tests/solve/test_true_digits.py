@@ -5,11 +5,11 @@ from fractions import Fraction
 
 import pytest
 
-from pit21.solve.arithmetic import FLOATS, FRACTIONS, Arithmetic
-from pit21.solve.main import solve_main
-from pit21.solve.problem import Problem
-from pit21.solve.shoe import FACES, Shoe, full_shoe
-from pit21.solve.splits import CDP1
+from pit21.law.cards import FACES
+from pit21.solve.kernels import CDP1
+from pit21.solve.main_wager import solve_main
+from pit21.solve.model import FLOATS, Arithmetic, ShoeModel, SolverProblem, full_shoe
+from pit21.solve.model.arithmetic import FRACTIONS
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import load_game
 from tests.solve.double_double import DoubleDouble
@@ -37,11 +37,11 @@ def test_double_double_has_about_thirty_digits() -> None:
         ("twisted-21", full_shoe(1, False), 8),
     ],
 )
-def test_full_shoes_in_double_double(game: str, shoe: Shoe, up: int) -> None:
+def test_full_shoes_in_double_double(game: str, shoe: ShoeModel, up: int) -> None:
     """Every act with every two cards against one up card: floats within 1e-14 of numbers twice as wide."""
     law = compile_law(load_game(game))
-    narrow = Problem(law, shoe, FLOATS).up_card(up).solve()
-    wide = Problem(law, shoe, WIDE).up_card(up).solve()
+    narrow = SolverProblem(law, shoe, FLOATS).up_card(up).solve()
+    wide = SolverProblem(law, shoe, WIDE).up_card(up).solve()
     worst = max(abs(float(wide_act - act)) for wide_act, act in zip(wide.acts.flat, narrow.acts.flat, strict=True))
     assert 0 < worst < 1e-14
 
@@ -49,8 +49,8 @@ def test_full_shoes_in_double_double(game: str, shoe: Shoe, up: int) -> None:
 def test_splits_in_double_double() -> None:
     law = compile_law(load_game("blackjack"))
     shoe = full_shoe(6, False)
-    narrow = Problem(law, shoe, FLOATS).up_card(9).split(7, CDP1, 5)
-    wide = Problem(law, shoe, WIDE).up_card(9).split(7, CDP1, 5)
+    narrow = SolverProblem(law, shoe, FLOATS).up_card(9).split(7, CDP1, 5)
+    wide = SolverProblem(law, shoe, WIDE).up_card(9).split(7, CDP1, 5)
     worst = max(abs(float(broad - one)) for broad, one in zip(wide.second.flat, narrow.second.flat, strict=True))
     assert 0 < worst < 1e-14
 
@@ -64,7 +64,7 @@ def test_small_shoes_in_fractions(game: str) -> None:
     counts = [0] * FACES
     for card in chosen.sample(faces, 14):
         counts[card] = 1 if game == "twisted-21" else chosen.randint(1, 2)
-    law, shoe = compile_law(spec), Shoe(tuple(counts))
+    law, shoe = compile_law(spec), ShoeModel(tuple(counts))
     exact = solve_main(law, shoe, arithmetic=FRACTIONS)
     floats = solve_main(law, shoe)
     assert isinstance(exact.expectation, Fraction)

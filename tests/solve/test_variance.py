@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from pit21.solve.main import MainSolution, solve_main
-from pit21.solve.outcomes import has_outcomes, main_outcomes
-from pit21.solve.shoe import full_shoe
-from pit21.solve.splits import CDP1, CDP_PUBLISHED, CDZ
-from pit21.solve.variance import second_moment, standard_deviation, variance
+from pit21.solve.kernels import CDP1, CDP_PUBLISHED, CDZ
+from pit21.solve.main_wager import has_outcomes, main_outcomes, second_moment, solve_main
+from pit21.solve.main_wager.moments import standard_deviation, variance
+from pit21.solve.model import MainSolution, full_shoe
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import load_game
 
@@ -36,7 +35,7 @@ def test_the_distribution_has_the_same_mean_and_variance(game: str, decks: int, 
     assert sum(each.probability for each in outcomes.outcomes) == pytest.approx(1, abs=1e-13)
     assert outcomes.mean == pytest.approx(solution.expectation, abs=1e-13)
     assert outcomes.variance == pytest.approx(variance(solution), abs=1e-12)
-    assert 0.4 < outcomes.hit_rate < 0.5
+    assert 0.4 < outcomes.hit_frequency < 0.5
 
 
 def test_resplits_from_many_decks_are_left_to_simulation() -> None:

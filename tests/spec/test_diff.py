@@ -2,7 +2,7 @@
 
 import pytest
 
-from pit21.spec.diff import Difference, diff_games
+from pit21.spec.diff import RuleDifference, diff_games
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, built_in_text, load_game, parse_game
 
@@ -46,7 +46,7 @@ def test_a_rule_differs_with_sentence_and_clause() -> None:
     blackjack = load_game("blackjack")
     found = diff_games(blackjack, blackjack.choose({"soft_17": "stand"}))
     assert found.differences == (
-        Difference(
+        RuleDifference(
             part="rule", key="soft_17", a="hit", b="stand",
             a_text="The dealer hits soft 17.", b_text="The dealer stands on soft 17.",
             a_clause=("Y1",), b_clause=("Y1",),

@@ -10,7 +10,7 @@ from pit21.spec.problems import SpecError
 
 @pytest.mark.parametrize("text", ["a" * 240_000, "a " * 120_000, "x" + " " * 240_000, "a." * 120_000 + "b = 1"])
 def test_long_texts_are_refused_at_once(text: str) -> None:
-    began = time.perf_counter()
+    began = time.process_time()
     with pytest.raises(SpecError):
         parse_game(text)
-    assert time.perf_counter() - began < 2
+    assert time.process_time() - began < 2

@@ -10,7 +10,8 @@ import pytest
 
 from pit21.client import Client, play
 from pit21.policy.plain import PlainPolicy
-from pit21.server.store.migrate import upgrade
+from pit21.server.store.keys.sealer import load_key
+from pit21.server.store.schema_version import upgrade
 from tests.packaging.commands import BIN, run
 from tests.server.running import RunningServer
 from tests.stored.archive import PASSWORD, changed_rows
@@ -109,9 +110,10 @@ def test_export_keeps_its_lines(stored: Stored) -> None:
 
 
 def test_backup_is_restored(stored: Stored) -> None:
-    """A copy that `backup` made then: restored, served without the key of then, and verified."""
+    """A copy that `backup` made then: restored, served with another key than that of then, and verified."""
     copy = stored.folder / f"{stored.kind}-backup"
     (stored.data / "server.key").unlink()
+    load_key(stored.data / "server.key")
     stored.command("restore", str(copy), "--force")
     server = RunningServer(stored.data, stored.url).start()
     try:

@@ -15,21 +15,21 @@ import psycopg
 import pytest
 
 from pit21.client import Client
-from pit21.server.ledger.export import What, export
-from pit21.server.ledger.verify import Report, verify
-from pit21.server.people.clock import now_ms
-from pit21.server.people.office import at_command_line, erase
+from pit21.server.configuration.settings import Retention
+from pit21.server.ledger.book_export import What, export
+from pit21.server.ledger.verification import Report, verify
+from pit21.server.people.office.operator_actions import at_command_line, erase
 from pit21.server.people.problems import NotNow
 from pit21.server.retention.archive import read_archive
 from pit21.server.retention.archive_check import ArchiveList, verify_archives
 from pit21.server.retention.job import RetentionJob, RetentionReport
-from pit21.server.settings import Retention
-from pit21.server.store.engine import open_engine
-from pit21.server.store.migrate import upgrade
-from pit21.server.store.opening import changed_database, existing_database
+from pit21.server.store.database.access import changed_database, existing_database
+from pit21.server.store.database.engine import open_engine
 from pit21.server.store.reader import Reader
+from pit21.server.store.schema_version import upgrade
+from pit21.server.store.timestamps import now_ms
 from pit21.server.store.writer import Writer
-from pit21.server.tables.regenerating import regenerator
+from pit21.server.tables.records.regeneration import regenerator
 from tests.server.running import RunningServer
 from tests.stored.archive import PASSWORD
 from tests.stored.database import Stored

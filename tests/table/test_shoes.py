@@ -21,7 +21,7 @@ from pit21.table.shoes import (
     parse_script,
     script_text,
 )
-from pit21.table.shoes.documented import documented_shuffle
+from pit21.table.shoes.hand_shuffle import documented_shuffle
 
 
 def places(count: int) -> tuple[str, ...]:

@@ -36,7 +36,9 @@ def test_every_wager_returns_what_was_written_by_hand(path: Path) -> None:
     session = session_of(path)
     written = parse_transcript(path.read_text(encoding="utf-8")).transcript
     settled = any(isinstance(event, e.WagerSettled) for event in session.events)
-    assert any(isinstance(step, Result) for step in written.steps) or not settled, "no result is written down"
+    assert any(isinstance(step, Result) for step in written.steps) or not settled, (
+        "work out by hand what the wagers return, and write result lines"
+    )
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=_name)
@@ -53,7 +55,8 @@ def test_a_printed_transcript_replays_byte_for_byte(path: Path) -> None:
 
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_every_game_has_golden_transcripts(game: str) -> None:
-    assert len(list((FOLDER / game).glob("*.pit"))) >= 5
+    count = len(list((FOLDER / game).glob("*.pit")))
+    assert count >= 5, f"write rounds into tests/transcripts/{game}/: there are {count}, at least 5 are needed"
 
 
 def test_every_event_type_occurs() -> None:
@@ -71,4 +74,5 @@ def test_every_line_of_every_pay_table_is_paid(game: str) -> None:
                 paid.add((event.table, event.line))
     file = load_game(game).file
     printed = {(name, line.when) for name, table in file.paytables.items() for line in table.lines}
-    assert printed - paid == set()
+    missing = "\n".join(f"{table}: {line}" for table, line in sorted(printed - paid))
+    assert not missing, f"write rounds into tests/transcripts/{game}/ in which these lines are paid:\n{missing}"

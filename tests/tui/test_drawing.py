@@ -3,14 +3,13 @@
 import pytest
 
 from pit21.table import events as e
-from pit21.table.offers import Offer
 from pit21.tui.choices import choices_of
 from pit21.tui.widgets.bank import coverage_bar
 from pit21.tui.widgets.cards import LARGE, SMALL, Face, draw_cards, empty_place, faces, short, shorts
 from pit21.tui.widgets.graph import graph_rows, sparkline, thinned
 from pit21.tui.widgets.spots import wrap_title
 from pit21.tui.words import first_that_fits, limits_words, sentence_within
-from tests.room.playing import new_room
+from tests.room.playing import new_room, offered
 
 
 def drawn(cards: str, width: int, *, large: bool = False) -> list[str]:
@@ -100,8 +99,8 @@ def test_amounts_in_little_room() -> None:
 
 def test_only_what_is_offered_has_a_button() -> None:
     offers = (
-        Offer(action="hit", seat=1, player="you"),
-        Offer(action="double", seat=1, player="you", minimum=2500, maximum=2500, spots=2, cost=5000),
+        offered(action="hit", seat=1, player="you"),
+        offered(action="double", seat=1, player="you", minimum=2500, maximum=2500, spots=2, cost=5000),
     )
     assert [(choice.key, choice.label) for choice in choices_of(offers)] == [("h", "Hit"), ("d", "Double +$50")]
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from pit21.hints.decisions import HintQuestion
-from pit21.lab.hand_advice import HandAdvice
+from pit21.jobs import HintQuestion
+from pit21.lab.strategy import HandAdvice
 from tests.hints.advisers import FakeSource, told
 from tests.room.playing import new_room
 from tests.tui.screen import LARGE, Seen, watch

@@ -7,8 +7,8 @@ import pytest
 
 from pit21.table import events as e
 from pit21.tui.pace import steps_of
-from pit21.tui.picture import Picture
-from pit21.tui.widgets.board import Board
+from pit21.tui.picture import TablePicture
+from pit21.tui.widgets.board import TableBoard
 from tests.room.playing import bet_and_deal, new_room
 from tests.tui.screen import Seen, watch
 
@@ -81,8 +81,8 @@ def test_infinitely_fast_is_at_once(tmp_path: Path) -> None:
 def test_the_first_sentence_is_whole_before_anything_is_laid_out(tmp_path: Path) -> None:
     said: list[str] = []
 
-    class Listening(Board):
-        def show(self, picture: Picture, line: str) -> None:
+    class Listening(TableBoard):
+        def show(self, picture: TablePicture, line: str) -> None:
             said.append(line)
             super().show(picture, line)
 
@@ -92,5 +92,5 @@ def test_the_first_sentence_is_whole_before_anything_is_laid_out(tmp_path: Path)
         assert all(line.endswith((".", "")) and "cards are." not in line for line in said)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pit21.tui.screens.table.Board", Listening)
+        patch.setattr("pit21.tui.screens.table.TableBoard", Listening)
         watch(new_room("blackjack", seed=1), tmp_path, test, speed=0.01)

@@ -7,15 +7,15 @@ from random import Random
 import pytest
 
 from pit21.hints.coach import Coach
-from pit21.hints.decisions import HintQuestion
-from pit21.report.transcripts import settle
+from pit21.jobs import HintQuestion
+from pit21.report import settle
 from pit21.room.bankroll import Bankrolls
+from pit21.room.offer_text import KEYS
 from pit21.room.room import Room
-from pit21.room.wording import KEYS
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.tui.plain import play_plain
-from pit21.tui.plain_desk import Desk
+from pit21.tui.plain_desk import PlainDesk
 from pit21.tui.plain_hints import PlainHints
 from pit21.tui.plain_talk import Talk, cards_spoken, spoken
 from tests.hints.advisers import FakeSource, told
@@ -386,7 +386,7 @@ def test_face_down_cards_are_counted() -> None:
 def test_the_page_names_everything_that_can_be_typed() -> None:
     page = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
     room = new_room("blackjack")
-    desk = Desk(room, Talk(), PlainHints(Coach(room, lambda: pytest.fail("no hint is wanted")), Talk()))
+    desk = PlainDesk(room, Talk(), PlainHints(Coach(room, lambda: pytest.fail("no hint is wanted")), Talk()))
     betting = ("rebet", "double", "undo", "clear", "skip", "spots", "b", "z")
     between = ("buy 500", "seat 4", "release 4", "out", "in", "bank yes", "bank no")
     for word in (*desk.words, *betting, *between, *(set(KEYS.values()) - {"c"})):

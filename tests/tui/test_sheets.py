@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from pit21.report.transcripts import settle
+from pit21.report import settle
 from pit21.room.bankroll import Bankrolls
 from pit21.tui.screens.choose import ChooseScreen
 from pit21.tui.screens.menu import MenuScreen

@@ -10,7 +10,7 @@ const banner = "// Written from the server's schemas; make types writes it again
 /** Names with a module's path in front, where two records share one, become PlayerBet and the like. */
 function plainNames(schema) {
   const text = JSON.stringify(schema)
-    .replaceAll("pit21.server.wire.to_server.Bet", "BetCommand")
+    .replaceAll("pit21.wire.to_server.Bet", "BetCommand")
     .replaceAll("pit21.table.state.Bet", "Stake")
     .replaceAll(/pit21\.[a-z_.]*\.([A-Z][A-Za-z]*)/g, "$1");
   const plain = JSON.parse(text);

@@ -1,12 +1,12 @@
 /** The application: a header, the page of the path, and a line that says when the connection is lost. */
-import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { socket } from "./net/socket";
 import { preferences } from "./state/preferences";
 import { session } from "./state/session";
 import { dollars } from "./ui/money";
 import "./ui/notices";
-import { followLinks, routeOf, type Route } from "./ui/router";
+import { followLinks, type Route, routeOf } from "./ui/router";
 import { shared } from "./ui/shared";
 
 const PAGES: Record<string, { load: () => Promise<unknown>; show: (route: Route) => TemplateResult; title: string }> = {
@@ -17,13 +17,41 @@ const PAGES: Record<string, { load: () => Promise<unknown>; show: (route: Route)
     title: "Table",
   },
   games: { load: () => import("./game/games"), show: () => html`<pit-games></pit-games>`, title: "Games" },
-  game: { load: () => import("./game/game"), show: (route) => html`<pit-game .game=${route.id}></pit-game>`, title: "Game" },
-  lab: { load: () => import("./lab/lab"), show: (route) => html`<pit-lab .query=${route.query}></pit-lab>`, title: "Lab" },
-  fair: { load: () => import("./fair/fair"), show: (route) => html`<pit-fair .query=${route.query}></pit-fair>`, title: "Fairness" },
-  history: { load: () => import("./history/history"), show: () => html`<pit-history></pit-history>`, title: "My rounds" },
-  round: { load: () => import("./history/round"), show: (route) => html`<pit-round .link=${route.id}></pit-round>`, title: "A round" },
-  reset: { load: () => import("./people/reset"), show: () => html`<pit-reset></pit-reset>`, title: "New password" },
-  operator: { load: () => import("./operator/operator"), show: () => html`<pit-operator></pit-operator>`, title: "Operator" },
+  game: {
+    load: () => import("./game/game"),
+    show: (route) => html`<pit-game .game=${route.id}></pit-game>`,
+    title: "Game",
+  },
+  lab: {
+    load: () => import("./lab/lab"),
+    show: (route) => html`<pit-lab .query=${route.query}></pit-lab>`,
+    title: "Lab",
+  },
+  fair: {
+    load: () => import("./fair/fair"),
+    show: (route) => html`<pit-fair .query=${route.query}></pit-fair>`,
+    title: "Fairness",
+  },
+  history: {
+    load: () => import("./history/history"),
+    show: () => html`<pit-history></pit-history>`,
+    title: "My rounds",
+  },
+  round: {
+    load: () => import("./history/round"),
+    show: (route) => html`<pit-round .link=${route.id}></pit-round>`,
+    title: "A round",
+  },
+  reset: {
+    load: () => import("./people/password-reset"),
+    show: () => html`<pit-reset></pit-reset>`,
+    title: "New password",
+  },
+  operator: {
+    load: () => import("./operator/operator"),
+    show: () => html`<pit-operator></pit-operator>`,
+    title: "Operator",
+  },
   me: { load: () => import("./people/me"), show: () => html`<pit-me></pit-me>`, title: "Me" },
 };
 
@@ -36,21 +64,119 @@ export class App extends LitElement {
   static override styles = [
     shared,
     css`
-      header { display: flex; flex-wrap: wrap; gap: 0.2rem 1rem; align-items: center; padding: 0.4rem 1rem; background: var(--room-2); border-bottom: 1px solid var(--line); }
-      header nav { display: flex; flex-wrap: wrap; gap: 0.2rem; margin-inline-end: auto; }
-      header a { color: var(--ink); text-decoration: none; padding: 0.5rem 0.6rem; border-radius: 8px; min-height: 44px; min-width: 44px; display: inline-flex; align-items: center; justify-content: center; }
-      header a:hover, header a[aria-current] { background: var(--room-3); }
-      .brand { font: 700 1.2rem var(--font-felt); color: var(--accent); }
-      .lost { background: #8a1c12; color: #fff; padding: 0.4rem 1rem; text-align: center; }
-      main { min-height: 60vh; }
-      main:focus { outline: none; } /* it is focused when a page opens, for screen readers; nobody can act on it */
-      .skip { position: absolute; left: -999px; }
-      .skip:focus { left: 1rem; top: 0.5rem; background: var(--room-3); z-index: 10; }
+      header {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.2rem 1rem;
+        align-items: center;
+        padding: 0.4rem 1rem;
+        background: var(--room-2);
+        border-bottom: 1px solid var(--line);
+      }
+      header nav {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.2rem;
+        margin-inline-end: auto;
+      }
+      header a {
+        color: var(--ink);
+        text-decoration: none;
+        padding: 0.5rem 0.6rem;
+        border-radius: 8px;
+        min-height: 44px;
+        min-width: 44px;
+        display: inline-flex;
+        align-items: center;
+        justify-content: center;
+      }
+      header a:hover,
+      header a[aria-current] {
+        background: var(--room-3);
+      }
+      .brand {
+        font: 700 1.2rem var(--font-felt);
+        color: var(--accent);
+      }
+      .lost {
+        background: #8a1c12;
+        color: #fff;
+        padding: 0.4rem 1rem;
+        text-align: center;
+      }
+      main {
+        min-height: 60vh;
+      }
+      /*
+       * A table fills the window: what is announced takes room from the felt and never moves the actions out of sight.
+       */
+      :host([at-table]) {
+        display: flex;
+        flex-direction: column;
+        height: 100dvh;
+      }
+      :host([at-table]) > * {
+        flex: none;
+      }
+      :host([at-table]) > main {
+        flex: 1;
+        min-height: 0;
+      }
+      :host([at-table]) pit-notices {
+        max-height: min(18dvh, 7rem);
+        overflow: auto;
+      }
+      main:focus {
+        outline: none;
+      } /* it is focused when a page opens, for screen readers; nobody can act on it */
+      .skip {
+        position: absolute;
+        left: -999px;
+      }
+      .skip:focus {
+        left: 1rem;
+        top: 0.5rem;
+        background: var(--room-3);
+        z-index: 10;
+      }
       @media (max-width: 600px) {
-        header { padding: 0.2rem 0.4rem; gap: 0; }
-        header a { padding: 0.4rem 0.4rem; font-size: 0.92rem; }
-        header nav { display: contents; } /* pages and person share the lines that there are */
-        header > a { margin-inline-start: auto; }
+        header {
+          padding: 0.2rem 0.4rem;
+          gap: 0;
+        }
+        header a {
+          padding: 0.4rem 0.4rem;
+          font-size: 0.92rem;
+        }
+        header nav {
+          display: contents;
+        } /* pages and person share the lines that there are */
+        header > a {
+          margin-inline-start: auto;
+        }
+        /* One line at a table: the pages scroll sideways, the person stays. */
+        :host([at-table]) header {
+          flex-wrap: nowrap;
+        }
+        :host([at-table]) header nav {
+          display: flex;
+          flex-wrap: nowrap;
+          flex: 0 1 auto;
+          min-width: 0;
+          overflow-x: auto;
+          scrollbar-width: none;
+          mask-image: linear-gradient(to right, #000 calc(100% - 1.5rem), transparent);
+          padding-inline-end: 1.5rem;
+        }
+        :host([at-table]) header nav a {
+          flex: none;
+        }
+        :host([at-table]) header > a {
+          flex: none;
+          max-width: 50%;
+          overflow: hidden;
+          white-space: nowrap;
+        }
       }
     `,
   ];
@@ -63,7 +189,7 @@ export class App extends LitElement {
     socket.addEventListener("state", () => (this.link = socket.state));
     session.addEventListener("change", () => this.requestUpdate());
     void session.load().catch(() => this.requestUpdate());
-    void import("./people/play-reminder");
+    void import("./people/reminder");
     this.go();
   }
 
@@ -83,18 +209,38 @@ export class App extends LitElement {
         <button class="skip" @click=${this.skip}>Skip to the page</button>
         <nav aria-label="Pages">
           <a class="brand" href="/">pit21</a>
-          ${this.item("/", "Tables", "lobby")} ${this.item("/games", "Games", "games")} ${this.item("/lab", "Lab", "lab")}
-          ${this.item("/fair", "Fairness", "fair")} ${session.person ? this.item("/history", "My rounds", "history") : nothing}
+          ${this.item("/", "Tables", "lobby")} ${this.item("/games", "Games", "games")}
+          ${this.item("/lab", "Lab", "lab")} ${this.item("/fair", "Fairness", "fair")}
+          ${session.person ? this.item("/history", "My rounds", "history") : nothing}
           ${session.person?.role === "operator" ? this.item("/operator", "Operator", "operator") : nothing}
         </nav>
-        <a href="/me">${session.person ? html`${session.person.name}, ${dollars(session.person.bankroll)}` : "Come in"}</a>
+        <a href="/me"
+          >${session.person ? html`${session.person.name}, ${dollars(session.person.bankroll)}` : "Come in"}</a
+        >
       </header>
-      ${this.link === "waiting" ? html`<div class="lost" role="status">The connection is lost. Trying again; your seat and hand are kept.</div>` : nothing}
-      ${this.link === "outdated" ? html`<div class="lost" role="alert">The server was updated. <button @click=${() => location.reload()}>Reload the page</button> to go on; your seat is kept.</div>` : nothing}
+      ${
+        this.link === "waiting"
+          ? html`<div class="lost" role="status">
+              The connection is lost. Trying again; your seat and hand are kept.
+            </div>`
+          : nothing
+      }
+      ${
+        this.link === "outdated"
+          ? html`<div class="lost" role="alert">
+              The server was updated. <button @click=${() => location.reload()}>Reload the page</button> to go on; your
+              seat is kept.
+            </div>`
+          : nothing
+      }
       <pit-notices .table=${this.route.name === "table" ? this.route.id : ""}></pit-notices>
       <main id="main" tabindex="-1">${this.page()}</main>
       <pit-play-reminder></pit-play-reminder>
     `;
+  }
+
+  protected override updated(): void {
+    this.toggleAttribute("at-table", this.route.name === "table");
   }
 
   private item(path: string, title: string, name: string): TemplateResult {
@@ -107,7 +253,11 @@ export class App extends LitElement {
 
   private page(): TemplateResult {
     const page = PAGES[this.route.name];
-    if (!page) return html`<div class="card"><h1>There is no such page</h1><p><a href="/">Back to the tables</a></p></div>`;
+    if (!page)
+      return html`<div class="card">
+        <h1>There is no such page</h1>
+        <p><a href="/">Back to the tables</a></p>
+      </div>`;
     return this.loaded === this.route.name ? page.show(this.route) : html`<p class="quiet" role="status">Loading…</p>`;
   }
 }

@@ -1,5 +1,7 @@
 """`Client`: one person at one server."""
 
+from os import PathLike
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 from urllib.parse import urlencode
@@ -7,34 +9,29 @@ from urllib.parse import urlencode
 import msgspec
 
 from pit21.client.errors import ClientError
-from pit21.client.link import SocketLink
+from pit21.client.link import GIVE_UP_SECONDS, SocketLink
+from pit21.client.session_file import read_session, write_session
 from pit21.client.table import RemoteTable
-from pit21.client.web import Myself, MyselfAnswer, Web
-from pit21.server.wire.to_client import LobbyPage, LobbyTable, TableInfo
-
-
-class _Refill(msgspec.Struct, frozen=True):
-    added: int
+from pit21.client.web import Web
+from pit21.wire import LobbyPage, LobbyTable, MadeTable, Myself, MyselfAnswer, RefillAnswer, Speed
 
 
 class _Game(msgspec.Struct, frozen=True):
     id: str
 
 
-class MadeTable(msgspec.Struct, frozen=True):
-    """A new table; `link` is the secret of a private one."""
-
-    table: TableInfo
-    link: str = ""
-
-
 class Client:
-    """`async with Client("http://127.0.0.1:8021") as client: ...`; one event loop, one person."""
+    """One person at one server, in one event loop: `async with Client("http://127.0.0.1:8021") as client: ...`.
 
-    def __init__(self, url: str) -> None:
+    A connection that breaks is made again. A server that stays away for `give_up_after` seconds ends it: whatever is
+    waited for raises `Disconnected`. None tries forever. The log `pit21.client` reports losses and reconnections.
+    """
+
+    def __init__(self, url: str, *, give_up_after: float | None = GIVE_UP_SECONDS) -> None:
         if not url.startswith(("http://", "https://")):
             raise ValueError("the address of a server begins with http:// or https://")
         self._web = Web(url)
+        self._give_up_after = give_up_after
         self._link: SocketLink | None = None
 
     async def __aenter__(self) -> Self:
@@ -46,7 +43,7 @@ class Client:
         await self.close()
 
     async def close(self) -> None:
-        """Chips that lie at a table stay there: leave it first."""
+        """Close all connections. Chips that lie at a table stay there: leave it first."""
         if self._link is not None:
             await self._link.close()
         await self._web.close()
@@ -54,40 +51,66 @@ class Client:
     # Who one is
 
     async def me(self) -> Myself | None:
+        """Who the server takes this client for; None before signing in."""
         return await self._web.me()
 
     async def guest(self, name: str) -> Myself:
-        """Come in with a name and the play money that a guest gets."""
+        """Sign in as a new guest, with the play money that a guest gets. Refused where the name is taken."""
         return await self._sign_in("/api/guest", {"name": name})
 
-    async def login(self, name: str, password: str) -> Myself:
-        return await self._sign_in("/api/login", {"name": name, "password": password})
+    async def login(self, name: str, password: str, code: str = "") -> Myself:
+        """Sign in to an account.
+
+        `code` is of the authenticator, or a recovery code: without it, an account with a second factor is Refused with
+        the code `second-factor`.
+        """
+        return await self._sign_in("/api/login", {"name": name, "password": password, "code": code})
 
     async def become_account(self, password: str) -> Myself:
-        """A guest sets a password, and keeps name and bankroll across machines."""
+        """Turn a guest into an account: the password signs in from any machine; name and bankroll stay."""
         return await self._sign_in("/api/account", {"password": password})
 
+    def save_session(self, path: str | PathLike[str]) -> None:
+        """Write who is signed in to a file that only its owner can read, for `load_session` after a restart.
+
+        Save again after each `guest`, `login` and `become_account`: they begin a new session.
+        """
+        write_session(Path(path), self._web.session)
+
+    async def load_session(self, path: str | PathLike[str]) -> Myself | None:
+        """Be the person of a saved session again; None where there is no file, or the session has ended."""
+        session = read_session(Path(path), self._web.url)
+        if session is None:
+            return None
+        await self._hang_up()
+        self._web.resume(session)
+        return await self.me()
+
     async def refill(self) -> int:
-        """More play money, by the rule that the server prints; how many cents came."""
-        return (await self._web.post("/api/refill", {}, _Refill)).added
+        """Fill the bankroll up by the server's rule. Returns the cents that were added; Refused where none are due."""
+        return (await self._web.post("/api/refill", {}, RefillAnswer)).added
 
     async def upload(self, game_file: str) -> str:
-        """A game of one's own, from the text of its file; its id for `create_table`. Refused names every problem."""
+        """Upload the text of a game file. Returns its id for `create_table`; Refused names every problem."""
         return (await self._web.post("/api/games", {"text": game_file}, _Game)).id
 
     async def _sign_in(self, path: str, body: dict[str, Any]) -> Myself:
         me = self._web.keep(await self._web.post(path, body, MyselfAnswer))
         if me is None:
             raise ClientError("the server did not say who this is")
-        if self._link is not None:  # it was opened by somebody else
+        await self._hang_up()
+        return me
+
+    async def _hang_up(self) -> None:
+        """A socket belongs to whoever opened it."""
+        if self._link is not None:
             await self._link.close()
             self._link = None
-        return me
 
     # Tables
 
     async def tables(self, game: str = "", most: int = 200) -> tuple[LobbyTable, ...]:
-        """Open tables that anybody may come to, of one game or of all, the oldest first, page by page up to `most`."""
+        """List the open tables of one game or of all, the oldest first, at most `most`. Private ones are not listed."""
         found: tuple[LobbyTable, ...] = ()
         after = ""
         while len(found) < most:
@@ -102,9 +125,13 @@ class Client:
 
     async def create_table(
         self, game: str, options: dict[str, str | int] | None = None, *, title: str = "", clock: int = 30,
-        speed: str = "normal", listed: bool = True, bots: int = 0,
+        speed: Speed = "normal", listed: bool = True, bots: int = 0,
     ) -> MadeTable:  # fmt: skip
-        """Any game with any of its options; `clock` is seconds for a decision, 0 for none."""
+        """Open a table of a built-in or uploaded game with any of its options.
+
+        `clock` is the seconds for a decision, 5 to 600, or 0 for no clock. `bots` play along. A table that is not
+        `listed` is private: whoever has its link can watch.
+        """
         body = {
             "game": game, "options": options or {}, "title": title, "clock": clock, "speed": speed,
             "visibility": "listed" if listed else "private", "bots": bots,
@@ -112,7 +139,10 @@ class Client:
         return await self._web.post("/api/tables", body, MadeTable)
 
     async def watch(self, table: str, link: str = "") -> RemoteTable:
-        """The table, kept up to date from now on; TableGone where it may not be watched."""
+        """Watch a table by its id, a private one with its link; it is kept up to date from then on.
+
+        TableGone where it may not be watched.
+        """
         if self._link is None:
-            self._link = SocketLink(self._web.socket_url, self._web.url, lambda: self._web.cookies)
+            self._link = SocketLink(self._web.socket_url, self._web.url, lambda: self._web.cookies, self._give_up_after)
         return await self._link.watch(table, link)

@@ -4,8 +4,7 @@ import hashlib
 import secrets
 from typing import Final
 
-from pit21.server.wire.to_client import FairState, ShoeAnnounced
-from pit21.server.wire.to_server import ClientSeed
+from pit21.wire import ClientSeed, FairState, ShoeAnnounced
 
 _REMEMBERED: Final = 64
 """Shoes whose client seeds can be compared with their proofs."""

@@ -2,7 +2,7 @@
 
 
 class ClientError(Exception):
-    """Anything that this client raises by itself."""
+    """Anything that this client raises."""
 
 
 class Refused(ClientError):  # noqa: N818 - an answer, not a fault
@@ -19,3 +19,11 @@ class Disconnected(ClientError):  # noqa: N818 - what happened
 
 class TableGone(ClientError):  # noqa: N818 - what happened
     """The table was closed, or may not be watched."""
+
+
+class Stalled(ClientError):  # noqa: N818 - what happened
+    """No round was played at the table for too long. `rounds` ended before."""
+
+    def __init__(self, message: str, rounds: int) -> None:
+        super().__init__(message)
+        self.rounds = rounds

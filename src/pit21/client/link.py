@@ -1,28 +1,30 @@
-"""The socket, made again whenever it breaks: tables go on after the last event, and what was not answered is sent
-again with the same id, which the server does once.
+"""The socket, made again when it breaks: tables go on after the last event, and what was not answered is sent again
+with the same id, which the server does once. A server that stays away is given up.
 """
 
 import asyncio
-import random
+import logging
 import secrets
+import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final, NoReturn
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, WebSocketException
 from websockets.typing import Origin
 
+from pit21 import wire as c
+from pit21 import wire as s
+from pit21.client.backoff import Backoff
 from pit21.client.errors import ClientError, Disconnected, Refused, TableGone
 from pit21.client.table import RemoteTable
-from pit21.server.sockets.bucket import Bucket
-from pit21.server.wire import to_client as c
-from pit21.server.wire import to_server as s
+from pit21.wire import TokenBucket
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[c.AnyToClient] = msgspec.json.Decoder(c.AnyToClient)
-_FIRST_DELAY, _LONGEST_DELAY = 0.1, 5.0
+_LOG = logging.getLogger("pit21.client")
 _POLICY_VIOLATION = 1008
 _LARGEST_FRAME = 4 * 2**20
 _MESSAGES_PER_SECOND, _MESSAGES_AT_ONCE = 8, 50
@@ -31,6 +33,12 @@ _MESSAGES_PER_SECOND, _MESSAGES_AT_ONCE = 8, 50
 UNKNOWN = "unknown"
 """The answer of a server whose database went away in the middle of a commit."""
 AGAIN_SECONDS = 1.0
+GIVE_UP_SECONDS: Final = 120.0
+"""How long a server that is gone is tried again."""
+_OPENING_SECONDS = 10.0
+"""For the handshake, and then for the welcome."""
+_STEADY_SECONDS = 60.0
+"""A connection that lasted this long was of use, even if there was nothing to say: pings were answered."""
 
 
 class Waiting(msgspec.Struct):
@@ -41,12 +49,16 @@ class Waiting(msgspec.Struct):
 
 
 class SocketLink:
-    def __init__(self, url: str, origin: str, cookies: Callable[[], str]) -> None:
+    def __init__(
+        self, url: str, origin: str, cookies: Callable[[], str], give_up_after: float | None = GIVE_UP_SECONDS
+    ) -> None:
         self._url, self._origin, self._cookies = url, origin, cookies
         self._tables: dict[str, RemoteTable] = {}
         self._waiting: dict[str, Waiting] = {}
+        self._give_up_after = give_up_after
+        self._backoff = Backoff(give_up_after)
         self._socket: ClientConnection | None = None
-        self._pace = Bucket(_MESSAGES_PER_SECOND, _MESSAGES_AT_ONCE)
+        self._pace = TokenBucket(_MESSAGES_PER_SECOND, _MESSAGES_AT_ONCE)
         self._turn = asyncio.Lock()
         self._asides: set[asyncio.Task[None]] = set()
         self._end: ClientError | None = None
@@ -62,7 +74,7 @@ class SocketLink:
         if table is None:
             table = self._tables[table_id] = RemoteTable(table_id, self, secret)
             self._start()
-            await self._say(s.Watch(table_id, -1, secret, c.VERSION))
+            await self._say(s.Watch(table_id, -1, secret, c.WIRE_VERSION))
         await table.settled()
         return table
 
@@ -71,13 +83,16 @@ class SocketLink:
             await self._say(s.Unwatch(table))
 
     def resync(self, table: str) -> None:
-        self._aside(self._say(s.Watch(table, -1, self._tables[table].secret, c.VERSION)))
+        self._aside(self._say(s.Watch(table, -1, self._tables[table].secret, c.WIRE_VERSION)))
 
     async def submit(self, table: str, command: s.AnyPlayerCommand) -> c.Answer:
         message = s.Send(table, secrets.token_urlsafe(12), command)
         answer: c.Answer = await self._ask(message)
+        end = float("inf") if self._give_up_after is None else time.monotonic() + self._give_up_after
         while answer.code == UNKNOWN:
             # It may have been done. The same id is answered when the server knows.
+            if time.monotonic() > end:
+                raise Disconnected(f"the server could not store a command for {self._give_up_after:g} seconds")
             await asyncio.sleep(AGAIN_SECONDS)
             answer = await self._ask(message)
         if not answer.ok:
@@ -124,35 +139,61 @@ class SocketLink:
             raise self._end
         if self._running is None:
             self._running = asyncio.ensure_future(self._run())
+            self._running.add_done_callback(self._stopped)
+
+    def _stopped(self, running: asyncio.Task[None]) -> None:
+        """Nobody waits for a connection that is not made any more, whatever ended it."""
+        error = None if running.cancelled() else running.exception()
+        if error is not None:
+            _LOG.error("the connection to %s failed", self._origin, exc_info=error)
+            self._finish(Disconnected(f"the connection to {self._origin} failed: {error!r}"))
 
     async def _run(self) -> None:
-        delay = _FIRST_DELAY
-        while self._end is None:
-            before = self.connections
-            try:
-                await self._connect()
-            except InvalidStatus as error:
-                status = error.response.status_code
-                if status < 500:
-                    self._finish(Disconnected(f"the server does not take this connection: {status}"))
-            except ConnectionClosed as closed:
-                if closed.rcvd is not None and closed.rcvd.code == _POLICY_VIOLATION:
-                    self._finish(Disconnected(f"the server closed the connection: {closed.rcvd.reason}"))
-            except (OSError, InvalidHandshake, WebSocketException, TimeoutError):
-                pass  # tried again below
-            delay = _FIRST_DELAY if self.connections > before else min(delay * 2, _LONGEST_DELAY)
-            if self._end is None:
-                # Not everybody at once when a server comes back.
-                await asyncio.sleep(delay * random.uniform(0.5, 1.5))  # noqa: S311 - no secret
+        while reason := await self._hold():
+            # One line where nobody asked for more.
+            level = logging.INFO if self._backoff.is_failing else logging.WARNING
+            pause = self._backoff.fail()
+            left = "" if self._give_up_after is None else f" for {self._backoff.seconds_left:.0f} more seconds"
+            _LOG.log(level, "connection to %s lost: %s; trying again%s", self._origin, reason, left)
+            await asyncio.sleep(pause)
+            if not self._backoff.seconds_left:
+                tried = f"{self._origin} did not answer for {self._give_up_after:g} seconds"
+                self._finish(Disconnected(f"{tried} ({reason}). Check that the server runs, then use a new Client."))
+                return
 
-    async def _connect(self) -> None:
+    async def _hold(self) -> str:
+        """Make the connection and listen until it breaks. Returns why it did; nothing where it is over for good."""
+        began = time.monotonic()
+        try:
+            await self._connect()
+        except InvalidStatus as error:
+            status = error.response.status_code
+            if status >= 500:
+                return f"status {status}"
+            self._finish(Disconnected(f"the server does not take this connection: {status}"))
+        except ConnectionClosed as closed:
+            if time.monotonic() - began > _STEADY_SECONDS:
+                self._backoff.succeed()
+            if closed.rcvd is None or closed.rcvd.code != _POLICY_VIOLATION:
+                return "" if self._end else str(closed)
+            self._finish(Disconnected(f"the server closed the connection: {closed.rcvd.reason}"))
+        except msgspec.DecodeError as error:
+            self._finish(Disconnected(f"the server sent a message that this client cannot read: {error}"))
+        except (OSError, InvalidHandshake, WebSocketException) as error:
+            return str(error) or type(error).__name__
+        return ""
+
+    async def _connect(self) -> NoReturn:
         headers = {"Cookie": self._cookies()} if self._cookies() else {}
         opening = connect(
             self._url, additional_headers=headers, origin=Origin(self._origin), compression=None,
-            max_size=_LARGEST_FRAME, open_timeout=10, close_timeout=2, proxy=None,
+            max_size=_LARGEST_FRAME, open_timeout=min(_OPENING_SECONDS, self._backoff.seconds_left), close_timeout=2,
+            proxy=None,
         )  # fmt: skip
         async with opening as socket:
             try:
+                async with asyncio.timeout(_OPENING_SECONDS):
+                    self._hear(_DECODER.decode(await socket.recv()), socket)
                 while True:
                     self._hear(_DECODER.decode(await socket.recv()), socket)
             finally:
@@ -160,6 +201,8 @@ class SocketLink:
                     self._socket = None
 
     def _hear(self, message: c.AnyToClient, socket: ClientConnection) -> None:
+        if not isinstance(message, c.Welcome | c.Problem | c.Notices):
+            self._was_useful()
         match message:
             case c.Welcome():
                 self._welcomed(message, socket)
@@ -177,6 +220,12 @@ class SocketLink:
                 self._hear_problem(message, socket)
             case c.Pong() | c.Notices():
                 pass  # announcements are for people who read a page
+
+    def _was_useful(self) -> None:
+        """Only an answer to what was asked says that the server is back: a welcome can be followed by a hang-up."""
+        if self._backoff.is_failing:
+            _LOG.warning("connected to %s again after %.1f seconds", self._origin, self._backoff.failing_seconds)
+            self._backoff.succeed()
 
     def _of_table(self, message: c.Snapshot | c.Update | c.ShoeAnnounced) -> None:
         table = self._tables.get(message.table)
@@ -200,9 +249,11 @@ class SocketLink:
             self._tables.pop(problem.table).end(TableGone(problem.message))
 
     def _welcomed(self, message: c.Welcome, socket: ClientConnection) -> None:
-        if message.messages != c.VERSION:
+        if message.messages != c.WIRE_VERSION:
             theirs = f"the server sends version {message.messages} of its messages (pit21 {message.version})"
-            self._finish(Disconnected(f"{theirs}, this client understands version {c.VERSION}: update the older one"))
+            self._finish(
+                Disconnected(f"{theirs}, this client understands version {c.WIRE_VERSION}: update the older one")
+            )
             return
         if self._version not in ("", message.version):
             # Another version may show the same table differently: patches of it would not fit what is known.
@@ -222,7 +273,7 @@ class SocketLink:
             self._socket = socket
             for table in tuple(self._tables.values()):
                 table.reconnecting()
-                await self._write(socket, s.Watch(table.id, table.seq, table.secret, c.VERSION))
+                await self._write(socket, s.Watch(table.id, table.seq, table.secret, c.WIRE_VERSION))
             for waiting in tuple(self._waiting.values()):
                 if not waiting.answer.done():
                     await self._write(socket, waiting.message)
@@ -234,10 +285,10 @@ class SocketLink:
 
     async def close(self) -> None:
         self._finish(Disconnected("the client was closed"))
-        for task in (*self._asides, *([self._running] if self._running else [])):
+        tasks = (*self._asides, *([self._running] if self._running else []))
+        for task in tasks:
             task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def _finish(self, error: ClientError) -> None:
         self._end = self._end or error

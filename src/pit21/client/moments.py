@@ -6,10 +6,10 @@ from collections import deque
 import msgspec
 from msgspec.structs import replace
 
-from pit21.server.wire.to_client import Scene, Yours
 from pit21.table.events import AnyEvent
 from pit21.table.offers import Offer
 from pit21.table.view import View
+from pit21.wire import Scene, Yours
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):

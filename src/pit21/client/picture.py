@@ -5,8 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pit21.server.wire.patch import patched
-from pit21.server.wire.to_client import Scene, Snapshot, Step, Update, Yours
+from pit21.wire import Scene, Snapshot, Step, Update, Yours, apply_patch
 
 
 class Picture(NamedTuple):
@@ -24,9 +23,9 @@ class Picture(NamedTuple):
         view = self.scene["view"]
         for step in steps:
             for patch in step.view:
-                view = patched(view, patch)
-        scene = {**patched(self.scene, update.scene), "view": view, "clock": msgspec.to_builtins(update.clock)}
-        return Picture(scene, patched(self.you, update.you))
+                view = apply_patch(view, patch)
+        scene = {**apply_patch(self.scene, update.scene), "view": view, "clock": msgspec.to_builtins(update.clock)}
+        return Picture(scene, apply_patch(self.you, update.you))
 
     def records(self) -> tuple[Scene, Yours]:
         return msgspec.convert(self.scene, Scene), msgspec.convert(self.you, Yours)

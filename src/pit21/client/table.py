@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import AsyncGenerator
 from typing import Protocol
 
+from pit21 import wire as s
 from pit21.client.client_seeds import ClientSeeds
 from pit21.client.errors import ClientError, Refused, TableGone
 from pit21.client.moments import Feed, Moment
 from pit21.client.picture import Picture
-from pit21.server.wire import to_server as s
-from pit21.server.wire.to_client import Answer, Hint, ShoeAnnounced, Snapshot, TableInfo, Update
+from pit21.wire import Action, Answer, Hint, ShoeAnnounced, Snapshot, TableInfo, Update
 
 
 class Link(Protocol):
@@ -25,6 +25,10 @@ class Link(Protocol):
 
 
 class RemoteTable:
+    """A table that `Client.watch` keeps up to date. `info` says what kind of table it is, `client_seeds` what was given
+    for its shuffles. Amounts are cents. A command returns when the server has stored it, and raises Refused otherwise.
+    """
+
     def __init__(self, table_id: str, link: Link, secret: str = "") -> None:
         self.id = table_id
         self.secret = secret
@@ -44,13 +48,13 @@ class RemoteTable:
 
     @property
     def now(self) -> Moment:
-        """The newest moment; `watch` has waited for the first one."""
+        """The newest moment."""
         if self._moment is None:
             raise ClientError("nothing of the table has come yet")
         return self._moment
 
     async def moments(self) -> AsyncGenerator[Moment, None]:
-        """The present one, then each as it comes, for ever; TableGone or Disconnected at the end."""
+        """Yield the present moment, then each as it comes; TableGone or Disconnected ends it."""
         feed = Feed()
         if self._moment is not None:
             feed.put(self._moment)
@@ -70,36 +74,42 @@ class RemoteTable:
     # What is done
 
     async def send(self, command: s.AnyPlayerCommand) -> Answer:
-        """The answer, when it is done; Refused where it is not. It is done once, however often the line breaks."""
+        """Send any command of `pit21.wire.to_server`. It is done once, however often the connection breaks."""
         return await self._link.submit(self.id, command)
 
     async def sit(self, chips: int, seat: int = 0) -> Answer:
+        """Join the table with chips from the bankroll; seat 0 waits for a free one."""
         return await self.send(s.Sit(chips, seat))
 
     async def bet(self, seat: int, wager: str, amount: int) -> Answer:
+        """Set the stake of a wager at a seat of yours; 0 takes it back."""
         return await self.send(s.Bet(seat, wager, amount))
 
     async def ready(self) -> Answer:
+        """Say that you place no more wagers this round."""
         return await self.send(s.Ready())
 
-    async def act(self, seat: int, action: str, hand: int = 0, amount: int = 0, pick: int = 0) -> Answer:
+    async def act(self, seat: int, action: Action, hand: int = 0, amount: int = 0, pick: int = 0) -> Answer:
+        """Play a hand of yours; `amount` is for a double, `pick` the face-down card to take where one is picked."""
         return await self.send(s.Act(seat, action, hand, amount, pick))
 
     async def leave(self) -> Answer:
+        """Leave with all your chips, in a round as soon as it is over."""
         return await self.send(s.Leave())
 
     async def hint(self, seat: int) -> Hint:
-        """The exact expectation of everything that is open to you at this seat."""
+        """Ask for the expected value of each of your legal actions at this seat."""
         return await self._link.hint(self.id, seat)
 
     async def unwatch(self) -> None:
-        """Hear no more of it; what lies there stays there."""
+        """Stop watching. Chips that lie there stay there."""
         await self._link.unwatch(self.id)
         self.end(TableGone("it is not watched any more"))
 
     # What comes from the connection
 
     def take_snapshot(self, message: Snapshot) -> None:
+        """The whole table: at the beginning, and after a gap."""
         self.info = message.info
         self._resyncing = False
         self._picture = Picture.of(message)
@@ -123,6 +133,7 @@ class RemoteTable:
         self._next(Moment(seq=message.last, events=events, words=words, scene=scene, you=you))
 
     def take_announcement(self, message: ShoeAnnounced) -> None:
+        """Answer with a client seed, now or as soon as one is at the table."""
         self.client_seeds.announced(message)
         self._give_client_seed()
 
@@ -160,6 +171,7 @@ class RemoteTable:
         self.seq, self._picture = -1, None
 
     def end(self, error: ClientError) -> None:
+        """Nothing more comes: whoever waits for a moment gets the error."""
         if self._end is not None:
             return
         self._end = error

@@ -7,6 +7,8 @@ import httpx
 import msgspec
 
 from pit21.client.errors import Disconnected, Refused
+from pit21.client.session_file import SavedCookie, SavedSession
+from pit21.wire import ErrorAnswer, Myself, MyselfAnswer
 
 Kind = TypeVar("Kind")
 
@@ -20,46 +22,6 @@ def _seconds_to_wait(response: httpx.Response) -> int:
     """What Retry-After says of a request that came too often; 0 for any other answer."""
     text = response.headers.get("retry-after", "")
     return int(text) if response.status_code == httpx.codes.TOO_MANY_REQUESTS and text.isdecimal() else 0
-
-
-class Myself(msgspec.Struct, frozen=True, kw_only=True):
-    """Amounts are cents: `bankroll` is in the pocket, `on_tables` lies at tables."""
-
-    id: str
-    name: str
-    role: str
-    kind: str
-    bankroll: int
-    on_tables: int = 0
-
-
-class MyselfAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    person: Myself | None
-    csrf: str
-
-
-class _FieldProblem(msgspec.Struct, frozen=True, kw_only=True):
-    field: str
-    message: str
-    line: int | None = None
-
-
-class _Fault(msgspec.Struct, frozen=True, kw_only=True):
-    code: str
-    message: str
-    problems: tuple[_FieldProblem, ...] | None = None
-
-    @property
-    def whole_message(self) -> str:
-        """With every problem, and its line where it lies in a file."""
-        lines = [
-            f"{f'line {each.line}, ' if each.line else ''}{each.field}: {each.message}" for each in self.problems or ()
-        ]
-        return "\n  ".join((self.message, *lines))
-
-
-class _FaultAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    error: _Fault
 
 
 class Web:
@@ -78,6 +40,24 @@ class Web:
     def cookies(self) -> str:
         """For the socket's handshake."""
         return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self._http.cookies.jar)
+
+    @property
+    def session(self) -> SavedSession:
+        """What a later client needs to be the same person."""
+        return SavedSession(
+            url=self.url,
+            cookies=tuple(
+                SavedCookie(name=each.name, value=each.value or "", domain=each.domain, path=each.path)
+                for each in self._http.cookies.jar
+            ),
+        )
+
+    def resume(self, session: SavedSession) -> None:
+        """Be the person of a saved session; who that is, `me` asks."""
+        self._http.cookies.clear()
+        self._csrf = ""
+        for each in session.cookies:
+            self._http.cookies.set(each.name, each.value, each.domain, each.path)
 
     async def get(self, path: str, kind: type[Kind]) -> Kind:
         return await self._ask("GET", path, None, kind)
@@ -117,7 +97,7 @@ class Web:
         if response.is_success:
             return msgspec.json.decode(response.content, type=kind)
         try:
-            fault = msgspec.json.decode(response.content, type=_FaultAnswer).error
+            fault = msgspec.json.decode(response.content, type=ErrorAnswer).error
         except msgspec.DecodeError:
             raise Refused(str(response.status_code), f"the server answered {response.status_code}") from None
         raise Refused(fault.code, fault.whole_message)

@@ -5,16 +5,12 @@ Importing this package registers the ids in `ENVIRONMENT_IDS` with Gymnasium.
 
 from typing import TYPE_CHECKING, Any
 
-try:
-    import gymnasium as _gymnasium
-    import pettingzoo as _pettingzoo
-except ImportError as error:
-    raise ImportError(
-        'the learning environments need Gymnasium and PettingZoo: pip install "pit21[envs]"', name=error.name
-    ) from error
+from pit21.extras import require_extra
+
+require_extra("envs", "pit21.envs")
 
 from pit21.envs.actions import Action, ActionSet
-from pit21.envs.registering import ENVIRONMENT_IDS, register_environments
+from pit21.envs.registration import ENVIRONMENT_IDS, register_environments
 from pit21.envs.table_aec import TableAEC, table_aec
 from pit21.envs.table_env import TableEnv
 
@@ -23,7 +19,6 @@ if TYPE_CHECKING:
 
 __all__ = ["ENVIRONMENT_IDS", "Action", "ActionSet", "TableAEC", "TableEnv", "VectorEnv", "table_aec"]
 
-del _gymnasium, _pettingzoo
 register_environments()
 
 

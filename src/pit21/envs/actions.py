@@ -10,11 +10,10 @@ from enum import IntEnum
 import numpy as np
 from numpy.typing import NDArray
 
-from pit21.envs.plan import Plan
-from pit21.policy.taking import taken
-from pit21.table.commands import CloseBets, Command
+from pit21.envs.plan import EpisodePlan
 from pit21.table.needs import NeedWagers
 from pit21.table.offers import Offer
+from pit21.table.player_commands import PlayCommand, Ready
 from pit21.table.rules import Rules
 from pit21.table.view import View
 
@@ -56,7 +55,7 @@ class ActionSet:
     each spot at each level, `bet base x2` or `bet base max`.
     """
 
-    def __init__(self, rules: Rules, plan: Plan, *, banks: bool = False) -> None:
+    def __init__(self, rules: Rules, plan: EpisodePlan, *, banks: bool = False) -> None:
         self._plan = plan
         names = [action_name(action) for action in Action]
         names += _FOR_LESS if plan.for_less else ()
@@ -76,43 +75,43 @@ class ActionSet:
             raise ValueError(f"there is no action {name!a}; there are {', '.join(self.names)}")
         return self._numbers[name]
 
-    def open(self, seen: View) -> dict[int, Command]:
+    def open(self, seen: View) -> dict[int, PlayCommand]:
         """Every action that is open to the viewer, who is asked now, with the command that it stands for."""
         if not isinstance(seen.need, NeedWagers):
             named = (pair for offer in seen.offers for pair in self._taken(offer))
             return {self._numbers[name]: command for name, command in named if name in self._numbers}
         found = dict(self._bets(seen)) if self.spots else {}
         if not self.spots or self._plan.sit_out or "base" in staked_by(seen):
-            found[Action.DEAL] = CloseBets()
+            found[Action.DEAL] = Ready()
         return found
 
-    def mask(self, commands: Mapping[int, Command]) -> Mask:
+    def mask(self, commands: Mapping[int, PlayCommand]) -> Mask:
         """1 for every open action, in the form that `Discrete.sample` takes."""
         mask: Mask = np.zeros(len(self.names), np.int8)
         mask[list(commands)] = 1
         return mask
 
-    def words(self, commands: Mapping[int, Command]) -> str:
+    def words(self, commands: Mapping[int, PlayCommand]) -> str:
         return ", ".join(f"{number} {self.names[number]}" for number in sorted(commands)) or "none"
 
-    def _taken(self, offer: Offer) -> Iterator[tuple[str, Command]]:
+    def _taken(self, offer: Offer) -> Iterator[tuple[str, PlayCommand]]:
         """An offer in all the ways in which an action can take it."""
         if offer.action == "take-bank":
             for name, share in _BANK_SHARES.items():
-                yield name, taken(offer, max(offer.minimum, offer.maximum // share // offer.step * offer.step))
+                yield name, offer.take(max(offer.minimum, offer.maximum // share // offer.step * offer.step))
             return
         if offer.action == "insure":
-            yield "insure", taken(offer, offer.maximum)
+            yield "insure", offer.command
             if offer.minimum < offer.maximum:
-                yield "insure-less", taken(offer, offer.minimum)
+                yield "insure-less", offer.take(offer.minimum)
             return
         for pick in offer.picks or (0,):
             card = f"-{pick}" if pick > 1 else ""
-            yield f"{offer.action}{card}", taken(offer, pick=pick)
+            yield f"{offer.action}{card}", offer.take(pick=pick)
             if offer.action == "double" and offer.minimum < offer.maximum:
-                yield f"double-less{card}", taken(offer, offer.minimum, pick)
+                yield f"double-less{card}", offer.take(offer.minimum, pick)
 
-    def _bets(self, seen: View) -> Iterator[tuple[int, Command]]:
+    def _bets(self, seen: View) -> Iterator[tuple[int, PlayCommand]]:
         """Each spot is staked once a round; of levels that come to the same amount only the first is open."""
         placed = staked_by(seen)
         for offer in seen.offers:
@@ -124,14 +123,14 @@ class ActionSet:
                 if amount <= offer.maximum:
                     amounts.setdefault(amount, _bet_name(offer.wager, level))
             for amount, name in amounts.items():
-                yield self._numbers[name], taken(offer, amount)
+                yield self._numbers[name], offer.take(amount)
 
 
 def _bet_name(spot: str, level: int | str) -> str:
     return f"bet {spot} {level}" if level == _MOST else f"bet {spot} x{level}"
 
 
-def _spots(rules: Rules, plan: Plan) -> tuple[str, ...]:
+def _spots(rules: Rules, plan: EpisodePlan) -> tuple[str, ...]:
     """The spots that the learner bets on: those that are named, or all that the table offers."""
     offered = [name for name, wager in rules.wagers.items() if wager.offered and wager.role != "insurance"]
     missing = [name for name in plan.wagers if name not in offered]

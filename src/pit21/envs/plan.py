@@ -33,7 +33,7 @@ class SeatOptions(TableOptions, total=False):
     bank: int
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
+class EpisodePlan(msgspec.Struct, frozen=True, kw_only=True):
     """The options, checked. Amounts are cents; a stake of 0 is the smallest that the table takes."""
 
     spec: GameSpec
@@ -50,17 +50,17 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     illegal: str = "refuse"
 
 
-def make_plan(game: str | GameSpec, settings: Mapping[str, Any] | None, options: Mapping[str, Any]) -> Plan:
+def make_plan(game: str | GameSpec, settings: Mapping[str, Any] | None, options: Mapping[str, Any]) -> EpisodePlan:
     """The plan for a game with its settings; ValueError for what cannot be.
 
     `game` is the id of a built-in game, the path of a file or a game with its choices made.
     """
-    unknown = [name for name in options if name not in Plan.__struct_fields__ or name == "spec"]
+    unknown = [name for name in options if name not in EpisodePlan.__struct_fields__ or name == "spec"]
     if unknown:
         raise TypeError(f"there is no option {unknown[0]}{nearest(unknown[0], SeatOptions.__annotations__)}")
     spec = (load_game(game) if isinstance(game, str) else game).choose(settings or {})
     levels = tuple(sorted(_numbers("a level", options.get("levels", _LEVELS))))
-    plan = Plan(spec=spec, **{**options, "levels": levels, "wagers": {}})
+    plan = EpisodePlan(spec=spec, **{**options, "levels": levels, "wagers": {}})
     for name, allowed in (("betting", ("fixed", "action")), ("illegal", ("refuse", "raise"))):
         if getattr(plan, name) not in allowed:
             raise ValueError(f"{name} is {' or '.join(allowed)}, not {shown(getattr(plan, name))}")
@@ -77,7 +77,7 @@ def _numbers(name: str, values: Iterable[Any]) -> list[int]:
     return numbers
 
 
-def _stakes(plan: Plan, wagers: Any) -> dict[str, int]:
+def _stakes(plan: EpisodePlan, wagers: Any) -> dict[str, int]:
     """The wagers in the order of the game file, the base wager always among them where stakes are fixed."""
     if isinstance(wagers, str):
         raise TypeError(f"wagers are names, or names and cents, not the text {shown(wagers)}")

@@ -9,9 +9,9 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from pit21.envs.dealing import Dealing, Seats
-from pit21.envs.plan import Plan, TableOptions, make_plan
-from pit21.envs.stepping import mask_space, policy_number, refusal_text, shoe_for, told, wanted_number
+from pit21.envs.common import mask_space, policy_number, refusal_text, shoe_for, told, wanted_number
+from pit21.envs.episodes import Episodes, LearnerSeats
+from pit21.envs.plan import EpisodePlan, TableOptions, make_plan
 from pit21.policy.protocol import Policy
 from pit21.spec.game import GameSpec
 from pit21.table.rules import Rules
@@ -65,7 +65,7 @@ class TableAEC(AECEnv):  # type: ignore[misc]
         self.plan = make_plan(game, settings, {"seats": 2, **options})
         self.possible_agents = [f"seat_{number}" for number in range(1, self.plan.seats + 1)]
         self.agents: list[str] = []
-        self._dealing = Dealing(self.plan, _seats(self.plan, self.possible_agents))
+        self._dealing = Episodes(self.plan, _seats(self.plan, self.possible_agents))
         self._dealing.begin(seeded_shoe(self.plan.spec, 0))  # wagers that cannot be placed are refused here
         self._random: np.random.Generator | None = None
         self.actions = self._dealing.actions
@@ -166,8 +166,8 @@ class TableAEC(AECEnv):  # type: ignore[misc]
         return info
 
 
-def _seats(plan: Plan, agents: list[str]) -> Seats:
+def _seats(plan: EpisodePlan, agents: list[str]) -> LearnerSeats:
     size, least = plan.spec.number("seats"), 2 if plan.spec.value("banking") == "player" else 1
     if not least <= plan.seats <= size:
         raise ValueError(f"seats is {least} to {size} at this table, not {plan.seats}")
-    return Seats({agent: number for number, agent in enumerate(agents, 1)})
+    return LearnerSeats({agent: number for number, agent in enumerate(agents, 1)})

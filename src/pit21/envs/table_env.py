@@ -10,10 +10,10 @@ from gymnasium.error import ResetNeeded
 from numpy.typing import NDArray
 
 from pit21.envs.actions import Mask
-from pit21.envs.dealing import Dealing, Seats
-from pit21.envs.observing import Observation
-from pit21.envs.plan import Plan, SeatOptions, make_plan
-from pit21.envs.stepping import mask_space, policy_number, refusal_text, shoe_for, told, wanted_number
+from pit21.envs.common import mask_space, policy_number, refusal_text, shoe_for, told, wanted_number
+from pit21.envs.episodes import Episodes, LearnerSeats
+from pit21.envs.observations import Observation
+from pit21.envs.plan import EpisodePlan, SeatOptions, make_plan
 from pit21.policy.protocol import Policy
 from pit21.spec.game import GameSpec
 from pit21.table.rules import Rules
@@ -46,7 +46,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
             raise ValueError(f"render_mode is None or ansi, not {render_mode!a}")
         self.render_mode = render_mode
         self.plan = make_plan(game, settings, options)
-        self._dealing = Dealing(self.plan, _seats(self.plan))
+        self._dealing = Episodes(self.plan, _seats(self.plan))
         self._dealing.begin(seeded_shoe(self.plan.spec, 0))  # wagers that cannot be placed are refused here
         self._running = False
         self.actions = self._dealing.actions
@@ -127,7 +127,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         return info
 
 
-def _seats(plan: Plan) -> Seats:
+def _seats(plan: EpisodePlan) -> LearnerSeats:
     """The learner's seat; bots from the first free seat on, the banker at the last."""
     size, banked = plan.spec.number("seats"), plan.spec.value("banking") == "player"
     if plan.seats + banked > size or plan.seat > size:
@@ -136,5 +136,5 @@ def _seats(plan: Plan) -> Seats:
     free = [number for number in range(1, size + 1) if number != plan.seat]
     bots = {f"bot{index}": free[index - 1] for index in range(1, plan.seats)}
     if not banked:
-        return Seats({LEARNER: plan.seat}, bots)
-    return Seats({LEARNER: plan.seat}, {**bots, BANKER: free[-1]}, BANKER)
+        return LearnerSeats({LEARNER: plan.seat}, bots)
+    return LearnerSeats({LEARNER: plan.seat}, {**bots, BANKER: free[-1]}, BANKER)

@@ -11,21 +11,20 @@ from gymnasium.vector import VectorEnv as GymnasiumVectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from pit21.envs.dealing import Dealing, Seats
-from pit21.envs.observing import Observation
+from pit21.envs.common import mask_space
+from pit21.envs.episodes import Episodes, LearnerSeats
+from pit21.envs.observations import Observation
 from pit21.envs.plan import make_plan
-from pit21.envs.stepping import mask_space
 from pit21.envs.table_env import BANKER, LEARNER
 from pit21.envs.vector_bets import bet_tables
 from pit21.envs.vector_tables import CHOICES, STEPS, make_board, make_tables, observation_of
-from pit21.lab.plays import MIMIC, way_to_play
-from pit21.lab.shoes import full_shoe_of
-from pit21.lab.simulated_game import Question, check_question, setup_of
+from pit21.lab.question import full_shoe_of
+from pit21.lab.simulation import MIMIC, SimulationQuestion, check_question, find_policy, setup_of
 from pit21.sim.cpu import dealing as dealing_of
 from pit21.sim.cpu import kernel
 from pit21.sim.kernels.rng import UNIFORM
 from pit21.sim.kernels.stepping import NUMBER, RESET, STEP
-from pit21.sim.tables.prepared import prepare
+from pit21.sim.tables.run_setup import prepare
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import nearest
 
@@ -84,15 +83,15 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Actions, NDArray[Any]]):
     def _make(self, policy: str) -> None:
         """The tables of the game, the ways to stake and room for everybody."""
         spec = self.plan.spec
-        dealing = Dealing(self.plan, _seats(spec))
+        dealing = Episodes(self.plan, _seats(spec))
         self.actions = dealing.actions
         self.unit = dealing.unit
         self._spaces = dealing.observer.space.spaces
         shoe = self.plan.rounds > 1 and spec.value("shuffle_each") == "shoe"
-        question = Question(shoe=shoe)
+        question = SimulationQuestion(shoe=shoe)
         check_question(spec, question)
         family = spec.file.family
-        self.way = way_to_play(spec, full_shoe_of(spec), policy if policy or family == "stud" else MIMIC)
+        self.way = find_policy(spec, full_shoe_of(spec), policy if policy or family == "stud" else MIMIC)
         self.prepared = prepare(setup_of(spec, question, UNIFORM), self.way.plays)
         rules = dealing.session.table.rules
         self._board = make_board(self.prepared, rules, self.num_envs, self.plan.rounds, len(self.actions))
@@ -205,8 +204,8 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Actions, NDArray[Any]]):
         return found | {f"_{name}": self._everywhere for name in found}
 
 
-def _seats(spec: GameSpec) -> Seats:
+def _seats(spec: GameSpec) -> LearnerSeats:
     """The learner alone at the table; where players bank, a bot that does."""
     if spec.value("banking") != "player":
-        return Seats({LEARNER: 1})
-    return Seats({LEARNER: 1}, {BANKER: spec.number("seats")}, BANKER)
+        return LearnerSeats({LEARNER: 1})
+    return LearnerSeats({LEARNER: 1}, {BANKER: spec.number("seats")}, BANKER)

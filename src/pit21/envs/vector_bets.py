@@ -5,18 +5,18 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pit21.arrays import Array
 from pit21.envs.actions import Action
-from pit21.envs.dealing import Dealing
+from pit21.envs.episodes import Episodes
 from pit21.envs.table_env import LEARNER
 from pit21.law.actions import stake_after
 from pit21.law.codes import STUD
 from pit21.sim.kernels.count import MOST_OUTCOMES, SIDES
 from pit21.sim.kernels.stepping import Bets
 from pit21.sim.sessions import Rounding, main_cents, side_cents
-from pit21.sim.tables.prepared import Prepared
-from pit21.solve.hands import Array
-from pit21.table.commands import CloseBets
+from pit21.sim.tables.run_setup import Prepared
 from pit21.table.limits import fees_owed
+from pit21.table.player_commands import Ready
 from pit21.table.rules import Rules
 from pit21.table.session import seeded_shoe
 
@@ -32,7 +32,7 @@ class Way(NamedTuple):
     follow: dict[int, int]
 
 
-def bet_tables(dealing: Dealing, prepared: Prepared) -> Bets:
+def bet_tables(dealing: Episodes, prepared: Prepared) -> Bets:
     """ValueError where there are too many ways to stake."""
     rules = dealing.session.table.rules
     ways = ways_to_stake(dealing)
@@ -59,7 +59,7 @@ def bet_tables(dealing: Dealing, prepared: Prepared) -> Bets:
     )  # fmt: skip
 
 
-def ways_to_stake(dealing: Dealing) -> list[Way]:
+def ways_to_stake(dealing: Episodes) -> list[Way]:
     """What lies there when a round begins comes first; every other way follows from it by bets."""
     found: dict[tuple[int, ...], int] = {}
     paths: list[tuple[int, ...]] = []
@@ -80,7 +80,7 @@ def ways_to_stake(dealing: Dealing) -> list[Way]:
         here, path = len(ways), paths[len(ways)]
         _place(dealing, path)
         stakes, fee = _staked(dealing), fees_owed(dealing.session.table, LEARNER)
-        bets = [number for number, command in dealing.options.items() if not isinstance(command, CloseBets)]
+        bets = [number for number, command in dealing.options.items() if not isinstance(command, Ready)]
         follow = {int(Action.DEAL): here} if Action.DEAL in dealing.options else {}
         for number in bets:
             _place(dealing, (*path, number))
@@ -89,14 +89,14 @@ def ways_to_stake(dealing: Dealing) -> list[Way]:
     return ways
 
 
-def _place(dealing: Dealing, path: tuple[int, ...]) -> None:
+def _place(dealing: Episodes, path: tuple[int, ...]) -> None:
     """A new round with these bets placed one after the other."""
     dealing.begin(seeded_shoe(dealing.plan.spec, 0))
     for number in path:
         dealing.act(dealing.options[number])
 
 
-def _staked(dealing: Dealing) -> tuple[int, ...]:
+def _staked(dealing: Episodes) -> tuple[int, ...]:
     return tuple(dealing.observe(LEARNER)["stakes"].tolist())
 
 

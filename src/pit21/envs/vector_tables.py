@@ -4,7 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from pit21.envs.observing import Observation
+from pit21.arrays import Array
+from pit21.envs.observations import Observation
 from pit21.law.codes import DRAW, PICK, TIE_PAY
 from pit21.law.hands import stud_total
 from pit21.law.rules import Law
@@ -16,8 +17,7 @@ from pit21.sim.kernels.stepping import FACTS, FIELDS, NO_CARD, NUMBER, STATES, B
 from pit21.sim.kernels.stepping_draw import DrawTables, run_draw_choices, run_draw_steps
 from pit21.sim.kernels.stepping_pick import HIDDEN, PickTables, run_pick_choices, run_pick_steps
 from pit21.sim.kernels.stepping_stud import RANKS, StudTables, run_stud_choices, run_stud_steps
-from pit21.sim.tables.prepared import BY_SHOE, Prepared
-from pit21.solve.hands import Array
+from pit21.sim.tables.run_setup import BY_SHOE, Prepared
 from pit21.table.rules import Rules
 
 Tables = DrawTables | PickTables | StudTables

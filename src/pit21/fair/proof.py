@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from pit21.json_keys import unique_keys
 from pit21.randomness import VERSION, VERSION_2
 
 MOST_DECKS: Final = 8
@@ -46,7 +47,7 @@ class ShoeFacts(msgspec.Struct, frozen=True, kw_only=True):
     missing: tuple[Seated, ...] = ()
 
 
-class Cut(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ProofCut(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """So many cards from the front went to the back; seat 0 is the house dealer at an empty table."""
 
     position: Whole
@@ -59,7 +60,7 @@ class ProofRound(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     draws: tuple[Draw, ...] = ()
 
 
-class Refill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SeatRefill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The shoe ran out in a round after so many of its draws (cut card included), and cards went back (G4).
 
     `back` are the numbers of the cards that went back, in the order in which they lay; cards are numbered
@@ -92,10 +93,10 @@ class ShoeProof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     seed: str
     contributions: tuple[tuple[str, str], ...] = ()
     pile: str = ""
-    cut: Cut | None = None
+    cut: ProofCut | None = None
     cut_card_from_end: Whole | None = None
     rounds: tuple[ProofRound, ...] = ()
-    refills: tuple[Refill, ...] = ()
+    refills: tuple[SeatRefill, ...] = ()
     lies: tuple[Whole, ...] = ()
     anchor: str = ""
     position: Whole = 0
@@ -112,11 +113,6 @@ def plain_proof(proof: ShoeProof) -> dict[str, Any]:
     left_out = ONLY_1 if proof.version == VERSION_2 else ONLY_2
     found: dict[str, Any] = msgspec.to_builtins(proof)
     return {name: value for name, value in found.items() if name not in left_out}
-
-
-def encode_proof(proof: ShoeProof) -> bytes:
-    """One line of JSON."""
-    return msgspec.json.encode(plain_proof(proof))
 
 
 _OBJECT_FIELDS: Final = {field.name: field for field in msgspec.structs.fields(ShoeProof)}
@@ -154,7 +150,7 @@ def _plain(source: object) -> tuple[object, str]:
         if isinstance(source, bytes | bytearray | str):
             if len(source) > MOST_BYTES:
                 return None, f"a proof has at most {MOST_BYTES} bytes"
-            return json.loads(source, object_pairs_hook=_distinct, parse_constant=_no_constant), ""
+            return json.loads(source, object_pairs_hook=unique_keys, parse_constant=_no_constant), ""
         if isinstance(source, ShoeProof):
             return plain_proof(source), ""
         return msgspec.to_builtins(source), ""
@@ -162,13 +158,6 @@ def _plain(source: object) -> tuple[object, str]:
         return None, "it is nested too deeply to be a proof"
     except (ValueError, TypeError, msgspec.MsgspecError) as error:
         return None, f"it cannot be read as JSON: {_said(error)}"
-
-
-def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError("a key is given twice")
-    return found
 
 
 def _no_constant(name: str) -> object:

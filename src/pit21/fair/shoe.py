@@ -9,7 +9,7 @@ import msgspec
 
 from pit21.randomness import SEED_BYTES, VERSION, VERSION_2, hashed_stream_key, stream_key, words
 from pit21.table.shoe import ShoeError
-from pit21.table.shoes.seeded import ShuffledShoe
+from pit21.table.shoes import ShuffledShoe
 
 Way = Literal["uniform", "documented"]
 Contribution = tuple[str, str]

@@ -3,7 +3,7 @@
 import msgspec
 
 
-class Check(msgspec.Struct, frozen=True, kw_only=True):
+class ProofCheck(msgspec.Struct, frozen=True, kw_only=True):
     """One step of the verification, in words."""
 
     step: str
@@ -28,7 +28,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     shoe: int = 0
     rounds: int = 0
     cards: int = 0
-    checks: tuple[Check, ...] = ()
+    checks: tuple[ProofCheck, ...] = ()
     hidden: tuple[HiddenCard, ...] = ()
     first_difference: str = ""
 

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 
 from pit21.cards import CUT_CARD, UNKNOWN, card_text, parse_card, parse_cards, shoe_cards
 from pit21.fair.commitment import commitment
-from pit21.fair.proof import MOST_DECKS, ProofRound, Refill, ShoeProof, read_proof
+from pit21.fair.proof import MOST_DECKS, ProofRound, SeatRefill, ShoeProof, read_proof
 from pit21.fair.seed_chain import LENGTH, anchor_of, link_before
 from pit21.fair.shoe import CommittedShoe, prepare_shoe
-from pit21.fair.verdict import Check, HiddenCard, Verdict, printable
+from pit21.fair.verdict import HiddenCard, ProofCheck, Verdict, printable
 from pit21.randomness import SEED_BYTES, VERSION, VERSION_2
 from pit21.table.shoe import ShoeError
 
@@ -38,7 +38,7 @@ def verify_proofs(sources: Iterable[object]) -> tuple[Verdict, ...]:
     return tuple(verdicts)
 
 
-def _link_check(proof: ShoeProof, before: ShoeProof) -> Check:
+def _link_check(proof: ShoeProof, before: ShoeProof) -> ProofCheck:
     last = f"shoe {before.shoe}"
     if proof.anchor == before.anchor:
         ok = proof.position == before.position + 1 and link_before(bytes.fromhex(proof.seed)).hex() == before.seed
@@ -50,10 +50,10 @@ def _link_check(proof: ShoeProof, before: ShoeProof) -> Check:
     else:
         ok = True
         words = f"The table took a new anchor after {last}, in the middle of a chain: its history must say why."
-    return Check(step="link", ok=ok, words=words)
+    return ProofCheck(step="link", ok=ok, words=words)
 
 
-def _with(verdict: Verdict, check: Check) -> Verdict:
+def _with(verdict: Verdict, check: ProofCheck) -> Verdict:
     first = verdict.first_difference or ("" if check.ok else check.words)
     checks = (*verdict.checks, check)
     return Verdict(
@@ -62,7 +62,7 @@ def _with(verdict: Verdict, check: Check) -> Verdict:
     )  # fmt: skip
 
 
-def _pile_check(proof: ShoeProof, before: tuple[int, ...]) -> Check:
+def _pile_check(proof: ShoeProof, before: tuple[int, ...]) -> ProofCheck:
     pile = parse_cards(proof.pile)
     if pile == before:
         words = f"The pile is shoe {proof.shoe - 1} as it lay when it retired."
@@ -71,14 +71,14 @@ def _pile_check(proof: ShoeProof, before: tuple[int, ...]) -> Check:
     else:
         at = next((i for i, pair in enumerate(zip(pile, before, strict=False)) if pair[0] != pair[1]), len(before))
         words = f"The pile is not shoe {proof.shoe - 1} as it lay when it retired: card {at + 1} differs."
-    return Check(step="pile", ok=pile == before, words=words)
+    return ProofCheck(step="pile", ok=pile == before, words=words)
 
 
 def _verified(source: object) -> tuple[Verdict, ShoeProof | None, tuple[int, ...]]:
     proof, problems = read_proof(source)
     problems = problems if proof is None else list(_misfits(proof))
     if proof is None or problems:
-        checks = tuple(Check(step="proof", ok=False, words=problem) for problem in problems)
+        checks = tuple(ProofCheck(step="proof", ok=False, words=problem) for problem in problems)
         table, shoe = (printable(proof.table), proof.shoe) if proof else ("", 0)
         return Verdict(ok=False, table=table, shoe=shoe, checks=checks, first_difference=problems[0]), None, ()
     dealing = _Dealing(proof)
@@ -152,7 +152,7 @@ class _Dealing:
     def __init__(self, proof: ShoeProof) -> None:
         self.proof = proof
         self.shoe = CommittedShoe(proof.deck, proof.decks, proof.way)
-        self.checks: list[Check] = []
+        self.checks: list[ProofCheck] = []
         self.hidden: list[HiddenCard] = []
         self.dealt: list[int] = []  # by number less 1
         self.out: dict[int, int] = {}  # number of each card that is out of the shoe: the round it was dealt in
@@ -187,7 +187,7 @@ class _Dealing:
         )  # fmt: skip
 
     def _say(self, step: str, words: str, *, ok: bool = True) -> None:
-        self.checks.append(Check(step=step, ok=ok, words=words))
+        self.checks.append(ProofCheck(step=step, ok=ok, words=words))
 
     def _check_commitment(self) -> None:
         found = commitment(bytes.fromhex(self.proof.seed), self.proof.version)
@@ -262,7 +262,7 @@ class _Dealing:
             words = wrong or f"Cards that went back into the empty shoe in round {refill.round}: {len(refill.back)}."
             self._say("refill", words, ok=not wrong)
 
-    def _refill(self, refill: Refill) -> str:
+    def _refill(self, refill: SeatRefill) -> str:
         """Put the cards of those numbers back, whatever anybody says they were; what is wrong, in words."""
         back = refill.back
         where = f"Refill in round {refill.round}"

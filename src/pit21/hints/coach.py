@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Literal, NamedTuple, get_args
 
-from pit21.hints.decisions import Decision, HintQuestion, decision_of
-from pit21.hints.source import Source
+from pit21.hints.decisions import Decision, decision_of
+from pit21.hints.source import HintSource
 from pit21.hints.worth import Chosen, Cost, cost_of, worths
+from pit21.jobs import HintQuestion
 from pit21.room.room import Room
 
 HintMode = Literal["off", "warn", "grade"]
@@ -57,10 +58,10 @@ class Coach:
     `shows` is whether the expectation of each action is shown before the decision.
     """
 
-    def __init__(self, room: Room, open_source: Callable[[], Source], mode: HintMode = "off") -> None:
+    def __init__(self, room: Room, open_source: Callable[[], HintSource], mode: HintMode = "off") -> None:
         self._room = room
         self._open_source = open_source
-        self._source: Source | None = None
+        self._source: HintSource | None = None
         self._graded: list[Graded] = []
         self._held: Warned | None = None
         self.shows = False

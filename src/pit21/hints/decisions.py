@@ -10,27 +10,13 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from pit21.cards import UNKNOWN, card_text, parse_card
+from pit21.jobs import HintQuestion
 from pit21.table import needs as n
 from pit21.table.offers import Offer
 from pit21.table.view import HandView, SeatView, View
 
 Kind = Literal["play", "insurance", "surrender"]
 _HIDDEN = card_text(UNKNOWN)
-
-
-class HintQuestion(msgspec.Struct, frozen=True):
-    """A hand as the solver is asked about it; `seen` are all other cards that lie face up, in the order of cards.
-
-    `stakes` is empty where all doubles were full ones and the next can be; else see `solve.asked.HandAsked`.
-    """
-
-    cards: tuple[int, ...]
-    up: int
-    seen: tuple[int, ...]
-    from_split: bool
-    doubles: int
-    hands: int
-    stakes: tuple[float, ...] = ()
 
 
 class Decision(NamedTuple):

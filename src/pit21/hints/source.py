@@ -5,15 +5,16 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Protocol
 
 import msgspec
 
-from pit21.hints.decisions import HintQuestion
-from pit21.hints.wire import Answered, Ask, Compiling, Failed, FromWorker, Start
-from pit21.lab.hand_advice import HandAdvice
+from pit21.jobs import AskAdvice, Compiling, Failed, FromWorker, GameRef, Hinted, HintQuestion, game_ref
+from pit21.lab.strategy import HandAdvice
 from pit21.room.room import Room
 from pit21.spec.game import GameSpec
+from pit21.spec.loader import BUILT_IN
 
 NO_ADVICE = HandAdvice(
     actions=(), best=None, after_peek=False, natural=0.0, ev_before_peek=None, insurance=None
@@ -24,7 +25,7 @@ _MOST_WAITING = 50
 """Questions under way; nobody decides so many things before the first is answered."""
 
 
-class Source(Protocol):
+class HintSource(Protocol):
     """Answers questions sooner or later. `problem` says why no more answers come, `doing` what takes so long."""
 
     problem: str
@@ -40,11 +41,11 @@ class Source(Protocol):
         """No more questions."""
 
 
-OpenSource = Callable[[Room, Callable[[], None]], Source]
+OpenSource = Callable[[Room, Callable[[], None]], HintSource]
 """Makes the source of a table's hints; it calls back, from any thread, whenever something new is known."""
 
 
-def open_process(room: Room, came: Callable[[], None]) -> Source:
+def open_process(room: Room, came: Callable[[], None]) -> HintSource:
     return HintProcess(room.spec, room.game, came)
 
 
@@ -57,11 +58,16 @@ class HintProcess:
     def __init__(self, spec: GameSpec, game: str, came: Callable[[], None] = lambda: None) -> None:
         self.problem = ""
         self.doing = ""
-        self._start = Start(game=game, settings=dict(spec.settings), digest=spec.digest)
+        self._game: GameRef | None = None
+        try:
+            self._game = game_ref(spec, "" if game in BUILT_IN else Path(game).read_text(encoding="utf-8"))
+        except (OSError, ValueError) as error:
+            self.problem = f"the game file cannot be read: {error}"
         self._came = came
         self._answers: dict[HintQuestion, HandAdvice] = {}
         self._waiting: dict[int, HintQuestion] = {}
         self._asked = 0
+        self._compiled = 0
         self._news = threading.Condition()
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -73,7 +79,8 @@ class HintProcess:
                 return found
             self._asked += 1
             self._waiting[self._asked] = question
-        self._send(Ask(number=self._asked, question=question))
+        assert self._game is not None, "a problem is there where no game is"
+        self._send(AskAdvice(number=self._asked, game=self._game, question=question))
         return None
 
     def wait(self, question: HintQuestion, seconds: float) -> HandAdvice | None:
@@ -107,11 +114,9 @@ class HintProcess:
     def _open(self) -> subprocess.Popen[bytes]:
         # -P: no module of the folder that one happens to be in. Ctrl-C at the table is not for this process.
         process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "pit21.hints.worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            [sys.executable, "-P", "-m", "pit21.jobs.worker", "0", "0"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL, start_new_session=True,
         )  # fmt: skip
-        assert process.stdin is not None
-        process.stdin.write(msgspec.json.encode(self._start) + b"\n")
         threading.Thread(target=self._listen, args=(process,), daemon=True).start()
         return process
 
@@ -123,18 +128,19 @@ class HintProcess:
         self._fail("the solver has ended")
 
     def _hear(self, message: FromWorker) -> None:
-        if isinstance(message, Failed) and message.number == 0:
-            self._fail(message.reason)
+        if isinstance(message, Failed) and message.answer.kind == "refused":
+            self._fail(message.answer.reason)
             return
         with self._news:
             if isinstance(message, Compiling):
-                self.doing = f"compiling the solver, once; functions so far: {message.functions}"
+                self._compiled += 1
+                self.doing = f"compiling the solver, once; functions so far: {self._compiled}"
             else:
                 self.doing = ""
                 if len(self._answers) >= _MOST_KEPT:
                     self._answers.clear()
                 question = self._waiting.pop(message.number)
-                self._answers[question] = message.advice if isinstance(message, Answered) else NO_ADVICE
+                self._answers[question] = message.answer if isinstance(message, Hinted) else NO_ADVICE
             self._news.notify_all()
         self._came()
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from msgspec import UNSET
 
 from pit21.hints.decisions import Decision
-from pit21.lab.hand_advice import HandAdvice
+from pit21.lab.strategy import HandAdvice
 from pit21.table.offers import Offer
 
 SLIP = 0.0001

@@ -1,5 +1,11 @@
 """A card is rank * 4 + suit; rank 0 is the ace, 9 the ten, 12 the king; suits are c d h s."""
 
+FACES = 52
+RANKS = 13
+SUITS = 4
+VALUES = 10
+"""Value classes: 0 the ace, 1 to 8 the two to the nine, 9 everything that counts ten."""
+
 ACE = 0
 SIX = 5
 SEVEN = 6

@@ -17,6 +17,7 @@ DOUBLE = 4
 SPLIT = 8
 SURRENDER = 16
 RESCUE = 32
+ALL_ACTIONS = (STAND, HIT, DOUBLE, SPLIT, SURRENDER, RESCUE)
 
 # What becomes of a main wager. A bonus 21 is BONUS + the line of its pay table.
 OPEN = -1

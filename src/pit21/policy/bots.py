@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from pit21.policy.drawing import BasicPolicy, SpanishPolicy
-from pit21.policy.picking import PickingPolicy
+from pit21.policy.draw_games import BasicPolicy, SpanishPolicy
+from pit21.policy.pick_games import PickingPolicy
 from pit21.policy.plain import PlainPolicy
 from pit21.spec.game import GameSpec
 

@@ -6,9 +6,8 @@ is played is each game's own rule. None of them knows a rule of the game: they c
 
 from typing import ClassVar
 
-from pit21.policy.taking import taken
-from pit21.table.commands import CloseBets, Command
 from pit21.table.offers import Offer
+from pit21.table.player_commands import PlayCommand, Ready
 from pit21.table.view import HandView, View
 
 SIDE_WAGER_EVERY = 3
@@ -36,40 +35,34 @@ class PlainPolicy:
         parts = [f"Bets the minimum{side}.", self.play_rule, self.shared_rule]
         return " ".join([*parts, BANK_RULE] if self._banks else parts)
 
-    def choose(self, view: View, options: tuple[Offer, ...]) -> Command:
+    def choose(self, view: View, options: tuple[Offer, ...]) -> PlayCommand:
         by_action = {offer.action: offer for offer in options}
         if "bet" in by_action:
             return self._bet(view, options)
-        if "cut" in by_action:
-            cut = by_action["cut"]
-            return taken(cut, (cut.minimum + cut.maximum) // 2)
-        if "take-bank" in by_action:
-            bank = by_action["take-bank"]
-            return taken(bank, max(bank.minimum, bank.maximum // 2 // bank.step * bank.step))
-        for passed in ("decline-bank", "decline", "stay"):
-            if passed in by_action:
-                return taken(by_action[passed])
+        for usual in ("cut", "take-bank", "decline-bank", "decline", "stay"):
+            if usual in by_action:
+                return by_action[usual].command
         return self._play(view, by_action)
 
-    def _bet(self, view: View, options: tuple[Offer, ...]) -> Command:
+    def _bet(self, view: View, options: tuple[Offer, ...]) -> PlayCommand:
         """The base wager of each own seat first, then the side wager; nothing is staked twice."""
         sometimes = view.round % SIDE_WAGER_EVERY == 0
         for wager in ("base", self.side_wager) if sometimes else ("base",):
             for offer in options:
                 if offer.wager == wager and not self._staked(view, offer):
-                    return taken(offer)
-        return CloseBets()
+                    return offer.command
+        return Ready()
 
     @staticmethod
     def _staked(view: View, offer: Offer) -> bool:
         bets = view.seats[offer.seat - 1].bets
         return any(bet.wager == offer.wager and bet.owner == view.viewer for bet in bets)
 
-    def _play(self, view: View, by_action: dict[str, Offer]) -> Command:
+    def _play(self, view: View, by_action: dict[str, Offer]) -> PlayCommand:
         some = next(iter(by_action.values()))
         hand = view.seats[some.seat - 1].hands[some.hand]
         wishes = (*self.wishes(view, hand), "stand", "hit")
-        return taken(next((by_action[wish] for wish in wishes if wish in by_action), some))
+        return next((by_action[wish] for wish in wishes if wish in by_action), some).command
 
     def wishes(self, view: View, hand: HandView) -> tuple[str, ...]:
         """What this bot would like to do with a hand, the dearest wish first."""

@@ -2,16 +2,16 @@
 
 from typing import Protocol
 
-from pit21.table.commands import Command
 from pit21.table.offers import Offer
+from pit21.table.player_commands import PlayCommand
 from pit21.table.view import View
 
 
 class Policy(Protocol):
     """Chooses for one player among the options that are open to that player.
 
-    While wagers are open it is asked again after each stake; `CloseBets` then says that it has finished betting,
-    and closes nothing by itself.
+    While wagers are open it is asked again after each stake; `Ready` then says that it has finished betting, and closes
+    nothing by itself.
     """
 
     @property
@@ -22,5 +22,5 @@ class Policy(Protocol):
     def rule(self) -> str:
         """How it plays, in sentences for people."""
 
-    def choose(self, view: View, options: tuple[Offer, ...]) -> Command:
-        """One of the options, taken; `view` hides every card that the player does not see."""
+    def choose(self, view: View, options: tuple[Offer, ...]) -> PlayCommand:
+        """The command of one of the options; `view` hides every card that the player does not see."""

@@ -8,6 +8,7 @@ from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.table.consequences import default_command
 from pit21.table.offers import Offer, offers
+from pit21.table.player_commands import command_by
 from pit21.table.session import Session, seeded_shoe
 from pit21.table.view import view
 
@@ -37,7 +38,7 @@ def _answer(session: Session) -> None:
     if isinstance(waits, n.NeedWagers):
         _place_wagers(session)
     elif isinstance(waits, n.NeedBank) and waits.player == PLAYERS[-1] and open_now[0].action == "take-bank":
-        session.send(c.TakeBank(waits.player, min(open_now[0].maximum, BANK)))
+        session.send(command_by(waits.player, open_now[0].take(min(open_now[0].maximum, BANK))))
     elif isinstance(waits, n.NeedAnswers):
         session.send(_insurance(open_now))
     elif isinstance(waits, n.NeedChoice):
@@ -52,7 +53,7 @@ def _place_wagers(session: Session) -> None:
         for wager in session.table.rules.wagers.values():
             offer = next((o for o in offers(session.table) if (o.player, o.wager) == (player, wager.id)), None)
             if offer is not None and _wants(player, wager.role):
-                session.send(c.PlaceBet(player, offer.seat, wager.id, _stake(player, offer)))
+                session.send(command_by(player, offer.take(_stake(player, offer))))
     session.send(c.CloseBets())
 
 
@@ -70,10 +71,9 @@ def _stake(player: str, offer: Offer) -> int:
 
 def _insurance(open_now: tuple[Offer, ...]) -> c.Command:
     """Eve insures, the others do not; nobody surrenders."""
-    first = open_now[0]
-    if first.action == "insure" and first.player == "eve":
-        return c.Insure(first.seat, first.maximum)
-    return c.Decline(first.seat)
+    insure = open_now[0].action == "insure" and open_now[0].player == "eve"
+    offer = next(each for each in open_now if insure or each.action == "decline")
+    return command_by(offer.player, offer.command)
 
 
 def _choice(session: Session, waits: n.NeedChoice, open_now: tuple[Offer, ...]) -> c.Command:
@@ -84,8 +84,7 @@ def _choice(session: Session, waits: n.NeedChoice, open_now: tuple[Offer, ...]) 
     wish = _wish(cards, parse_card(seen.dealer[0]), set(by_action))
     offer = by_action.get(wish) or open_now[0]
     pick = offer.picks[len(offer.picks) // 2] if offer.picks else 0
-    amount = offer.maximum if offer.action == "double" else 0
-    return c.Act(waits.seat, offer.action, waits.hand, amount, pick)
+    return command_by(offer.player, offer.take(pick=pick))
 
 
 def _wish(cards: list[int], dealer_card: int, actions: set[str]) -> str:

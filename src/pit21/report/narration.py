@@ -31,7 +31,7 @@ class Narrator:
         alone = _BY_THEMSELVES.get(type(event))
         if alone is not None:
             return alone(seen)
-        return _ON_THE_SCENE[type(event)](Scene(self.table), seen)
+        return _ON_THE_SCENE[type(event)](NarratedScene(self.table), seen)
 
 
 def narrate(start: Table, events: Iterable[e.Event]) -> Iterator[str]:
@@ -40,7 +40,7 @@ def narrate(start: Table, events: Iterable[e.Event]) -> Iterator[str]:
     return (narrator.tell(event) for event in events)
 
 
-class Scene:
+class NarratedScene:
     """What a sentence may use beside its event: the rules, and of the table after it what everybody sees.
 
     Only what a sentence asks for is made; a whole view for each event would cost more than the event itself.
@@ -132,20 +132,20 @@ def _bank_returned(event: e.BankReturned) -> str:
     return f"{event.player} takes back {amount_text(event.returned)} from the bank, {word}."
 
 
-def _table_opened(scene: Scene, event: e.TableOpened) -> str:
+def _table_opened(scene: NarratedScene, event: e.TableOpened) -> str:
     return f"The table opens for {scene.rules.spec.title} with {amount_text(event.tray)} in the tray."
 
 
-def _shoe_cut(scene: Scene, event: e.ShoeCut) -> str:
+def _shoe_cut(scene: NarratedScene, event: e.ShoeCut) -> str:
     return f"{_capital(scene.who(event.seat))} cuts: {event.position} cards go from the front to the back."
 
 
-def _cut_card_met(scene: Scene, event: e.CutCardMet) -> str:
+def _cut_card_met(scene: NarratedScene, event: e.CutCardMet) -> str:
     next_cut = f" {scene.who(event.holder)} keeps it and cuts the next shoe." if event.holder else ""
     return f"The cut card comes out: this round is the shoe's last.{next_cut}"
 
 
-def _bet_placed(scene: Scene, event: e.BetPlaced) -> str:
+def _bet_placed(scene: NarratedScene, event: e.BetPlaced) -> str:
     backs = event.player != scene.holders[event.seat - 1]
     several = scene.holders.count(event.player) > 1
     where = f" at seat {event.seat}" if backs or several else ""
@@ -154,7 +154,7 @@ def _bet_placed(scene: Scene, event: e.BetPlaced) -> str:
     return f"{event.player} puts {amount_text(event.amount)} on the {scene.wager(event.wager)}{where}."
 
 
-def _fees_taken(scene: Scene, event: e.FeesTaken) -> str:
+def _fees_taken(scene: NarratedScene, event: e.FeesTaken) -> str:
     fees = [
         f"{amount_text(amount)} from {player} for the {'bank' if wager == 'bank' else scene.wager(wager)}"
         for player, _, wager, amount in event.fees
@@ -162,7 +162,7 @@ def _fees_taken(scene: Scene, event: e.FeesTaken) -> str:
     return f"Fees are taken: {joined(fees)}." if fees else "No fees are due."
 
 
-def _cards_dealt(scene: Scene, event: e.CardsDealt) -> str:
+def _cards_dealt(scene: NarratedScene, event: e.CardsDealt) -> str:
     """Place by place in the order of the deal, with the total where a place has two cards."""
     parts = []
     for place in dict.fromkeys(place for place, _, _ in event.cards):
@@ -177,29 +177,29 @@ def _cards_dealt(scene: Scene, event: e.CardsDealt) -> str:
     return f"Dealt: {'; '.join(parts)}."
 
 
-def _place(scene: Scene, place: int) -> str:
+def _place(scene: NarratedScene, place: int) -> str:
     if place == DEALER:
         return scene.dealer
     return "community" if place == COMMUNITY else scene.who(place)
 
 
-def _dealt_total(scene: Scene, place: int) -> str:
+def _dealt_total(scene: NarratedScene, place: int) -> str:
     if place <= 0 or len(scene.seat(place).hands[0].cards) < 2:
         return ""
     return f" ({scene.total(place, 0)})"
 
 
-def _offer_declined(scene: Scene, event: e.OfferDeclined) -> str:
+def _offer_declined(scene: NarratedScene, event: e.OfferDeclined) -> str:
     does = "surrender" if event.offer == "surrender" else "insure"
     return f"{scene.who(event.seat)} does not {does}."
 
 
-def _peeked(scene: Scene, event: e.Peeked) -> str:
+def _peeked(scene: NarratedScene, event: e.Peeked) -> str:
     answer = f"{scene.best_hand}!" if event.natural else f"no {scene.best_hand}."
     return f"The dealer looks at the hole card: {answer}"
 
 
-def _cards_turned(scene: Scene, event: e.CardsTurned) -> str:
+def _cards_turned(scene: NarratedScene, event: e.CardsTurned) -> str:
     sentences = []
     for place in dict.fromkeys(place for place, _, _ in event.cards):
         turned = [(index, card) for where, index, card in event.cards if where == place]
@@ -216,64 +216,64 @@ def _cards_turned(scene: Scene, event: e.CardsTurned) -> str:
     return " ".join(sentences)
 
 
-def _hand_hit(scene: Scene, event: e.HandHit) -> str:
+def _hand_hit(scene: NarratedScene, event: e.HandHit) -> str:
     who = scene.who(event.seat, event.hand)
     if event.automatic:
         return f"{who} must take a card."
     return f"{who} points at card {event.pick}." if event.pick else f"{who} hits."
 
 
-def _hand_stood(scene: Scene, event: e.HandStood) -> str:
+def _hand_stood(scene: NarratedScene, event: e.HandStood) -> str:
     return f"{scene.who(event.seat, event.hand)} stands on {scene.total(event.seat, event.hand)}."
 
 
-def _hand_doubled(scene: Scene, event: e.HandDoubled) -> str:
+def _hand_doubled(scene: NarratedScene, event: e.HandDoubled) -> str:
     own = [bet for bet in scene.seat(event.seat).hands[event.hand].bets if bet.owner == event.player]
     spots = f" on each of {_count(len(own), 'spot')}" if len(own) > 1 else ""
     pick = f" and points at card {event.pick}" if event.pick else ""
     return f"{scene.who(event.seat, event.hand)} doubles for {amount_text(event.amount)}{spots}{pick}."
 
 
-def _hand_split(scene: Scene, event: e.HandSplit) -> str:
+def _hand_split(scene: NarratedScene, event: e.HandSplit) -> str:
     hands = scene.seat(event.seat).hands
     pair = [hands[index].cards[0] for index in (event.hand, event.hand + 1) if hands[index].cards]
     return f"{event.player} splits {' and '.join(pair)}, and has {_count(len(hands), 'hand')} now."
 
 
-def _hand_surrendered(scene: Scene, event: e.HandSurrendered) -> str:
+def _hand_surrendered(scene: NarratedScene, event: e.HandSurrendered) -> str:
     return f"{scene.who(event.seat, event.hand)} surrenders {scene.total(event.seat, event.hand)}."
 
 
-def _hand_rescued(scene: Scene, event: e.HandRescued) -> str:
+def _hand_rescued(scene: NarratedScene, event: e.HandRescued) -> str:
     return f"{scene.who(event.seat, event.hand)} gives up the first stake and keeps the double."
 
 
-def _card_drawn(scene: Scene, event: e.CardDrawn) -> str:
+def _card_drawn(scene: NarratedScene, event: e.CardDrawn) -> str:
     who = scene.who(event.seat, event.hand)
     return f"{who} gets the {card_words(event.card)}: {scene.total(event.seat, event.hand)}."
 
 
-def _card_picked(scene: Scene, event: e.CardPicked) -> str:
+def _card_picked(scene: NarratedScene, event: e.CardPicked) -> str:
     total = scene.total(event.seat, event.hand)
     has = "is" if total.startswith("bust") else "has"
     who = scene.who(event.seat, event.hand)
     return f"Card {event.pick} is the {card_words(event.card)}: {who} {has} {total}."
 
 
-def _dealer_drew(scene: Scene, event: e.DealerDrew) -> str:
+def _dealer_drew(scene: NarratedScene, event: e.DealerDrew) -> str:
     return f"{_capital(scene.dealer)} draws the {card_words(event.card)}: {scene.dealer_total}."
 
 
-def _dealer_took(scene: Scene, event: e.DealerTook) -> str:
+def _dealer_took(scene: NarratedScene, event: e.DealerTook) -> str:
     return f"{_capital(scene.dealer)} takes the {card_words(event.card)}: {scene.dealer_total}."
 
 
-def _button_placed(scene: Scene, event: e.ButtonPlaced) -> str:
+def _button_placed(scene: NarratedScene, event: e.ButtonPlaced) -> str:
     hole = card_words(scene.dealer_cards[1])
     return f"The {hole} counts {event.steps}: the action button goes to seat {event.seat}."
 
 
-def _wager_settled(scene: Scene, event: e.WagerSettled) -> str:
+def _wager_settled(scene: NarratedScene, event: e.WagerSettled) -> str:
     several = event.hand >= 0 and len(scene.seat(event.seat).hands) > 1
     hand = f" (hand {event.hand + 1})" if several else ""
     seats = [number for number, holder in enumerate(scene.holders, 1) if holder == event.player]
@@ -300,7 +300,7 @@ def _uncovered(event: e.WagerSettled) -> str:
     return f" The bank does not reach for {amount_text(event.uncovered)} of it." if event.uncovered else ""
 
 
-def _cards_collected(scene: Scene, event: e.CardsCollected) -> str:
+def _cards_collected(scene: NarratedScene, event: e.CardsCollected) -> str:
     if event.seat == DEALER:
         return "The cards on the table are collected."
     whose = scene.who(event.seat, event.hand)
@@ -308,7 +308,7 @@ def _cards_collected(scene: Scene, event: e.CardsCollected) -> str:
     return f"The cards of {whose} are collected{kept}."
 
 
-def _timed_out(scene: Scene, event: e.TimedOut) -> str:
+def _timed_out(scene: NarratedScene, event: e.TimedOut) -> str:
     return f"{scene.who(event.seat)} does not answer in time." if event.seat else "Nobody answers in time."
 
 
@@ -342,7 +342,7 @@ _BY_THEMSELVES: dict[type[e.Event], Callable[[Any], str]] = {
     e.RoundVoided: lambda event: f"Round {event.round} is void: {event.reason}. Every stake goes back.",
     e.TableClosed: lambda event: f"The table closes with {amount_text(event.tray)} in the tray.",
 }
-_ON_THE_SCENE: dict[type[e.Event], Callable[[Scene, Any], str]] = {
+_ON_THE_SCENE: dict[type[e.Event], Callable[[NarratedScene, Any], str]] = {
     e.TableOpened: _table_opened,
     e.ShoeCut: _shoe_cut,
     e.CutCardMet: _cut_card_met,

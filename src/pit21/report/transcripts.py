@@ -9,13 +9,14 @@ from pit21.report.narration import narrate
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import SpecError
 from pit21.table.events import Event
+from pit21.tabular import Tabular
 from pit21.transcript.model import ParsedTranscript, Result, TranscriptError
 from pit21.transcript.parse import MAXIMUM_BYTES, parse_transcript
 from pit21.transcript.report import settlement_report
 from pit21.transcript.run import Fault, run_transcript
 
 
-class Replay(msgspec.Struct, frozen=True, kw_only=True):
+class Replay(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     """A transcript played again: every event, a sentence for each, and the first fault if there is one.
 
     The sentences hold no card that lies face down at the time; the events hold all of them. `results` is how
@@ -31,6 +32,22 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     def told(self) -> list[tuple[Event, str]]:
         """Each event with its sentence."""
         return list(zip(self.events, self.sentences, strict=True))
+
+    def table_caption(self) -> str:
+        title = "no game" if self.spec is None else self.spec.title
+        return f"{title}, {len(self.events)} events" + ("" if self.fault is None else f"; {fault_text(self.fault)}")
+
+    def table_headings(self) -> tuple[str, ...]:
+        return "Event", "What happens"
+
+    def table_rows(self) -> list[tuple[str, ...]]:
+        return [(type(event).__name__, sentence) for event, sentence in self.told()]
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        return [{"event": type(event).__name__, "sentence": sentence} for event, sentence in self.told()]
+
+    def __repr__(self) -> str:
+        return f"<Replay: {self.table_caption()}>"
 
 
 def settle(source: str | Path) -> dict[str, Any]:

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from pit21.locks import HeldLock, is_held, locked, try_lock
-from pit21.room.data import data_folder, write_whole
+from pit21.files import HeldLock, data_folder, is_held, locked, try_lock, write_atomic
 from pit21.room.room import STAKE, Room
 from pit21.spec.game import GameSpec
 
@@ -120,7 +119,7 @@ class Bankrolls:
                 for person in room.people:
                     self.players[person] = self._kept(room, person, left=left)
                 content = msgspec.json.encode(_File(version=_VERSION, players=self.players))
-                write_whole(self.path, msgspec.json.format(content, indent=2) + b"\n")
+                write_atomic(self.path, msgspec.json.format(content, indent=2) + b"\n")
         except OSError as error:
             self.problem = f"Your bankroll cannot be saved in {self.path}: {error.strerror}."
             return

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from pit21.money import amount_text
+from pit21.room.offer_text import refusal_words
 from pit21.room.room import Room
-from pit21.room.wording import refusal_words
 from pit21.table import events as e
 from pit21.table.commands import PlaceBet
 from pit21.table.offers import Offer, offers
@@ -43,7 +43,7 @@ class Spot(msgspec.Struct, frozen=True, kw_only=True):
         return range_text(self.minimum, self.maximum)
 
 
-class Answer(msgspec.Struct, frozen=True, kw_only=True):
+class BetAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """What a change of stakes came to: events, or a refusal with what is allowed instead."""
 
     events: tuple[e.Event, ...] = ()
@@ -58,12 +58,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
         return f"{refusal_words(self.refusal)} {self.allowed}".strip()
 
 
-def chip_rack(room: Room) -> tuple[int, ...]:
-    """The five chips of a table, in cents: $1, $5, $25, $100 and $500 where its smallest chip is $1."""
-    return tuple(room.rules.chip_step * times for times in (1, 5, 25, 100, 500))
-
-
-class Layout:
+class BetLayout:
     """One person's side of the felt in a room."""
 
     def __init__(self, room: Room, player: str) -> None:
@@ -123,7 +118,7 @@ class Layout:
 
     # Changes
 
-    def add(self, chip: int, wager: str, seat: int = 0) -> Answer:
+    def add(self, chip: int, wager: str, seat: int = 0) -> BetAnswer:
         """One more chip on a spot. Where only one stake is allowed there, any chip puts down that one."""
         place = (seat or self.seat, wager)
         old = self.stakes().get(place, 0)
@@ -132,35 +127,35 @@ class Layout:
             return self.put(spot.minimum, wager, place[0])
         return self.put(old + chip, wager, place[0])
 
-    def remove(self, chip: int, wager: str, seat: int = 0) -> Answer:
+    def remove(self, chip: int, wager: str, seat: int = 0) -> BetAnswer:
         """One chip less; what would then be below the minimum is taken back whole."""
         place = (seat or self.seat, wager)
         left = max(self.stakes().get(place, 0) - chip, 0)
         spot = self.spot(wager, place[0])
         return self.put(0 if spot and left < spot.minimum else left, wager, place[0])
 
-    def put(self, amount: int, wager: str, seat: int = 0) -> Answer:
+    def put(self, amount: int, wager: str, seat: int = 0) -> BetAnswer:
         """The stake on a spot becomes `amount`; 0 takes it back."""
         place = (seat or self.seat, wager)
         return self._change({**self.stakes(), place: amount}, place)
 
-    def clear(self) -> Answer:
+    def clear(self) -> BetAnswer:
         return self._change(dict.fromkeys(self.stakes(), 0))
 
-    def double(self) -> Answer:
+    def double(self) -> BetAnswer:
         """Twice every stake."""
         if not self.stakes():
             return _refused("double", "there is no wager to double")
         return self._change({place: 2 * amount for place, amount in self.stakes().items()})
 
-    def rebet(self) -> Answer:
+    def rebet(self) -> BetAnswer:
         """The stakes of the last round in which the player bet, in place of what lies there now."""
         last = self.last_stakes()
         if not last:
             return _refused("rebet", "there is no earlier wager to repeat")
         return self._change({**dict.fromkeys(self.stakes(), 0), **last})
 
-    def undo(self) -> Answer:
+    def undo(self) -> BetAnswer:
         """Back to what lay there before the last change in this round."""
         self._new_round()
         if not self._undo:
@@ -186,18 +181,18 @@ class Layout:
             self._round = self._room.session.table.round
             self._undo.clear()
 
-    def _change(self, wanted: Stakes, asked: Place | None = None) -> Answer:
+    def _change(self, wanted: Stakes, asked: Place | None = None) -> BetAnswer:
         self._new_round()
         before = self.stakes()
         try:
             commands = _plan(self._room.session.table, self._player, before, wanted)
         except Refused as refused:
-            return Answer(refusal=refused.refusal, allowed=self._allowed(asked))
+            return BetAnswer(refusal=refused.refusal, allowed=self._allowed(asked))
         events: tuple[e.Event, ...] = ()
         for command in commands:
             events += self._room.send(command)
         self._undo.append(before)
-        return Answer(events=events)
+        return BetAnswer(events=events)
 
     def _allowed(self, place: Place | None) -> str:
         """What could be put on a spot instead."""
@@ -209,8 +204,8 @@ class Layout:
         return f"Allowed now: {spot.limits} in steps of {amount_text(spot.step)}."
 
 
-def _refused(code: str, message: str) -> Answer:
-    return Answer(refusal=Refusal(code, message))
+def _refused(code: str, message: str) -> BetAnswer:
+    return BetAnswer(refusal=Refusal(code, message))
 
 
 def _stakes(table: Table, player: str) -> Iterator[tuple[Place, int]]:

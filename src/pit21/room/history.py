@@ -2,9 +2,9 @@
 
 import msgspec
 
-from pit21.report.narration import Narrator
-from pit21.room.moments import Moment, moments_of
-from pit21.room.telling import told
+from pit21.report import Narrator
+from pit21.room.moments import RoomMoment, moments_of
+from pit21.room.narration import told
 from pit21.table import events as e
 from pit21.table.session import Session
 from pit21.table.state import Table, chips_of
@@ -19,7 +19,7 @@ class PlayedRound(msgspec.Struct, frozen=True):
     events: tuple[e.Event, ...]
     after: Table
 
-    def moments(self) -> tuple[Moment, ...]:
+    def moments(self) -> tuple[RoomMoment, ...]:
         """The round again, event by event, as everybody at the table saw it."""
         return moments_of(self.before, self.events)
 
@@ -64,7 +64,7 @@ class History:
         self._before = session.start
         self._began = 0
         self._rounds: list[PlayedRound] = []
-        self._recent: list[Moment] = []
+        self._recent: list[RoomMoment] = []
 
     @property
     def rounds(self) -> tuple[PlayedRound, ...]:
@@ -72,11 +72,11 @@ class History:
         return tuple(self._rounds)
 
     @property
-    def recent(self) -> tuple[Moment, ...]:
+    def recent(self) -> tuple[RoomMoment, ...]:
         self.catch_up()
         return tuple(self._recent)
 
-    def moments(self, events: tuple[e.Event, ...]) -> tuple[Moment, ...]:
+    def moments(self, events: tuple[e.Event, ...]) -> tuple[RoomMoment, ...]:
         """The moments of events that happened since the last round ended, or with its end."""
         wanted = {event.seq for event in events}
         return tuple(moment for moment in self.recent if moment.event.seq in wanted)
@@ -90,7 +90,7 @@ class History:
                 self._before, self._began = self._narrator.table, self._told
             sentence = told(self._narrator, event)
             self._told += 1
-            self._recent.append(Moment(event.redact(SPECTATOR), sentence, self._narrator.table))
+            self._recent.append(RoomMoment(event.redact(SPECTATOR), sentence, self._narrator.table))
             if isinstance(event, _ENDS):
                 played = tuple(self._session.events[self._began : self._told])
                 table = self._narrator.table

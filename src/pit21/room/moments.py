@@ -4,14 +4,14 @@ from collections.abc import Iterable
 
 import msgspec
 
-from pit21.report.narration import Narrator
-from pit21.room.telling import told
+from pit21.report import Narrator
+from pit21.room.narration import told
 from pit21.table.events import Event
 from pit21.table.state import Table
 from pit21.table.view import SPECTATOR, View, view
 
 
-class Moment(msgspec.Struct, frozen=True):
+class RoomMoment(msgspec.Struct, frozen=True):
     """One event, redacted and told; `view()` is the table right after it, for drawing it step by step."""
 
     event: Event
@@ -22,11 +22,11 @@ class Moment(msgspec.Struct, frozen=True):
         return view(self.after, viewer)
 
 
-def moments_of(start: Table, events: Iterable[Event]) -> tuple[Moment, ...]:
+def moments_of(start: Table, events: Iterable[Event]) -> tuple[RoomMoment, ...]:
     """The moments of a stretch of history; `start` is the table before its first event."""
     narrator = Narrator(start)
     found = []
     for event in events:
         sentence = told(narrator, event)
-        found.append(Moment(event.redact(SPECTATOR), sentence, narrator.table))
+        found.append(RoomMoment(event.redact(SPECTATOR), sentence, narrator.table))
     return tuple(found)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pit21.policy.bots import policy_for
 from pit21.policy.protocol import Policy
 from pit21.room.history import History
-from pit21.room.moments import Moment
+from pit21.room.moments import RoomMoment
 from pit21.room.prices import priced
 from pit21.spec.game import GameSpec
 from pit21.table import commands as c
@@ -17,6 +17,7 @@ from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.check import check
 from pit21.table.offers import Offer, offers
+from pit21.table.player_commands import Ready, command_by
 from pit21.table.referee import Refusal, Refused
 from pit21.table.rules import Rules
 from pit21.table.session import Session, seeded_shoe
@@ -137,6 +138,14 @@ class Room:
         self._let_bots_act()
         return self._since(first)
 
+    def take(self, offer: Offer, amount: int | None = None, pick: int = 0) -> tuple[e.Event, ...]:
+        """Take an offer for whom it is for, with the usual amount and card where none is given; see `send`."""
+        return self.send(command_by(offer.player, offer.take(amount, pick)))
+
+    def check_offer(self, offer: Offer, amount: int) -> Refusal | None:
+        """Why an offer would be refused with this amount; None where it would not."""
+        return self.check(command_by(offer.player, offer.take(amount)))
+
     def play_out(self) -> tuple[e.Event, ...]:
         """Everybody at this screen stands up: whoever is asked does not answer, and the round ends by G8.
 
@@ -150,7 +159,7 @@ class Room:
             self._let_bots_act()
         return self._since(first)
 
-    def moments(self, events: tuple[e.Event, ...]) -> tuple[Moment, ...]:
+    def moments(self, events: tuple[e.Event, ...]) -> tuple[RoomMoment, ...]:
         """What `send` or `begin_round` returned, with a sentence and the table after each event."""
         return self.history.moments(events)
 
@@ -196,8 +205,9 @@ class Room:
         for bot, policy in self.policies.items():
             for _ in range(_MOST_STAKES):
                 seen = self.view(bot)
-                command = policy.choose(seen, seen.offers) if seen.offers else c.CloseBets()
-                if isinstance(command, c.CloseBets) or self.check(command) is not None:
+                chosen = policy.choose(seen, seen.offers) if seen.offers else Ready()
+                command = command_by(bot, chosen)
+                if isinstance(chosen, Ready) or self.check(command) is not None:
                     break
                 self.session.send(command)
 
@@ -214,7 +224,7 @@ class Room:
             self.session.send(c.DeclineBank(bot))
             return
         try:
-            self.session.send(self.policies[bot].choose(seen, seen.offers))
+            self.session.send(command_by(bot, self.policies[bot].choose(seen, seen.offers)))
         except Refused:
             # An illegal answer harms nobody: it counts as none, and the table acts by the printed rule (G8).
             self.session.send(c.TimeOut(seen.offers[0].seat))

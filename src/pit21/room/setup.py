@@ -18,7 +18,7 @@ _KINDS = {
 }
 
 
-class Setup:
+class RoomSetup:
     """A table being put together. Every change answers with the problem in words, empty where there is none."""
 
     def __init__(self, game: str, settings: dict[str, str] | None = None) -> None:

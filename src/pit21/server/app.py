@@ -1,7 +1,6 @@
 """`create_app`: the server put together. Nothing is opened before it starts, everything is closed when it stops."""
 
 import asyncio
-import gc
 import os
 import secrets
 import signal
@@ -10,7 +9,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import structlog
-from fastapi import FastAPI
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 from starlette.applications import Starlette
@@ -19,49 +17,64 @@ from starlette.responses import JSONResponse
 from starlette.types import Scope
 
 from pit21 import __version__
-from pit21.server.answering import LabPages, SolverPages, tell_exact_returns
-from pit21.server.cluster.joining import Cluster
-from pit21.server.http.asking import Services, count_person
-from pit21.server.http.errors import install_errors
-from pit21.server.http.pages import install_pages
-from pit21.server.http.rates import RateLimiter
-from pit21.server.http.request_log import RequestLog
-from pit21.server.http.routers import build_routers
-from pit21.server.http.security import Guard
-from pit21.server.operations.metrics import Metrics, metrics_routes
-from pit21.server.operations.notices import NoticeBoard
-from pit21.server.operations.readiness import Readiness, backup_age, free_bytes
-from pit21.server.operations.returns import Settled
-from pit21.server.operations.self_check import check_itself
-from pit21.server.operations.signal_watch import SignalWatch
-from pit21.server.operations.status import Queue, ServerStatus
-from pit21.server.people.desk import Desk
-from pit21.server.people.library import Library
-from pit21.server.people.person import Person
-from pit21.server.people.quotas import Quotas
-from pit21.server.retention.job import RetentionJob
-from pit21.server.settings import BadSettings, Settings
-from pit21.server.sockets.connection_gate import ConnectionGate
-from pit21.server.sockets.endpoint import SocketEndpoint, socket_route
-from pit21.server.sockets.schema_route import router as schema_router
-from pit21.server.solving.pool import Solving, cold_solving
-from pit21.server.store import reading
-from pit21.server.store.commit import ReturnRow
-from pit21.server.store.database_lock import DatabaseLock, InUseError, lock_for_server
-from pit21.server.store.engine import check_reachable, open_engine, place_of, reason_of
-from pit21.server.store.errors import StoreError
-from pit21.server.store.history import FIRST, History, examine
-from pit21.server.store.mark_file import MarkFolder
-from pit21.server.store.migrate import check_schema, upgrade_engine
-from pit21.server.store.reader import Reader
-from pit21.server.store.sealing import Sealer, key_path, load_key
-from pit21.server.store.writer import Writer
-from pit21.server.tables.games import GameShelf
-from pit21.server.tables.hosting import TableHosting
-from pit21.server.tables.leases import Leases
-from pit21.server.tables.past import PastRounds
-from pit21.server.tables.recording import link_key_of
-from pit21.server.tables.services import TableServices
+from pit21.server.cluster import Cluster
+from pit21.server.configuration import BadSettings, Settings
+from pit21.server.games import GameShelf, Library
+from pit21.server.host import Leases, TableHosting
+from pit21.server.http import (
+    Guard,
+    Provide,
+    RateLimiter,
+    RequestLog,
+    Services,
+    build_routes,
+    count_person,
+    install_errors,
+    install_pages,
+    openapi_route,
+)
+from pit21.server.lab import LabPages, SolverPages, tell_exact_returns
+from pit21.server.metrics import Metrics, Settled, metrics_routes
+from pit21.server.operations import (
+    Queue,
+    Readiness,
+    ServerStatus,
+    SignalWatch,
+    backup_age,
+    calm_collector,
+    check_itself,
+    free_bytes,
+)
+from pit21.server.people import Desk, NoticeBoard, Person, Quotas
+from pit21.server.retention import RetentionJob
+from pit21.server.sockets import ConnectionGate, SocketEndpoint, socket_route
+from pit21.server.solver import Solving, cold_solving
+from pit21.server.store import (
+    FIRST,
+    DatabaseHistory,
+    DatabaseLock,
+    InUseError,
+    LogCheckpoint,
+    MarkFolder,
+    Reader,
+    ReturnRow,
+    Sealer,
+    StoreError,
+    Writer,
+    check_key_file,
+    check_reachable,
+    check_schema,
+    examine,
+    key_path,
+    load_key,
+    lock_for_server,
+    open_engine,
+    place_of,
+    queries,
+    reason_of,
+    upgrade_engine,
+)
+from pit21.server.tables import PastRounds, TableServices, link_key_of
 from pit21.spec.loader import BUILT_IN
 
 _HOUSEKEEPING_SECONDS = 60.0
@@ -76,12 +89,14 @@ class Server:
         self.settings = settings
         self.log = structlog.get_logger("pit21.server")
         self.engine: Engine = open_engine(settings.database)
+        self.log_checkpoint = LogCheckpoint(self.engine)
         self.writer = Writer(self.engine)
         self.reader = Reader(self.engine)
         self.metrics = Metrics()
         self.writer.told_group = self.metrics.committed
         self.solving = (cold_solving if settings.cold_solver else Solving)(self.metrics.solver_job)
         self.key_file = Path(settings.key_file) if settings.key_file else key_path(Path(settings.data_folder))
+        check_key_file(self.engine, self.key_file)
         key = load_key(self.key_file)
         self.services = TableServices(
             writer=self.writer, reader=self.reader, sealer=Sealer(key), solving=self.solving, metrics=self.metrics,
@@ -94,7 +109,7 @@ class Server:
         )
         self.hosting = TableHosting(self.services, self.leases, self.games, link_key_of(key), settings)
         self.notices = NoticeBoard(self.writer, self.reader)
-        self.desk = Desk(settings, self.writer, self.reader, Sealer(key))
+        self.desk = Desk(settings, self.writer, self.reader, Sealer(key), processes=self.live_processes)
         self.hosting.limit_play(self.desk.play.refusal)
         self.endpoint = SocketEndpoint(
             self.hosting, self._who, self.desk.current_people, _origin_was_checked, version=__version__,
@@ -111,11 +126,11 @@ class Server:
         )
         self.desk.on_sign_out(self.endpoint.sign_out)
         self.cluster: Cluster | None = None if self.alone else self._join()
-        self.limiter = RateLimiter(settings, self._processes)
-        self.hosting.room.processes = self._processes
+        self.limiter = RateLimiter(settings, self.live_processes)
+        self.hosting.room.processes = self.live_processes
         self._tasks: list[asyncio.Task[None]] = []
         self._lock: DatabaseLock | None = None
-        self._history: History | None = None
+        self._history: DatabaseHistory | None = None
         self.end: Callable[[], None] = lambda: os.kill(os.getpid(), signal.SIGTERM)
         """Ends this process; the writer calls it where nothing more may be written."""
 
@@ -143,14 +158,13 @@ class Server:
         upgrade_engine(self.engine)
         await self._follow_history()
         self.writer.start()
+        self.log_checkpoint.start()
         await self._recall_returns()
         await self.solving.start()
         if self.cluster is not None:
             await self.cluster.start()
         await self.hosting.start()
-        # What is there now stays: the collector, which holds everybody up while it looks, need not look at it again.
-        gc.collect()
-        gc.freeze()
+        calm_collector()
         self._tasks = [
             asyncio.create_task(self._hold_tables(), name="leases"),
             asyncio.create_task(self._keep_house(), name="housekeeping"),
@@ -168,6 +182,7 @@ class Server:
             await self._try("the other processes are not left", self.cluster.stop)
         await self.solving.close()
         await self.writer.close()
+        await asyncio.to_thread(self.log_checkpoint.close)
         if self._history is not None:
             self._history.close()
         await self.reader.close()
@@ -188,6 +203,10 @@ class Server:
         self.writer.follow(history)
         self._history = history
 
+    async def _note_use(self) -> None:
+        assert self._history is not None
+        await self.writer.run(self._history.note_use)
+
     def _lose_history(self, reason: str) -> None:
         """In the writer's thread, which writes nothing more: a new start finds out what became of the database."""
         self.log.critical("this server must not go on and stops: start it again", reason=reason)
@@ -197,15 +216,19 @@ class Server:
         """What wagers have returned so far, over all tables and at those that are open.
 
         Closed tables are summed up by game, and of those sums the newest are read: the start takes no longer for them.
+        Uploaded games, which are played with practice chips, are left out.
         """
-        closed = await self.reader.ask(reading.game_returns, _MOST_RECALLED)
-        open_now = await self.reader.ask(reading.open_returns)
+        closed = await self.reader.ask(queries.game_returns, _MOST_RECALLED)
+        open_now = await self.reader.ask(queries.open_returns)
+        open_now = [(game, row) for game, row in open_now if game in BUILT_IN]
         for _, row in open_now:
             self.metrics.returns.restore_at(row.chain, row.digest, row.wager, _settled(row))
         sums: dict[tuple[str, str, str], Settled] = {}
-        rows: list[tuple[str, ReturnRow | reading.GameReturn]] = [(row.game, row) for row in reversed(closed)]
+        rows: list[tuple[str, ReturnRow | queries.GameReturn]] = [
+            (row.game, row) for row in reversed(closed) if row.game in BUILT_IN
+        ]
         for game, each in (*rows, *open_now):
-            key = (game if game in BUILT_IN else "own", each.digest, each.wager)
+            key = (game, each.digest, each.wager)
             sums.setdefault(key, Settled()).join(_settled(each))
         for (game, digest, wager), kept in sums.items():
             self.metrics.returns.restore(game, digest, wager, kept)
@@ -231,11 +254,13 @@ class Server:
             for name, game in () if self.solving.cold else self.hosting.games():
                 await tell_exact_returns(self.metrics, self.solving, name, game)
             await self._try("sessions that ended are not forgotten", self.desk.tidy)
+            if self.cluster is not None:
+                await self._try("the use of the mark is not noted", self._note_use)
             for digest, wager, z_score in self.metrics.returns.alerts():
                 self.log.warning("returns are far from exact", digest=digest, wager=wager, z_score=z_score)
             await asyncio.sleep(_HOUSEKEEPING_SECONDS)
 
-    def _processes(self) -> int:
+    def live_processes(self) -> int:
         """How many share the limits."""
         return 1 if self.cluster is None else self.cluster.processes
 
@@ -282,14 +307,12 @@ class Server:
         free = free_bytes(self.engine)
         if free is not None:
             self.metrics.disk_free(free)
-        age = backup_age(self.settings.backup_folder)
-        if age is not None:
-            self.metrics.backup_age(age)
+        self.metrics.backup_age(backup_age(self.settings.backup_folder))
 
     async def health(self, _: Request) -> JSONResponse:
         """Whether this process can carry out commands: the database answers and the writer lives."""
         try:
-            await self.reader.ask(reading.balance, "mint")
+            await self.reader.ask(queries.balance, "mint")
             well = self.writer.alive
         except StoreError:
             well = False
@@ -304,7 +327,7 @@ def start_problem(engine: Engine, error: Exception) -> str:
     return f"the server cannot start with {place_of(engine)}: {said}. Check the disk, or restore a backup"
 
 
-def _settled(row: ReturnRow | reading.GameReturn) -> Settled:
+def _settled(row: ReturnRow | queries.GameReturn) -> Settled:
     return Settled(row.count, row.first_stakes, row.squares, row.staked, row.returned)
 
 
@@ -313,13 +336,13 @@ def _origin_was_checked(scope: Scope) -> bool:
     return "address" in scope.get("state", {})
 
 
-def create_app(settings: Settings) -> FastAPI:
+def create_app(settings: Settings) -> Starlette:
     """BadSettings or StoreError say why there can be none."""
     server = Server(settings)
     server.prepare()
 
     @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
         try:
             await server.start()
         except (StoreError, DBAPIError) as error:
@@ -333,25 +356,20 @@ def create_app(settings: Settings) -> FastAPI:
         finally:
             await server.stop()
 
-    app = FastAPI(
-        title="pit21", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
-        description="Live tables of the 21 family on play money. What happens at a table is said over the socket /ws; "
-        "the schemas of its messages are at /schemas/socket.json.",
-    )  # fmt: skip
+    app = Starlette(lifespan=lifespan)
     app.state.server = server
     app.state.start_problem = ""
     pages = SolverPages(server.solving, server.games)
     services = Services(
         settings=settings, desk=server.desk, library=Library(settings, server.writer, server.reader),
         tables=server.hosting, checker=pages, edges=pages, rounds=PastRounds(server.services),
-        lab=LabPages(server.solving, server.games), quotas=Quotas(settings.limits, trusts=settings.trusts),
-        notices=server.notices, status=server.status,
+        lab=LabPages(server.solving, server.games), notices=server.notices, status=server.status,
+        quotas=Quotas(settings.limits, trusts=settings.trusts, processes=server.live_processes),
     )  # fmt: skip
-    for router in (*build_routers(services), schema_router):
-        app.include_router(router)
+    app.router.routes += [*build_routes(Provide(services)), openapi_route()]
     app.router.routes.append(socket_route(server.endpoint))
-    app.add_route("/healthz", server.health, include_in_schema=False)
-    app.add_route("/readyz", Readiness(settings, server.writer, server.engine).answer, include_in_schema=False)
+    app.add_route("/healthz", server.health)
+    app.add_route("/readyz", Readiness(settings, server.writer, server.engine).answer)
     metrics = metrics_routes(server.metrics, settings.metrics_token, server.set_gauges)
     app.state.metrics_app = Starlette(routes=metrics)
     if settings.metrics_token:

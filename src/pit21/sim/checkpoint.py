@@ -6,6 +6,7 @@ that after a crash the last one written is there.
 
 import hashlib
 import json
+import re
 import time
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -14,14 +15,17 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pit21.room.data import write_whole
-from pit21.sim.backends.work import SOURCES
+from pit21.arrays import Array
+from pit21.files import write_atomic
 from pit21.sim.cpu import Tally
 from pit21.sim.kernels.count import SUMS
-from pit21.sim.tables.prepared import Prepared
-from pit21.solve.hands import Array
+from pit21.sim.tables.run_setup import Prepared
 
 MAGIC = b"pit21 simulation checkpoint 1 "
+PLAYED_BY = "1"
+"""How rounds are played. It changes where the same seed comes to other counts, and then no older run goes on."""
+_OLDER = re.compile(r"[0-9a-f]{32}")
+"""Files used to hold a digest of the simulator's sources there; all of those played as 1."""
 EVERY = 10.0
 """Seconds from one writing to the next."""
 
@@ -48,7 +52,7 @@ class Fingerprint(NamedTuple):
     seed: int
     table: Mapping[str, Any]  # seats, mode, cut card and the like, to say what differs
     tables: str  # digest of all that the kernels are given
-    kernels: str  # digest of the sources that play
+    kernels: str  # how rounds are played
 
 
 def fingerprint_of(prepared: Prepared, *, rules: str, strategy: str) -> Fingerprint:
@@ -59,7 +63,7 @@ def fingerprint_of(prepared: Prepared, *, rules: str, strategy: str) -> Fingerpr
     }  # fmt: skip
     digest = hashlib.sha256()
     _digest(prepared, digest.update)
-    return Fingerprint(rules, strategy, setup.key, table, digest.hexdigest(), SOURCES)
+    return Fingerprint(rules, strategy, setup.key, table, digest.hexdigest(), PLAYED_BY)
 
 
 def _digest(value: object, add: Callable[[bytes], None]) -> None:
@@ -107,7 +111,8 @@ def _differences(kept: Fingerprint, wanted: Fingerprint) -> list[str]:
         for name in sorted({*kept.table, *wanted.table})
         if kept.table.get(name) != wanted.table.get(name)
     ]
-    if kept.kernels != wanted.kernels:
+    played_by = PLAYED_BY if _OLDER.fullmatch(kept.kernels) else kept.kernels
+    if played_by != wanted.kernels:
         reasons.append("another version of the simulator wrote it, and only that version continues it exactly")
     if not reasons and kept.tables != wanted.tables:
         reasons.append("the strategy's acts or the tables made from the rules are others")
@@ -124,7 +129,7 @@ class CheckpointFile:
         asked: Mapping[str, Any] | None = None,
         *,
         every: float = EVERY,
-        write: Write = write_whole,
+        write: Write = write_atomic,
     ) -> None:
         self.path = path
         self.trouble: str | None = None

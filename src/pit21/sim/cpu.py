@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pit21.arrays import Array
 from pit21.jit import compiled
 from pit21.law.codes import DRAW, PICK
 from pit21.sim.kernels.count import MOST_OUTCOMES, SIDES, SUMS, WAGERS, Count
@@ -12,8 +13,7 @@ from pit21.sim.kernels.draw import MOST_HANDS, Seats
 from pit21.sim.kernels.pick import HAND, PickSpace, run_pick_rounds
 from pit21.sim.kernels.run import run_rounds, run_shoes
 from pit21.sim.kernels.stud import LANES, ROUND_CARDS, run_one_seat, run_stud_rounds, run_stud_shoes
-from pit21.sim.tables.prepared import BY_SHOE, Prepared
-from pit21.solve.hands import Array
+from pit21.sim.tables.run_setup import BY_SHOE, Prepared
 
 MOST_SEATS = 9
 SHOE_ROOM = 512

@@ -2,11 +2,12 @@
 
 import types
 from functools import cache
-from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from pit21.arrays import Array
+from pit21.extras import require_extra
 from pit21.jit import callees
 from pit21.law.codes import DRAW, PICK, STUD
 from pit21.sim.cpu import Tally
@@ -45,9 +46,8 @@ from pit21.sim.kernels.draw import (
 from pit21.sim.kernels.pick import BONUS, POKER
 from pit21.sim.kernels.stud import StudGame
 from pit21.sim.kernels.width import byte, full, half, high_word, index, small, word
-from pit21.sim.tables.prepared import BY_SHOE, Prepared
-from pit21.solve.hands import Array
-from pit21.solve.length import lowest_cards
+from pit21.sim.tables.run_setup import BY_SHOE, Prepared
+from pit21.solve.model import max_drawn_cards
 
 MOST_THREADS = 1024
 HOT_BYTES = 8192
@@ -62,21 +62,20 @@ RESERVED_BYTES = 1024
 
 
 class NoGpuError(Exception):
-    """There is no GPU to be used, or no numba-cuda; the message says what to do."""
+    """There is no GPU to be used; the message says what to do."""
 
 
 def load() -> Any:
-    """numba.cuda, or NoGpuError with the reason."""
+    """numba.cuda; NoGpuError or MissingExtraError say why it cannot be used."""
     # numba-cuda 0.30 looks for names that NumPy 2.5 has dropped.
     for name, substitute in (("row_stack", np.vstack), ("in1d", np.isin), ("trapz", np.trapezoid)):
         if not hasattr(np, name):
             setattr(np, name, substitute)
-    if find_spec("numba_cuda") is None:
-        raise NoGpuError("a GPU needs the package numba-cuda, which is not installed: pip install 'pit21[cuda]'")
+    require_extra("cuda", "the backend cuda")
     from numba import cuda
 
     if not cuda.is_available():
-        raise NoGpuError("no CUDA device can be used on this machine; --backend threads runs on its processors")
+        raise NoGpuError("no CUDA device can be used on this machine; the backend threads runs on its processors")
     return cuda
 
 
@@ -183,7 +182,7 @@ def variant_of(prepared: Prepared, layout: "Layout") -> Variant:
     if isinstance(game, DrawGame):
         rules = game.rules
         plain = bool(rules.hole_card) and not (rules.packets or rules.early_surrender or rules.mistakes)
-        most = lowest_cards(setup.shoe, setup.seats * setup.law.max_hands)
+        most = max_drawn_cards(setup.shoe, setup.seats * setup.law.max_hands)
         cut = setup.cut if setup.mode == BY_SHOE else 0
         enough = not setup.shoe.infinite and cut + most <= len(prepared.source)
     return Variant(

@@ -13,6 +13,7 @@ import numpy as np
 from numba import cuda
 from numba.cuda import libdevice
 
+from pit21.arrays import Array
 from pit21.sim.kernels.count import (
     CARDS_DEALT,
     FIRST_SUM,
@@ -37,7 +38,6 @@ from pit21.sim.kernels.run import seat_cell
 from pit21.sim.kernels.stud import ROUND_CARDS, StudGame, deal_stud, four_cards, one_cell
 from pit21.sim.kernels.stud import seat_cell as stud_cell
 from pit21.sim.kernels.width import index, small
-from pit21.solve.hands import Array
 
 MOST_SEATS = 9
 AHEAD = 12

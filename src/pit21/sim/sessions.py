@@ -8,7 +8,9 @@ from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
+from pit21.arrays import Array
 from pit21.law.codes import DRAW, PICK
+from pit21.law.endings import ENDINGS
 from pit21.money import round_payout
 from pit21.sim.backends.work import processors
 from pit21.sim.cpu import MOST_SEATS, SHOE_ROOM, dealing, empty_count, empty_seats, kernel
@@ -25,9 +27,7 @@ from pit21.sim.kernels.session import (
     run_stud_sessions,
 )
 from pit21.sim.kernels.stud import StudGame
-from pit21.sim.tables.prepared import BY_SHOE, Outcomes, Prepared
-from pit21.solve.dealer import ENDINGS
-from pit21.solve.hands import Array
+from pit21.sim.tables.run_setup import BY_SHOE, Outcomes, Prepared
 
 MOST_ROUNDS = NUMBERS - 1
 MOST_SESSIONS = 1 << 42
@@ -91,7 +91,7 @@ class SessionTally(NamedTuple):
         )  # fmt: skip
 
 
-class Ready(NamedTuple):
+class ReadySessions(NamedTuple):
     """A run before its first session: it can be sent to another process."""
 
     prepared: Prepared
@@ -101,22 +101,22 @@ class Ready(NamedTuple):
 
 def run_sessions(
     prepared: Prepared, plan: SessionPlan, sessions: int, *, threads: int | None = None,
-    tell: Callable[[int], None] | None = None,
+    progress: Callable[[int], None] | None = None,
 ) -> SessionTally:  # fmt: skip
-    """Sessions 0 to `sessions - 1`; `tell` hears how many are done."""
+    """Sessions 0 to `sessions - 1`; `progress` hears how many are done."""
     ready = readied(prepared, plan)
     play_sessions(ready, 0, 0)  # compiled before the threads begin
     piece = max(1, min(LARGEST_PIECE, PIECE_ROUNDS // plan.rounds))
     total: SessionTally | None = None
     for done, tally in in_pieces(partial(play_sessions, ready), sessions, piece, threads):
         total = tally if total is None else total + tally
-        if tell is not None:
-            tell(done)
+        if progress is not None:
+            progress(done)
     assert total is not None, "no sessions"
     return total
 
 
-def play_sessions(ready: Ready, first: int, count: int) -> SessionTally:
+def play_sessions(ready: ReadySessions, first: int, count: int) -> SessionTally:
     """Sessions `first` to `first + count - 1` on one thread."""
     assert first + count <= MOST_SESSIONS
     call = called(ready, count)
@@ -133,7 +133,7 @@ class Call(NamedTuple):
     course: Course
 
 
-def called(ready: Ready, count: int) -> Call:
+def called(ready: ReadySessions, count: int) -> Call:
     prepared = ready.prepared
     # Sessions are what varies independently: the sums over shoes are left out.
     counted = empty_count(prepared)._replace(clusters=0)
@@ -157,7 +157,7 @@ def _zeros(size: int) -> Array:
     return np.zeros(size, np.int64)
 
 
-def readied(prepared: Prepared, plan: SessionPlan) -> Ready:
+def readied(prepared: Prepared, plan: SessionPlan) -> ReadySessions:
     """What every outcome is worth in cents, asked once."""
     assert 1 <= plan.rounds <= MOST_ROUNDS
     setup = prepared.setup
@@ -172,7 +172,7 @@ def readied(prepared: Prepared, plan: SessionPlan) -> Ready:
         burn=setup.burn if setup.mode == BY_SHOE else 0, cut=setup.cut,
         fee=plan.fee, main=_bets_cents(prepared, plan), side=side.ravel(),
     )  # fmt: skip
-    return Ready(prepared, plan, kernel_plan)
+    return ReadySessions(prepared, plan, kernel_plan)
 
 
 def _bets_cents(prepared: Prepared, plan: SessionPlan) -> Array:

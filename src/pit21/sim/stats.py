@@ -12,7 +12,7 @@ import numpy as np
 
 from pit21.sim.cpu import Tally
 from pit21.sim.kernels.count import CARDS_DEALT, FIRST_SUM, PER_WAGER, ROUNDS, SHOES, STAKED
-from pit21.sim.tables.prepared import BY_SHOE, Outcomes, Prepared
+from pit21.sim.tables.run_setup import BY_SHOE, Outcomes, Prepared
 
 LEAST_EXPECTED = 5
 """Bins of a chi-square test in which fewer are expected are put together."""

@@ -3,7 +3,7 @@
 import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -12,11 +12,12 @@ from pit21.spec.game import GameSpec
 from pit21.spec.model import PayTable
 from pit21.spec.sheet import sheet_paytable, wager_text
 from pit21.spec.vocabulary import VOCABULARY
+from pit21.tabular import Tabular
 
 Part = Literal["rule", "choices", "wager", "paytable", "course"]
 
 
-class Difference(msgspec.Struct, frozen=True, kw_only=True):
+class RuleDifference(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that is not the same. An empty side means that this game does not have it."""
 
     part: Part
@@ -29,12 +30,29 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
     b_clause: tuple[str, ...] = ()
 
 
-class GameDiff(msgspec.Struct, frozen=True, kw_only=True):
+class GameDiff(Tabular, msgspec.Struct, frozen=True, kw_only=True):
+    """What differs between two games. `a` and `b` are their titles."""
+
     a: str
     b: str
     a_digest: str
     b_digest: str
-    differences: tuple[Difference, ...]
+    differences: tuple[RuleDifference, ...]
+
+    def table_caption(self) -> str:
+        return f"{self.a} and {self.b}: {len(self.differences)} differences"
+
+    def table_headings(self) -> tuple[str, ...]:
+        return "Part", "Key", self.a, self.b
+
+    def table_rows(self) -> list[tuple[str, ...]]:
+        return [(each.part, each.key, each.a, each.b) for each in self.differences]
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        return [msgspec.to_builtins(each) for each in self.differences]
+
+    def __repr__(self) -> str:
+        return f"<GameDiff: {self.table_caption()}>"
 
     @property
     def same(self) -> bool:
@@ -48,13 +66,13 @@ def diff_games(a: GameSpec, b: GameSpec) -> GameDiff:
     return GameDiff(a=a.title, b=b.title, a_digest=a.digest, b_digest=b.digest, differences=found)
 
 
-def _rules(a: GameSpec, b: GameSpec) -> Iterator[Difference]:
+def _rules(a: GameSpec, b: GameSpec) -> Iterator[RuleDifference]:
     for key in VOCABULARY:
         if not (a.states(key) or b.states(key)):
             continue
         sides = [_rule(spec, key) for spec in (a, b)]
         if sides[0][0] != sides[1][0]:
-            yield Difference(
+            yield RuleDifference(
                 part="rule", key=key, a=sides[0][0], a_text=sides[0][1], a_clause=sides[0][2],
                 b=sides[1][0], b_text=sides[1][1], b_clause=sides[1][2],
             )  # fmt: skip
@@ -71,17 +89,17 @@ def _rule(spec: GameSpec, key: str) -> tuple[str, str, tuple[str, ...]]:
     return str(term.absent), term.sentence(term.absent), ()
 
 
-def _choices(a: GameSpec, b: GameSpec) -> Iterator[Difference]:
+def _choices(a: GameSpec, b: GameSpec) -> Iterator[RuleDifference]:
     """What a house may choose; limits and offers follow the wagers and are not listed again."""
     for key in VOCABULARY:
         if a.states(key) and b.states(key):
             first, second = (spec.options[key].choices if key in spec.options else () for spec in (a, b))
             if set(first) != set(second):
                 texts = [", ".join(choices) or "fixed" for choices in (first, second)]
-                yield Difference(part="choices", key=key, a=texts[0], b=texts[1])
+                yield RuleDifference(part="choices", key=key, a=texts[0], b=texts[1])
 
 
-def _wagers(a: GameSpec, b: GameSpec) -> Iterator[Difference]:
+def _wagers(a: GameSpec, b: GameSpec) -> Iterator[RuleDifference]:
     for name in _all_keys(a.file.wagers, b.file.wagers):
         shapes = [_wager_shape(spec, name) for spec in (a, b)]
         terms = [_wager_terms(spec, name) for spec in (a, b)]
@@ -91,7 +109,7 @@ def _wagers(a: GameSpec, b: GameSpec) -> Iterator[Difference]:
                 f"{_wager_text(spec, name)} ({shape})" if other_kind else _wager_text(spec, name)
                 for spec, shape in ((a, shapes[0]), (b, shapes[1]))
             ]
-            yield Difference(
+            yield RuleDifference(
                 part="wager", key=name, a=texts[0], b=texts[1],
                 a_clause=_wager_clause(a, name), b_clause=_wager_clause(b, name),
             )  # fmt: skip
@@ -129,23 +147,23 @@ def _wager_clause(spec: GameSpec, name: str) -> tuple[str, ...]:
     return (*wager.clause, *wager.limits_clause) if wager else ()
 
 
-def _paytables(a: GameSpec, b: GameSpec) -> Iterator[Difference]:
+def _paytables(a: GameSpec, b: GameSpec) -> Iterator[RuleDifference]:
     for name in _all_keys(a.file.paytables, b.file.paytables):
         tables = a.file.paytables.get(name), b.file.paytables.get(name)
         if tables[0] is None or tables[1] is None:
             sides = [f"{table.title}, lines: {len(table.lines)}" if table else "" for table in tables]
-            yield Difference(part="paytable", key=name, a=sides[0], b=sides[1])
+            yield RuleDifference(part="paytable", key=name, a=sides[0], b=sides[1])
         else:
             yield from _lines(name, tables[0], tables[1])
 
 
-def _lines(name: str, a: PayTable, b: PayTable) -> Iterator[Difference]:
+def _lines(name: str, a: PayTable, b: PayTable) -> Iterator[RuleDifference]:
     """Lines by what they pay for; the order decides too, since the law reads them by place."""
     sides = [{line.when: line for line in sheet_paytable(name, table, ()).lines} for table in (a, b)]
     for when in _all_keys(*sides):
         first, second = (side.get(when) for side in sides)
         if first is None or second is None or first.odds != second.odds:
-            yield Difference(
+            yield RuleDifference(
                 part="paytable", key=f"{name}: {when}",
                 a=first.pays if first else "", a_clause=first.clause if first else (),
                 b=second.pays if second else "", b_clause=second.clause if second else (),
@@ -153,12 +171,12 @@ def _lines(name: str, a: PayTable, b: PayTable) -> Iterator[Difference]:
     orders = [[when for when in side if when in sides[0] and when in sides[1]] for side in sides]
     if orders[0] != orders[1]:
         first_order, second_order = ("; ".join(order) for order in orders)
-        yield Difference(part="paytable", key=f"{name}: order", a=first_order, b=second_order)
+        yield RuleDifference(part="paytable", key=f"{name}: order", a=first_order, b=second_order)
     if a.suit != b.suit:
-        yield Difference(part="paytable", key=f"{name}: suit", a=a.suit, b=b.suit)
+        yield RuleDifference(part="paytable", key=f"{name}: suit", a=a.suit, b=b.suit)
 
 
-def _course(a: GameSpec, b: GameSpec) -> Iterator[Difference]:
+def _course(a: GameSpec, b: GameSpec) -> Iterator[RuleDifference]:
     """The rounds side by side; what both have in the same order is left out."""
     rounds = [course_of_round(spec) for spec in (a, b)]
     mains = [wager_name(spec, "base") for spec in (a, b)]
@@ -174,7 +192,7 @@ def _course(a: GameSpec, b: GameSpec) -> Iterator[Difference]:
         for offset in range(max(a_to - a_from, b_to - b_from)):
             first = rounds[0][a_from + offset] if a_from + offset < a_to else ("", ())
             second = rounds[1][b_from + offset] if b_from + offset < b_to else ("", ())
-            yield Difference(
+            yield RuleDifference(
                 part="course", key=f"step {(a_from if first[0] else b_from) + offset + 1}",
                 a=first[0], a_clause=first[1], b=second[0], b_clause=second[1],
             )  # fmt: skip

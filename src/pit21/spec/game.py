@@ -14,26 +14,25 @@ from pit21.spec.conflicts import find_conflicts, find_warnings
 from pit21.spec.model import GameFile, Kind, PayTable, Wager
 from pit21.spec.problems import Problem, SpecError, nearest, shown
 from pit21.spec.terms import Term, Value
-from pit21.spec.vocabulary import VOCABULARY
+from pit21.spec.vocabulary import ALWAYS_DIGESTED, VOCABULARY
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
-    """Something a house may set, as `--set key=value` does."""
+    """Something a house may set, as `--set key=value` does.
+
+    `choices` are words, ranges such as `1..7`, or `amount`, `decks`, `rows` for a kind. `at_tables` are those of them
+    that a table can be dealt by; the others are for exact results only (G13).
+    """
 
     key: str
     value: Value
     default: Value
     choices: tuple[str, ...]
+    at_tables: tuple[str, ...]
     kind: Kind
     moves: tuple[str, ...]
     question: str
     clause: tuple[str, ...]
-
-    @property
-    def at_tables(self) -> tuple[str, ...]:
-        """The choices that a table can be dealt by; the others are for exact results only (G13)."""
-        term = VOCABULARY.get(self.key)
-        return tuple(choice for choice in self.choices if term is None or choice not in term.exact_only)
 
 
 _LIMIT = {
@@ -51,6 +50,9 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
 
     file: GameFile
     settings: Mapping[str, Value] = {}
+
+    def __repr__(self) -> str:
+        return f"<GameSpec: {self.title}{''.join(f', {key}={value}' for key, value in self.settings.items())}>"
 
     @property
     def id(self) -> str:
@@ -104,9 +106,10 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         found = {}
         for key, rule in self.file.rules.items():
             if rule.choices and rule.kind:
+                term, choices = VOCABULARY[key], tuple(str(choice) for choice in rule.choices)
                 found[key] = Option(
-                    key=key, value=self.value(key), default=VOCABULARY[key].parse(rule.value), kind=rule.kind,
-                    choices=tuple(str(choice) for choice in rule.choices), moves=rule.moves,
+                    key=key, value=self.value(key), default=term.parse(rule.value), kind=rule.kind, choices=choices,
+                    at_tables=tuple(choice for choice in choices if choice not in term.exact_only), moves=rule.moves,
                     question=rule.question, clause=rule.clause,
                 )  # fmt: skip
         for wager_id, wager in self.file.wagers.items():
@@ -124,14 +127,14 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
             words = ("base",) if wager.role == "spot" else words
             found[key] = Option(
                 key=key, value=self.settings.get(key, default), default=default, kind="table",
-                choices=(*words, "amount"), moves=(wager_id,),
+                choices=(*words, "amount"), at_tables=(*words, "amount"), moves=(wager_id,),
                 question=f"What is the {question} {wager.title} wager?", clause=_once(*wager.limits_clause, "G10"),
             )  # fmt: skip
         if wager.role != "main":
             key = f"offer.{wager_id}"
             found[key] = Option(
                 key=key, value=self.settings.get(key, wager.offered), default=wager.offered, kind="table",
-                choices=("yes", "no"), moves=(wager_id,),
+                choices=("yes", "no"), at_tables=("yes", "no"), moves=(wager_id,),
                 question=f"Does the table offer {wager.title}?", clause=_once(*wager.clause, "G10"),
             )  # fmt: skip
         return found
@@ -204,7 +207,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         """SHA-256 over everything that decides play and pay; prose and clauses are left out."""
         content = {
             "family": self.file.family,
-            "rules": {key: self.value(key) for key in sorted(VOCABULARY) if self._has_value(key)},
+            "rules": {key: self.value(key) for key in sorted(VOCABULARY) if self._is_digested(key)},
             "wagers": [
                 [name, wager.role, wager.evaluator, wager.size, wager.after, self.limits(name), self.offered(name),
                  self._pays(name)]
@@ -214,8 +217,11 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         }  # fmt: skip
         return hashlib.sha256(msgspec.json.encode(content, order="sorted")).hexdigest()
 
-    def _has_value(self, key: str) -> bool:
-        return key in self.file.rules or VOCABULARY[key].absent is not None
+    def _is_digested(self, key: str) -> bool:
+        if key in ALWAYS_DIGESTED:
+            return True
+        default = VOCABULARY[key].absent
+        return self.value(key) != default if default is not None else key in self.file.rules
 
     def _pays(self, wager_id: str) -> list[tuple[int, int]]:
         table = self.paytable(wager_id)

@@ -45,7 +45,10 @@ def load_game(name: str | Path) -> GameSpec:
                 )
             ],
         )
-    return parse_game(_read(path), base=path.parent, label=_label(path))
+    text, label = _read(path), _label(path)
+    if _is_built_in_file(path):
+        return build_game(_complete(text, path.parent, label, ()), text, label)
+    return parse_game(text, base=path.parent, label=label)
 
 
 def list_games() -> tuple[GameSpec, ...]:
@@ -108,6 +111,11 @@ def _is_file(path: Path) -> bool:
         return path.is_file()
     except (OSError, ValueError):  # a name that is too long, or that no file can have
         return False
+
+
+def _is_built_in_file(path: Path) -> bool:
+    """Whether this is the file of a built-in game itself, whose id is its own."""
+    return path.stem in BUILT_IN and path.resolve() == Path(str(resources.files("pit21.games"))).resolve() / path.name
 
 
 def _label(path: Path) -> str:

@@ -3,7 +3,7 @@
 A clause is named as `L17` (that line of the game's document) or by the id of a ruling (`S3`, `G6`).
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -17,6 +17,8 @@ Evaluator = Literal[
     "main", "mirror", "match-1", "match-2", "stud-poker", "stud-bonus", "low-ball", "stud-bonus-7",
     "low-ball-7", "red-flex", "insurance",
 ]  # fmt: skip
+Felt = Literal["green", "forest", "blue", "teal", "purple", "red", "slate"]
+EnvironmentName = Annotated[str, msgspec.Meta(pattern=r"^([A-Za-z0-9][A-Za-z0-9.]{0,39})?$")]
 StageName = Literal[
     "prepare", "bank", "wagers", "deal", "early-surrender", "naturals", "insurance", "peek", "turns", "reveal",
     "button", "dealer", "settle", "rotate", "collect",
@@ -25,6 +27,13 @@ StageName = Literal[
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Base of everything that is read from a game file: strict and unchangeable."""
+
+
+class Display(Record, frozen=True, kw_only=True):
+    """How the game is shown and named. It decides nothing, and no digest depends on it."""
+
+    felt: Felt = "green"
+    environment: EnvironmentName = ""  # of its learning environment, such as Blackjack; made from the id where empty
 
 
 class Source(Record, frozen=True, kw_only=True):
@@ -122,6 +131,7 @@ class GameFile(Record, frozen=True, kw_only=True):
     family: Literal["stud", "pick", "draw"]
     source: Source
     summary: str
+    display: Display = Display()
     best_hand: str = "blackjack"
     rules: dict[str, Rule]
     paytables: dict[str, PayTable]

@@ -3,6 +3,8 @@
 Every line stands beside the clauses that it comes from, and beside the choices where a house has some.
 """
 
+from typing import Any
+
 import msgspec
 
 from pit21.money import amount_text
@@ -12,6 +14,7 @@ from pit21.spec.model import PayLine, PayTable, Wager
 from pit21.spec.register import load_registers, load_rulings
 from pit21.spec.terms import Value
 from pit21.spec.vocabulary import GROUPS, VOCABULARY
+from pit21.tabular import Tabular
 
 _IN_ANY_ROUND = ("G8", "G9")
 
@@ -68,7 +71,9 @@ class SheetPayTable(msgspec.Struct, frozen=True, kw_only=True):
     clause: tuple[str, ...]
 
 
-class RuleSheet(msgspec.Struct, frozen=True, kw_only=True):
+class RuleSheet(Tabular, msgspec.Struct, frozen=True, kw_only=True):
+    """All rules of a game as its options stand."""
+
     id: str
     title: str
     summary: str
@@ -83,6 +88,33 @@ class RuleSheet(msgspec.Struct, frozen=True, kw_only=True):
     paytables: tuple[SheetPayTable, ...]
     course: tuple[SheetLine, ...]
     notes: tuple[SheetLine, ...]
+
+    def table_caption(self) -> str:
+        return self.title + "".join(f", {key}={value}" for key, value in self.settings.items())
+
+    def table_headings(self) -> tuple[str, ...]:
+        return "Section", "Rule", "Clause", "Option", "Choices"
+
+    def table_rows(self) -> list[tuple[str, ...]]:
+        return [
+            (each["section"], each["text"], ", ".join(each["clause"]), each["key"] if each["choices"] else "",
+             ", ".join(each["choices"]))
+            for each in self.to_dicts()
+        ]  # fmt: skip
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        """One dictionary for each line: rules, wagers, lines of pay tables, the course of a round."""
+        lines = [(section.title, line) for section in self.sections for line in section.lines]
+        lines += [("Wagers", SheetLine(text=f"{each.id}: {each.text}", clause=each.clause)) for each in self.wagers]
+        lines += [
+            (table.title, SheetLine(text=f"{line.when}: {line.pays}", clause=line.clause))
+            for table in self.paytables for line in table.lines
+        ]  # fmt: skip
+        lines += [("The course of a round", line) for line in self.course]
+        return [{"section": title, **msgspec.to_builtins(line)} for title, line in lines]
+
+    def __repr__(self) -> str:
+        return f"<RuleSheet: {self.table_caption()}>"
 
 
 def rule_sheet(spec: GameSpec) -> RuleSheet:

@@ -656,3 +656,17 @@ _TABLE = (
 VOCABULARY: dict[str, Term] = {
     term.key: term for term in (*_SHOE, *_DEAL, *_HANDS, *_PLAYER, *_DEALER, *_SIDES, *_BANK, *_TABLE)
 }
+
+ALWAYS_DIGESTED = frozenset({
+    "after_double", "backline", "bank_turns", "banking", "both_bust", "breakage", "burn", "burn_on_new_dealer",
+    "burn_shown", "button_counts", "button_start", "chart_1a", "chip_step", "collection", "coverage",
+    "cut_card_dealer", "cut_depth", "cut_margin", "deal_from", "dealer_draws_alone", "double_for_less",
+    "double_hard_19", "double_minimum", "eight_push", "empty_positions", "five_card_wins", "hands_per_player",
+    "hearts_insurance", "hole_card", "max_cards", "player_cut", "red_flex_backline", "red_flex_table", "redoubles",
+    "rescue", "second_double", "settled", "shuffle", "state_maximum", "super_21_on_split",
+})  # fmt: skip
+"""The first keys with a default: a digest holds them also where they have it.
+
+Never add to them. A later key is part of a digest only where a game departs from its default, so that a new key leaves
+the digests of all games that do without it as they are, and with them whatever is stored under these digests.
+"""

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from pit21.json_keys import RepeatedKeyError, unique_keys
 from pit21.table.commands import AnyCommand, Command
 from pit21.table.events import AnyEvent, Event
 from pit21.table.rules import Rules
@@ -22,14 +23,6 @@ def _encode_rules(value: Any) -> Any:
 _EVENT_DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 _COMMAND_DECODER: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
 _ENCODER = msgspec.json.Encoder(enc_hook=_encode_rules)
-
-
-def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Msgspec takes the last of two equal keys; a command that says a thing twice is not understood."""
-    keys = [key for key, _ in pairs]
-    if len(set(keys)) != len(keys):
-        raise msgspec.ValidationError("a key is given twice")
-    return dict(pairs)
 
 
 def encode_table(table: Table) -> bytes:
@@ -64,9 +57,9 @@ def decode_command(data: bytes) -> AnyCommand:
     if len(data) > _MAXIMUM_COMMAND_BYTES:
         raise ValueError(f"a command has at most {_MAXIMUM_COMMAND_BYTES} bytes")
     try:
-        json.loads(data, object_pairs_hook=_distinct)
+        json.loads(data, object_pairs_hook=unique_keys)
         return _COMMAND_DECODER.decode(data)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, RepeatedKeyError) as error:
         # The message may repeat what was sent: only plain characters leave.
         raise ValueError(f"not a command: {ascii(str(error)[:200])[1:201]}") from None
     except (msgspec.DecodeError, ValueError, RecursionError):

@@ -1,10 +1,11 @@
-"""Every (seat, option) that is open now, with what it costs: the buttons of a table.
+"""Every (seat, option) that is open now, with what it costs and the command that takes it: the buttons of a table.
 
 What is offered is accepted, and nothing else is (I12). Amounts are ranges: from `minimum` to `maximum` in
 steps of `step`, and `maximum` itself.
 """
 
 from bisect import bisect_left
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -26,13 +27,30 @@ from pit21.table.limits import (
     worst_cost,
 )
 from pit21.table.next_step import need
+from pit21.table.player_commands import (
+    Act,
+    Bet,
+    Cut,
+    Decline,
+    DeclineBank,
+    Follow,
+    Insure,
+    PlayCommand,
+    Ready,
+    TakeBank,
+)
 from pit21.table.state import Seat, Table, chips_of
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):
-    """`spots` is how many stakes an amount is put on; `cost` is what the smallest choice takes from the chips."""
+    """`command` takes the offer as it stands, with the usual amount and the first face-down card.
+
+    Another amount goes into its field `amount_field`, another card of `picks` into `pick`; `take` does that. `spots` is
+    how many stakes an amount is put on; `cost` is what the smallest choice takes from the chips.
+    """
 
     action: str
+    command: PlayCommand
     seat: int = 0
     player: str = ""
     hand: int = 0
@@ -43,6 +61,21 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     spots: int = 1
     picks: tuple[int, ...] = ()
     cost: int = 0
+    amount_field: Literal["", "amount", "position"] = ""  # empty where there is no amount to choose
+
+    @property
+    def usual_amount(self) -> int:
+        """The amount in `command`; 0 where there is none to choose."""
+        return getattr(self.command, self.amount_field) if self.amount_field else 0
+
+    def take(self, amount: int | None = None, pick: int = 0) -> PlayCommand:
+        """The command with another amount or another face-down card; an amount that cannot be chosen is ignored."""
+        changes: dict[str, Any] = {}
+        if amount is not None and self.amount_field:
+            changes[self.amount_field] = amount
+        if pick and isinstance(self.command, Act):
+            changes["pick"] = pick
+        return replace(self.command, **changes) if changes else self.command
 
 
 # Whoever shows a table asks several times what the same unchangeable table offers; the last answer is kept.
@@ -88,7 +121,7 @@ def _wagers(table: Table) -> tuple[Offer, ...]:
             if offer is not None:
                 found.append(offer)
     if any(bet.wager == "base" for seat in table.seats for bet in seat.bets):
-        found.append(Offer(action="deal"))
+        found.append(Offer(action="deal", command=Ready()))
     return tuple(found)
 
 
@@ -123,8 +156,8 @@ def _wager(table: Table, seat: Seat, name: str, headroom: int) -> Offer | None:
         lowest = steps[bisect_left(range(at), True, key=lambda i: accepted(steps[i]))]
         highest = steps[at + bisect_left(range(at, len(steps)), True, key=lambda i: not accepted(steps[i])) - 1]
     return Offer(
-        action="bet", seat=seat.number, player=player, wager=name, minimum=lowest, maximum=highest,
-        step=rules.chip_step, cost=lowest,
+        action="bet", command=Bet(seat.number, name, lowest), amount_field="amount", seat=seat.number, player=player,
+        wager=name, minimum=lowest, maximum=highest, step=rules.chip_step, cost=lowest,
     )  # fmt: skip
 
 
@@ -137,24 +170,31 @@ def _choices(table: Table, waits: n.NeedChoice) -> tuple[Offer, ...]:
     for action, bit in ACTIONS.items():
         if not waits.actions & bit:
             continue
-        offer = Offer(action=action, seat=waits.seat, player=seat.holder, hand=waits.hand)
-        if bit in (codes.HIT, codes.DOUBLE):
-            offer = replace(offer, picks=picks)
+        points = bit in (codes.HIT, codes.DOUBLE)
+        command = Act(waits.seat, action, waits.hand, pick=picks[0] if points and picks else 0)
+        offer = Offer(
+            action=action, command=command, seat=waits.seat, player=seat.holder, hand=waits.hand,
+            picks=picks if points else (),
+        )  # fmt: skip
         if bit == codes.DOUBLE:
-            offer = _double(table, seat, offer, len(stakes))
+            offer = _double(table, seat, offer, command, len(stakes))
         elif bit == codes.SPLIT:
             offer = replace(offer, cost=sum(bet.amount for bet in stakes), spots=len(stakes))
         found.append(offer)
     return tuple(found)
 
 
-def _double(table: Table, seat: Seat, offer: Offer, spots: int) -> Offer:
+def _double(table: Table, seat: Seat, offer: Offer, command: Act, spots: int) -> Offer:
+    """The usual double is the largest."""
     lowest, highest = double_limits(table, seat, offer.hand)
     step = table.rules.chip_step
     chips = chips_of(table, seat.holder) // spots
     if chips < highest:
         highest = max(lowest, chips // step * step)
-    return replace(offer, minimum=lowest, maximum=highest, step=step, spots=spots, cost=lowest * spots)
+    return replace(
+        offer, command=replace(command, amount=highest), amount_field="amount", minimum=lowest, maximum=highest,
+        step=step, spots=spots, cost=lowest * spots,
+    )  # fmt: skip
 
 
 def _answers(table: Table, waits: n.NeedAnswers) -> tuple[Offer, ...]:
@@ -162,7 +202,7 @@ def _answers(table: Table, waits: n.NeedAnswers) -> tuple[Offer, ...]:
     for number in waits.seats:
         seat = table.seats[number - 1]
         if waits.offer == "surrender":
-            found.append(Offer(action="surrender", seat=number, player=seat.holder))
+            found.append(Offer(action="surrender", command=Act(number, "surrender"), seat=number, player=seat.holder))
         else:
             lowest, highest, spots = insurance_limits(table, seat)
             step = table.rules.chip_step
@@ -171,31 +211,39 @@ def _answers(table: Table, waits: n.NeedAnswers) -> tuple[Offer, ...]:
             first = -(-lowest // step) * step
             first = min(first, highest)
             found.append(
-                Offer(action="insure", seat=number, player=seat.holder, wager="insurance", minimum=first,
-                      maximum=highest, step=step, spots=spots, cost=first * spots)
+                Offer(action="insure", command=Insure(number, highest), amount_field="amount", seat=number,
+                      player=seat.holder, wager="insurance", minimum=first, maximum=highest, step=step, spots=spots,
+                      cost=first * spots)
             )  # fmt: skip
-        found.append(Offer(action="decline", seat=number, player=seat.holder))
+        found.append(Offer(action="decline", command=Decline(number), seat=number, player=seat.holder))
     return tuple(found)
 
 
 def _cut(table: Table, waits: n.NeedCut) -> tuple[Offer, ...]:
     """The seat that the rules name; where they name none, anybody may volunteer (G2)."""
     named = table.shoe.cut_holder == waits.seat
+    middle = (waits.minimum + waits.maximum) // 2
     return tuple(
-        Offer(action="cut", seat=seat.number, player=seat.holder, minimum=waits.minimum, maximum=waits.maximum)
+        Offer(
+            action="cut", command=Cut(seat.number, middle), amount_field="position", seat=seat.number,
+            player=seat.holder, minimum=waits.minimum, maximum=waits.maximum,
+        )
         for seat in table.seats
         if seat.holder and (seat.number == waits.seat or not named)
-    )
+    )  # fmt: skip
 
 
 def _bank(table: Table, waits: n.NeedBank) -> tuple[Offer, ...]:
+    """The usual bank is half of the chips."""
     step = table.rules.chip_step
     chips = (chips_of(table, waits.player) - fee_of(table, "bank")) // step * step
-    decline = Offer(action="decline-bank", seat=waits.seat, player=waits.player)
+    decline = Offer(action="decline-bank", command=DeclineBank(), seat=waits.seat, player=waits.player)
     if chips < step:
         return (decline,)
     take = Offer(
         action="take-bank",
+        command=TakeBank(max(step, chips // 2 // step * step)),
+        amount_field="amount",
         seat=waits.seat,
         player=waits.player,
         minimum=step,
@@ -207,11 +255,12 @@ def _bank(table: Table, waits: n.NeedBank) -> tuple[Offer, ...]:
 
 
 def _follow(table: Table, waits: n.NeedFollow) -> tuple[Offer, ...]:
-    stay = Offer(action="stay", seat=waits.seat, player=waits.player, hand=waits.hand)
+    seat = waits.seat
+    stay = Offer(action="stay", command=Follow(seat, False), seat=seat, player=waits.player, hand=waits.hand)
     if waits.amount > chips_of(table, waits.player):
         return (stay,)
     follow = Offer(
-        action="follow", seat=waits.seat, player=waits.player, hand=waits.hand, minimum=waits.amount,
-        maximum=waits.amount, cost=waits.amount,
+        action="follow", command=Follow(seat, True), seat=seat, player=waits.player, hand=waits.hand,
+        minimum=waits.amount, maximum=waits.amount, cost=waits.amount,
     )  # fmt: skip
     return follow, stay

@@ -83,7 +83,7 @@ class Player(msgspec.Struct, frozen=True):
     sitting_out: bool = False
 
 
-class Shoe(msgspec.Struct, frozen=True):
+class TableShoe(msgspec.Struct, frozen=True):
     """What the referee knows of the shoe: what came out of it, and where that lies now."""
 
     number: int = 0
@@ -146,7 +146,7 @@ class Table(msgspec.Struct, frozen=True):
     waiting: tuple[str, ...] = ()
     accounts: dict[str, int] = {}
     accounts_before: dict[str, int] = {}
-    shoe: Shoe = Shoe()
+    shoe: TableShoe = TableShoe()
     dealer: Dealer = Dealer()
     community: tuple[int, ...] = ()
     community_up: bool = False
@@ -158,10 +158,6 @@ class Table(msgspec.Struct, frozen=True):
     settled: tuple[WagerSettled, ...] = ()
     dealer_number: int = 1
     fees_due: bool = False
-
-
-def seat_of(table: Table, number: int) -> Seat:
-    return table.seats[number - 1]
 
 
 def chips_of(table: Table, player: str) -> int:

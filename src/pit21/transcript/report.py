@@ -5,10 +5,10 @@ from typing import Any
 from pit21.cards import cards_text
 from pit21.table import events as e
 from pit21.table.session import Session
-from pit21.transcript.run import Run
+from pit21.transcript.run import TranscriptRun
 
 
-def settlement_report(run: Run) -> dict[str, Any]:
+def settlement_report(run: TranscriptRun) -> dict[str, Any]:
     """Rules, rounds with every settlement in order, and the first fault if there is one."""
     return {
         "game": run.spec.id,

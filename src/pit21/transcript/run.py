@@ -35,7 +35,7 @@ class Fault(msgspec.Struct, frozen=True):
     clause: str = ""
 
 
-class Run(msgspec.Struct, frozen=True):
+class TranscriptRun(msgspec.Struct, frozen=True):
     spec: GameSpec
     session: Session | None
     fault: Fault | None
@@ -60,20 +60,20 @@ def load_spec(transcript: Transcript, folder: Path) -> GameSpec:
     return load_game(name).choose(dict(transcript.settings))
 
 
-def run_transcript(parsed: ParsedTranscript) -> Run:
+def run_transcript(parsed: ParsedTranscript) -> TranscriptRun:
     """Play a transcript to its end or to its first fault. SpecError where its rules cannot be used."""
     transcript = parsed.transcript
     spec = load_spec(transcript, parsed.folder)
     try:
         session = Session(spec, _shoe(transcript, spec), DEFAULT_TRAY if transcript.tray is None else transcript.tray)
     except SpecError as error:
-        return Run(spec, None, Fault(1, "", str(error.problems[0])))
+        return TranscriptRun(spec, None, Fault(1, "", str(error.problems[0])))
     runner = _Runner(session)
     for line, step in zip(parsed.lines, transcript.steps, strict=True):
         fault = _attempt(line, step_text(step), partial(runner.take, step))
         if fault is not None:
-            return Run(spec, session, fault)
-    return Run(spec, session, _attempt(parsed.lines[-1] if parsed.lines else 1, "", runner.finish))
+            return TranscriptRun(spec, session, fault)
+    return TranscriptRun(spec, session, _attempt(parsed.lines[-1] if parsed.lines else 1, "", runner.finish))
 
 
 def _attempt(line: int, step: str, act: Callable[[], None]) -> Fault | None:

@@ -1,6 +1,6 @@
 """Writing transcripts: the one printed form of each."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from pit21.cards import cards_text
@@ -30,10 +30,6 @@ def print_transcript(transcript: Transcript) -> str:
             lines.append("")
         lines.append(step_text(step))
     return "\n".join(lines) + "\n"
-
-
-def steps_text(steps: Iterable[Step]) -> list[str]:
-    return [step_text(step) for step in steps]
 
 
 def step_text(step: Step) -> str:

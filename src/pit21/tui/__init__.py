@@ -1,1 +1,35 @@
-"""The table in a terminal. Only `play` and `deal` import this package: it brings Textual with it."""
+"""The table in a terminal: people and bots, plain lines, and the dealer's side. Only `play` and `deal` open it.
+
+Here belong screens, keys and sentences. What happens at the table is in `pit21.room` and `pit21.table`.
+"""
+
+from typing import TYPE_CHECKING
+
+from pit21.front_door import lazy_exports
+
+if TYPE_CHECKING:
+    from pit21.tui.app import TableApp
+    from pit21.tui.dealer.app import DealerApp
+    from pit21.tui.dealer.model import DealerTable
+    from pit21.tui.dealer.party import party_size
+    from pit21.tui.dealer.plain import PlainDealer
+    from pit21.tui.dealer.report import summary_lines
+    from pit21.tui.letters import knows_signs, spelled
+    from pit21.tui.plain import play_plain
+    from pit21.tui.plain_talk import Talk
+
+__all__ = [
+    "DealerApp",
+    "DealerTable",
+    "PlainDealer",
+    "TableApp",
+    "Talk",
+    "knows_signs",
+    "party_size",
+    "play_plain",
+    "spelled",
+    "summary_lines",
+]
+
+if not TYPE_CHECKING:  # an unknown name stays an error for type checkers
+    __getattr__ = lazy_exports(__name__)

@@ -12,9 +12,9 @@ from pit21.hints.coach import HintMode
 from pit21.hints.source import OpenSource, open_process
 from pit21.money import amount_text
 from pit21.room.bankroll import Bankrolls
-from pit21.room.leaving import bankrolls_text, leave_round
+from pit21.room.departure import bankrolls_text, leave_round
 from pit21.room.room import Room
-from pit21.room.setup import Setup
+from pit21.room.setup import RoomSetup
 from pit21.spec.course import joined
 from pit21.tui.screens.choose import ChooseScreen
 from pit21.tui.screens.table import TableScreen
@@ -84,7 +84,7 @@ class TableApp(RoomyApp):
             with suppress(NotImplementedError, AttributeError):  # not every system has all of them
                 loop.add_signal_handler(getattr(signal, name), self.action_interrupt)
 
-    def open_table(self, setup: Setup | None) -> None:
+    def open_table(self, setup: RoomSetup | None) -> None:
         """Everybody sits down at the table that was chosen."""
         if setup is None:
             self.exit()

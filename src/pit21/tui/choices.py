@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from pit21.money import amount_text
-from pit21.room.wording import KEYS, offer_words
+from pit21.room.offer_text import KEYS, offer_words
 from pit21.table.offers import Offer
 
 _PLAIN = {
@@ -44,7 +44,7 @@ def _choice(offer: Offer, *, insured: bool) -> list[Choice]:
     if action in ("double", "insure"):
         return _with_amount(offer, key)
     if action == "cut":
-        return [Choice("enter", "Cut in the middle", "cut-middle", offer), Choice(key, "Cut...", "ask", offer)]
+        return [Choice("enter", "Cut in the middle", "take", offer), Choice(key, "Cut...", "ask", offer)]
     if action == "take-bank":
         return [Choice(key, _PLAIN[action], "ask", offer)]
     if action == "decline":
@@ -59,7 +59,7 @@ def _choice(offer: Offer, *, insured: bool) -> list[Choice]:
 def _with_amount(offer: Offer, key: str) -> list[Choice]:
     """The full amount on one key; another key asks for less where less is allowed."""
     word = "Double" if offer.action == "double" else "Insure"
-    act = "point" if len(offer.picks) > 1 else "take-full"
+    act = "point" if len(offer.picks) > 1 else "take"
     found = [Choice(key, f"{word} +{amount_text(offer.maximum * offer.spots)}", act, offer)]
     if offer.minimum < offer.maximum:
         found.append(Choice("l", "Less...", "ask", offer))

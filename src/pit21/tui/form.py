@@ -6,17 +6,17 @@ from textual.content import Content
 
 from pit21.money import amount_text
 from pit21.policy.bots import policy_for
-from pit21.room.setup import Setup, choices_words
+from pit21.room.setup import RoomSetup, choices_words
 from pit21.spec.game import Option, parse_range
 from pit21.spec.vocabulary import VOCABULARY
-from pit21.tui.widgets.drawing import MARK, QUIET
+from pit21.tui.widgets.base_widget import MARK, QUIET
 
 _MOST_TOLD = 6
 """More choices than this are named without their meanings."""
 _KINDS_TO_TYPE = ("amount", "decks", "rows")
 
 
-class Seats:
+class FormSeats:
     """How many people and bots are wished for; the setup says whether that can be."""
 
     def __init__(self, people: int, bots: int) -> None:
@@ -46,7 +46,7 @@ class Row(NamedTuple):
         return self.values[(self.values.index(self.shown) + steps) % len(self.values)]
 
 
-def rows_of(setup: Setup, seats: Seats) -> list[Row]:
+def rows_of(setup: RoomSetup, seats: FormSeats) -> list[Row]:
     """The whole form as things stand."""
     options = setup.options()
     readings = [option for option in options if option.kind == "reading"]
@@ -67,7 +67,7 @@ def _group(heading: str, options: list[Option]) -> list[Row]:
     return [Row("heading", heading), *[_option_row(option) for option in options]] if options else []
 
 
-def _seat_rows(setup: Setup, seats: Seats) -> list[Row]:
+def _seat_rows(setup: RoomSetup, seats: FormSeats) -> list[Row]:
     numbers = tuple(str(number) for number in range(setup.seats + 1))
     people = "People take turns at this screen, each with chips of their own."
     bots = f"Bots see only what a player sees. {policy_for(setup.spec).rule}"

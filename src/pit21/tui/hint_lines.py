@@ -6,8 +6,8 @@ from pit21.hints.coach import Coach, Graded
 from pit21.hints.decisions import Decision
 from pit21.hints.words import action_word, cents_text, grade_words, mistakes_words, worth_words
 from pit21.hints.worth import SLIP
+from pit21.tui.widgets.base_widget import MARK, QUIET
 from pit21.tui.widgets.cards import short
-from pit21.tui.widgets.drawing import MARK, QUIET
 from pit21.tui.words import first_that_fits
 
 

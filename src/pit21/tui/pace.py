@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from pit21.cards import UNKNOWN, card_text
-from pit21.room.moments import Moment
+from pit21.room.moments import RoomMoment
 from pit21.table import events as e
 from pit21.table.state import COMMUNITY, DEALER
 from pit21.table.view import SeatView, View
@@ -23,10 +23,10 @@ _SECONDS: dict[type[e.Event], float] = {
 """How long each event stays before the next one, at speed 1; those that are not named take no time."""
 
 
-class Step(NamedTuple):
+class PaceStep(NamedTuple):
     """What is shown for `seconds`: a moment, or a part of the deal (then with a view of its own)."""
 
-    moment: Moment
+    moment: RoomMoment
     seconds: float
     part: View | None = None
     last: bool = True
@@ -35,23 +35,23 @@ class Step(NamedTuple):
         return self.moment.view(viewer) if self.part is None else self.part
 
 
-def steps_of(moments: tuple[Moment, ...], speed: float) -> Iterator[Step]:
+def steps_of(moments: tuple[RoomMoment, ...], speed: float) -> Iterator[PaceStep]:
     """The moments one by one; the first deal card by card. A speed of 2 is twice as fast as 1."""
     for moment in moments:
         if isinstance(moment.event, e.CardsDealt):
             yield from _deal(moment, speed)
         else:
-            yield Step(moment, _SECONDS.get(type(moment.event), 0.0) / speed)
+            yield PaceStep(moment, _SECONDS.get(type(moment.event), 0.0) / speed)
 
 
-def _deal(moment: Moment, speed: float) -> Iterator[Step]:
+def _deal(moment: RoomMoment, speed: float) -> Iterator[PaceStep]:
     event = moment.event
     assert isinstance(event, e.CardsDealt)
     whole = moment.view()
     for count in range(1, len(event.cards)):
         if event.cards[count - 1][0] >= COMMUNITY:
-            yield Step(moment, _CARD / speed, _partly_dealt(whole, event.cards[:count]), last=False)
-    yield Step(moment, _CARD / speed)
+            yield PaceStep(moment, _CARD / speed, _partly_dealt(whole, event.cards[:count]), last=False)
+    yield PaceStep(moment, _CARD / speed)
 
 
 def _partly_dealt(whole: View, dealt: tuple[tuple[int, int, bool], ...]) -> View:

@@ -11,7 +11,7 @@ Mode = Literal["bet", "act", "watch", "over"]
 """Wagers are open; somebody at the screen is asked; something happens by itself; the round is over."""
 
 
-class Picture(NamedTuple):
+class TablePicture(NamedTuple):
     """A table as one person sees it. `seat` is the seat drawn large, `acting` the one that moves now."""
 
     rules: Rules

@@ -6,22 +6,21 @@ from pit21.hints.coach import Coach, HintMode
 from pit21.hints.source import OpenSource, open_process
 from pit21.hints.worth import Chosen
 from pit21.money import amount_text
-from pit21.policy.taking import taken
 from pit21.room.bankroll import Bankrolls
-from pit21.room.bets import Answer, Layout
-from pit21.room.leaving import bankrolls_text, leave_round
+from pit21.room.bets import BetAnswer, BetLayout
+from pit21.room.departure import bankrolls_text, leave_round
+from pit21.room.offer_text import amount_refusal_words, refusal_words
 from pit21.room.room import NOBODY_BETS, Room
-from pit21.room.wording import amount_refusal_words, refusal_words
 from pit21.spec.course import joined
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.referee import Refused
-from pit21.tui.plain_desk import Desk
+from pit21.tui.plain_desk import PlainDesk
 from pit21.tui.plain_hints import PlainHints
-from pit21.tui.plain_reading import UnclearError, read_answer, read_stake
+from pit21.tui.plain_parser import UnclearError, read_answer, read_stake
 from pit21.tui.plain_setup import choose_table
-from pit21.tui.plain_talk import Leave, Talk
+from pit21.tui.plain_talk import LeaveTable, Talk
 from pit21.tui.plain_words import choices_text, result_lines, situation, spot_lines, stakes_text
 
 INTERRUPTED = 130
@@ -43,7 +42,7 @@ def play_plain(
         at = room
         coach = Coach(at, lambda: open_source(at, lambda: None), hints)
         PlainTable(room, bankrolls, talk, coach).run()
-    except Leave:  # before anybody sat down
+    except LeaveTable:  # before anybody sat down
         talk.say("Goodbye.")
         return 0
     except KeyboardInterrupt:
@@ -86,8 +85,8 @@ class PlainTable:
         self._bankrolls = bankrolls
         self._talk = talk
         self._hints = PlainHints(coach, talk)
-        self._desk = Desk(room, talk, self._hints)
-        self._layouts = {person: Layout(room, person) for person in room.people}
+        self._desk = PlainDesk(room, talk, self._hints)
+        self._layouts = {person: BetLayout(room, person) for person in room.people}
         self._told_spots: set[str] = set()
 
     def run(self) -> None:
@@ -96,7 +95,7 @@ class PlainTable:
             while True:
                 self._between_rounds()
                 self._round()
-        except Leave:
+        except LeaveTable:
             _stand_up(self._room, self._bankrolls, self._talk)
 
     def _round(self) -> None:
@@ -214,11 +213,11 @@ class PlainTable:
             elif not answer.events:
                 self._talk.say(f"Nothing changes: {stakes_text(layout)}.")
 
-    def _say_spots(self, layout: Layout, *, only_open: bool = False) -> None:
+    def _say_spots(self, layout: BetLayout, *, only_open: bool = False) -> None:
         for line in spot_lines(layout, only_open=only_open):
             self._talk.say(line, hang=2)
 
-    def _change(self, layout: Layout, line: str) -> Answer:
+    def _change(self, layout: BetLayout, line: str) -> BetAnswer:
         changes = {
             "rebet": layout.rebet, "b": layout.rebet, "double": layout.double, "undo": layout.undo,
             "z": layout.undo, "clear": layout.clear,
@@ -255,7 +254,7 @@ class PlainTable:
                 chosen = Chosen(answer.offer, answer.amount)
                 if self._hints.hold(person, chosen):
                     continue
-                events = self._room.send(taken(answer.offer, answer.amount, pick))
+                events = self._room.take(answer.offer, answer.amount, pick)
                 self._hints.mark(chosen)
                 self._tell(events)
             except UnclearError as unclear:

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from pit21.room.room import Room
-from pit21.room.saving import NotSaved, save_transcript
+from pit21.room.transcript_file import NotSaved, save_transcript
 from pit21.spec.sheet import rule_sheet
 from pit21.table import commands as c
 from pit21.tui.plain_hints import PlainHints
-from pit21.tui.plain_reading import UnclearError, read_dollars
-from pit21.tui.plain_talk import Leave, Talk, spoken
+from pit21.tui.plain_parser import UnclearError, read_dollars
+from pit21.tui.plain_talk import LeaveTable, Talk, spoken
 from pit21.tui.plain_words import history_lines, paytable_lines, statistics_lines, table_lines
 
 _HELP = """\
@@ -34,7 +34,7 @@ Between rounds:
 MOST_ROUNDS = 20
 
 
-class Desk:
+class PlainDesk:
     """Answers what is not a move."""
 
     def __init__(self, room: Room, talk: Talk, hints: PlainHints) -> None:
@@ -78,9 +78,9 @@ class Desk:
 
     def _rules(self, rest: str, person: str) -> None:
         del rest, person
-        from pit21.cli.rules import sheet_lines
+        from pit21.report import rule_sheet_lines
 
-        for line in sheet_lines(rule_sheet(self._room.spec)):
+        for line in rule_sheet_lines(rule_sheet(self._room.spec)):
             self._talk.verbatim(line)
 
     def _statistics(self, rest: str, person: str) -> None:
@@ -136,7 +136,7 @@ class Desk:
 
     def _quit(self, rest: str, person: str) -> None:
         del rest, person
-        raise Leave
+        raise LeaveTable
 
     # Between rounds
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from pit21.room.setup import Setup, choices_words, value_words
+from pit21.room.setup import RoomSetup, choices_words, value_words
 from pit21.spec.game import Option
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.problems import SpecError
-from pit21.tui.plain_talk import Leave, Talk
+from pit21.tui.plain_talk import LeaveTable, Talk
 
 _OPTIONS_HELP = (
     "Write KEY=VALUE to set an option, a key or a number to have it explained, list for all options, "
@@ -23,18 +23,18 @@ def _asked(talk: Talk, prompt: str, help_text: str) -> str:
     while (answer := talk.ask(prompt)).lower() in ("help", "?"):
         talk.say(f"{help_text} quit leaves.")
     if answer.lower() in ("quit", "q"):
-        raise Leave
+        raise LeaveTable
     return answer
 
 
-def choose_table(talk: Talk) -> Setup:
+def choose_table(talk: Talk) -> RoomSetup:
     setup = _choose_game(talk)
     _choose_options(talk, setup)
     _choose_people(talk, setup)
     return setup
 
 
-def _choose_game(talk: Talk) -> Setup:
+def _choose_game(talk: Talk) -> RoomSetup:
     talk.say("The games:")
     for number, game in enumerate(BUILT_IN, 1):
         spec = load_game(game)
@@ -45,12 +45,12 @@ def _choose_game(talk: Talk) -> Setup:
         if not wanted:
             continue
         try:
-            return Setup(wanted)
+            return RoomSetup(wanted)
         except SpecError as error:
             talk.say(str(error))
 
 
-def _choose_options(talk: Talk, setup: Setup) -> None:
+def _choose_options(talk: Talk, setup: RoomSetup) -> None:
     talk.say(f"{setup.spec.title} has {len(setup.options())} options. {_OPTIONS_HELP}")
     while True:
         answer = _asked(talk, "Option, or Enter to go on: ", _OPTIONS_HELP)
@@ -67,7 +67,7 @@ def _choose_options(talk: Talk, setup: Setup) -> None:
             talk.say(line, hang=2)
 
 
-def _option_answer(setup: Setup, word: str) -> Iterator[str]:
+def _option_answer(setup: RoomSetup, word: str) -> Iterator[str]:
     options = setup.options()
     if word == "list":
         for number, option in enumerate(options, 1):
@@ -103,7 +103,7 @@ def _setting(option: Option) -> str:
     return f"{option.key} = {value_words(option, option.value)}"
 
 
-def _choose_people(talk: Talk, setup: Setup) -> None:
+def _choose_people(talk: Talk, setup: RoomSetup) -> None:
     talk.say(f"The table has {setup.seats} seats.")
     while True:
         people = _number(talk, "How many people play at this keyboard? Enter for one: ", 1)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from pit21.cards import RANKS, SUITS, UNKNOWN, card_text, card_words, parse_card
-from pit21.room.moments import Moment
+from pit21.room.moments import RoomMoment
 from pit21.tui.letters import knows_signs, spelled
 
 _CARD = rf"(?:[{RANKS}][{SUITS}]|\?\?)"
@@ -17,7 +17,7 @@ _SECONDS = 0.6
 """Between two sentences at speed 1."""
 
 
-class Leave(Exception):  # noqa: N818 - somebody stands up
+class LeaveTable(Exception):  # noqa: N818 - somebody stands up
     """The person leaves the table, or there is nobody left to ask."""
 
 
@@ -47,9 +47,9 @@ class Talk:
             return self._ask(self._spell(prompt)).strip()
         except EOFError:
             self._say("")
-            raise Leave from None
+            raise LeaveTable from None
 
-    def tell(self, moments: tuple[Moment, ...]) -> None:
+    def tell(self, moments: tuple[RoomMoment, ...]) -> None:
         """What happened, sentence by sentence, at the chosen speed."""
         for moment in moments:
             self.say(spoken(moment.sentence))

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 
 from pit21.money import amount_text, signed_text
-from pit21.room.bets import Layout
+from pit21.room.bets import BetLayout
 from pit21.room.history import PlayedRound
+from pit21.room.narration import reason_words, uncovered_words
+from pit21.room.offer_text import KEYS, offer_words
 from pit21.room.room import Room
 from pit21.room.second_person import second_person
 from pit21.room.statistics import Statistics, WagerStatistics, statistics_of
-from pit21.room.telling import reason_words, uncovered_words
-from pit21.room.wording import KEYS, offer_words
 from pit21.spec.course import joined
 from pit21.spec.sheet import SheetPayTable
 from pit21.table import needs as n
@@ -86,7 +86,7 @@ def hand_text(room: Room, hand: HandView) -> str:
 # Betting and acting
 
 
-def spot_lines(layout: Layout, *, only_open: bool = False) -> Iterator[str]:
+def spot_lines(layout: BetLayout, *, only_open: bool = False) -> Iterator[str]:
     """Every spot with what lies there and what it takes, or those that are open now."""
     spots = [spot for spot in layout.spots() if not (only_open and spot.closed)]
     several = len({spot.seat for spot in spots}) > 1
@@ -97,7 +97,7 @@ def spot_lines(layout: Layout, *, only_open: bool = False) -> Iterator[str]:
         yield f"{where}{spot.title} ({spot.wager}): {lies}takes {spot.limits}{closed}."
 
 
-def stakes_text(layout: Layout) -> str:
+def stakes_text(layout: BetLayout) -> str:
     """What lies on the player's spots."""
     lie = [f"{amount_text(spot.stake)} on {spot.title}" for spot in layout.spots() if spot.stake]
     return f"you have {joined(lie)}" if lie else "no wager of yours lies on the table"

@@ -6,23 +6,24 @@ from pit21.hints.coach import Coach
 from pit21.hints.words import warning_words
 from pit21.hints.worth import Chosen
 from pit21.money import amount_text
-from pit21.policy.taking import taken
 from pit21.room.bankroll import usual_stake
-from pit21.room.bets import Answer, Layout, Spot, chip_rack
-from pit21.room.moments import Moment
+from pit21.room.bets import BetAnswer, BetLayout, Spot
+from pit21.room.chips import chip_rack
+from pit21.room.moments import RoomMoment
+from pit21.room.offer_text import refusal_words
 from pit21.room.room import Room
 from pit21.room.second_person import NAME, second_person
-from pit21.room.wording import refusal_words
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.offers import Offer
+from pit21.table.player_commands import command_by
 from pit21.table.referee import Refused
 from pit21.table.rules import WagerRules
 from pit21.tui.choices import Choice, choices_of
 from pit21.tui.picture import Mode
 
-Moments = tuple[Moment, ...]
+Moments = tuple[RoomMoment, ...]
 
 
 class Question(NamedTuple):
@@ -36,7 +37,7 @@ class Question(NamedTuple):
         return titles.get(self.offer.action, self.offer.action)
 
 
-class Play:
+class PlaySession:
     """Drives a room for the people at one screen.
 
     `place` is the spot that a chip would go on, `chip` the place of the chosen chip in the rack, `message` the last
@@ -46,8 +47,8 @@ class Play:
     def __init__(self, room: Room, coach: Coach | None = None) -> None:
         self.room = room
         self.coach = coach
-        self.layouts = {person: Layout(room, person) for person in room.people}
-        self.rack = chip_rack(room)
+        self.layouts = {person: BetLayout(room, person) for person in room.people}
+        self.rack = chip_rack(room.spec)
         smallest = room.rules.wagers["base"].minimum
         self.chip = max(i for i, chip in enumerate(self.rack) if chip <= max(smallest, self.rack[0]))
         self.person = room.people[0]
@@ -68,7 +69,7 @@ class Play:
         return "bet" if isinstance(need, n.NeedWagers) else "act"
 
     @property
-    def layout(self) -> Layout:
+    def layout(self) -> BetLayout:
         return self.layouts[self.person]
 
     @property
@@ -160,13 +161,9 @@ class Play:
         if choice.act == "ask":
             return Question(offer)
         if choice.act == "point":
-            return self.answer(offer, offer.maximum)
-        if choice.act == "cut-middle":
-            return self.take(offer, (offer.minimum + offer.maximum) // 2)
-        if choice.act == "take-full":
-            return self.take(offer, offer.maximum)
+            return self.answer(offer, offer.usual_amount)
         pick = int(choice.act.partition("-")[2]) if choice.act.startswith("pick-") else 0
-        return self.take(offer, self.pointing_amount if offer.action == "double" else None, pick)
+        return self.take(offer, self.pointing_amount if self.pointing else None, pick)
 
     def answer(self, offer: Offer, amount: int) -> Moments:
         """An amount was named; where a card has to be pointed at, that comes next (T10, T17)."""
@@ -185,7 +182,7 @@ class Play:
             self.say(warning_words(warned, "Press again"))
             return ()
         self.pointing = None
-        moments = self.send(taken(offer, amount, pick))
+        moments = self.send(command_by(offer.player, offer.take(amount, pick)))
         if self.coach and moments:
             self.coach.note(decision, chosen)
         return moments
@@ -270,7 +267,7 @@ class Play:
 
     # Betting
 
-    def _bet(self, answer: Answer) -> Moments:
+    def _bet(self, answer: BetAnswer) -> Moments:
         if answer.refusal is not None:
             self.say(answer.text, refused=True)
         return self.room.moments(answer.events)
@@ -373,12 +370,12 @@ class Play:
         return "Enter begins the next round."
 
 
-def _question_words(play: Play) -> str:
+def _question_words(play: PlaySession) -> str:
     words = _words_for_need(play)
     return words[:1].upper() + words[1:] if play.offers and play.offers[0].player == NAME else words
 
 
-def _words_for_need(play: Play) -> str:
+def _words_for_need(play: PlaySession) -> str:
     need = play.room.session.need
     who = play.offers[0].player if play.offers else ""
     if not who:
@@ -403,7 +400,7 @@ def _name(who: str) -> str:
     return "" if who == NAME else f"{who}, "
 
 
-def _turn_words(play: Play, who: str, need: n.NeedChoice) -> str:
+def _turn_words(play: PlaySession, who: str, need: n.NeedChoice) -> str:
     seat = play.room.view(who).seats[need.seat - 1]
     places = [f"seat {need.seat}"] if sum(other.holder == who for other in play.room.view().seats) > 1 else []
     places += [f"hand {need.hand + 1}"] if len(seat.hands) > 1 else []

@@ -7,27 +7,29 @@ from collections.abc import Callable
 from textual.timer import Timer
 from textual.widget import Widget
 
-from pit21.room.moments import Moment
-from pit21.tui.pace import Step, steps_of
+from pit21.room.moments import RoomMoment
+from pit21.tui.pace import PaceStep, steps_of
 
 
 class Playback:
     """A queue of steps. `show` draws one, `finished` is called when there are none left."""
 
-    def __init__(self, owner: Widget, speed: float, show: Callable[[Step], None], finished: Callable[[], None]) -> None:
+    def __init__(
+        self, owner: Widget, speed: float, show: Callable[[PaceStep], None], finished: Callable[[], None]
+    ) -> None:
         self.owner = owner
         self.instant = speed <= 0 or math.isinf(speed)
         self.speed = 1.0 if self.instant else speed
         self.show = show
         self.finished = finished
-        self.queue: deque[Step] = deque()
+        self.queue: deque[PaceStep] = deque()
         self.timer: Timer | None = None
 
     @property
     def running(self) -> bool:
         return self.timer is not None
 
-    def add(self, moments: tuple[Moment, ...]) -> None:
+    def add(self, moments: tuple[RoomMoment, ...]) -> None:
         """Show these after what is being shown."""
         self.queue.extend(steps_of(moments, self.speed))
         if self.instant:

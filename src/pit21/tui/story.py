@@ -1,13 +1,13 @@
 """What was said at the table in this round, and what it came to."""
 
 from pit21.money import amount_text
-from pit21.room.leaving import nets_sentence
-from pit21.room.moments import Moment
+from pit21.room.departure import nets_sentence
+from pit21.room.moments import RoomMoment
 from pit21.room.room import Room
 from pit21.room.second_person import second_person
 from pit21.table import events as e
 from pit21.table.view import View
-from pit21.tui.picture import Picture
+from pit21.tui.picture import TablePicture
 from pit21.tui.words import sentence_of, sentence_within
 
 _SHOE_EVENTS = (e.ShoeShuffled, e.CutCardPlaced, e.CardBurned, e.ShoeCut, e.BankTaken)
@@ -21,12 +21,12 @@ class Story:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.sentences: list[str] = []
-        self.last: Moment | None = None
-        self.before_end: Moment | None = None
+        self.last: RoomMoment | None = None
+        self.before_end: RoomMoment | None = None
         self.bankroll = {person: [room.bankroll(person)] for person in room.people}
         self._counted = 0
 
-    def hear(self, moment: Moment) -> None:
+    def hear(self, moment: RoomMoment) -> None:
         event = moment.event
         if isinstance(event, e.RoundBegan):
             self.sentences.clear()
@@ -53,7 +53,7 @@ class Story:
     def text(self) -> str:
         return "\n".join(self.sentences)
 
-    def line(self, picture: Picture, room_for: int) -> str:
+    def line(self, picture: TablePicture, room_for: int) -> str:
         """The dealer's line in words."""
         if picture.mode == "over":
             return self._summary()

@@ -21,7 +21,7 @@ LEAST = Size(80, 24)
 """Everything fits into a window of this size."""
 
 
-class Notice(Static):
+class WindowNotice(Static):
     """What is wrong, in as few words as fit into 30 by 5."""
 
     def render(self) -> Content:
@@ -39,7 +39,7 @@ class TooSmall(Screen[None]):
     BINDINGS = [Binding("q,Q", "app.interrupt", "Leave", show=False)]  # noqa: RUF012 - Textual declares it so
 
     def compose(self) -> ComposeResult:
-        yield Notice()
+        yield WindowNotice()
 
 
 class InLetters(LineFilter):

@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 
 from pit21.money import amount_text, signed_text
-from pit21.room.moments import Moment
-from pit21.room.telling import uncovered_words
+from pit21.room.moments import RoomMoment
+from pit21.room.narration import uncovered_words
 from pit21.table import events as e
 from pit21.table.state import Bet
 from pit21.tui.widgets.cards import short
@@ -57,14 +57,14 @@ def why_words(event: e.WagerSettled) -> str:
     return f"{told}{odds}{uncovered}"
 
 
-def sentence_of(moment: Moment) -> str:
+def sentence_of(moment: RoomMoment) -> str:
     """A moment's sentence with the cards as they are drawn here: `10♠`, not `Ts`."""
     if not isinstance(moment.event, _WITH_CARDS):
         return moment.sentence
     return _CARD.sub(lambda found: short(found[0]), moment.sentence)
 
 
-def sentence_within(moment: Moment, room: int) -> str:
+def sentence_within(moment: RoomMoment, room: int) -> str:
     """A moment's sentence where it fits, else a shorter one of the same content; one that is cut says so."""
     sentence = sentence_of(moment)
     if len(sentence) <= room:

@@ -17,9 +17,9 @@ from schemathesis import GenerationMode
 from schemathesis.config import SchemathesisConfig
 from sqlalchemy import update
 
-from pit21.server.settings import Limits
+from pit21.server.configuration.settings import Limits
 from pit21.server.store import schema as tables
-from pit21.server.tables import inputs as i
+from pit21.server.tables.live import inputs as i
 from pit21.spec.loader import BUILT_IN
 from tests.bad_input.server.http_spoiler import Made, spoil
 from tests.bad_input.server.socket_fuzzer import INTERNALS

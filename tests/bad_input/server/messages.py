@@ -4,9 +4,8 @@ import json
 from random import Random
 from typing import Any, NamedTuple
 
-from pit21.server.wire.to_client import VERSION
-from pit21.server.wire.to_server import AnyPlayerCommand, PlayerCommand
 from pit21.table.state import Table
+from pit21.wire import WIRE_VERSION, AnyPlayerCommand, PlayerCommand
 from tests.bad_input.amounts import BAD_JSON
 
 COMMANDS: tuple[type[PlayerCommand], ...] = AnyPlayerCommand.__args__
@@ -70,9 +69,14 @@ def message(scene: Scene, random: Random, command: dict[str, Any] | None = None)
                 "type": "watch",
                 "table": table,
                 "after": max(-1, after),
-                "messages": random.choice((VERSION, VERSION, 1)),
+                "messages": random.choice((WIRE_VERSION, WIRE_VERSION, 1)),
             },
-            {"type": "watch", "table": table, "link": random.choice(("", "secret", "\u202e")), "messages": VERSION},
+            {
+                "type": "watch",
+                "table": table,
+                "link": random.choice(("", "secret", "\u202e")),
+                "messages": WIRE_VERSION,
+            },
             {"type": "unwatch", "table": table},
             {"type": "hint", "table": table, "id": command_id, "seat": random.choice((0, 1, 2, 3, 1_000))},
             {"type": "ping", "number": random.choice((0, 1, 2**53))},

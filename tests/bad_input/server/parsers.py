@@ -10,16 +10,16 @@ from pit21.cards import card_text, parse_card, parse_cards
 from pit21.fair.proof import read_proof
 from pit21.fair.vectors import vectors
 from pit21.fair.verify import verify_proof
-from pit21.server.http.cookies import read_cookie
-from pit21.server.http.strict_json import BadJson, check_json
-from pit21.server.people.names import refused_name
-from pit21.server.people.tokens import csrf_fits, csrf_token, is_token, token_hash
-from pit21.server.settings import Settings
-from pit21.server.wire.reading import BadMessageError, read_message
+from pit21.server.configuration.settings import Settings
+from pit21.server.http.guard.cookies import read_cookie
+from pit21.server.http.guard.strict_json import BadJson, check_json
+from pit21.server.people.identity.names import refused_name
+from pit21.server.people.identity.tokens import csrf_fits, csrf_token, is_token, token_hash
 from pit21.spec.loader import BUILT_IN, built_in_text, parse_game
 from pit21.spec.problems import SpecError
 from pit21.transcript.model import TranscriptError
 from pit21.transcript.parse import parse_transcript
+from pit21.wire import BadMessageError, read_message
 
 CRASHES = Path(__file__).parent / "crashes"
 """Inputs that once did harm: the name of the parser, a hyphen, anything."""

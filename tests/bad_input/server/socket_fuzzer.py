@@ -16,12 +16,9 @@ from typing import Any
 
 import msgspec
 
-from pit21.policy.taking import taken
-from pit21.server.tables import inputs as i
-from pit21.server.tables.translating import player_command
+from pit21.server.tables.live import inputs as i
 from pit21.spec.loader import BUILT_IN
 from pit21.table import needs as n
-from pit21.table.commands import CloseBets
 from pit21.table.offers import offers
 from tests.bad_input.server.messages import Said, Scene, anything
 from tests.server.bug_classes.hall import Hall, new_hall
@@ -67,7 +64,7 @@ class Fuzzer:
                     await self._do(peer, table, {"do": "sit", "chips": 10_000_000, "seat": seat})
                 elif self.random.random() < 0.2:
                     await self._do(peer, table, {"do": "come-back"})
-            await self.hall.tell(table, i.BeginRound())
+            await self.hall.tell(table, i.StartRound())
             return
         open_now = [offer for offer in offers(live.table) if offer.player]
         if isinstance(live.need, n.NeedWagers) and (not open_now or self.random.random() < 0.4):
@@ -78,11 +75,9 @@ class Fuzzer:
             return
         offer = self.random.choice(open_now)
         amount = self.random.choice((offer.minimum, offer.maximum)) if offer.action == "bet" else None
-        command = taken(offer, amount)
-        if not isinstance(command, CloseBets):
-            holder = next(each for each in self.peers if self.hall.player(table, each.name) == offer.player)
-            answer = await self._do(holder, table, msgspec.to_builtins(player_command(command)))
-            assert answer["ok"], f"{offer} was offered: {answer}"  # I12
+        holder = next(each for each in self.peers if self.hall.player(table, each.name) == offer.player)
+        answer = await self._do(holder, table, msgspec.to_builtins(offer.take(amount)))
+        assert answer["ok"], f"{offer} was offered: {answer}"  # I12
         if isinstance(live.need, n.NeedCut | n.NeedBank | n.NeedChoice) and self.random.random() < 0.1:
             await self.hall.tell(table, i.Silence(live.need.seat))
 

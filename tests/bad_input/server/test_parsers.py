@@ -48,6 +48,7 @@ def test_every_parser_has_its_fuzzer() -> None:
     assert set(fuzz.NAMES) == set(PARSERS)
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not fuzz.available(), reason="atheris cannot be imported on this platform")
 def test_a_second_under_atheris() -> None:
     assert fuzz.run("message", 1) > 100

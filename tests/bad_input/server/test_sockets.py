@@ -13,7 +13,8 @@ from tests.bad_input.server.tcp import asked, attack_frames, attack_handshakes, 
 from tests.dose_option import DoseCount
 from tests.server.running import RunningServer, running
 
-pytestmark = pytest.mark.xdist_group("attacked server")  # one server for all of them
+# One server for all of them.
+pytestmark = [pytest.mark.xdist_group("attacked server"), pytest.mark.long]
 
 
 def test_a_million_messages_in_process(dose_count: DoseCount) -> None:

@@ -14,46 +14,46 @@ from typing import Any
 from unittest.mock import patch
 
 import msgspec
-from fastapi import FastAPI
 from sqlalchemy import Engine, func, select, update
+from starlette.applications import Starlette
 
 from pit21 import __version__
 from pit21.cards import parse_cards
 from pit21.fair.game import shoe_of
 from pit21.fair.shoe import CommittedShoe, ShoeState
-from pit21.server.http.asking import Services
+from pit21.jobs import Trouble as NoAnswer
+from pit21.server.configuration.settings import Settings
+from pit21.server.games.library import Library
+from pit21.server.games.shelf import GameShelf
+from pit21.server.host.leases import Leases
+from pit21.server.host.table_host import TableHosting
+from pit21.server.http.all_routes import build_routes
 from pit21.server.http.errors import install_errors
-from pit21.server.http.lab_services import Gathered
-from pit21.server.http.routers import build_routers
-from pit21.server.http.security import Guard
-from pit21.server.http.services import TableWish
-from pit21.server.ledger.verify import verify
-from pit21.server.operations.metrics import Metrics
-from pit21.server.operations.notices import NoticeBoard
+from pit21.server.http.guard.security import Guard
+from pit21.server.http.openapi import openapi_route
+from pit21.server.http.route_services import Provide, Services
+from pit21.server.lab.records import Gathered
+from pit21.server.ledger.verification import verify
+from pit21.server.metrics.counters import Metrics
 from pit21.server.people.desk import Desk
-from pit21.server.people.library import Library
-from pit21.server.people.person import Person
-from pit21.server.people.quotas import Quotas
-from pit21.server.settings import Settings
+from pit21.server.people.identity.person import Person
+from pit21.server.people.limits.quotas import Quotas
+from pit21.server.people.office.notices import NoticeBoard
 from pit21.server.sockets.endpoint import SocketEndpoint, socket_route
 from pit21.server.sockets.limits import SocketLimits
-from pit21.server.sockets.schema_route import router as schema_router
 from pit21.server.sockets.wire import Scope
-from pit21.server.solving.pool import Solving
-from pit21.server.solving.wire import Trouble as NoAnswer
-from pit21.server.store import reading, schema
-from pit21.server.store.engine import DATABASE_FILE, open_engine
+from pit21.server.solver.pool import Solving
+from pit21.server.store import queries, schema
+from pit21.server.store.database.engine import DATABASE_FILE, open_engine
+from pit21.server.store.keys.sealer import Sealer
 from pit21.server.store.reader import Reader
-from pit21.server.store.sealing import Sealer
 from pit21.server.store.writer import Writer
-from pit21.server.tables import inputs as i
-from pit21.server.tables.games import GameShelf
-from pit21.server.tables.hosting import TableHosting
-from pit21.server.tables.leases import Leases
-from pit21.server.tables.live import LiveTable
-from pit21.server.tables.owner import TableOwner
-from pit21.server.tables.past import PastRounds
-from pit21.server.tables.recording import link_key_of
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.live.live_table import LiveTable
+from pit21.server.tables.live.wishes import TableWish
+from pit21.server.tables.owner.table_owner import TableOwner
+from pit21.server.tables.records.past_rounds import PastRounds
+from pit21.server.tables.records.recorder import link_key_of
 from pit21.server.tables.services import TableServices
 from pit21.spec.game import GameSpec
 from tests.server.bug_classes.peer import Peer
@@ -158,9 +158,9 @@ class Hall:
         if statement == self.failing:
             raise InjectedError
 
-    def app(self) -> FastAPI:
+    def app(self) -> Starlette:
         """The pages and the socket, behind the guard, as `create_app` puts them together."""
-        app = FastAPI(title="pit21", docs_url=None, redoc_url=None)
+        app = Starlette()
         library = Library(self.settings, self.writer, self.reader)
         lab = FakeLab()
         lab.parts["strategy"] = Gathered(ready=1, of=1, parts=(NoAnswer("none", "nothing is worked out here"),))
@@ -169,8 +169,7 @@ class Hall:
             edges=FakeEdges(), rounds=self.past, lab=lab, quotas=Quotas(self.settings.limits),
             notices=self.notices, status=lambda: STATUS,
         )  # fmt: skip
-        for router in (*build_routers(services), schema_router):
-            app.include_router(router)
+        app.router.routes += [*build_routes(Provide(services)), openapi_route()]
         app.router.routes.append(socket_route(self.endpoint))
         install_errors(app)
         app.add_middleware(Guard, settings=self.settings)
@@ -202,7 +201,7 @@ class Hall:
     async def table(self, game: str = "blackjack", *, host: Person | None = None, **wish: Any) -> str:
         made = {"title": "t", "clock": 0, "speed": "instant", "listed": True, "bots": 0, "settings": {}, **wish}
         person = host or await self.guest(f"host{secrets.token_hex(4)}")
-        return (await self.hosting.create(person, TableWish(game=game, **made))).info.id
+        return (await self.hosting.create(person, TableWish(game=game, **made))).table.id
 
     def stack(self, cards: str) -> None:
         """The first cards of each shoe that is shuffled from now on."""
@@ -226,7 +225,7 @@ class Hall:
 
     async def begin(self, table: str) -> None:
         """What the table would do by itself after the pause between two rounds."""
-        await self.tell(table, i.BeginRound())
+        await self.tell(table, i.StartRound())
 
     async def tell(self, table: str, given: i.AnyInput) -> Any:
         return msgspec.json.decode(await self.owner(table).submit(given))
@@ -254,12 +253,12 @@ class Hall:
         return await self.reader.ask(count)
 
     async def balances(self) -> dict[str, int]:
-        return await self.reader.ask(reading.balances)
+        return await self.reader.ask(queries.balances)
 
     async def pocket(self, name: str) -> int:
         def find(connection: Any) -> int:
             user = connection.scalar(select(schema.users.c.id).where(schema.users.c.name == name))
-            return reading.balance(connection, f"user:{user}")
+            return queries.balance(connection, f"user:{user}")
 
         return await self.reader.ask(find)
 
@@ -279,9 +278,9 @@ class Hall:
 
     async def start(self) -> None:
         self._patches = ExitStack()
-        self._patches.enter_context(patch("pit21.server.tables.live.committed_shoe", self._shoe))
+        self._patches.enter_context(patch("pit21.server.tables.live.live_table.committed_shoe", self._shoe))
         if not self.by_itself:
-            self._patches.enter_context(patch("pit21.server.tables.owner.next_due", lambda *_: None))
+            self._patches.enter_context(patch("pit21.server.tables.owner.table_owner.next_due", lambda *_: None))
         logging.getLogger("pit21").addHandler(self.trouble)
         self.writer.start()
         await self.hosting.start()

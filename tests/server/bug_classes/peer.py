@@ -5,10 +5,10 @@ import itertools
 import json
 from typing import Any
 
-from pit21.server.people.person import Person
+from pit21.server.people.identity.person import Person
 from pit21.server.sockets.endpoint import SocketEndpoint
 from pit21.server.sockets.wire import WIRE_EXTENSION
-from pit21.server.wire.to_client import VERSION
+from pit21.wire import WIRE_VERSION
 from tests.server.pictures import picture
 
 _IDS = itertools.count(1)
@@ -107,12 +107,12 @@ class Peer:
         return self.raw[before:]
 
     async def watch(self, table: str, after: int = -1, link: str = "") -> Any:
-        said = {"type": "watch", "table": table, "after": after, "link": link, "messages": VERSION}
+        said = {"type": "watch", "table": table, "after": after, "link": link, "messages": WIRE_VERSION}
         return next(each for each in await self.say(json.dumps(said)) if each.get("table") == table)
 
     async def watch_only(self, table: str) -> None:
         """Without waiting for what comes of it."""
-        await self.say_raw(json.dumps({"type": "watch", "table": table, "messages": VERSION}))
+        await self.say_raw(json.dumps({"type": "watch", "table": table, "messages": WIRE_VERSION}))
 
     async def do(self, table: str, command_id: str = "", **command: Any) -> Any:
         """A command; its answer (or the problem), whatever else came."""

@@ -12,8 +12,8 @@ import pytest
 from pit21.cards import cards_text
 from pit21.fair.seed_chain import link_before
 from pit21.fair.shoe import CommittedShoe
-from pit21.server.store.engine import DATABASE_FILE
-from pit21.server.wire.to_client import AnyToClient
+from pit21.server.store.database.engine import DATABASE_FILE
+from pit21.wire import AnyToClient
 from tests.server.bug_classes.hall import Hall, new_hall
 from tests.server.bug_classes.peer import Peer
 

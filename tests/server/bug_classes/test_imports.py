@@ -12,12 +12,10 @@ import asyncio, sys
 import msgspec
 from pit21.server.app import Server
 from pit21.server.http.services import TableWish
-from pit21.server.settings import Settings
-from pit21.server.tables.inputs import FromPlayer
-from pit21.server.wire import to_server as w
+from pit21.server.configuration.settings import Settings
+from pit21.server.tables.live.inputs import FromPlayer
+from pit21 import wire as w
 from pit21.table.offers import offers
-from pit21.policy.taking import taken
-from pit21.server.tables.translating import player_command
 
 class Listener:
     def __init__(self, person):
@@ -33,7 +31,7 @@ async def main(folder):
     rounds = hints = 0
     for game in ("blackjack", "pure-21.5"):
         wish = TableWish(game=game, settings={}, title="t", clock=0, speed="instant", listed=True, bots=2)
-        table = (await server.hosting.create(person, wish)).info.id
+        table = (await server.hosting.create(person, wish)).table.id
         await server.hosting.watch(table, listener, -1, "")
         owner = server.hosting._hosted[table].owner
         async def say(command):
@@ -44,12 +42,12 @@ async def main(folder):
             mine = [offer for offer in offers(owner.live.table) if offer.player == "ann"]
             bets = [offer for offer in mine if offer.action == "bet"]
             if bets:
-                await say(player_command(taken(bets[0])))
+                await say(bets[0].command)
                 await say(w.Ready())
             elif mine:
                 found = await server.hosting.hint(table, person, w.AskHint(table, f"h{hints}", mine[0].seat))
                 hints += b'"type":"hint"' in found
-                await say(player_command(taken(mine[-1])))
+                await say(mine[-1].command)
             await asyncio.sleep(0.01)
         rounds += owner.live.table.round
     assert rounds >= 6, rounds

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from pit21.server.store import reading
-from pit21.server.tables import inputs as i
+from pit21.server.store import queries
+from pit21.server.tables.live import inputs as i
 from tests.server.bug_classes.hall import Hall, after_crash, new_hall
 from tests.server.bug_classes.peer import Peer
 
@@ -28,9 +28,9 @@ async def worth(hall: Hall, name: str) -> int:
 async def moved(hall: Hall, table: str, name: str) -> list[int]:
     """Amounts that went from what lies in front of somebody to a seat."""
     debit = f"player:{hall.player(table, name)}"
-    row = await hall.reader.ask(reading.table, table)
+    row = await hall.reader.ask(queries.table, table)
     assert row is not None
-    found = await hall.reader.ask(reading.transfers_of_records, table, 1, row.record)
+    found = await hall.reader.ask(queries.transfers_of_records, table, 1, row.record)
     return [each.amount for each in found if each.debit == f"table:{table}:{debit}" and ":seat:" in each.credit]
 
 

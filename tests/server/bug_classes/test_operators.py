@@ -2,15 +2,19 @@
 
 import asyncio
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from pit21.server.http.services import Refused
-from pit21.server.people.office import Authority, disable
-from pit21.server.people.person import Person
-from pit21.server.tables import inputs as i
-from pit21.server.wire.to_server import Sit
+from pit21.server.http.routes.operator import _kick
+from pit21.server.people.identity.person import Person
+from pit21.server.people.office.operator_actions import Authority, PlayWish, disable
+from pit21.server.problems import ServiceRefused
+from pit21.server.tables.live import inputs as i
+from pit21.wire import Sit
 from tests.server.bug_classes.hall import Hall, new_hall
+from tests.server.tables.test_practice import gift_table
 
 # Player, dealer up, player, dealer down.
 HAND = "9h 6d 3d Tc Kc 5h"
@@ -28,9 +32,9 @@ def test_operators_do_not_act_on_tables_where_they_sit(tmp_path: Path, operation
             await peer.done(table, do="sit", chips=50_000, seat=1)
             await hall.dealt(table, peer)
             before = hall.live(table).table
-            with pytest.raises(Refused, match="you are at this table yourself"):
+            with pytest.raises(ServiceRefused, match="you are at this table yourself"):
                 await hall.hosting.operate(table, operation, boss, "my own hand is bad")  # type: ignore[arg-type]
-            with pytest.raises(Refused, match="you are at this table yourself"):
+            with pytest.raises(ServiceRefused, match="you are at this table yourself"):
                 await hall.hosting.kick(table, "", boss, "my own hand is bad")
             assert hall.live(table).table is before
             await hall.hosting.operate(table, operation, other, "asked by the floor")  # type: ignore[arg-type]
@@ -48,7 +52,7 @@ def test_an_operator_who_comes_when_the_round_is_over_is_barred_too(tmp_path: Pa
             await hall.dealt(table, ann)
             sitting = asyncio.ensure_future(hall.tell(table, i.FromPlayer("", boss.id, Sit(50_000, 2))))
             await asyncio.sleep(0)
-            with pytest.raises(Refused, match="you are at this table yourself"):
+            with pytest.raises(ServiceRefused, match="you are at this table yourself"):
                 await hall.hosting.operate(table, "void", boss, "before I play")
             assert (await sitting)["ok"]
 
@@ -112,14 +116,64 @@ def test_somebody_who_is_kicked_goes_home_with_all_chips_when_the_round_is_over(
             await hall.hosting.kick(table, ann.person.id, boss, "rude words")
             assert hall.live(table).people == (hall.player(table, "ann"),)
             assert hall.live(table).leaving(hall.player(table, "ann"))
-            with pytest.raises(Refused, match="leaves when the round is over"):
+            with pytest.raises(ServiceRefused, match="leaves when the round is over"):
                 await hall.hosting.kick(table, ann.person.id, boss, "rude words")
             await ann.done(table, do="act", seat=1, action="stand")
             assert hall.live(table).people == ()
-            with pytest.raises(Refused, match="not at the table"):
+            with pytest.raises(ServiceRefused, match="not at the table"):
                 await hall.hosting.kick(table, ann.person.id, boss, "rude words")
             assert (await hall.desk.holdings(ann.person)).on_tables == 0
             await hall.check_books()
+
+    asyncio.run(play())
+
+
+def test_who_has_no_chips_left_is_found_and_kicked_too(tmp_path: Path) -> None:
+    """At every table: where everything is lost, and for practice chips; one that refuses stops no other."""
+
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            hall.stack(HAND)
+            practice, money, busy = await gift_table(hall), await hall.table(), await hall.table()
+            ann, boss = await hall.seated("ann", busy), await hall.operator("boss")
+            assert ann.person is not None
+            for table, chips in ((practice, 5_000), (money, 2_000)):
+                await ann.watch(table)
+                await ann.done(table, do="sit", chips=chips, seat=1)
+            await hall.dealt(busy, ann)
+            await ann.done(busy, do="leave")  # when the round is over: a kick is refused there
+            await hall.dealt(money, ann, stake=2_000)
+            await ann.done(money, do="act", seat=1, action="hit")
+            assert hall.chips(money, "ann") == 0
+            office = hall.desk.office
+            (line,) = (await office.people("ann", "all", "", 10)).people
+            assert line.tables == tuple(sorted((practice, money, busy)))
+            lines = {each.id: each.people for each in (await office.tables("", "open", "", 10)).tables}
+            assert lines == dict.fromkeys((practice, money, busy), ("ann",))
+            here: Any = SimpleNamespace(desk=hall.desk, tables=hall.hosting)
+            with pytest.raises(ServiceRefused, match="leaves when the round is over"):
+                await _kick(here, office.authority(boss, "rude words"), boss, "ann")
+            assert [hall.live(table).people for table in (practice, money)] == [(), ()]
+            await ann.done(busy, do="act", seat=1, action="stand")
+            assert (await office.tables_of("ann"))[1] == ()
+            await hall.check_books()
+
+    asyncio.run(play())
+
+
+def test_limits_that_an_operator_sets_hold_at_the_table(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            table = await hall.table()
+            ann, boss = await hall.seated("ann", table), await hall.operator("boss")
+            await hall.begin(table)
+            bet = {"do": "bet", "seat": 1, "wager": "base", "amount": 2_000}
+            await ann.done(table, **bet)
+            office = hall.desk.office
+            for wish, code in ((PlayWish(loss_limit=1_000), "loss-limit"), (PlayWish(break_minutes=60), "break")):
+                await office.limit_play(office.authority(boss, "asked by mail"), "ann", wish)
+                await hall.desk.play.read_changes()  # as every process does when it sees the signal
+                assert (await ann.refused(table, **{**bet, "amount": 3_000}))["code"] == code
 
     asyncio.run(play())
 

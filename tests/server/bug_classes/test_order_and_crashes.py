@@ -8,10 +8,11 @@ import pytest
 from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import DBAPIError
 
-from pit21.server.http.services import Refused, TableWish
-from pit21.server.ledger.verify import verify
-from pit21.server.store import reading, schema
-from pit21.server.tables import inputs as i
+from pit21.server.ledger.verification import verify
+from pit21.server.problems import ServiceRefused
+from pit21.server.store import queries, schema
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.live.wishes import TableWish
 from tests.server.bug_classes.hall import Hall, after_crash, new_hall
 
 # One seat: player, dealer up, player, dealer down, then the cards that are drawn.
@@ -29,7 +30,7 @@ def test_guard_before_await_a_host_opens_no_more_tables_than_allowed(tmp_path: P
                 game="blackjack", settings={}, title="t", clock=0, speed="instant", listed=True, bots=0
             )  # fmt: skip
             found = await asyncio.gather(*(hall.hosting.create(host, wish) for _ in range(14)), return_exceptions=True)
-            refused = [each for each in found if isinstance(each, Refused)]
+            refused = [each for each in found if isinstance(each, ServiceRefused)]
             assert (len(refused), hall.hosting.open_tables) == (4, 10)
 
     asyncio.run(play())
@@ -119,7 +120,7 @@ def test_void_marked_before_the_refunds_are_done(tmp_path: Path, statement: str)
 
 
 async def _state(hall: Hall, table: str) -> str:
-    found = await hall.reader.ask(reading.last_round, table)
+    found = await hall.reader.ask(queries.last_round, table)
     assert found is not None
     return found.state
 

@@ -8,8 +8,9 @@ from unittest.mock import patch
 import pytest
 
 from pit21.server.operations.signal_watch import SignalWatch
-from pit21.server.people.person import Person, SignedIn
-from pit21.server.wire.to_client import Me
+from pit21.server.people.identity.person import Person, SignedIn
+from pit21.server.sockets.wire import Scope
+from pit21.wire import Me
 from tests.server.bug_classes.hall import Hall, new_hall
 from tests.server.bug_classes.peer import Peer
 from tests.server.people.roles import change_role
@@ -32,8 +33,21 @@ async def _set_password(hall: Hall, person: Person) -> SignedIn:
     return await hall.desk.become_account(person, PASSWORD)
 
 
-async def opened_while(hall: Hall, person: Person, withdraw: Withdraw) -> Peer:
-    """A socket whose session is found, and then withdrawn before the server knows the socket."""
+async def unknown_to_the_endpoint(hall: Hall, person: Person, withdraw: Withdraw) -> Peer:
+    """A socket whose session is found, and then withdrawn before the endpoint knows the socket: nothing closes it."""
+    authenticate = hall.endpoint._authenticate
+
+    async def slowly(scope: Scope) -> Person | None:
+        found = await authenticate(scope)
+        await withdraw(hall, person)
+        return found
+
+    with patch.object(hall.endpoint, "_authenticate", slowly):
+        return await hall.peer(person)
+
+
+async def known_to_the_endpoint(hall: Hall, person: Person, withdraw: Withdraw) -> Peer:
+    """A socket that the endpoint knows and has not welcomed yet when its session is withdrawn."""
     me = hall.hosting.me
 
     async def slowly(who: Person | None) -> Me:
@@ -44,8 +58,11 @@ async def opened_while(hall: Hall, person: Person, withdraw: Withdraw) -> Peer:
         return await hall.peer(person)
 
 
+@pytest.mark.parametrize("opened_while", [unknown_to_the_endpoint, known_to_the_endpoint])
 @pytest.mark.parametrize("withdraw", [_sign_out, _sign_out_everywhere, _set_password])
-def test_no_socket_survives_a_sign_out_during_which_it_is_opened(tmp_path: Path, withdraw: Withdraw) -> None:
+def test_no_socket_survives_a_sign_out_during_which_it_is_opened(
+    tmp_path: Path, withdraw: Withdraw, opened_while: Callable[[Hall, Person, Withdraw], Awaitable[Peer]]
+) -> None:
     async def play() -> None:
         async with new_hall(tmp_path) as hall:
             table = await hall.table()

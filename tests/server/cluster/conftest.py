@@ -7,12 +7,19 @@ from typing import NamedTuple
 import pytest
 from sqlalchemy import Connection
 
-from pit21.server.ledger.verify import verify
-from pit21.server.store.opening import existing_database
+from pit21.server.ledger.verification import verify
+from pit21.server.store.database.access import existing_database
 from tests.server.postgres import Cluster
 from tests.server.running import RunningServer
 
 LEASE_SECONDS = 1.5
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The two processes are started once: all these tests go to one worker."""
+    for item in items:
+        if "tests/server/cluster" in item.path.as_posix():
+            item.add_marker(pytest.mark.xdist_group("cluster"))
 
 
 class Pair(NamedTuple):

@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
-from pit21.server.wire.to_client import VERSION
+from pit21.wire import WIRE_VERSION
 from tests.server.pictures import Viewer
 
 Frame = dict[str, Any]
@@ -109,7 +109,7 @@ class Visitor:
     async def watch(self, table: str, after: int = -1, link: str = "") -> Frame:
         self.table, self.after = table, after
         start = len(self.frames)
-        await self.say(type="watch", table=table, after=after, link=link, messages=VERSION)
+        await self.say(type="watch", table=table, after=after, link=link, messages=WIRE_VERSION)
         return await self.until(lambda frame: frame["type"] in ("snapshot", "update", "gone"), start)
 
     async def ask(self, command: Frame, command_id: str = "", seconds: float = PATIENCE) -> Frame:

@@ -7,12 +7,12 @@ from contextlib import suppress
 
 from sqlalchemy import text
 
-from pit21.server.store.opening import existing_database
+from pit21.server.store.database.access import existing_database
 from tests.server.cluster.conftest import LEASE_SECONDS, Pair
 from tests.server.cluster.people import Frame, Visitor, number_of
 from tests.server.cluster.playing import choice, ended, play_rounds, play_until
 
-TAKEN_OVER_WITHIN = 10.0
+TAKEN_OVER_WITHIN = 30.0
 
 
 async def _sit_down(table: str, *visitors: Visitor) -> None:

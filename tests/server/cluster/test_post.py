@@ -50,7 +50,7 @@ def _sent(*turns: Callable[[Post], None]) -> list[bytes]:
 
 def _numbered(count: int) -> list[bytes]:
     def turn(number: int) -> Callable[[Post], None]:
-        return lambda post: post.send("b", m.Unwatch(number))
+        return lambda post: post.send("b", m.UnwatchTable(number))
 
     return _sent(*(turn(number) for number in range(count)))
 
@@ -62,14 +62,14 @@ def test_what_is_said_in_one_turn_travels_together_and_shared_bytes_once() -> No
         post.send_frame("b", 1, shared)
         post.send_frame("b", 2, own)
         post.send_frame("b", 3, shared)
-        post.send("b", m.Answered(7, b"yes"))
+        post.send("b", m.CommandAnswer(7, b"yes"))
         post.send_frame("c", 1, shared)
 
     (body,) = _sent(turn)
     ear = Ear()
     ear.post.receive([body])
     assert [message for _, message in ear.heard] == [
-        m.Frame((1, 3), shared), m.Frame((2,), own), m.Answered(7, b"yes")
+        m.Frame((1, 3), shared), m.Frame((2,), own), m.CommandAnswer(7, b"yes")
     ]  # fmt: skip
 
 
@@ -98,7 +98,7 @@ def test_a_parcel_that_comes_twice_is_read_once() -> None:
     ear = Ear()
     ear.post.receive([bodies[0], bodies[0], bodies[1]])
     ear.post.receive([bodies[1], bodies[2]])
-    assert [message for _, message in ear.heard] == [m.Unwatch(0), m.Unwatch(1), m.Unwatch(2)]
+    assert [message for _, message in ear.heard] == [m.UnwatchTable(0), m.UnwatchTable(1), m.UnwatchTable(2)]
     assert ear.gaps == []
 
 
@@ -107,4 +107,4 @@ def test_whoever_missed_a_parcel_is_told_before_the_next_one() -> None:
     ear = Ear()
     ear.post.receive([bodies[0], b"\x01 not a parcel", bodies[3]])
     assert ear.gaps == ["a"]
-    assert [message for _, message in ear.heard] == [m.Unwatch(0), m.Unwatch(3)]
+    assert [message for _, message in ear.heard] == [m.UnwatchTable(0), m.UnwatchTable(3)]

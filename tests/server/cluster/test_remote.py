@@ -8,10 +8,10 @@ import msgspec
 
 from pit21.server.cluster import messages as m
 from pit21.server.cluster.post import Post
-from pit21.server.cluster.remote import RemoteTables
-from pit21.server.people.person import Person
-from pit21.server.sockets.listener import Listener
-from pit21.server.wire.to_server import Ready, Send
+from pit21.server.cluster.remote_tables import RemoteTables
+from pit21.server.people.identity.person import Person
+from pit21.server.tables.live.listener import Listener
+from pit21.wire import Ready, Send
 from tests.server.cluster.test_post import Wire
 
 
@@ -82,12 +82,12 @@ def _run(scenario: Callable[[Scene], Awaitable[None]]) -> None:
 def test_a_new_owner_is_asked_for_what_came_after_the_last_event() -> None:
     async def scenario(scene: Scene) -> None:
         scene.watch()
-        assert await scene.said() == [("one", m.Watch(1, "t", None, -1, b"", False))]
+        assert await scene.said() == [("one", m.WatchTable(1, "t", None, -1, b"", False))]
         scene.snapshot("one", 1, 7)
         scene.update("one", 1, 8, 9)
         scene.place.owner = "two"
-        scene.remote.hear("one", m.Moved(watch=1))
-        assert ("two", m.Watch(2, "t", None, 9, b"", True)) in await scene.said()
+        scene.remote.hear("one", m.TableMoved(watch=1))
+        assert ("two", m.WatchTable(2, "t", None, 9, b"", True)) in await scene.said()
         scene.update("one", 1, 10, 12)  # what the old owner still says is not passed on
         scene.update("one", 2, 10, 12)
         scene.update("two", 2, 10, 11)
@@ -102,7 +102,7 @@ def test_a_gap_is_not_passed_on() -> None:
         scene.snapshot("one", 1, 7)
         scene.update("one", 1, 9, 9)
         scene.update("one", 1, 8, 8)
-        assert ("one", m.Watch(2, "t", None, 7, b"", True)) in await scene.said()
+        assert ("one", m.WatchTable(2, "t", None, 7, b"", True)) in await scene.said()
         assert len(scene.ear.frames) == 1
 
     _run(scenario)
@@ -113,7 +113,7 @@ def test_lost_mail_leads_to_watching_again() -> None:
         scene.watch(after=3)
         await scene.said()
         scene.remote.hear("one", m.Resync())
-        assert await scene.said() == [("one", m.Forget()), ("one", m.Watch(2, "t", None, 3, b"", False))]
+        assert await scene.said() == [("one", m.Forget()), ("one", m.WatchTable(2, "t", None, 3, b"", False))]
 
     _run(scenario)
 
@@ -133,7 +133,7 @@ def test_who_may_not_watch_may_not_act() -> None:
     async def scenario(scene: Scene) -> None:
         scene.watch()
         scene.tell("one", 1, type="gone", reason="private")
-        assert ("one", m.Unwatch(1)) in await scene.said()
+        assert ("one", m.UnwatchTable(1)) in await scene.said()
         assert await scene.remote.submit("t", scene.ear, Send("t", "id", Ready())) is None
         assert await scene.said() == []
 
@@ -148,11 +148,11 @@ def test_a_command_goes_to_the_new_owner_under_the_same_id() -> None:
         asking = asyncio.create_task(scene.remote.submit("t", scene.ear, send))
         assert ("one", m.Submit(1, 1, send)) in await scene.said()
         scene.place.owner = "two"
-        scene.remote.hear("one", m.Moved(number=1))
+        scene.remote.hear("one", m.TableMoved(number=1))
         said = await scene.said()
         assert ("two", m.Submit(2, 2, send)) in said + await scene.said()
-        scene.remote.hear("one", m.Answered(2, b"not from you"))
-        scene.remote.hear("two", m.Answered(2, b"done"))
+        scene.remote.hear("one", m.CommandAnswer(2, b"not from you"))
+        scene.remote.hear("two", m.CommandAnswer(2, b"done"))
         assert await asking == b"done"
 
     _run(scenario)

@@ -4,7 +4,7 @@ import asyncio
 
 from sqlalchemy import text
 
-from pit21.server.store.opening import existing_database
+from pit21.server.store.database.access import existing_database
 from tests.server.cluster.conftest import Pair
 from tests.server.cluster.people import Frame, Visitor, number_of
 from tests.server.cluster.playing import choice, play_rounds, play_until

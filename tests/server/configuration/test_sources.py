@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from pit21.cli.serve import serve
-from pit21.cli.shared import UsageError
+from pit21.cli.commands.server.serve import serve
+from pit21.cli.options import UsageError
 from pit21.server.configuration.fields import (
     NAMED_FLAGS,
     Field,
@@ -23,9 +23,9 @@ from pit21.server.configuration.fields import (
     value_of,
     value_text,
 )  # fmt: skip
-from pit21.server.configuration.listing import configuration_text
+from pit21.server.configuration.settings import BadSettings, Cents, Settings
 from pit21.server.configuration.sources import Configuration, load_configuration
-from pit21.server.settings import BadSettings, Cents, Settings
+from pit21.server.configuration.toml_text import configuration_text
 
 
 def load(
@@ -59,7 +59,7 @@ def test_every_problem_is_listed_with_its_place_and_a_suggestion(tmp_path: Path)
     )
     variables = {"PIT21_LIMIT_PAGE": "1", "PIT21_SERVICE_HOST": "10.0.0.1", "PIT21_LEASE_SECONDS": "90"}
     with pytest.raises(BadSettings) as caught:
-        load(tmp_path, file, variables, {"port": 80_000}, "limits.pages=1", "port=3", "nonsense")
+        load(tmp_path, file, variables, {"port": 80_000}, "limits.pages=1", "port=3", "nonsense", "limits.page=0")
     shown = str(caught.value).replace(str(tmp_path / "server.toml"), "server.toml").splitlines()
     assert shown[0] == f"{len(shown) - 1} problems with the settings:"
     for line in (
@@ -74,6 +74,7 @@ def test_every_problem_is_listed_with_its_place_and_a_suggestion(tmp_path: Path)
         "port (--set): is given twice on the command line",
         "--set: takes KEY=VALUE, such as limits.page=50, not 'nonsense'",
         "port (--port): a port is 0 to 65535",
+        "limits.page (--set): a page has 1 to 1000 rows",
         "lease_seconds (PIT21_LEASE_SECONDS): a lease is 1 to 60 seconds",
     ):
         assert f"  {line}" in shown, line

@@ -4,31 +4,22 @@ from collections.abc import Mapping
 
 import msgspec
 
-from pit21.server.http.lab_services import Gathered, Pays, RunWish
-from pit21.server.http.services import (
-    CheckedGame,
-    Edges,
-    Forbidden,
-    MadeTable,
-    NotFound,
-    Operation,
-    PastRound,
-    Refused,
-    ServiceProblem,
-    TableWish,
-    WagerEdge,
-)
-from pit21.server.people.person import Person
-from pit21.server.solving.simulation_wire import Run
-from pit21.server.solving.simulations import Simulation
-from pit21.server.solving.wire import Version, VersionEdges, game_ref
-from pit21.server.wire.to_client import LobbyPage, LobbyTable, TableInfo
+from pit21.jobs import SimulationJob, Version, VersionEdges, game_ref
+from pit21.lab.design import compare_results
+from pit21.lab.exact import EdgeResult, ShoeResult, WagerResult
+from pit21.server.lab.records import CheckedGame, Gathered, Pays, RunWish
+from pit21.server.people.identity.person import Person
+from pit21.server.problems import Forbidden, NotFound, ServiceProblem, ServiceRefused
+from pit21.server.solver.simulations import QueuedSimulation
+from pit21.server.tables.live.wishes import Operation, TableWish
+from pit21.server.tables.records.past_rounds import PastRound
 from pit21.spec.loader import load_game, parse_game
 from pit21.spec.problems import SpecError
 from pit21.spec.terms import Value
 from pit21.table import events as e
 from pit21.table.session import Session
 from pit21.table.view import SPECTATOR, view
+from pit21.wire import LobbyPage, LobbyTable, MadeTable, TableInfo
 
 
 class FakeTables:
@@ -60,7 +51,7 @@ class FakeTables:
             base_maximum=1_000,
         )  # fmt: skip
         self.made[info.id] = info
-        return MadeTable(info=info, link="" if wish.listed else "secret")
+        return MadeTable(table=info, link="" if wish.listed else "secret")
 
     async def close(self, table: str, host: Person) -> TableInfo:
         info = await self.info(table, "", host)
@@ -72,7 +63,7 @@ class FakeTables:
         if table not in self.made:
             raise NotFound("there is no such table")
         if operation == "open":
-            raise Refused("open", "the table is open")
+            raise ServiceRefused("open", "the table is open")
         self.operated.append((table, operation, operator.name, reason))
         return self.made[table]
 
@@ -94,10 +85,20 @@ class FakeChecker:
         return CheckedGame()
 
 
+def edge_result(game: str, settings: Mapping[str, Value] = {}) -> EdgeResult:
+    wager = WagerResult(
+        ev=-0.005, exact="-1/200", house_edge=0.005, std_dev=1.0, hit_frequency=0.4, method="exact", outcomes=None,
+        outcomes_method=None,
+    )  # fmt: skip
+    return EdgeResult(
+        game=game, title=game, rules={}, settings=dict(settings), digest=str(sorted(settings.items())), version="1",
+        shoe=ShoeResult(cards=312), wagers={"base": wager},
+    )  # fmt: skip
+
+
 class FakeEdges:
-    async def edges(self, game: str, settings: Mapping[str, Value]) -> Edges:
-        wager = WagerEdge(wager="base", title=game, edge=0.005, exact="1/200")
-        return Edges(digest=str(sorted(settings.items())), wagers=(wager,), method="exact")
+    async def edges(self, game: str, settings: Mapping[str, Value]) -> EdgeResult:
+        return edge_result(game, settings)
 
 
 class FakeLab:
@@ -106,8 +107,8 @@ class FakeLab:
     def __init__(self) -> None:
         self.parts: dict[str, Gathered] = {}
         self.asked: list[tuple[str, str, dict[str, Value]]] = []
-        self.simulations: dict[str, Simulation] = {}
-        self.edges = VersionEdges(digest="1" * 64, base_digest="0" * 64)
+        self.simulations: dict[str, QueuedSimulation] = {}
+        self.edges = VersionEdges(comparison=compare_results(edge_result("21-stud"), edge_result("21-stud")))
 
     def _told(self, what: str, game: str, settings: Mapping[str, Value]) -> Gathered:
         self.asked.append((what, game, dict(settings)))
@@ -134,30 +135,30 @@ class FakeLab:
 
     async def simulate(
         self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, wish: RunWish
-    ) -> Simulation:  # fmt: skip
+    ) -> QueuedSimulation:  # fmt: skip
         if self.own_simulation(owner) is not None:
-            raise Refused("running", "your other simulation is not over")
+            raise ServiceRefused("running", "your other simulation is not over")
         version = Version(game_ref(load_game(game)), tuple(settings.items()), tuple(pays.items()))
-        run = Run(
+        run = SimulationJob(
             version=version, rounds=wish.rounds, until_error=wish.until_error, minutes=wish.minutes, seed=wish.seed,
             policy=wish.policy, shoe=wish.shoe, seats=wish.seats,
         )  # fmt: skip
-        made = Simulation(owner, game, run, 0.0)
+        made = QueuedSimulation(owner, game, run, 0.0)
         self.simulations[made.id] = made
         return made
 
-    def simulation(self, simulation: str) -> Simulation:
+    def simulation(self, simulation: str) -> QueuedSimulation:
         if simulation not in self.simulations:
             raise NotFound("there is no such simulation")
         return self.simulations[simulation]
 
-    def own_simulation(self, owner: str) -> Simulation | None:
+    def own_simulation(self, owner: str) -> QueuedSimulation | None:
         return next((each for each in self.simulations.values() if each.owner == owner and not each.over), None)
 
-    def ahead_of(self, simulation: Simulation) -> int:
+    def ahead_of(self, simulation: QueuedSimulation) -> int:
         return 0
 
-    async def stop(self, simulation: Simulation) -> None:
+    async def stop(self, simulation: QueuedSimulation) -> None:
         simulation.state = "stopped"
 
 

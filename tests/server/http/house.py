@@ -10,23 +10,26 @@ from typing import Any, cast
 
 import httpx
 import msgspec
-from fastapi import FastAPI, WebSocket
 from sqlalchemy import Connection, Engine
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket
 
-from pit21.server.http.asking import Provide, Services
+from pit21.server.configuration.settings import HashCost, Settings
+from pit21.server.games.library import Library
+from pit21.server.http.all_routes import build_routes
 from pit21.server.http.errors import install_errors
-from pit21.server.http.routers import build_routers
-from pit21.server.http.security import Guard
-from pit21.server.operations.notices import NoticeBoard
+from pit21.server.http.guard.security import Guard
+from pit21.server.http.openapi import openapi_route
+from pit21.server.http.route_services import Provide, Services
 from pit21.server.operations.status import Queue, ServerStatus
 from pit21.server.people.desk import Desk
-from pit21.server.people.library import Library
-from pit21.server.people.quotas import Quotas
-from pit21.server.settings import HashCost, Settings
-from pit21.server.store.engine import DATABASE_FILE, open_engine
-from pit21.server.store.migrate import upgrade
+from pit21.server.people.limits.quotas import Quotas
+from pit21.server.people.office.notices import NoticeBoard
+from pit21.server.store.database.engine import DATABASE_FILE, open_engine
+from pit21.server.store.keys.sealer import Sealer
 from pit21.server.store.reader import Reader
-from pit21.server.store.sealing import Sealer
+from pit21.server.store.schema_version import upgrade
 from pit21.server.store.writer import Writer
 from tests.server.http.fakes import FakeChecker, FakeEdges, FakeLab, FakeRounds, FakeTables
 
@@ -59,7 +62,7 @@ class House:
             notices=NoticeBoard(self.writer, self.reader, lambda: self.now), status=lambda: STATUS,
             quotas=Quotas(settings.limits, lambda: self.seconds),
         )  # fmt: skip
-        self.app, self._provided = _application()
+        self.app, self._provide = _application()
         self._guarded = Guard(self.app, settings)
         self.client = httpx.AsyncClient(transport=self.transport(), base_url=ORIGIN)
 
@@ -71,8 +74,7 @@ class House:
 
     async def guarded(self, scope: Any, receive: Any, send: Any) -> None:
         """The application, asking this house's services."""
-        for provide in self._provided:
-            provide._services = self.services
+        self._provide.services = self.services
         await self._guarded(scope, receive, send)
 
     def run(self, work: Any) -> Any:
@@ -154,20 +156,17 @@ class Browser:
 
 
 @cache
-def _application() -> tuple[FastAPI, list[Provide]]:
+def _application() -> tuple[Starlette, Provide]:
     """The routes, made once: that takes longer than most tests. Each house gives them its own services."""
-    app = FastAPI(docs_url=None, redoc_url=None)
-    routers = build_routers(cast("Services", None))
-    for router in routers:
-        app.include_router(router)
-    install_errors(app)
+    provide = Provide(cast("Services", None))
 
-    @app.websocket("/socket")
     async def socket(websocket: WebSocket) -> None:
         await websocket.accept()
         await websocket.send_text(websocket.scope["state"]["token"])
 
-    return app, [cast("Provide", router.dependencies[0].dependency) for router in routers]
+    app = Starlette(routes=[*build_routes(provide), openapi_route(), WebSocketRoute("/socket", socket)])
+    install_errors(app)
+    return app, provide
 
 
 @cache

@@ -7,10 +7,17 @@ import pyotp
 import pytest
 from sqlalchemy import select, update
 
-from pit21.server.people.office import Authority, at_command_line, disable, enable, remove_factor, reset_link
-from pit21.server.people.person import Role
+from pit21.server.people.identity.person import Role
+from pit21.server.people.office.operator_actions import (
+    Authority,
+    at_command_line,
+    disable,
+    enable,
+    remove_factor,
+    reset_link,
+)
 from pit21.server.store import schema
-from pit21.server.store.sealing import Sealer
+from pit21.server.store.keys.sealer import Sealer
 from tests.server.http.house import Browser, House, error_of, new_house
 
 PASSWORD, OTHER = "a long enough one", "another long one"

@@ -5,14 +5,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from pit21.lab.audit import Audit
-from pit21.lab.edge import edge
-from pit21.lab.readings import readings
-from pit21.lab.simulated import SimulationResult
+from pit21.jobs import ChoiceWorth, OptionWorth, SimulationEnd, Trouble, VersionEdges
+from pit21.lab.audit import AuditResult
+from pit21.lab.design import price_interpretations
+from pit21.lab.exact import compute_edge
+from pit21.lab.simulation import SimulationResult, Standing, WagerStanding
 from pit21.lab.strategy import StrategyResult
-from pit21.server.http.lab_services import Gathered
-from pit21.server.solving.simulation_wire import Done, Refused, Standing, WagerStanding
-from pit21.server.solving.wire import ChoiceWorth, OptionWorth, Trouble, VersionEdges, VersionWager
+from pit21.server.lab.records import Gathered
 from pit21.spec.loader import load_game
 from pit21.spec.problems import Problem
 from tests.server.http.house import House, error_of
@@ -26,7 +25,7 @@ CELL = {
 
 
 def chart() -> StrategyResult:
-    worth = {"ev": -0.006, "house_edge_percent": 0.6}
+    worth = {"ev": -0.006, "house_edge": 0.006}
     data = {
         "game": "blackjack", "title": "Blackjack", "settings": {}, "digest": "0" * 64, "version": "1", "method": "m",
         "shoe": {"cards": 312}, "split_class": "cdp1", "chart": worth, "best_play": worth, "best_play_blind": None,
@@ -69,41 +68,43 @@ def test_what_takes_long_says_so(house: House) -> None:
 
 
 def test_return_tables(house: House) -> None:
-    house.lab.parts["returns"] = whole(edge(STUD, variance=True))
+    house.lab.parts["returns"] = whole(compute_edge(STUD, variance=True))
     found = house.browser().get("/api/games/21-stud/returns").json()
     assert found["state"] == "ready"
-    by_id = {wager["wager"]: wager for wager in found["wagers"]}
-    assert by_id["match-1"]["exact"] == "-1958/48205"
-    assert by_id["match-1"]["paytable"] == "match-standard"
-    for wager in found["wagers"]:
-        assert sum(line["probability"] for line in wager["lines"]) == pytest.approx(1)
-        assert sum(line["share"] for line in wager["lines"]) == pytest.approx(wager["ev"])
-    house.lab.parts["returns"] = whole(edge(load_game("blackjack"), wagers=["insurance"]))
-    (insurance,) = house.browser().get("/api/games/blackjack/returns").json()["wagers"]
-    assert insurance["lines"][0]["result"]
+    assert found["result"]["format"] == 2
+    wagers = found["result"]["wagers"]
+    assert wagers["match-1"]["exact"] == "-1958/48205"
+    for wager in wagers.values():
+        assert sum(line["probability"] for line in wager["outcomes"]) == pytest.approx(1)
+        assert sum(line["share"] for line in wager["outcomes"]) == pytest.approx(wager["ev"])
+    house.lab.parts["returns"] = whole(compute_edge(load_game("blackjack"), wagers=["insurance"]))
+    wagers = house.browser().get("/api/games/blackjack/returns").json()["result"]["wagers"]
+    assert wagers["insurance"]["outcomes"][0]["result"]
 
 
 def test_worths_and_readings(house: House) -> None:
-    choice = ChoiceWorth(choice="8", present=False, default=False, changes={"base": 0.5}, edges={"base": 4.5})
+    choice = ChoiceWorth(choice="8", present=False, default=False, changes={"base": 0.005}, edges={"base": 0.045})
     house.lab.parts["worths"] = whole(OptionWorth(key="decks", choices=(choice,)), Trouble("late", "took too long"))
     found = house.browser().get("/api/games/21-stud/worths").json()
     assert (found["state"], found["why"]) == ("ready", "took too long")
-    assert found["worths"][0]["choices"][0]["changes"] == {"base": 0.5}
-    house.lab.parts["readings"] = whole(*(readings(STUD, [key]) for key in ("blackjack_pays", "match_table")))
+    assert found["worths"][0]["choices"][0]["changes"] == {"base": 0.005}
+    house.lab.parts["readings"] = whole(
+        *(price_interpretations(STUD, [key]) for key in ("blackjack_pays", "match_table"))
+    )
     told = house.browser().get("/api/games/21-stud/readings").json()["readings"]
     assert [reading["key"] for reading in told] == ["blackjack_pays", "match_table"]
-    assert told[0]["places"][0]["choices"][1]["prices"]["base"]["change_percent"] > 1
+    assert told[0]["places"][0]["choices"][1]["prices"]["base"]["change"] > 0.01
 
 
 def test_audit(house: House) -> None:
-    finding = {"severity": "note", "check": "lines", "what": "A line", "how_much": "2%", "percent": 2.0}
+    finding = {"severity": "note", "check": "lines", "what": "A line", "how_much": "2%", "figure": 0.02}
     data = {
         "game": "21-stud", "title": "21 STUD", "digest": STUD.digest, "version": "1", "settings": {},
-        "edge_limit_percent": 20.0, "checks": [{"name": "lines", "looked_at": 3, "found": 1}], "findings": [finding],
+        "edge_limit": 0.2, "checks": [{"name": "lines", "looked_at": 3, "found": 1}], "findings": [finding],
     }  # fmt: skip
-    house.lab.parts["audit"] = whole("a reading", msgspec.convert(data, Audit))
+    house.lab.parts["audit"] = whole("a reading", msgspec.convert(data, AuditResult))
     found = house.browser().get("/api/games/21-stud/audit").json()
-    assert found["findings"][0]["what"] == "A line"
+    assert found["result"]["findings"][0]["what"] == "A line"
     house.lab.parts["audit"] = whole("a reading", Trouble("late", "took too long"))
     none = house.browser().get("/api/games/21-stud/audit").json()
     assert (none["state"], none["why"]) == ("none", "took too long")
@@ -128,11 +129,10 @@ def test_the_chart(house: House) -> None:
 
 def test_edges_of_a_version(house: House) -> None:
     browser = house.browser().visit()
-    wager = VersionWager(id="base", title="Base", role="main", house_edge_percent=4.0, change_percent=-0.2)
-    house.lab.edges = VersionEdges(digest="1", base_digest="0", wagers=(wager,))
     body = {"game": "21-stud", "options": {"decks": 8}, "paytables": {"match-standard": ["9:1"]}}
     found = browser.post("/api/lab/edges", body).json()
-    assert found["wagers"][0]["change_percent"] == -0.2
+    assert found["comparison"]["format"] == 2
+    assert found["comparison"]["differences"] == {"base": {"ev": 0.0, "exact": "0/1", "house_edge": 0.0}}
     assert house.lab.asked[-1] == ("version", "21-stud", {"decks": 8, "match-standard": "9:1"})
     house.lab.edges = VersionEdges(problems=(Problem("decks", "9 is not allowed"), Problem("paytables.x", "none")))
     refused = browser.post("/api/lab/edges", body)
@@ -218,10 +218,10 @@ def test_what_a_simulation_leaves(house: House) -> None:
         shoes=None, cards_per_round=4.0, seconds=1.0, rounds_per_second=1000.0, backend="threads", finished=True,
         wagers={}, covariances=(),
     )  # fmt: skip
-    simulation.done = Done(standing=Standing(rounds=1000), result=result, csv="game\n21-stud\n")
+    simulation.done = SimulationEnd(standing=Standing(rounds=1000), result=result, csv="game\n21-stud\n")
     assert browser.get(f"/api/lab/simulations/{number}/result.json").json()["rounds"] == 1000
     file = browser.get(f"/api/lab/simulations/{number}/result.csv")
     assert (file.text, file.headers["content-type"]) == ("game\n21-stud\n", "text/csv; charset=utf-8")
-    simulation.refused = Refused(words="It cannot be simulated so:", problems=(Problem("--seats", "9 are too many"),))
-    assert browser.get(f"/api/lab/simulations/{number}").json()["problems"][0]["field"] == "--seats"
+    simulation.refused = Trouble("refused", "It cannot be simulated so:", (Problem("seats", "9 are too many"),))
+    assert browser.get(f"/api/lab/simulations/{number}").json()["problems"][0]["field"] == "seats"
     assert error_of(browser.get("/api/lab/simulations/none"))["code"] == "not-found"

@@ -8,7 +8,7 @@ import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import select
 
-from pit21.server.settings import HashCost, Limits
+from pit21.server.configuration.settings import HashCost, Limits
 from pit21.server.store import schema
 from tests.server.http.house import Browser, House, error_of, new_house
 

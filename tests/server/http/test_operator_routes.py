@@ -1,9 +1,13 @@
 """The operator's page as HTTP: lists, acts one by one and in bulk, reasons, the audit, and who may not."""
 
 from typing import Any
+from unittest.mock import patch
 
+import pytest
 from sqlalchemy import update
 
+from pit21.server.people.office.operator_actions import Authority
+from pit21.server.problems import ServiceRefused
 from pit21.server.store import schema
 from tests.server.http.house import Browser, House, error_of
 from tests.server.http.test_credentials_routes import PASSWORD, enrolled, set_role
@@ -73,6 +77,22 @@ def test_a_role_that_is_withdrawn_between_request_and_act_does_nothing(house: Ho
     assert not any(row.disabled for row in house.rows(schema.users.select()))
 
 
+def test_a_role_that_is_withdrawn_in_between_does_nothing_at_tables(house: House) -> None:
+    boss, host = new_operator(house), house.browser().account("Host", PASSWORD)
+    table = host.post("/api/tables", {"game": "blackjack"}).json()["table"]["id"]
+    real = house.desk.office.check
+
+    async def withdrawn(authority: Authority) -> None:
+        change = update(schema.users).where(schema.users.c.name == "Boss").values(role="player")
+        await house.writer.run(lambda connection: connection.execute(change).close())
+        await real(authority)
+
+    with patch.object(house.desk.office, "check", withdrawn):
+        assert boss.post(f"/api/operator/tables/{table}/close", {"reason": WHY}).status_code == 403
+    assert house.tables.operated == []
+    assert house.rows(schema.audit.select()) == []
+
+
 def test_people_are_found_page_by_page(house: House) -> None:
     boss = new_operator(house)
     for number in range(5):
@@ -136,6 +156,30 @@ def test_somebody_is_erased_from_the_page(house: House) -> None:
     house.browser().guest("Ann")
 
 
+def test_a_refused_erasure_leaves_no_name_in_the_audit(house: House) -> None:
+    """Neither of somebody who is still here, nor of somebody who was erased before, whom nothing would find again."""
+    boss = new_operator(house)
+    new_operator(house, "Other")
+    house.browser().account("Ann", PASSWORD)
+    body = {"names": ["ANN", "oTHER"], "reason": "Ann and Other asked"}
+    for action, done in (("erase", True), ("erase", False), ("kick", False)):
+        outcomes = boss.post("/api/operator/people", {"action": action, **body}).json()["outcomes"]
+        assert [(each["id"], each["ok"]) for each in outcomes] == [("ANN", done), ("oTHER", False)]
+    (user_id,) = (row.id for row in house.rows(schema.users.select()) if row.name == "Other")
+    why = "take the role away first (pit21 operator remove) (somebody and somebody asked)"
+    erasures = [line[2:] for line in audit(boss, action="erase refused")]
+    other = (f"user:{user_id}", f"{user_id} is an operator: {why}")
+    assert erasures == [
+        other, ("user:nobody", "nobody has this name (somebody and somebody asked)"), other,
+    ]  # fmt: skip
+    assert audit(boss, action="erase")[0][3] == "somebody and somebody asked"
+    kicks = [line[2:] for line in audit(boss, action="kick refused")]
+    assert kicks == [
+        ("user:oTHER", "Other is at no table (Ann and Other asked)"),  # the reason is about Other, who is here
+        ("user:nobody", "nobody has this name (somebody and Other asked)"),
+    ]
+
+
 def test_play_money_is_given_within_bounds_and_not_to_operators(house: House) -> None:
     boss = new_operator(house)
     ann = house.browser().guest("Ann")
@@ -145,6 +189,39 @@ def test_play_money_is_given_within_bounds_and_not_to_operators(house: House) ->
         assert "at a time" in people(boss, "grant", "Ann", amount=amount)[0]["message"]
     assert not people(boss, "grant", "Boss", amount=25_000)[0]["ok"]
     assert audit(boss, action="grant") == [("Boss", "grant", "user:Ann", f"$250: {WHY}")]
+    assert len(people(boss, "grant", "Ann", "ANN", "ann", amount=1_000_000)) == 1, "however the name is spelled"
+    assert ann.me["bankroll"] == 1_125_000
+
+
+def test_limits_of_play_are_set_for_people_as_they_would_do_it_themselves(house: House) -> None:
+    """Tighter at once, looser after the delay, a break only longer; each with its reason."""
+    boss, ann = new_operator(house), house.browser().guest("Ann")
+    house.browser().guest("Ben")
+    wish = {"session_minutes": 60, "loss_limit": 20_000, "break_minutes": 90}
+    assert [each["ok"] for each in people(boss, "limits", "Ann", "Ben", play=wish)] == [True, True]
+    found = ann.get("/api/play").json()
+    assert found["limits"] == {"reminder_minutes": 0, "session_minutes": 60, "loss_limit": 20_000}
+    assert found["break_until"].startswith("2027-01-15T09:30")
+    line = boss.get("/api/operator/people", params={"search": "ann"}).json()["people"][0]
+    assert {name: line[name] for name in ("session_minutes", "loss_limit", "break_until")} == {
+        "session_minutes": 60, "loss_limit": 20_000, "break_until": found["break_until"],
+    }  # fmt: skip
+    assert people(boss, "limits", "Ann", play={"loss_limit": 0, "session_minutes": 30})[0]["ok"]
+    found = ann.get("/api/play").json()
+    assert (found["limits"]["session_minutes"], found["limits"]["loss_limit"]) == (30, 20_000)
+    assert (found["next_loss_limit"], found["loss_from"][:10]) == (0, "2027-01-16")
+    assert people(boss, "limits", "Ann", play={"break_minutes": 5})[0]["message"] == "a break cannot be made shorter"
+    assert "choose a session limit" in people(boss, "limits", "Ann")[0]["message"]
+    assert "command line" in people(boss, "limits", "Boss", play=wish)[0]["message"]
+    for wrong in ({"session_minutes": -1}, {"loss_limit": "1"}, {"break_minutes": 10**9}, {"reminder": 1}):
+        body = {"action": "limits", "names": ["Ann"], "reason": WHY, "play": wrong}
+        assert boss.post("/api/operator/people", body).status_code == 422
+    said = "session limit 60 minutes, loss limit $200, break of 90 minutes"
+    assert ("Boss", "limits", "user:Ben", f"{said}: {WHY}") in audit(boss)
+    assert [line[3] for line in audit(boss, subject="user:Ann", action="limits")] == [
+        f"session limit 30 minutes, loss limit none: {WHY}", f"{said}: {WHY}",
+    ]  # fmt: skip
+    assert len(audit(boss, action="limits refused")) == 3
 
 
 def test_many_rows_at_once_ask_for_a_code(house: House) -> None:
@@ -163,6 +240,29 @@ def test_many_rows_at_once_ask_for_a_code(house: House) -> None:
     assert len(people(boss, "sign-out", *names[:5])) == 5  # few need none
 
 
+@pytest.mark.parametrize("many", [False, True])
+def test_an_act_leaves_one_line_with_its_outcome(house: House, many: bool) -> None:
+    boss, host = new_operator(house), house.browser().account("Host", PASSWORD)
+    table = host.post("/api/tables", {"game": "blackjack"}).json()["table"]["id"]
+
+    def void() -> int:
+        if many:
+            body = {"action": "void", "tables": [table], "reason": WHY}
+            return boss.post("/api/operator/tables", body).status_code
+        return boss.post(f"/api/operator/tables/{table}/void", {"reason": WHY}).status_code
+
+    with patch.object(house.tables, "operate", side_effect=ServiceRefused("round", "no round is open")):
+        assert void() == (200 if many else 409)
+    assert void() == 200
+    with patch.object(house.tables, "operate", side_effect=ZeroDivisionError):
+        assert void() == 500
+    assert audit(boss, subject=f"table:{table}")[::-1] == [
+        ("Boss", "void refused", f"table:{table}", f"no round is open ({WHY})"),
+        ("Boss", "void", f"table:{table}", WHY),
+        ("Boss", "void failed", f"table:{table}", WHY),
+    ]
+
+
 def test_tables_are_acted_on_in_bulk(house: House) -> None:
     boss, host = new_operator(house), house.browser().account("Host", PASSWORD)
     ids = [host.post("/api/tables", {"game": "blackjack"}).json()["table"]["id"] for _ in range(2)]
@@ -170,7 +270,7 @@ def test_tables_are_acted_on_in_bulk(house: House) -> None:
     outcomes = boss.post("/api/operator/tables", body).json()["outcomes"]
     assert [each["ok"] for each in outcomes] == [True, True, False]
     assert house.tables.operated == [(table, "close", "Boss", WHY) for table in ids]
-    assert [line[1] for line in audit(boss, subject="table:none")] == ["close refused", "close"]
+    assert [line[1] for line in audit(boss, subject="table:none")] == ["close refused"]
     boss.post("/api/operator/tables", {**body, "action": "kick", "tables": ids[:1]})
     assert house.tables.operated[-1] == (ids[0], "kick ", "Boss", WHY)
 
@@ -198,5 +298,7 @@ def test_limits_are_shown_without_secrets(house: House) -> None:
     assert limits["limits.guests_per_hour"]["value"] == "120"
     assert limits["refill_below"]["value"] == "$100"
     assert limits["refill_below"]["meaning"]
+    assert limits["limits.connections"]["value"] == "12,000"
+    assert limits["largest_grant"]["value"] == "$10,000"
     assert not {"database_url", "key_file", "tls_key", "data_folder"} & set(limits)
     assert status["queues"] == [{"name": "writer", "state": "running", "waiting": 0}]

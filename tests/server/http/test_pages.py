@@ -5,12 +5,13 @@ from pathlib import Path
 
 import httpx
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
+from pit21.server.configuration.settings import Settings
 from pit21.server.http.errors import install_errors
-from pit21.server.http.pages import APP_PATHS, FOREVER, install_pages
-from pit21.server.http.security import CONTENT_SECURITY_POLICY, Guard
-from pit21.server.settings import Settings
+from pit21.server.http.guard.security import CONTENT_SECURITY_POLICY, Guard
+from pit21.server.http.openapi import openapi_document
+from pit21.server.http.routes.pages import APP_PATHS, FOREVER, install_pages
 from tests.server.http.house import ORIGIN, House
 
 INDEX = "<!doctype html><title>pit21</title>"
@@ -42,7 +43,7 @@ class Visit:
 
     def __init__(self, house: House, folder: Path) -> None:
         self._house = house
-        app = FastAPI(docs_url=None, redoc_url=None)
+        app = Starlette()
         install_pages(app, folder)
         install_errors(app)
         self.app = app
@@ -145,7 +146,7 @@ def test_without_a_build_the_page_says_how_to_make_one(house: House, tmp_path: P
 
 
 def test_the_pages_are_not_part_of_the_api(visit: Visit) -> None:
-    assert visit.app.openapi()["paths"] == {}
+    assert openapi_document(visit.app.routes)["paths"] == {}
 
 
 def test_an_unknown_address_is_a_page_for_people_and_data_for_programs(visit: Visit) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, delete, insert, select, update
 
-from pit21.server.ledger.verify import verify
-from pit21.server.people.tokens import csrf_token, token_hash
+from pit21.server.ledger.verification import verify
+from pit21.server.people.identity.tokens import csrf_token, token_hash
 from pit21.server.store import schema
 from tests.server.http.house import House, error_of
 

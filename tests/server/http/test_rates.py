@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from pit21.server.http.rates import BURST_SECONDS, MOST_BUCKETS, PAUSE_SECONDS, RateLimiter, class_of
-from pit21.server.http.security import TRY_AGAIN_LATER, Guard
+from pit21.server.configuration.settings import AddressRates, Limits, Rates, Settings
+from pit21.server.http.guard.rates import BURST_SECONDS, MOST_BUCKETS, PAUSE_SECONDS, RateLimiter, class_of
+from pit21.server.http.guard.security import TRY_AGAIN_LATER, Guard
+from pit21.server.http.openapi import openapi_document
 from pit21.server.people.problems import TooMany
-from pit21.server.settings import AddressRates, Rates, Settings
-from pit21.server.solving.fair_queue import asker
+from pit21.server.solver.fair_queue import asker
 from tests.server.http.fakes import FakeEdges
 from tests.server.http.house import Browser, House, error_of, new_house
 
@@ -94,6 +95,15 @@ def test_a_refused_request_is_answered_after_a_pause(tmp_path: Path) -> None:
         assert PAUSE_SECONDS > 0
 
 
+def test_a_person_who_is_refused_is_answered_after_a_pause(tmp_path: Path) -> None:
+    with new_house(tmp_path, rates=FEW) as house:
+        ann = house.browser("192.0.2.1").guest("Ann")
+        limited(house, pause=0.2)
+        began = time.monotonic()
+        assert statuses(ann, "/api/tables", 5).count(429) >= 3
+        assert time.monotonic() - began > 0.6
+
+
 def test_trusted_addresses_are_not_limited(tmp_path: Path) -> None:
     trusted = ("192.0.2.0/30", "2001:db8::/32")
     with new_house(tmp_path, address_rates=FEW_OF_ADDRESS, rates=FEW, trusted_addresses=trusted) as house:
@@ -128,7 +138,37 @@ def test_buckets_are_bounded_and_a_network_is_one_address() -> None:
                 limiter.count_address("reads", f"2001:db8:1:1::{number}")
     for number in range(MOST_BUCKETS + 500):
         limiter.count_address("reads", f"2001:db8:{number >> 16:x}:{number & 0xFFFF:x}::1")
-    assert limiter.remembered == MOST_BUCKETS
+        limiter.delay(f"2001:db8:{number >> 16:x}:{number & 0xFFFF:x}::1")
+    assert limiter.remembered == 2 * MOST_BUCKETS
+
+
+def test_requests_of_one_address_are_spaced_and_others_do_not_wait() -> None:
+    """Also those that no rate limits: a loop on files costs as much as one on the lobby."""
+    clock = Clock()
+    limiter = RateLimiter(Settings(limits=Limits(requests_per_second=10)), clock=clock)
+    assert [limiter.delay("192.0.2.1") for _ in range(6)] == [0.0] * 6
+    assert [round(limiter.delay("192.0.2.1"), 6) for _ in range(3)] == [0.1, 0.2, 0.3]
+    assert limiter.delay("192.0.2.2") == 0.0
+    clock.now += 0.3
+    assert limiter.delay("192.0.2.1") == pytest.approx(0.1)
+    clock.now += 10
+    assert limiter.delay("192.0.2.1") == 0.0
+
+
+def test_no_pace_and_trusted_addresses() -> None:
+    for settings in (Settings(limits=Limits(requests_per_second=0)), Settings(trusted_addresses=("192.0.2.1",))):
+        limiter = RateLimiter(settings, clock=Clock())
+        assert {limiter.delay("192.0.2.1") for _ in range(200)} == {0.0}
+
+
+def test_a_loop_on_files_waits_for_its_turn(tmp_path: Path) -> None:
+    with new_house(tmp_path, limits=Limits(requests_per_second=20)) as house:
+        house._guarded = Guard(house.app, house.settings, limiter=RateLimiter(house.settings))
+        browser = house.browser("192.0.2.1")
+        began = time.monotonic()
+        for _ in range(16):
+            browser.get("/favicon.svg")
+        assert time.monotonic() - began > 0.2
 
 
 def test_sockets_are_counted_when_they_are_opened(tmp_path: Path) -> None:
@@ -161,7 +201,7 @@ def _opened(house: House) -> str:
 
 
 def test_every_route_has_a_class_and_says_that_it_may_be_too_often(house: House) -> None:
-    for path, methods in house.app.openapi()["paths"].items():
+    for path, methods in openapi_document(house.app.routes)["paths"].items():
         for method, described in methods.items():
             assert class_of(method.upper(), path) in Rates.__struct_fields__, (method, path)
             assert "429" in described["responses"], (method, path)

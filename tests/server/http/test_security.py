@@ -7,14 +7,16 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 from sqlalchemy import select
+from starlette.applications import Starlette
 from starlette.datastructures import Headers
 
+from pit21.server.configuration.settings import Limits, Settings
+from pit21.server.http.all_routes import build_routes
 from pit21.server.http.errors import install_errors
-from pit21.server.http.routers import build_routers
-from pit21.server.http.security import CONTENT_SECURITY_POLICY, Guard, client_address
-from pit21.server.settings import Limits, Settings
+from pit21.server.http.guard.security import CONTENT_SECURITY_POLICY, Guard, client_address
+from pit21.server.http.openapi import openapi_document
+from pit21.server.http.route_services import Provide
 from pit21.server.store import schema
 from tests.server.http.house import House, error_of, new_house
 
@@ -74,8 +76,8 @@ def _dump(house: House) -> list[Any]:
 def test_nothing_changes_on_get(house: House) -> None:
     ann = house.browser().guest("Ann")
     before = _dump(house)
-    for path in house.app.openapi()["paths"]:
-        if "get" in house.app.openapi()["paths"][path]:
+    for path, methods in openapi_document(house.app.routes)["paths"].items():
+        if "get" in methods:
             filled = path.replace("{game}", "blackjack").replace("{table}", "t1").replace("{link}", "past")
             ann.get(filled.replace("{number}", "1"))
     for path in POSTS:
@@ -125,9 +127,7 @@ def test_refusals_and_failures_have_the_headers_too(house: House, monkeypatch: p
 
 
 def test_the_guard_works_as_a_middleware_too(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = FastAPI()
-    for router in build_routers(house.services):
-        app.include_router(router)
+    app = Starlette(routes=build_routes(Provide(house.services)))
     install_errors(app)
     app.add_middleware(Guard, settings=house.settings)
     monkeypatch.setattr(house.tables, "lobby", None)

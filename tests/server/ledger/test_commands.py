@@ -2,16 +2,21 @@
 
 import asyncio
 import json
+import time
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
-from pit21.cli.export import export
-from pit21.cli.ledger import ledger
-from pit21.cli.shared import UsageError
-from pit21.server.store.engine import open_engine
+from pit21.cli.commands.server.export import export
+from pit21.cli.commands.server.ledger import ledger
+from pit21.cli.options import UsageError
+from pit21.server.ledger.checkpoint import ChainCut
+from pit21.server.ledger.verification import FullEvent
+from pit21.server.store.database import engine as engine_module
+from pit21.server.store.database.engine import open_engine
 from tests.server.store.books import Book, open_writer
 
 
@@ -45,6 +50,29 @@ def test_wrong_books(database_url: str, capsys: pytest.CaptureFixture[str]) -> N
     told = json.loads(capsys.readouterr().out)
     assert told["ok"] is False
     assert len(told["report"]["problems"]) == 2
+
+
+def test_a_long_verify_is_not_cut_off(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It plays rounds again between two statements, for longer than others may keep a transaction open."""
+    fill(postgres_url)
+    limit = "-c idle_in_transaction_session_timeout="
+    options = engine_module._POSTGRES_OPTIONS.replace(f"{limit}5s", f"{limit}50ms")
+    assert limit + "50ms" in options
+    monkeypatch.setattr(engine_module, "_POSTGRES_OPTIONS", options)
+    monkeypatch.setattr("pit21.server.tables.regenerator", lambda _: regenerate_slowly)
+    assert ledger("verify", database_url=postgres_url) == 0
+    assert "The books are right." in capsys.readouterr().out
+    monkeypatch.setattr(engine_module, "SNAPSHOT_PAUSE", "50ms")
+    with pytest.raises(UsageError, match=r"cannot be read: .*idle-in-transaction timeout"):
+        ledger("verify", database_url=postgres_url)
+
+
+def regenerate_slowly(connection: Connection, chain: str, cut: ChainCut | None) -> Iterable[FullEvent]:
+    del connection, chain, cut
+    time.sleep(0.4)
+    return ()
 
 
 def test_own_database_is_the_default(

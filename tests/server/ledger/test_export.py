@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from pit21.server.ledger.book_export import Format, What, export
 from pit21.server.ledger.chain import linked
-from pit21.server.ledger.export import Format, What, export
-from pit21.server.store.engine import open_engine, snapshot
+from pit21.server.store.database.engine import open_engine, snapshot
 from tests.server.store.books import Book, open_writer
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from pit21.server.ledger.renaming import Renaming
+from pit21.server.ledger.name_replacement import Renaming
 from pit21.server.store.commit import EventRow, RecordRow, TransferRow
 
 ALIAS = "erased-x"

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from pit21.server.ledger.accounts import account_of, may_owe
 from pit21.server.ledger.transfers import reversed_rows, transfers_of
 from pit21.server.store.commit import TransferRow
-from pit21.server.tables.money import moved_by
+from pit21.server.tables.live.moves import moved_by
 from pit21.table import events as e
 
 POSTINGS = st.lists(st.tuples(st.sampled_from(["a", "b", "c", "d", "e"]), st.integers(-1_000, 1_000)), max_size=12)

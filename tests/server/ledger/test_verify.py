@@ -16,8 +16,8 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
 from pit21.server.ledger.chain import encoded, hash_of, linked, seal_of
-from pit21.server.ledger.verify import FullEvent, Regenerate, Report, verify
-from pit21.server.store.engine import open_engine, snapshot
+from pit21.server.ledger.verification import FullEvent, Regenerate, Report, verify
+from pit21.server.store.database.engine import open_engine, snapshot
 from pit21.table.codec import encode_event
 from pit21.table.events import RoundBegan
 from tests.dose_option import DoseCount

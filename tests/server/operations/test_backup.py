@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from pit21.cli.backup import backup
-from pit21.cli.restore import restore as restore_command
-from pit21.cli.shared import UsageError
+from pit21.cli.commands.server.backup import backup
+from pit21.cli.commands.server.restore import restore as restore_command
+from pit21.cli.options import UsageError
 from pit21.server.operations import postgres
 from pit21.server.operations.backup import back_up, key_beside, looked_at, restore
 from pit21.server.operations.problems import BackupError
-from pit21.server.store.engine import open_engine, parsed, writing
-from pit21.server.store.migrate import newest_revision
-from pit21.server.store.sealing import load_key
+from pit21.server.store.database.engine import open_engine, parsed, writing
+from pit21.server.store.keys.sealer import load_key
+from pit21.server.store.schema_version import newest_revision
 
 _PERSON = text(
     "INSERT INTO users (id, name, name_key, role, created, disabled)"

@@ -1,5 +1,6 @@
 """Copies on a schedule: kept in number, restored for a test, and one that fails stops nothing."""
 
+import signal
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -7,15 +8,16 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from pit21.cli.backup import backup
-from pit21.cli.shared import UsageError
+from pit21.cli.commands.server.backup import backup
+from pit21.cli.options import UsageError
 from pit21.server.operations import backup_schedule
 from pit21.server.operations.backup import back_up
 from pit21.server.operations.backup_schedule import check_copy, copy_into, parse_interval, repeat
 from pit21.server.operations.problems import BackupError
-from pit21.server.store.engine import open_engine
+from pit21.server.store.database.engine import open_engine
 from pit21.server.store.errors import StoreError
 from tests.server.operations.test_backup import add_people, file_of
+from tests.stored.archive import data_folder, unpack
 
 
 def unbalance(url: str) -> None:
@@ -50,6 +52,14 @@ def test_each_copy_is_restored_and_verified(database_url: str, tmp_path: Path) -
     assert len(left) == 2
 
 
+def test_a_database_of_an_earlier_version_passes_its_check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The backup before an upgrade may be made by the new version."""
+    folder = data_folder(unpack(tmp_path), "sqlite")
+    monkeypatch.setenv("PIT21_DATA", str(folder))
+    made, _ = copy_into(f"sqlite:///{folder / 'server.sqlite3'}", tmp_path / "copies", check=True)
+    assert made.revision == "0002", "the copy itself stays as it was"
+
+
 def test_a_temporary_database_does_not_stay(postgres_url: str, tmp_path: Path) -> None:
     copy_into(postgres_url, tmp_path, check=True)
     engine = open_engine(postgres_url)
@@ -78,9 +88,32 @@ def test_the_schedule_goes_on_after_a_failure(
     backup(str(tmp_path / "copies"), database_url=sqlite_url, every="6h", keep=1, check=True)
     said = capsys.readouterr()
     assert said.out.count("its books are right") == 2
+    assert said.out.count("The key is not in the copy") == 1
     assert "no space left" in said.err
     assert 21_000 < waits[0] <= 21_600
     assert len(list((tmp_path / "copies").iterdir())) == 1
+
+
+def test_termination_ends_the_schedule_where_interrupts_are_ignored(
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a program that a script has started in the background."""
+    terminated = []
+
+    def terminate(_seconds: float) -> None:
+        terminated.append(1)
+        signal.raise_signal(signal.SIGTERM)
+
+    monkeypatch.setattr(repeat, "__defaults__", (terminate,))
+    handlers = [(number, signal.getsignal(number)) for number in (signal.SIGINT, signal.SIGTERM)]
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        backup(str(tmp_path / "copies"), database_url=sqlite_url, every="6h")
+        assert signal.getsignal(signal.SIGTERM) == handlers[1][1]
+    finally:
+        for number, handler in handlers:
+            signal.signal(number, handler)
+    assert terminated == [1]
 
 
 def test_one_copy_with_a_check(sqlite_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -91,6 +124,13 @@ def test_one_copy_with_a_check(sqlite_url: str, tmp_path: Path, capsys: pytest.C
     unbalance(sqlite_url)
     with pytest.raises(UsageError, match="its books are not right"):
         backup(str(tmp_path / "two"), database_url=sqlite_url, check=True)
+
+
+@pytest.mark.parametrize("keep", [0, -1])
+def test_a_wrong_number_to_keep_is_refused_first(tmp_path: Path, keep: int) -> None:
+    for every in ("", "6h"):
+        with pytest.raises(UsageError, match=f"--keep is a number of copies, 1 or more, not {keep}"):
+            backup(str(tmp_path), keep=keep, every=every)
 
 
 def test_a_copy_without_a_table_does_not_pass(sqlite_url: str, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-from pit21.server.operations.certificates import CertificateWatch
+from pit21.server.sockets.certificates import CertificateWatch
 from tests.server.running import RunningServer
 
 

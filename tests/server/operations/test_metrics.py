@@ -10,12 +10,12 @@ from prometheus_client import REGISTRY
 from prometheus_client.parser import text_string_to_metric_families
 from starlette.applications import Starlette
 
-from pit21.server.operations.metrics import Metrics, metrics_routes
-from pit21.server.operations.returns import LEAST_SETTLED, Exact, Returns, Settled
+from pit21.server.metrics.counters import Metrics, metrics_routes
+from pit21.server.metrics.returns import LEAST_SETTLED, ExactReturn, Returns, Settled
 
 DIGEST = "d" * 64
 TOKEN = "a-token-of-some-length"
-SPREAD = Exact(ev=-0.02, std_dev=1.0)
+SPREAD = ExactReturn(ev=-0.02, std_dev=1.0)
 
 
 def values(metrics: Metrics) -> dict[tuple[str, tuple[str, ...]], float]:
@@ -86,7 +86,7 @@ def test_the_z_score_is_that_of_stakes_of_any_size() -> None:
     assert sums.ratio == pytest.approx(1 - 500 / 3_500)
     doubled = Settled()
     doubled.add(500, 1_000, 2_000)
-    assert doubled.z_score(Exact(0.0, 1.0)) == pytest.approx(2.0), "a double won is two units of the first stake"
+    assert doubled.z_score(ExactReturn(0.0, 1.0)) == pytest.approx(2.0), "a double won is two units of the first stake"
 
 
 def test_z_scores_of_fair_play_are_spread_as_they_should_be() -> None:
@@ -122,7 +122,7 @@ def test_returns_are_counted_wager_by_wager_and_shown_before_they_are_known_exac
     assert found["pit21_returned_cents_total", labels] == 2_000
     assert found["pit21_return_ratio", labels] == 1.5
     assert ("pit21_return_alert", labels) not in found
-    metrics.returns.exact("blackjack", DIGEST, "base", Exact(-0.006, 1.15, decided=True))
+    metrics.returns.exact("blackjack", DIGEST, "base", ExactReturn(-0.006, 1.15, decided=True))
     assert metrics.returns.known(DIGEST)
     assert ("pit21_return_z_score", ("yes", *labels[1:])) in values(metrics)
     with pytest.raises(AssertionError):

@@ -1,5 +1,6 @@
 """The dashboard and the alerts ask for metrics that the server exports, with labels that these have."""
 
+import asyncio
 import json
 import re
 from collections.abc import Iterator
@@ -10,8 +11,12 @@ import pytest
 import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
-from pit21.server.operations.metrics import Metrics
-from pit21.server.operations.returns import Exact
+from pit21 import wire as w
+from pit21.server.metrics.counters import Metrics
+from pit21.server.metrics.returns import ExactReturn
+from pit21.server.tables.live import inputs as i
+from tests.faults.house import house
+from tests.faults.playing import begin, send
 from tests.server.operations.promql import parse
 
 FOLDER = Path(__file__).parents[3] / "monitoring"
@@ -36,7 +41,7 @@ def exported() -> dict[str, frozenset[str]]:
     metrics.request(200, 0.1)
     metrics.round_ended("blackjack")
     metrics.solver_job("hint", "answered", 0.1)
-    metrics.returns.exact("blackjack", "d", "base", Exact(0.0, 1.0))
+    metrics.returns.exact("blackjack", "d", "base", ExactReturn(0.0, 1.0))
     metrics.returns.settled("blackjack", "d", "base", first=1, staked=1, returned=0)
     metrics.returns.settled_at("t-1", "d", "base", first=1, staked=1, returned=0)
     found = {
@@ -135,3 +140,33 @@ def test_alerts_say_what_to_do() -> None:
         assert set(rule["annotations"]) == {"summary", "action"}
         grouped = parse(rule["expr"]).grouped_by or set().union(*EXPORTED.values()) | ADDED
         assert set(re.findall(r"\$labels\.(\w+)", rule["annotations"]["summary"])) <= grouped, rule["alert"]
+
+
+def rule(name: str) -> str:
+    return str(next(each["expr"] for each in RULES if each["alert"] == name))
+
+
+def test_the_lack_of_any_backup_is_alerted_like_an_old_one() -> None:
+    exported = Metrics().text().decode()
+    assert "pit21_backup_age_seconds +Inf" in exported.splitlines()
+    assert re.fullmatch(r"min by \(job\) \(pit21_backup_age_seconds\) > [0-9]+", rule("Pit21BackupOld"))
+
+
+def test_rounds_that_nobody_bet_in_are_counted_apart_and_alert_nobody(sqlite_url: str) -> None:
+    async def main() -> dict[str, float]:
+        async with house(sqlite_url) as made:
+            ann, owner = await made.person("ann"), await made.table("blackjack")
+            assert (await send(owner, ann, w.Sit(50_000, 1), "sit")).ok
+            assert (await begin(owner)).ok
+            assert (await send(owner, ann, w.Ready(), "ready")).ok
+            assert (await begin(owner)).ok
+            assert (await send(owner, ann, w.Bet(1, "base", 1_000), "bet")).ok
+            assert b'"ok":true' in await owner.submit(i.Operate("op", "void", "a card was exposed"))
+            registry = made.services.metrics.registry
+            return {
+                outcome: registry.get_sample_value("pit21_rounds_total", {"game": "blackjack", "outcome": outcome}) or 0
+                for outcome in ("ended", "unplayed", "voided")
+            }
+
+    assert asyncio.run(main()) == {"ended": 0, "unplayed": 1, "voided": 1}
+    assert 'outcome="voided"' in rule("Pit21RoundsVoided")

@@ -5,11 +5,11 @@ from pathlib import Path
 
 from prometheus_client.parser import text_string_to_metric_families
 
-from pit21.server.operations.metrics import Metrics
-from pit21.server.operations.returns import ALERT_FROM, LEAST_SETTLED, Exact
-from pit21.server.settings import Settings
-from pit21.server.solving.pool import QUICK, SLOW
-from pit21.server.store.sealing import KEY_VARIABLE
+from pit21.server.configuration.settings import Settings
+from pit21.server.metrics.counters import Metrics
+from pit21.server.metrics.returns import ALERT_FROM, LEAST_SETTLED, ExactReturn
+from pit21.server.solver.pool import QUICK, SLOW
+from pit21.server.store.database.place import KEY_VARIABLE
 
 ROOT = Path(__file__).parents[3]
 CONTAINER = (ROOT / "Containerfile").read_text(encoding="utf-8")
@@ -18,7 +18,7 @@ PAGE = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
 
 def test_every_metric_that_the_page_names_is_there() -> None:
     metrics = Metrics()
-    metrics.returns.exact("blackjack", "d", "base", Exact(0.0, 1.0))
+    metrics.returns.exact("blackjack", "d", "base", ExactReturn(0.0, 1.0))
     metrics.returns.settled("blackjack", "d", "base", first=1, staked=1, returned=0)
     families = {
         family.name
@@ -57,6 +57,3 @@ def test_what_the_image_takes_from_the_lock_of_development_is_in_it() -> None:
     locked = set(re.findall(r"^([a-z0-9-]+)==", lock, re.MULTILINE))
     (backend,) = re.findall(r"/\^\(([a-z|-]+)\)==/", CONTAINER)
     assert set(backend.split("|")) <= locked
-    assert {"psycopg", "psycopg-binary"} <= locked
-    runtime = (ROOT / "requirements" / "runtime.txt").read_text(encoding="utf-8")
-    assert re.search(r"^typing-extensions==", runtime, re.MULTILINE), "psycopg needs it"

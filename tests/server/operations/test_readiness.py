@@ -2,12 +2,16 @@
 
 import asyncio
 import contextlib
+import gc
 import os
 import re
 import resource
 import socket
 import sqlite3
+import subprocess
+import sys
 import time
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +20,13 @@ import pytest
 from sqlalchemy import Engine
 
 from pit21.cli import main
+from pit21.server.configuration.settings import Limits, Settings
 from pit21.server.operations import readiness
+from pit21.server.operations.backup import back_up
 from pit21.server.operations.readiness import Readiness, backup_age, touch
-from pit21.server.settings import Limits, Settings
-from pit21.server.store.engine import open_engine
+from pit21.server.store.database.engine import open_engine
 from pit21.server.store.errors import StoreDown
-from pit21.server.store.migrate import upgrade, upgrade_engine
+from pit21.server.store.schema_version import upgrade, upgrade_engine
 from pit21.server.store.writer import Writer
 from tests.server.running import running
 
@@ -101,10 +106,10 @@ def test_the_touch_is_a_durable_write_on_both_databases(database_url: str) -> No
 
 
 def test_the_age_of_the_newest_backup(tmp_path: Path) -> None:
-    assert backup_age("") is None
-    assert backup_age(str(tmp_path)) is None
-    assert backup_age(str(tmp_path / "none")) is None
-    for name, age in (("old.dump", 5_000), ("new.dump", 1_000), (".unfinished", 0)):
+    for folder in ("", str(tmp_path), str(tmp_path / "none")):
+        assert backup_age(folder) == inf
+    others = [(name, 0) for name in (".unfinished", "bad.dump.failed", "new.dump.key")]
+    for name, age in (("old.dump", 5_000), ("new.dump", 1_000), *others):
         (tmp_path / name).touch()
         os.utime(tmp_path / name, (time.time() - age,) * 2)
     assert backup_age(str(tmp_path)) == pytest.approx(1_000, abs=60)
@@ -142,7 +147,7 @@ def _damaged(path: Path) -> None:
     path.write_bytes(content)
 
 
-COMMANDS = (
+COMMANDS: tuple[tuple[str, ...], ...] = (
     ("serve", "--port", "0", "--cold-solver"), ("operator", "anna"), ("ledger", "verify"), ("export", "rounds"),
 )  # fmt: skip
 
@@ -156,7 +161,7 @@ def test_a_database_that_cannot_be_used_is_one_line(
     spoil: Any, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PIT21_DATA", str(tmp_path))
-    monkeypatch.setattr("pit21.server.operations.logs.configure_logs", lambda: None)
+    monkeypatch.setattr("pit21.server.operations.configure_logs", lambda: None)
     path = tmp_path / "spoiled.sqlite3"
     spoil(path)
     for words in COMMANDS:
@@ -166,9 +171,60 @@ def test_a_database_that_cannot_be_used_is_one_line(
         assert said.startswith("pit21: "), words
         assert reason in said, (words, said)
         assert "Traceback" not in error, words
-    if spoil is _foreign:
-        with contextlib.closing(sqlite3.connect(path)) as database:
-            assert database.execute("SELECT name FROM sqlite_master").fetchall() == [("recipes",)]
+
+
+def _foreign_with_log(path: Path) -> None:
+    """Its program was killed: what it has written last lies in the log."""
+    write = "import os, sqlite3, sys; d = sqlite3.connect(sys.argv[1]); d.execute('PRAGMA journal_mode=WAL');"
+    write += "d.execute('CREATE TABLE recipes (name TEXT)'); d.commit(); os._exit(0)"
+    subprocess.run([sys.executable, "-c", write, path], check=True)
+    assert path.with_name(path.name + "-wal").stat().st_size
+
+
+def _foreign_without_log(path: Path) -> None:
+    _foreign_with_log(path)
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        database.execute("SELECT * FROM recipes").fetchall()
+
+
+def _foreign_with_migrations(path: Path) -> None:
+    """Of a program that uses the same library for its schema."""
+    _foreign(path)
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        database.execute("CREATE TABLE alembic_version (version_num TEXT)")
+
+
+@pytest.mark.parametrize(
+    "make", [_foreign, _foreign_with_log, _foreign_without_log, _foreign_with_migrations, _corrupt, _newer]
+)
+def test_a_file_of_another_program_keeps_its_bytes(
+    make: Any, sqlite_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy, folder = tmp_path / "copy.sqlite3", tmp_path / "theirs"
+    back_up(sqlite_url, copy)
+    monkeypatch.setenv("PIT21_DATA", str(tmp_path / "data"))
+    monkeypatch.setattr("pit21.server.operations.configure_logs", lambda: None)
+    folder.mkdir()
+    path = folder / "data.sqlite3"
+    make(path)
+    foreign = make not in (_corrupt, _newer)
+    index = f"{path.name}-shm"  # shared by whoever has the file open, and written by readers too
+    before = {each.name: each.read_bytes() for each in folder.iterdir() if each.name != index}
+    written = path.stat().st_mtime_ns
+    serve, *others = COMMANDS
+    commands = [*others, ("cleanup",), ("backup", str(tmp_path / "other"))]
+    if foreign:
+        commands.append(("restore", str(copy), "--force"))  # what is damaged or newer may be replaced
+    for words in (*commands, serve):
+        assert main([*words, "--database-url", f"sqlite:///{path}"]) == 2, words
+        said = " ".join(capsys.readouterr().err.split())
+        assert said.startswith("pit21: "), words
+        if foreign:
+            assert said.endswith("holds tables of another program: name another database"), (words, said)
+        gc.collect()  # connections that were only forgotten are closed
+        names = {each.name for each in folder.iterdir()} - {index}
+        assert {name: (folder / name).read_bytes() for name in names} == before, words
+        assert path.stat().st_mtime_ns == written, words
 
 
 def test_metrics_have_a_port_of_their_own(tmp_path: Path) -> None:

@@ -11,17 +11,17 @@ from typing import Any
 import httpx
 import pytest
 import structlog
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.routing import Route
 
 from pit21.client import Client, play
 from pit21.policy.bots import policy_for
+from pit21.server.configuration.settings import Settings
 from pit21.server.http.errors import ApiError, install_errors
-from pit21.server.http.request_log import RequestLog, request_id_of, route_words, shown_path
-from pit21.server.http.security import Guard
+from pit21.server.http.guard.request_log import RequestLog, request_id_of, route_words, shown_path
+from pit21.server.http.guard.security import Guard
 from pit21.server.operations.logs import client_mark, configure_logs
-from pit21.server.settings import Settings
 from pit21.spec.loader import load_game
 from tests.server.running import RunningServer, running
 
@@ -49,7 +49,7 @@ async def _refuse(_: Request) -> None:
 
 
 def _ask(settings: Settings, path: str, **headers: str) -> httpx.Response:
-    app = FastAPI()
+    app = Starlette()
     app.router.routes += [
         Route("/api/rounds/{link}", _refuse),
         Route("/api/fail/{link}", _fail),

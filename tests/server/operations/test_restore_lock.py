@@ -2,19 +2,29 @@
 
 import asyncio
 import os
+import subprocess
+import sys
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from pit21.server.app import Server
+from pit21.server.configuration.settings import BadSettings, Settings
 from pit21.server.operations.backup import back_up, restore
 from pit21.server.operations.problems import BackupError
-from pit21.server.settings import BadSettings, Settings
-from pit21.server.store.database_lock import InUseError, lock_alone, lock_file
-from pit21.server.store.engine import UrlError, open_engine, parsed
+from pit21.server.store.database.access import changed_database
+from pit21.server.store.database.database_lock import (
+    InUseError,
+    lock_alone,
+    lock_commands_out,
+    lock_file,
+    lock_for_command,
+)
+from pit21.server.store.database.engine import UrlError, open_engine, parsed
 from tests.server.operations.test_backup import add_people, file_of, people
 from tests.server.postgres import Cluster
 
@@ -129,6 +139,38 @@ def test_no_server_starts_while_a_restore_is_under_way(database_url: str, tmp_pa
         server.prepare()
     held.release()
     server.engine.dispose()
+
+
+def test_commands_that_write_and_a_restore_refuse_each_other(database_url: str, tmp_path: Path) -> None:
+    """What a command has answered would be gone; and the log that it writes would be played into another database."""
+    add_people(database_url, "ann")
+    copy = tmp_path / "copy"
+    back_up(database_url, copy)
+    settings = {"PIT21_DATA": str(tmp_path / "data"), "PIT21_DATABASE_URL": database_url}
+    engine = open_engine(database_url)
+    with changed_database(database_url):
+        other = lock_for_command(engine)  # commands share it
+        with pytest.raises(BackupError, match=r"a command changes this database|stop it first"):
+            restore(database_url, copy, force=True)
+        other.release()
+    is_file = database_url.startswith("sqlite")
+    held = lock_commands_out(file_of(database_url)) if is_file else lock_alone(engine)
+    assert held is not None
+    with (
+        pytest.raises(InUseError, match="is being restored: try again when that is done"),
+        changed_database(database_url),
+    ):
+        raise AssertionError("it writes into a database that is being replaced")
+    cleanup = subprocess.run(
+        [sys.executable, "-m", "pit21", "cleanup"], env={**os.environ, **settings}, capture_output=True, text=True,
+        check=False,
+    )  # fmt: skip
+    assert (cleanup.returncode, "is being restored" in " ".join(cleanup.stderr.split())) == (2, True), cleanup.stderr
+    held.release()
+    engine.dispose()
+    restore(database_url, copy, force=True)
+    with changed_database(database_url) as connection:
+        assert connection.execute(text("SELECT count(*) FROM users")).scalar() == 1
 
 
 def test_a_server_whose_connections_were_cut_takes_the_lock_again(

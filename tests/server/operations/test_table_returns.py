@@ -1,12 +1,12 @@
 """Returns are shown for each table, too, beside the exact value of its game."""
 
-from pit21.server.operations.metrics import Metrics
-from pit21.server.operations.returns import Exact, Returns, Settled
+from pit21.server.metrics.counters import Metrics
+from pit21.server.metrics.returns import ExactReturn, Returns, Settled
 
 
 def test_a_table_that_pays_too_much_is_seen() -> None:
     metrics = Metrics()
-    metrics.returns.exact("blackjack", "d" * 64, "base", Exact(-0.005, 1.15))
+    metrics.returns.exact("blackjack", "d" * 64, "base", ExactReturn(-0.005, 1.15))
     for _ in range(2_000):
         metrics.returns.settled_at("t1", "d" * 64, "base", first=100, staked=100, returned=130)
         metrics.returns.settled_at("t2", "d" * 64, "base", first=100, staked=100, returned=99)

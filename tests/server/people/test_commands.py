@@ -2,33 +2,49 @@
 
 import asyncio
 import json
+import logging
 import socket
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
-from fastapi import FastAPI
+import structlog
+from starlette.applications import Starlette
 
-from pit21.cli.operator import operator
-from pit21.cli.serve import listen, serve
-from pit21.cli.shared import UsageError
-from pit21.server.operations.running import RunningServer, uvicorn_config
+from pit21.cli.commands.server.operator import operator
+from pit21.cli.commands.server.serve import listen, serve
+from pit21.cli.options import UsageError
+from pit21.server.configuration.settings import BadSettings, Settings
+from pit21.server.ledger.checkpoint import ACTOR as RETENTION
+from pit21.server.ledger.people_chain import append_record
 from pit21.server.people.problems import WrongLogin
-from pit21.server.settings import BadSettings, Settings
 from pit21.server.sockets.connection_gate import ConnectionGate
 from pit21.server.sockets.http_protocol import PitHttpProtocol
 from pit21.server.sockets.protocol import PitSocketProtocol
-from pit21.server.store.engine import DATABASE_FILE
+from pit21.server.sockets.uvicorn_server import RunningServer, uvicorn_config
+from pit21.server.store.database.access import changed_database
+from pit21.server.store.database.engine import DATABASE_FILE
 from tests.server.people.test_desk import PASSWORD, desks
 
 
-def make_application(settings: Settings) -> FastAPI:
-    application = FastAPI()
+def make_application(settings: Settings) -> Starlette:
+    application = Starlette()
     application.state.gate = ConnectionGate(settings)
     application.state.start_problem = ""
     return application
+
+
+@pytest.fixture(autouse=True)
+def _logs_end_with_the_test() -> Iterator[None]:
+    """`serve` sets up the logs of the process, for a stream that is gone after the test."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers, root.level = handlers, level
+    structlog.reset_defaults()
 
 
 @pytest.fixture
@@ -59,7 +75,7 @@ def test_serve_says_where_it_listens(started: list[Any], capsys: pytest.CaptureF
     settings, config, descriptor = started
     assert settings.port > 0
     assert descriptor > 0
-    assert isinstance(config.app, FastAPI)
+    assert isinstance(config.app, Starlette)
     told = json.loads(capsys.readouterr().out)
     assert told == {"addresses": told["addresses"], "secure": False}
     assert told["addresses"][0] == f"http://127.0.0.1:{settings.port}"
@@ -137,8 +153,37 @@ def test_operators_are_made_from_the_command_line(
             operator(*words)
 
 
+@pytest.mark.parametrize("archives", [True, False])
+def test_others_write_while_an_erasure_writes_archives_again(
+    database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+    *, archives: bool,
+) -> None:  # fmt: skip
+    """A server does not wait for it. Where it has archived more tables meanwhile, the erasure has to begin again."""
+
+    async def people() -> None:
+        async with desks(database_url) as ((desk, _, _),):
+            await desk.guest("Ann", "x")
+
+    asyncio.run(people())
+
+    def write_meanwhile(*_: Any) -> list[Any]:
+        with changed_database(database_url) as connection:
+            append_record(connection, RETENTION if archives else "grant", b"{}", "")
+        with pytest.raises(UsageError, match="Another erasure writes these archives"):
+            operator("erase", "ann", reason="asked", archive=str(tmp_path), database_url=database_url)
+        return []
+
+    monkeypatch.setattr("pit21.server.retention.rewrite_archives", write_meanwhile)
+    if archives:
+        with pytest.raises(UsageError, match="Tables were archived meanwhile"):
+            operator("erase", "ann", reason="asked", archive=str(tmp_path), database_url=database_url)
+    else:
+        operator("erase", "ann", reason="asked", archive=str(tmp_path), database_url=database_url)
+        assert "Ann is erased." in capsys.readouterr().out
+
+
 def test_people_who_are_locked_out_are_helped_at_the_command_line(
-    sqlite_url: str, capsys: pytest.CaptureFixture[str]
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def do(*words: str, **options: Any) -> Any:
         operator(*words, database_url=sqlite_url, json=True, **options)
@@ -183,6 +228,17 @@ def test_people_who_are_locked_out_are_helped_at_the_command_line(
     with pytest.raises(UsageError, match="Ann is an operator: take the role away first"):
         operator("erase", "ann", reason="asked", database_url=sqlite_url)
     operator("reset-link", "ann", database_url=sqlite_url)
-    assert "\n/reset#" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "\n/reset#" in said
+    assert "within 24 hours" in " ".join(said.split())
+    monkeypatch.setenv("PIT21_RESET_LINK_SECONDS", "600")
+    monkeypatch.setenv("PIT21_ORIGINS", "http://localhost:8021")
+    operator("reset-link", "ann", database_url=sqlite_url)
+    said = capsys.readouterr().out
+    assert "\nhttp://localhost:8021/reset#" in said
+    assert "within 10 minutes" in " ".join(said.split())
+    monkeypatch.setenv("PIT21_RESET_LINK_SECONDS", "soon")
+    with pytest.raises(UsageError, match="PIT21_RESET_LINK_SECONDS"):
+        operator("reset-link", "ann", database_url=sqlite_url)
     operator("list", database_url=sqlite_url)
     assert capsys.readouterr().out == "Ann: second factor off\n"

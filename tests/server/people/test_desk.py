@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, Table, func, insert, select, update
 
-from pit21.server.ledger.verify import verify
-from pit21.server.people.clock import from_iso, iso
+from pit21.server.configuration.settings import HashCost, Settings
+from pit21.server.ledger.verification import verify
 from pit21.server.people.desk import Desk
 from pit21.server.people.problems import BadField, Nobody, NotNow, WrongLogin
-from pit21.server.settings import HashCost, Settings
 from pit21.server.store import schema
-from pit21.server.store.engine import open_engine
+from pit21.server.store.database.engine import open_engine
 from pit21.server.store.errors import StoreError
+from pit21.server.store.keys.sealer import Sealer
+from pit21.server.store.queries import balance
 from pit21.server.store.reader import Reader
-from pit21.server.store.reading import balance
-from pit21.server.store.sealing import Sealer
+from pit21.server.store.timestamps import from_iso, iso
 from pit21.server.store.writer import Writer
 from tests.server.people.roles import change_role
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from pit21.server.people.display_names import FORMER_PLAYER, display_names
+from pit21.server.people.identity.display_names import FORMER_PLAYER, display_names
 from tests.faults.house import house
 
 

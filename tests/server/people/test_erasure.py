@@ -4,15 +4,17 @@ import asyncio
 
 import msgspec
 import pytest
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Engine, delete, insert, select, text, update
 
-from pit21.server.ledger.verify import verify
-from pit21.server.people.display_names import FORMER_PLAYER, display_names
-from pit21.server.people.former_people import erased_name
-from pit21.server.people.office import Authority, erase, find_user
+from pit21.server.ledger.verification import verify
+from pit21.server.people.identity.display_names import FORMER_PLAYER, display_names
+from pit21.server.people.office.former_people import erased_name
+from pit21.server.people.office.operator_actions import Authority, erase, find_user
 from pit21.server.people.problems import BadField, Nobody, NotNow, WrongLogin, WrongPassword
 from pit21.server.store import schema
-from pit21.server.store.reading import balance
+from pit21.server.store.database.engine import open_engine
+from pit21.server.store.queries import balance
+from pit21.server.store.statements import lock_people
 from tests.server.people.test_desk import PASSWORD, desks
 
 HERE = "192.0.2.1"
@@ -71,7 +73,7 @@ def test_who_has_chips_or_a_role_is_refused(database_url: str) -> None:
         async with desks(database_url) as ((desk, writer, reader),):
             ann = (await desk.guest("Ann", HERE)).person
             await writer.run(lambda connection: _seat(connection, ann.id, 500))
-            with pytest.raises(NotNow, match="Ann has chips at the table: leave every table first"):
+            with pytest.raises(NotNow, match="Ann is at the table: leave every table first"):
                 await desk.erase(ann, "", HERE)
             await desk.guest("Ben", HERE)
             promote = update(schema.users).where(schema.users.c.name == "Ben").values(role="operator")
@@ -82,6 +84,32 @@ def test_who_has_chips_or_a_role_is_refused(database_url: str) -> None:
             assert sorted(names) == ["Ann", "Ben"]
 
     asyncio.run(play())
+
+
+def test_who_sits_down_at_the_same_moment_is_refused(postgres_url: str) -> None:
+    """At a table for practice chips, where no money moves that an erasure would wait for."""
+
+    async def play() -> None:
+        async with desks(postgres_url) as ((desk, writer, _),):
+            ann = (await desk.guest("Ann", HERE)).person
+            await writer.run(lambda connection: _seat(connection, ann.id, 0))
+            engine = open_engine(postgres_url)
+            with engine.connect() as other, other.begin():
+                lock_people(other, [ann.id])
+                other.execute(insert(schema.table_people).values(chain="t", user_id=ann.id))
+                erasing = asyncio.create_task(desk.erase(ann, "", HERE))
+                while not await asyncio.to_thread(_somebody_waits, engine):
+                    assert not erasing.done()
+            with pytest.raises(NotNow, match="Ann is at the table"):
+                await erasing
+            engine.dispose()
+
+    asyncio.run(play())
+
+
+def _somebody_waits(engine: Engine) -> bool:
+    with engine.connect() as connection:
+        return bool(connection.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")))
 
 
 def test_the_audit_forgets_the_name(database_url: str) -> None:

@@ -3,10 +3,10 @@ import threading
 
 import pytest
 
-from pit21.server.people.passwords import Passwords, usable_password
-from pit21.server.people.problems import BadField, Busy
-from pit21.server.people.tokens import csrf_fits, csrf_token, is_token, new_token
-from pit21.server.settings import HashCost
+from pit21.server.configuration.settings import HashCost
+from pit21.server.people.identity.passwords import Passwords, usable_password
+from pit21.server.people.identity.tokens import csrf_fits, csrf_token, is_token, new_token
+from pit21.server.people.problems import BadField, DeskBusy
 
 
 def test_never_more_at_once_than_allowed_and_few_wait() -> None:
@@ -29,7 +29,7 @@ def test_never_more_at_once_than_allowed_and_few_wait() -> None:
         await asyncio.sleep(0.05)
         refused = [task for task in tasks if task.done()]
         assert len(refused) == 7
-        assert all(isinstance(task.exception(), Busy) for task in refused)
+        assert all(isinstance(task.exception(), DeskBusy) for task in refused)
         gate.set()
         assert sum(end is True for end in await asyncio.gather(*tasks, return_exceptions=True)) == 5
         await asyncio.sleep(0.01)
@@ -45,9 +45,9 @@ def test_whoever_waits_too_long_is_told_and_the_work_still_counts() -> None:
     gate = threading.Event()
 
     async def play() -> None:
-        with pytest.raises(Busy):
+        with pytest.raises(DeskBusy):
             await passwords._work(lambda: gate.wait(10))
-        with pytest.raises(Busy):
+        with pytest.raises(DeskBusy):
             await passwords._work(lambda: True)  # the thread is still taken
         gate.set()
         await asyncio.sleep(0.05)

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from pit21.server.people.clock import now_ms
-from pit21.server.people.person import Person
-from pit21.server.people.play_desk import PlayDesk
-from pit21.server.people.play_limits import OwnLimits, read_played
+from pit21 import wire as w
+from pit21.server.configuration.settings import PlaySettings, Settings
+from pit21.server.people.identity.person import Person
+from pit21.server.people.limits.play_desk import PlayDesk
+from pit21.server.people.limits.play_limits import OwnLimits, read_played
 from pit21.server.people.problems import NotNow
-from pit21.server.settings import PlaySettings, Settings
-from pit21.server.store.engine import open_engine
+from pit21.server.store.database.engine import open_engine
 from pit21.server.store.reader import Reader
+from pit21.server.store.timestamps import now_ms
 from pit21.server.store.writer import Writer
-from pit21.server.wire import to_server as w
 from tests.faults.house import house
 from tests.server.bug_classes.hall import Hall, after_crash, new_hall
 from tests.server.bug_classes.peer import Peer
@@ -83,6 +83,26 @@ def test_a_loss_limit_ends_bets_and_buy_ins_for_the_day(tmp_path: Path) -> None:
             await ann.done(other, do="sit", chips=5_000, seat=1)
             assert await hall.pocket("ann") == 100_000 - 2_500 - 5_000
             await hall.check_books()
+
+    asyncio.run(play())
+
+
+def test_a_loss_limit_holds_over_all_tables_together(tmp_path: Path) -> None:
+    """Bets at several tables at once could lose it several times over."""
+
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            table, other = await hall.table(), await hall.table()
+            ann = await hall.seated("ann", table)
+            await ann.watch(other)
+            await ann.done(other, do="sit", chips=5_000, seat=1)
+            await set_limits(hall, ann, loss_limit=2_500)
+            await hall.begin(table)
+            refused = await ann.refused(table, do="bet", seat=1, wager="base", amount=2_500)
+            assert (refused["code"], "leave that one first" in refused["message"]) == ("loss-limit", True)
+            await ann.done(other, do="leave")
+            await ann.done(table, do="bet", seat=1, wager="base", amount=2_500)
+            assert (await ann.refused(other, do="sit", chips=5_000, seat=1))["code"] == "loss-limit"
 
     asyncio.run(play())
 
@@ -191,12 +211,14 @@ def test_limits_are_tightened_at_once_and_loosened_a_day_later() -> None:
 
 @asynccontextmanager
 async def two_processes(url: str) -> AsyncIterator[tuple[PlayDesk, PlayDesk]]:
+    """With one clock that stands still: of two breaks of five minutes none ends before the other."""
+    now = now_ms()
     engine = open_engine(url)
     made = []
     for _ in range(2):
         writer, reader = Writer(engine), Reader(engine)
         writer.start()
-        made.append((PlayDesk(Settings(database_url=url), writer, reader, now_ms), writer, reader))
+        made.append((PlayDesk(Settings(database_url=url), writer, reader, lambda: now), writer, reader))
     yield made[0][0], made[1][0]
     for _, writer, reader in made:
         await writer.close()
@@ -211,7 +233,8 @@ def test_limits_set_at_one_process_hold_at_the_other(database_url: str) -> None:
             table = (await made.table("blackjack")).live.table
 
             async def refused(desk: PlayDesk, person: Person) -> bool:
-                return await desk.refusal(person, w.Sit(5_000, 1), table, player="", practice=False) is not None
+                found = await desk.refusal(person, w.Sit(5_000, 1), table, chain="t", player="", practice=False)
+                return found is not None
 
             await asyncio.gather(*(desk.take_break(each, 5) for desk in (first, second) for each in people[:2]))
             await asyncio.gather(first.read_changes(), second.read_changes())

@@ -7,36 +7,37 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Self
+from unittest.mock import patch
 
 import msgspec
 import pytest
 from alembic import command
 from sqlalchemy import Connection, Engine, MetaData, Table, delete, event, insert, select, text
 
+from pit21 import wire as w
+from pit21.server.configuration.settings import HashCost, Settings
 from pit21.server.ledger.chain import linked
 from pit21.server.ledger.refill_checks import RefillRule, RefillTable
-from pit21.server.ledger.verify import verify
-from pit21.server.people.audit import audit_page
-from pit21.server.people.clock import iso
+from pit21.server.ledger.verification import verify
 from pit21.server.people.desk import Desk
-from pit21.server.people.granting import grant
-from pit21.server.people.history import history
-from pit21.server.people.holdings import holdings
-from pit21.server.people.person import Person
+from pit21.server.people.identity.person import Person
+from pit21.server.people.money.grants import grant
+from pit21.server.people.money.holdings import holdings
+from pit21.server.people.money.refills import check_refill, refill
+from pit21.server.people.money.round_history import history
+from pit21.server.people.office.audit import audit_page
 from pit21.server.people.problems import NotNow
-from pit21.server.people.refills import check_refill, refill
-from pit21.server.settings import HashCost, Settings
-from pit21.server.store import reading, schema
+from pit21.server.store import queries, schema
 from pit21.server.store.commit import Commit, RecordRow, TransferRow
-from pit21.server.store.engine import open_engine, writing
-from pit21.server.store.migrate import configuration, upgrade
+from pit21.server.store.database.engine import open_engine, writing
+from pit21.server.store.keys.sealer import Sealer
 from pit21.server.store.reader import Reader
-from pit21.server.store.sealing import Sealer
+from pit21.server.store.schema_version import configuration, upgrade
 from pit21.server.store.statements import write_commit
+from pit21.server.store.timestamps import iso
 from pit21.server.store.writer import Writer
-from pit21.server.tables import inputs as i
-from pit21.server.tables.owner import TableOwner
-from pit21.server.wire import to_server as w
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.table import needs as n
 from tests.dose_option import DoseCount
 from tests.faults.house import BANKROLL, NOW, House, assert_right, house
@@ -83,14 +84,14 @@ async def other(url: str, seconds: int = 3_600) -> AsyncIterator[Other]:
 
 
 class Between:
-    """Has something done just before the statement of that number, and waits a moment for it.
+    """Has something done just before the statement of that number, and waits some seconds for it.
 
     What the database makes wait is done when the statements are over.
     """
 
-    def __init__(self, engine: Engine, number: int, work: Callable[[], Any]) -> None:
+    def __init__(self, engine: Engine, number: int, work: Callable[[], Any], seconds: float = 0.1) -> None:
         self.loop = asyncio.get_running_loop()
-        self.number, self.work, self.count = number, work, 0
+        self.number, self.work, self.seconds, self.count = number, work, seconds, 0
         self.done: asyncio.Future[Any] | None = None
         event.listen(engine, "before_cursor_execute", self)
 
@@ -100,7 +101,7 @@ class Between:
             running = asyncio.run_coroutine_threadsafe(self.work(), self.loop)
             self.done = asyncio.wrap_future(running, loop=self.loop)
             try:
-                running.result(0.1)
+                running.result(self.seconds)
             except TimeoutError:
                 return
 
@@ -137,8 +138,90 @@ def test_no_moment_of_a_sit_down_or_a_leave_mints_a_refill(postgres_url: str, mo
             while await try_at(made, elsewhere, owner, ann, number):
                 number += 1
             assert number > 2
-            assert await made.reader.ask(reading.balance, "mint") < 0
+            assert await made.reader.ask(queries.balance, "mint") < 0
             assert_right(await made.checked())
+
+    asyncio.run(main())
+
+
+def test_what_somebody_holds_is_of_one_moment(postgres_url: str) -> None:
+    """Chips on their way home are counted once, also between the statements of a reader."""
+
+    async def main() -> None:
+        async with house(postgres_url) as made, other(postgres_url) as elsewhere:
+            ann = await made.person("ann")
+            owner = await made.table("blackjack")
+            for number in range(1, 10):
+                assert (await send(owner, ann, w.Sit(BANKROLL, 1), f"sit-{number}")).ok
+                leave = partial(send, owner, ann, w.Leave(), f"leave-{number}")
+                between = Between(elsewhere.engine, number, leave, 10.0)
+                held = await elsewhere.reader.ask(holdings, ann.id)
+                event.remove(elsewhere.engine, "before_cursor_execute", between)
+                assert held.total == BANKROLL, f"as of before statement {number}"
+                if between.done is None:
+                    return
+            pytest.fail("every statement was reached")
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("moves", ["leave", "sit"])
+def test_a_refill_names_one_moment_wherever_a_move_comes_between(postgres_url: str, moves: str) -> None:
+    """What is in the bankroll and what is at tables are read apart from each other, behind one lock."""
+
+    async def refill_at(made: House, elsewhere: Other, owner: TableOwner, ann: Person, number: int) -> bool:
+        """Whether the move came before the refill was over."""
+        await made.writer.run(lambda connection: lose(connection, ann, 30_000))
+        if moves == "leave":
+            assert (await send(owner, ann, w.Sit(20_000, 1), f"sit-{number}")).ok
+        move = w.Leave() if moves == "leave" else w.Sit(20_000, 1)
+        elsewhere.now += 3_600_000
+        between = Between(elsewhere.engine, number, lambda: send(owner, ann, move, f"move-{number}"), 0.2)
+        assert await elsewhere.decide_in_writer(ann) == BANKROLL - 30_000
+        event.remove(elsewhere.engine, "before_cursor_execute", between)
+        if between.done is None:
+            return False
+        assert (await between.done).ok
+        if moves == "sit":
+            assert (await send(owner, ann, w.Leave(), f"leave-{number}")).ok
+        return True
+
+    async def main() -> None:
+        async with house(postgres_url) as made, other(postgres_url) as elsewhere:
+            ann = await made.person("ann")
+            owner = await made.table("blackjack")
+            number = 1
+            while await refill_at(made, elsewhere, owner, ann, number):
+                number += 1
+            assert number > 4
+            report = await made.checked()
+            assert_right(report)
+            assert report.refills_checked == number
+
+    asyncio.run(main())
+
+
+def test_a_refused_refill_never_reaches_the_writer(database_url: str) -> None:
+    async def main() -> None:
+        async with house(database_url) as made, other(database_url) as elsewhere:
+            ann = await made.person("ann")
+            commits: list[object] = []
+            run = elsewhere.writer.run
+
+            async def count(work: Callable[[Connection], Any]) -> Any:
+                commits.append(work)
+                return await run(work)
+
+            with patch.object(elsewhere.writer, "run", count):
+                with pytest.raises(NotNow) as rich:
+                    await elsewhere.desk.refill(ann)
+                assert (rich.value.code, commits) == ("refill-rich", [])
+                await made.writer.run(lambda connection: lose(connection, ann, 0))
+                assert await elsewhere.desk.refill(ann) == BANKROLL
+                assert len(commits) == 1
+                with pytest.raises(NotNow) as early:
+                    await elsewhere.desk.refill(ann)
+                assert (early.value.code, len(commits)) == ("refill-early", 1)
 
     asyncio.run(main())
 
@@ -171,9 +254,9 @@ def test_racing_sit_downs_leaves_and_refills_mint_nothing(postgres_url: str, dos
 
 def lose(connection: Connection, person: Person, keep: int) -> None:
     """Everything but this goes back to the mint, by a record of the people's chain."""
-    last = reading.last_record(connection, schema.PEOPLE)
+    last = queries.last_record(connection, schema.PEOPLE)
     assert last is not None
-    amount = reading.balance(connection, person.pocket) - keep
+    amount = queries.balance(connection, person.pocket) - keep
     row = TransferRow(
         chain=schema.PEOPLE, record=last.number + 1, index=0, seq=0, debit=person.pocket, credit="mint", amount=amount
     )
@@ -185,7 +268,7 @@ def lose(connection: Connection, person: Person, keep: int) -> None:
 
 
 def last_command(connection: Connection) -> dict[str, Any]:
-    found = reading.last_record(connection, schema.PEOPLE)
+    found = queries.last_record(connection, schema.PEOPLE)
     assert found is not None
     decoded: dict[str, Any] = msgspec.json.decode(found.command)
     return decoded
@@ -295,7 +378,7 @@ def test_chips_count_as_long_as_they_are_at_a_table(sqlite_url: str) -> None:
                     in_front = table.accounts[f"player:{name}"]
                     if table.phase == "round":
                         in_front = max(in_front, table.accounts_before[f"player:{name}"])
-                    pocket = await made.reader.ask(reading.balance, person.pocket)
+                    pocket = await made.reader.ask(queries.balance, person.pocket)
                     assert (held.pocket, held.on_tables) == (pocket, in_front)
             while not isinstance(owner.live.need, n.NeedChoice):
                 await play_steps(owner, play, 1, f"m{owner.live.table.seq}-")

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from pit21.server.settings import BadSettings, Settings, check, normal_origin
-from pit21.server.store.engine import DATABASE_FILE
+from pit21.server.configuration.settings import BadSettings, Settings, check, normal_origin
+from pit21.server.store.database.engine import DATABASE_FILE
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1", "127.0.0.2"])

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from pit21.server.people import throttle
-from pit21.server.people.throttle import LoginThrottle, Window, address_key
+from pit21.server.people.identity import throttle
+from pit21.server.people.identity.throttle import LoginThrottle, Window, address_key
 
 
 class Clock:
@@ -72,6 +72,20 @@ def test_a_window_counts_and_forgets() -> None:
     clock.now = 10.0
     assert window.wait("a") == 0
     window.undo("nobody")
+
+
+def test_a_window_enforces_its_share_of_the_live_processes() -> None:
+    clock, processes = Clock(), [1]
+    window = Window(4, 10.0, clock, lambda: processes[0])
+    for clock.now in (0.0, 1.0, 2.0):
+        window.add("a")
+    assert window.wait("a") == 0
+    processes[0] = 2  # two more have to end before one of two is free
+    assert window.wait("a") == 9
+    processes[0] = 9
+    assert (window.wait("a"), window.wait("b")) == (10, 0)  # at least one
+    window.add("b")
+    assert window.wait("b") == 10
 
 
 @pytest.mark.parametrize(

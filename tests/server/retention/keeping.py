@@ -8,16 +8,16 @@ from random import Random
 
 import msgspec
 
-from pit21.server.ledger.verify import Report, verify
-from pit21.server.people.clock import now_ms
+from pit21.server.configuration.settings import Retention
+from pit21.server.ledger.verification import Report, verify
 from pit21.server.retention.archive_check import ArchiveList, verify_archives
 from pit21.server.retention.job import RetentionJob, RetentionReport
-from pit21.server.settings import Retention
-from pit21.server.store.engine import snapshot
-from pit21.server.store.sealing import Sealer
-from pit21.server.tables import inputs as i
-from pit21.server.tables.owner import TableOwner
-from pit21.server.tables.regenerating import regenerator
+from pit21.server.store.database.engine import snapshot
+from pit21.server.store.keys.sealer import Sealer
+from pit21.server.store.timestamps import now_ms
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.owner.table_owner import TableOwner
+from pit21.server.tables.records.regeneration import regenerator
 from pit21.spec.terms import Value
 from tests.faults.house import KEY, House
 from tests.faults.playing import Play, play_rounds

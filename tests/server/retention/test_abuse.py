@@ -6,14 +6,14 @@ from pathlib import Path
 import httpx
 from sqlalchemy import func, select
 
-from pit21.server.ledger.verify import Report, verify
-from pit21.server.people.clock import now_ms
+from pit21.server.configuration.settings import Limits, Rates, Retention
+from pit21.server.ledger.verification import Report, verify
 from pit21.server.retention.archive_check import ArchiveList, verify_archives
 from pit21.server.retention.job import RetentionJob
-from pit21.server.settings import Limits, Rates, Retention
 from pit21.server.store import schema
-from pit21.server.store.engine import snapshot
-from pit21.server.tables.regenerating import regenerator
+from pit21.server.store.database.engine import snapshot
+from pit21.server.store.timestamps import now_ms
+from pit21.server.tables.records.regeneration import regenerator
 from tests.faults.house import assert_right
 from tests.server.bug_classes.hall import Hall, new_hall
 

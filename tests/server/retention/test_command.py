@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from pit21.cli.cleanup import cleanup
-from pit21.cli.ledger import ledger
-from pit21.cli.shared import UsageError
+from pit21.cli.commands.server.cleanup import cleanup
+from pit21.cli.commands.server.ledger import ledger
+from pit21.cli.options import UsageError
 from pit21.server.retention.job import one_process
 from pit21.server.store import schema
-from pit21.server.store.engine import open_engine
+from pit21.server.store.database.engine import open_engine
 from tests.faults.house import house
 from tests.server.retention.keeping import close, played_table
 

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, Executable, delete, func, insert, select, text, update
 
+from pit21.server.configuration.settings import Retention
 from pit21.server.ledger.chain import FIRST_PREVIOUS
-from pit21.server.ledger.verify import verify
-from pit21.server.people.history import history
+from pit21.server.ledger.verification import verify
+from pit21.server.people.money.round_history import history
 from pit21.server.retention.job import one_process
 from pit21.server.retention.plan import closed_cut, make_checkpoint
 from pit21.server.retention.removal import NotAsPlanned, remove_books, write_checkpoint
-from pit21.server.settings import Retention
-from pit21.server.store import reading, schema
+from pit21.server.store import queries, schema
 from pit21.server.store.errors import StoreError
 from pit21.spec.terms import Value
 from tests.faults.house import House, assert_right, house
@@ -50,11 +50,11 @@ def test_closed_tables_are_exported_and_removed(game: str, database_url: str, tm
             assert (planned.tables, planned.rounds, planned.archives) == (2, 3, [])
             assert not any(rows_of(made, "t").values())
             with made.engine.connect() as connection:
-                assert reading.table(connection, "t") is None
-                assert reading.balances(connection, "table:") == {}
+                assert queries.table(connection, "t") is None
+                assert queries.balances(connection, "table:") == {}
                 assert connection.scalar(select(func.count()).select_from(schema.checkpoints)) == 0
                 assert history(connection, "user-ann-t", "", 10).rounds == ()
-                assert reading.game_returns(connection) != []
+                assert queries.game_returns(connection) != []
             for folder in (None, tmp_path):
                 report_now = checked(made, folder)
                 assert_right(report_now)
@@ -88,7 +88,7 @@ async def _cut_and_deal_on(game: str, url: str, folder: Path) -> None:
         assert cut > 1
         assert rows_of(made, "t")["records"] == owner.recorder.place.record - await made.reader.ask(_checkpoint)
         with made.engine.connect() as connection:
-            assert {shoe.state for shoe in reading.shoes(connection, "t")} >= {"next"}
+            assert {shoe.state for shoe in queries.shoes(connection, "t")} >= {"next"}
         await play_on(owner, play, 1)
     async with house(url) as made:
         owner = made.owner()
@@ -108,7 +108,7 @@ async def _shoe_is_over(made: House, shoe: int) -> bool:
     """At least one shoe has retired since the last cut, and another is dealt."""
 
     def look(connection: Connection) -> bool:
-        states = {row.number: row.state for row in reading.shoes(connection, "t")}
+        states = {row.number: row.state for row in queries.shoes(connection, "t")}
         return any(state == "retired" and number < shoe for number, state in states.items())
 
     return await made.reader.ask(look)

@@ -8,8 +8,8 @@ from pathlib import Path
 from sqlalchemy import event
 
 from pit21.server.app import Server
-from pit21.server.settings import Settings
-from pit21.server.store.engine import DATABASE_FILE
+from pit21.server.configuration.settings import Settings
+from pit21.server.store.database.engine import DATABASE_FILE
 from tests.dose_option import DoseCount
 
 STEP = 100

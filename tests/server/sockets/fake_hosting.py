@@ -6,13 +6,12 @@ from typing import Any
 
 import msgspec
 
-from pit21.server.people.person import Person
+from pit21.server.people.identity.person import Person
 from pit21.server.sockets.endpoint import SocketEndpoint
 from pit21.server.sockets.limits import SocketLimits
-from pit21.server.sockets.listener import Listener
 from pit21.server.sockets.wire import Scope
-from pit21.server.wire.to_client import Answer, Gone, Hint, Me
-from pit21.server.wire.to_server import AskHint, Buy, Leave, Send
+from pit21.server.tables.live.listener import Listener
+from pit21.wire import Answer, AskHint, Buy, Gone, Hint, Leave, Me, Send
 
 encode = msgspec.json.encode
 

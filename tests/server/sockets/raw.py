@@ -62,7 +62,7 @@ class RawPeer:
                 return None
             self.buffer += more
 
-    def close_code(self, seconds: float = 5.0) -> tuple[int, str]:
+    def close_code(self, seconds: float = 30.0) -> tuple[int, str]:
         """Reads until the server closes, and says how it did."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:

@@ -38,11 +38,12 @@ class Served:
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self._thread.join(timeout=10)
+        self._thread.join(timeout=30)
         assert not self._thread.is_alive()
 
 
-def until(holds: Any, seconds: float = 5.0) -> None:
+def until(holds: Any, seconds: float = 30.0) -> None:
+    """Wait for it: seconds on a busy machine, an instant on a quiet one."""
     end = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < end, "it did not come about in time"

@@ -1,6 +1,7 @@
 """Peers that send slowly or open many connections are let go, and nobody else notices."""
 
 import contextlib
+import errno
 import resource
 import socket
 import ssl
@@ -13,23 +14,27 @@ from typing import Any, Self
 
 import httpx
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from pit21.server.http.security import Guard
+from pit21.server.configuration.settings import BadSettings, Limits, Settings
+from pit21.server.http.guard.security import Guard
 from pit21.server.operations import descriptors
-from pit21.server.operations.running import RunningServer, uvicorn_config
-from pit21.server.settings import BadSettings, Limits, Settings
-from pit21.server.sockets import sweep
+from pit21.server.sockets import acceptor, sweep
 from pit21.server.sockets.connection_gate import ConnectionGate
+from pit21.server.sockets.uvicorn_server import RunningServer, uvicorn_config
 from tests.server.sockets.raw import HANDSHAKE, RawPeer
 from tests.server.sockets.serving import until
 
 QUICK = Limits(header_seconds=0.3, body_seconds=0.1, write_seconds=0.5, keep_alive_seconds=1, connections_per_address=8)
+PATIENT = Limits(header_seconds=30, connections_per_address=8)
+"""For tests that hold connections open: none of them times out meanwhile."""
 LARGE = 8 * 1024 * 1024
+PATIENCE = 30.0
+"""Seconds for what takes one on a quiet machine, and would never end without the limits."""
 
 
 async def _echo(socket_: WebSocket) -> None:
@@ -46,7 +51,7 @@ class Pit:
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port = self._listening.getsockname()[1]
         self.gate = ConnectionGate(settings, self.refused.append)
-        app = FastAPI()
+        app = Starlette()
         app.state.gate = self.gate
         app.router.routes += [
             Route("/", lambda _: PlainTextResponse("here")),
@@ -72,11 +77,11 @@ class Pit:
 
     def __exit__(self, *_: object) -> None:
         self.server.should_exit = True
-        self._thread.join(timeout=10)
+        self._thread.join(timeout=PATIENCE)
         assert not self._thread.is_alive()
 
     def peer(self, data: bytes = b"") -> socket.socket:
-        made = socket.create_connection(("127.0.0.1", self.port), timeout=6)
+        made = socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE)
         made.sendall(data)
         return made
 
@@ -122,19 +127,17 @@ def pit() -> Iterator[Pit]:
     ids=["nothing", "first line", "headers", "second request"],
 )
 def test_headers_that_do_not_arrive_end_the_connection(pit: Pit, begun: bytes) -> None:
-    began = time.monotonic()
     answer = everything(pit.peer(begun))
-    assert time.monotonic() - began < 5
     assert b"408 Request Timeout" in answer or answer.endswith(b"here")
 
 
 def test_single_bytes_do_not_lengthen_the_time_for_headers(pit: Pit) -> None:
     began = time.monotonic()
     with contextlib.closing(pit.peer(b"GET / HTTP/1.1\r\nX: ")) as peer, contextlib.suppress(OSError):
-        while time.monotonic() < began + 5:
+        while time.monotonic() < began + PATIENCE:
             peer.sendall(b"y")
             time.sleep(0.05)
-    assert time.monotonic() - began < 4
+    assert time.monotonic() - began < PATIENCE
 
 
 @pytest.mark.parametrize("method", [b"GET", b"POST"])
@@ -148,10 +151,10 @@ def test_a_body_that_does_not_arrive_ends_the_connection(pit: Pit, method: bytes
         ) as peer,
         contextlib.suppress(OSError),
     ):
-        while time.monotonic() < began + 6:
+        while time.monotonic() < began + PATIENCE:
             peer.sendall(b"y")
             time.sleep(0.05)
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < PATIENCE
 
 
 def test_an_answer_that_is_not_read_ends_the_connection(pit: Pit) -> None:
@@ -161,7 +164,7 @@ def test_an_answer_that_is_not_read_ends_the_connection(pit: Pit) -> None:
     with contextlib.closing(peer):
         peer.sendall(b"GET /large HTTP/1.1\r\nHost: x\r\n\r\n")
         until(lambda: pit.counted == 1)
-        until(lambda: pit.counted == 0, 6)
+        until(lambda: pit.counted == 0)
 
 
 def test_idle_connections_are_closed_and_used_ones_are_kept(pit: Pit) -> None:
@@ -169,16 +172,15 @@ def test_idle_connections_are_closed_and_used_ones_are_kept(pit: Pit) -> None:
     with contextlib.closing(pit.peer(request)) as peer:
         for _ in range(4):
             assert peer.recv(4096).endswith(b"here")
-            time.sleep(0.4)  # together longer than any of the limits
+            time.sleep(0.3)  # together longer than any of the limits
             peer.sendall(request)
         assert b"here" in everything(peer)
 
 
-def test_an_address_has_so_many_connections_and_no_more(pit: Pit) -> None:
-    pit.refused.clear()
-    held = [pit.peer(HANDSHAKE.format(query="").encode()) for _ in range(4)] + [pit.peer(b"GET") for _ in range(4)]
-    until(lambda: pit.counted == 8)
-    try:
+def test_an_address_has_so_many_connections_and_no_more() -> None:
+    with Pit(Settings(limits=PATIENT)) as pit:
+        held = [pit.peer(HANDSHAKE.format(query="").encode()) for _ in range(4)] + [pit.peer(b"GET") for _ in range(4)]
+        until(lambda: pit.counted == 8)
         answer = everything(pit.peer())
         assert answer.startswith(b"HTTP/1.1 429 ")
         head, _, body = answer.partition(b"\r\n\r\n")
@@ -187,10 +189,9 @@ def test_an_address_has_so_many_connections_and_no_more(pit: Pit) -> None:
         held.pop().close()
         until(lambda: pit.counted == 7)
         assert pit.get().text == "here"
-    finally:
         for peer in held:
             peer.close()
-    until(lambda: pit.counted == 0)
+        until(lambda: pit.counted == 0)
 
 
 def test_a_healthy_client_beside_half_sent_requests() -> None:
@@ -205,16 +206,12 @@ def test_a_healthy_client_beside_half_sent_requests() -> None:
             made.sendall(b"GET / HTTP/1.1\r\nHo")
             peers.append(made)
         try:
-            until(lambda: len(pit.refused) > 500, 20)  # 592, unless some of the first ones timed out meanwhile
-            slowest = 0.0
-            with httpx.Client() as client:
+            until(lambda: len(pit.refused) > 500)  # 592, unless some of the first ones timed out meanwhile
+            with httpx.Client(timeout=PATIENCE) as client:
                 socket_ = RawPeer(pit.port)
                 for _ in range(20):
-                    began = time.monotonic()
                     assert client.get(f"http://127.0.0.1:{pit.port}/").text == "here"
-                    slowest = max(slowest, time.monotonic() - began)
                 socket_.leave()
-            assert slowest < 2
         finally:
             for peer in peers:
                 peer.close()
@@ -253,17 +250,53 @@ def test_behind_a_proxy_forwarded_addresses_are_counted() -> None:
         assert pit.get(headers=headers).text == "here"
 
 
+def test_an_answer_does_not_wait_for_the_one_before_it() -> None:
+    """Without TCP_NODELAY a second small answer waits 40 ms for the peer to acknowledge the first."""
+    gate = ConnectionGate(Settings(limits=QUICK))
+    with socket.create_server(("127.0.0.1", 0)) as listening, socket.create_connection(listening.getsockname()):
+        plain, address = listening.accept()
+        place = gate.enter_connection(address[0])
+        assert place is not None
+        with acceptor.AcceptedSocket.take(plain, gate, place) as accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+            assert gate.connections == 1
+        assert gate.connections == 0
+
+
+def test_no_room_for_descriptors_is_waited_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(acceptor, "_NO_ROOM_SECONDS", 0.1)
+    accept = socket.socket.accept
+    failures = [OSError(errno.EMFILE, "Too many open files")] * 2
+
+    def accept_or_fail(bound: socket.socket) -> tuple[socket.socket, Any]:
+        if failures:
+            raise failures.pop()
+        return accept(bound)
+
+    with Pit(Settings(limits=QUICK)) as pit:
+        monkeypatch.setattr(socket.socket, "accept", accept_or_fail)
+        assert pit.get().text == "here"
+        assert not failures
+
+
 def test_a_tls_handshake_has_its_time(tmp_path: Path) -> None:
-    names = {"tls_cert": str(tmp_path / "cert.pem"), "tls_key": str(tmp_path / "key.pem")}
+    names: dict[str, Any] = {"tls_cert": str(tmp_path / "cert.pem"), "tls_key": str(tmp_path / "key.pem")}
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
          "-subj", "/CN=localhost", "-keyout", names["tls_key"], "-out", names["tls_cert"]],
         check=True, capture_output=True,
     )  # fmt: skip
-    with Pit(Settings(limits=QUICK, tls_cert=names["tls_cert"], tls_key=names["tls_key"])) as pit:
-        began = time.monotonic()
+    with Pit(Settings(limits=QUICK, **names)) as pit:
         assert everything(pit.peer()) == b""
-        assert time.monotonic() - began < 5
+        until(lambda: pit.counted == 0)
+    with Pit(Settings(limits=PATIENT, **names)) as pit:
+        unfinished = [pit.peer() for _ in range(8)]
+        until(lambda: pit.counted == 8)
+        assert everything(pit.peer()) == b""
+        assert pit.refused == ["address"]
+        for peer in unfinished:
+            peer.close()
+        until(lambda: pit.counted == 0)
         context = ssl.create_default_context(cafile=names["tls_cert"])
         with context.wrap_socket(pit.peer(), server_hostname="localhost") as secured:
             secured.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")

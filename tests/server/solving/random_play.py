@@ -2,8 +2,8 @@
 
 import random
 
-from pit21.hints.decisions import HintQuestion, decision_of
-from pit21.policy.taking import taken
+from pit21.hints.decisions import decision_of
+from pit21.jobs import HintQuestion
 from pit21.room.room import Room
 from pit21.spec.game import GameSpec
 from pit21.table.offers import Offer
@@ -34,13 +34,13 @@ def _act(room: Room, person: str, rng: random.Random) -> list[HintQuestion]:
         for each in PEOPLE:
             base = [offer for offer in room.offers(each) if offer.wager == "base"]
             for offer in base[:1]:  # none for whoever banks
-                room.send(taken(offer))
+                room.take(offer)
         deal = next(offer for offer in room.offers(person) if offer.action == "deal")
-        room.send(taken(deal))
+        room.take(deal)
         return []
     own = tuple(offer for offer in offers if offer.seat == offers[0].seat)
     decision = decision_of(room.view(person), own)
-    room.send(taken(_pick(own, rng)))
+    room.take(_pick(own, rng))
     return [decision.question] if decision else []
 
 

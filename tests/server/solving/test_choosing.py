@@ -4,21 +4,21 @@ import asyncio
 
 import pytest
 
-from pit21.hints.decisions import HintQuestion, decision_of
+from pit21.hints.decisions import decision_of
 from pit21.hints.worth import worths
-from pit21.lab.advise import Adviser
-from pit21.lab.hand_advice import HandAdvice
-from pit21.lab.store import NO_STORE
+from pit21.jobs import GameRef, HintQuestion, Trouble, game_ref
+from pit21.jobs.worker import Worker
+from pit21.lab.question import NO_CACHE
+from pit21.lab.strategy import Adviser, HandAdvice
 from pit21.policy.bots import policy_for
-from pit21.server.solving.choosing import best_of, choose
-from pit21.server.solving.wire import GameRef, Trouble, game_ref
-from pit21.server.solving.worker import Worker
-from pit21.solve.asked import HandAsked
+from pit21.server.solver.bot_choice import best_of, choose
+from pit21.solve.model import HandInPlay
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game, parse_game
 from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.table.offers import offers
+from pit21.table.player_commands import Act, Decline, Insure, PlayCommand, Ready, command_by
 from pit21.table.session import Session, seeded_shoe
 from pit21.table.view import view
 from tests.hints.advisers import told
@@ -30,7 +30,7 @@ class Here:
     """Hints computed in this process; some games need none."""
 
     def __init__(self) -> None:
-        self._worker = Worker(NO_STORE)
+        self._worker = Worker(NO_CACHE)
         self.asked = 0
 
     async def hint(self, game: GameRef, question: HintQuestion) -> HandAdvice | Trouble:
@@ -67,17 +67,17 @@ def _act(session: Session, spec: GameSpec, hints: Here | Fixed) -> None:
     if isinstance(session.need, n.NeedWagers):
         for name in ("bot-1", "bot-2"):
             for _ in range(20):
-                command = choice(session, spec, hints, name)
-                if isinstance(command, c.CloseBets):
+                chosen = choice(session, spec, hints, name)
+                if isinstance(chosen, Ready):
                     break
-                session.send(command)
+                session.send(command_by(name, chosen))
         session.send(c.CloseBets())
         return
     name = next(offer.player for offer in offers(table) if offer.player)
-    session.send(choice(session, spec, hints, name))
+    session.send(command_by(name, choice(session, spec, hints, name)))
 
 
-def choice(session: Session, spec: GameSpec, hints: Here | Fixed, name: str) -> c.Command:
+def choice(session: Session, spec: GameSpec, hints: Here | Fixed, name: str) -> PlayCommand:
     seen = view(session.table, name)
     return asyncio.run(choose(hints, spec, seen, seen.offers))
 
@@ -113,7 +113,7 @@ def at_decision(spec: GameSpec, kind: type, name: str = "bot-1") -> Session:
                 session.send(c.PlaceBet(name, 1, "base", base.minimum * 2))
                 session.send(c.CloseBets())
             else:
-                session.send(policy_for(spec).choose(seen, seen.offers))
+                session.send(command_by(name, policy_for(spec).choose(seen, seen.offers)))
         if isinstance(session.need, kind):
             return session
     raise AssertionError("no such decision came up")
@@ -127,13 +127,13 @@ def test_a_hand_is_played_as_the_solver_says() -> None:
     assert decision is not None
     adviser = Adviser(spec)
     asked = decision.question
-    advice = adviser.advise(adviser.full_shoe.without(asked.seen), HandAsked(asked.cards, asked.up))
+    advice = adviser.advise(adviser.full_shoe.without(asked.seen), HandInPlay(asked.cards, asked.up))
     command = choice(session, spec, Here(), "bot-1")
-    assert isinstance(command, c.Act)
+    assert isinstance(command, Act)
     assert command.action == next(iter(worths(decision, advice)))
     for action in (offer.action for offer in seen.offers):
         chosen = choice(session, spec, Fixed(told(**{action: 5.0, "stand": -1.0})), "bot-1")
-        assert isinstance(chosen, c.Act)
+        assert isinstance(chosen, Act)
         assert chosen.action == action
 
 
@@ -142,11 +142,11 @@ def test_insurance_only_where_it_gains(worth: float, insures: bool) -> None:
     spec = load_game("blackjack")
     session = at_decision(spec, n.NeedAnswers)
     command = choice(session, spec, Fixed(told(insurance=worth)), "bot-1")
-    assert isinstance(command, c.Insure if insures else c.Decline)
-    if isinstance(command, c.Insure):
+    assert isinstance(command, Insure if insures else Decline)
+    if isinstance(command, Insure):
         largest = max(offer.maximum for offer in view(session.table, "bot-1").offers)
         assert command.amount == largest
-    session.send(command)
+    session.send(command_by("bot-1", command))
 
 
 def test_advice_that_names_nothing_on_offer_is_left_to_the_plain_bot() -> None:

@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Callable
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pit21.server.solving import pool as pool_module
-from pit21.server.solving import wire as w
-from pit21.server.solving.fair_queue import FairQueue, asker
-from pit21.server.solving.lane import Lane, LaneSettings
+from pit21 import jobs as w
+from pit21.server.solver import pool as pool_module
+from pit21.server.solver.fair_queue import FairQueue, asker
+from pit21.server.solver.lane import Lane, LaneSettings
 from tests.server.solving.test_lane import FAKE, check, kind_of
 
 

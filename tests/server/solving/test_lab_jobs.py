@@ -7,22 +7,22 @@ from typing import Any
 
 import pytest
 
-from pit21.lab.edge import edge
-from pit21.lab.store import NO_STORE
-from pit21.server.solving import wire as w
-from pit21.server.solving.fair_queue import asker
-from pit21.server.solving.gathering import FORGOTTEN_SECONDS, MOST_AT_ONCE, MOST_OF_ONE, Gatherings, Part
-from pit21.server.solving.simulation_wire import Run
-from pit21.server.solving.simulations import AWAY_SECONDS, MOST_POINTS, MOST_WAITING, Simulation, Simulations
-from pit21.server.solving.simulations import MOST_OF_ONE as MOST_OF_ASKER
-from pit21.server.solving.versions import option_worth, priced_options, version_edges, version_of
-from pit21.server.solving.worker import Worker
+from pit21 import jobs as w
+from pit21.jobs import SimulationJob, option_worth, priced_options, version_edges, version_of
+from pit21.jobs.worker import Worker
+from pit21.lab.exact import compute_edge
+from pit21.lab.question import NO_CACHE
+from pit21.server.solver.fair_queue import asker
+from pit21.server.solver.partial_answers import FORGOTTEN_SECONDS, MOST_AT_ONCE, MOST_OF_ONE, AnswerPart, Gatherings
+from pit21.server.solver.simulations import AWAY_SECONDS, MOST_POINTS, MOST_WAITING, QueuedSimulation, Simulations
+from pit21.server.solver.simulations import MOST_OF_ONE as MOST_OF_ASKER
 from pit21.spec.loader import BUILT_IN, load_game, parse_game
 from pit21.spec.problems import SpecError
 
 pytestmark = pytest.mark.xdist_group("compiled-law")
 
 STUD = w.game_ref(load_game("21-stud"))
+ONE_ROUND = SimulationJob(version=w.Version(STUD), rounds=1)
 MATCH = ("22:1", "15:1", "11:1", "8:1", "4:1")
 
 
@@ -40,63 +40,65 @@ def test_a_version_that_changes_nothing_is_the_game() -> None:
 
 def test_edges_of_a_version_beside_the_base() -> None:
     paid = ("match-standard", (*MATCH[:4], "3:1"))
-    found = version_edges(w.Version(STUD, (("decks", 8),), (paid,)), NO_STORE)
+    found = version_edges(w.Version(STUD, (("decks", 8),), (paid,)), NO_CACHE)
     text = f"""extends = "21-stud"
 id = "mine"
 [paytables.match-standard]
 lines = [{", ".join(f'{{when="{n}", pays="{p}", clause=["L1"]}}' for n, p in enumerate(paid[1]))}]
 """
-    expected = edge(parse_game(text).choose({"decks": 8})).wagers
-    by_id = {wager.id: wager for wager in found.wagers}
+    expected = compute_edge(parse_game(text).choose({"decks": 8})).wagers
+    assert found.comparison is not None
+    before, after = found.comparison.results
     for name, result in expected.items():
-        assert by_id[name].exact == result.exact
-        base = edge(load_game("21-stud")).wagers[name]
-        assert by_id[name].base_exact == base.exact
-        assert by_id[name].change_percent == pytest.approx(result.house_edge_percent - base.house_edge_percent)
-    assert found.base_digest == STUD.digest != found.digest
+        assert after.wagers[name].exact == result.exact
+        base = compute_edge(load_game("21-stud")).wagers[name]
+        assert before.wagers[name].exact == base.exact
+        change = found.comparison.differences[name].house_edge
+        assert change == pytest.approx(result.house_edge - base.house_edge)
+    assert before.digest == STUD.digest != after.digest
 
 
 def test_a_wager_that_only_one_of_them_takes() -> None:
     twisted = w.game_ref(load_game("twisted-21"))
-    found = version_edges(w.Version(twisted, (("bonus", "low-ball-5"), ("stud_poker", "not_offered"))), NO_STORE)
-    by_id = {wager.id: wager for wager in found.wagers}
-    assert by_id["low-ball-5"].house_edge_percent is not None
-    assert by_id["low-ball-5"].base_edge_percent is None
-    assert by_id["stud-poker"].house_edge_percent is None
-    assert by_id["stud-poker"].change_percent is None
+    found = version_edges(w.Version(twisted, (("bonus", "low-ball-5"), ("stud_poker", "not_offered"))), NO_CACHE)
+    assert found.comparison is not None
+    before, after = found.comparison.results
+    assert "low-ball-5" in after.wagers.keys() - before.wagers.keys()
+    assert "stud-poker" in before.wagers.keys() - after.wagers.keys()
+    assert found.comparison.differences.keys() == before.wagers.keys() & after.wagers.keys()
 
 
 def test_all_that_is_wrong_with_a_version_is_told() -> None:
     pays = (("match-standard", (*MATCH[:4], "much")), ("mirror-match-standard", ("5:1",)), ("other", ("1:1",)))
-    found = version_edges(w.Version(STUD, (("decks", 9), ("luck", "yes")), pays), NO_STORE)
+    found = version_edges(w.Version(STUD, (("decks", 9), ("luck", "yes")), pays), NO_CACHE)
     paths = {problem.path for problem in found.problems}
     assert {"match-standard" in path for path in paths} == {True, False}
     assert {"paytables.mirror-match-standard", "paytables.other", "decks", "luck"} <= paths
     with pytest.raises(SpecError):
         version_of(w.Version(STUD, (), (("match-standard", (*MATCH[:4], "1:0")),)))
-    assert found.wagers == ()
+    assert found.comparison is None
 
 
 def test_the_worths_of_options() -> None:
     spec = load_game("21-stud")
     assert set(priced_options(spec)) >= {"decks", "blackjack_pays", "match_table"}
     assert not any(key.startswith(("limits.", "offer.")) or key == "chip_step" for key in priced_options(spec))
-    found = {choice.choice: choice for choice in option_worth(spec, "decks", NO_STORE).choices}
+    found = {choice.choice: choice for choice in option_worth(spec, "decks", NO_CACHE).choices}
     assert found["6"].present
     assert found["6"].default
-    eight = edge(spec.choose({"decks": 8})).wagers
-    for name, result in edge(spec).wagers.items():
-        change = eight[name].house_edge_percent - result.house_edge_percent
+    eight = compute_edge(spec.choose({"decks": 8})).wagers
+    for name, result in compute_edge(spec).wagers.items():
+        change = eight[name].house_edge - result.house_edge
         assert found["8"].changes[name] == pytest.approx(change)
-        assert found["8"].edges[name] == pytest.approx(eight[name].house_edge_percent)
-    assert all(choice.same for choice in option_worth(spec, "breakage", NO_STORE).choices)
-    pair = {choice.choice: choice for choice in option_worth(spec, "match_table", NO_STORE).choices}
+        assert found["8"].edges[name] == pytest.approx(eight[name].house_edge)
+    assert all(choice.same for choice in option_worth(spec, "breakage", NO_CACHE).choices)
+    pair = {choice.choice: choice for choice in option_worth(spec, "match_table", NO_CACHE).choices}
     assert pair["spanish"].changes["match-1"] > 0
     assert pair["standard"].same, "the deck decides for the same table"
 
 
 def test_the_worker_answers_the_lab() -> None:
-    worker = Worker(NO_STORE)
+    worker = Worker(NO_CACHE)
     returned = worker.answer(w.AskReturns(number=1, game=STUD, variance=True))
     assert isinstance(returned, w.Returned)
     assert returned.answer.wagers["base"].outcomes
@@ -104,7 +106,8 @@ def test_the_worker_answers_the_lab() -> None:
     assert isinstance(told, w.WorthTold)
     priced = worker.answer(w.AskVersion(number=3, version=w.Version(STUD)))
     assert isinstance(priced, w.VersionPriced)
-    assert all(wager.change_percent == 0 for wager in priced.answer.wagers)
+    assert priced.answer.comparison is not None
+    assert all(each.house_edge == 0 for each in priced.answer.comparison.differences.values())
 
 
 # Answers in parts
@@ -123,8 +126,8 @@ class Slow:
         return w.Trouble("failed", "it broke") if key == "broken" else f"answer {key}"
 
 
-def asking(*keys: str) -> list[Part]:
-    return [Part(key, w.AskAudit(number=0, game=STUD)) for key in keys]
+def asking(*keys: str) -> list[AnswerPart]:
+    return [AnswerPart(key, w.AskAudit(number=0, game=STUD)) for key in keys]
 
 
 def test_parts_are_told_as_they_come() -> None:
@@ -200,16 +203,16 @@ async def until(came: Callable[[], bool]) -> None:
             await asyncio.sleep(0.02)
 
 
-async def over(simulations: Simulations, run: Simulation) -> None:
+async def over(simulations: Simulations, run: QueuedSimulation) -> None:
     async with asyncio.timeout(240):
         while not run.over:
             simulations.find(run.id)
             await asyncio.sleep(0.02)
 
 
-def begun(simulations: Simulations, owner: str = "me", **wish: Any) -> Simulation:
-    made = simulations.begin(owner, "21-stud", Run(version=w.Version(STUD), **wish))
-    assert isinstance(made, Simulation), made
+def begun(simulations: Simulations, owner: str = "me", **wish: Any) -> QueuedSimulation:
+    made = simulations.begin(owner, "21-stud", SimulationJob(version=w.Version(STUD), **wish))
+    assert isinstance(made, QueuedSimulation), made
     return made
 
 
@@ -246,10 +249,12 @@ def test_simulations_with_their_real_process() -> None:
             await over(simulations, bad)
             assert bad.state == "failed"
             assert bad.refused is not None
-            assert bad.refused.problems[0].path == "--seats"
+            assert bad.refused.problems[0].path == "seats"
         finally:
             await simulations.close()
-        assert simulations.begin("me", "21-stud", Run(version=w.Version(STUD), rounds=1)) == "the server stops"
+        assert (
+            simulations.begin("me", "21-stud", SimulationJob(version=w.Version(STUD), rounds=1)) == "the server stops"
+        )
 
     asyncio.run(main())
 
@@ -275,8 +280,9 @@ def test_the_same_seed_gives_the_same_file() -> None:
 PLAYS_ON = """
 import sys, json, time
 for line in sys.stdin:
-    if json.loads(line)["ask"] == "play":
-        print(json.dumps({"said": "doing", "state": "playing", "words": ""}), flush=True)
+    asked = json.loads(line)
+    if asked["ask"] == "simulation":
+        print(json.dumps({"said": "stands", "number": asked["number"], "standing": {}}), flush=True)
 """
 
 
@@ -313,7 +319,7 @@ def test_a_process_that_falls_harms_one_run() -> None:
             run = begun(simulations, rounds=10)
             await over(simulations, run)
             assert run.state == "failed"
-            assert "started anew" in run.words
+            assert "starts again" in run.words
         finally:
             await simulations.close()
 
@@ -326,7 +332,7 @@ def test_a_bounded_queue() -> None:
         try:
             for number in range(MOST_WAITING):
                 begun(simulations, f"p{number}", rounds=10)
-            assert "too many" in str(simulations.begin("late", "21-stud", Run(version=w.Version(STUD), rounds=1)))
+            assert "too many" in str(simulations.begin("late", "21-stud", ONE_ROUND))
             last = simulations.of(f"p{MOST_WAITING - 1}")
             assert last is not None
             await simulations.stop(last)
@@ -347,7 +353,7 @@ def test_visitors_of_one_address_do_not_fill_the_queue_of_simulations() -> None:
             first = begun(simulations, "browser 0", rounds=10)
             await until(lambda: first.state != "waiting")
             waiting = [begun(simulations, f"browser {number}", rounds=10) for number in range(1, MOST_OF_ASKER + 1)]
-            more = simulations.begin("browser 9", "21-stud", Run(version=w.Version(STUD), rounds=1))
+            more = simulations.begin("browser 9", "21-stud", ONE_ROUND)
             assert "from your address" in str(more)
             asker.set("192.0.2.2")
             stranger = begun(simulations, "stranger", rounds=10)
@@ -360,9 +366,9 @@ def test_visitors_of_one_address_do_not_fill_the_queue_of_simulations() -> None:
 
 
 def test_points_are_thinned_where_they_are_old() -> None:
-    from pit21.server.solving.simulation_wire import Standing, WagerStanding
+    from pit21.lab.simulation import Standing, WagerStanding
 
-    run = Simulation("me", "21-stud", Run(version=w.Version(STUD), rounds=1), 0.0)
+    run = QueuedSimulation("me", "21-stud", SimulationJob(version=w.Version(STUD), rounds=1), 0.0)
     wager = WagerStanding(id="base", title="", placed=1, ev=0.0, std_error=1.0, exact_ev=None, z=None)
     for rounds in range(1, 5 * MOST_POINTS):
         run.stands(Standing(rounds=rounds, wagers=(wager,)))

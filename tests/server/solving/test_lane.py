@@ -9,9 +9,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from pit21.server.solving import lane as lane_module
-from pit21.server.solving import wire as w
-from pit21.server.solving.lane import STARTING, Lane, LaneSettings
+from pit21 import jobs as w
+from pit21.server.solver import lane as lane_module
+from pit21.server.solver.lane import STARTING, Lane, LaneSettings
 
 _FAKE = """
 import json, os, sys, time
@@ -31,7 +31,7 @@ for line in sys.stdin:
     elif text.startswith("compile"):
         for _ in range(4):
             print(json.dumps({"said": "compiling", "number": job["number"], "function": "f"}), flush=True)
-            time.sleep(0.1)
+            time.sleep(0.25)
     elif text.startswith("sleep"):
         time.sleep(float(text.split()[1]))
     print(json.dumps(said), flush=True)
@@ -48,6 +48,13 @@ async def asked(lane: Lane, text: str, *, first: bool = False, background: bool 
     said = await lane.ask(check(text), first=first, background=background)
     assert isinstance(said, w.LookedOver | w.Failed)
     return said.answer
+
+
+async def ready(lane: Lane) -> None:
+    """Until the process has begun: on a busy machine that takes longer than a job may."""
+    async with asyncio.timeout(60):
+        while await asked(lane, "go") != DONE:
+            pass
 
 
 def kind_of(answer: w.Checked | w.Trouble) -> str:
@@ -100,7 +107,7 @@ def test_a_job_that_takes_too_long_ends_the_process_and_not_the_lane() -> None:
 
     began = time.monotonic()
     assert ("check-game", "late") in run(act, seconds=0.6)
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 25
 
 
 @pytest.mark.parametrize("text", ["end", "babble"])
@@ -125,10 +132,9 @@ def test_a_process_killed_while_nobody_asks_is_started_at_once() -> None:
         before = lane.process_id
         assert before is not None
         os.kill(before, signal.SIGKILL)
-        for _ in range(200):
-            await asyncio.sleep(0.02)
-            if lane.process_id not in (None, before) and lane.state == "ready":
-                break
+        async with asyncio.timeout(60):
+            while lane.process_id in (None, before) or lane.state != "ready":  # noqa: ASYNC110 - as an operator looks
+                await asyncio.sleep(0.02)
         assert lane.starts == 2
         assert await asked(lane, "go") == DONE
 
@@ -138,7 +144,7 @@ def test_a_process_killed_while_nobody_asks_is_started_at_once() -> None:
 def test_a_full_queue_answers_busy_at_once() -> None:
     async def act(lane: Lane) -> None:
         await asked(lane, "go")
-        jobs = [asyncio.create_task(asked(lane, "sleep 0.2"))]
+        jobs = [asyncio.create_task(asked(lane, "sleep 0.5"))]
         await asyncio.sleep(0.05)  # it is under way, and waits no more
         jobs += [asyncio.create_task(asked(lane, "go")) for _ in range(6)]
         kinds = [kind_of(answer) for answer in await asyncio.gather(*jobs)]
@@ -149,7 +155,7 @@ def test_a_full_queue_answers_busy_at_once() -> None:
 
 def test_nobody_waits_longer_for_the_beginning_than_a_job_may_take() -> None:
     async def act(lane: Lane) -> None:
-        await asked(lane, "go")
+        await ready(lane)
         first = asyncio.create_task(asked(lane, "compile"))
         await asyncio.sleep(0.05)
         assert kind_of(await asked(lane, "go")) == "busy"
@@ -157,14 +163,14 @@ def test_nobody_waits_longer_for_the_beginning_than_a_job_may_take() -> None:
         assert lane.waiting == 0
         assert await first == DONE
 
-    assert run(act, seconds=0.25) == [
+    assert run(act, seconds=0.25)[-3:] == [
         ("check-game", "answered"), ("check-game", "busy"), ("check-game", "answered"),
     ]  # fmt: skip
 
 
 def test_compiling_lengthens_the_limit_once_after_an_installation() -> None:
     async def act(lane: Lane) -> None:
-        await asked(lane, "go")
+        await ready(lane)
         assert await asked(lane, "compile") == DONE
         assert lane.compiled == 4
 
@@ -175,7 +181,7 @@ def test_compiling_does_not_lengthen_it_for_ever(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(lane_module, "COMPILE_SECONDS", -0.15)
 
     async def act(lane: Lane) -> None:
-        await asked(lane, "go")
+        await ready(lane)
         assert kind_of(await asked(lane, "compile")) == "late"
 
     run(act, seconds=0.2)
@@ -190,7 +196,7 @@ def test_the_first_goes_before_the_others_and_the_background_after_them() -> Non
 
     async def act(lane: Lane) -> None:
         await asked(lane, "go")
-        jobs = [asyncio.create_task(one(lane, "sleep 0.1"))]
+        jobs = [asyncio.create_task(one(lane, "sleep 0.5"))]
         await asyncio.sleep(0.05)
         jobs += [
             asyncio.create_task(one(lane, "b", background=True)),
@@ -200,7 +206,7 @@ def test_the_first_goes_before_the_others_and_the_background_after_them() -> Non
         await asyncio.gather(*jobs)
 
     run(act)
-    assert order == ["sleep 0.1", "f", "a", "b"]
+    assert order == ["sleep 0.5", "f", "a", "b"]
 
 
 def test_closing_tells_everybody_who_waits() -> None:

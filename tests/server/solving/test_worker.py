@@ -1,18 +1,24 @@
 """The process that solves, looked at from inside."""
 
+import asyncio
 import io
 from pathlib import Path
+from typing import cast
+from unittest.mock import patch
 
 import msgspec
 import pytest
 
-from pit21.hints.decisions import HintQuestion
-from pit21.lab.advise import Adviser
-from pit21.lab.edge import edge
-from pit21.lab.store import NO_STORE
-from pit21.server.solving import wire as w
-from pit21.server.solving.worker import Worker, looked_over, serve
-from pit21.solve.asked import HandAsked
+from pit21 import jobs as w
+from pit21.jobs import HintQuestion
+from pit21.jobs.worker import Worker, looked_over, serve
+from pit21.lab.exact import EdgeResult, compute_edge
+from pit21.lab.question import NO_CACHE
+from pit21.lab.strategy import Adviser
+from pit21.server.lab.pages import tell_exact_returns
+from pit21.server.metrics.counters import Metrics
+from pit21.server.solver.pool import Solving
+from pit21.solve.model import HandInPlay
 from pit21.spec.loader import load_game, parse_game
 
 pytestmark = pytest.mark.xdist_group("compiled-law")
@@ -26,13 +32,13 @@ DRAWN = 'extends = "blackjack"\nid = "mine"\ntitle = "Mine"\n[rules]\nsoft_17 = 
 
 def test_a_hint_is_what_the_solver_says() -> None:
     adviser = Adviser(BLACKJACK)
-    said = Worker(NO_STORE).answer(w.AskHint(number=7, game=GAME, question=SIXTEEN))
-    expected = adviser.advise(adviser.full_shoe.without((1, 2)), HandAsked((36, 20), 37))
+    said = Worker(NO_CACHE).answer(w.AskAdvice(number=7, game=GAME, question=SIXTEEN))
+    expected = adviser.advise(adviser.full_shoe.without((1, 2)), HandInPlay((36, 20), 37))
     assert said == w.Hinted(number=7, answer=expected)
 
 
 def test_advisers_are_kept_and_the_longest_unused_goes_first() -> None:
-    worker = Worker(NO_STORE, most_advisers=2)
+    worker = Worker(NO_CACHE, most_advisers=2)
     games = [w.game_ref(load_game("blackjack").choose({"decks": decks})) for decks in (1, 2, 4)]
     first = worker._adviser(games[0])
     worker._adviser(games[1])
@@ -43,18 +49,18 @@ def test_advisers_are_kept_and_the_longest_unused_goes_first() -> None:
 
 def test_edges_are_those_of_the_laboratory() -> None:
     stud = load_game("21-stud")
-    said = Worker(NO_STORE).answer(w.AskEdge(number=1, game=w.game_ref(stud)))
+    said = Worker(NO_CACHE).answer(w.AskEdge(number=1, game=w.game_ref(stud)))
     assert isinstance(said, w.Priced)
-    expected = edge(stud).wagers
+    expected = compute_edge(stud).wagers
     assert {name: each.ev for name, each in said.answer.wagers.items()} == {
         name: each.ev for name, each in expected.items()
     }
-    assert all(each.std_dev is not None and not each.decided for each in said.answer.wagers.values())
+    assert all(each.std_dev is not None for each in said.answer.wagers.values())
 
 
 def test_readings_and_audit_of_a_game() -> None:
     game = w.game_ref(load_game("21-stud"))
-    worker = Worker(NO_STORE)
+    worker = Worker(NO_CACHE)
     priced = worker.answer(w.AskReadings(number=1, game=game, keys=("match_table",)))
     assert isinstance(priced, w.ReadingsPriced)
     assert [each.key for each in priced.answer.readings] == ["match_table"]
@@ -63,33 +69,51 @@ def test_readings_and_audit_of_a_game() -> None:
     assert audited.answer.digest == game.digest
 
 
-def test_a_main_wager_that_play_decides_says_so() -> None:
-    said = Worker(NO_STORE).answer(w.AskEdge(number=1, game=GAME))
+class Answered:
+    """A solver that answers with what it is given."""
+
+    def __init__(self, answer: EdgeResult) -> None:
+        self._answer = answer
+
+    async def edge(self, _: w.GameRef) -> EdgeResult:
+        return self._answer
+
+
+def test_a_main_wager_that_play_decides_is_reported_so() -> None:
+    said = Worker(NO_CACHE).answer(w.AskEdge(number=1, game=GAME))
     assert isinstance(said, w.Priced)
     base = said.answer.wagers["base"]
-    assert base.decided
-    assert base.total_wager > 1
+    assert isinstance(base.average_total_bet, float)
+    assert base.average_total_bet > 1
     assert base.std_dev == pytest.approx(1.15, abs=0.05)
-    assert not said.answer.wagers["insurance"].decided
+    metrics = Metrics()
+    with patch.object(metrics.returns, "exact") as exact:
+        asyncio.run(tell_exact_returns(metrics, cast("Solving", Answered(said.answer)), "blackjack", GAME))
+    decided = {call.args[2]: call.args[3].decided for call in exact.call_args_list}
+    assert decided == {"base": True, "insurance": False}
 
 
 @pytest.mark.parametrize(
     ("job", "kind", "word"),
     [
-        (w.AskHint(number=1, game=w.GameRef("blackjack", (), "0" * 64), question=SIXTEEN), "refused", "pinned"),
-        (w.AskHint(number=1, game=w.GameRef("blackjack", (("decks", 99),), ""), question=SIXTEEN), "refused", "decks"),
-        (w.AskHint(number=1, game=w.GameRef("/etc/passwd", (), ""), question=SIXTEEN), "refused", "TOML"),
-        (w.AskHint(number=1, game=w.game_ref(load_game("21-stud")), question=SIXTEEN), "none", "decided"),
+        (w.AskAdvice(number=1, game=w.GameRef("blackjack", (), "0" * 64), question=SIXTEEN), "refused", "pinned"),
+        (
+            w.AskAdvice(number=1, game=w.GameRef("blackjack", (("decks", 99),), ""), question=SIXTEEN),
+            "refused",
+            "decks",
+        ),
+        (w.AskAdvice(number=1, game=w.GameRef("/etc/passwd", (), ""), question=SIXTEEN), "refused", "TOML"),
+        (w.AskAdvice(number=1, game=w.game_ref(load_game("21-stud")), question=SIXTEEN), "none", "decided"),
         (w.AskStrategy(number=1, game=w.game_ref(load_game("21-stud"))), "refused", "decide"),
         (
-            w.AskHint(number=1, game=GAME, question=msgspec.structs.replace(SIXTEEN, seen=(36, 36))),
+            w.AskAdvice(number=1, game=GAME, question=msgspec.structs.replace(SIXTEEN, seen=(36, 36))),
             "none", "not in the shoe",
         ),
-        (w.AskHint(number=1, game=GAME, question=msgspec.structs.replace(SIXTEEN, up=-400)), "failed", "IndexError"),
+        (w.AskAdvice(number=1, game=GAME, question=msgspec.structs.replace(SIXTEEN, up=-400)), "failed", "IndexError"),
     ],
 )  # fmt: skip
-def test_questions_without_an_answer(job: w.ToWorker, kind: str, word: str) -> None:
-    said = Worker(NO_STORE).answer(job)
+def test_questions_without_an_answer(job: w.Job, kind: str, word: str) -> None:
+    said = Worker(NO_CACHE).answer(job)
     assert isinstance(said, w.Failed)
     assert said.number == 1
     assert (said.answer.kind, word in said.answer.reason) == (kind, True), said.answer
@@ -119,12 +143,12 @@ def test_a_game_file_that_is_sent_in_reads_no_other_file(tmp_path: Path) -> None
 
 
 def test_jobs_are_answered_in_order_and_a_failure_is_not_the_end() -> None:
-    jobs: list[w.ToWorker] = [
-        w.AskCheck(number=1, text="="), w.AskHint(number=2, game=w.GameRef("", (), ""), question=SIXTEEN),
-        w.AskHint(number=3, game=GAME, question=SIXTEEN),
+    jobs: list[w.Job] = [
+        w.AskCheck(number=1, text="="), w.AskAdvice(number=2, game=w.GameRef("", (), ""), question=SIXTEEN),
+        w.AskAdvice(number=3, game=GAME, question=SIXTEEN),
     ]  # fmt: skip
     said = io.BytesIO()
-    serve(io.BytesIO(b"".join(msgspec.json.encode(job) + b"\n" for job in jobs)), said, Worker(NO_STORE))
+    serve(io.BytesIO(b"".join(msgspec.json.encode(job) + b"\n" for job in jobs)), said, NO_CACHE)
     answers = [msgspec.json.decode(line, type=w.FromWorker) for line in said.getvalue().splitlines()]
     kinds = [type(each) for each in answers if not isinstance(each, w.Compiling)]
     assert kinds == [w.LookedOver, w.Failed, w.Hinted]
@@ -135,5 +159,5 @@ def test_a_game_of_ones_own_needs_its_text() -> None:
     with pytest.raises(ValueError, match="text of its file"):
         w.game_ref(spec)
     ref = w.game_ref(spec, DRAWN)
-    said = Worker(NO_STORE).answer(w.AskHint(number=1, game=ref, question=SIXTEEN))
+    said = Worker(NO_CACHE).answer(w.AskAdvice(number=1, game=ref, question=SIXTEEN))
     assert isinstance(said, w.Hinted), said

@@ -22,7 +22,7 @@ from pit21.server.store.commit import (
     ShoeRow,
     TransferRow,
 )
-from pit21.server.store.engine import open_engine
+from pit21.server.store.database.engine import open_engine
 from pit21.server.store.writer import Writer
 from pit21.table import events as e
 from pit21.table.codec import encode_event

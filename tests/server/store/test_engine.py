@@ -1,14 +1,13 @@
 """How connections are opened, and what is said where they cannot be."""
 
-import importlib.util
-from typing import Any
+import sys
 
 import pytest
 from sqlalchemy import text
 
-from pit21.server.store.engine import UrlError, check_reachable, default_url, open_engine, parsed
+from pit21.server.store.database.engine import UrlError, check_reachable, default_url, open_engine, parsed
 from pit21.server.store.errors import StoreDown
-from pit21.server.store.migrate import upgrade
+from pit21.server.store.schema_version import upgrade
 
 
 def test_sqlite_keeps_what_it_acknowledges(sqlite_url: str) -> None:
@@ -31,13 +30,8 @@ def test_postgresql_keeps_what_it_acknowledges(postgres_url: str) -> None:
 
 
 def test_postgresql_without_its_library_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    find = importlib.util.find_spec
-
-    def missing(name: str, *rest: Any) -> Any:
-        return None if name == "psycopg" else find(name, *rest)
-
-    monkeypatch.setattr(importlib.util, "find_spec", missing)
-    with pytest.raises(UrlError, match=r"pit21\[postgres\]"):
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(UrlError, match=r"needs the extra 'postgres': pip install 'pit21\[postgres\]'"):
         parsed("postgresql://me:secret@host/x")
 
 

@@ -11,9 +11,9 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
-from pit21.server.store import reading
-from pit21.server.store.engine import open_engine
-from pit21.server.store.errors import Conflict, Refused, StoreDown
+from pit21.server.store import queries
+from pit21.server.store.database.engine import open_engine
+from pit21.server.store.errors import Conflict, RowsRefused, StoreDown
 from tests.server.postgres import Cluster
 from tests.server.store.books import Book, all_of, counts, open_writer
 
@@ -26,7 +26,7 @@ ONE = {"records": 1, "events": 4, "transfers": 2, "answers": 1, "shoes": 1, "rou
 
 KILLED = """
 import asyncio, os, sys
-from pit21.server.store.engine import open_engine
+from pit21.server.store.database.engine import open_engine
 from tests.server.store.books import Book, open_writer
 
 async def main(url, point, chain):
@@ -94,7 +94,7 @@ def test_failure_at_every_statement_leaves_all_or_nothing(database_url: str) -> 
             failing = Fails(point, 1)
             async with open_writer(database_url, f"t-{point}", before=failing) as (writer, engine):
                 before = counts(engine)
-                with pytest.raises(Refused):
+                with pytest.raises(RowsRefused):
                     await writer.commit(Book(f"t-{point}").next())
                 assert counts(engine) == before, point
                 await writer.commit(Book(f"t-{point}").next())
@@ -160,8 +160,8 @@ def test_process_killed_at_every_statement_leaves_all_or_nothing(database_url: s
     engine = open_engine(database_url)
     assert written(counts(engine)) == ONE  # the one that died after its COMMIT
     with engine.connect() as connection:
-        assert reading.chains(connection) == ["t-COMMITTED"]
-        assert sum(reading.balances(connection).values()) == 0
+        assert queries.chains(connection) == ["t-COMMITTED"]
+        assert sum(queries.balances(connection).values()) == 0
     engine.dispose()
 
 
@@ -172,7 +172,7 @@ def test_cut_connections_are_made_again(postgres_cluster: Cluster, postgres_url:
             for _ in range(5):
                 await writer.commit(book.next())
                 await asyncio.to_thread(postgres_cluster.end_connections, postgres_url.rpartition("/")[2])
-            assert await writer.run(lambda connection: reading.balance(connection, "mint")) == -2_500
+            assert await writer.run(lambda connection: queries.balance(connection, "mint")) == -2_500
             assert counts(engine)["records"] == 5
 
     asyncio.run(main())
@@ -259,7 +259,7 @@ def test_two_processes_never_wait_in_a_circle(postgres_url: str) -> None:
                 ends = await asyncio.gather(one.commit(books[0].next(moves[0])), two.commit(books[1].next(moves[1])))
                 assert list(ends) == [None, None]
             with engine.connect() as connection:
-                assert set(reading.balances(connection, "user:").values()) == {1_000}
+                assert set(queries.balances(connection, "user:").values()) == {1_000}
                 assert (
                     connection.execute(
                         text("SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()")

@@ -1,29 +1,34 @@
 """Databases that went back in time are told from those that were only interrupted."""
 
+import asyncio
 import shutil
+import time
 from pathlib import Path
 
 import pytest
 from sqlalchemy import insert, select, text
 
+from pit21.server.app import Server
+from pit21.server.configuration.settings import Settings
 from pit21.server.operations.backup import back_up
-from pit21.server.store import history as history_module
-from pit21.server.store import mark_file, schema
-from pit21.server.store.database_lock import share_lock
-from pit21.server.store.engine import open_engine, writing
+from pit21.server.store import schema
+from pit21.server.store.database.database_lock import share_lock
+from pit21.server.store.database.engine import open_engine, writing
 from pit21.server.store.faults import AgainError
-from pit21.server.store.history import (
+from pit21.server.store.lineage import history as history_module
+from pit21.server.store.lineage import mark_file
+from pit21.server.store.lineage.history import (
     COPIED,
     CRASHED,
     FIRST,
     RESTORED,
     UNMARKED,
-    History,
+    DatabaseHistory,
     WentBack,
     examine,
     note_restored,
 )
-from pit21.server.store.mark_file import MarkFolder, read_mark
+from pit21.server.store.lineage.mark_file import MarkFolder, read_mark
 
 
 class Process:
@@ -31,7 +36,7 @@ class Process:
 
     def __init__(self, url: str, folder: Path, *, flush: bool = False) -> None:
         self.engine = open_engine(url)
-        self.history: History = examine(self.engine, MarkFolder(folder, flush=flush))
+        self.history: DatabaseHistory = examine(self.engine, MarkFolder(folder, flush=flush))
         self.connection = writing(self.engine.connect())
         assert share_lock(self.connection)
         self.history.check(self.connection)
@@ -220,6 +225,67 @@ def test_another_live_process_vouches_for_the_database(postgres_url: str, tmp_pa
     fourth.stop()
 
 
+@pytest.mark.parametrize("replaced", ["", ".lock"])
+def test_a_file_that_is_replaced_under_a_process_is_noticed(sqlite_url: str, tmp_path: Path, replaced: str) -> None:
+    """SQLite keeps writing to the file that it has opened, although another one lies there now."""
+    file = Path(sqlite_url.removeprefix("sqlite:///"))
+    file.with_name(f"{file.name}.lock").touch()
+    process = Process(sqlite_url, tmp_path / "marks")
+    process.commit(2)
+    other = file.with_name(file.name + replaced)
+    copy = tmp_path / "copy"
+    shutil.copy(other, copy)
+    copy.replace(other)
+    lost: list[str] = []
+    process.history.on_lost = lost.append
+    with pytest.raises(WentBack, match="replaced or removed"):
+        process.commit()
+    assert lost
+    process.stop()
+
+
+def test_marks_are_bounded_and_one_that_is_forgotten_is_ahead(
+    postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Machines that are thrown away leave a row each; nothing is forgotten of those that run."""
+    monkeypatch.setattr(history_module, "MOST_MARKS", 4)
+    first = Process(postgres_url, tmp_path / "one")
+    for number in range(9):
+        first.commit()
+        with first.connection.begin():
+            first.history.note_use(first.connection)  # as the server does every minute
+        other = Process(postgres_url, tmp_path / f"other {number}")
+        assert other.reason == ""
+        other.commit()
+        other.stop()
+        known = rows(postgres_url, "SELECT id FROM marks")
+        assert len(known) <= 4
+        assert {(first.history.mark,), (other.history.mark,)} <= set(known)
+    newest = Process(postgres_url, tmp_path / "other 8")
+    assert newest.reason == "", "it is known"
+    newest.stop()
+    oldest = Process(postgres_url, tmp_path / "other 0")
+    assert "1 commits of this machine are missing" in oldest.reason, "what it has seen is not in the database"
+    oldest.stop()
+    with pytest.raises(WentBack):
+        first.history.check(first.connection)
+    first.stop()
+
+
+def test_a_running_server_notes_the_use_of_its_mark(postgres_url: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        server = Server(Settings(database_url=postgres_url, data_folder=str(tmp_path), cold_solver=True))
+        server.prepare()
+        await server.start()
+        end = time.monotonic() + 60
+        while await asyncio.to_thread(rows, postgres_url, "SELECT used FROM marks") == [(1,)]:
+            assert time.monotonic() < end, "it is never noted"
+        await server.stop()
+
+    asyncio.run(run())
+    assert rows(postgres_url, "SELECT used FROM marks") == [(2,)]
+
+
 def test_processes_that_still_run_find_out(postgres_url: str, tmp_path: Path) -> None:
     """One whose mark is ahead begins a new lineage; nothing of the others is committed after that."""
     first = Process(postgres_url, tmp_path / "one")
@@ -269,6 +335,24 @@ def test_a_mark_that_cannot_be_written_ends_the_process(sqlite_url: str, tmp_pat
     with pytest.raises(WentBack):
         first.history.refuse_lost()
     first.die()
+
+
+def test_a_full_disk_without_anything_to_mark_does_not_end_the_process(sqlite_url: str, tmp_path: Path) -> None:
+    """The writer connects again after each failure, and finds what the mark says already."""
+    first = Process(sqlite_url, tmp_path / "marks")
+    first.commit()
+    write = first.history._file.write
+
+    def fail(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    first.history._file.write = fail  # type: ignore[assignment,method-assign]
+    first.history.check(first.connection)
+    first.commit(answered=False)
+    first.history._file.write = write  # type: ignore[method-assign]
+    first.history.check(first.connection)
+    assert read_mark(first.history._file.path).groups == 2, "the commit that nobody was answered is marked"
+    first.stop()
 
 
 def test_a_restored_database_is_noted_and_its_accounts_sign_in_again(database_url: str, tmp_path: Path) -> None:

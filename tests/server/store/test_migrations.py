@@ -9,16 +9,16 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect, text
 
-from pit21.server.store.engine import open_engine
-from pit21.server.store.migrate import newest_revision, revision_of, upgrade
+from pit21.server.store.database.engine import open_engine
 from pit21.server.store.schema import metadata
+from pit21.server.store.schema_version import SchemaError, newest_revision, revision_of, upgrade
 
 KILLER = """
 import os, sys
 from sqlalchemy import event, inspect
 from sqlalchemy.engine import Engine
-from pit21.server.store.engine import open_engine
-from pit21.server.store.migrate import upgrade
+from pit21.server.store.database.engine import open_engine
+from pit21.server.store.schema_version import upgrade
 
 url, wanted = sys.argv[1], [int(word) for word in sys.argv[2:]]
 
@@ -87,7 +87,19 @@ def test_migration_killed_midway_can_be_run_again(empty_database_url: str) -> No
     engine.dispose()
 
 
+def test_a_database_of_another_program_is_not_migrated(empty_postgres_url: str) -> None:
+    """Also where that program uses the same library, and has written no revision."""
+    engine = open_engine(empty_postgres_url)
+    with engine.begin() as connection:
+        connection.execute(text("CREATE TABLE recipes (name TEXT)"))
+        connection.execute(text("CREATE TABLE alembic_version (version_num TEXT)"))
+    with pytest.raises(SchemaError, match="holds tables of another program: name another database"):
+        upgrade(empty_postgres_url)
+    assert set(inspect(engine).get_table_names()) == {"recipes", "alembic_version"}
+    engine.dispose()
+
+
 def test_migrations_travel_with_the_package() -> None:
-    folder = Path(sys.modules["pit21.server.store.migrate"].__file__ or "").parent / "migrations"
+    folder = Path(sys.modules["pit21.server.store.schema_version"].__file__ or "").parent / "migrations"
     assert (folder / "env.py").is_file()
     assert list((folder / "versions").glob("r0001_*.py"))

@@ -6,8 +6,8 @@ import threading
 import pytest
 from sqlalchemy import Connection, text
 
-from pit21.server.store import reading
-from pit21.server.store.engine import open_engine
+from pit21.server.store import queries
+from pit21.server.store.database.engine import open_engine
 from pit21.server.store.errors import Busy, StoreDown
 from pit21.server.store.reader import Reader
 from tests.server.store.books import Book, open_writer
@@ -18,9 +18,9 @@ def test_answers_of_both_databases(database_url: str) -> None:
         async with open_writer(database_url, "t") as (writer, engine):
             reader = Reader(engine, threads=2)
             await writer.commit(Book("t").next())
-            found = await asyncio.gather(*(reader.ask(reading.balance, "table:t:house") for _ in range(8)))
+            found = await asyncio.gather(*(reader.ask(queries.balance, "table:t:house") for _ in range(8)))
             assert found == [300] * 8
-            assert len(await reader.ask(reading.events_after, "t", 1, limit=2)) == 2
+            assert len(await reader.ask(queries.events_after, "t", 1, limit=2)) == 2
             with pytest.raises(StoreDown):
                 await reader.ask(lambda connection: connection.execute(text("SELECT nothing")))
             await reader.close()
@@ -42,7 +42,7 @@ def test_too_many_questions_are_told_at_once(sqlite_url: str) -> None:
         go_on.set()
         ends = await asyncio.gather(*asked, return_exceptions=True)
         assert [type(end) for end in ends] == [bool, bool, Busy]
-        assert await reader.ask(reading.chains) == []
+        assert await reader.ask(queries.chains) == []
         await reader.close()
         engine.dispose()
 

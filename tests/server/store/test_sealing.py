@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pit21.server.store.sealing import Sealer, SealError, key_path, load_key
+from pit21.server.store.keys.sealer import Sealer, SealError, key_path, load_key
 
 
 def test_what_is_sealed_comes_back_at_its_own_place_only() -> None:

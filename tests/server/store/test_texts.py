@@ -5,12 +5,12 @@ import pytest
 from alembic import command
 from sqlalchemy import Connection, func, select, text
 
-from pit21.server.store import reading, schema
-from pit21.server.store.engine import open_engine, writing
-from pit21.server.store.migrate import configuration, upgrade
+from pit21.server.games.pinned_rules import PinnedRules
+from pit21.server.games.stored_rules import keep_rules, read_rules
+from pit21.server.store import queries, schema
+from pit21.server.store.database.engine import open_engine, writing
+from pit21.server.store.schema_version import configuration, upgrade
 from pit21.server.store.texts import keep_text, text_of
-from pit21.server.tables.rules import keep_rules, read_rules
-from pit21.server.tables.setup import PinnedRules
 from pit21.spec.loader import load_game, parse_game
 from tests.server.store.books import AT, add_table
 
@@ -34,7 +34,7 @@ def test_rules_that_are_kept_are_read_again(sqlite_url: str, source: str) -> Non
     engine = open_engine(sqlite_url)
     with writing(engine.connect()) as connection:
         add_table(connection, "a")
-        row = reading.table(connection, "a")
+        row = queries.table(connection, "a")
         assert row is not None
         kept = keep_rules(connection, row, pinned)
         assert len(kept.rules) < 300
@@ -55,11 +55,11 @@ def test_rows_of_the_first_version_are_moved(empty_database_url: str) -> None:
     upgrade(empty_database_url)
     with engine.connect() as connection:
         for chain, pinned in (("a", built_in), ("b", own), ("c", own)):
-            row = reading.table(connection, chain)
+            row = queries.table(connection, chain)
             assert row is not None
             assert read_rules(connection, row).pinned() == pinned
             assert (row.source_hash is None) == (chain == "a")
-        unreadable = reading.table(connection, "d")
+        unreadable = queries.table(connection, "d")
         assert unreadable is not None
         assert (unreadable.rules, unreadable.file_hash) == (b"{}", None)
         (game,) = connection.execute(select(schema.games)).all()

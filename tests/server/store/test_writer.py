@@ -1,6 +1,7 @@
 """Commits are durable, in order, together where that is possible, and never half."""
 
 import asyncio
+import sqlite3
 import threading
 from typing import Any
 
@@ -8,8 +9,9 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import text, update
 
-from pit21.server.store import reading, schema
-from pit21.server.store.errors import Busy, Conflict, Fenced, Refused, StoreDown, StoreError, Unaffordable
+from pit21.server.store import queries, schema
+from pit21.server.store.errors import Busy, Conflict, Fenced, RowsRefused, StoreDown, StoreError, Unaffordable
+from pit21.server.store.statements import Statements
 from tests.server.store.books import Book, Move, add_table, all_of, counts, open_writer
 
 
@@ -25,30 +27,60 @@ def test_commit_writes_every_row(database_url: str) -> None:
                 replace(second, head=replace(second.head, state="closed"), rounds=(book.round(1, "ended"),))
             )
             with engine.connect() as connection:
-                assert reading.records_after(connection, "t", 0) == [first.record, second.record]
-                assert reading.last_record(connection, "t") == second.record
-                assert tuple(reading.events_after(connection, "t", 0)) == (*first.events, *second.events)
-                assert tuple(reading.events_of_records(connection, "t", 2, 2)) == second.events
-                assert tuple(reading.transfers_of_records(connection, "t", 1, 1)) == first.transfers
-                assert reading.balances(connection) == {
+                assert queries.records_after(connection, "t", 0) == [first.record, second.record]
+                assert queries.last_record(connection, "t") == second.record
+                assert tuple(queries.events_after(connection, "t", 0)) == (*first.events, *second.events)
+                assert tuple(queries.events_of_records(connection, "t", 2, 2)) == second.events
+                assert tuple(queries.transfers_of_records(connection, "t", 1, 1)) == first.transfers
+                assert queries.balances(connection) == {
                     "mint": -1_000, "table:t:house": 600, "table:t:player:anna": 400,
                 }  # fmt: skip
-                assert reading.balances(connection, "table:t:p") == {"table:t:player:anna": 400}
-                assert reading.balance(connection, "user:nobody") == 0
-                assert reading.answer(connection, "t", "u", "c2") == second.answer
-                assert reading.answer(connection, "t", "u", "c3") is None
-                assert reading.shoes(connection, "t") == [book.shoe("dealt")]
-                assert reading.shoe(connection, "t", 1) == book.shoe("dealt")
-                assert reading.round_by_link(connection, "link-t-1") == book.round(1, "ended")
-                assert reading.round_of(connection, "t", 1) == book.round(1, "ended")
-                assert reading.returns(connection, "t")[0].staked == 200
-                assert reading.chains(connection) == ["t"]
-                table = reading.table(connection, "t")
+                assert queries.balances(connection, "table:t:p") == {"table:t:player:anna": 400}
+                assert queries.balance(connection, "user:nobody") == 0
+                assert queries.answer(connection, "t", "u", "c2") == second.answer
+                assert queries.answer(connection, "t", "u", "c3") is None
+                assert queries.shoes(connection, "t") == [book.shoe("dealt")]
+                assert queries.shoe(connection, "t", 1) == book.shoe("dealt")
+                assert queries.round_by_link(connection, "link-t-1") == book.round(1, "ended")
+                assert queries.round_of(connection, "t", 1) == book.round(1, "ended")
+                assert queries.returns(connection, "t")[0].staked == 200
+                assert queries.chains(connection) == ["t"]
+                table = queries.table(connection, "t")
                 assert table is not None
                 assert (table.record, table.seq, table.head_hash) == (2, 8, second.record.hash)
                 assert table.state == "closed"
-                assert reading.tables(connection, "open") == []
-                assert reading.tables(connection) == [table]
+                assert queries.tables(connection, "open") == []
+                assert queries.tables(connection) == [table]
+
+    asyncio.run(main())
+
+
+def test_state_is_written_only_where_it_changes(sqlite_url: str) -> None:
+    """SQLite writes every index of a column that is set, changed or not: four of them with each command."""
+    columns: list[str | None] = []
+
+    def note(action: int, table: str | None, column: str | None, *_: object) -> int:
+        if action == sqlite3.SQLITE_UPDATE and table == "tables":
+            columns.append(column)
+        return sqlite3.SQLITE_OK
+
+    async def main() -> None:
+        book = Book("t")
+        async with open_writer(sqlite_url, "t") as (_, engine):
+            for state in (None, "closed"):
+                columns.clear()
+                commit = book.next()
+                assert commit.head is not None
+                with engine.begin() as connection:
+                    driver = connection.connection.driver_connection
+                    assert isinstance(driver, sqlite3.Connection)
+                    driver.set_authorizer(note)
+                    Statements(engine.dialect).write(
+                        connection, [replace(commit, head=replace(commit.head, state=state))]
+                    )
+                    driver.set_authorizer(None)
+                assert "head_hash" in columns
+                assert ("state" in columns) == (state is not None)
 
     asyncio.run(main())
 
@@ -66,10 +98,10 @@ def test_each_error_has_its_name(database_url: str) -> None:
                 ({"number": 1, "previous": bytes(32)}, Conflict),
                 ({"number": 3}, Conflict),
                 ({"previous": b"x" * 32}, Conflict),
-                ({"hash": b"short"}, Refused),
-                ({"at": None}, Refused),
-                ({"round": 2**70}, Refused),
-                ({"actor": object()}, Refused),
+                ({"hash": b"short"}, RowsRefused),
+                ({"at": None}, RowsRefused),
+                ({"round": 2**70}, RowsRefused),
+                ({"actor": object()}, RowsRefused),
             )
             for change, error in changes:
                 commit = Book("t").next()
@@ -80,11 +112,11 @@ def test_each_error_has_its_name(database_url: str) -> None:
                 ((("table:t:player:anna", "table:t:house", 201),), Unaffordable),
                 ((("user:nobody", "table:t:player:anna", 1),), Unaffordable),
                 ((("table:t:player:house", "table:t:house", 1),), Unaffordable),
-                ((("table:t:house", "table:t:house", 1),), Refused),
-                ((("mint", "table:t:house", 0),), Refused),
-                ((("mint", "table:t:house", -5),), Refused),
-                ((("mint", "table:t:house", 2**53 + 1),), Refused),
-                ((("mint", "table:t:house", 2**63),), Refused),
+                ((("table:t:house", "table:t:house", 1),), RowsRefused),
+                ((("mint", "table:t:house", 0),), RowsRefused),
+                ((("mint", "table:t:house", -5),), RowsRefused),
+                ((("mint", "table:t:house", 2**53 + 1),), RowsRefused),
+                ((("mint", "table:t:house", 2**63),), RowsRefused),
             )
             for moves, error in bad_moves:
                 other = Book("t")
@@ -105,7 +137,7 @@ def test_house_and_breakage_may_owe(database_url: str) -> None:
             moves = (("table:t:house", "table:t:player:a", 7), ("table:t:breakage", "table:t:player:a", 2))
             await writer.commit(Book("t").next(moves))
             with engine.connect() as connection:
-                assert reading.balance(connection, "table:t:house") == -7
+                assert queries.balance(connection, "table:t:house") == -7
 
     asyncio.run(main())
 
@@ -197,7 +229,7 @@ def test_claim_waits_for_the_commit_under_way(postgres_url: str) -> None:
             def claim() -> int:
                 with engine.begin() as connection:
                     connection.execute(text("UPDATE tables SET epoch = 2"))
-                    return len(reading.records_after(connection, "t", 0))
+                    return len(queries.records_after(connection, "t", 0))
 
             claiming = asyncio.ensure_future(asyncio.to_thread(claim))
             done, _ = await asyncio.wait({claiming}, timeout=0.2)
@@ -223,13 +255,13 @@ def test_run_is_a_transaction_in_the_same_order(database_url: str) -> None:
             with pytest.raises(OwnError):
                 await writer.run(fails)
             with engine.connect() as connection:
-                assert reading.table(connection, "gone") is None
+                assert queries.table(connection, "gone") is None
             made = writer.run(lambda connection: add_table(connection, "t"))
             ends = await asyncio.gather(made, writer.commit(Book("t").next()), return_exceptions=True)
             assert list(ends) == [None, None]
             with pytest.raises(Conflict):
                 await writer.run(lambda connection: add_table(connection, "t"))
-            assert await writer.run(lambda connection: reading.balance(connection, "mint")) == -500
+            assert await writer.run(lambda connection: queries.balance(connection, "mint")) == -500
 
     asyncio.run(main())
 

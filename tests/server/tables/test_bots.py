@@ -4,13 +4,12 @@ import asyncio
 
 import pytest
 
-from pit21.server.tables import inputs as i
-from pit21.server.tables.owner import TableOwner
-from pit21.server.tables.pace import HURRY, Presence, next_due
-from pit21.server.tables.setup import PACES, TableSetup
-from pit21.server.wire import to_server as w
+from pit21 import wire as w
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.live.setup import PACES, TableSetup
+from pit21.server.tables.owner.pace import HURRY, Presence, next_due
+from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.spec.loader import BUILT_IN
-from pit21.table import commands as c
 from pit21.table import needs as n
 from tests.faults.house import House, house
 from tests.faults.playing import begin, send
@@ -81,10 +80,10 @@ def test_bots_bet_at_a_human_pace_and_hurry_when_only_they_are_waited_for(sqlite
 
 
 def test_a_bot_that_bets_what_is_refused_is_done_betting(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def impossible(*_given: object) -> c.PlaceBet:
-        return c.PlaceBet("bot-1", 7, "base", 1)
+    async def impossible(*_given: object) -> w.Bet:
+        return w.Bet(7, "base", 1)
 
-    monkeypatch.setattr("pit21.server.tables.bots.choose", impossible)
+    monkeypatch.setattr("pit21.server.tables.owner.bots.choose", impossible)
 
     async def main() -> None:
         async with house(sqlite_url) as made:

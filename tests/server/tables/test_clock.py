@@ -4,9 +4,9 @@ import asyncio
 
 import msgspec
 
-from pit21.server.tables import inputs as i
-from pit21.server.tables.owner import TableOwner
-from pit21.server.wire import to_server as w
+from pit21 import wire as w
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.table import needs as n
 from tests.faults.house import House, house
 from tests.faults.playing import begin, send

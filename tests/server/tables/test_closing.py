@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from pit21.server.store import reading
-from pit21.server.store.engine import open_engine
-from pit21.server.store.migrate import upgrade
-from pit21.server.tables.owner import TableOwner
-from pit21.server.wire import to_server as w
+from pit21 import wire as w
+from pit21.server.store import queries
+from pit21.server.store.database.engine import open_engine
+from pit21.server.store.schema_version import upgrade
+from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.table import needs as n
 from tests.faults.house import BANKROLL, House, assert_right, house
 from tests.faults.playing import Play, play_rounds, play_steps, send
@@ -38,9 +38,9 @@ async def mid_round(made: House, game: str) -> tuple[TableOwner, Play]:
 def _holdings(connection: Any) -> dict[str, int]:
     """What each person has, in the pocket and at the table, before the open round began."""
     return {
-        name: reading.balance(connection, f"user:user-{name}")
+        name: queries.balance(connection, f"user:user-{name}")
         + sum(
-            reading.balance(connection, f"table:t:{kind}:{name}") for kind in ("player", "coming")
+            queries.balance(connection, f"table:t:{kind}:{name}") for kind in ("player", "coming")
         )
         for name in ("ann", "bob", "eve")
     }  # fmt: skip
@@ -60,9 +60,9 @@ def test_everybody_gets_back_what_was_theirs(broken: str, sqlite_url: str) -> No
         made = House(sqlite_url)
         made.writer.start()
         owner, _ = await mid_round(made, "blackjack")
-        row = await made.reader.ask(reading.last_round, "t")
+        row = await made.reader.ask(queries.last_round, "t")
         assert row is not None
-        moved = await made.reader.ask(reading.transfers_of_records, "t", row.first_record, owner.recorder.place.record)
+        moved = await made.reader.ask(queries.transfers_of_records, "t", row.first_record, owner.recorder.place.record)
         before = await made.reader.ask(_holdings)
         for each in moved:  # as if the round had never begun
             for name in before:
@@ -76,13 +76,13 @@ def test_everybody_gets_back_what_was_theirs(broken: str, sqlite_url: str) -> No
         async with house(sqlite_url) as again:
             assert again.hosting.open_tables == 0
             after = {
-                name: await again.reader.ask(reading.balance, f"user:user-{name}") for name in ("ann", "bob", "eve")
+                name: await again.reader.ask(queries.balance, f"user:user-{name}") for name in ("ann", "bob", "eve")
             }
             assert after == before, [line.get("error") for line in again.log]
             assert after["eve"] == BANKROLL
-            assert set((await again.reader.ask(reading.balances, "table:t:")).values()) == {0}
-            stored = await again.reader.ask(reading.last_round, "t")
-            table = await again.reader.ask(reading.table, "t")
+            assert set((await again.reader.ask(queries.balances, "table:t:")).values()) == {0}
+            stored = await again.reader.ask(queries.last_round, "t")
+            table = await again.reader.ask(queries.table, "t")
             assert stored is not None
             assert table is not None
             assert (stored.state, table.state) == ("voided", "closed")

@@ -6,17 +6,18 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from pit21.server.http.services import Refused, ServiceBusy, TableWish
-from pit21.server.people.person import Person
-from pit21.server.settings import Limits, Settings
-from pit21.server.store import reading
-from pit21.server.tables import inputs as i
-from pit21.server.tables.hosting import TableHosting
-from pit21.server.tables.owner import TableOwner
-from pit21.server.tables.pace import AWAY, Presence, next_due
-from pit21.server.tables.recording import link_key_of
-from pit21.server.tables.room import TableRoom
-from pit21.server.wire import to_server as w
+from pit21 import wire as w
+from pit21.server.configuration.settings import Limits, Settings
+from pit21.server.host.table_host import TableHosting
+from pit21.server.host.table_room import TableRoom
+from pit21.server.people.identity.person import Person
+from pit21.server.problems import ServiceBusy, ServiceRefused
+from pit21.server.store import queries
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.live.wishes import TableWish
+from pit21.server.tables.owner.pace import AWAY, Presence, next_due
+from pit21.server.tables.owner.table_owner import TableOwner
+from pit21.server.tables.records.recorder import link_key_of
 from tests.faults.house import KEY, Ears, House, assert_right, house
 from tests.faults.playing import send
 
@@ -34,7 +35,7 @@ async def closed(made: House, chain: str, seconds: float = 5.0) -> bool:
     async with asyncio.timeout(seconds):
         while made.hosting.has(chain):  # noqa: ASYNC110 - there is nobody to be told
             await asyncio.sleep(0.02)
-    row = await made.reader.ask(reading.table, chain)
+    row = await made.reader.ask(queries.table, chain)
     assert row is not None
     return row.state == "closed"
 
@@ -50,7 +51,7 @@ def test_a_table_where_nobody_comes_closes(database_url: str, listed: bool, bots
         async with house(database_url) as made:
             closing_soon(made)
             host = await made.person("ann")
-            table = (await made.hosting.create(host, wish(listed=listed, bots=bots))).info.id
+            table = (await made.hosting.create(host, wish(listed=listed, bots=bots))).table.id
             assert made.hosting.has(table)
             assert await closed(made, table)
             assert_right(await made.checked())
@@ -75,7 +76,7 @@ def test_somebody_who_watches_or_sits_keeps_it_open(sqlite_url: str) -> None:
             owner._cut_off["ann"] -= AWAY
             owner._schedule()
             assert await closed(made, "t")
-            balance = await made.reader.ask(reading.balance, ann.pocket)
+            balance = await made.reader.ask(queries.balance, ann.pocket)
             assert balance == 10**9
             assert_right(await made.checked())
 
@@ -130,9 +131,9 @@ def test_one_address_cannot_take_all_tables(sqlite_url: str) -> None:
             people = [await made.person(name) for name in ("eve", "eva", "evi", "ann")]
             eve, eva, evi, ann = people
             opened = [await _open(made, person, "192.0.2.1") for person in (eve, eve, eve, eva)]
-            with pytest.raises(Refused, match="4 tables from your address are open"):
+            with pytest.raises(ServiceRefused, match="4 tables from your address are open"):
                 await _open(made, evi, "192.0.2.1")
-            with pytest.raises(Refused, match="at most 3 tables"):
+            with pytest.raises(ServiceRefused, match="at most 3 tables"):
                 await _open(made, eve, "192.0.2.2")
             opened += [await _open(made, evi, "198.51.100.7") for _ in range(2)]  # a trusted one
             assert made.hosting.open_tables == 6
@@ -151,13 +152,13 @@ def test_one_address_cannot_take_all_tables(sqlite_url: str) -> None:
 
 
 async def _open(made: House, person: Person, address: str) -> str:
-    return (await made.hosting.create(person, wish(), address)).info.id
+    return (await made.hosting.create(person, wish(), address)).table.id
 
 
 def test_every_process_enforces_its_share_of_an_address() -> None:
     room = TableRoom(Settings(limits=Limits(address_open_tables=4)), lambda: 2)
     claimed = [room.claim("2001:db8::1"), room.claim("2001:db8::2")]
-    with pytest.raises(Refused):
+    with pytest.raises(ServiceRefused):
         room.claim("2001:db8::3")
     room.release(claimed[0])
     room.keep(room.claim("2001:db8::3"), "t")

@@ -10,13 +10,14 @@ import pytest
 from sqlalchemy import Engine, func, select
 from sqlalchemy.exc import OperationalError
 
-from pit21.server.store import reading, schema
+from pit21 import wire as w
+from pit21.server.store import queries, schema
 from pit21.server.store.errors import Busy, StoreDown
-from pit21.server.tables import inputs as i
-from pit21.server.tables.owner import MOST_REFUSALS, Request, TableOwner
-from pit21.server.wire import to_server as w
-from pit21.server.wire.to_client import Answer
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.owner.answers import MOST_REFUSALS
+from pit21.server.tables.owner.table_owner import Request, TableOwner
 from pit21.table import needs as n
+from pit21.wire import Answer
 from tests.dose_option import DoseCount
 from tests.faults.house import Ears, House, house
 from tests.faults.playing import Play, begin, play_steps, send
@@ -104,7 +105,7 @@ def test_refusal_stops_no_table_while_the_database_is_away(sqlite_url: str) -> N
             times = [StoreDown("gone"), Busy("too much")]
 
             async def fail(function: Any, *arguments: Any) -> Any:
-                if function is reading.answer and times:
+                if function is queries.answer and times:
                     raise times.pop()
                 return await asking(function, *arguments)
 
@@ -139,8 +140,8 @@ def test_refused_commands_write_nothing(database_url: str, dose_count: DoseCount
                 assert not answer.ok
             assert made.writer.commits == transactions
             assert await asyncio.to_thread(count_rows, made.engine) == rows
-            assert len(owner._refusals) == MOST_REFUSALS
-            assert len(owner._answers) <= 64
+            assert len(owner._answers.refused) == MOST_REFUSALS
+            assert len(owner._answers.accepted) <= 64
 
     asyncio.run(main())
 
@@ -158,11 +159,11 @@ def test_an_accepted_id_keeps_its_answer_where_it_would_be_refused_now(database_
             for _ in range(2):
                 assert await send(owner, ann, w.SitOut(), "out") == accepted
                 assert (await send(owner, ann, w.ComeBack(), "out")).code == "id"
-                owner._answers.clear()
+                owner._answers.accepted.clear()
             assert (await send(owner, ann, w.ComeBack(), "back")).ok
             # As long as it is remembered a refusal is repeated; afterwards the command is judged as if it were new.
             assert not (await send(owner, ann, w.SitOut(), "twice")).ok
-            owner._refusals.clear()
+            owner._answers.refused.clear()
             assert (await send(owner, ann, w.SitOut(), "twice")).ok
 
     asyncio.run(main())
@@ -252,7 +253,7 @@ def test_what_was_due_before_somebody_acted_is_not_done_after(sqlite_url: str) -
 
 def test_table_tries_again_what_it_does_by_itself(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody else would ask for it: a writer with too much to do must not leave a table standing."""
-    monkeypatch.setattr("pit21.server.tables.owner._AGAIN_SECONDS", 0.01)
+    monkeypatch.setattr("pit21.server.tables.owner.table_owner._AGAIN_SECONDS", 0.01)
 
     async def main() -> None:
         async with house(sqlite_url) as made:
@@ -267,7 +268,7 @@ def test_table_tries_again_what_it_does_by_itself(sqlite_url: str, monkeypatch: 
                 await committing(commit)
 
             made.services.writer.commit = busy  # type: ignore[method-assign]
-            owner._inbox.put_nowait(Request(i.BeginRound(), None, None, owner.live.table.seq))
+            owner._inbox.put_nowait(Request(i.StartRound(), None, None, owner.live.table.seq))
             for _ in range(500):
                 await asyncio.sleep(0.01)
                 if owner.live.table.phase == "round":
@@ -307,7 +308,7 @@ def test_fault_in_the_software_stops_one_table_and_undoes_its_command(
             table = owner.live.table
             ears = Ears(play.people["bob"])
             await made.hosting.watch("t", ears, -1, "")
-            monkeypatch.setattr("pit21.server.tables.owner.tell", lambda *_: 1 / 0)
+            monkeypatch.setattr("pit21.server.tables.owner.table_owner.tell", lambda *_: 1 / 0)
             assert (await begin(owner)).code == "trouble"
             monkeypatch.undo()
             assert owner.live.table is table
@@ -336,7 +337,7 @@ def test_full_inbox_and_stopped_owner_answer_at_once(sqlite_url: str) -> None:
             answers = await asyncio.gather(*many)
             assert {answer.code for answer in answers} == {"", "busy"}
             await owner.stop()
-            answer = msgspec.json.decode(await owner.submit(i.BeginRound()), type=Answer)
+            answer = msgspec.json.decode(await owner.submit(i.StartRound()), type=Answer)
             assert answer.code == "store"
 
     asyncio.run(main())
@@ -358,7 +359,7 @@ def test_new_table_is_not_taken_up_while_it_is_made(sqlite_url: str) -> None:
                 return result
 
             made.services.writer.run = slow  # type: ignore[method-assign]
-            from pit21.server.http.services import TableWish
+            from pit21.server.tables.live.wishes import TableWish
 
             host = await made.person("host")
             wish = TableWish(
@@ -366,7 +367,7 @@ def test_new_table_is_not_taken_up_while_it_is_made(sqlite_url: str) -> None:
             )  # fmt: skip
             found = await made.hosting.create(host, wish)
             assert seen
-            row = await made.reader.ask(reading.table, found.info.id)
+            row = await made.reader.ask(queries.table, found.table.id)
             assert row is not None
             assert (row.epoch, row.record) == (1, 1)
 

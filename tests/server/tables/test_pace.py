@@ -5,11 +5,11 @@ from random import Random
 
 from msgspec.structs import replace
 
-from pit21.server.tables import inputs as i
-from pit21.server.tables.owner import TableOwner
-from pit21.server.tables.pace import AWAY, GRACE, Announced, Presence, next_due
-from pit21.server.tables.setup import PACES, TableSetup
-from pit21.server.wire import to_server as w
+from pit21 import wire as w
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.live.setup import PACES, TableSetup
+from pit21.server.tables.owner.pace import AWAY, GRACE, Announced, Presence, next_due
+from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.table import needs as n
 from tests.faults.house import House, house
 from tests.faults.playing import Play, play_steps
@@ -43,7 +43,7 @@ def test_between_rounds(sqlite_url: str) -> None:
             for answered, seconds in (((), 2.0), (("ann",), 2.0), (("ann", "bob"), 0.0)):
                 due = next_due(live, setup(30), Presence({}, announced=Announced(answered, 2.0)))
                 assert due is not None
-                assert (due.seconds, due.input) == (seconds, i.BeginRound())
+                assert (due.seconds, due.input) == (seconds, i.StartRound())
             away = Presence({"ann": 5.0, "bob": 5.0})
             rests = next_due(live, setup(30), away)  # with nobody there the table rests until they are sent home
             assert rests is not None

@@ -8,13 +8,14 @@ import pytest
 
 from pit21.fair.proof import ShoeProof
 from pit21.fair.verify import verify_proof
-from pit21.server.http.services import NotFound
-from pit21.server.ledger.verify import verify
-from pit21.server.store import reading
-from pit21.server.store.engine import snapshot
-from pit21.server.store.sealing import Sealer
-from pit21.server.tables.past import PastRounds
-from pit21.server.tables.regenerating import regenerator
+from pit21.server.ledger.verification import verify
+from pit21.server.problems import NotFound, ServiceRefused
+from pit21.server.store import queries
+from pit21.server.store.database.engine import snapshot
+from pit21.server.store.keys.sealer import Sealer
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.records.past_rounds import PastRounds
+from pit21.server.tables.records.regeneration import regenerator
 from pit21.table.codec import encode_event
 from tests.faults.house import KEY, house
 from tests.faults.playing import Play, play_rounds, play_steps
@@ -30,7 +31,7 @@ def test_past_rounds_and_open_ones(game: str, database_url: str) -> None:
             await play_rounds(owner, play, 3)
             await play_steps(owner, play, 2, "open")
             past = PastRounds(made.services)
-            stored = {row.seq: row.body for row in await made.reader.ask(reading.events_after, "t", -1)}
+            stored = {row.seq: row.body for row in await made.reader.ask(queries.events_after, "t", -1)}
             for number in (1, 2, 3):
                 found = await past.replay(owner.recorder.round_link(number))
                 assert found.round == number
@@ -39,7 +40,7 @@ def test_past_rounds_and_open_ones(game: str, database_url: str) -> None:
             for link in (owner.recorder.round_link(4), owner.recorder.round_link(99), "0" * 32):
                 with pytest.raises(NotFound):
                     await past.replay(link)
-            shoes = await made.reader.ask(reading.shoes, "t")
+            shoes = await made.reader.ask(queries.shoes, "t")
             for shoe in shoes:
                 if shoe.state == "retired":
                     proof = msgspec.convert(await past.proof("t", shoe.number), ShoeProof)
@@ -48,6 +49,27 @@ def test_past_rounds_and_open_ones(game: str, database_url: str) -> None:
                     with pytest.raises(NotFound):
                         await past.proof("t", shoe.number)
             assert any(shoe.state == "retired" for shoe in shoes) or game != "twisted-21"
+
+    asyncio.run(main())
+
+
+def test_a_discarded_shoe_says_why_it_has_no_proof(database_url: str) -> None:
+    async def main() -> None:
+        async with house(database_url) as made:
+            people = {name: await made.person(name) for name in ("ann", "bob")}
+            owner = await made.table("blackjack")
+            await play_rounds(owner, Play(Random(4), people), 1)
+            dealt = owner.live.table.shoe.number
+            await owner.submit(i.Restored("for this test"))
+            states = {shoe.number: shoe.state for shoe in await made.reader.ask(queries.shoes, "t")}
+            assert states[dealt] == "discarded"
+            past = PastRounds(made.services)
+            with pytest.raises(
+                ServiceRefused, match=r"was discarded: .* restored.* no proof, since its seed is never revealed"
+            ):
+                await past.proof("t", dealt)
+            with pytest.raises(NotFound, match="no such shoe"):
+                await past.proof("t", dealt + 1)
 
     asyncio.run(main())
 

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from benchmarks.round_cost import BASELINE, measure_bytes
-from pit21.server.people.person import Person
-from pit21.server.tables.owner import TableOwner
-from pit21.server.wire.to_client import Snapshot
+from pit21.server.people.identity.person import Person
+from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.spec.loader import BUILT_IN
+from pit21.wire import Snapshot
 from tests.conformance.random_play import random_spec
 from tests.dose_option import DoseCount
 from tests.faults.house import Ears, house
@@ -22,7 +22,7 @@ from tests.server.pictures import Viewer, canonical
 
 def nothing_by_itself() -> AbstractContextManager[object]:
     """No clock runs, so that two looks at the same table are the same."""
-    return patch("pit21.server.tables.owner.next_due", lambda *_: None)
+    return patch("pit21.server.tables.owner.table_owner.next_due", lambda *_: None)
 
 
 class Eye:

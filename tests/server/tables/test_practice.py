@@ -7,16 +7,17 @@ from unittest.mock import patch
 
 import pytest
 
-from pit21.server.ledger.verify import verify
-from pit21.server.people.audit import audit_page
-from pit21.server.people.history import history
-from pit21.server.people.holdings import holdings
-from pit21.server.people.library import Library
-from pit21.server.people.person import Person
-from pit21.server.store import reading
-from pit21.server.tables import inputs as i
-from pit21.server.tables.hosting import TableHosting
-from pit21.server.wire.to_server import Leave
+from pit21.server.games.library import Library
+from pit21.server.host.table_host import TableHosting
+from pit21.server.ledger.verification import verify
+from pit21.server.people.identity.person import Person
+from pit21.server.people.money.holdings import holdings
+from pit21.server.people.money.round_history import history
+from pit21.server.people.office.audit import audit_page
+from pit21.server.people.problems import NotNow
+from pit21.server.store import queries
+from pit21.server.tables.live import inputs as i
+from pit21.wire import Leave
 from tests.server.bug_classes.hall import Hall, Trouble, after_crash, new_hall
 from tests.server.bug_classes.peer import Peer
 from tests.server.ledger.test_verify import without_triggers
@@ -65,6 +66,7 @@ def test_what_is_won_by_uploaded_rules_reaches_no_bankroll(tmp_path: Path) -> No
             assert await hall.pocket("ann") == BANKROLL
             page = await hall.reader.ask(history, ann.person.id if ann.person else "", "", 10)
             assert [played.practice for played in page.rounds] == [True]
+            assert not hall.services.metrics.returns._games, "no statistics either"
             other = await hall.table()
             await ann.watch(other)
             assert (await ann.refused(other, do="sit", chips=BANKROLL + 500, seat=1))["code"] == "bankroll"
@@ -118,7 +120,36 @@ def test_practice_chips_of_a_table_that_cannot_be_taken_up_reach_nobody(tmp_path
             async with after_crash(hall) as again:
                 assert not again.hosting.has(table)
                 assert await again.pocket("ann") == BANKROLL
+                assert await again.reader.ask(queries.people_at, table) == set()
                 await again.check_books()
+
+    asyncio.run(play())
+
+
+def test_whoever_is_at_a_practice_table_leaves_it_before_an_erasure(tmp_path: Path) -> None:
+    """Seated, or coming when the round is over; also after a crash. Practice chips are no chips of the bankroll."""
+
+    async def play() -> None:
+        hall = Hall(tmp_path, b"k" * 32)
+        await hall.start()
+        hall.stack("5h 6d 6h Td 9c 2c 8s")
+        table = await gift_table(hall)
+        ann = await hall.seated("ann", table, chips=60_000)
+        bob = await hall.peer(await hall.guest("bob"))
+        await bob.watch(table)
+        await hall.dealt(table, ann, stake=15_000)
+        assert (await bob.do(table, do="sit", chips=50_000, seat=2))["message"] == "when the round is over"
+        people = [peer.person for peer in (ann, bob) if peer.person is not None]
+        async with after_crash(hall) as again:
+            for person in people:
+                with pytest.raises(NotNow, match=f"{person.name} is at t: leave every table first, then erase"):
+                    await again.desk.erase(person, "", "192.0.2.1")
+            await again.tell(table, i.Operate("op", "void", "test"))
+            for person in people:
+                await again.tell(table, i.FromPlayer("", person.id, Leave()))
+                await again.desk.erase(person, "", "192.0.2.1")
+            assert await again.reader.ask(queries.people_at, table) == set()
+            await again.check_books()
 
     asyncio.run(play())
 
@@ -165,6 +196,8 @@ def test_open_tables_from_before_give_the_buy_ins_back(tmp_path: Path) -> None:
             stored, row = await _stored(again, table)
             assert (stored.state, row.state) == ("voided", "closed")
             assert {each for name, each in (await again.balances()).items() if f":{table}:" in name} == {0}
+            assert await again.reader.ask(queries.people_at, table) == set()
+            assert await again.reader.ask(queries.people_at, fair) != set()
             lines = await again.reader.ask(audit_page, 0, 10)
             assert [(line.action, line.subject) for line in lines] == [("close", f"table:{table}")]
             assert "$900 to 3 people" in lines[0].detail
@@ -174,7 +207,7 @@ def test_open_tables_from_before_give_the_buy_ins_back(tmp_path: Path) -> None:
 
 
 async def _stored(hall: Hall, table: str) -> tuple[Any, Any]:
-    return await hall.reader.ask(reading.last_round, table), await hall.reader.ask(reading.table, table)
+    return await hall.reader.ask(queries.last_round, table), await hall.reader.ask(queries.table, table)
 
 
 @pytest.mark.parametrize("paid", [4_000, 5_500])
@@ -186,7 +219,7 @@ def test_other_buy_ins_than_were_brought_are_found(tmp_path: Path, paid: int) ->
         ann = await hall.seated("ann", table, chips=5_000)
         assert ann.person is not None
         wrong = {ann.person.id: paid}
-        with patch("pit21.server.tables.practice.read_buy_ins", lambda _connection, _chain: wrong):
+        with patch("pit21.server.tables.records.practice.read_buy_ins", lambda _connection, _chain: wrong):
             async with after_crash(hall) as again:
                 assert not again.hosting.has(table)
         return hall.settings.database

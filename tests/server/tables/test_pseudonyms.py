@@ -8,12 +8,12 @@ from pathlib import Path
 import msgspec
 from sqlalchemy import Connection, delete, select
 
-from pit21.server.ledger.export import export
-from pit21.server.people.display_names import FORMER_PLAYER
-from pit21.server.people.names import refused_name
+from pit21 import wire as w
+from pit21.server.ledger.book_export import export
+from pit21.server.people.identity.display_names import FORMER_PLAYER
+from pit21.server.people.identity.names import refused_name
+from pit21.server.people.identity.pseudonyms import draw_pseudonym, is_pseudonym, put_names
 from pit21.server.store import schema
-from pit21.server.tables.pseudonyms import draw_pseudonym, is_pseudonym, put_names
-from pit21.server.wire import to_server as w
 from tests.faults.house import Ears, assert_right, house
 from tests.faults.playing import send
 from tests.server.bug_classes.hall import Hall, after_crash, new_hall

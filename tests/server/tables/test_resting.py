@@ -8,13 +8,13 @@ import pytest
 from hypothesis import assume, event, given
 from hypothesis import strategies as st
 
-from pit21.server.tables import inputs as i
-from pit21.server.tables.bots import BotDesk
-from pit21.server.tables.live import LiveTable
-from pit21.server.tables.owner import TableOwner
-from pit21.server.tables.pace import AWAY, IDLE_ROUNDS, Announced, Presence, count_empty_rounds, next_due
-from pit21.server.tables.setup import TableSetup
-from pit21.server.wire import to_server as w
+from pit21 import wire as w
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.live.live_table import LiveTable
+from pit21.server.tables.live.setup import TableSetup
+from pit21.server.tables.owner.bots import BotDesk
+from pit21.server.tables.owner.pace import AWAY, IDLE_ROUNDS, Announced, Presence, count_empty_rounds, next_due
+from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.problems import SpecError
@@ -110,7 +110,7 @@ def can_be_played(made: Simulated, here: set[str]) -> bool:
     for banker in (*sorted(here), ""):
         before = live.mark()
         try:
-            live.handle(i.BeginRound())
+            live.handle(i.StartRound())
             while not isinstance(live.need, n.NeedWagers | n.RoundOver):
                 _pass(made, banker)
             able = set(live._able_to_bet()) if isinstance(live.need, n.NeedWagers) else set()
@@ -171,7 +171,7 @@ def test_a_round_begins_exactly_where_somebody_here_can_play_it(
     made, people = made_people
     here = {name for name, person in people.items() if person.here and not person.sits_out}
     due = next_due(made.live, made.setup, made.presence)
-    begins = due is not None and isinstance(due.input, i.BeginRound | i.Announce)
+    begins = due is not None and isinstance(due.input, i.StartRound | i.Announce)
     event("begins" if begins else "rests")
     assert begins == can_be_played(made, here)
 
@@ -205,7 +205,7 @@ def test_a_resting_table_goes_on_when_somebody_can_bet(
     made.say(name, w.Buy(bought * made.live.rules.chip_step))
     here = {each for each in there if not made.live.table.players[each].sitting_out}
     due = next_due(made.live, made.setup, made.presence)
-    assert (due is not None and isinstance(due.input, i.BeginRound | i.Announce)) == can_be_played(made, here)
+    assert (due is not None and isinstance(due.input, i.StartRound | i.Announce)) == can_be_played(made, here)
 
 
 # With a database

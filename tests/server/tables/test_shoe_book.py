@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
+from pit21 import wire as w
 from pit21.fair.seed_chain import SeedChain, link_before
 from pit21.randomness import VERSION_2
-from pit21.server.tables import inputs as i
-from pit21.server.tables.live import Done, LiveTable
-from pit21.server.tables.seed_source import SeedSource, ShoeFacts
-from pit21.server.wire import to_server as w
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.live.live_table import InputOutcome, LiveTable
+from pit21.server.tables.shoes.seed_source import SeedSource, ShoeCommitment
 from pit21.spec.loader import load_game
 from pit21.table.refusal import Refused
 
@@ -30,9 +30,9 @@ def table(source: SeedSource) -> LiveTable:
     return live
 
 
-def play(live: LiveTable, **seeds: str) -> Done:
+def play(live: LiveTable, **seeds: str) -> InputOutcome:
     """A round that begins with a shuffle and deals a card."""
-    done = live.handle(i.BeginRound(tuple(seeds.items())))
+    done = live.handle(i.StartRound(tuple(seeds.items())))
     finish(live)
     return done
 
@@ -65,7 +65,7 @@ def test_the_next_chain_is_published_one_shoe_before_the_present_one_ends() -> N
         if source.needs_spare(live.book.coming):
             assert number == 2, "the spare is drawn for the shuffle that publishes it"
             source.give_spare(two)
-        done = live.handle(i.BeginRound())
+        done = live.handle(i.StartRound())
         assert [each.number for each in done.shoes][-2:] == [number, number + 1]
         fair = live.book.fair_state()
         seen.append((fair.anchor, fair.next_anchor))
@@ -85,10 +85,10 @@ def test_seeds_are_the_links_and_each_hashes_to_the_one_before() -> None:
 def test_a_seed_that_could_not_be_kept_is_not_drawn_again() -> None:
     live = table(SeedSource(spare=chain("one", 2)))
     live.book.source.give_spare(chain("two"))
-    live.handle(i.BeginRound())
+    live.handle(i.StartRound())
     first = live.book.coming
     live.undo()
-    live.handle(i.BeginRound())
+    live.handle(i.StartRound())
     assert live.book.coming == first
     assert first is not None
     assert first.next_anchor == chain("two").anchor
@@ -96,7 +96,7 @@ def test_a_seed_that_could_not_be_kept_is_not_drawn_again() -> None:
 
 def test_tables_of_version_1_change_over_after_the_last_published_commitment() -> None:
     """Shoes 1 and 2 were committed to by version 1; shoe 2 takes its texts as before, shoe 3 is of version 2."""
-    kept = {number: ShoeFacts(number=number, seed=hashlib.sha256(b"%d" % number).digest()) for number in (1, 2)}
+    kept = {number: ShoeCommitment(number=number, seed=hashlib.sha256(b"%d" % number).digest()) for number in (1, 2)}
     source = SeedSource(kept, spare=chain("new"))
     live = table(source)
     live.handle(i.FromPlayer("ann", "user-ann", w.Seed("lucky")))
@@ -132,7 +132,7 @@ def discard(live: LiveTable) -> tuple[int, ...]:
 def test_discarded_shoes_are_given_up_and_a_new_chain_is_committed_to() -> None:
     live = table(SeedSource(spare=chain("old", 70)))
     play(live)
-    live.handle(i.BeginRound())
+    live.handle(i.StartRound())
     before = live.book.shoes
     live.handle(i.Operate("house", "void", "restored"))
     live.book.changes()

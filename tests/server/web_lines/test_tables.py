@@ -9,12 +9,12 @@ from typing import Any
 import httpx
 from sqlalchemy import Connection, select
 
-from pit21.server.http.security import CONTENT_SECURITY_POLICY
-from pit21.server.http.services import TableWish
-from pit21.server.people.person import Person
-from pit21.server.settings import Settings
+from pit21.server.configuration.settings import Settings
+from pit21.server.http.guard.security import CONTENT_SECURITY_POLICY
+from pit21.server.people.identity.person import Person
 from pit21.server.store import schema
-from pit21.server.tables import inputs as i
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.live.wishes import TableWish
 from pit21.table.codec import decode_event, encode_event
 from tests.packaging.commands import ROOT
 from tests.server.bug_classes.hall import Hall, new_hall
@@ -73,7 +73,7 @@ def test_a_private_table_is_for_those_who_have_its_link(tmp_path: Path) -> None:
             host = await hall.guest("host")
             wish = TableWish(game="blackjack", settings={}, title="t", clock=0, speed="slow", listed=False, bots=0)
             made = await hall.hosting.create(host, wish)
-            table = made.info.id
+            table = made.table.id
             eve = await hall.peer(await hall.guest("eve"))
             nowhere = (await eve.watch("nowhere"))["reason"]
             for link in ("", "x", made.link[:-1], made.link + "A"):

@@ -6,7 +6,7 @@ from pit21.table import events as e
 from pit21.table.session import Session
 from pit21.transcript.parse import parse_transcript
 from pit21.transcript.run import run_transcript
-from pit21.tui.dealer.model import DealerTable, Line
+from pit21.tui.dealer.model import DealerLine, DealerTable
 from pit21.tui.dealer.score import Mistake
 from tests.rounds import played
 
@@ -64,9 +64,9 @@ def expected(table: DealerTable) -> list[str]:
     return [table._typed(step) for step in (steps if table.task.free else steps[:1])]
 
 
-def do(table: DealerTable, *answers: str) -> list[Line]:
+def do(table: DealerTable, *answers: str) -> list[DealerLine]:
     """Give answers that must be right, each."""
-    lines: list[Line] = []
+    lines: list[DealerLine] = []
     for answer in answers:
         said = table.answer(answer)
         assert said[0].tone == "right", (answer, said, table.task)

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.table import events as e
-from pit21.tui.dealer.layout import row_text, table_rows
-from pit21.tui.dealer.model import DealerTable, Line
+from pit21.tui.dealer.layout import table_rows
+from pit21.tui.dealer.model import DealerLine, DealerTable
 from pit21.tui.dealer.party import Party, party_size, spread
 from tests.conformance.random_play import random_spec
 from tests.dose_option import DoseCount
@@ -57,9 +57,11 @@ def everything_said(table: DealerTable, stop: str) -> list[str]:
     """All that a screen could show up to a step: lines, rows, questions, slips and hints."""
     shown = []
 
-    def show(lines: tuple[Line, ...]) -> None:
+    def show(lines: tuple[DealerLine, ...]) -> None:
         rows = table_rows(table.rules, table.view(), table.codes)
-        shown.extend([table.question, *map(row_text, rows), *(line.text for line in lines)])
+        shown.extend(
+            [table.question, *("".join(piece.text for piece in row) for row in rows), *(line.text for line in lines)]
+        )
 
     show(table.begin_round())
     while expected(table)[0] != stop:

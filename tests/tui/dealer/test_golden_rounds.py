@@ -1,24 +1,18 @@
 """Every golden round can be dealt: what is asked is what the referee did, and every slip on the way is caught."""
 
 from collections import Counter
+from functools import cache
 from typing import Any
 
 import pytest
 
 from pit21.spec.loader import BUILT_IN
 from pit21.table import events as e
+from pit21.table.session import Session
 from pit21.tui.dealer.model import DealerTable
 from pit21.tui.dealer.tasks import Task
 from tests.tui.dealer.dealing import TRANSCRIPTS, Recorded, do, expected, lesson_of, session_of, slip
 
-SESSIONS = {
-    game: [
-        session
-        for path in sorted((TRANSCRIPTS / game).glob("*.pit"))
-        if (session := session_of(path)) and any(isinstance(event, e.RoundBegan) for event in session.events)
-    ]
-    for game in BUILT_IN
-}
 ASKED = (
     e.ShoeShuffled, e.DiscardsReshuffled, e.ShoeCut, e.CutCardPlaced, e.CardBurned, e.BankTaken, e.BankDeclined,
     e.BetsClosed, e.FeesTaken, e.CardsDealt, e.RestDiscarded, e.Peeked, e.CardsTurned, e.CardDrawn, e.CardPicked,
@@ -27,10 +21,20 @@ ASKED = (
 """What a dealer's hands do; everything else is told."""
 
 
+@cache
+def sessions(game: str) -> list[Session]:
+    """Of every golden transcript in which a round begins."""
+    return [
+        session
+        for path in sorted((TRANSCRIPTS / game).glob("*.pit"))
+        if (session := session_of(path)) and any(isinstance(event, e.RoundBegan) for event in session.events)
+    ]
+
+
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_every_round_is_asked_for_as_the_referee_dealt_it(game: str) -> None:
-    assert len(SESSIONS[game]) > 10
-    for session in SESSIONS[game]:
+    assert len(sessions(game)) > 10
+    for session in sessions(game):
         rounds = Recorded(session)
         due: list[e.Event] = [event for event in session.events if isinstance(event, ASKED)]
         table = DealerTable(session.table.rules.spec, rounds=rounds)
@@ -64,7 +68,7 @@ def deal_one_event(table: DealerTable, task: Task, due: list[e.Event]) -> None:
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_every_slip_on_the_way_is_caught(game: str) -> None:
     caught: Counter[str] = Counter()
-    for session in SESSIONS[game]:
+    for session in sessions(game):
         table = lesson_of(session)
         while table.task is not None:
             verb = table.task.steps[0].verb

@@ -4,8 +4,8 @@ import pytest
 
 from pit21.spec.loader import load_game
 from pit21.table.rules import Rules
-from pit21.tui.dealer.answers import Answer, answer_text, verbs_of, wager_codes
-from pit21.tui.dealer.reading import MisreadError, Reader, money
+from pit21.tui.dealer.answer_parser import AnswerParser, MisreadError, money
+from pit21.tui.dealer.answers import DealerAnswer, answer_text, verbs_of, wager_codes
 
 STUD = Rules(load_game("21-stud"))
 PICK = Rules(load_game("twisted-21"))
@@ -15,46 +15,46 @@ DRAW = Rules(load_game("nh-21-plus"))
 @pytest.mark.parametrize(
     ("text", "answer"),
     [
-        ("shuffle", Answer(verb="shuffle")),
-        ("  SH ", Answer(verb="shuffle")),
-        ("cut 3", Answer(verb="cut", seat=3)),
-        ("cc", Answer(verb="cutcard")),
-        ("cutcard 52", Answer(verb="cutcard", number=52)),
-        ("d", Answer(verb="deal")),
-        ("deal d", Answer(verb="deal")),
-        ("4", Answer(verb="deal", seat=4)),
-        ("turn 2", Answer(verb="turn", what="zone", number=2)),
-        ("t1", Answer(verb="turn", what="zone", number=1)),
-        ("look", Answer(verb="peek")),
-        ("offer ins", Answer(verb="offer", what="insurance")),
-        ("c3.2", Answer(verb="card", seat=3, hand=1)),
-        ("collect", Answer(verb="collect")),
-        ("collect 3", Answer(verb="collect", seat=3)),
-        ("pay 3 m1 7.50", Answer(verb="pay", seat=3, wager="match-1", amount=750)),
-        ("p 3 mirror $7.5", Answer(verb="pay", seat=3, wager="mirror-match", amount=750)),
-        ("take 3.2 base", Answer(verb="take", seat=3, hand=1, wager="base")),
-        ("k 3 b 5", Answer(verb="take", seat=3, wager="base", amount=500)),
-        ("push 1 2x", Answer(verb="push", seat=1, wager="bet-bigger-2x")),
-        ("return 1 4x", Answer(verb="push", seat=1, wager="bet-bigger-4x")),
-        ("3 m1 +55", Answer(verb="pay", seat=3, wager="match-1", amount=5500)),
-        ("3 m1 55", Answer(verb="pay", seat=3, wager="match-1", amount=5500)),
-        ("3 m1 -5", Answer(verb="take", seat=3, wager="match-1", amount=500)),
-        ("3 m1 0", Answer(verb="push", seat=3, wager="match-1")),
-        ("home 0", Answer(verb="home", amount=0)),
-        ("fee 3 1.50", Answer(verb="fee", seat=3, amount=150)),
+        ("shuffle", DealerAnswer(verb="shuffle")),
+        ("  SH ", DealerAnswer(verb="shuffle")),
+        ("cut 3", DealerAnswer(verb="cut", seat=3)),
+        ("cc", DealerAnswer(verb="cutcard")),
+        ("cutcard 52", DealerAnswer(verb="cutcard", number=52)),
+        ("d", DealerAnswer(verb="deal")),
+        ("deal d", DealerAnswer(verb="deal")),
+        ("4", DealerAnswer(verb="deal", seat=4)),
+        ("turn 2", DealerAnswer(verb="turn", what="zone", number=2)),
+        ("t1", DealerAnswer(verb="turn", what="zone", number=1)),
+        ("look", DealerAnswer(verb="peek")),
+        ("offer ins", DealerAnswer(verb="offer", what="insurance")),
+        ("c3.2", DealerAnswer(verb="card", seat=3, hand=1)),
+        ("collect", DealerAnswer(verb="collect")),
+        ("collect 3", DealerAnswer(verb="collect", seat=3)),
+        ("pay 3 m1 7.50", DealerAnswer(verb="pay", seat=3, wager="match-1", amount=750)),
+        ("p 3 mirror $7.5", DealerAnswer(verb="pay", seat=3, wager="mirror-match", amount=750)),
+        ("take 3.2 base", DealerAnswer(verb="take", seat=3, hand=1, wager="base")),
+        ("k 3 b 5", DealerAnswer(verb="take", seat=3, wager="base", amount=500)),
+        ("push 1 2x", DealerAnswer(verb="push", seat=1, wager="bet-bigger-2x")),
+        ("return 1 4x", DealerAnswer(verb="push", seat=1, wager="bet-bigger-4x")),
+        ("3 m1 +55", DealerAnswer(verb="pay", seat=3, wager="match-1", amount=5500)),
+        ("3 m1 55", DealerAnswer(verb="pay", seat=3, wager="match-1", amount=5500)),
+        ("3 m1 -5", DealerAnswer(verb="take", seat=3, wager="match-1", amount=500)),
+        ("3 m1 0", DealerAnswer(verb="push", seat=3, wager="match-1")),
+        ("home 0", DealerAnswer(verb="home", amount=0)),
+        ("fee 3 1.50", DealerAnswer(verb="fee", seat=3, amount=150)),
     ],
 )
-def test_a_line_is_read(text: str, answer: Answer) -> None:
-    assert Reader(STUD).read(text) == (answer,)
+def test_a_line_is_read(text: str, answer: DealerAnswer) -> None:
+    assert AnswerParser(STUD).read(text) == (answer,)
 
 
 def test_several_places_in_one_line() -> None:
-    assert [answer.seat for answer in Reader(STUD).read("deal 1, 3 5 d")] == [1, 3, 5, 0]
-    assert [answer.seat for answer in Reader(PICK).read("1 2 dealer com")] == [1, 2, 0, -2]
-    assert Reader(PICK).read("turn 3 d all") == (
-        Answer(verb="turn", seat=3), Answer(verb="turn"), Answer(verb="turn", what="all"),
+    assert [answer.seat for answer in AnswerParser(STUD).read("deal 1, 3 5 d")] == [1, 3, 5, 0]
+    assert [answer.seat for answer in AnswerParser(PICK).read("1 2 dealer com")] == [1, 2, 0, -2]
+    assert AnswerParser(PICK).read("turn 3 d all") == (
+        DealerAnswer(verb="turn", seat=3), DealerAnswer(verb="turn"), DealerAnswer(verb="turn", what="all"),
     )  # fmt: skip
-    assert Reader(DRAW).read("turn") == Reader(DRAW).read("turn 2") == Reader(DRAW).read("turn d")
+    assert AnswerParser(DRAW).read("turn") == AnswerParser(DRAW).read("turn 2") == AnswerParser(DRAW).read("turn d")
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_several_places_in_one_line() -> None:
 )
 def test_a_slip_of_the_finger_is_told(text: str, wanted: str) -> None:
     with pytest.raises(MisreadError) as misread:
-        Reader(STUD).read(text)
+        AnswerParser(STUD).read(text)
     assert wanted in str(misread.value)
 
 
@@ -95,18 +95,18 @@ def test_a_slip_of_the_finger_is_told(text: str, wanted: str) -> None:
      ("push", "push", None), ("0", "push", None), ("+2.50", "pay", 250)],
 )  # fmt: skip
 def test_amounts_alone(text: str, verb: str, amount: int | None) -> None:
-    assert Reader(STUD).read(text, "amount") == (Answer(verb=verb, amount=amount),)
+    assert AnswerParser(STUD).read(text, "amount") == (DealerAnswer(verb=verb, amount=amount),)
 
 
 def test_amounts_alone_need_an_amount() -> None:
     for text in ("pay", "pay 5 5", "shuffle"):
         with pytest.raises(MisreadError):
-            Reader(STUD).read(text, "amount")
+            AnswerParser(STUD).read(text, "amount")
 
 
 def test_wagers_alone() -> None:
-    wanted = Answer(verb="next", seat=3, wager="match-1")
-    assert Reader(STUD).read("3 m1", "order") == Reader(STUD).read("next 3 m1", "order") == (wanted,)
+    wanted = DealerAnswer(verb="next", seat=3, wager="match-1")
+    assert AnswerParser(STUD).read("3 m1", "order") == AnswerParser(STUD).read("next 3 m1", "order") == (wanted,)
 
 
 @pytest.mark.parametrize("text", ["$1", "1.00", "1.0", "1"])
@@ -131,14 +131,14 @@ def test_codes_are_short_and_differ() -> None:
 
 def test_what_is_typed_reads_back() -> None:
     for answer in (
-        Answer(verb="pay", seat=3, hand=1, wager="base", amount=750),
-        Answer(verb="turn", what="zone", number=2),
-        Answer(verb="deal"),
-        Answer(verb="collect"),
-        Answer(verb="offer", what="insurance"),
-        Answer(verb="home", amount=0),
+        DealerAnswer(verb="pay", seat=3, hand=1, wager="base", amount=750),
+        DealerAnswer(verb="turn", what="zone", number=2),
+        DealerAnswer(verb="deal"),
+        DealerAnswer(verb="collect"),
+        DealerAnswer(verb="offer", what="insurance"),
+        DealerAnswer(verb="home", amount=0),
     ):
-        assert Reader(STUD).read(answer_text(answer, wager_codes(STUD))) == (answer,)
+        assert AnswerParser(STUD).read(answer_text(answer, wager_codes(STUD))) == (answer,)
 
 
 def test_a_game_shows_the_verbs_that_it_can_need() -> None:

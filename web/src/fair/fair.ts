@@ -1,15 +1,15 @@
 /** What is promised about the shoe, and the browser's own check of it. */
-import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { sentence } from "../people/problem";
-import { page, type Played } from "../people/statistics";
 import { session } from "../state/session";
+import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
-import { hashing } from "./hashing";
+import { hashing } from "./hashes";
 import type { Proof } from "./proof";
-import { fromRound, fromShoe, fromText, proofsOf, type Found } from "./sources";
+import { type Found, fromRound, fromShoe, fromText, proofsOf } from "./sources";
 import "./verdict-view";
-import { verifyProofs, type Verdict } from "./verifier";
+import { type Played, page } from "../history";
+import { type Verdict, verifyProofs } from "./verifier";
 
 const MOST_ROUNDS = 6;
 
@@ -22,6 +22,7 @@ export class Fair extends LitElement {
   @state() private busy = "";
   @state() private rounds: readonly Played[] = [];
   @state() private noted = "";
+  @state() private notedAnchor = "";
   @state() private tampered = "";
   private asked = "";
   private readFor = "";
@@ -30,23 +31,100 @@ export class Fair extends LitElement {
   static override styles = [
     shared,
     css`
-      :host { max-width: 76rem; margin: 0 auto; padding: 1.2rem 1rem 3rem; }
-      .promises { display: grid; gap: 0.8rem; grid-template-columns: repeat(auto-fit, minmax(min(19rem, 100%), 1fr)); list-style: none; margin: 0.8rem 0; padding: 0; counter-reset: promise; }
-      .promises li { background: var(--room-2); border: 1px solid var(--line); border-radius: var(--radius); padding: 0.8rem 1rem; counter-increment: promise; display: grid; grid-template-columns: auto 1fr; gap: 0 0.8rem; align-content: start; }
-      .promises li::before { content: counter(promise); font: 700 1.6rem var(--font-felt); color: var(--accent); grid-row: span 2; }
-      .promises strong { font-size: 1.02rem; }
-      .promises span { color: var(--ink-2); font-size: 0.95rem; }
-      .mine, #mine { margin-top: 0; }
-      .check { display: grid; gap: 1rem; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
-      form { display: grid; gap: 0.7rem; align-content: start; }
-      textarea { width: 100%; min-height: 7rem; resize: vertical; font: 0.9rem/1.4 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }
-      label input { width: 100%; }
-      .mine { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.4rem; }
-      .mine button { width: 100%; justify-content: space-between; text-align: start; }
-      .result { margin-top: 1rem; scroll-margin-top: 1rem; }
-      .result + .result { margin-top: 2rem; }
-      .not li { margin: 0.3rem 0; }
-      @media (width < 56rem) { .check { grid-template-columns: 1fr; } }
+      :host {
+        max-width: 76rem;
+        margin: 0 auto;
+        padding: 1.2rem 1rem 3rem;
+      }
+      .promises {
+        display: grid;
+        gap: 0.8rem;
+        grid-template-columns: repeat(auto-fit, minmax(min(19rem, 100%), 1fr));
+        list-style: none;
+        margin: 0.8rem 0;
+        padding: 0;
+        counter-reset: promise;
+      }
+      .promises li {
+        background: var(--room-2);
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        padding: 0.8rem 1rem;
+        counter-increment: promise;
+        display: grid;
+        grid-template-columns: auto 1fr;
+        gap: 0 0.8rem;
+        align-content: start;
+      }
+      .promises li::before {
+        content: counter(promise);
+        font: 700 1.6rem var(--font-felt);
+        color: var(--accent);
+        grid-row: span 2;
+      }
+      .promises strong {
+        font-size: 1.02rem;
+      }
+      .promises span {
+        color: var(--ink-2);
+        font-size: 0.95rem;
+      }
+      .mine,
+      #mine {
+        margin-top: 0;
+      }
+      .check {
+        display: grid;
+        gap: 1rem;
+        grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+      }
+      form {
+        display: grid;
+        gap: 0.7rem;
+        align-content: start;
+      }
+      textarea {
+        width: 100%;
+        min-height: 7rem;
+        resize: vertical;
+        font:
+          0.9rem/1.4 ui-monospace,
+          "Cascadia Mono",
+          Menlo,
+          Consolas,
+          monospace;
+        overflow-wrap: anywhere;
+      }
+      label input {
+        width: 100%;
+      }
+      .mine {
+        list-style: none;
+        margin: 0;
+        padding: 0;
+        display: grid;
+        gap: 0.4rem;
+      }
+      .mine button {
+        width: 100%;
+        justify-content: space-between;
+        text-align: start;
+      }
+      .result {
+        margin-top: 1rem;
+        scroll-margin-top: 1rem;
+      }
+      .result + .result {
+        margin-top: 2rem;
+      }
+      .not li {
+        margin: 0.3rem 0;
+      }
+      @media (width < 56rem) {
+        .check {
+          grid-template-columns: 1fr;
+        }
+      }
     `,
   ];
 
@@ -67,7 +145,11 @@ export class Fair extends LitElement {
     if (id === this.readFor) return;
     this.readFor = id;
     this.rounds = [];
-    if (id) void page("", MOST_ROUNDS).then(({ rounds }) => (this.rounds = rounds), () => undefined);
+    if (id)
+      void page("", MOST_ROUNDS).then(
+        ({ rounds }) => (this.rounds = rounds),
+        () => undefined,
+      );
   };
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -81,7 +163,10 @@ export class Fair extends LitElement {
   override render(): TemplateResult {
     return html`
       <h1>Is the shoe fair?</h1>
-      <p>A table here cannot choose your cards, and you need not take its word for it: this page deals any retired shoe again, in your browser, and compares every card.</p>
+      <p>
+        A table here cannot choose your cards, and you need not take its word for it: this page deals any retired shoe
+        again, in your browser, and compares every card.
+      </p>
       ${this.form()}
       <div class="results">${this.results()}</div>
       ${this.promises()}
@@ -93,21 +178,68 @@ export class Fair extends LitElement {
       <h2 id="check">Check a shoe</h2>
       <div class="check">
         <form class="card" @submit=${this.submit} novalidate>
-          <label>A round's link, or a proof <textarea spellcheck="false" placeholder="https://…/round/…   or   {&quot;version&quot;: &quot;pit21-shuffle-2&quot;, …}"></textarea></label>
-          <label><span>The commitment that you wrote down <span class="quiet">(if you did)</span></span>
-            <input spellcheck="false" autocomplete="off" maxlength="64" .value=${this.noted} @input=${(event: Event) => (this.noted = (event.target as HTMLInputElement).value)} />
+          <label
+            >A round's link, or a proof
+            <textarea
+              spellcheck="false"
+              placeholder='https://…/round/…   or   {"version": "pit21-shuffle-2", …}'
+            ></textarea>
+          </label>
+          <label
+            ><span>The commitment that you wrote down <span class="quiet">(if you did)</span></span>
+            <input
+              spellcheck="false"
+              autocomplete="off"
+              maxlength="64"
+              .value=${this.noted}
+              @input=${(event: Event) => (this.noted = (event.target as HTMLInputElement).value)}
+            />
+          </label>
+          <label
+            ><span>The anchor that you wrote down <span class="quiet">(if you did)</span></span>
+            <input
+              spellcheck="false"
+              autocomplete="off"
+              maxlength="64"
+              .value=${this.notedAnchor}
+              @input=${(event: Event) => (this.notedAnchor = (event.target as HTMLInputElement).value)}
+            />
           </label>
           ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
           <div class="row">
             <button class="main" ?disabled=${this.busy !== ""}>${this.busy || "Check"}</button>
-            <label class="button">Open a file <input class="visually-hidden" type="file" accept=".json,.jsonl,application/json,text/plain" @change=${this.file} /></label>
+            <label class="button"
+              >Open a file
+              <input
+                class="visually-hidden"
+                type="file"
+                accept=".json,.jsonl,application/json,text/plain"
+                @change=${this.file}
+            /></label>
           </div>
         </form>
         <section class="card" aria-labelledby="mine">
           <h3 id="mine">From my rounds</h3>
-          ${this.rounds.length
-            ? html`<ul class="mine">${this.rounds.map((round) => html`<li><button @click=${() => this.check(() => fromRound(round.link))}><span>${round.title}</span><span class="quiet">round ${round.round}</span></button></li>`)}</ul>`
-            : html`<p class="quiet">${session.person ? "No round yet. Play one, and check its shoe when it has retired." : "Come in and play: your rounds are listed here."}</p>`}
+          ${
+            this.rounds.length
+              ? html`<ul class="mine">
+                  ${this.rounds.map(
+                    (round) =>
+                      html`<li>
+                        <button @click=${() => this.check(() => fromRound(round.link))}>
+                          <span>${round.title}</span><span class="quiet">round ${round.round}</span>
+                        </button>
+                      </li>`,
+                  )}
+                </ul>`
+              : html`<p class="quiet">
+                  ${
+                    session.person
+                      ? "No round yet. Play one, and check its shoe when it has retired."
+                      : "Come in and play: your rounds are listed here."
+                  }
+                </p>`
+          }
         </section>
       </div>
     `;
@@ -121,7 +253,14 @@ export class Fair extends LitElement {
       ${shown.map(
         (verdict, index) => html`
           <section class="result" aria-label="Result" tabindex="-1">
-            <pit-verdict .verdict=${verdict} .proof=${proofs[before + index] as Partial<Proof>} .round=${round ?? 0} .by=${hashing().name} .noted=${this.noted}></pit-verdict>
+            <pit-verdict
+              .verdict=${verdict}
+              .proof=${proofs[before + index] as Partial<Proof>}
+              .round=${round ?? 0}
+              .by=${hashing().name}
+              .noted=${this.noted}
+              .notedAnchor=${this.notedAnchor}
+            ></pit-verdict>
           </section>
         `,
       )}
@@ -131,7 +270,10 @@ export class Fair extends LitElement {
 
   /** A check that cannot fail says nothing: anybody may see this one fail. */
   private tampering(): TemplateResult | typeof nothing {
-    if (this.tampered) return html`<p class="quiet">${this.tampered} <button @click=${this.untamper}>Back to the true proof</button></p>`;
+    if (this.tampered)
+      return html`<p class="quiet">
+        ${this.tampered} <button @click=${this.untamper}>Back to the true proof</button>
+      </p>`;
     const last = this.verdicts.at(-1);
     if (!last?.ok || !last.draws.some(({ draws }) => draws.some((draw) => draw.shown !== "??"))) return nothing;
     return html`<p><button @click=${this.tamper}>Change one card of the proof and check again</button></p>`;
@@ -139,22 +281,48 @@ export class Fair extends LitElement {
 
   private promises(): TemplateResult {
     const promises: [string, string][] = [
-      ["All seeds are fixed when the table opens", "The table publishes an anchor that commits to the seeds of its next 4,096 shoes, and a commitment to each shoe one shoe ahead. It cannot choose a seed later."],
-      ["Your client seed is mixed in after that", "Before each shuffle your browser gives a fresh client seed. Nobody knew it when the seed was fixed, and it is used for one shoe."],
+      [
+        "All seeds are fixed when the table opens",
+        "The table publishes an anchor that commits to the seeds of its next 4,096 shoes, and a commitment " +
+          "to each shoe one shoe ahead. It cannot choose a seed later.",
+      ],
+      [
+        "Your client seed is mixed in after that",
+        "Before each shuffle your browser gives a fresh client seed. Nobody knew it when the seed was " +
+          "fixed, and it is used for one shoe.",
+      ],
       ["The cut is real", "The player whom the rules name cuts the shoe, and the cards move."],
-      ["Nothing adapts", "The whole order is fixed before the first card leaves. Stakes, players and results are not among what it is made from."],
-      ["The seed is shown when the shoe retires", "With it anybody deals the shoe again: here, with pit21 fair verify, or with software of their own."],
+      [
+        "Nothing adapts",
+        "The whole order is fixed before the first card leaves. Stakes, players and results are not among " +
+          "what it is made from.",
+      ],
+      [
+        "The seed is shown when the shoe retires",
+        "With it anybody deals the shoe again: here, with pit21 fair verify, or with software of their own.",
+      ],
       ["Without randomness there is no deal", "If the operating system gives none, the table stops."],
     ];
     return html`
       <h2>What is promised</h2>
-      <ol class="promises">${promises.map(([title, words]) => html`<li><strong>${title}</strong><span>${words}</span></li>`)}</ol>
+      <ol class="promises">
+        ${promises.map(([title, words]) => html`<li><strong>${title}</strong><span>${words}</span></li>`)}
+      </ol>
       <h2>What is not</h2>
       <ul class="not">
-        <li>That you win: a fair shoe is dealt by the rules, and the rules have an edge. <a href="/games">The games' pages</a> tell it exactly.</li>
+        <li>
+          That you win: a fair shoe is dealt by the rules, and the rules have an edge.
+          <a href="/games">The games' pages</a> tell it exactly.
+        </li>
         <li>That nobody at the table shares what they see, or that two players are two people.</li>
-        <li>That the operator did not know the cards: the server deals, so it holds the seed while the shoe is open. What it cannot do is change a card without being found.</li>
-        <li>Anything about a shoe whose proof you did not check. Write down the anchor when you sit down, and compare your client seed with the proof.</li>
+        <li>
+          That the operator did not know the cards: the server deals, so it holds the seed while the shoe is open. What
+          it cannot do is change a card without being found.
+        </li>
+        <li>
+          Anything about a shoe whose proof you did not check. Write down the anchor when you sit down, and compare your
+          client seed with the proof.
+        </li>
         <li>That your client seed always arrives. The shuffle waits two seconds for it; a shoe without it says so.</li>
       </ul>
     `;
@@ -189,7 +357,10 @@ export class Fair extends LitElement {
       await this.updateComplete;
       const first = this.renderRoot.querySelector<HTMLElement>(".result");
       first?.focus({ preventScroll: true });
-      first?.scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+      first?.scrollIntoView({
+        block: "start",
+        behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
+      });
     } catch (error) {
       this.problem = sentence(error);
     } finally {
@@ -205,11 +376,15 @@ export class Fair extends LitElement {
 
   private async tamper(): Promise<void> {
     const proofs = structuredClone(this.found!.proofs) as Partial<Proof>[];
-    const draws = proofs.at(-1)!.rounds!.flatMap((played) => played.draws.map((draw) => ({ draw, round: played.round })));
+    const draws = proofs
+      .at(-1)!
+      .rounds!.flatMap((played) => played.draws.map((draw) => ({ draw, round: played.round })));
     const seen = draws.filter(({ draw }) => !["??", "cut"].includes(draw[1]));
     const chosen = seen[Math.floor(seen.length / 2)]!;
     const other = chosen.draw[1] === "As" ? "Kd" : "As";
-    this.tampered = `In round ${chosen.round} the ${chosen.draw[1]} to ${chosen.draw[0]} was changed to ${other}, and it is found.`;
+    this.tampered =
+      `In round ${chosen.round} the ${chosen.draw[1]} to ${chosen.draw[0]} was changed to ` +
+      `${other}, and it is found.`;
     chosen.draw[1] = other;
     await this.verify(proofs);
   }

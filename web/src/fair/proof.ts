@@ -1,5 +1,5 @@
 /** A proof as it is published, read with suspicion: every field that is missing, unknown or wrong is told. */
-import { UNKNOWN, newDecks, parseCard, parseCards, sameCards, type DeckKind } from "./cards";
+import { type DeckKind, newDecks, parseCard, parseCards, sameCards, UNKNOWN } from "./cards";
 import type { Way } from "./shoe";
 import { CHAIN_LENGTH, VERSION, VERSION_2 } from "./stream";
 
@@ -40,10 +40,19 @@ const HEX = /^[0-9a-f]{64}$/;
 type Test = (value: unknown) => boolean;
 const text: Test = (value) => typeof value === "string";
 const whole: Test = (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 2 ** 53;
-const list = (each: Test): Test => (value) => Array.isArray(value) && value.every(each);
+const list =
+  (each: Test): Test =>
+  (value) =>
+    Array.isArray(value) && value.every(each);
 const pair: Test = (value) => Array.isArray(value) && value.length === 2 && value.every(text);
-const shaped = (...tests: Test[]): Test => (value) => Array.isArray(value) && value.length === tests.length && tests.every((test, at) => test(value[at]));
-const orNull = (test: Test): Test => (value) => value === null || test(value);
+const shaped =
+  (...tests: Test[]): Test =>
+  (value) =>
+    Array.isArray(value) && value.length === tests.length && tests.every((test, at) => test(value[at]));
+const orNull =
+  (test: Test): Test =>
+  (value) =>
+    value === null || test(value);
 
 interface Field {
   test: Test;
@@ -55,12 +64,22 @@ function record(fields: Record<string, Field>): Test {
   return (value) =>
     isObject(value) &&
     Object.keys(value).every((name) => Object.hasOwn(fields, name)) &&
-    Object.entries(fields).every(([name, field]) => (Object.hasOwn(value, name) ? field.test(value[name]) : "absent" in field));
+    Object.entries(fields).every(([name, field]) =>
+      Object.hasOwn(value, name) ? field.test(value[name]) : "absent" in field,
+    );
 }
 
-const CUT = record({ position: { test: whole, wants: "" }, seat: { test: whole, wants: "" }, by: { test: text, wants: "", absent: "" } });
+const CUT = record({
+  position: { test: whole, wants: "" },
+  seat: { test: whole, wants: "" },
+  by: { test: text, wants: "", absent: "" },
+});
 const ROUND = record({ round: { test: whole, wants: "" }, draws: { test: list(pair), wants: "", absent: [] } });
-const REFILL = record({ round: { test: whole, wants: "" }, after: { test: whole, wants: "" }, back: { test: list(whole), wants: "" } });
+const REFILL = record({
+  round: { test: whole, wants: "" },
+  after: { test: whole, wants: "" },
+  back: { test: list(whole), wants: "" },
+});
 
 const FIELDS: Record<string, Field> = {
   version: { test: text, wants: "a text", absent: VERSION },
@@ -89,7 +108,10 @@ const ONLY_2: Record<string, Field> = {
   client_seeds: { test: list(shaped(whole, text, text)), wants: "a list of [seat, player, SHA-256]" },
   missing: { test: list(shaped(whole, text)), wants: "a list of [seat, player]" },
 };
-const FIELDS_2: Record<string, Field> = { ...Object.fromEntries(Object.entries(FIELDS).filter(([name]) => !ONLY_1.includes(name))), ...ONLY_2 };
+const FIELDS_2: Record<string, Field> = {
+  ...Object.fromEntries(Object.entries(FIELDS).filter(([name]) => !ONLY_1.includes(name))),
+  ...ONLY_2,
+};
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -108,7 +130,9 @@ export function readProof(source: unknown): { proof?: Proof; problems: string[] 
   }
   if (!isObject(raw)) return { problems: ["a proof is a JSON object"] };
   const fields = raw.version === VERSION_2 ? FIELDS_2 : FIELDS;
-  const problems = Object.keys(raw).filter((name) => !Object.hasOwn(fields, name)).map((name) => `${printable(name)} is not a field of a proof`);
+  const problems = Object.keys(raw)
+    .filter((name) => !Object.hasOwn(fields, name))
+    .map((name) => `${printable(name)} is not a field of a proof`);
   const made: Record<string, unknown> = { contributions: [], anchor: "", position: 0, client_seeds: [], missing: [] };
   for (const [name, field] of Object.entries(fields)) {
     if (!Object.hasOwn(raw, name)) {
@@ -129,9 +153,11 @@ function misfits(proof: Proof): string[] {
   const found: string[] = [];
   const kinds = ["standard", "spanish"];
   const rightDecks = proof.decks >= 1 && proof.decks <= MOST_DECKS;
-  if (![VERSION, VERSION_2].includes(proof.version)) found.push(`version: '${printable(proof.version)}' is not known here; known are ${VERSION} and ${VERSION_2}`);
+  if (![VERSION, VERSION_2].includes(proof.version))
+    found.push(`version: '${printable(proof.version)}' is not known here; known are ${VERSION} and ${VERSION_2}`);
   if (!rightDecks) found.push(`decks: a shoe has 1 to ${MOST_DECKS} decks, not ${proof.decks}`);
-  if (!kinds.includes(proof.deck)) found.push(`deck: '${printable(proof.deck)}' is not a kind of deck: ${kinds.join(", ")}`);
+  if (!kinds.includes(proof.deck))
+    found.push(`deck: '${printable(proof.deck)}' is not a kind of deck: ${kinds.join(", ")}`);
   if (proof.shoe < 1) found.push(`shoe: shoes are numbered from 1, not ${proof.shoe}`);
   found.push(...wrongHashes(proof));
   if (proof.pile) {
@@ -157,10 +183,14 @@ function misfits(proof: Proof): string[] {
 }
 
 function wrongHashes(proof: Proof): string[] {
-  const names = proof.version === VERSION_2 ? (["seed", "commitment", "anchor"] as const) : (["seed", "commitment"] as const);
-  const found = names.filter((name) => !HEX.test(proof[name])).map((name) => `${name}: it has 64 small hexadecimal digits`);
+  const names =
+    proof.version === VERSION_2 ? (["seed", "commitment", "anchor"] as const) : (["seed", "commitment"] as const);
+  const found = names
+    .filter((name) => !HEX.test(proof[name]))
+    .map((name) => `${name}: it has 64 small hexadecimal digits`);
   if (proof.version !== VERSION_2) return found;
-  if (proof.position < 1 || proof.position > CHAIN_LENGTH) found.push(`position: a chain has the links 1 to ${CHAIN_LENGTH}, not ${proof.position}`);
+  if (proof.position < 1 || proof.position > CHAIN_LENGTH)
+    found.push(`position: a chain has the links 1 to ${CHAIN_LENGTH}, not ${proof.position}`);
   proof.client_seeds.forEach(([, , digest], index) => {
     if (!HEX.test(digest)) found.push(`client_seeds[${index}]: a SHA-256 has 64 small hexadecimal digits`);
   });
@@ -169,5 +199,9 @@ function wrongHashes(proof: Proof): string[] {
 
 /** A stranger's text, cut short, without anything that turns a line around or hides in it. */
 export function printable(words: string): string {
-  return [...words.slice(0, 80)].map((sign) => (/[\p{C}\p{Zl}\p{Zp}]/u.test(sign) ? `\\u${sign.codePointAt(0)!.toString(16).padStart(4, "0")}` : sign)).join("");
+  return [...words.slice(0, 80)]
+    .map((sign) =>
+      /[\p{C}\p{Zl}\p{Zp}]/u.test(sign) ? `\\u${sign.codePointAt(0)!.toString(16).padStart(4, "0")}` : sign,
+    )
+    .join("");
 }

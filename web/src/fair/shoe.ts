@@ -1,8 +1,8 @@
 /** A shoe dealt once more: mixed, cut, drawn from and refilled as the description says (steps 5 to 7). */
-import { CUT_CARD, deckOf, newDecks, sameCards, type DeckKind } from "./cards";
-import type { Hashing } from "./hashing";
+import { CUT_CARD, type DeckKind, deckOf, newDecks, sameCards } from "./cards";
+import type { Hashing } from "./hashes";
 import { documented, uniform } from "./shuffles";
-import { VERSION, Words, streamKey } from "./stream";
+import { streamKey, VERSION, Words } from "./stream";
 
 export type Way = "uniform" | "documented";
 const NO_CUT_CARD = -1;
@@ -27,7 +27,8 @@ export class Shoe {
     private readonly version: string,
   ) {
     const added = version === VERSION ? "contributions" : "client seeds";
-    if (digests.length > MOST_DIGESTS) throw new ShoeProblem(`at most ${MOST_DIGESTS} ${added} are mixed in, not ${digests.length}`);
+    if (digests.length > MOST_DIGESTS)
+      throw new ShoeProblem(`at most ${MOST_DIGESTS} ${added} are mixed in, not ${digests.length}`);
   }
 
   get size(): number {
@@ -52,12 +53,14 @@ export class Shoe {
   }
 
   cut(position: number): void {
-    if (position > this.cards.length) throw new ShoeProblem(`a shoe of ${this.cards.length} cards cannot be cut at ${position}`);
+    if (position > this.cards.length)
+      throw new ShoeProblem(`a shoe of ${this.cards.length} cards cannot be cut at ${position}`);
     this.cards = [...this.cards.slice(position), ...this.cards.slice(0, position)];
   }
 
   placeCutCard(fromEnd: number): void {
-    if (fromEnd > this.size) throw new ShoeProblem(`the cut card cannot lie ${fromEnd} cards from the end of ${this.size}`);
+    if (fromEnd > this.size)
+      throw new ShoeProblem(`the cut card cannot lie ${fromEnd} cards from the end of ${this.size}`);
     this.cutCardAt = this.cards.length - fromEnd;
   }
 
@@ -74,8 +77,15 @@ export class Shoe {
     if (this.size) throw new ShoeProblem(`the shoe still holds ${this.size} cards: only an empty one is refilled`);
     this.refills += 1;
     const words = await this.words(`refill-${this.refills}`);
-    // Sorted, so that it does not matter in which order they were picked up; a documented shuffle takes them as they lie.
-    const mixed = this.way === "uniform" ? uniform([...cards].sort((a, b) => a - b), words) : documented(cards, this.halfDeck, words);
+    // Sorted, so that it does not matter in which order they were picked up; a documented shuffle takes them as they
+    // lie.
+    const mixed =
+      this.way === "uniform"
+        ? uniform(
+            [...cards].sort((a, b) => a - b),
+            words,
+          )
+        : documented(cards, this.halfDeck, words);
     this.cards = await mixed;
     this.next = 0;
     this.cutCardAt = NO_CUT_CARD;

@@ -1,5 +1,7 @@
-/** From what somebody pastes to the proofs that are checked: a round's link, a table and a shoe, or proofs themselves. */
-import { Refusal, get } from "../net/http";
+/**
+ * From what somebody pastes to the proofs that are checked: a round's link, a table and a shoe, or proofs themselves.
+ */
+import { get, Refusal } from "../net/http";
 
 export interface Found {
   proofs: unknown[];
@@ -18,7 +20,9 @@ interface ProofAnswer {
 /** What stands at the end of a round's link; a shorter word is none, and nobody is asked about it. */
 const TOKEN = /^[A-Za-z0-9_-]{16,64}$/;
 const EXAMPLE = "0f3a…9c";
-const NOT_YET = "The seed of a shoe is shown when the shoe retires; until then its proof does not exist. Play on until the cards are shuffled anew, then come back with the same link.";
+const NOT_YET =
+  "The seed of a shoe is shown when the shoe retires; until then its proof does not exist. Play on until " +
+  "the cards are shuffled anew, then come back with the same link.";
 
 export async function fromText(text: string): Promise<Found> {
   const given = text.trim();
@@ -26,12 +30,15 @@ export async function fromText(text: string): Promise<Found> {
   const link = /\/round\/([A-Za-z0-9_-]+)/.exec(given)?.[1] ?? given;
   if (TOKEN.test(link)) return fromRound(link);
   throw new Error(
-    `This is no link of a round, and no proof. A link looks like ${location.origin}/round/${EXAMPLE}, with 32 letters and digits at its end. A proof is JSON: it begins with a brace.`,
+    `This is no link of a round, and no proof. A link looks like ${location.origin}/round/${EXAMPLE}, with ` +
+      `32 letters and digits at its end. A proof is JSON: it begins with a brace.`,
   );
 }
 
 export async function fromRound(link: string): Promise<Found> {
-  const { table, shoe, round } = await get<{ table: string; shoe: number; round: number }>(`/api/rounds/${encodeURIComponent(link)}`);
+  const { table, shoe, round } = await get<{ table: string; shoe: number; round: number }>(
+    `/api/rounds/${encodeURIComponent(link)}`,
+  );
   return { ...(await fromShoe(table, shoe)), round };
 }
 
@@ -55,7 +62,15 @@ async function proofOf(table: string, shoe: number): Promise<ProofAnswer> {
 /** One proof, a list of them, or one a line; the server's own envelope is taken off. */
 export function proofsOf(text: string): unknown[] {
   const whole = parsed(text);
-  const values = whole === undefined ? text.split("\n").filter((line) => line.trim()).map((line) => parsed(line) ?? line) : Array.isArray(whole) ? whole : [whole];
+  const values =
+    whole === undefined
+      ? text
+          .split("\n")
+          .filter((line) => line.trim())
+          .map((line) => parsed(line) ?? line)
+      : Array.isArray(whole)
+        ? whole
+        : [whole];
   if (!values.length) throw new Error("There is no proof in it: the list is empty.");
   return values.map(opened);
 }

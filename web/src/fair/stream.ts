@@ -1,5 +1,5 @@
 /** Seed to numbers: commitment, seed chain, a stream's key, its words, and a number below a limit. */
-import { fromHex, hex, utf8, type Hashing } from "./hashing";
+import { fromHex, type Hashing, hex, utf8 } from "./hashes";
 import { joined } from "./sha256";
 
 export const VERSION = "pit21-shuffle-1";
@@ -30,7 +30,13 @@ export function digestsOf(hashing: Hashing, texts: readonly string[]): Promise<s
   return Promise.all(texts.map(async (text) => hex(await hashing.sha256(utf8(text)))));
 }
 
-export async function streamKey(hashing: Hashing, seed: string, purpose: string, digests: readonly string[], version = VERSION): Promise<Uint8Array> {
+export async function streamKey(
+  hashing: Hashing,
+  seed: string,
+  purpose: string,
+  digests: readonly string[],
+  version = VERSION,
+): Promise<Uint8Array> {
   const [key] = await hashing.hmacs(fromHex(seed), [utf8([version, "stream", purpose, ...digests].join("|"))]);
   return key!;
 }

@@ -2,11 +2,11 @@
  * The browser's own verifier: it deals a retired shoe again from its proof and compares every card. It shares no code
  * with the server; both are held against the same known answers. It never throws on what it is given.
  */
-import { CUT_CARD, UNKNOWN, cardText, parseCard, parseCards } from "./cards";
-import { hashing, type Hashing } from "./hashing";
-import { printable, readProof, type Proof, type Refill } from "./proof";
+import { CUT_CARD, cardText, parseCard, parseCards, UNKNOWN } from "./cards";
+import { type Hashing, hashing } from "./hashes";
+import { type Proof, printable, type Refill, readProof } from "./proof";
 import { Shoe, ShoeProblem } from "./shoe";
-import { CHAIN_LENGTH, VERSION_2, anchorOf, commitmentOf, digestsOf, linkBefore } from "./stream";
+import { anchorOf, CHAIN_LENGTH, commitmentOf, digestsOf, linkBefore, VERSION_2 } from "./stream";
 
 export interface Check {
   step: string;
@@ -41,6 +41,8 @@ export interface Verdict {
   firstDifference: string;
   /** For whoever wants to see it: the order as it was mixed, as it lay after the cut, and each draw. */
   commitment: string;
+  /** What the seed leads to, hashed back to the beginning of its chain; empty in version 1, which has no chains. */
+  anchor: string;
   order: string[];
   afterCut: string[];
   draws: { round: number; draws: DrawAgain[] }[];
@@ -51,8 +53,8 @@ export async function verifyProof(source: unknown, hashes: Hashing = hashing()):
 }
 
 /**
- * Several proofs in order, and whether shoes of one table that follow each other fit together: the seed of a shoe hashes
- * to the seed before it or begins a new chain; a documented shuffle's pile is the shoe before it as it lay.
+ * Several proofs in order, and whether shoes of one table that follow each other fit together: the seed of a shoe
+ * hashes to the seed before it or begins a new chain; a documented shuffle's pile is the shoe before it as it lay.
  */
 export async function verifyProofs(sources: readonly unknown[], hashes: Hashing = hashing()): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
@@ -82,11 +84,21 @@ async function linkCheck(hashes: Hashing, proof: Proof, before: Proof): Promise<
   const last = `shoe ${before.shoe}`;
   if (proof.anchor === before.anchor) {
     const ok = proof.position === before.position + 1 && (await linkBefore(hashes, proof.seed)) === before.seed;
-    return { step, ok, words: ok ? `The seed hashes to the seed of ${last}.` : `The seed does not hash to the seed of ${last}.` };
+    return {
+      step,
+      ok,
+      words: ok ? `The seed hashes to the seed of ${last}.` : `The seed does not hash to the seed of ${last}.`,
+    };
   }
-  if (proof.position !== 1) return { step, ok: false, words: `The anchor is not that of ${last}, and the shoe is not the first of its chain.` };
-  if (before.version !== VERSION_2 || before.position === CHAIN_LENGTH) return { step, ok: true, words: `The shoe is the first of its chain; ${last} was the last one before it.` };
-  return { step, ok: true, words: `The table took a new anchor after ${last}, in the middle of a chain: its history must say why.` };
+  if (proof.position !== 1)
+    return { step, ok: false, words: `The anchor is not that of ${last}, and the shoe is not the first of its chain.` };
+  if (before.version !== VERSION_2 || before.position === CHAIN_LENGTH)
+    return { step, ok: true, words: `The shoe is the first of its chain; ${last} was the last one before it.` };
+  return {
+    step,
+    ok: true,
+    words: `The table took a new anchor after ${last}, in the middle of a chain: its history must say why.`,
+  };
 }
 
 function pileCheck(proof: Proof, before: readonly number[]): Check {
@@ -120,8 +132,19 @@ async function verified(source: unknown, hashes: Hashing): Promise<Verified> {
 
 function emptyVerdict(proof: Proof | undefined): Verdict {
   return {
-    ok: true, table: printable(proof?.table ?? ""), shoe: proof?.shoe ?? 0, rounds: 0, cards: 0, checks: [], hidden: [],
-    firstDifference: "", commitment: "", order: [], afterCut: [], draws: [],
+    ok: true,
+    table: printable(proof?.table ?? ""),
+    shoe: proof?.shoe ?? 0,
+    rounds: 0,
+    cards: 0,
+    checks: [],
+    hidden: [],
+    firstDifference: "",
+    commitment: "",
+    anchor: "",
+    order: [],
+    afterCut: [],
+    draws: [],
   };
 }
 
@@ -154,7 +177,12 @@ class Dealing {
     }
     for (const played of this.proof.rounds) await this.round(played.round, played.draws);
     const lost = this.proof.refills[this.refills];
-    if (lost) this.say("refill", `The refill of round ${lost.round} after ${lost.after} draws is not reached by the draws.`, false);
+    if (lost)
+      this.say(
+        "refill",
+        `The refill of round ${lost.round} after ${lost.after} draws is not reached by the draws.`,
+        false,
+      );
     this.checkLie();
     this.verdict.cards = this.dealt.length;
   }
@@ -174,8 +202,14 @@ class Dealing {
   private async checkAnchor(): Promise<void> {
     const { seed, position, anchor } = this.proof;
     const found = await anchorOf(this.hashes, seed, position);
+    this.verdict.anchor = found;
     if (found === anchor) this.say("anchor", `The seed is link ${position} of the chain that the anchor commits to.`);
-    else this.say("anchor", `As link ${position} the seed leads to the anchor ${found}, and ${anchor} was published.`, false);
+    else
+      this.say(
+        "anchor",
+        `As link ${position} the seed leads to the anchor ${found}, and ${anchor} was published.`,
+        false,
+      );
   }
 
   private async shuffleAndCut(): Promise<void> {
@@ -183,14 +217,24 @@ class Dealing {
     const halved = proof.contributions.find(([, text]) => !isWhole(text));
     if (halved) throw new ShoeProblem(`the contribution of '${printable(halved[0])}' holds half a pair of Unicode`);
     const texts = proof.contributions.map(([, text]) => text);
-    const digests = proof.version === VERSION_2 ? proof.client_seeds.map(([, , digest]) => digest) : await digestsOf(this.hashes, texts);
+    const digests =
+      proof.version === VERSION_2
+        ? proof.client_seeds.map(([, , digest]) => digest)
+        : await digestsOf(this.hashes, texts);
     this.shoe = new Shoe(this.hashes, proof.deck, proof.decks, proof.way, proof.seed, digests, proof.version);
     await this.shoe.shuffle(parseCards(proof.pile).cards);
     verdict.order = verdict.afterCut = this.shoe.remaining.map(cardText);
-    const seated = ([seat, player]: readonly [number, string, ...string[]]): string => `${printable(player)} (seat ${seat})`;
-    const names = [...proof.contributions.map(([name]) => printable(name)), ...proof.client_seeds.map(seated)].join(", ");
-    this.say("order", `${this.shoe.size} cards mixed from the seed${names || digests.length ? `, with the seeds of ${names}` : ""}.`);
-    if (proof.missing.length) this.say("left out", `Seated without a client seed in time: ${proof.missing.map(seated).join(", ")}.`);
+    const seated = ([seat, player]: readonly [number, string, ...string[]]): string =>
+      `${printable(player)} (seat ${seat})`;
+    const names = [...proof.contributions.map(([name]) => printable(name)), ...proof.client_seeds.map(seated)].join(
+      ", ",
+    );
+    this.say(
+      "order",
+      `${this.shoe.size} cards mixed from the seed${names || digests.length ? `, with the seeds of ${names}` : ""}.`,
+    );
+    if (proof.missing.length)
+      this.say("left out", `Seated without a client seed in time: ${proof.missing.map(seated).join(", ")}.`);
     if (proof.cut) {
       const { position, seat, by } = proof.cut;
       this.shoe.cut(position);
@@ -223,7 +267,10 @@ class Dealing {
     const where = `Round ${round}, draw ${index + 1} (${printable(place)})`;
     const shown = cardText(seen);
     const card = this.shoe.draw();
-    const told = (ok: boolean, words = "") => ({ draw: { place: printable(place), shown, dealt: card === undefined ? "" : cardText(card), ok }, words });
+    const told = (ok: boolean, words = "") => ({
+      draw: { place: printable(place), shown, dealt: card === undefined ? "" : cardText(card), ok },
+      words,
+    });
     if (card === undefined) return told(false, `${where}: the shoe is empty, and ${shown} was shown.`);
     if (card !== CUT_CARD) {
       this.dealt.push(card);
@@ -233,7 +280,9 @@ class Dealing {
       this.verdict.hidden.push({ round, number: this.dealt.length, place: printable(place), card: cardText(card) });
       return told(true);
     }
-    return seen === card ? told(true) : told(false, `${where}: ${shown} was shown, ${cardText(card)} comes from the seed.`);
+    return seen === card
+      ? told(true)
+      : told(false, `${where}: ${shown} was shown, ${cardText(card)} comes from the seed.`);
   }
 
   private async refillAt(round: number, after: number): Promise<void> {
@@ -242,7 +291,11 @@ class Dealing {
       if (!refill || refill.round !== round || refill.after !== after) return;
       this.refills += 1;
       const wrong = await this.refill(refill);
-      this.say("refill", wrong || `Cards that went back into the empty shoe in round ${round}: ${refill.back.length}.`, !wrong);
+      this.say(
+        "refill",
+        wrong || `Cards that went back into the empty shoe in round ${round}: ${refill.back.length}.`,
+        !wrong,
+      );
     }
   }
 
@@ -253,7 +306,9 @@ class Dealing {
     if (going.size !== back.length || back.some((number) => !this.out.has(number))) {
       return `${where}: the cards that go back are not cards that lie outside the shoe, each once.`;
     }
-    const over = [...this.out].filter(([number, dealtIn]) => dealtIn !== round && !going.has(number)).map(([number]) => number);
+    const over = [...this.out]
+      .filter(([number, dealtIn]) => dealtIn !== round && !going.has(number))
+      .map(([number]) => number);
     if (over.length) return `${where}: card ${Math.min(...over)}, of a round that was over, did not go back.`;
     try {
       await this.shoe.refill(back.map((number) => this.dealt[number - 1]!));

@@ -1,10 +1,13 @@
-/** The best strategy by totals as a table: letters and colours, and what each act is worth where one points or moves to. */
-import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+/**
+ * The best strategy by totals as a table: letters and colours, and what each act is worth where one points or moves
+ * to.
+ */
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { sentence } from "../people/problem";
-import { counted } from "../ui/counted";
+import { percent, points, signed, units } from "../ui/numbers";
+import { counted } from "../ui/plural";
+import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
-import { percent, points, units } from "./numbers";
 import { parts, progress } from "./parts";
 import { Polled } from "./poll";
 import type { Cell, Chart, Game, Strategy } from "./types";
@@ -23,37 +26,143 @@ export class ChartOf extends LitElement {
     shared,
     parts,
     css`
-      .layout { display: grid; grid-template-columns: minmax(0, 1fr) minmax(15rem, 19rem); gap: 1rem; align-items: start; }
-      .sections { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(25rem, 100%), 1fr)); gap: 0 1rem; align-items: start; }
-      .about { position: sticky; top: 0.5rem; min-height: 14rem; }
-      table.chart { border-spacing: 2px; border-collapse: separate; }
-      .chart th, .chart td { padding: 0; border: none; text-align: center; vertical-align: middle; }
-      .chart th { min-width: 2rem; padding: 0.2rem 0.4rem; color: var(--ink-2); }
-      .chart tbody th { text-align: right; white-space: nowrap; }
-      .cell { width: 100%; min-width: 2.1rem; min-height: 34px; padding: 0; border-radius: 6px; border: 1px solid transparent; font-weight: 700; color: #10130f; }
-      .cell:hover:not(:disabled) { border-color: var(--ink); }
-      .stand { background: #f3b7a8; }
-      .hit { background: #a9dcae; }
-      .double { background: #9cc9f5; }
-      .split { background: #f5d98b; }
-      .surrender { background: #d9c2f0; }
-      .rescue { background: #c9cfd6; }
-      .legend { display: flex; flex-wrap: wrap; gap: 0.4rem 0.9rem; padding: 0; list-style: none; }
-      .legend .cell { display: inline-flex; align-items: center; justify-content: center; width: 2.4rem; min-height: 28px; margin-inline-end: 0.4rem; }
-      .about dl { display: grid; grid-template-columns: auto auto; gap: 0.2rem 0.8rem; margin: 0.5rem 0; }
-      .about dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; }
-      .about dt.best, .about dd.best { font-weight: 700; color: var(--good); }
+      .layout {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) minmax(15rem, 19rem);
+        gap: 1rem;
+        align-items: start;
+      }
+      .sections {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(25rem, 100%), 1fr));
+        gap: 0 1rem;
+        align-items: start;
+      }
+      .about {
+        position: sticky;
+        top: 0.5rem;
+        min-height: 14rem;
+      }
+      table.chart {
+        border-spacing: 2px;
+        border-collapse: separate;
+      }
+      .chart th,
+      .chart td {
+        padding: 0;
+        border: none;
+        text-align: center;
+        vertical-align: middle;
+      }
+      .chart th {
+        min-width: 2rem;
+        padding: 0.2rem 0.4rem;
+        color: var(--ink-2);
+      }
+      .chart tbody th {
+        text-align: right;
+        white-space: nowrap;
+      }
+      .cell {
+        width: 100%;
+        min-width: 2.1rem;
+        min-height: 34px;
+        padding: 0;
+        border-radius: 6px;
+        border: 1px solid transparent;
+        font-weight: 700;
+        color: #10130f;
+      }
+      .cell:hover:not(:disabled) {
+        border-color: var(--ink);
+      }
+      .stand {
+        background: #f3b7a8;
+      }
+      .hit {
+        background: #a9dcae;
+      }
+      .double {
+        background: #9cc9f5;
+      }
+      .split {
+        background: #f5d98b;
+      }
+      .surrender {
+        background: #d9c2f0;
+      }
+      .rescue {
+        background: #c9cfd6;
+      }
+      .legend {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.4rem 0.9rem;
+        padding: 0;
+        list-style: none;
+      }
+      .legend .cell {
+        display: inline-flex;
+        align-items: center;
+        justify-content: center;
+        width: 2.4rem;
+        min-height: 28px;
+        margin-inline-end: 0.4rem;
+      }
+      .about dl {
+        display: grid;
+        grid-template-columns: auto auto;
+        gap: 0.2rem 0.8rem;
+        margin: 0.5rem 0;
+      }
+      .about dd {
+        margin: 0;
+        text-align: right;
+        font-variant-numeric: tabular-nums;
+      }
+      .about dt.best,
+      .about dd.best {
+        font-weight: 700;
+        color: var(--good);
+      }
       @media (max-width: 60rem) {
-        .layout { grid-template-columns: minmax(0, 1fr); }
-        .about { position: sticky; top: auto; bottom: 0; min-height: 0; z-index: 2; box-shadow: var(--shadow); padding: 0.6rem 1rem; order: 2; }
-        .about.empty { display: none; }
-        .about dl { grid-template-columns: repeat(2, auto auto); }
+        .layout {
+          grid-template-columns: minmax(0, 1fr);
+        }
+        .about {
+          position: sticky;
+          top: auto;
+          bottom: 0;
+          min-height: 0;
+          z-index: 2;
+          box-shadow: var(--shadow);
+          padding: 0.6rem 1rem;
+          order: 2;
+        }
+        .about.empty {
+          display: none;
+        }
+        .about dl {
+          grid-template-columns: repeat(2, auto auto);
+        }
       }
       @media (max-width: 30rem) {
-        .cell { min-width: 1.65rem; font-size: 0.85rem; }
-        .chart th { min-width: 1.5rem; padding: 0.1rem; font-size: 0.8rem; }
+        .cell {
+          min-width: 1.65rem;
+          font-size: 0.85rem;
+        }
+        .chart th {
+          min-width: 1.5rem;
+          padding: 0.1rem;
+          font-size: 0.8rem;
+        }
       }
-      summary { cursor: pointer; min-height: 44px; display: flex; align-items: center; }
+      summary {
+        cursor: pointer;
+        min-height: 44px;
+        display: flex;
+        align-items: center;
+      }
     `,
   ];
 
@@ -70,36 +179,78 @@ export class ChartOf extends LitElement {
   private chart(chart: Chart): TemplateResult {
     return html`
       <p>
-        The chart keeps the house edge at <strong>${percent(chart.chart_edge_percent)}</strong>; the best play by the exact cards at
-        <strong>${percent(chart.best_edge_percent)}</strong>${chart.blind_edge_percent === null ? nothing : html`, without a look at the community cards at <strong>${percent(chart.blind_edge_percent)}</strong>`}.
+        The chart keeps the house edge at <strong>${percent(chart.chart.house_edge)}</strong>; the best play by the
+        exact cards at <strong>${percent(chart.best_play.house_edge)}</strong>${
+          chart.best_play_blind === null
+            ? nothing
+            : html`, without a look at the community cards at
+                <strong>${percent(chart.best_play_blind.house_edge)}</strong>`
+        }.
       </p>
       <div class="row">
-        <ul class="legend" aria-label="Letters of the chart">${chart.legend.map((line) => html`<li><span class="cell ${kind(line.code)}">${line.code}</span>${line.words}</li>`)}</ul>
+        <ul class="legend" aria-label="Letters of the chart">
+          ${chart.legend.map(
+            (line) => html`<li><span class="cell ${kind(line.code)}">${line.code}</span>${line.words}</li>`,
+          )}
+        </ul>
         <a class="button" href=${this.file} download>Save as CSV</a>
       </div>
       <div class="layout">
         <div class="sections">${chart.sections.map((section) => this.section(chart, section))}</div>
-        <aside class="card about ${this.at ? "" : "empty"}" aria-live="polite" aria-label="The cell that is looked at">${this.at ? this.about(this.at) : html`<p class="quiet">Point at a cell, or move to it with the arrow keys, to see what each act is worth.</p>`}</aside>
+        <aside class="card about ${this.at ? "" : "empty"}" aria-live="polite" aria-label="The cell that is looked at">
+          ${
+            this.at
+              ? this.about(this.at)
+              : html`<p class="quiet">
+                  Point at a cell, or move to it with the arrow keys, to see what each act is worth.
+                </p>`
+          }
+        </aside>
       </div>
-      ${chart.notes.map((note) => html`<p class="quiet small">${note.replaceAll("`", "")}</p>`)} ${this.departures(chart)}
+      ${chart.notes.map((note) => html`<p class="quiet small">${note.replaceAll("`", "")}</p>`)}
+      ${this.departures(chart)}
     `;
   }
 
   private section(chart: Chart, section: Chart["sections"][number]): TemplateResult {
-    return html`<section><h2>${section.title}</h2>
+    return html`<section>
+      <h2>${section.title}</h2>
       <div class="scroll" role="region" aria-label="${section.title}, own hand by the dealer's card" tabindex="0">
         <table class="chart" @keydown=${this.move}>
-          <thead><tr><th scope="col"><span class="visually-hidden">Own hand</span></th>${chart.ups.map((up) => html`<th scope="col" aria-label="dealer ${up}">${up}</th>`)}</tr></thead>
+          <thead>
+            <tr>
+              <th scope="col"><span class="visually-hidden">Own hand</span></th>
+              ${chart.ups.map((up) => html`<th scope="col" aria-label="dealer ${up}">${up}</th>`)}
+            </tr>
+          </thead>
           <tbody>
-            ${section.rows.map((row) => html`<tr><th scope="row">${row.label}</th>${row.cells.map((cell) => html`<td>${cell ? this.cell(cell) : nothing}</td>`)}</tr>`)}
+            ${section.rows.map(
+              (row) =>
+                html`<tr>
+                  <th scope="row">${row.label}</th>
+                  ${row.cells.map((cell) => html`<td>${cell ? this.cell(cell) : nothing}</td>`)}
+                </tr>`,
+            )}
           </tbody>
         </table>
-      </div></section>`;
+      </div>
+    </section>`;
   }
 
   private cell(cell: Cell): TemplateResult {
-    const look = (): void => void (this.at = cell);
-    return html`<button class="cell ${kind(cell.action)}" tabindex=${this.at === cell || (!this.at && cell.cell.endsWith("v 2")) ? 0 : -1} aria-label="${cell.action}: ${cell.cell.replace(" v ", " against ")}, ${cell.words}" @focus=${look} @mouseenter=${look} @click=${look}>${cell.action}</button>`;
+    const look = (): void => {
+      this.at = cell;
+    };
+    return html`<button
+      class="cell ${kind(cell.action)}"
+      tabindex=${this.at === cell || (!this.at && cell.cell.endsWith("v 2")) ? 0 : -1}
+      aria-label="${cell.action}: ${cell.cell.replace(" v ", " against ")}, ${cell.words}"
+      @focus=${look}
+      @mouseenter=${look}
+      @click=${look}
+    >
+      ${cell.action}
+    </button>`;
   }
 
   /** Arrow keys walk over the chart. */
@@ -122,13 +273,23 @@ export class ChartOf extends LitElement {
     return html`
       <h3>${cell.cell.replace(" v ", " against ")}</h3>
       <p>${cell.words}</p>
-      ${cell.ev === null
-        ? html`<p class="quiet">The chart never leads here.</p>`
-        : html`<dl>
-            <dt class="best">${act}</dt><dd class="best">${units(round(cell.ev))}</dd>
-            ${others.map(([name, behind]) => html`<dt>${name}</dt><dd>${units(round(cell.ev! - behind))} <span class="bad small">(${points(-behind)})</span></dd>`)}
-          </dl>
-          <p class="quiet small">Units per hand on average; such a hand comes ${cell.times > 0 ? `once in ${counted(Math.round(1 / cell.times), "round")}` : "never"}.</p>`}
+      ${
+        cell.ev === null
+          ? html`<p class="quiet">The chart never leads here.</p>`
+          : html`<dl>
+                <dt class="best">${act}</dt>
+                <dd class="best">${units(round(cell.ev))}</dd>
+                ${others.map(
+                  ([name, behind]) =>
+                    html`<dt>${name}</dt>
+                      <dd>${units(round(cell.ev! - behind))} <span class="bad small">(${signed(-behind)})</span></dd>`,
+                )}
+              </dl>
+              <p class="quiet small">
+                Units per hand on average; such a hand comes
+                ${cell.times > 0 ? `once in ${counted(Math.round(1 / cell.times), "round")}` : "never"}.
+              </p>`
+      }
     `;
   }
 
@@ -138,14 +299,34 @@ export class ChartOf extends LitElement {
       <summary>Hands that are played better otherwise (${chart.departures_in_all})</summary>
       <div class="scroll" tabindex="0" role="region" aria-label="Departures from the chart">
         <table>
-          <thead><tr><th scope="col">Hand</th><th scope="col">Against</th><th scope="col">Chart</th><th scope="col">Best</th><th scope="col" class="number">Gains</th><th scope="col" class="number">Adds to the round</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Hand</th>
+              <th scope="col">Against</th>
+              <th scope="col">Chart</th>
+              <th scope="col">Best</th>
+              <th scope="col" class="number">Gains</th>
+              <th scope="col" class="number">Adds to the round</th>
+            </tr>
+          </thead>
           <tbody>
             ${chart.departures.map(
-              (each) => html`<tr>
-                <th scope="row">${each.hand} <span class="quiet small">${each.total}${each.after_split_of ? `, split ${each.after_split_of}` : ""}${each.doubles ? ", doubled" : ""}${each.suits ? `, ${each.suits}` : ""}</span></th>
-                <td>${each.up}</td><td>${each.chart}</td><td>${each.best}</td>
-                <td class="number">${points(each.gain, 5)}</td><td class="number">${points(100 * each.worth, 6)}%</td>
-              </tr>`,
+              (each) =>
+                html`<tr>
+                  <th scope="row">
+                    ${each.hand}
+                    <span class="quiet small"
+                      >${each.total}${
+                        each.after_split_of ? `, split ${each.after_split_of}` : ""
+                      }${each.doubles ? ", doubled" : ""}${each.suits ? `, ${each.suits}` : ""}</span
+                    >
+                  </th>
+                  <td>${each.up}</td>
+                  <td>${each.chart}</td>
+                  <td>${each.best}</td>
+                  <td class="number">${signed(each.gain, 5)}</td>
+                  <td class="number">${points(each.worth, 6)}%</td>
+                </tr>`,
             )}
           </tbody>
         </table>

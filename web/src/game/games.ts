@@ -1,12 +1,16 @@
 /** The games that can be played here, one's own among them. */
-import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { get } from "../net/http";
 import { session } from "../state/session";
 import { shared } from "../ui/shared";
 import type { GameLine } from "./types";
 
-const FAMILIES: Record<string, string> = { stud: "no draw", pick: "pick of three cards", draw: "hit, stand, double, split" };
+const FAMILIES: Record<string, string> = {
+  stud: "no draw",
+  pick: "pick of three cards",
+  draw: "hit, stand, double, split",
+};
 
 @customElement("pit-games")
 export class Games extends LitElement {
@@ -16,12 +20,39 @@ export class Games extends LitElement {
   static override styles = [
     shared,
     css`
-      :host { max-width: 74rem; margin: 0 auto; padding: 1rem; }
-      .games { list-style: none; margin: 1rem 0; padding: 0; display: grid; gap: 0.9rem; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); }
-      li { display: flex; flex-direction: column; gap: 0.3rem; }
-      li h2 { margin: 0; font: 700 1.35rem var(--font-felt); }
-      li p { flex: 1; }
-      .tag { align-self: start; font-size: 0.8rem; padding: 0.1rem 0.55rem; border-radius: 999px; border: 1px solid var(--line); color: var(--ink-2); }
+      :host {
+        max-width: 74rem;
+        margin: 0 auto;
+        padding: 1rem;
+      }
+      .games {
+        list-style: none;
+        margin: 1rem 0;
+        padding: 0;
+        display: grid;
+        gap: 0.9rem;
+        grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
+      }
+      li {
+        display: flex;
+        flex-direction: column;
+        gap: 0.3rem;
+      }
+      li h2 {
+        margin: 0;
+        font: 700 1.35rem var(--font-felt);
+      }
+      li p {
+        flex: 1;
+      }
+      .tag {
+        align-self: start;
+        font-size: 0.8rem;
+        padding: 0.1rem 0.55rem;
+        border-radius: 999px;
+        border: 1px solid var(--line);
+        color: var(--ink-2);
+      }
     `,
   ];
 
@@ -50,12 +81,30 @@ export class Games extends LitElement {
     const own = games.filter((game) => game.own);
     return html`
       <h1>Games</h1>
-      <p class="quiet">Rules in plain words, what every wager is worth to the last card, and the strategy that gets it.</p>
-      ${this.problem ? html`<p class="problem" role="alert">${this.problem} <button @click=${this.load}>Try again</button></p>` : nothing}
+      <p class="quiet">
+        Rules in plain words, what every wager is worth to the last card, and the strategy that gets it.
+      </p>
+      ${
+        this.problem
+          ? html`<p class="problem" role="alert">${this.problem} <button @click=${this.load}>Try again</button></p>`
+          : nothing
+      }
       ${this.games === null && !this.problem ? html`<p class="quiet" role="status">Loading…</p>` : nothing}
-      <ul class="games">${games.filter((game) => !game.own).map((game) => this.line(game))}</ul>
-      ${own.length ? html`<h2>Your own games</h2><ul class="games">${own.map((game) => this.line(game))}</ul>` : nothing}
-      <p class="quiet">A game file of your own is uploaded from the <a href="/">tables' page</a>; all that is wrong with it is shown at its line.</p>
+      <ul class="games">
+        ${games.filter((game) => !game.own).map((game) => this.line(game))}
+      </ul>
+      ${
+        own.length
+          ? html`<h2>Your own games</h2>
+              <ul class="games">
+                ${own.map((game) => this.line(game))}
+              </ul>`
+          : nothing
+      }
+      <p class="quiet">
+        A game file of your own is uploaded from the <a href="/">tables' page</a>; all that is wrong with it is shown at
+        its line.
+      </p>
     `;
   }
 
@@ -65,7 +114,9 @@ export class Games extends LitElement {
       <span class="tag">${FAMILIES[game.family] ?? game.family}</span>
       <p>${game.summary}</p>
       <div class="row">
-        <a class="button main" href="/games/${game.id}" aria-label="${game.title}: rules and numbers">Rules and numbers</a>
+        <a class="button main" href="/games/${game.id}" aria-label="${game.title}: rules and numbers"
+          >Rules and numbers</a
+        >
         <a class="button" href="/lab?game=${game.id}" aria-label="${game.title} in the lab">In the lab</a>
       </div>
     </li>`;

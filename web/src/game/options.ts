@@ -1,13 +1,13 @@
 /** What a house may set, and what each choice is worth beside the one that is set. */
-import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { dollars } from "../ui/money";
+import { humanise, percent, points } from "../ui/numbers";
 import { shared } from "../ui/shared";
-import { humanise, percent, points } from "./numbers";
+import { withoutNumber } from "./choice-words";
 import { clauses, missing, parts, progress } from "./parts";
 import { Polled } from "./poll";
 import type { ChoiceWorth, Game, Option, Worths } from "./types";
-import { withoutNumber } from "./worth-words";
 
 @customElement("pit-game-options")
 export class Options extends LitElement {
@@ -19,13 +19,35 @@ export class Options extends LitElement {
     shared,
     parts,
     css`
-      .options { display: grid; gap: 0.8rem; grid-template-columns: repeat(auto-fit, minmax(min(28rem, 100%), 1fr)); align-items: start; }
-      article h2 { margin: 0; font-size: 1.05rem; }
-      table { width: 100%; }
-      tr.present th { color: var(--accent); }
-      td .each { display: block; }
-      @media (max-width: 40rem) { th, td { padding: 0.3rem 0.35rem; } }
-      article { min-width: 0; overflow-wrap: anywhere; }
+      .options {
+        display: grid;
+        gap: 0.8rem;
+        grid-template-columns: repeat(auto-fit, minmax(min(28rem, 100%), 1fr));
+        align-items: start;
+      }
+      article h2 {
+        margin: 0;
+        font-size: 1.05rem;
+      }
+      table {
+        width: 100%;
+      }
+      tr.present th {
+        color: var(--accent);
+      }
+      td .each {
+        display: block;
+      }
+      @media (max-width: 40rem) {
+        th,
+        td {
+          padding: 0.3rem 0.35rem;
+        }
+      }
+      article {
+        min-width: 0;
+        overflow-wrap: anywhere;
+      }
     `,
   ];
 
@@ -37,14 +59,32 @@ export class Options extends LitElement {
     const priced = this.game.options.filter((option) => !/^(limits|offer)\./.test(option.key));
     const limits = this.game.options.filter((option) => /^(limits|offer)\./.test(option.key));
     return html`
-      <p class="quiet">Differences are points of house edge per wager beside the present choice, worked out exactly: above zero costs the player. <a href="/lab?game=${this.game.id}">Change several at once in the lab.</a></p>
+      <p class="quiet">
+        Differences are points of house edge per wager beside the present choice, worked out exactly: above zero costs
+        the player. <a href="/lab?game=${this.game.id}">Change several at once in the lab.</a>
+      </p>
       ${progress(this.worths, "The worths of the options", "are")} ${missing(this.worths)}
       <div class="options">${priced.map((option) => this.option(option))}</div>
       <h2>Limits and offers</h2>
       <div class="scroll" tabindex="0" role="region" aria-label="Limits and offers">
         <table>
-          <thead><tr><th scope="col">Question</th><th scope="col">As it is</th><th scope="col">May be set to</th></tr></thead>
-          <tbody>${limits.map((option) => html`<tr><th scope="row">${option.question}</th><td>${amount(option, option.value)}</td><td class="quiet">${option.choices.map(humanise).join(", ")}</td></tr>`)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">Question</th>
+              <th scope="col">As it is</th>
+              <th scope="col">May be set to</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${limits.map(
+              (option) =>
+                html`<tr>
+                  <th scope="row">${option.question}</th>
+                  <td>${amount(option, option.value)}</td>
+                  <td class="quiet">${option.choices.map(humanise).join(", ")}</td>
+                </tr>`,
+            )}
+          </tbody>
         </table>
       </div>
     `;
@@ -55,15 +95,34 @@ export class Options extends LitElement {
     const wagers = worth ? [...new Set(worth.choices.flatMap((choice) => Object.keys(choice.changes)))] : [];
     return html`<article class="card">
       <h2>${option.question}</h2>
-      <p class="small"><span class="tag">${option.kind === "reading" ? "a reading of the rules" : "a matter of the table"}</span>${clauses(option.clause)}</p>
-      ${worth
-        ? html`<table>
-            <thead><tr><th scope="col">Choice</th><th scope="col">Worth</th></tr></thead>
-            <tbody>
-              ${worth.choices.map((choice) => html`<tr class=${choice.present ? "present" : ""}><th scope="row">${humanise(choice.choice)}${choice.present ? " (as it is)" : ""}</th><td>${this.worth(choice, wagers)}</td></tr>`)}
-            </tbody>
-          </table>`
-        : html`<p>As it is: <strong>${amount(option, option.value)}</strong>. <span class="quiet">May be: ${option.choices.map(humanise).join(", ")}</span></p>`}
+      <p class="small">
+        <span class="tag">${option.kind === "reading" ? "a reading of the rules" : "a matter of the table"}</span
+        >${clauses(option.clause)}
+      </p>
+      ${
+        worth
+          ? html`<table>
+              <thead>
+                <tr>
+                  <th scope="col">Choice</th>
+                  <th scope="col">Worth</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${worth.choices.map(
+                  (choice) =>
+                    html`<tr class=${choice.present ? "present" : ""}>
+                      <th scope="row">${humanise(choice.choice)}${choice.present ? " (as it is)" : ""}</th>
+                      <td>${this.worth(choice, wagers)}</td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>`
+          : html`<p>
+              As it is: <strong>${amount(option, option.value)}</strong>.
+              <span class="quiet">May be: ${option.choices.map(humanise).join(", ")}</span>
+            </p>`
+      }
     </article>`;
   }
 
@@ -77,7 +136,10 @@ export class Options extends LitElement {
     return html`${told.map((id) => {
       const change = choice.changes[id]!;
       const tone = change < 0 ? "good" : change > 0 ? "bad" : "quiet";
-      return html`<span class="each"><span class=${tone}>${points(change)}</span> <span class="quiet small">${title(id)}, ${percent(choice.edges[id])}</span></span>`;
+      return html`<span class="each"
+        ><span class=${tone}>${points(change)}</span>
+        <span class="quiet small">${title(id)}, ${percent(choice.edges[id])}</span></span
+      >`;
     })}`;
   }
 }

@@ -1,34 +1,49 @@
 /** Pieces that several sections of a game's page share. */
 import { css, html, nothing, type TemplateResult } from "lit";
-import type { Polled } from "./poll";
+import type { Computed, Polled } from "./poll";
 
 /** The clauses behind a line; each leads to the register. */
 export function clauses(names: readonly string[]): TemplateResult | typeof nothing {
   if (!names.length) return nothing;
-  return html`<span class="clauses">${names.map(
-    (name) => html`<a class="clause" href="#clause-${name}" aria-label="clause ${name}" data-clause=${name}>${name}</a>`,
-  )}</span>`;
+  return html`<span class="clauses"
+    >${names.map(
+      (name) =>
+        html`<a class="clause" href="#clause-${name}" aria-label="clause ${name}" data-clause=${name}>${name}</a>`,
+    )}</span
+  >`;
 }
 
-/** How far it is while it is worked out, and what to do where it cannot be told. That it has begun is announced, not each part. */
-export function progress(polled: Polled<any>, what: string, verb: "is" | "are"): TemplateResult | typeof nothing {
-  if (polled.problem) return html`<p class="problem" role="alert">${what}: ${polled.problem}</p><p>${askAgain(polled)}</p>`;
+/**
+ * How far it is while it is worked out, and what to do where it cannot be told. That it has begun is announced, not
+ * each part.
+ */
+export function progress(polled: Polled<Computed>, what: string, verb: "is" | "are"): TemplateResult | typeof nothing {
+  if (polled.problem)
+    return html`<p class="problem" role="alert">${what}: ${polled.problem}</p>
+      <p>${askAgain(polled)}</p>`;
   if (!polled.working) return nothing;
   const { ready, of } = polled.value ?? { ready: 0, of: 0 };
   const many = of > 1;
   return html`<p class="working">
-    ${many ? html`<progress max=${of} value=${ready} aria-label="${what}, worked out so far"></progress>` : html`<span class="spinner" aria-hidden="true"></span>`}
-    <span role="status">${what} ${verb} being worked out…</span> ${many ? html`<span>${ready} of ${of}</span>` : nothing}
+    ${
+      many
+        ? html`<progress max=${of} value=${ready} aria-label="${what}, worked out so far"></progress>`
+        : html`<span class="spinner" aria-hidden="true"></span>`
+    }
+    <span role="status">${what} ${verb} being worked out…</span>
+    ${many ? html`<span>${ready} of ${of}</span>` : nothing}
     ${polled.waits ? html`<span>The server is asked again by itself: ${polled.waits}</span>` : nothing}
   </p>`;
 }
 
 /** All is tried, and something of it came to nothing. */
-export function missing(polled: Polled<any>): TemplateResult | typeof nothing {
-  return polled.missing ? html`<p class="quiet">Not all could be worked out: ${polled.missing} ${askAgain(polled)}</p>` : nothing;
+export function missing(polled: Polled<Computed>): TemplateResult | typeof nothing {
+  return polled.missing
+    ? html`<p class="quiet">Not all could be worked out: ${polled.missing} ${askAgain(polled)}</p>`
+    : nothing;
 }
 
-function askAgain(polled: Polled<any>): TemplateResult {
+function askAgain(polled: Polled<Computed>): TemplateResult {
   return html`<button type="button" @click=${() => polled.again()}>Ask again</button>`;
 }
 
@@ -51,23 +66,95 @@ export function csvLine(cells: readonly (string | number | null | undefined)[]):
 }
 
 export const parts = css`
-  .clauses { display: inline-flex; flex-wrap: wrap; gap: 0.2rem; margin-inline-start: 0.4rem; vertical-align: baseline; }
-  .clause {
-    font: 0.72rem/1 var(--font); color: var(--ink-2); text-decoration: none; border: 1px solid var(--line); border-radius: 6px;
-    padding: 0.2rem 0.4rem; min-height: 24px; min-width: 24px; display: inline-flex; align-items: center; justify-content: center;
+  .clauses {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 0.2rem;
+    margin-inline-start: 0.4rem;
+    vertical-align: baseline;
   }
-  .clause:hover { color: var(--ink); border-color: var(--accent); }
-  .working { display: flex; flex-wrap: wrap; align-items: center; gap: 0.7rem; color: var(--ink-2); }
-  progress { accent-color: var(--accent); width: 12rem; max-width: 60vw; height: 0.8rem; }
-  .spinner { width: 1.1rem; height: 1.1rem; border-radius: 50%; border: 3px solid var(--line); border-top-color: var(--accent); animation: turn 1s linear infinite; }
-  @keyframes turn { to { transform: rotate(1turn); } }
-  @media (prefers-reduced-motion: reduce) { .spinner { animation: none; } }
-  .scroll { overflow-x: auto; max-width: 100%; }
-  .small { font-size: 0.85rem; }
-  .tag { display: inline-block; font-size: 0.78rem; padding: 0.1rem 0.5rem; border-radius: 999px; border: 1px solid var(--line); color: var(--ink-2); white-space: nowrap; }
-  .nowrap { white-space: nowrap; }
-  caption { text-align: left; color: var(--ink-2); padding: 0 0 0.3rem; font-size: 0.9rem; }
-  th { font-weight: 600; }
-  thead th { color: var(--ink-2); font-size: 0.85rem; vertical-align: bottom; }
-  h2:first-child { margin-top: 0.4rem; }
+  .clause {
+    font: 0.72rem/1 var(--font);
+    color: var(--ink-2);
+    text-decoration: none;
+    border: 1px solid var(--line);
+    border-radius: 6px;
+    padding: 0.2rem 0.4rem;
+    min-height: 24px;
+    min-width: 24px;
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+  }
+  .clause:hover {
+    color: var(--ink);
+    border-color: var(--accent);
+  }
+  .working {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.7rem;
+    color: var(--ink-2);
+  }
+  progress {
+    accent-color: var(--accent);
+    width: 12rem;
+    max-width: 60vw;
+    height: 0.8rem;
+  }
+  .spinner {
+    width: 1.1rem;
+    height: 1.1rem;
+    border-radius: 50%;
+    border: 3px solid var(--line);
+    border-top-color: var(--accent);
+    animation: turn 1s linear infinite;
+  }
+  @keyframes turn {
+    to {
+      transform: rotate(1turn);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .spinner {
+      animation: none;
+    }
+  }
+  .scroll {
+    overflow-x: auto;
+    max-width: 100%;
+  }
+  .small {
+    font-size: 0.85rem;
+  }
+  .tag {
+    display: inline-block;
+    font-size: 0.78rem;
+    padding: 0.1rem 0.5rem;
+    border-radius: 999px;
+    border: 1px solid var(--line);
+    color: var(--ink-2);
+    white-space: nowrap;
+  }
+  .nowrap {
+    white-space: nowrap;
+  }
+  caption {
+    text-align: left;
+    color: var(--ink-2);
+    padding: 0 0 0.3rem;
+    font-size: 0.9rem;
+  }
+  th {
+    font-weight: 600;
+  }
+  thead th {
+    color: var(--ink-2);
+    font-size: 0.85rem;
+    vertical-align: bottom;
+  }
+  h2:first-child {
+    margin-top: 0.4rem;
+  }
 `;

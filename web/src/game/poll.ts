@@ -3,9 +3,9 @@
  * has too much to do, or cannot be reached, is asked again for as long as the page is looked at, with longer pauses.
  */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { Refusal, get } from "../net/http";
+import { get, Refusal } from "../net/http";
 
-interface Computed {
+export interface Computed {
   state: "computing" | "ready" | "none";
   ready: number;
   of: number;

@@ -1,8 +1,8 @@
 /** What the rule document leaves open, and what each way to read it is worth. */
-import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { humanise, percent, points } from "../ui/numbers";
 import { shared } from "../ui/shared";
-import { humanise, percent, points } from "./numbers";
 import { clauses, missing, parts, progress } from "./parts";
 import { Polled } from "./poll";
 import type { Game, Reading, ReadingChoice, Readings } from "./types";
@@ -17,11 +17,23 @@ export class ReadingsOf extends LitElement {
     shared,
     parts,
     css`
-      article { margin: 0 0 0.9rem; }
-      h2 { margin: 0; font-size: 1.05rem; }
-      table { width: 100%; }
-      tr.present th { color: var(--accent); }
-      .advantage { color: var(--good); font-weight: 650; }
+      article {
+        margin: 0 0 0.9rem;
+      }
+      h2 {
+        margin: 0;
+        font-size: 1.05rem;
+      }
+      table {
+        width: 100%;
+      }
+      tr.present th {
+        color: var(--accent);
+      }
+      .advantage {
+        color: var(--good);
+        font-weight: 650;
+      }
     `,
   ];
 
@@ -32,11 +44,15 @@ export class ReadingsOf extends LitElement {
   override render(): TemplateResult {
     const found = this.readings.value;
     return html`
-      <p class="quiet">Questions that the rules leave open. Prices are house edges from the full shoe, main wagers by best play, one reading changed at a time.</p>
+      <p class="quiet">
+        Questions that the rules leave open. Prices are house edges from the full shoe, main wagers by best play, one
+        reading changed at a time.
+      </p>
       ${progress(this.readings, "The readings", "are")}
-      ${found?.state === "ready" && !found.readings.length ? html`<p>Nothing is left open in these rules.</p>` : nothing}
-      ${found?.readings.map((reading) => this.reading(reading))}
-      ${missing(this.readings)}
+      ${
+        found?.state === "ready" && !found.readings.length ? html`<p>Nothing is left open in these rules.</p>` : nothing
+      }
+      ${found?.readings.map((reading) => this.reading(reading))} ${missing(this.readings)}
     `;
   }
 
@@ -45,7 +61,12 @@ export class ReadingsOf extends LitElement {
     const wagers = reading.moves.filter((id) => !spots.has(id));
     return html`<article class="card">
       <h2>${reading.question}${clauses(reading.clause)}</h2>
-      ${reading.places.map((place) => html`${place.why ? html`<p class="quiet small">With ${settings(place.settings)}: ${place.why}.</p>` : nothing}${this.table(`${reading.question} ${settings(place.settings)}`, wagers, place.choices)}`)}
+      ${reading.places.map(
+        (place) =>
+          html`${
+            place.why ? html`<p class="quiet small">With ${settings(place.settings)}: ${place.why}.</p>` : nothing
+          }${this.table(`${reading.question} ${settings(place.settings)}`, wagers, place.choices)}`,
+      )}
       ${reading.places.length ? nothing : html`<p class="quiet">It makes no difference at a table that can be set.</p>`}
     </article>`;
   }
@@ -54,13 +75,25 @@ export class ReadingsOf extends LitElement {
     const title = (id: string): string => this.game.wagers.find((wager) => wager.id === id)?.title ?? id;
     return html`<div class="scroll" tabindex="0" role="region" aria-label=${label}>
       <table>
-        <thead><tr><th scope="col">Choice</th>${wagers.map((id) => html`<th scope="col" class="number">${title(id)}</th>`)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Choice</th>
+            ${wagers.map((id) => html`<th scope="col" class="number">${title(id)}</th>`)}
+          </tr>
+        </thead>
         <tbody>
           ${choices.map(
-            (choice) => html`<tr class=${choice.present ? "present" : ""}>
-              <th scope="row">${humanise(choice.choice)}${choice.present ? " (as it is)" : ""}${choice.note || choice.refused ? html`<br /><span class="quiet small">${choice.refused || choice.note}</span>` : nothing}</th>
-              ${wagers.map((id) => this.price(choice, id))}
-            </tr>`,
+            (choice) =>
+              html`<tr class=${choice.present ? "present" : ""}>
+                <th scope="row">
+                  ${humanise(choice.choice)}${choice.present ? " (as it is)" : ""}${
+                    choice.note || choice.refused
+                      ? html`<br /><span class="quiet small">${choice.refused || choice.note}</span>`
+                      : nothing
+                  }
+                </th>
+                ${wagers.map((id) => this.price(choice, id))}
+              </tr>`,
           )}
         </tbody>
       </table>
@@ -70,15 +103,21 @@ export class ReadingsOf extends LitElement {
   private price(choice: ReadingChoice, wager: string): TemplateResult {
     const price = choice.prices[wager];
     if (!price) return html`<td class="number quiet">–</td>`;
-    const tone = price.change_percent < 0 ? "good" : "bad";
+    const tone = price.change < 0 ? "good" : "bad";
     return html`<td class="number nowrap">
-      <span class=${price.player_advantage ? "advantage" : ""}>${percent(price.house_edge_percent)}</span>
+      <span class=${price.player_advantage ? "advantage" : ""}>${percent(price.house_edge)}</span>
       ${price.player_advantage ? html`<br /><span class="small advantage">player ahead</span>` : nothing}
-      ${choice.present || !price.change_percent ? nothing : html`<br /><span class="small ${tone}">${points(price.change_percent)}</span>`}
+      ${
+        choice.present || !price.change
+          ? nothing
+          : html`<br /><span class="small ${tone}">${points(price.change)}</span>`
+      }
     </td>`;
   }
 }
 
 function settings(set: Record<string, string | number>): string {
-  return Object.entries(set).map(([key, value]) => `${humanise(key)} ${humanise(value)}`).join(", ");
+  return Object.entries(set)
+    .map(([key, value]) => `${humanise(key)} ${humanise(value)}`)
+    .join(", ");
 }

@@ -1,14 +1,18 @@
 /** Every clause of the rule document in our own words, what carries it out, and how its gaps are read. */
-import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { get } from "../net/http";
-import { counted } from "../ui/counted";
+import { humanise } from "../ui/numbers";
+import { counted } from "../ui/plural";
 import { shared } from "../ui/shared";
-import { humanise } from "./numbers";
 import { parts } from "./parts";
 import type { Game, Register } from "./types";
 
-const STATUS: Record<string, string> = { enforced: "carried out by the table", shown: "shown on the rule sheet", physical: "a matter of hands and furniture" };
+const STATUS: Record<string, string> = {
+  enforced: "carried out by the table",
+  shown: "shown on the rule sheet",
+  physical: "a matter of hands and furniture",
+};
 
 @customElement("pit-game-register")
 export class RegisterOf extends LitElement {
@@ -23,14 +27,41 @@ export class RegisterOf extends LitElement {
     shared,
     parts,
     css`
-      table { width: 100%; }
-      tr:target, tr.chosen { background: var(--room-3); outline: 2px solid var(--accent); outline-offset: -2px; }
-      td.where { white-space: nowrap; color: var(--ink-2); }
-      input { width: min(24rem, 100%); }
+      table {
+        width: 100%;
+      }
+      tr:target,
+      tr.chosen {
+        background: var(--room-3);
+        outline: 2px solid var(--accent);
+        outline-offset: -2px;
+      }
+      td.where {
+        white-space: nowrap;
+        color: var(--ink-2);
+      }
+      input {
+        width: min(24rem, 100%);
+      }
       @media (max-width: 40rem) {
-        thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-        tr { display: block; padding: 0.5rem 0; border-bottom: 1px solid var(--line); }
-        th, td { display: block; border: none; padding: 0.1rem 0.4rem; }
+        thead {
+          position: absolute;
+          width: 1px;
+          height: 1px;
+          overflow: hidden;
+          clip-path: inset(50%);
+        }
+        tr {
+          display: block;
+          padding: 0.5rem 0;
+          border-bottom: 1px solid var(--line);
+        }
+        th,
+        td {
+          display: block;
+          border: none;
+          padding: 0.1rem 0.4rem;
+        }
       }
     `,
   ];
@@ -60,7 +91,13 @@ export class RegisterOf extends LitElement {
     if (this.problem) return html`<p class="problem" role="alert">${this.problem}</p>`;
     if (!register) return html`<p class="quiet" role="status">Loading…</p>`;
     return html`
-      <label>Find in the clauses <input type="search" .value=${this.words} @input=${(event: Event) => (this.words = (event.target as HTMLInputElement).value)} /></label>
+      <label
+        >Find in the clauses
+        <input
+          type="search"
+          .value=${this.words}
+          @input=${(event: Event) => (this.words = (event.target as HTMLInputElement).value)}
+      /></label>
       ${this.rulings(register)} ${this.clauses(register)}
     `;
   }
@@ -74,35 +111,60 @@ export class RegisterOf extends LitElement {
     const rulings = register.rulings.filter((each) => this.fits(each.id, each.question, each.ruling));
     return html`<h2>How gaps are read (${rulings.length})</h2>
       <table>
-        <thead><tr><th scope="col">Ruling</th><th scope="col">Question and answer</th><th scope="col">How it is carried out</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Ruling</th>
+            <th scope="col">Question and answer</th>
+            <th scope="col">How it is carried out</th>
+          </tr>
+        </thead>
         <tbody>
           ${rulings.map(
-            (each) => html`<tr class=${each.id === this.clause ? "chosen" : ""} tabindex=${each.id === this.clause ? -1 : nothing}>
-              <th scope="row">${each.id}</th>
-              <td><strong>${each.question}</strong><br />${each.ruling}</td>
-              <td class="quiet small">${STATUS[each.status] ?? each.status}${each.options.length ? html`<br />may be set: ${each.options.map(humanise).join(", ")}` : nothing}</td>
-            </tr>`,
+            (each) =>
+              html`<tr
+                class=${each.id === this.clause ? "chosen" : ""}
+                tabindex=${each.id === this.clause ? -1 : nothing}
+              >
+                <th scope="row">${each.id}</th>
+                <td><strong>${each.question}</strong><br />${each.ruling}</td>
+                <td class="quiet small">
+                  ${STATUS[each.status] ?? each.status}${
+                    each.options.length ? html`<br />may be set: ${each.options.map(humanise).join(", ")}` : nothing
+                  }
+                </td>
+              </tr>`,
           )}
         </tbody>
       </table>`;
   }
 
   private clauses(register: Register): TemplateResult | typeof nothing {
-    if (!register.clauses.length) return html`<p class="quiet">No rule document lies behind this game: its rules are the ones above.</p>`;
+    if (!register.clauses.length)
+      return html`<p class="quiet">No rule document lies behind this game: its rules are the ones above.</p>`;
     const line = /^L(\d+)$/.exec(this.clause)?.[1];
     const at = line === undefined ? -1 : Number(line);
     const shown = register.clauses.filter((each) => this.fits(`L${each.lines[0]}`, each.words));
     return html`<h2>Clauses of the document (${shown.length} of ${register.clauses.length})</h2>
       <p class="quiet small">${register.title}, ${counted(register.lines, "line")}, in our own words.</p>
       <table>
-        <thead><tr><th scope="col">Lines</th><th scope="col">What it says</th><th scope="col">How it is carried out</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Lines</th>
+            <th scope="col">What it says</th>
+            <th scope="col">How it is carried out</th>
+          </tr>
+        </thead>
         <tbody>
           ${shown.map((each) => {
             const chosen = each.lines[0] <= at && at <= each.lines[1];
             return html`<tr class=${chosen ? "chosen" : ""} tabindex=${chosen ? -1 : nothing}>
               <th scope="row">L${each.lines[0]}${each.lines[1] > each.lines[0] ? `–${each.lines[1]}` : ""}</th>
               <td>${each.words}</td>
-              <td class="quiet small">${STATUS[each.status] ?? each.status}<br />${each.carried_by.map((carrier) => humanise(carrier.replace(":", ": "))).join(", ")}</td>
+              <td class="quiet small">
+                ${STATUS[each.status] ?? each.status}<br />${each.carried_by
+                  .map((carrier) => humanise(carrier.replace(":", ": ")))
+                  .join(", ")}
+              </td>
             </tr>`;
           })}
         </tbody>

@@ -1,12 +1,12 @@
 /** One's own rounds, newest first, with what each brought, its replay and its link. */
-import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import "../people/come-in";
-import { sentence } from "../people/problem";
-import { net, page, type Played } from "../people/statistics";
 import { session } from "../state/session";
 import { dollars, signedDollars } from "../ui/money";
+import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
+import { net, type Played, page } from "./played-rounds";
+import "../people";
 
 const COUNT = 50;
 
@@ -22,28 +22,105 @@ export class History extends LitElement {
   static override styles = [
     shared,
     css`
-      :host { max-width: 76rem; margin: 0 auto; padding: 1.2rem 1rem 3rem; }
-      table { width: 100%; }
-      th, td { vertical-align: middle; }
-      tbody tr:hover { background: var(--room-2); }
-      td .button, td button { min-height: 40px; padding: 0.2rem 0.7rem; }
-      .do { display: flex; gap: 0.4rem; justify-content: flex-end; }
-      td small { display: block; color: var(--ink-2); }
-      .more { margin-top: 1rem; }
+      :host {
+        max-width: 76rem;
+        margin: 0 auto;
+        padding: 1.2rem 1rem 3rem;
+      }
+      table {
+        width: 100%;
+      }
+      th,
+      td {
+        vertical-align: middle;
+      }
+      tbody tr:hover {
+        background: var(--room-2);
+      }
+      td .button,
+      td button {
+        min-height: 40px;
+        padding: 0.2rem 0.7rem;
+      }
+      .do {
+        display: flex;
+        gap: 0.4rem;
+        justify-content: flex-end;
+      }
+      td small {
+        display: block;
+        color: var(--ink-2);
+      }
+      .more {
+        margin-top: 1rem;
+      }
       @media (width < 46rem) {
-        thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-        table, tbody, tr, td, th { display: block; }
-        tr { border: 1px solid var(--line); border-radius: var(--radius); background: var(--room-2); padding: 0.6rem 0.8rem; margin-bottom: 0.7rem; display: flex; flex-wrap: wrap; gap: 0.1rem 0.9rem; }
-        th[scope="row"] { flex: 1 1 calc(100% - 7rem); order: -2; border: 0; padding: 0; }
-        td { border: 0; padding: 0; }
-        td.number { text-align: left; }
-        td.net { order: -1; flex: 0 0 5rem; text-align: right; font-size: 1.15rem; font-weight: 650; }
-        td.money::before { content: attr(data-title) " "; color: var(--ink-2); }
-        td.money, td.when { font-size: 0.92rem; }
-        td.none { display: none; }
-        td.actions { flex: 1 1 100%; padding-top: 0.4rem; }
-        .do { justify-content: flex-start; }
-        .do .button, .do button { min-height: 44px; }
+        thead {
+          position: absolute;
+          width: 1px;
+          height: 1px;
+          overflow: hidden;
+          clip-path: inset(50%);
+        }
+        table,
+        tbody,
+        tr,
+        td,
+        th {
+          display: block;
+        }
+        tr {
+          border: 1px solid var(--line);
+          border-radius: var(--radius);
+          background: var(--room-2);
+          padding: 0.6rem 0.8rem;
+          margin-bottom: 0.7rem;
+          display: flex;
+          flex-wrap: wrap;
+          gap: 0.1rem 0.9rem;
+        }
+        th[scope="row"] {
+          flex: 1 1 calc(100% - 7rem);
+          order: -2;
+          border: 0;
+          padding: 0;
+        }
+        td {
+          border: 0;
+          padding: 0;
+        }
+        td.number {
+          text-align: left;
+        }
+        td.net {
+          order: -1;
+          flex: 0 0 5rem;
+          text-align: right;
+          font-size: 1.15rem;
+          font-weight: 650;
+        }
+        td.money::before {
+          content: attr(data-title) " ";
+          color: var(--ink-2);
+        }
+        td.money,
+        td.when {
+          font-size: 0.92rem;
+        }
+        td.none {
+          display: none;
+        }
+        td.actions {
+          flex: 1 1 100%;
+          padding-top: 0.4rem;
+        }
+        .do {
+          justify-content: flex-start;
+        }
+        .do .button,
+        .do button {
+          min-height: 44px;
+        }
       }
     `,
   ];
@@ -61,7 +138,10 @@ export class History extends LitElement {
 
   private readonly someone = (): void => {
     const id = session.person?.id ?? "";
-    if (id === this.readFor) return this.requestUpdate();
+    if (id === this.readFor) {
+      this.requestUpdate();
+      return;
+    }
     this.readFor = id;
     this.rounds = [];
     this.older = "";
@@ -78,14 +158,40 @@ export class History extends LitElement {
 
   private outside(): TemplateResult {
     if (!session.known) return html`<p class="quiet" role="status">Looking who you are…</p>`;
-    return html`<section class="card"><p>Your rounds are kept under your name.</p><pit-come-in-form></pit-come-in-form></section>`;
+    return html`<section class="card">
+      <p>Your rounds are kept under your name.</p>
+      <pit-come-in-form></pit-come-in-form>
+    </section>`;
   }
 
   private inside(): TemplateResult {
     return html`
-      ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p><button @click=${this.read}>Try again</button>` : nothing}
-      ${this.rounds.length ? this.table() : this.reading ? html`<p class="quiet">Reading your rounds…</p>` : this.problem ? nothing : html`<p class="quiet">No round yet. <a href="/">Pick a table</a>; every round that you play is kept here, card by card.</p>`}
-      ${this.older ? html`<p class="more"><button ?disabled=${this.reading} @click=${this.read}>${this.reading ? "Reading…" : "Older rounds"}</button></p>` : nothing}
+      ${
+        this.problem
+          ? html`<p class="problem" role="alert">${this.problem}</p>
+              <button @click=${this.read}>Try again</button>`
+          : nothing
+      }
+      ${
+        this.rounds.length
+          ? this.table()
+          : this.reading
+            ? html`<p class="quiet">Reading your rounds…</p>`
+            : this.problem
+              ? nothing
+              : html`<p class="quiet">
+                  No round yet. <a href="/">Pick a table</a>; every round that you play is kept here, card by card.
+                </p>`
+      }
+      ${
+        this.older
+          ? html`<p class="more">
+              <button ?disabled=${this.reading} @click=${this.read}>
+                ${this.reading ? "Reading…" : "Older rounds"}
+              </button>
+            </p>`
+          : nothing
+      }
     `;
   }
 
@@ -93,14 +199,23 @@ export class History extends LitElement {
     return html`
       <p class="quiet">Statistics and the line of your bankroll are on <a href="/me">your page</a>.</p>
       <table>
-        <caption class="visually-hidden">Your rounds, newest first</caption>
+        <caption class="visually-hidden">
+          Your rounds, newest first
+        </caption>
         <thead>
           <tr>
-            <th scope="col">Table</th><th scope="col">When</th><th scope="col" class="number">Staked</th><th scope="col" class="number">Returned</th>
-            <th scope="col" class="number">Fees</th><th scope="col" class="number">Net</th><th scope="col"><span class="visually-hidden">Replay and link</span></th>
+            <th scope="col">Table</th>
+            <th scope="col">When</th>
+            <th scope="col" class="number">Staked</th>
+            <th scope="col" class="number">Returned</th>
+            <th scope="col" class="number">Fees</th>
+            <th scope="col" class="number">Net</th>
+            <th scope="col"><span class="visually-hidden">Replay and link</span></th>
           </tr>
         </thead>
-        <tbody>${this.rounds.map((round) => this.row(round))}</tbody>
+        <tbody>
+          ${this.rounds.map((round) => this.row(round))}
+        </tbody>
       </table>
     `;
   }
@@ -110,16 +225,25 @@ export class History extends LitElement {
     const name = `round ${round.round} at ${round.title}`;
     return html`
       <tr>
-        <th scope="row">${round.title} <small class="quiet">round ${round.round}${round.practice ? ", practice chips" : ""}</small></th>
+        <th scope="row">
+          ${round.title} <small class="quiet">round ${round.round}${round.practice ? ", practice chips" : ""}</small>
+        </th>
         <td class="when"><time datetime=${round.at}>${when(round.at)}</time></td>
         <td class="number money" data-title="staked">${dollars(round.staked)}</td>
         <td class="number money" data-title="returned">${dollars(round.returned)}</td>
-        <td class="number money ${round.fees ? "" : "none"}" data-title="fees">${round.fees ? dollars(round.fees) : "–"}</td>
+        <td class="number money ${round.fees ? "" : "none"}" data-title="fees">
+          ${round.fees ? dollars(round.fees) : "–"}
+        </td>
         <td class="number net ${result > 0 ? "good" : result < 0 ? "bad" : ""}">${signedDollars(result)}</td>
         <td class="actions">
           <div class="do">
             <a class="button" href="/round/${round.link}" aria-label="Replay ${name}">Replay</a>
-            <button @click=${() => this.copy(round)} aria-label="${this.said.endsWith(round.link) ? "Copied" : "Copy link"} of ${name}">${this.said.endsWith(round.link) ? "Copied" : "Copy link"}</button>
+            <button
+              @click=${() => this.copy(round)}
+              aria-label="${this.said.endsWith(round.link) ? "Copied" : "Copy link"} of ${name}"
+            >
+              ${this.said.endsWith(round.link) ? "Copied" : "Copy link"}
+            </button>
           </div>
         </td>
       </tr>
@@ -158,5 +282,10 @@ export class History extends LitElement {
 function when(at: string): string {
   const date = new Date(at);
   const today = date.toDateString() === new Date().toDateString();
-  return date.toLocaleString("en-GB", today ? { hour: "2-digit", minute: "2-digit", second: "2-digit" } : { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" });
+  return date.toLocaleString(
+    "en-GB",
+    today
+      ? { hour: "2-digit", minute: "2-digit", second: "2-digit" }
+      : { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" },
+  );
 }

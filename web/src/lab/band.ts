@@ -1,10 +1,10 @@
 /** The estimate of a wager with its error band, closing on the exact value. */
-import { LitElement, css, html, unsafeCSS, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, LitElement, type PropertyValues, type TemplateResult, unsafeCSS } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import uPlot from "uplot";
 import sheet from "uplot/dist/uPlot.min.css?inline";
-import { percent, short } from "../game/numbers";
 import { preferences } from "../state/preferences";
+import { percent, short } from "../ui/numbers";
 import { shared } from "../ui/shared";
 
 export interface BandPoint {
@@ -28,14 +28,43 @@ export class Band extends LitElement {
     unsafeCSS(sheet),
     shared,
     css`
-      .plot { width: 100%; min-height: ${HEIGHT}px; }
-      .key { display: flex; flex-wrap: wrap; gap: 0.3rem 1.2rem; font-size: 0.85rem; color: var(--ink-2); }
-      .key span::before { content: ""; display: inline-block; width: 1.4rem; height: 0; border-top: 3px solid var(--mark); margin-inline-end: 0.4rem; vertical-align: middle; }
-      .key .estimate { --mark: var(--accent); }
-      .key .exact { --mark: var(--good); }
-      .key .exact::before { border-top-style: dashed; }
-      .key .band::before { border-top-width: 10px; opacity: 0.35; --mark: var(--accent); }
-      .key .band { --mark: var(--accent); }
+      .plot {
+        width: 100%;
+        min-height: ${HEIGHT}px;
+      }
+      .key {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.3rem 1.2rem;
+        font-size: 0.85rem;
+        color: var(--ink-2);
+      }
+      .key span::before {
+        content: "";
+        display: inline-block;
+        width: 1.4rem;
+        height: 0;
+        border-top: 3px solid var(--mark);
+        margin-inline-end: 0.4rem;
+        vertical-align: middle;
+      }
+      .key .estimate {
+        --mark: var(--accent);
+      }
+      .key .exact {
+        --mark: var(--good);
+      }
+      .key .exact::before {
+        border-top-style: dashed;
+      }
+      .key .band::before {
+        border-top-width: 10px;
+        opacity: 0.35;
+        --mark: var(--accent);
+      }
+      .key .band {
+        --mark: var(--accent);
+      }
     `,
   ];
 
@@ -61,10 +90,17 @@ export class Band extends LitElement {
 
   override render(): TemplateResult {
     const last = this.points.at(-1);
-    const words = last ? `${this.name}: house edge ${percent(-100 * last.ev)}, give or take ${percent(100 * last.error)} after ${short(last.rounds)} rounds` : `${this.name}: nothing is played yet`;
+    const words = last
+      ? `${this.name}: house edge ${percent(-last.ev)}, give or take ${percent(last.error)} after ` +
+        `${short(last.rounds)} rounds`
+      : `${this.name}: nothing is played yet`;
     return html`
       <div class="plot" role="img" aria-label=${words}></div>
-      <div class="key" aria-hidden="true"><span class="estimate">estimate</span><span class="band">95 times in 100 the truth lies in the band</span>${this.exact === null ? "" : html`<span class="exact">exact ${percent(-100 * this.exact)}</span>`}</div>
+      <div class="key" aria-hidden="true">
+        <span class="estimate">estimate</span
+        ><span class="band">95 times in 100 the truth lies in the band</span
+        >${this.exact === null ? "" : html`<span class="exact">exact ${percent(-this.exact)}</span>`}
+      </div>
     `;
   }
 
@@ -79,7 +115,7 @@ export class Band extends LitElement {
 
   private draw(): void {
     const place = this.renderRoot.querySelector<HTMLElement>(".plot");
-    if (!place || !place.clientWidth) return;
+    if (!place?.clientWidth) return;
     this.plot ??= new uPlot(this.settings(place), this.columns(), place);
     this.plot.setData(this.columns());
   }
@@ -115,16 +151,35 @@ export class Band extends LitElement {
   private settings(place: HTMLElement): uPlot.Options {
     const style = getComputedStyle(this);
     const colour = (name: string): string => style.getPropertyValue(name).trim() || "#888";
-    const axis = { stroke: colour("--ink-2"), grid: { stroke: colour("--line"), width: 0.5 }, ticks: { stroke: colour("--line"), width: 1 } };
+    const axis = {
+      stroke: colour("--ink-2"),
+      grid: { stroke: colour("--line"), width: 0.5 },
+      ticks: { stroke: colour("--line"), width: 1 },
+    };
     const accent = colour("--accent");
     return {
       width: place.clientWidth,
       height: HEIGHT,
       legend: { show: false },
       cursor: { show: false },
-      scales: { x: { time: false, distr: 3, range: () => [10 ** Math.floor(Math.log10(this.points[0]?.rounds ?? 1)), Math.max(this.points.at(-1)?.rounds ?? 2, 1.5 * (this.points[0]?.rounds ?? 1))] }, y: { range: this.range } },
+      scales: {
+        x: {
+          time: false,
+          distr: 3,
+          range: () => [
+            10 ** Math.floor(Math.log10(this.points[0]?.rounds ?? 1)),
+            Math.max(this.points.at(-1)?.rounds ?? 2, 1.5 * (this.points[0]?.rounds ?? 1)),
+          ],
+        },
+        y: { range: this.range },
+      },
       axes: [
-        { ...axis, values: (_, ticks) => ticks.map((tick) => (tick === null ? "" : short(tick))), label: "rounds", labelSize: 22 },
+        {
+          ...axis,
+          values: (_, ticks) => ticks.map((tick) => (tick === null ? "" : short(tick))),
+          label: "rounds",
+          labelSize: 22,
+        },
         { ...axis, values: (_, ticks) => ticks.map((tick) => `${Number(tick.toFixed(4))}%`), size: 74 },
       ],
       series: [
@@ -140,5 +195,9 @@ export class Band extends LitElement {
 }
 
 function withAlpha(colour: string, alpha: number): string {
-  return /^#[0-9a-f]{6}$/i.test(colour) ? `${colour}${Math.round(255 * alpha).toString(16).padStart(2, "0")}` : colour;
+  return /^#[0-9a-f]{6}$/i.test(colour)
+    ? `${colour}${Math.round(255 * alpha)
+        .toString(16)
+        .padStart(2, "0")}`
+    : colour;
 }

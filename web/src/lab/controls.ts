@@ -1,11 +1,10 @@
 /** A control for every option and every line of every pay table in use. What is changed is told by `change` events. */
-import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { humanise } from "../game/numbers";
-import { parts } from "../game/parts";
-import type { Game, Option, PayTable } from "../game/types";
+import { type Game, type Option, type PayTable, parts } from "../game";
 import type { FieldProblem } from "../net/http";
 import { dollars, parseDollars } from "../ui/money";
+import { humanise } from "../ui/numbers";
 import { shared } from "../ui/shared";
 
 const FREE = ["amount", "decks", "rows"];
@@ -33,23 +32,87 @@ export class Controls extends LitElement {
     shared,
     parts,
     css`
-      .fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 0.7rem 1rem; align-items: end; }
-      label { font-size: 0.92rem; }
-      input, select { width: 100%; }
-      .changed { border-inline-start: 4px solid var(--accent); padding-inline-start: 0.6rem; }
-      .was { color: var(--ink-2); font-size: 0.8rem; }
-      details:first-child { border-top: none; }
-      details { border-top: 1px solid var(--line); padding: 0.2rem 0 0.7rem; }
-      summary { cursor: pointer; min-height: 44px; display: flex; align-items: center; gap: 0.6rem; font-weight: 650; font-size: 1.05rem; }
-      summary::before { content: "▸"; color: var(--accent); }
-      details[open] > summary::before { content: "▾"; }
-      .tables { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr)); align-items: start; }
-      fieldset { border: 1px solid var(--line); border-radius: var(--radius); margin: 0; padding: 0.4rem 0.8rem 0.8rem; min-width: 0; }
-      legend { font-weight: 600; padding: 0 0.4rem; }
-      .line { display: grid; grid-template-columns: minmax(0, 1fr) 6.5rem; gap: 0.6rem; align-items: center; margin: 0.25rem 0; }
-      .line input { text-align: right; font-variant-numeric: tabular-nums; }
-      .line input[aria-invalid="true"], [aria-invalid="true"] { border-color: var(--bad); }
-      button.reset { min-height: 32px; padding: 0.1rem 0.6rem; font-size: 0.85rem; }
+      .fields {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
+        gap: 0.7rem 1rem;
+        align-items: end;
+      }
+      label {
+        font-size: 0.92rem;
+      }
+      input,
+      select {
+        width: 100%;
+      }
+      .changed {
+        border-inline-start: 4px solid var(--accent);
+        padding-inline-start: 0.6rem;
+      }
+      .was {
+        color: var(--ink-2);
+        font-size: 0.8rem;
+      }
+      details:first-child {
+        border-top: none;
+      }
+      details {
+        border-top: 1px solid var(--line);
+        padding: 0.2rem 0 0.7rem;
+      }
+      summary {
+        cursor: pointer;
+        min-height: 44px;
+        display: flex;
+        align-items: center;
+        gap: 0.6rem;
+        font-weight: 650;
+        font-size: 1.05rem;
+      }
+      summary::before {
+        content: "▸";
+        color: var(--accent);
+      }
+      details[open] > summary::before {
+        content: "▾";
+      }
+      .tables {
+        display: grid;
+        gap: 1rem;
+        grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr));
+        align-items: start;
+      }
+      fieldset {
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        margin: 0;
+        padding: 0.4rem 0.8rem 0.8rem;
+        min-width: 0;
+      }
+      legend {
+        font-weight: 600;
+        padding: 0 0.4rem;
+      }
+      .line {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) 6.5rem;
+        gap: 0.6rem;
+        align-items: center;
+        margin: 0.25rem 0;
+      }
+      .line input {
+        text-align: right;
+        font-variant-numeric: tabular-nums;
+      }
+      .line input[aria-invalid="true"],
+      [aria-invalid="true"] {
+        border-color: var(--bad);
+      }
+      button.reset {
+        min-height: 32px;
+        padding: 0.1rem 0.6rem;
+        font-size: 0.85rem;
+      }
     `,
   ];
 
@@ -57,14 +120,22 @@ export class Controls extends LitElement {
     const plain = this.base.options.filter((option) => !/^(limits|offer)\./.test(option.key));
     const limits = this.base.options.filter((option) => /^(limits|offer)\./.test(option.key));
     return html`
-      ${this.group("How the rules are read", plain.filter((option) => option.kind === "reading"), true)}
+      ${this.group(
+        "How the rules are read",
+        plain.filter((option) => option.kind === "reading"),
+        true,
+      )}
       <details open>
         <summary>Pay tables</summary>
         <p class="quiet small">To 1, as in 3:2; a table that pays for one takes a whole number.</p>
         <div class="tables">${this.game.paytables.map((table) => this.table(table))}</div>
         ${this.game.paytables.length ? nothing : html`<p class="quiet">This game pays by its rules alone.</p>`}
       </details>
-      ${this.group("Matters of the table", plain.filter((option) => option.kind !== "reading"), false)}
+      ${this.group(
+        "Matters of the table",
+        plain.filter((option) => option.kind !== "reading"),
+        false,
+      )}
       ${this.group("Limits and offers", limits, false)}
     `;
   }
@@ -94,19 +165,39 @@ export class Controls extends LitElement {
     const named = choices(option);
     const free = option.choices.some((choice) => FREE.includes(choice));
     if (!free) {
-      return html`<select aria-invalid=${wrong} @change=${(event: Event) => this.set(option, (event.target as HTMLSelectElement).value)}>
-        ${named.map((choice) => html`<option value=${choice} ?selected=${choice === value}>${humanise(choice)}${choice === String(option.value) ? " (as it is)" : ""}</option>`)}
+      return html`<select
+        aria-invalid=${wrong}
+        @change=${(event: Event) => this.set(option, (event.target as HTMLSelectElement).value)}
+      >
+        ${named.map(
+          (choice) =>
+            html`<option value=${choice} ?selected=${choice === value}>
+              ${humanise(choice)}${choice === String(option.value) ? " (as it is)" : ""}
+            </option>`,
+        )}
       </select>`;
     }
     const text = shown(option, /^\d+$/.test(value) ? Number(value) : value);
     const list = named.length ? `list-${option.key}` : undefined;
-    return html`<input type="text" .value=${text} list=${list ?? nothing} aria-invalid=${wrong} @change=${(event: Event) => this.set(option, typed(option, (event.target as HTMLInputElement).value))} />
-      ${list ? html`<datalist id=${list}>${named.map((choice) => html`<option value=${choice}></option>`)}</datalist>` : nothing}`;
+    return html`<input
+        type="text"
+        .value=${text}
+        list=${list ?? nothing}
+        aria-invalid=${wrong}
+        @change=${(event: Event) => this.set(option, typed(option, (event.target as HTMLInputElement).value))}
+      />
+      ${
+        list
+          ? html`<datalist id=${list}>${named.map((choice) => html`<option value=${choice}></option>`)}</datalist>`
+          : nothing
+      }`;
   }
 
   private set(option: Option, value: string): void {
     const same = value === String(option.value) || value === "";
-    this.dispatchEvent(new CustomEvent<OptionChange>("option", { detail: { key: option.key, value: same ? null : value } }));
+    this.dispatchEvent(
+      new CustomEvent<OptionChange>("option", { detail: { key: option.key, value: same ? null : value } }),
+    );
   }
 
   private table(table: PayTable): TemplateResult {
@@ -122,7 +213,13 @@ export class Controls extends LitElement {
     </fieldset>`;
   }
 
-  private line(table: PayTable, when: string, printed: readonly string[], pays: readonly string[], at: number): TemplateResult {
+  private line(
+    table: PayTable,
+    when: string,
+    printed: readonly string[],
+    pays: readonly string[],
+    at: number,
+  ): TemplateResult {
     const problem = this.problems.find((each) => each.field.startsWith(`paytables.${table.name}.lines[${at}]`));
     const change = (event: Event): void => {
       const text = (event.target as HTMLInputElement).value.trim();
@@ -130,10 +227,17 @@ export class Controls extends LitElement {
       this.pay(table, next.every((each, index) => each === printed[index]) ? null : next);
     };
     return html`<label class="line">
-      <span>${when}${pays[at] === printed[at] ? nothing : html` <span class="was">was ${printed[at]}</span>`}</span>
-      <input type="text" inputmode="text" maxlength="24" .value=${pays[at] ?? ""} aria-invalid=${problem !== undefined} @change=${change} />
-    </label>
-    ${problem ? html`<p class="problem small" role="alert">${problem.message}</p>` : nothing}`;
+        <span>${when}${pays[at] === printed[at] ? nothing : html` <span class="was">was ${printed[at]}</span>`}</span>
+        <input
+          type="text"
+          inputmode="text"
+          maxlength="24"
+          .value=${pays[at] ?? ""}
+          aria-invalid=${problem !== undefined}
+          @change=${change}
+        />
+      </label>
+      ${problem ? html`<p class="problem small" role="alert">${problem.message}</p>` : nothing}`;
   }
 
   private pay(table: PayTable, pays: readonly string[] | null): void {

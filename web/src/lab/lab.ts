@@ -1,16 +1,15 @@
 /** The lab's first room: change anything of a game, see what every wager is worth then, and play it by the million. */
-import { LitElement, css, html, nothing, unsafeCSS, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult, unsafeCSS } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { Game, GameLine, Version } from "../game/types";
-import { parts } from "../game/parts";
-import { Refusal, get, post, type FieldProblem } from "../net/http";
+import { type FieldProblem, get, post, Refusal } from "../net/http";
 import { shared } from "../ui/shared";
-import { fromQuery, toQuery, type LabState, type RunForm } from "./link";
 import type { OptionChange, PayChange } from "./controls";
+import { fromQuery, type LabState, type RunForm, toQuery } from "./link";
 import "./controls";
 import "./edges";
 import "./simulation";
+import { type Game, type GameLine, parts, type Version } from "../game";
 
 const DEBOUNCE = 150;
 /** One below the other, the edges come first: what a change does is seen without scrolling past all controls. */
@@ -38,18 +37,55 @@ export class Lab extends LitElement {
     shared,
     parts,
     css`
-      :host { max-width: 90rem; margin: 0 auto; padding: 1rem; }
-      .top { display: flex; flex-wrap: wrap; gap: 0.6rem 1rem; align-items: end; margin-bottom: 0.8rem; }
-      .top h1 { margin: 0 auto 0 0; align-self: center; }
-      @media (max-width: 40rem) { .top h1, .top label { width: 100%; } .top select { width: 100%; } }
-      .room { display: grid; grid-template-columns: minmax(0, 1fr) minmax(24rem, 34rem); gap: 1.2rem; align-items: start; }
-      .edges { position: sticky; top: 0.6rem; }
-      @media ${unsafeCSS(ONE_COLUMN)} {
-        .room { grid-template-columns: minmax(0, 1fr); }
-        .edges { position: static; }
+      :host {
+        max-width: 90rem;
+        margin: 0 auto;
+        padding: 1rem;
       }
-      .played { margin-top: 1.2rem; }
-      .link { width: 100%; }
+      .top {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.6rem 1rem;
+        align-items: end;
+        margin-bottom: 0.8rem;
+      }
+      .top h1 {
+        margin: 0 auto 0 0;
+        align-self: center;
+      }
+      @media (max-width: 40rem) {
+        .top h1,
+        .top label {
+          width: 100%;
+        }
+        .top select {
+          width: 100%;
+        }
+      }
+      .room {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) minmax(24rem, 34rem);
+        gap: 1.2rem;
+        align-items: start;
+      }
+      .edges {
+        position: sticky;
+        top: 0.6rem;
+      }
+      @media ${unsafeCSS(ONE_COLUMN)} {
+        .room {
+          grid-template-columns: minmax(0, 1fr);
+        }
+        .edges {
+          position: static;
+        }
+      }
+      .played {
+        margin-top: 1.2rem;
+      }
+      .link {
+        width: 100%;
+      }
     `,
   ];
 
@@ -71,7 +107,9 @@ export class Lab extends LitElement {
     if (changed.has("query") && this.query.toString() !== this.own) void this.open(fromQuery(this.query));
   }
 
-  private readonly fold = (): void => void (this.narrow = this.width.matches);
+  private readonly fold = (): void => {
+    this.narrow = this.width.matches;
+  };
 
   private async list(): Promise<void> {
     try {
@@ -147,9 +185,15 @@ export class Lab extends LitElement {
     return html`
       <div class="top">
         <h1>Lab</h1>
-        <label>Game
+        <label
+          >Game
           <select @change=${(event: Event) => this.choose((event.target as HTMLSelectElement).value)}>
-            ${this.games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.set.game}>${game.title}${game.own ? " (your own)" : ""}</option>`)}
+            ${this.games.map(
+              (game) =>
+                html`<option value=${game.id} ?selected=${game.id === this.set.game}>
+                  ${game.title}${game.own ? " (your own)" : ""}
+                </option>`,
+            )}
           </select>
         </label>
         <button ?disabled=${!changed} @click=${() => this.change({ options: {}, pays: {} })}>Reset</button>
@@ -157,8 +201,23 @@ export class Lab extends LitElement {
         ${this.base ? html`<a class="button" href="/games/${this.base.id}">Its page</a>` : nothing}
         <span role="status" class="quiet">${this.copied}</span>
       </div>
-      ${this.problem ? html`<div role="alert"><p class="problem">${sentence(this.problem)}${this.problems.length ? " Mend what is marked, or reset it." : ""}</p>${this.loose()}</div>` : nothing}
-      ${this.base && this.game ? this.room(this.base, this.game) : this.problem ? nothing : html`<p class="quiet" role="status">Loading…</p>`}
+      ${
+        this.problem
+          ? html`<div role="alert">
+              <p class="problem">
+                ${sentence(this.problem)}${this.problems.length ? " Mend what is marked, or reset it." : ""}
+              </p>
+              ${this.loose()}
+            </div>`
+          : nothing
+      }
+      ${
+        this.base && this.game
+          ? this.room(this.base, this.game)
+          : this.problem
+            ? nothing
+            : html`<p class="quiet" role="status">Loading…</p>`
+      }
     `;
   }
 
@@ -166,8 +225,11 @@ export class Lab extends LitElement {
   private loose(): TemplateResult[] {
     const keys = new Set(this.base?.options.map((option) => option.key));
     const tables = this.game?.paytables.map((table) => `paytables.${table.name}`) ?? [];
-    const stands = (field: string): boolean => keys.has(field) || tables.some((table) => field === table || field.startsWith(`${table}.`));
-    return this.problems.filter((each) => !stands(each.field)).map((each) => html`<p class="problem small">${each.field}: ${each.message}</p>`);
+    const stands = (field: string): boolean =>
+      keys.has(field) || tables.some((table) => field === table || field.startsWith(`${table}.`));
+    return this.problems
+      .filter((each) => !stands(each.field))
+      .map((each) => html`<p class="problem small">${each.field}: ${each.message}</p>`);
   }
 
   private room(base: Game, game: Game): TemplateResult {
@@ -176,11 +238,23 @@ export class Lab extends LitElement {
     // They are read and reached in the order in which they are seen; what stands in them moves along.
     const order = this.narrow ? (["edges", "controls"] as const) : (["controls", "edges"] as const);
     return html`
-      <div class="room">${repeat(order, (part) => part, (part) => (part === "edges" ? this.edges(game) : this.controls(base, game)))}</div>
+      <div class="room">
+        ${repeat(
+          order,
+          (part) => part,
+          (part) => (part === "edges" ? this.edges(game) : this.controls(base, game)),
+        )}
+      </div>
       <div class="card played">
         <pit-simulation
-          .game=${set.game} .options=${set.options} .pays=${set.pays} .form=${set.run} .seats=${seats}
-          .decides=${game.family !== "stud"} .shoes=${game.family !== "pick"} @form=${this.form}
+          .game=${set.game}
+          .options=${set.options}
+          .pays=${set.pays}
+          .form=${set.run}
+          .seats=${seats}
+          .decides=${game.family !== "stud"}
+          .shoes=${game.family !== "pick"}
+          @form=${this.form}
         ></pit-simulation>
       </div>
     `;
@@ -189,12 +263,22 @@ export class Lab extends LitElement {
   private controls(base: Game, game: Game): TemplateResult {
     const { options, pays } = this.set;
     return html`<div class="card">
-      <pit-lab-controls .base=${base} .game=${game} .options=${options} .pays=${pays} .problems=${this.problems} @option=${this.option} @pay=${this.pay}></pit-lab-controls>
+      <pit-lab-controls
+        .base=${base}
+        .game=${game}
+        .options=${options}
+        .pays=${pays}
+        .problems=${this.problems}
+        @option=${this.option}
+        @pay=${this.pay}
+      ></pit-lab-controls>
     </div>`;
   }
 
   private edges(game: Game): TemplateResult {
-    return html`<div class="card edges"><pit-lab-edges .version=${this.version} .name=${game.id} ?working=${this.working}></pit-lab-edges></div>`;
+    return html`<div class="card edges">
+      <pit-lab-edges .version=${this.version} .game=${game} .name=${game.id} ?working=${this.working}></pit-lab-edges>
+    </div>`;
   }
 
   private choose(game: string): void {

@@ -1,4 +1,4 @@
-/** What is changed in the lab, as it stands in the address: ?game=21-stud&set=decks=8&pay=match-standard=22:1,15:1 */
+/** What is changed in the lab, as it stands in the address: ?game=ID&set=decks=8&pay=TABLE=22:1,15:1 */
 
 export interface RunForm {
   length: "rounds" | "error" | "minutes";
@@ -22,8 +22,19 @@ export function fromQuery(query: URLSearchParams): LabState {
   const length = (["rounds", "error", "minutes"] as const).find((each) => query.has(each));
   return {
     game: query.get("game") ?? "",
-    options: Object.fromEntries(query.getAll("set").map(pair).filter(([key]) => key)),
-    pays: Object.fromEntries(query.getAll("pay").map(pair).filter(([key]) => key).map(([key, value]) => [key, value.split(",")])),
+    options: Object.fromEntries(
+      query
+        .getAll("set")
+        .map(pair)
+        .filter(([key]) => key),
+    ),
+    pays: Object.fromEntries(
+      query
+        .getAll("pay")
+        .map(pair)
+        .filter(([key]) => key)
+        .map(([key, value]) => [key, value.split(",")]),
+    ),
     run: {
       length: length ?? RUN.length,
       amount: length ? query.get(length)! : RUN.amount,
@@ -37,7 +48,10 @@ export function fromQuery(query: URLSearchParams): LabState {
 
 export function toQuery(state: LabState): string {
   const query: string[] = [];
-  const add = (key: string, value: string): unknown => query.push(`${key}=${encodeURIComponent(value).replaceAll("%3A", ":").replaceAll("%2C", ",").replaceAll("%3D", "=")}`);
+  const add = (key: string, value: string): unknown =>
+    query.push(
+      `${key}=${encodeURIComponent(value).replaceAll("%3A", ":").replaceAll("%2C", ",").replaceAll("%3D", "=")}`,
+    );
   if (state.game) add("game", state.game);
   for (const [key, value] of Object.entries(state.options)) add("set", `${key}=${value}`);
   for (const [table, lines] of Object.entries(state.pays)) add("pay", `${table}=${lines.join(",")}`);

@@ -1,7 +1,7 @@
 /** One simulation of this browser: begun, followed, stopped. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import type { Point, Simulation } from "../game/types";
-import { Refusal, get, post, type FieldProblem } from "../net/http";
+import type { Point, Simulation } from "../game";
+import { type FieldProblem, get, post, Refusal } from "../net/http";
 
 const PAUSE = 300;
 const MOST_TROUBLES = 20;

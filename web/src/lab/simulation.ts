@@ -1,25 +1,35 @@
 /** Many rounds of the game as it is set in the lab: a form, how it stands, the band, the outcomes, files. */
-import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { duration, percent, plain, short, units, whole } from "../game/numbers";
-import { parts } from "../game/parts";
-import type { SimulatedWager, Simulation } from "../game/types";
-import { sentence } from "../people/problem";
-import { counted } from "../ui/counted";
+import { duration, percent, plain, short, units, whole } from "../ui/numbers";
+import { counted } from "../ui/plural";
+import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { vars } from "../ui/vars";
 import type { BandPoint } from "./band";
 import type { RunForm } from "./link";
 import { Runner } from "./runner";
 import "./band";
+import { parts, type SimulatedWager, type Simulation } from "../game";
 
 const LENGTHS = { rounds: "Rounds", error: "Error of the edge, in points", minutes: "Minutes, up to 5" } as const;
 const AMOUNTS = { rounds: "10000000", error: "0.02", minutes: "1" } as const;
 /** What the form calls the fields of the question, for what the server says of them. */
-const FIELDS: Readonly<Record<string, string>> = { rounds: LENGTHS.rounds, until_error: LENGTHS.error, minutes: "Minutes", seed: "Seed", seats: "Seats" };
+const FIELDS: Readonly<Record<string, string>> = {
+  rounds: LENGTHS.rounds,
+  until_error: LENGTHS.error,
+  minutes: "Minutes",
+  seed: "Seed",
+  seats: "Seats",
+};
 const STATES: Record<string, string> = {
-  waiting: "It waits for its turn.", preparing: "The strategy and the tables are prepared…", compiling: "The simulator is compiled, once after an installation…",
-  playing: "Playing.", done: "Done.", stopped: "Stopped.", failed: "It could not be played.",
+  waiting: "It waits for its turn.",
+  preparing: "The strategy and the tables are prepared…",
+  compiling: "The simulator is compiled, once after an installation…",
+  playing: "Playing.",
+  done: "Done.",
+  stopped: "Stopped.",
+  failed: "It could not be played.",
 };
 
 @customElement("pit-simulation")
@@ -31,30 +41,108 @@ export class SimulationRoom extends LitElement {
   @property({ attribute: false }) decides = true;
   @property({ attribute: false }) seats = 1;
   @property({ attribute: false }) shoes = true;
-  @state() private wager = "base";
+  /** The wager that is shown; the first one until another is chosen. */
+  @state() private wager = "";
   private readonly runner = new Runner(this);
 
   static override styles = [
     shared,
     parts,
     css`
-      form { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(9.2rem, 100%), 1fr)); gap: 0.7rem 1rem; align-items: end; }
-      form input, form select { width: 100%; }
-      .tick { display: flex; align-items: center; gap: 0.5rem; min-height: 44px; }
-      .tick input { width: 1.3rem; min-height: 1.3rem; }
-      .stands { display: flex; flex-wrap: wrap; gap: 0.3rem 1.6rem; align-items: center; margin: 0.8rem 0; }
-      .stands progress { flex: 1 1 14rem; width: auto; }
-      .figures { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 1.2rem; align-items: start; }
-      @media (max-width: 56rem) { .figures { grid-template-columns: minmax(0, 1fr); } }
-      table { width: 100%; }
-      tr.chosen th { color: var(--accent); }
-      .bar { position: relative; min-width: 7rem; }
-      .bar::before { content: ""; position: absolute; inset-block: 4px; inset-inline-start: 0; width: calc(var(--share, 0) * 100%); background: var(--accent); opacity: 0.35; border-radius: 3px; }
-      .bar::after { content: ""; position: absolute; inset-block: 2px; inset-inline-start: calc(var(--exact, -1) * 100%); width: 2px; background: var(--good); display: var(--mark, none); }
-      .bar span { position: relative; }
-      td button[aria-pressed="true"] { border-color: var(--accent); color: var(--accent); }
-      td button { min-height: 32px; padding: 0.1rem 0.6rem; }
-      @media (max-width: 34rem) { th, td { padding: 0.25rem 0.3rem; } .extra { display: none; } }
+      form {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(12rem, 100%), 1fr));
+        gap: 0.7rem 1rem;
+        align-items: end;
+      }
+      form input,
+      form select {
+        width: 100%;
+      }
+      .tick {
+        display: flex;
+        align-items: center;
+        gap: 0.5rem;
+        min-height: 44px;
+      }
+      .tick input {
+        flex: none;
+        width: 1.3rem;
+        height: 1.3rem;
+        min-height: 0;
+        accent-color: var(--accent);
+      }
+      .stands {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.3rem 1.6rem;
+        align-items: center;
+        margin: 0.8rem 0;
+      }
+      .stands progress {
+        flex: 1 1 14rem;
+        width: auto;
+      }
+      .figures {
+        display: grid;
+        grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+        gap: 1.2rem;
+        align-items: start;
+      }
+      @media (max-width: 56rem) {
+        .figures {
+          grid-template-columns: minmax(0, 1fr);
+        }
+      }
+      table {
+        width: 100%;
+      }
+      tr.chosen th {
+        color: var(--accent);
+      }
+      .bar {
+        position: relative;
+        min-width: 7rem;
+      }
+      .bar::before {
+        content: "";
+        position: absolute;
+        inset-block: 4px;
+        inset-inline-start: 0;
+        width: calc(var(--share, 0) * 100%);
+        background: var(--accent);
+        opacity: 0.35;
+        border-radius: 3px;
+      }
+      .bar::after {
+        content: "";
+        position: absolute;
+        inset-block: 2px;
+        inset-inline-start: calc(var(--exact, -1) * 100%);
+        width: 2px;
+        background: var(--good);
+        display: var(--mark, none);
+      }
+      .bar span {
+        position: relative;
+      }
+      td button[aria-pressed="true"] {
+        border-color: var(--accent);
+        color: var(--accent);
+      }
+      td button {
+        min-height: 32px;
+        padding: 0.1rem 0.6rem;
+      }
+      @media (max-width: 34rem) {
+        th,
+        td {
+          padding: 0.25rem 0.3rem;
+        }
+        .extra {
+          display: none;
+        }
+      }
     `,
   ];
 
@@ -62,10 +150,12 @@ export class SimulationRoom extends LitElement {
     const { runner } = this;
     return html`
       <h2>Simulation</h2>
-      <p class="quiet">What cannot be counted out is played: a dealt shoe, several seats, another way to play. The same seed deals the same rounds on every machine.</p>
+      <p class="quiet">
+        What cannot be counted out is played: a dealt shoe, several seats, another way to play. The same seed deals the
+        same rounds on every machine.
+      </p>
       <form @submit=${this.begin} aria-label="A simulation">${this.fields()}</form>
-      ${this.wrong()}
-      ${runner.run ? this.standing(runner.run) : nothing}
+      ${this.wrong()} ${runner.run ? this.standing(runner.run) : nothing}
     `;
   }
 
@@ -73,34 +163,84 @@ export class SimulationRoom extends LitElement {
     const { problem, problems } = this.runner;
     if (!problem && !problems.length) return nothing;
     const named = problems.map(({ field, message }) => (field in FIELDS ? `${FIELDS[field]}: ${message}` : message));
-    return html`<div role="alert">${problem ? html`<p class="problem">${problem}</p>` : nothing}${named.map((words) => html`<p class="problem">${sentence(words)}</p>`)}</div>`;
+    return html`<div role="alert">
+      ${problem ? html`<p class="problem">${problem}</p>` : nothing}${named.map(
+        (words) => html`<p class="problem">${sentence(words)}</p>`,
+      )}
+    </div>`;
   }
 
   private fields(): TemplateResult {
     const { form, runner } = this;
-    const change = (part: Partial<RunForm>): void => void this.dispatchEvent(new CustomEvent<Partial<RunForm>>("form", { detail: part }));
+    const change = (part: Partial<RunForm>): void =>
+      void this.dispatchEvent(new CustomEvent<Partial<RunForm>>("form", { detail: part }));
     const value = (event: Event): string => (event.target as HTMLInputElement).value;
     const to = value as (event: Event) => RunForm["length"];
     return html`
-      <label>Until
+      <label
+        >Until
         <select @change=${(event: Event) => change({ length: to(event), amount: AMOUNTS[to(event)] })}>
-          <option value="rounds" ?selected=${form.length === "rounds"}>so many rounds</option>
+          <option value="rounds" ?selected=${form.length === "rounds"}>a number of rounds</option>
           <option value="error" ?selected=${form.length === "error"}>an error is reached</option>
           <option value="minutes" ?selected=${form.length === "minutes"}>the time is up</option>
         </select>
       </label>
-      <label>${LENGTHS[form.length]} <input inputmode="decimal" required .value=${form.amount} @change=${(event: Event) => change({ amount: value(event) })} /></label>
-      ${this.decides
-        ? html`<label>Who plays
-            <select @change=${(event: Event) => change({ policy: value(event) })}>
-              ${[["best", "best, by the exact cards"], ["basic", "basic, by the chart"], ["mimic", "like the dealer"], ["never-bust", "never busts"], ["random", "at random"]].map(
-                ([name, words]) => html`<option value=${name!} ?selected=${form.policy === name}>${words}</option>`,
-              )}
-            </select></label>`
-        : nothing}
-      <label>Seed <input inputmode="numeric" required .value=${form.seed} @change=${(event: Event) => change({ seed: value(event) })} /></label>
-      <label>Seats <input type="number" min="1" max=${this.seats} required .value=${String(form.seats)} @change=${(event: Event) => change({ seats: Number(value(event)) })} /></label>
-      ${this.shoes ? html`<label class="tick"><input type="checkbox" .checked=${form.shoe} @change=${(event: Event) => change({ shoe: (event.target as HTMLInputElement).checked })} /> Deal each shoe to its cut card</label>` : nothing}
+      <label
+        >${LENGTHS[form.length]}
+        <input
+          inputmode="decimal"
+          required
+          .value=${form.amount}
+          @change=${(event: Event) => change({ amount: value(event) })}
+      /></label>
+      ${
+        this.decides
+          ? html`<label
+              >Who plays
+              <select @change=${(event: Event) => change({ policy: value(event) })}>
+                ${[
+                  ["best", "best, by the exact cards"],
+                  ["basic", "basic, by the chart"],
+                  ["mimic", "like the dealer"],
+                  ["never-bust", "never busts"],
+                  ["random", "at random"],
+                ].map(
+                  ([name, words]) => html`<option value=${name!} ?selected=${form.policy === name}>${words}</option>`,
+                )}
+              </select></label
+            >`
+          : nothing
+      }
+      <label
+        >Seed
+        <input
+          inputmode="numeric"
+          required
+          .value=${form.seed}
+          @change=${(event: Event) => change({ seed: value(event) })}
+      /></label>
+      <label
+        >Seats
+        <input
+          type="number"
+          min="1"
+          max=${this.seats}
+          required
+          .value=${String(form.seats)}
+          @change=${(event: Event) => change({ seats: Number(value(event)) })}
+      /></label>
+      ${
+        this.shoes
+          ? html`<label class="tick"
+              ><input
+                type="checkbox"
+                .checked=${form.shoe}
+                @change=${(event: Event) => change({ shoe: (event.target as HTMLInputElement).checked })}
+              />
+              Deal each shoe to its cut card</label
+            >`
+          : nothing
+      }
       <div class="row">
         <button class="main" type="submit" ?disabled=${runner.going}>Run</button>
         <button type="button" ?disabled=${!runner.going} @click=${() => void runner.stop()}>Stop</button>
@@ -117,19 +257,39 @@ export class SimulationRoom extends LitElement {
       this.runner.refuse(amount > 0 ? "The seed is a whole number from 0." : "Say how long with a number above zero.");
       return;
     }
-    const length = { rounds: { rounds: Math.round(amount) }, error: { until_error: amount / 100 }, minutes: { minutes: amount } }[form.length];
+    const length = {
+      rounds: { rounds: Math.round(amount) },
+      error: { until_error: amount / 100 },
+      minutes: { minutes: amount },
+    }[form.length];
     void this.runner.begin({
-      game: this.game, options: this.options, paytables: this.pays, ...length, seed, policy: this.decides ? form.policy : "", shoe: this.shoes && form.shoe, seats: form.seats,
+      game: this.game,
+      options: this.options,
+      paytables: this.pays,
+      ...length,
+      seed,
+      policy: this.decides ? form.policy : "",
+      shoe: this.shoes && form.shoe,
+      seats: form.seats,
     });
   };
 
   private standing(run: Simulation): TemplateResult {
     const over = ["done", "stopped", "failed"].includes(run.state);
     const share = run.share ?? (over ? 1 : null);
-    const words = run.state === "waiting" && run.ahead ? `${run.ahead} ${run.ahead === 1 ? "is" : "are"} played before it.` : run.state === "stopped" && run.words ? run.words : STATES[run.state];
+    const words =
+      run.state === "waiting" && run.ahead
+        ? `${run.ahead} ${run.ahead === 1 ? "is" : "are"} played before it.`
+        : run.state === "stopped" && run.words
+          ? run.words
+          : STATES[run.state];
     return html`
       <div class="stands">
-        ${share === null ? html`<progress aria-label="How much is played"></progress>` : html`<progress max="1" .value=${share} aria-label="How much is played"></progress>`}
+        ${
+          share === null
+            ? html`<progress aria-label="How much is played"></progress>`
+            : html`<progress max="1" .value=${share} aria-label="How much is played"></progress>`
+        }
         <span role="status">${words}</span>
         <span>${counted(run.rounds, "round")}</span>
         ${run.rate ? html`<span>${short(run.rate)}/s</span>` : nothing}
@@ -137,9 +297,14 @@ export class SimulationRoom extends LitElement {
         <span class="quiet">${run.game === this.game ? "" : html`${run.game}, `}seed ${run.seed}</span>
       </div>
       ${run.wagers.length ? this.figures(run) : nothing}
-      ${over && run.state !== "failed" && run.rounds
-        ? html`<div class="row"><a class="button" href="/api/lab/simulations/${run.id}/result.csv" download>CSV</a><a class="button" href="/api/lab/simulations/${run.id}/result.json" download>JSON</a></div>`
-        : nothing}
+      ${
+        over && run.state !== "failed" && run.rounds
+          ? html`<div class="row">
+              <a class="button" href="/api/lab/simulations/${run.id}/result.csv" download>CSV</a
+              ><a class="button" href="/api/lab/simulations/${run.id}/result.json" download>JSON</a>
+            </div>`
+          : nothing
+      }
     `;
   }
 
@@ -152,26 +317,50 @@ export class SimulationRoom extends LitElement {
     return html`
       <div class="scroll" tabindex="0" role="region" aria-label="Estimates">${this.table(run, wager)}</div>
       <div class="figures">
-        <section><h3>${wager.title}: estimate and error</h3><pit-band .points=${points} .exact=${run.shoe ? null : wager.exact_ev} .name=${wager.title}></pit-band></section>
-        <section><h3>${wager.title}: outcomes</h3>${this.outcomes(wager)}</section>
+        <section>
+          <h3>${wager.title}: estimate and error</h3>
+          <pit-band .points=${points} .exact=${run.shoe ? null : wager.exact_ev} .name=${wager.title}></pit-band>
+        </section>
+        <section>
+          <h3>${wager.title}: outcomes</h3>
+          ${this.outcomes(wager)}
+        </section>
       </div>
     `;
   }
 
   private table(run: Simulation, chosen: SimulatedWager): TemplateResult {
     return html`<table>
-      <thead><tr><th scope="col">Wager</th><th scope="col" class="number">House edge</th><th scope="col" class="number">± error</th><th scope="col" class="number">${run.shoe ? "Fresh shoe" : "Exact"}</th><th scope="col" class="number">${run.shoe ? "Cut-card effect" : "z"}</th><th scope="col" class="number extra">Placed</th><th scope="col">Shown below</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">Wager</th>
+          <th scope="col" class="number">House edge</th>
+          <th scope="col" class="number">± error</th>
+          <th scope="col" class="number">${run.shoe ? "Fresh shoe" : "Exact"}</th>
+          <th scope="col" class="number">${run.shoe ? "Cut-card effect" : "z"}</th>
+          <th scope="col" class="number extra">Placed</th>
+          <th scope="col">Shown below</th>
+        </tr>
+      </thead>
       <tbody>
         ${run.wagers.map((wager) => {
-          const effect = wager.ev !== null && wager.exact_ev !== null ? -100 * (wager.ev - wager.exact_ev) : null;
+          const effect = wager.ev !== null && wager.exact_ev !== null ? wager.exact_ev - wager.ev : null;
           return html`<tr class=${wager === chosen ? "chosen" : ""}>
             <th scope="row">${wager.title}</th>
-            <td class="number">${wager.ev === null ? "–" : percent(-100 * wager.ev)}</td>
-            <td class="number">${wager.std_error === null ? "–" : percent(100 * wager.std_error)}</td>
-            <td class="number">${wager.exact_ev === null ? "–" : percent(-100 * wager.exact_ev)}</td>
+            <td class="number">${wager.ev === null ? "–" : percent(-wager.ev)}</td>
+            <td class="number">${wager.std_error === null ? "–" : percent(wager.std_error)}</td>
+            <td class="number">${wager.exact_ev === null ? "–" : percent(-wager.exact_ev)}</td>
             <td class="number">${run.shoe ? percent(effect) : wager.z === null ? "–" : plain(wager.z, 2)}</td>
             <td class="number extra">${whole(wager.placed)}</td>
-            <td><button aria-pressed=${wager === chosen} aria-label="show ${wager.title}" @click=${() => (this.wager = wager.id)}>show</button></td>
+            <td>
+              <button
+                aria-pressed=${wager === chosen}
+                aria-label="show ${wager.title}"
+                @click=${() => (this.wager = wager.id)}
+              >
+                show
+              </button>
+            </td>
           </tr>`;
         })}
       </tbody>
@@ -179,19 +368,39 @@ export class SimulationRoom extends LitElement {
   }
 
   private outcomes(wager: SimulatedWager): TemplateResult {
-    const most = Math.max(...wager.outcomes.map((each) => Math.max(each.count / wager.placed, each.exact_probability ?? 0)), 1e-12);
+    const most = Math.max(
+      ...wager.outcomes.map((each) => Math.max(each.count / wager.placed, each.exact_probability ?? 0)),
+      1e-12,
+    );
     const named = wager.outcomes.some((each) => each.result);
     const exact = wager.outcomes.some((each) => each.exact_probability !== null);
     return html`<table>
-      <caption>Bars are how often it came${exact ? ", marks the exact chance" : ""}</caption>
-      <thead><tr>${named ? html`<th scope="col">Outcome</th>` : nothing}<th scope="col" class="number">Units</th><th scope="col">Share</th></tr></thead>
+      <caption>
+        Bars are how often it came${exact ? ", marks the exact chance" : ""}
+      </caption>
+      <thead>
+        <tr>
+          ${named ? html`<th scope="col">Outcome</th>` : nothing}
+          <th scope="col" class="number">Units</th>
+          <th scope="col">Share</th>
+        </tr>
+      </thead>
       <tbody>
         ${wager.outcomes.map((each) => {
           const share = each.count / wager.placed;
           const marked = each.exact_probability !== null;
-          const look = vars({ "--share": share / most, "--exact": marked ? each.exact_probability! / most : -1, "--mark": marked ? "block" : "none" });
-          const unit = named ? html`<td class="number">${units(each.units)}</td>` : html`<th scope="row" class="number">${units(each.units)}</th>`;
-          return html`<tr>${named ? html`<th scope="row">${each.result || "–"}</th>` : nothing}${unit}<td class="bar" title="${whole(each.count)} times" ${look}><span>${percent(100 * share, 4)}</span></td></tr>`;
+          const look = vars({
+            "--share": share / most,
+            "--exact": marked ? each.exact_probability! / most : -1,
+            "--mark": marked ? "block" : "none",
+          });
+          const unit = named
+            ? html`<td class="number">${units(each.units)}</td>`
+            : html`<th scope="row" class="number">${units(each.units)}</th>`;
+          return html`<tr>
+            ${named ? html`<th scope="row">${each.result || "–"}</th>` : nothing}${unit}
+            <td class="bar" title="${whole(each.count)} times" ${look}><span>${percent(share, 4)}</span></td>
+          </tr>`;
         })}
       </tbody>
     </table>`;

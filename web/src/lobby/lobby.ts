@@ -1,13 +1,13 @@
 /** The first page: games to sit down at, tables to join, and ways to open one's own. */
-import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { askToComeIn } from "../people/come-in";
-import { sentence } from "../people/problem";
 import { session } from "../state/session";
+import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
-import { games, type GameLine } from "./data";
 import "./open-tables";
-import "./tiles";
+import "./game-tiles";
+import { type GameLine, games } from "../net/games";
+import { askToComeIn } from "../people";
 
 type Sheet = "" | "create" | "upload";
 
@@ -21,11 +21,29 @@ export class Lobby extends LitElement {
   static override styles = [
     shared,
     css`
-      :host { max-width: 90rem; margin: 0 auto; padding: 1.2rem 1rem 3rem; }
-      .head { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: end; justify-content: space-between; margin-bottom: 0.9rem; }
-      .head h1, .head h2 { margin: 0; }
-      .head p { margin: 0.1rem 0 0; }
-      section + section { margin-top: 2rem; }
+      :host {
+        max-width: 90rem;
+        margin: 0 auto;
+        padding: 1.2rem 1rem 3rem;
+      }
+      .head {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5rem 1rem;
+        align-items: end;
+        justify-content: space-between;
+        margin-bottom: 0.9rem;
+      }
+      .head h1,
+      .head h2 {
+        margin: 0;
+      }
+      .head p {
+        margin: 0.1rem 0 0;
+      }
+      section + section {
+        margin-top: 2rem;
+      }
     `,
   ];
 
@@ -67,8 +85,16 @@ export class Lobby extends LitElement {
           </div>
           <div class="row"><button @click=${() => this.open("upload", "")}>Upload a game of your own</button></div>
         </div>
-        ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p><button @click=${this.read}>Try again</button>` : nothing}
-        <pit-game-tiles .games=${this.games} @set-up=${(event: CustomEvent<string>) => this.open("create", event.detail)}></pit-game-tiles>
+        ${
+          this.problem
+            ? html`<p class="problem" role="alert">${this.problem}</p>
+                <button @click=${this.read}>Try again</button>`
+            : nothing
+        }
+        <pit-game-tiles
+          .games=${this.games}
+          @set-up=${(event: CustomEvent<string>) => this.open("create", event.detail)}
+        ></pit-game-tiles>
       </section>
       <section aria-labelledby="tables">
         <div class="head">
@@ -82,16 +108,28 @@ export class Lobby extends LitElement {
   }
 
   private sheetNow(): TemplateResult | typeof nothing {
-    const close = (): void => void (this.sheet = "");
-    if (this.sheet === "create") return html`<pit-create-table .games=${this.games} .game=${this.chosen} @closed=${close}></pit-create-table>`;
-    if (this.sheet === "upload") return html`<pit-upload-game @closed=${close} @uploaded=${this.read} @set-up=${(event: CustomEvent<string>) => this.open("create", event.detail)}></pit-upload-game>`;
+    const close = (): void => {
+      this.sheet = "";
+    };
+    if (this.sheet === "create")
+      return html`<pit-create-table .games=${this.games} .game=${this.chosen} @closed=${close}></pit-create-table>`;
+    if (this.sheet === "upload")
+      return html`<pit-upload-game
+        .extended=${this.games.find((each) => !each.own)}
+        @closed=${close}
+        @uploaded=${this.read}
+        @set-up=${(event: CustomEvent<string>) => this.open("create", event.detail)}
+      ></pit-upload-game>`;
     return nothing;
   }
 
   private async open(sheet: Sheet, game: string): Promise<void> {
-    const reason = sheet === "create" ? "A table has a host: come in, then set it up." : "Your games are kept under your name: come in, then upload one.";
+    const reason =
+      sheet === "create"
+        ? "A table has a host: come in, then set it up."
+        : "Your games are kept under your name: come in, then upload one.";
     if (!(await askToComeIn(reason))) return;
-    await (sheet === "create" ? import("./create") : import("./upload"));
+    await (sheet === "create" ? import("./table-form") : import("./game-upload"));
     this.chosen = game || (this.games[0]?.id ?? "");
     this.sheet = sheet;
   }

@@ -1,12 +1,11 @@
 /** One option of a game as a control: words and small numbers to choose from, amounts and the like to type. */
-import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { type ChoiceWorth, type OptionWorth, type Wager, withoutNumber } from "../game";
+import type { Option } from "../net/games";
 import { dollars, parseDollars } from "../ui/money";
+import { points } from "../ui/numbers";
 import { shared } from "../ui/shared";
-import { points } from "../game/numbers";
-import type { ChoiceWorth, OptionWorth, Wager } from "../game/types";
-import { withoutNumber } from "../game/worth-words";
-import type { Option } from "./data";
 
 /** Kinds that stand among the choices for values that are typed. */
 const TYPED: Record<string, { title: string; hint: string }> = {
@@ -17,7 +16,7 @@ const TYPED: Record<string, { title: string; hint: string }> = {
 const RANGE = /^(\d+)\.\.(\d+)$/;
 const MOST_NUMBERS = 40;
 /** Half of the last digit that is shown. */
-const LEAST_SHOWN = 0.005;
+const LEAST_SHOWN = 0.00005;
 
 export type Value = string | number;
 
@@ -40,7 +39,9 @@ function isFree(choice: string): boolean {
 }
 
 function told(words: string, moved: readonly Moved[]): string {
-  return moved.length ? `${words}: ${moved.map(({ title, change }) => `${title} ${points(change, 2)}`).join(", ")}.` : "";
+  return moved.length
+    ? `${words}: ${moved.map(({ title, change }) => `${title} ${points(change, 2)}`).join(", ")}.`
+    : "";
 }
 
 export function wordsOf(option: Option, value: Value): string {
@@ -62,13 +63,42 @@ export class OptionField extends LitElement {
   static override styles = [
     shared,
     css`
-      .field { display: grid; grid-template-columns: minmax(0, 1fr) minmax(9rem, 18rem); gap: 0.3rem 1rem; align-items: center; padding: 0.45rem 0; border-bottom: 1px solid var(--line); }
-      .value { display: flex; gap: 0.4rem; flex-wrap: wrap; }
-      select, input { width: 100%; }
-      .note { grid-column: 1 / -1; margin: 0; font-size: 0.9rem; }
-      .note button { min-height: 32px; padding: 0 0.6rem; font-size: 0.9rem; }
-      label span { color: var(--ink-2); font-size: 0.85rem; }
-      @media (width < 36rem) { .field { grid-template-columns: 1fr; } }
+      .field {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) minmax(9rem, 18rem);
+        gap: 0.3rem 1rem;
+        align-items: center;
+        padding: 0.45rem 0;
+        border-bottom: 1px solid var(--line);
+      }
+      .value {
+        display: flex;
+        gap: 0.4rem;
+        flex-wrap: wrap;
+      }
+      select,
+      input {
+        width: 100%;
+      }
+      .note {
+        grid-column: 1 / -1;
+        margin: 0;
+        font-size: 0.9rem;
+      }
+      .note button {
+        min-height: 32px;
+        padding: 0 0.6rem;
+        font-size: 0.9rem;
+      }
+      label span {
+        color: var(--ink-2);
+        font-size: 0.85rem;
+      }
+      @media (width < 36rem) {
+        .field {
+          grid-template-columns: 1fr;
+        }
+      }
     `,
   ];
 
@@ -85,9 +115,23 @@ export class OptionField extends LitElement {
       <div class="field">
         <label for="value">${option.question} <span>${option.clause.join(", ")}</span></label>
         <div class="value">
-          ${fixed.length ? this.select(fixed, typed, isTyped, notes) : nothing} ${typed !== undefined && isTyped ? this.input(typed, fixed.length > 0, notes) : nothing}
+          ${fixed.length ? this.select(fixed, typed, isTyped, notes) : nothing}
+          ${typed !== undefined && isTyped ? this.input(typed, fixed.length > 0, notes) : nothing}
         </div>
-        ${changed ? html`<p class="note quiet">Standard: ${wordsOf(option, option.default)}. <button type="button" @click=${() => this.change(option.default)} aria-label="Back to standard: ${option.question}">Back to it</button></p>` : nothing}
+        ${
+          changed
+            ? html`<p class="note quiet">
+                Standard: ${wordsOf(option, option.default)}.
+                <button
+                  type="button"
+                  @click=${() => this.change(option.default)}
+                  aria-label="Back to standard: ${option.question}"
+                >
+                  Back to it
+                </button>
+              </p>`
+            : nothing
+        }
         ${worth ? html`<p class="note quiet" id="worth">${worth}</p>` : nothing}
         ${this.problem ? html`<p class="note problem" id="problem" role="alert">${this.problem}</p>` : nothing}
       </div>
@@ -102,7 +146,13 @@ export class OptionField extends LitElement {
     if (!choice || choice.present) return this.alike();
     const moved = this.movedBy(choice);
     if (!moved.length) return `Beside the standard: ${this.reasonOf(choice)}.`;
-    return `Points of house edge. ${told("Worse for the player", moved.filter(({ change }) => change > 0))} ${told("Better for the player", moved.filter(({ change }) => change < 0))}`;
+    return `Points of house edge. ${told(
+      "Worse for the player",
+      moved.filter(({ change }) => change > 0),
+    )} ${told(
+      "Better for the player",
+      moved.filter(({ change }) => change < 0),
+    )}`;
   }
 
   /** Where no other choice has a number, and all for the same reason. */
@@ -132,8 +182,17 @@ export class OptionField extends LitElement {
   private select(fixed: Value[], typed: string | undefined, isTyped: boolean, notes: string): TemplateResult {
     return html`
       <select id="value" aria-describedby=${notes || nothing} @change=${this.chosen}>
-        ${fixed.map((value) => html`<option value=${String(value)} ?selected=${!isTyped && String(value) === String(this.value)}>${wordsOf(this.option, value)}${this.worthOf(value)}</option>`)}
-        ${typed === undefined ? nothing : html`<option value="${typed} " ?selected=${isTyped}>${TYPED[typed]!.title}</option>`}
+        ${fixed.map(
+          (value) =>
+            html`<option value=${String(value)} ?selected=${!isTyped && String(value) === String(this.value)}>
+              ${wordsOf(this.option, value)}${this.worthOf(value)}
+            </option>`,
+        )}
+        ${
+          typed === undefined
+            ? nothing
+            : html`<option value="${typed} " ?selected=${isTyped}>${TYPED[typed]!.title}</option>`
+        }
       </select>
     `;
   }
@@ -151,7 +210,12 @@ export class OptionField extends LitElement {
   }
 
   private reasonOf(choice: ChoiceWorth): string {
-    return withoutNumber(choice, this.priced.filter((wager) => wager.id in choice.changes).map((wager) => wager.id)) || "every edge moves by less than 0.01 points";
+    return (
+      withoutNumber(
+        choice,
+        this.priced.filter((wager) => wager.id in choice.changes).map((wager) => wager.id),
+      ) || "every edge moves by less than 0.01 points"
+    );
   }
 
   /** Spots are paid like the main wager and not named. */
@@ -170,16 +234,24 @@ export class OptionField extends LitElement {
   private input(typed: string, besideSelect: boolean, notes: string): TemplateResult {
     const shown = typed === "amount" && typeof this.value === "number" ? dollars(this.value) : String(this.value);
     return html`
-      <input id=${besideSelect ? "typed" : "value"} .value=${shown} placeholder=${TYPED[typed]!.hint} inputmode=${typed === "rows" ? "text" : "decimal"}
-        aria-label=${besideSelect ? `${this.option.question} ${TYPED[typed]!.hint}` : nothing} aria-invalid=${this.problem ? "true" : "false"}
-        aria-describedby=${notes || nothing} @change=${(event: Event) => this.typed(typed, (event.target as HTMLInputElement).value)} />
+      <input
+        id=${besideSelect ? "typed" : "value"}
+        .value=${shown}
+        placeholder=${TYPED[typed]!.hint}
+        inputmode=${typed === "rows" ? "text" : "decimal"}
+        aria-label=${besideSelect ? `${this.option.question} ${TYPED[typed]!.hint}` : nothing}
+        aria-invalid=${this.problem ? "true" : "false"}
+        aria-describedby=${notes || nothing}
+        @change=${(event: Event) => this.typed(typed, (event.target as HTMLInputElement).value)}
+      />
     `;
   }
 
   private chosen(event: Event): void {
     const text = (event.target as HTMLSelectElement).value;
     // A blank at the end marks the choice to type: no word of the rules ends with one.
-    if (text.endsWith(" ")) this.change(text.trim() === "amount" ? 500 : text.trim() === "decks" ? "1.5" : "10000:100:0:100");
+    if (text.endsWith(" "))
+      this.change(text.trim() === "amount" ? 500 : text.trim() === "decks" ? "1.5" : "10000:100:0:100");
     else this.change(this.fixed().find((value) => String(value) === text) ?? text);
   }
 

@@ -43,8 +43,13 @@ export async function post<T>(path: string, body: unknown = {}): Promise<T> {
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const headers: Record<string, string> = body === undefined ? {} : { "content-type": "application/json", "x-csrf-token": csrf };
-  const response = await patientFetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  const headers: Record<string, string> =
+    body === undefined ? {} : { "content-type": "application/json", "x-csrf-token": csrf };
+  const response = await patientFetch(path, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
   const text = await response.text();
   const answer: unknown = text ? safeParse(text) : {};
   if (response.ok) {
@@ -52,11 +57,23 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     if (token) keepToken(token);
     return answer as T;
   }
-  const error = (answer as { error?: { code: string; message: string; problems?: FieldProblem[] | null; request_id?: string | null } }).error;
-  if (error?.code === "invalid" && error.problems?.length) error.message = error.problems.map((each) => `${each.field}: ${each.message}`).join("; ");
+  const error = (
+    answer as {
+      error?: { code: string; message: string; problems?: FieldProblem[] | null; request_id?: string | null };
+    }
+  ).error;
+  if (error?.code === "invalid" && error.problems?.length)
+    error.message = error.problems.map((each) => `${each.field}: ${each.message}`).join("; ");
   // An operator finds what went wrong in the log by this id.
-  if (error?.request_id && response.status >= SERVER_ERROR) error.message = `${error.message.replace(/\.$/, "")} (request ${error.request_id})`;
-  throw new Refusal(response.status, error?.code ?? "failed", error?.message ?? `The server answered ${response.status}.`, error?.problems ?? [], pauseOf(response));
+  if (error?.request_id && response.status >= SERVER_ERROR)
+    error.message = `${error.message.replace(/\.$/, "")} (request ${error.request_id})`;
+  throw new Refusal(
+    response.status,
+    error?.code ?? "failed",
+    error?.message ?? `The server answered ${response.status}.`,
+    error?.problems ?? [],
+    pauseOf(response),
+  );
 }
 
 /** A request that came too often has changed nothing, so it is sent again after the pause that the server asks for. */

@@ -18,7 +18,11 @@ function changed(value: unknown, path: readonly string[], next: unknown, cut: bo
     const index = Number(step);
     if (index > value.length) throw new Error(`the patch names element ${index} of an array that has ${value.length}`);
     if (cut && !rest.length) return value.slice(0, index);
-    return [...value.slice(0, index), rest.length ? changed(value[index], rest, next, cut) : next, ...value.slice(index + 1)];
+    return [
+      ...value.slice(0, index),
+      rest.length ? changed(value[index], rest, next, cut) : next,
+      ...value.slice(index + 1),
+    ];
   }
   const old = value as Record<string, unknown>;
   if (cut && !rest.length) return Object.fromEntries(Object.entries(old).filter(([name]) => name !== step));
@@ -26,5 +30,8 @@ function changed(value: unknown, path: readonly string[], next: unknown, cut: bo
 }
 
 function steps(path: string): string[] {
-  return path.split("/").slice(1).map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return path
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }

@@ -2,7 +2,20 @@
  * The one socket of this tab. It mends itself: after a break every watched table goes on from the last number that is
  * known, and commands without an answer are sent again with their ids, so that each is done once.
  */
-import type { Answer, Gone, Hint, Notices, Problem, Send, ShoeAnnounced, Snapshot, ToClient, ToServer, Update, Welcome } from "../wire/socket";
+import type {
+  Answer,
+  Gone,
+  Hint,
+  Notices,
+  Problem,
+  Send,
+  ShoeAnnounced,
+  Snapshot,
+  ToClient,
+  ToServer,
+  Update,
+  Welcome,
+} from "../wire/socket";
 
 export type Command = Send["command"];
 /** "outdated": the server speaks another version of the messages, and only a new page understands it. */
@@ -103,7 +116,15 @@ export class Socket extends EventTarget {
     return new Promise((resolve) => {
       this.hints.set(id, resolve);
       if (this.state === "open") this.say({ type: "hint", table, id, seat });
-      else resolve({ type: "hint", table, id, actions: [], best: "", problem: "the connection is lost" } as unknown as Hint);
+      else
+        resolve({
+          type: "hint",
+          table,
+          id,
+          actions: [],
+          best: "",
+          problem: "the connection is lost",
+        } as unknown as Hint);
     });
   }
 
@@ -198,7 +219,15 @@ export class Socket extends EventTarget {
   private lost(socket: WebSocket): void {
     if (socket !== this.socket) return;
     this.socket = undefined;
-    for (const resolve of this.hints.values()) resolve({ type: "hint", table: "", id: "", actions: [], best: "", problem: "the connection is lost" } as unknown as Hint);
+    for (const resolve of this.hints.values())
+      resolve({
+        type: "hint",
+        table: "",
+        id: "",
+        actions: [],
+        best: "",
+        problem: "the connection is lost",
+      } as unknown as Hint);
     this.hints.clear();
     this.become("waiting");
     this.timer = window.setTimeout(() => this.open(), this.wait);

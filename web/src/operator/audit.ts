@@ -1,7 +1,7 @@
 /** Who did what, and why: newest first, by actor, action or subject. */
 import { html, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
-import { moment, readAudit, type AuditLine } from "./data";
+import { type AuditLine, moment, readAudit } from "./data";
 import { OperatorList } from "./list";
 
 @customElement("pit-operator-audit")
@@ -35,13 +35,25 @@ export class OperatorAudit extends OperatorList<AuditLine> {
     return html`
       <div class="scroll" tabindex="0" role="region" aria-label="Audit">
         <table>
-          <thead><tr><th scope="col">When</th><th scope="col">Actor</th><th scope="col">Action</th><th scope="col">Subject</th><th scope="col">Reason</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Actor</th>
+              <th scope="col">Action</th>
+              <th scope="col">Subject</th>
+              <th scope="col">Reason</th>
+            </tr>
+          </thead>
           <tbody>
             ${rows.map(
-              (row) => html`<tr>
-                <td class="when" data-label="When">${moment(row.at)}</td><td data-label="Actor">${row.actor}</td><td data-label="Action">${row.action}</td>
-                <td data-label="Subject">${row.subject}</td><td class="long" data-label="Reason">${row.detail}</td>
-              </tr>`,
+              (row) =>
+                html`<tr>
+                  <td class="when" data-label="When">${moment(row.at)}</td>
+                  <td data-label="Actor">${row.actor}</td>
+                  <td data-label="Action">${row.action}</td>
+                  <td data-label="Subject">${row.subject}</td>
+                  <td class="long" data-label="Reason">${row.detail}</td>
+                </tr>`,
             )}
           </tbody>
         </table>

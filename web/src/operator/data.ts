@@ -3,12 +3,13 @@ import { get, post } from "../net/http";
 import type { components } from "../wire/http";
 
 type Schemas = components["schemas"];
-export type TableLine = Schemas["TableLineAnswer"];
-export type PersonLine = Schemas["PersonLineAnswer"];
-export type AuditLine = Schemas["AuditLineAnswer"];
+export type TableLine = Schemas["TableLine"];
+export type PersonLine = Schemas["PersonLine"];
+export type AuditLine = Schemas["AuditLine"];
 export type Status = Schemas["StatusAnswer"];
-export type Outcome = Schemas["ActOutcomeAnswer"];
+export type Outcome = Schemas["ActOutcome"];
 export type TableAction = Schemas["TablesBody"]["action"];
+export type PlayWish = Required<Schemas["PlayWish"]>;
 export type PersonAction = Schemas["PeopleBody"]["action"];
 
 function query(values: Record<string, string>): string {
@@ -16,13 +17,20 @@ function query(values: Record<string, string>): string {
   return found.size ? `?${found}` : "";
 }
 
-export const readTables = (values: { search: string; state: string; after: string }): Promise<{ tables: TableLine[]; after: string }> =>
-  get(`/api/operator/tables${query(values)}`);
+export const readTables = (values: {
+  search: string;
+  state: string;
+  after: string;
+}): Promise<{ tables: TableLine[]; after: string }> => get(`/api/operator/tables${query(values)}`);
 
-export const readPeople = (values: { search: string; show: string; after: string }): Promise<{ people: PersonLine[]; after: string }> =>
-  get(`/api/operator/people${query(values)}`);
+export const readPeople = (values: {
+  search: string;
+  show: string;
+  after: string;
+}): Promise<{ people: PersonLine[]; after: string }> => get(`/api/operator/people${query(values)}`);
 
-export const readAudit = (values: Record<string, string>): Promise<{ lines: AuditLine[]; before: number }> => get(`/api/operator/audit${query(values)}`);
+export const readAudit = (values: Record<string, string>): Promise<{ lines: AuditLine[]; before: number }> =>
+  get(`/api/operator/audit${query(values)}`);
 
 export const readStatus = (): Promise<Status> => get("/api/operator/status");
 
@@ -30,16 +38,30 @@ async function outcomes(path: string, body: unknown): Promise<readonly Outcome[]
   return (await post<{ outcomes: Outcome[] }>(`/api/operator/${path}`, body)).outcomes;
 }
 
-export const actOnTables = (action: TableAction, tables: readonly string[], reason: string, code: string): Promise<readonly Outcome[]> =>
-  outcomes("tables", { action, tables, reason, code });
+export const actOnTables = (
+  action: TableAction,
+  tables: readonly string[],
+  reason: string,
+  code: string,
+): Promise<readonly Outcome[]> => outcomes("tables", { action, tables, reason, code });
 
-export const actOnPeople = (action: PersonAction, names: readonly string[], reason: string, code: string, amount = 0): Promise<readonly Outcome[]> =>
-  outcomes("people", { action, names, reason, code, amount });
+export const actOnPeople = (
+  action: PersonAction,
+  names: readonly string[],
+  reason: string,
+  code: string,
+  more: { amount?: number; play?: PlayWish } = {},
+): Promise<readonly Outcome[]> => outcomes("people", { action, names, reason, code, ...more });
 
-export const announce = (text: string, tables: readonly string[], minutes: number, reason: string): Promise<readonly Outcome[]> =>
-  outcomes("announcements", { text, tables, minutes, reason });
+export const announce = (
+  text: string,
+  tables: readonly string[],
+  minutes: number,
+  reason: string,
+): Promise<readonly Outcome[]> => outcomes("announcements", { text, tables, minutes, reason });
 
-export const takeDown = (id: number, reason: string): Promise<readonly Outcome[]> => outcomes(`announcements/${id}/end`, { reason });
+export const takeDown = (id: number, reason: string): Promise<readonly Outcome[]> =>
+  outcomes(`announcements/${id}/end`, { reason });
 
 /** A stored time in the reader's own. */
 export function moment(at: string): string {

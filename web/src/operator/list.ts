@@ -1,8 +1,8 @@
 /** A list that is searched, read page by page, and of which rows are selected. */
-import { LitElement, html, nothing, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
-import { sentence } from "../people/problem";
-import { counted } from "../ui/counted";
+import { counted } from "../ui/plural";
+import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import { listStyles } from "./styles";
 
@@ -69,12 +69,25 @@ export abstract class OperatorList<Row> extends LitElement {
 
   protected checkAll(): TemplateResult {
     const all = (this.rows?.length ?? 0) > 0 && this.selected.size === this.rows?.length;
-    return html`<th class="check" scope="col"><label><span class="visually-hidden">Select all ${this.many} shown</span><input type="checkbox" .checked=${all} @change=${this.chooseAll} /></label></th>`;
+    return html`<th class="check" scope="col">
+      <label
+        ><span class="visually-hidden">Select all ${this.many} shown</span
+        ><input type="checkbox" .checked=${all} @change=${this.chooseAll}
+      /></label>
+    </th>`;
   }
 
   protected check(row: Row): TemplateResult {
     const key = this.key(row);
-    return html`<td class="check"><label><span class="visually-hidden">Select ${key}</span><input type="checkbox" .checked=${this.selected.has(key)} @change=${(event: Event) => this.choose(key, (event.target as HTMLInputElement).checked)} /></label></td>`;
+    return html`<td class="check">
+      <label
+        ><span class="visually-hidden">Select ${key}</span
+        ><input
+          type="checkbox"
+          .checked=${this.selected.has(key)}
+          @change=${(event: Event) => this.choose(key, (event.target as HTMLInputElement).checked)}
+      /></label>
+    </td>`;
   }
 
   private chooseAll(event: Event): void {
@@ -84,18 +97,26 @@ export abstract class OperatorList<Row> extends LitElement {
 
   protected bar(buttons: TemplateResult): TemplateResult | typeof nothing {
     if (!this.selected.size) return nothing;
-    return html`<div class="bar" role="toolbar" aria-label="With what is selected"><strong role="status">${this.selected.size} selected</strong>${buttons}</div>`;
+    return html`<div class="bar" role="toolbar" aria-label="With what is selected">
+      <strong role="status">${this.selected.size} selected</strong>${buttons}
+    </div>`;
   }
 
   /** Under the list: how many there are, what went wrong, and the next page. */
   protected foot(): TemplateResult {
-    if (this.problem) return html`<p class="problem" role="alert">${this.problem}</p><button @click=${() => void this.read()}>Retry</button>`;
+    if (this.problem)
+      return html`<p class="problem" role="alert">${this.problem}</p>
+        <button @click=${() => void this.read()}>Retry</button>`;
     if (!this.rows) return html`<p class="quiet" role="status">Loading…</p>`;
     if (!this.rows.length) return html`<p class="quiet" role="status">No ${this.many} found.</p>`;
     return html`
       <div class="row more">
         <span class="quiet" role="status">${counted(this.rows.length, this.one, this.many)} shown</span>
-        ${this.next ? html`<button ?disabled=${this.busy} @click=${() => void this.read(true)}>Show more</button>` : nothing}
+        ${
+          this.next
+            ? html`<button ?disabled=${this.busy} @click=${() => void this.read(true)}>Show more</button>`
+            : nothing
+        }
         <button ?disabled=${this.busy} @click=${() => void this.read()}>Refresh</button>
       </div>
     `;

@@ -1,13 +1,15 @@
-/** The operator's page. The server checks the role with every request; this page only leaves out what would be refused. */
-import { LitElement, css, html, type TemplateResult } from "lit";
+/**
+ * The operator's page. The server checks the role with every request; this page only leaves out what would be refused.
+ */
+import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import "../people/come-in";
 import { session } from "../state/session";
 import { shared } from "../ui/shared";
 import "./audit";
 import "./people";
 import "./server";
 import "./tables";
+import "../people";
 
 const PARTS = [
   ["tables", "Tables"],
@@ -24,10 +26,26 @@ export class Operator extends LitElement {
   static override styles = [
     shared,
     css`
-      :host { max-width: 90rem; margin: 0 auto; padding: 1.2rem 1rem 3rem; }
-      [role="tablist"] { display: flex; flex-wrap: wrap; gap: 0.4rem; border-bottom: 1px solid var(--line); padding-bottom: 0.6rem; }
-      [role="tab"][aria-selected="true"] { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); font-weight: 650; }
-      [role="tabpanel"]:focus-visible { outline-offset: 4px; }
+      :host {
+        max-width: 90rem;
+        margin: 0 auto;
+        padding: 1.2rem 1rem 3rem;
+      }
+      [role="tablist"] {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.4rem;
+        border-bottom: 1px solid var(--line);
+        padding-bottom: 0.6rem;
+      }
+      [role="tab"][aria-selected="true"] {
+        border-color: var(--accent);
+        box-shadow: inset 0 0 0 1px var(--accent);
+        font-weight: 650;
+      }
+      [role="tabpanel"]:focus-visible {
+        outline-offset: 4px;
+      }
     `,
   ];
 
@@ -44,18 +62,33 @@ export class Operator extends LitElement {
   private readonly again = (): void => this.requestUpdate();
 
   override render(): TemplateResult {
-    return html`<h1>Operator</h1>${this.body()}`;
+    return html`<h1>Operator</h1>
+      ${this.body()}`;
   }
 
   private body(): TemplateResult {
     if (!session.known) return html`<p class="quiet" role="status">Loading…</p>`;
-    if (!session.person) return html`<section class="card" aria-label="Sign in"><pit-come-in-form></pit-come-in-form></section>`;
-    if (session.person.factor === "needed") return html`<p class="problem">Operators need a second factor here.</p><p><a class="button main" href="/me">Set up a second factor</a></p>`;
-    if (session.person.role !== "operator") return html`<p>This page is for operators. <a href="/">Back to the tables</a></p>`;
+    if (!session.person)
+      return html`<section class="card" aria-label="Sign in"><pit-come-in-form></pit-come-in-form></section>`;
+    if (session.person.factor === "needed")
+      return html`<p class="problem">Operators need a second factor here.</p>
+        <p><a class="button main" href="/me">Set up a second factor</a></p>`;
+    if (session.person.role !== "operator")
+      return html`<p>This page is for operators. <a href="/">Back to the tables</a></p>`;
     return html`
       <div role="tablist" aria-label="Parts of the page" @keydown=${this.move}>
         ${PARTS.map(
-          ([part, title]) => html`<button role="tab" id="tab-${part}" aria-controls="panel" aria-selected=${this.shown === part ? "true" : "false"} tabindex=${this.shown === part ? "0" : "-1"} @click=${() => (this.shown = part)}>${title}</button>`,
+          ([part, title]) =>
+            html`<button
+              role="tab"
+              id="tab-${part}"
+              aria-controls="panel"
+              aria-selected=${this.shown === part ? "true" : "false"}
+              tabindex=${this.shown === part ? "0" : "-1"}
+              @click=${() => (this.shown = part)}
+            >
+              ${title}
+            </button>`,
         )}
       </div>
       <div role="tabpanel" id="panel" aria-labelledby="tab-${this.shown}">${this.panel()}</div>

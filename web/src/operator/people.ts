@@ -1,15 +1,24 @@
-/** People for operators: found, disabled, signed out, helped with a link, given play money, sent home, erased. */
+/**
+ * People for operators: found, disabled, signed out, helped with a link, given play money, sent home, limited, erased.
+ */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { hours } from "../people";
 import { dollars } from "../ui/money";
-import { ask, type Act } from "./act";
-import { actOnPeople, moment, readPeople, type PersonAction, type PersonLine } from "./data";
+import { type Act, ask } from "./action-form";
+import { actOnPeople, moment, type PersonAction, type PersonLine, readPeople } from "./data";
 import { OperatorList } from "./list";
 
 const WARNINGS: Partial<Record<PersonAction, string>> = {
-  disable: "They are signed out at once and cannot sign in. Open hands are finished by the time-out rule; chips stay theirs.",
-  erase: "Name, password, sessions and bankroll go for good, and the name is free for somebody else. This cannot be undone. Who has chips at a table has to leave it first.",
+  disable:
+    "They are signed out at once and cannot sign in. Open hands are finished by the time-out rule; chips stay theirs.",
+  erase:
+    "Name, password, sessions and bankroll go for good, and the name is free for somebody else. This " +
+    "cannot be undone. Who is at a table has to leave it first.",
   kick: "They go home with their chips from every table, when the round there is over.",
+  limits:
+    "A tighter limit holds at once, a looser one after the delay in the settings, as if they had set it " +
+    "themselves. Nobody can end a break early.",
   "sign-out": "They are signed out on all machines. A guest without a password does not get back in.",
 };
 
@@ -32,16 +41,21 @@ export class OperatorPeople extends OperatorList<PersonLine> {
     return html`
       <div class="find">
         <label>Find <input type="search" placeholder="Beginning of a name" @input=${this.find} /></label>
-        <label>Show
+        <label
+          >Show
           <select @change=${this.filter}>
-            <option value="all">Everybody</option><option value="accounts">Accounts</option><option value="guests">Guests</option>
-            <option value="operators">Operators</option><option value="disabled">Disabled</option>
+            <option value="all">Everybody</option>
+            <option value="accounts">Accounts</option>
+            <option value="guests">Guests</option>
+            <option value="operators">Operators</option>
+            <option value="disabled">Disabled</option>
           </select>
         </label>
       </div>
       ${this.bar(html`
-        ${this.button("disable", "Disable")} ${this.button("enable", "Enable")} ${this.button("sign-out", "Sign out")} ${this.button("kick", "Kick")}
-        ${this.button("reset-link", "Reset link")} ${this.button("grant", "Give chips")} ${this.button("erase", "Erase")}
+        ${this.button("disable", "Disable")} ${this.button("enable", "Enable")} ${this.button("sign-out", "Sign out")}
+        ${this.button("kick", "Kick")} ${this.button("reset-link", "Reset link")} ${this.button("grant", "Give chips")}
+        ${this.button("limits", "Limit play")} ${this.button("erase", "Erase")}
       `)}
       ${this.rows?.length ? this.table(this.rows) : ""} ${this.foot()}
     `;
@@ -51,8 +65,21 @@ export class OperatorPeople extends OperatorList<PersonLine> {
     return html`
       <div class="scroll" tabindex="0" role="region" aria-label="People">
         <table>
-          <thead><tr>${this.checkAll()}<th scope="col">Name</th><th scope="col">Kind</th><th class="number" scope="col">Bankroll</th><th class="number" scope="col">At tables</th><th class="number" scope="col">Sessions</th><th scope="col">Since</th></tr></thead>
-          <tbody>${rows.map((row) => this.line(row))}</tbody>
+          <thead>
+            <tr>
+              ${this.checkAll()}
+              <th scope="col">Name</th>
+              <th scope="col">Kind</th>
+              <th class="number" scope="col">Bankroll</th>
+              <th class="number" scope="col">At tables</th>
+              <th class="number" scope="col">Sessions</th>
+              <th scope="col">Play limits</th>
+              <th scope="col">Since</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${rows.map((row) => this.line(row))}
+          </tbody>
         </table>
       </div>
     `;
@@ -62,11 +89,20 @@ export class OperatorPeople extends OperatorList<PersonLine> {
     return html`
       <tr aria-selected=${this.selected.has(row.name) ? "true" : "false"}>
         ${this.check(row)}
-        <td class="title" data-label="Name"><span>${row.name} ${row.disabled ? html`<span class="flag bad">disabled</span>` : nothing}</span></td>
-        <td data-label="Kind"><span>${row.role === "operator" ? `operator, second factor ${row.second_factor ? "on" : "off"}` : row.kind}</span></td>
+        <td class="title" data-label="Name">
+          <span>${row.name} ${row.disabled ? html`<span class="flag bad">disabled</span>` : nothing}</span>
+        </td>
+        <td data-label="Kind">
+          <span
+            >${row.role === "operator" ? `operator, second factor ${row.second_factor ? "on" : "off"}` : row.kind}</span
+          >
+        </td>
         <td class="number" data-label="Bankroll">${dollars(row.bankroll)}</td>
-        <td class="number" data-label="At tables">${row.tables.length ? `${dollars(row.on_tables)} at ${row.tables.length}` : "none"}</td>
+        <td class="number" data-label="At tables">
+          ${row.tables.length ? `${dollars(row.on_tables)} at ${row.tables.length}` : "none"}
+        </td>
         <td class="number" data-label="Sessions">${row.sessions}</td>
+        <td data-label="Play limits"><span>${limits(row)}</span></td>
         <td class="when" data-label="Since">${moment(row.created)}</td>
       </tr>
     `;
@@ -85,10 +121,36 @@ export class OperatorPeople extends OperatorList<PersonLine> {
   private async act(action: PersonAction, title: string): Promise<void> {
     const names = [...this.selected];
     const warning = WARNINGS[action];
+    const asks = action === "grant" ? "amount" : action === "limits" ? "limits" : undefined;
     const act: Act = {
-      title, button: title, rows: names, ...(warning ? { warning } : {}), ...(action === "grant" ? { asks: "amount" as const } : {}),
-      run: (wish) => actOnPeople(action, names, wish.reason, wish.code, action === "grant" ? Math.round(wish.dollars * 100) : 0),
+      title,
+      button: title,
+      rows: names,
+      ...(warning ? { warning } : {}),
+      ...(asks ? { asks } : {}),
+      run: (wish) =>
+        actOnPeople(
+          action,
+          names,
+          wish.reason,
+          wish.code,
+          action === "grant"
+            ? { amount: Math.round(wish.dollars * 100) }
+            : action === "limits"
+              ? { play: wish.play }
+              : {},
+        ),
     };
     if (await ask(act)) await this.read();
   }
+}
+
+/** A person's own limits in a few words. */
+function limits(row: PersonLine): string {
+  const found = [
+    row.session_minutes ? `${hours(row.session_minutes)} a session` : "",
+    row.loss_limit ? `${dollars(row.loss_limit)} a day` : "",
+    row.break_until ? `break until ${moment(row.break_until)}` : "",
+  ].filter(Boolean);
+  return found.join(", ") || "none";
 }

@@ -1,15 +1,15 @@
 /** What waits, and the limits in force; announcements to everybody. */
-import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { get } from "../net/http";
-import { sentence } from "../people/problem";
+import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import type { components } from "../wire/http";
-import { ask } from "./act";
-import { announce, moment, readStatus, takeDown, type Status } from "./data";
+import { ask } from "./action-form";
+import { announce, moment, readStatus, type Status, takeDown } from "./data";
 import { listStyles } from "./styles";
 
-type Notice = components["schemas"]["NoticeAnswer"];
+type Notice = components["schemas"]["Notice"];
 const AGAIN = 5_000;
 
 @customElement("pit-operator-server")
@@ -23,13 +23,40 @@ export class OperatorServer extends LitElement {
     shared,
     listStyles,
     css`
-      dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 0.6rem; margin: 0.8rem 0; }
-      dl div { background: var(--room-2); border: 1px solid var(--line); border-radius: var(--radius); padding: 0.6rem 0.9rem; }
-      dt { color: var(--ink-2); }
-      dd { margin: 0; font-size: 1.4rem; font-weight: 650; font-variant-numeric: tabular-nums; }
-      table { max-width: 64rem; }
-      ul { padding-left: 1.2rem; }
-      li .row { justify-content: space-between; }
+      dl {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+        gap: 0.6rem;
+        margin: 0.8rem 0;
+      }
+      dl div {
+        background: var(--room-2);
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        padding: 0.6rem 0.9rem;
+      }
+      dt {
+        color: var(--ink-2);
+      }
+      dd {
+        margin: 0;
+        font-size: 1.4rem;
+        font-weight: 650;
+        font-variant-numeric: tabular-nums;
+      }
+      table {
+        max-width: 64rem;
+      }
+      td.key {
+        min-width: 12rem;
+        overflow-wrap: normal;
+      }
+      ul {
+        padding-left: 1.2rem;
+      }
+      li .row {
+        justify-content: space-between;
+      }
     `,
   ];
 
@@ -56,40 +83,114 @@ export class OperatorServer extends LitElement {
   }
 
   override render(): TemplateResult {
-    if (this.problem) return html`<p class="problem" role="alert">${this.problem}</p><button @click=${() => void this.read()}>Retry</button>`;
+    if (this.problem)
+      return html`<p class="problem" role="alert">${this.problem}</p>
+        <button @click=${() => void this.read()}>Retry</button>`;
     if (!this.status) return html`<p class="quiet" role="status">Loading…</p>`;
     const { sockets, people, tables, halted, version, process, queues, limits } = this.status;
     return html`
       <h2>Announcements</h2>
-      ${this.notices.length
-        ? html`<ul>${this.notices.map((each) => html`<li><div class="row"><span>${each.text} <span class="quiet">until ${moment(new Date(each.expires).toISOString())}</span></span><button @click=${() => this.end(each)}>Take down</button></div></li>`)}</ul>`
-        : html`<p class="quiet">None is shown to everybody.</p>`}
+      ${
+        this.notices.length
+          ? html`<ul>
+              ${this.notices.map(
+                (each) =>
+                  html`<li>
+                    <div class="row">
+                      <span
+                        >${each.text}
+                        <span class="quiet">until ${moment(new Date(each.expires).toISOString())}</span></span
+                      ><button @click=${() => this.end(each)}>Take down</button>
+                    </div>
+                  </li>`,
+              )}
+            </ul>`
+          : html`<p class="quiet">None is shown to everybody.</p>`
+      }
       <button @click=${this.speak}>Announce to everybody</button>
       <h2>This process</h2>
       <p class="quiet">${process}, version ${version}</p>
-      <dl>${this.figure("Sockets", sockets)} ${this.figure("People", people)} ${this.figure("Open tables", tables)} ${this.figure("Halted tables", halted)}</dl>
+      <dl>
+        ${this.figure("Sockets", sockets)} ${this.figure("People", people)} ${this.figure("Open tables", tables)}
+        ${this.figure("Halted tables", halted)}
+      </dl>
       <h2>Queues</h2>
       <table>
-        <thead><tr><th scope="col">Queue</th><th scope="col">State</th><th class="number" scope="col">Waiting</th></tr></thead>
-        <tbody>${queues.map((each) => html`<tr><td data-label="Queue">${each.name}</td><td data-label="State">${each.state}</td><td class="number" data-label="Waiting">${each.waiting}</td></tr>`)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Queue</th>
+            <th scope="col">State</th>
+            <th class="number" scope="col">Waiting</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${queues.map(
+            (each) =>
+              html`<tr>
+                <td data-label="Queue">${each.name}</td>
+                <td data-label="State">${each.state}</td>
+                <td class="number" data-label="Waiting">${each.waiting}</td>
+              </tr>`,
+          )}
+        </tbody>
       </table>
       <h2>Limits in force</h2>
       <table>
-        <thead><tr><th scope="col">Setting</th><th class="number" scope="col">Value</th><th scope="col">Meaning</th></tr></thead>
-        <tbody>${limits.map((each) => html`<tr><td class="title" data-label="Setting"><code>${each.key}</code></td><td class="number" data-label="Value">${each.value}</td><td data-label="Meaning">${each.meaning || nothing}</td></tr>`)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Setting</th>
+            <th class="number" scope="col">Value</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${limits.map(
+            (each) =>
+              html`<tr>
+                <td class="key" data-label="Setting"><code>${breakable(each.key)}</code></td>
+                <td class="number" data-label="Value">${each.value}</td>
+                <td data-label="Meaning">${each.meaning || nothing}</td>
+              </tr>`,
+          )}
+        </tbody>
       </table>
     `;
   }
 
   private figure(title: string, value: number): TemplateResult {
-    return html`<div><dt>${title}</dt><dd>${value.toLocaleString()}</dd></div>`;
+    return html`<div>
+      <dt>${title}</dt>
+      <dd>${value.toLocaleString()}</dd>
+    </div>`;
   }
 
   private async speak(): Promise<void> {
-    if (await ask({ title: "Announce to everybody", button: "Announce", rows: [], asks: "text", run: (wish) => announce(wish.text, [], wish.minutes, wish.reason) })) await this.read();
+    if (
+      await ask({
+        title: "Announce to everybody",
+        button: "Announce",
+        rows: [],
+        asks: "text",
+        run: (wish) => announce(wish.text, [], wish.minutes, wish.reason),
+      })
+    )
+      await this.read();
   }
 
   private async end(notice: Notice): Promise<void> {
-    if (await ask({ title: "Take down the announcement", button: "Take down", rows: [notice.text], run: (wish) => takeDown(notice.id, wish.reason) })) await this.read();
+    if (
+      await ask({
+        title: "Take down the announcement",
+        button: "Take down",
+        rows: [notice.text],
+        run: (wish) => takeDown(notice.id, wish.reason),
+      })
+    )
+      await this.read();
   }
+}
+
+/** A key that may go on in the next line after a dot or an underscore, never inside a word. */
+function breakable(key: string): TemplateResult {
+  return html`${key.split(/(?<=[._])/).map((part) => html`${part}<wbr />`)}`;
 }

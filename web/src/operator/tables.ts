@@ -1,7 +1,7 @@
 /** Tables for operators: found, closed, voided, emptied, spoken to. */
 import { html, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { ask } from "./act";
+import { ask } from "./action-form";
 import { actOnTables, announce, moment, readTables, type TableAction, type TableLine } from "./data";
 import { OperatorList } from "./list";
 
@@ -29,16 +29,30 @@ export class OperatorTables extends OperatorList<TableLine> {
   override render(): TemplateResult {
     return html`
       <div class="find">
-        <label>Find <input type="search" placeholder=${this.state === "closed" ? "Id of a closed table" : "Title, host or id"} @input=${this.find} /></label>
-        <label>State
-          <select @change=${this.show}><option value="open">Open</option><option value="halted">Halted</option><option value="closed">Closed</option></select>
+        <label
+          >Find
+          <input
+            type="search"
+            placeholder=${this.state === "closed" ? "Id of a closed table" : "Title, host or id"}
+            @input=${this.find}
+        /></label>
+        <label
+          >State
+          <select @change=${this.show}>
+            <option value="open">Open</option>
+            <option value="halted">Halted</option>
+            <option value="closed">Closed</option>
+          </select>
         </label>
       </div>
       ${this.bar(html`
-        ${this.state === "closed"
-          ? this.button("open", "Open again")
-          : html`${this.button("close", "Close")} ${this.button("void", "Void round")} ${this.button("kick", "Kick everybody")} ${this.button("change-dealer", "Change dealer")}
-              <button @click=${this.speak}>Announce</button>`}
+        ${
+          this.state === "closed"
+            ? this.button("open", "Open again")
+            : html`${this.button("close", "Close tables")} ${this.button("void", "Void rounds")}
+                ${this.button("kick", "Kick everybody")} ${this.button("change-dealer", "Change dealer")}
+                <button @click=${this.speak}>Announce</button>`
+        }
       `)}
       ${this.rows?.length ? this.table(this.rows) : ""} ${this.foot()}
     `;
@@ -48,8 +62,21 @@ export class OperatorTables extends OperatorList<TableLine> {
     return html`
       <div class="scroll" tabindex="0" role="region" aria-label="Tables">
         <table>
-          <thead><tr>${this.checkAll()}<th scope="col">Table</th><th scope="col">Game</th><th scope="col">People</th><th scope="col">State</th><th class="number" scope="col">Round</th><th scope="col">Process</th><th scope="col">Opened</th></tr></thead>
-          <tbody>${rows.map((row) => this.line(row))}</tbody>
+          <thead>
+            <tr>
+              ${this.checkAll()}
+              <th scope="col">Table</th>
+              <th scope="col">Game</th>
+              <th scope="col">People</th>
+              <th scope="col">State</th>
+              <th class="number" scope="col">Round</th>
+              <th scope="col">Process</th>
+              <th scope="col">Opened</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${rows.map((row) => this.line(row))}
+          </tbody>
         </table>
       </div>
     `;
@@ -60,10 +87,31 @@ export class OperatorTables extends OperatorList<TableLine> {
     return html`
       <tr aria-selected=${this.selected.has(row.id) ? "true" : "false"}>
         ${this.check(row)}
-        <td class="title" data-label="Table"><span><a href="/table/${row.id}">${row.title}</a><br /><span class="quiet">${row.id}${row.host ? `, host ${row.host}` : ""}${row.listed ? "" : ", private"}</span></span></td>
+        <td class="title" data-label="Table">
+          <span
+            ><a href="/table/${row.id}">${row.title}</a><br /><span class="quiet"
+              ><span class="id">${row.id}</span
+              >${row.host ? `, host ${row.host}` : ""}${row.listed ? "" : ", private"}</span
+            ></span
+          >
+        </td>
         <td data-label="Game">${row.game}</td>
-        <td class="long" data-label="People">${row.people.length ? row.people.join(", ") : html`<span class="quiet">nobody</span>`}</td>
-        <td data-label="State"><span class="flag ${halted ? "bad" : ""}">${halted ? "halted" : row.state === "closed" ? "closed" : row.phase === "round" ? "in a round" : "between rounds"}</span></td>
+        <td class="long" data-label="People">
+          ${row.people.length ? row.people.join(", ") : html`<span class="quiet">nobody</span>`}
+        </td>
+        <td data-label="State">
+          <span class="flag ${halted ? "bad" : ""}"
+            >${
+              halted
+                ? "halted"
+                : row.state === "closed"
+                  ? "closed"
+                  : row.phase === "round"
+                    ? "in a round"
+                    : "between rounds"
+            }</span
+          >
+        </td>
         <td class="number" data-label="Round">${row.round}</td>
         <td data-label="Process">${row.process || "none"}</td>
         <td class="when" data-label="Opened">${moment(row.created)}</td>
@@ -85,7 +133,10 @@ export class OperatorTables extends OperatorList<TableLine> {
     const ids = [...this.selected];
     const warning = WARNINGS[action];
     const sent = await ask({
-      title, button: title, rows: this.titles(), ...(warning ? { warning } : {}),
+      title,
+      button: title,
+      rows: this.titles(),
+      ...(warning ? { warning } : {}),
       run: (wish) => actOnTables(action, ids, wish.reason, wish.code),
     });
     if (sent) await this.read();
@@ -93,10 +144,16 @@ export class OperatorTables extends OperatorList<TableLine> {
 
   private async speak(): Promise<void> {
     const ids = [...this.selected];
-    await ask({ title: "Announce at these tables", button: "Announce", rows: this.titles(), asks: "text", run: (wish) => announce(wish.text, ids, wish.minutes, wish.reason) });
+    await ask({
+      title: "Announce at these tables",
+      button: "Announce",
+      rows: this.titles(),
+      asks: "text",
+      run: (wish) => announce(wish.text, ids, wish.minutes, wish.reason),
+    });
   }
 
   private titles(): readonly string[] {
-    return (this.rows ?? []).filter((row) => this.selected.has(row.id)).map((row) => row.title);
+    return (this.rows ?? []).filter((row) => this.selected.has(row.id)).map((row) => `${row.title} (${row.id})`);
   }
 }

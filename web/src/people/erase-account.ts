@@ -1,9 +1,9 @@
 /** Erase one's own account: said plainly, asked for twice, with the password where there is one. */
-import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { session } from "../state/session";
+import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
-import { sentence } from "./problem";
 
 @customElement("pit-erase-account")
 export class EraseAccount extends LitElement {
@@ -14,10 +14,39 @@ export class EraseAccount extends LitElement {
   static override styles = [
     shared,
     css`
-      form { display: grid; gap: 0.7rem; max-width: 26rem; margin: 0.5rem 0; }
-      summary { min-height: 44px; display: flex; align-items: center; cursor: pointer; color: var(--accent); }
-      summary::before { content: "▸"; padding-inline-end: 0.5rem; }
-      details[open] > summary::before { content: "▾"; }
+      form {
+        display: grid;
+        gap: 0.7rem;
+        max-width: 26rem;
+        margin: 0.5rem 0;
+      }
+      .tick {
+        display: flex;
+        gap: 0.6rem;
+        align-items: center;
+        min-height: 44px;
+      }
+      .tick input {
+        min-height: 0;
+        flex: none;
+        width: 22px;
+        height: 22px;
+        accent-color: var(--accent);
+      }
+      summary {
+        min-height: 44px;
+        display: flex;
+        align-items: center;
+        cursor: pointer;
+        color: var(--accent);
+      }
+      summary::before {
+        content: "▸";
+        padding-inline-end: 0.5rem;
+      }
+      details[open] > summary::before {
+        content: "▾";
+      }
     `,
   ];
 
@@ -26,9 +55,19 @@ export class EraseAccount extends LitElement {
       <details>
         <summary>Erase my account</summary>
         <form @submit=${this.erase} novalidate>
-          <p>Your name, password, sessions and bankroll go for good, and somebody else may take your name. Rounds that you played show a former player. Leave every table first.</p>
-          ${this.guest ? nothing : html`<label>Password, to erase the account <input name="password" type="password" autocomplete="current-password" maxlength="256" required /></label>`}
-          <label><input name="sure" type="checkbox" required /> I know that this cannot be undone</label>
+          <p>
+            Your name, password, sessions and bankroll go for good, and somebody else may take your name. Rounds that
+            you played show a former player. Leave every table first.
+          </p>
+          ${
+            this.guest
+              ? nothing
+              : html`<label
+                  >Password, to erase the account
+                  <input name="password" type="password" autocomplete="current-password" maxlength="256" required
+                /></label>`
+          }
+          <label class="tick"><input name="sure" type="checkbox" required /> I know that this cannot be undone</label>
           ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
           <button ?disabled=${this.busy}>Erase my account</button>
         </form>

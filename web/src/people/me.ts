@@ -1,18 +1,18 @@
 /** One's own page: who one is, the bankroll, what the rounds brought, and what one likes. */
-import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { post } from "../net/http";
 import { socket } from "../net/socket";
 import { session } from "../state/session";
 import { dollars } from "../ui/money";
 import { shared } from "../ui/shared";
-import "./come-in";
+import "./sign-in";
 import "./own-statistics";
-import "./play-limits";
+import "./limits-form";
 import "./preferences";
 import "./erase-account";
 import "./security";
-import { sentence } from "./problem";
+import { sentence } from "../ui/sentence";
 
 @customElement("pit-me")
 export class Me extends LitElement {
@@ -25,13 +25,37 @@ export class Me extends LitElement {
   static override styles = [
     shared,
     css`
-      :host { max-width: 76rem; margin: 0 auto; padding: 1.2rem 1rem 3rem; }
-      .columns { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr)); align-items: start; }
-      .money { font-size: 2rem; font-weight: 700; margin: 0.2rem 0; font-variant-numeric: tabular-nums; }
-      form { display: grid; gap: 0.7rem; max-width: 26rem; }
-      h2:first-child { margin-top: 0; }
-      section.card { height: 100%; }
-      .actions { margin-top: 0.9rem; }
+      :host {
+        max-width: 76rem;
+        margin: 0 auto;
+        padding: 1.2rem 1rem 3rem;
+      }
+      .columns {
+        display: grid;
+        gap: 1rem;
+        grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr));
+        align-items: start;
+      }
+      .money {
+        font-size: 2rem;
+        font-weight: 700;
+        margin: 0.2rem 0;
+        font-variant-numeric: tabular-nums;
+      }
+      form {
+        display: grid;
+        gap: 0.7rem;
+        max-width: 26rem;
+      }
+      h2:first-child {
+        margin-top: 0;
+      }
+      section.card {
+        height: 100%;
+      }
+      .actions {
+        margin-top: 0.9rem;
+      }
     `,
   ];
 
@@ -62,7 +86,9 @@ export class Me extends LitElement {
 
   private outside(): TemplateResult {
     if (!session.known) return html`<p class="quiet" role="status">Looking who you are…</p>`;
-    return html`<section class="card" aria-label="Come in"><pit-come-in-form @done=${() => this.tell("You are in. Pick a table and sit down.")}></pit-come-in-form></section>`;
+    return html`<section class="card" aria-label="Come in">
+      <pit-come-in-form @done=${() => this.tell("You are in. Pick a table and sit down.")}></pit-come-in-form>
+    </section>`;
   }
 
   private inside(): TemplateResult {
@@ -81,9 +107,14 @@ export class Me extends LitElement {
       <section class="card" aria-labelledby="bankroll">
         <h2 id="bankroll">Bankroll</h2>
         <p class="money">${dollars(bankroll)}</p>
-        <p class="quiet">${on_tables ? `and ${dollars(on_tables)} at tables` : "nothing at tables"}; it is play money.</p>
+        <p class="quiet">
+          ${on_tables ? `and ${dollars(on_tables)} at tables` : "nothing at tables"}; it is play money.
+        </p>
         <p>${session.refillRule ? sentence(session.refillRule) : ""}</p>
-        <div class="row actions"><button ?disabled=${this.busy} @click=${this.refill}>Refill</button><a class="button" href="/history">My rounds</a></div>
+        <div class="row actions">
+          <button ?disabled=${this.busy} @click=${this.refill}>Refill</button
+          ><a class="button" href="/history">My rounds</a>
+        </div>
       </section>
     `;
   }
@@ -93,16 +124,32 @@ export class Me extends LitElement {
     return html`
       <section class="card" aria-labelledby="account">
         <h2 id="account">Account</h2>
-        ${guest
-          ? html`
-              <p>You are a guest: name and chips are kept by this browser only. A password makes an account of it, with which you come back from anywhere.</p>
-              <form @submit=${this.becomeAccount} novalidate>
-                <input class="visually-hidden" tabindex="-1" aria-hidden="true" autocomplete="username" .value=${session.person!.name} readonly />
-                <label>A password of 10 to 128 characters <input id="password" type="password" autocomplete="new-password" maxlength="256" required /></label>
-                <button class="main" ?disabled=${this.busy}>Keep my account</button>
-              </form>
-            `
-          : html`<p>Your account keeps name and chips; log in with it on any machine.</p><pit-security></pit-security>`}
+        ${
+          guest
+            ? html`
+                <p>
+                  You are a guest: name and chips are kept by this browser only. A password makes an account of it, with
+                  which you come back from anywhere.
+                </p>
+                <form @submit=${this.becomeAccount} novalidate>
+                  <input
+                    class="visually-hidden"
+                    tabindex="-1"
+                    aria-hidden="true"
+                    autocomplete="username"
+                    .value=${session.person!.name}
+                    readonly
+                  />
+                  <label
+                    >A password of 10 to 128 characters
+                    <input id="password" type="password" autocomplete="new-password" maxlength="256" required
+                  /></label>
+                  <button class="main" ?disabled=${this.busy}>Keep my account</button>
+                </form>
+              `
+            : html`<p>Your account keeps name and chips; log in with it on any machine.</p>
+                <pit-security></pit-security>`
+        }
         ${this.leaving ? this.sure() : this.ways(guest)}
         <pit-erase-account ?guest=${guest}></pit-erase-account>
       </section>
@@ -112,15 +159,21 @@ export class Me extends LitElement {
   private ways(guest: boolean): TemplateResult {
     return html`
       <div class="row actions">
-        <button ?disabled=${this.busy} @click=${() => (guest ? (this.leaving = true) : void this.logout())}>Log out</button>
-        ${guest ? nothing : html`<button ?disabled=${this.busy} @click=${this.logoutEverywhere}>Log out everywhere</button>`}
+        <button ?disabled=${this.busy} @click=${() => this.wantsOut(guest)}>Log out</button>
+        ${
+          guest
+            ? nothing
+            : html`<button ?disabled=${this.busy} @click=${this.logoutEverywhere}>Log out everywhere</button>`
+        }
       </div>
     `;
   }
 
   private sure(): TemplateResult {
     return html`
-      <p class="problem" role="alert">A guest who logs out does not get back in: name and chips are gone. Set a password first to keep them.</p>
+      <p class="problem" role="alert">
+        A guest who logs out does not get back in: name and chips are gone. Set a password first to keep them.
+      </p>
       <div class="row">
         <button ?disabled=${this.busy} @click=${this.logout}>Log out all the same</button>
         <button class="main" @click=${() => (this.leaving = false)}>Stay</button>
@@ -160,6 +213,12 @@ export class Me extends LitElement {
       await session.becomeAccount(password);
       return "Your account is kept. Log in with this name and password from anywhere.";
     });
+  }
+
+  /** A guest who leaves is gone for good, and is asked first. */
+  private wantsOut(guest: boolean): void {
+    if (guest) this.leaving = true;
+    else void this.logout();
   }
 
   private logout(): Promise<void> {

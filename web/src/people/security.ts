@@ -1,13 +1,13 @@
 /** Password and second factor of an account. */
-import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { post } from "../net/http";
 import { session } from "../state/session";
+import { sentence } from "../ui/sentence";
 import { shared } from "../ui/shared";
 import type { components } from "../wire/http";
-import { sentence } from "./problem";
 
-type Enrollment = components["schemas"]["EnrollmentAnswer"];
+type Enrollment = components["schemas"]["Enrollment"];
 
 @customElement("pit-security")
 export class Security extends LitElement {
@@ -20,13 +20,41 @@ export class Security extends LitElement {
   static override styles = [
     shared,
     css`
-      form { display: grid; gap: 0.7rem; max-width: 26rem; margin: 0.5rem 0; }
-      summary { min-height: 44px; display: flex; align-items: center; cursor: pointer; color: var(--accent); }
-      summary::before { content: "▸"; padding-inline-end: 0.5rem; }
-      details[open] > summary::before { content: "▾"; }
-      svg { width: 12rem; height: 12rem; background: #fff; border-radius: 8px; display: block; }
-      code { font-size: 1.05rem; overflow-wrap: anywhere; }
-      ol { columns: 2; max-width: 30rem; }
+      form {
+        display: grid;
+        gap: 0.7rem;
+        max-width: 26rem;
+        margin: 0.5rem 0;
+      }
+      summary {
+        min-height: 44px;
+        display: flex;
+        align-items: center;
+        cursor: pointer;
+        color: var(--accent);
+      }
+      summary::before {
+        content: "▸";
+        padding-inline-end: 0.5rem;
+      }
+      details[open] > summary::before {
+        content: "▾";
+      }
+      svg {
+        width: 12rem;
+        height: 12rem;
+        background: #fff;
+        border-radius: 8px;
+        display: block;
+      }
+      code {
+        font-size: 1.05rem;
+        overflow-wrap: anywhere;
+      }
+      ol {
+        columns: 2;
+        max-width: 30rem;
+      }
     `,
   ];
 
@@ -34,7 +62,10 @@ export class Security extends LitElement {
     return html`
       <div role="status">${this.said ? html`<p class="good">${this.said}</p>` : nothing}</div>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
-      <details><summary>Change password</summary>${this.passwordForm()}</details>
+      <details>
+        <summary>Change password</summary>
+        ${this.passwordForm()}
+      </details>
       ${this.factor()}
     `;
   }
@@ -42,9 +73,21 @@ export class Security extends LitElement {
   private passwordForm(): TemplateResult {
     return html`
       <form @submit=${this.changePassword} novalidate>
-        <input class="visually-hidden" tabindex="-1" aria-hidden="true" autocomplete="username" .value=${session.person?.name ?? ""} readonly />
-        <label>Present password <input name="old" type="password" autocomplete="current-password" maxlength="256" required /></label>
-        <label>New password, 10 to 128 characters <input name="password" type="password" autocomplete="new-password" maxlength="256" required /></label>
+        <input
+          class="visually-hidden"
+          tabindex="-1"
+          aria-hidden="true"
+          autocomplete="username"
+          .value=${session.person?.name ?? ""}
+          readonly
+        />
+        <label
+          >Present password <input name="old" type="password" autocomplete="current-password" maxlength="256" required
+        /></label>
+        <label
+          >New password, 10 to 128 characters
+          <input name="password" type="password" autocomplete="new-password" maxlength="256" required
+        /></label>
         <p class="quiet">You are signed out on all other machines.</p>
         <button class="main" ?disabled=${this.busy}>Change password</button>
       </form>
@@ -54,11 +97,21 @@ export class Security extends LitElement {
   private factor(): TemplateResult {
     const state = session.person?.factor ?? "off";
     if (this.codes.length) return this.recovery();
-    if (state === "on") return html`<details><summary>Second factor: on</summary>${this.removeForm()}</details>`;
+    if (state === "on")
+      return html`<details>
+        <summary>Second factor: on</summary>
+        ${this.removeForm()}
+      </details>`;
     return html`
       <details ?open=${state === "needed" || this.enrollment !== undefined}>
         <summary>Second factor: off</summary>
-        ${state === "needed" ? html`<p class="problem">Operators need a second factor here. Until you set one up you are treated as a player.</p>` : nothing}
+        ${
+          state === "needed"
+            ? html`<p class="problem">
+                Operators need a second factor here. Until you set one up you are treated as a player.
+              </p>`
+            : nothing
+        }
         ${this.enrollment ? this.confirmForm(this.enrollment) : this.beginForm()}
       </details>
     `;
@@ -68,7 +121,10 @@ export class Security extends LitElement {
     return html`
       <p>An authenticator app shows a code that you type after your password.</p>
       <form @submit=${this.begin} novalidate>
-        <label>Your password <input name="password" type="password" autocomplete="current-password" maxlength="256" required /></label>
+        <label
+          >Your password
+          <input name="password" type="password" autocomplete="current-password" maxlength="256" required
+        /></label>
         <button ?disabled=${this.busy}>Set up a second factor</button>
       </form>
     `;
@@ -78,10 +134,14 @@ export class Security extends LitElement {
     const groups = found.secret.match(/.{1,4}/g) ?? [];
     return html`
       <p>Scan this with your authenticator app, or type the secret there:</p>
-      <svg viewBox="-4 -4 ${found.size + 8} ${found.size + 8}" role="img" aria-label="QR code of the secret"><path d=${found.qr} fill="#000"></path></svg>
+      <svg viewBox="-4 -4 ${found.size + 8} ${found.size + 8}" role="img" aria-label="QR code of the secret">
+        <path d=${found.qr} fill="#000"></path>
+      </svg>
       <p><code>${groups.join(" ")}</code></p>
       <form @submit=${this.confirm} novalidate>
-        <label>Code of the app <input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="32" required /></label>
+        <label
+          >Code of the app <input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="32" required
+        /></label>
         <button class="main" ?disabled=${this.busy}>Confirm</button>
       </form>
     `;
@@ -90,8 +150,13 @@ export class Security extends LitElement {
   private removeForm(): TemplateResult {
     return html`
       <form @submit=${this.turnOff} novalidate>
-        <label>Your password <input name="password" type="password" autocomplete="current-password" maxlength="256" required /></label>
-        <label>Code of the app, or a recovery code <input name="code" autocomplete="one-time-code" maxlength="32" required /></label>
+        <label
+          >Your password
+          <input name="password" type="password" autocomplete="current-password" maxlength="256" required
+        /></label>
+        <label
+          >Code of the app, or a recovery code <input name="code" autocomplete="one-time-code" maxlength="32" required
+        /></label>
         <button ?disabled=${this.busy}>Turn the second factor off</button>
       </form>
     `;
@@ -100,8 +165,12 @@ export class Security extends LitElement {
   private recovery(): TemplateResult {
     return html`
       <h3>Recovery codes</h3>
-      <p>Each signs you in once where your authenticator is lost. They are not shown again: keep them in a safe place.</p>
-      <ol>${this.codes.map((code) => html`<li><code>${code}</code></li>`)}</ol>
+      <p>
+        Each signs you in once where your authenticator is lost. They are not shown again: keep them in a safe place.
+      </p>
+      <ol>
+        ${this.codes.map((code) => html`<li><code>${code}</code></li>`)}
+      </ol>
       <button class="main" @click=${() => (this.codes = [])}>I have kept them</button>
     `;
   }

@@ -10,9 +10,16 @@ export interface Preferences {
   text: boolean;
 }
 
+const SPEEDS = { slow: 2, normal: 1, fast: 0.45, instant: 0 } as const;
 const KEY = "pit21-preferences";
 const DEFAULTS: Preferences = {
-  theme: "system", contrast: "normal", deck: "two-colour", speed: "normal", sound: false, hints: "off", text: false,
+  theme: "system",
+  contrast: "normal",
+  deck: "two-colour",
+  speed: "normal",
+  sound: false,
+  hints: "off",
+  text: false,
 };
 
 class PreferenceStore extends EventTarget {
@@ -31,9 +38,12 @@ class PreferenceStore extends EventTarget {
 
   apply(): void {
     const root = document.documentElement;
-    const light = this.now.theme === "light" || (this.now.theme === "system" && matchMedia("(prefers-color-scheme: light)").matches);
+    const light =
+      this.now.theme === "light" ||
+      (this.now.theme === "system" && matchMedia("(prefers-color-scheme: light)").matches);
     root.dataset.theme = light ? "light" : "dark";
-    root.dataset.contrast = this.now.contrast === "high" || matchMedia("(prefers-contrast: more)").matches ? "high" : "normal";
+    root.dataset.contrast =
+      this.now.contrast === "high" || matchMedia("(prefers-contrast: more)").matches ? "high" : "normal";
   }
 }
 
@@ -46,6 +56,12 @@ function read(): Partial<Preferences> {
 }
 
 export const preferences = new PreferenceStore();
+
+/** How many times as long as normal everything takes; 0 is at once. */
+export function speedFactor(): number {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+  return SPEEDS[preferences.now.speed];
+}
 
 // What the device asks for may change while the page is open: at dusk, or by its settings.
 for (const query of ["(prefers-color-scheme: light)", "(prefers-contrast: more)", "(prefers-reduced-motion: reduce)"]) {

@@ -1,5 +1,5 @@
 /** A table: felt or text, the dealer's words, what one may do, and everything else one tap away. */
-import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { preferences } from "../state/preferences";
 import { session } from "../state/session";
@@ -7,28 +7,31 @@ import "../ui/dialog";
 import { dollars } from "../ui/money";
 import { PRACTICE } from "../ui/practice";
 import { shared } from "../ui/shared";
-import "./actions";
-import type { Actions } from "./actions";
-import "./clock";
-import "./dealer-line";
-import "./fairness";
-import "./felt";
-import "./keys-sheet";
-import { pressed, type Sheet } from "./keys";
-import "./place";
-import "./rules";
-import "./settings";
-import "./sit";
-import "./sitting";
-import { TableStore } from "./store";
 import "./text-table";
-import "./travel";
+import "./felt";
+import "./sheets";
+import { type Actions, pressed, type Sheet } from "./actions";
+import { TableStore } from "./state";
 
 const TITLES: Record<Sheet, string> = {
-  "": "", rules: "Rules and pay tables", keys: "Keys", settings: "Settings", sitting: "This sitting", place: "My place and people", fair: "Fairness of the shoe", sit: "Sit down", menu: "This table",
+  "": "",
+  rules: "Rules and pay tables",
+  keys: "Keys",
+  settings: "Settings",
+  sitting: "This sitting",
+  place: "My place and people",
+  fair: "Fairness of the shoe",
+  sit: "Sit down",
+  menu: "This table",
 };
 /** Behind one button where there is no room for all of them. */
-const MENU: readonly (readonly [Sheet, string])[] = [["sitting", "Rounds and statistics"], ["place", "My place and people"], ["fair", "Fairness"], ["settings", "Settings"], ["keys", "Keys"]];
+const MENU: readonly (readonly [Sheet, string])[] = [
+  ["sitting", "Rounds and statistics"],
+  ["place", "My place and people"],
+  ["fair", "Fairness"],
+  ["settings", "Settings"],
+  ["keys", "Keys"],
+];
 
 @customElement("pit-table")
 export class Table extends LitElement {
@@ -44,39 +47,145 @@ export class Table extends LitElement {
   static override styles = [
     shared,
     css`
-      .page { display: grid; grid-template-columns: minmax(0, 1fr); grid-template-rows: auto minmax(0, 1fr) auto; height: calc(100dvh - var(--head, 60px)); min-height: 520px; }
-      .bar { display: flex; flex-wrap: wrap; gap: 0.3rem 0.8rem; align-items: center; padding: 0.2rem 0.8rem; background: var(--room-2); border-bottom: 1px solid var(--line); }
-      h1 { font-size: 1rem; line-height: 1.2; margin: 0; overflow: hidden; max-width: 16rem; display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; }
-      pit-dealer-line { flex: 1 1 13rem; }
-      nav { display: flex; flex-wrap: wrap; gap: 0.25rem; }
-      nav button { padding: 0.2rem 0.7rem; }
-      .felt { padding: 6px 10px; min-height: 0; }
-      nav.menu { display: grid; gap: 0.5rem; }
-      nav.menu button { display: flex; }
-      .text { overflow: auto; }
-      .practice { border: 1px solid var(--line); border-radius: 999px; padding: 0.1rem 0.6rem; font-size: 0.85rem; white-space: nowrap; }
-      .net { font-weight: 700; white-space: nowrap; }
-      .gone { max-width: 34rem; margin: 2rem auto; }
-      .more { display: none; }
+      :host {
+        height: 100%;
+      }
+      .page {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        grid-template-rows: auto minmax(0, 1fr) auto;
+        height: 100%;
+        min-height: 520px;
+      }
+      .bar {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.3rem 0.8rem;
+        align-items: center;
+        padding: 0.2rem 0.8rem;
+        background: var(--room-2);
+        border-bottom: 1px solid var(--line);
+      }
+      h1 {
+        font-size: 1rem;
+        line-height: 1.2;
+        margin: 0;
+        overflow: hidden;
+        max-width: 16rem;
+        display: -webkit-box;
+        -webkit-line-clamp: 2;
+        -webkit-box-orient: vertical;
+      }
+      pit-dealer-line {
+        flex: 1 1 13rem;
+      }
+      nav {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.25rem;
+      }
+      nav button {
+        padding: 0.2rem 0.7rem;
+      }
+      .felt {
+        padding: 6px 10px;
+        min-height: 0;
+      }
+      nav.menu {
+        display: grid;
+        gap: 0.5rem;
+      }
+      nav.menu button {
+        display: flex;
+      }
+      .text {
+        overflow: auto;
+      }
+      .practice {
+        border: 1px solid var(--line);
+        border-radius: 999px;
+        padding: 0.1rem 0.6rem;
+        font-size: 0.85rem;
+        white-space: nowrap;
+      }
+      .net {
+        font-weight: 700;
+        white-space: nowrap;
+      }
+      .gone {
+        max-width: 34rem;
+        margin: 2rem auto;
+      }
+      .more {
+        display: none;
+      }
       @media (max-width: 1100px) {
-        .bar nav button:not(.stays) { display: none; }
-        nav button.more { display: inline-flex; }
+        .bar nav button:not(.stays) {
+          display: none;
+        }
+        nav button.more {
+          display: inline-flex;
+        }
       }
       @media (max-width: 720px) {
-        .page { height: 100dvh; }
+        .page {
+          min-height: 420px;
+        }
         /* From below: one's own hand and spots stay in sight when cards, words or buttons take more room. */
-        .felt { padding: 0; overflow: auto; display: flex; flex-direction: column-reverse; }
-        pit-felt { flex: 1 0 auto; }
-        .actions { position: sticky; bottom: 0; z-index: 10; max-height: 55dvh; overflow: auto; box-shadow: 0 -6px 18px rgb(0 0 0 / 45%); }
+        .felt {
+          padding: 0;
+          overflow: auto;
+          display: flex;
+          flex-direction: column-reverse;
+        }
+        pit-felt {
+          flex: 1 0 auto;
+        }
+        .actions {
+          position: sticky;
+          bottom: 0;
+          z-index: 10;
+          max-height: 55dvh;
+          overflow: auto;
+          box-shadow: 0 -6px 18px rgb(0 0 0 / 45%);
+        }
         /* Two lines, whatever is told in them: buttons do not move under the finger. */
-        .bar { padding: 0.1rem 0.5rem; display: grid; grid-template-columns: minmax(0, 1fr) auto auto auto; gap: 0.2rem 0.35rem; }
-        h1 { max-width: none; font-size: 0.95rem; -webkit-line-clamp: 1; overflow-wrap: anywhere; }
-        .last { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
-        h1 { grid-column: 1; }
-        pit-clock { grid-column: 2; }
-        .net { grid-column: 3; }
-        .bar nav { grid-column: 4; grid-row: 1; }
-        pit-dealer-line { grid-column: 1 / -1; grid-row: 2; }
+        .bar {
+          padding: 0.1rem 0.5rem;
+          display: grid;
+          grid-template-columns: minmax(0, 1fr) auto auto auto;
+          gap: 0.2rem 0.35rem;
+        }
+        h1 {
+          max-width: none;
+          font-size: 0.95rem;
+          -webkit-line-clamp: 1;
+          overflow-wrap: anywhere;
+        }
+        .last {
+          position: absolute;
+          clip-path: inset(50%);
+          width: 1px;
+          height: 1px;
+          overflow: hidden;
+        }
+        h1 {
+          grid-column: 1;
+        }
+        pit-clock {
+          grid-column: 2;
+        }
+        .net {
+          grid-column: 3;
+        }
+        .bar nav {
+          grid-column: 4;
+          grid-row: 1;
+        }
+        pit-dealer-line {
+          grid-column: 1 / -1;
+          grid-row: 2;
+        }
       }
     `,
   ];
@@ -111,37 +220,84 @@ export class Table extends LitElement {
   override render(): TemplateResult {
     const { store } = this;
     if (!store) return html``;
-    if (store.goneBecause) return html`<div class="card gone"><h1>The table is gone</h1><p>${store.goneBecause}.${store.isHere && !store.info?.practice ? " Your chips are back in your bankroll." : ""}</p><p><a href="/">To the tables</a></p></div>`;
+    if (store.goneBecause)
+      return html`<div class="card gone">
+        <h1>The table is gone</h1>
+        <p>
+          ${store.goneBecause}.${store.isHere && !store.info?.practice ? " Your chips are back in your bankroll." : ""}
+        </p>
+        <p><a href="/">To the tables</a></p>
+      </div>`;
     const info = store.info;
     return html`
       <div class="page" @sit=${this.wantsSeat} @leave-focus=${this.toTheBar}>
         <div class="bar">
           <h1 title=${info?.title ?? ""}>${info?.title ?? "Table"}</h1>
-          ${info?.practice ? html`<span class="practice" title=${PRACTICE}>Practice chips<span class="visually-hidden">. ${PRACTICE}</span></span>` : nothing}
+          ${
+            info?.practice
+              ? html`<span class="practice" title=${PRACTICE}
+                  >Practice chips<span class="visually-hidden">. ${PRACTICE}</span></span
+                >`
+              : nothing
+          }
           <pit-dealer-line .store=${store}></pit-dealer-line>
           <pit-clock .store=${store}></pit-clock>
-          ${store.lastNet === undefined || !store.isHere ? nothing : html`<span class="net ${store.lastNet > 0 ? "good" : store.lastNet < 0 ? "bad" : ""}"><span class="last">last round </span>${store.lastNet > 0 ? "+" : ""}${dollars(store.lastNet)}</span>`}
+          ${
+            store.lastNet === undefined || !store.isHere
+              ? nothing
+              : html`<span class="net ${store.lastNet > 0 ? "good" : store.lastNet < 0 ? "bad" : ""}"
+                  ><span class="last">last round </span>${store.lastNet > 0 ? "+" : ""}${dollars(store.lastNet)}</span
+                >`
+          }
           <nav aria-label="Of this table">
-            ${this.opener("rules", "Rules", "stays")} ${this.opener("sitting", "Rounds")} ${this.opener("place", `People ${store.scene?.people.length ?? 0}`)}
-            ${this.opener("fair", "Fair")} ${this.opener("settings", "Settings")} ${this.opener("keys", "Keys")} ${this.opener("menu", "Menu", "stays more")}
+            ${this.opener("rules", "Rules", "stays")} ${this.opener("sitting", "Rounds")}
+            ${this.opener("place", `People ${store.scene?.people.length ?? 0}`)} ${this.opener("fair", "Fair")}
+            ${this.opener("settings", "Settings")} ${this.opener("keys", "Keys")}
+            ${this.opener("menu", "Menu", "stays more")}
           </nav>
         </div>
-        ${preferences.now.text ? html`<div class="text" role="region" aria-label="The table in words" tabindex="0"><pit-text-table .store=${store}></pit-text-table></div>` : html`<div class="felt" role="region" aria-label="The felt" tabindex=${matchMedia("(max-width: 720px)").matches ? 0 : nothing}><pit-felt .store=${store}></pit-felt></div>`}
+        ${
+          preferences.now.text
+            ? html`<div class="text" role="region" aria-label="The table in words" tabindex="0">
+                <pit-text-table .store=${store}></pit-text-table>
+              </div>`
+            : html`<div
+                class="felt"
+                role="region"
+                aria-label="The felt"
+                tabindex=${matchMedia("(max-width: 720px)").matches ? 0 : nothing}
+              >
+                <pit-felt .store=${store}></pit-felt>
+              </div>`
+        }
         <div class="actions"><pit-actions .store=${store}></pit-actions></div>
       </div>
       ${preferences.now.text ? nothing : html`<pit-travel .store=${store}></pit-travel>`}
-      ${this.sheet ? html`<pit-dialog heading=${TITLES[this.sheet]} ?wide=${this.sheet === "rules" || this.sheet === "sitting" || this.sheet === "keys"} @closed=${this.shut} @done=${this.shut}>${this.inside(store)}</pit-dialog>` : nothing}
+      ${
+        this.sheet
+          ? html`<pit-dialog
+              heading=${TITLES[this.sheet]}
+              ?wide=${this.sheet === "rules" || this.sheet === "sitting" || this.sheet === "keys"}
+              @closed=${this.shut}
+              @done=${this.shut}
+              >${this.inside(store)}</pit-dialog
+            >`
+          : nothing
+      }
     `;
   }
 
   protected override updated(): void {
-    const top = this.getBoundingClientRect().top + window.scrollY;
-    this.style.setProperty("--head", `${Math.round(top)}px`);
     this.comeToTheHand();
-    if (this.store?.info) document.title = `${this.store.offers.some((offer) => offer.action !== "bet") ? "Your turn - " : ""}${this.store.info.title} - pit21`;
+    if (this.store?.info)
+      document.title = `${
+        this.store.offers.some((offer) => offer.action !== "bet") ? "Your turn - " : ""
+      }${this.store.info.title} - pit21`;
   }
 
-  /** On a small screen the table comes up under the site's header, with one's own hand in sight, when it is one's turn. */
+  /**
+   * On a small screen the table comes up under the site's header, with one's own hand in sight, when it is one's turn.
+   */
   private comeToTheHand(): void {
     const now = Boolean(this.store?.offers.length);
     if (now && !this.called && matchMedia("(max-width: 720px)").matches) {
@@ -156,7 +312,9 @@ export class Table extends LitElement {
     this.renderRoot.querySelector<Actions>("pit-actions")?.takeFocus();
   }
 
-  /** What opened a sheet may be gone when it closes, such as the seat that is taken now: then one goes on at the bar. */
+  /**
+   * What opened a sheet may be gone when it closes, such as the seat that is taken now: then one goes on at the bar.
+   */
   private async shut(): Promise<void> {
     this.sheet = "";
     await this.updateComplete;
@@ -166,7 +324,9 @@ export class Table extends LitElement {
   }
 
   private opener(sheet: Sheet, title: string, kind = ""): TemplateResult {
-    return html`<button type="button" class=${kind} aria-haspopup="dialog" @click=${() => (this.sheet = sheet)}>${title}</button>`;
+    return html`<button type="button" class=${kind} aria-haspopup="dialog" @click=${() => (this.sheet = sheet)}>
+      ${title}
+    </button>`;
   }
 
   private inside(store: TableStore): TemplateResult {
@@ -174,7 +334,11 @@ export class Table extends LitElement {
       case "rules":
         return html`<pit-rules-sheet .store=${store}></pit-rules-sheet>`;
       case "menu":
-        return html`<nav class="menu" aria-label="More of this table">${MENU.map(([sheet, title]) => html`<button type="button" @click=${() => this.instead(sheet)}>${title}</button>`)}</nav>`;
+        return html`<nav class="menu" aria-label="More of this table">
+          ${MENU.map(
+            ([sheet, title]) => html`<button type="button" @click=${() => this.instead(sheet)}>${title}</button>`,
+          )}
+        </nav>`;
       case "keys":
         return html`<pit-keys></pit-keys>`;
       case "settings":

@@ -1,5 +1,5 @@
 /** A sheet over the page: the browser's own dialog, so that focus stays in it, Escape closes it and focus returns. */
-import { LitElement, css, html, type TemplateResult } from "lit";
+import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { shared } from "./shared";
 
@@ -12,16 +12,42 @@ export class Dialog extends LitElement {
   static override styles = [
     shared,
     css`
-      :host { display: contents; }
-      dialog {
-        color: var(--ink); background: var(--room-2); border: 1px solid var(--line); border-radius: var(--radius); padding: 0;
-        width: min(34rem, calc(100vw - 1rem)); max-height: calc(100dvh - 1rem); box-shadow: var(--shadow);
+      :host {
+        display: contents;
       }
-      dialog.wide { width: min(62rem, calc(100vw - 1rem)); }
-      dialog::backdrop { background: rgb(0 0 0 / 55%); }
-      .head { position: sticky; top: 0; z-index: 1; display: flex; align-items: center; gap: 1rem; padding: 0.6rem 1rem; background: var(--room-3); }
-      .head h2 { margin: 0 auto 0 0; font-size: 1.15rem; }
-      .body { padding: 0.4rem 1rem 1rem; }
+      dialog {
+        color: var(--ink);
+        background: var(--room-2);
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        padding: 0;
+        width: min(34rem, calc(100vw - 1rem));
+        max-height: calc(100dvh - 1rem);
+        box-shadow: var(--shadow);
+      }
+      dialog.wide {
+        width: min(62rem, calc(100vw - 1rem));
+      }
+      dialog::backdrop {
+        background: rgb(0 0 0 / 55%);
+      }
+      .head {
+        position: sticky;
+        top: 0;
+        z-index: 1;
+        display: flex;
+        align-items: center;
+        gap: 1rem;
+        padding: 0.6rem 1rem;
+        background: var(--room-3);
+      }
+      .head h2 {
+        margin: 0 auto 0 0;
+        font-size: 1.15rem;
+      }
+      .body {
+        padding: 0.4rem 1rem 1rem;
+      }
     `,
   ];
 
@@ -32,7 +58,10 @@ export class Dialog extends LitElement {
   override render(): TemplateResult {
     return html`
       <dialog class=${this.wide ? "wide" : ""} aria-labelledby="heading" @close=${this.closed} @click=${this.outside}>
-        <div class="head"><h2 id="heading">${this.heading}</h2><button type="button" @click=${() => this.dialog.close()}>Close</button></div>
+        <div class="head">
+          <h2 id="heading">${this.heading}</h2>
+          <button type="button" @click=${() => this.dialog.close()}>Close</button>
+        </div>
         <div class="body"><slot></slot></div>
       </dialog>
     `;

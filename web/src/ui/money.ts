@@ -9,7 +9,10 @@ export function dollars(cents: number): string {
 
 /** A sentence of the server, which writes $1000, with its amounts as everywhere on the pages: $1,000. */
 export function withDollars(sentence: string): string {
-  return sentence.replace(/\$(\d+)(\.\d\d)?\b/g, (_, whole: string, rest = "") => `${dollars(Number(whole) * 100)}${rest as string}`);
+  return sentence.replace(
+    /\$(\d+)(\.\d\d)?\b/g,
+    (_, whole: string, rest = "") => `${dollars(Number(whole) * 100)}${rest as string}`,
+  );
 }
 
 export function signedDollars(cents: number): string {

@@ -1,13 +1,14 @@
 /** What operators announce, above every page, until it expires or is dismissed. */
-import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { get } from "../net/http";
 import { socket } from "../net/socket";
 import type { components } from "../wire/http";
 import { shared } from "./shared";
 
-type Notice = components["schemas"]["NoticeAnswer"];
+type Notice = components["schemas"]["Notice"];
 const DISMISSED = "pit21.dismissed";
+const REFRESH_MS = 15_000;
 
 @customElement("pit-notices")
 export class Notices extends LitElement {
@@ -19,16 +20,31 @@ export class Notices extends LitElement {
   static override styles = [
     shared,
     css`
-      ul { list-style: none; margin: 0; padding: 0; }
-      li { display: flex; gap: 0.8rem; align-items: center; justify-content: space-between; padding: 0.3rem 1rem; background: var(--room-3); border-bottom: 2px solid var(--accent); }
-      p { margin: 0; overflow-wrap: anywhere; }
+      ul {
+        list-style: none;
+        margin: 0;
+        padding: 0;
+      }
+      li {
+        display: flex;
+        gap: 0.8rem;
+        align-items: center;
+        justify-content: space-between;
+        padding: 0.3rem 1rem;
+        background: var(--room-3);
+        border-bottom: 2px solid var(--accent);
+      }
+      p {
+        margin: 0;
+        overflow-wrap: anywhere;
+      }
     `,
   ];
 
   override connectedCallback(): void {
     super.connectedCallback();
     socket.addEventListener("notices", this.heard);
-    this.timer = window.setInterval(() => this.requestUpdate(), 15_000); // those that have expired go
+    this.timer = window.setInterval(() => this.refresh(), REFRESH_MS);
   }
 
   override disconnectedCallback(): void {
@@ -38,13 +54,18 @@ export class Notices extends LitElement {
   }
 
   protected override updated(changed: Map<PropertyKey, unknown>): void {
-    // A page without a socket asks once; with one it is told.
     if (changed.has("table")) void this.read();
   }
 
   private readonly heard = (event: Event): void => {
     this.notices = (event as CustomEvent<{ notices: Notice[] }>).detail.notices;
   };
+
+  /** Expired announcements go. New ones reach an open socket by themselves; a page without one asks for them. */
+  private refresh(): void {
+    if (socket.state !== "open" && document.visibilityState === "visible") void this.read();
+    else this.requestUpdate();
+  }
 
   private async read(): Promise<void> {
     const query = this.table ? `?table=${encodeURIComponent(this.table)}` : "";
@@ -56,14 +77,24 @@ export class Notices extends LitElement {
   }
 
   override render(): TemplateResult {
-    const shown = this.notices.filter((each) => each.expires > Date.now() && !this.dismissed.has(each.id) && (!each.table || each.table === this.table));
-    return html`<div role="status">${
-      shown.length
-        ? html`<ul aria-label="Announcements">${shown.map(
-            (each) => html`<li><p>${each.text}</p><button @click=${() => this.dismiss(each.id)} aria-label="Dismiss: ${each.text}">Dismiss</button></li>`,
-          )}</ul>`
-        : nothing
-    }</div>`;
+    const shown = this.notices.filter(
+      (each) => each.expires > Date.now() && !this.dismissed.has(each.id) && (!each.table || each.table === this.table),
+    );
+    return html`<div role="status">
+      ${
+        shown.length
+          ? html`<ul aria-label="Announcements">
+              ${shown.map(
+                (each) =>
+                  html`<li>
+                    <p>${each.text}</p>
+                    <button @click=${() => this.dismiss(each.id)} aria-label="Dismiss: ${each.text}">Dismiss</button>
+                  </li>`,
+              )}
+            </ul>`
+          : nothing
+      }
+    </div>`;
   }
 
   private dismiss(id: number): void {

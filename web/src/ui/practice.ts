@@ -1,2 +1,4 @@
 /** What is said wherever chips are not money: tables with uploaded rules. */
-export const PRACTICE = "Practice chips: this table plays by uploaded rules. Its chips are free, and what you win or lose here changes neither your bankroll nor your statistics.";
+export const PRACTICE =
+  "Practice chips: this table plays by uploaded rules. Its chips are free, and what you win or lose here " +
+  "changes neither your bankroll nor your statistics.";

@@ -33,7 +33,8 @@ export function navigate(path: string, { replace = false } = {}): void {
 /** Clicks on links to our own pages; called once for the document. */
 export function followLinks(): void {
   document.addEventListener("click", (event) => {
-    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
     const link = event.composedPath().find((each): each is HTMLAnchorElement => each instanceof HTMLAnchorElement);
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (routeOf(new URL(link.href)).name === "nowhere") return;

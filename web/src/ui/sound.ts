@@ -68,7 +68,7 @@ export function play(sound: Sound): void {
       tone(audio, now + 0.12, 0.22, 880, 0.12);
       break;
     case "win":
-      [523, 659, 784].forEach((pitch, i) => tone(audio, now + i * 0.09, 0.25, pitch, 0.13));
+      for (const [index, pitch] of [523, 659, 784].entries()) tone(audio, now + index * 0.09, 0.25, pitch, 0.13);
       break;
     case "lose":
       tone(audio, now, 0.25, 220, 0.12);

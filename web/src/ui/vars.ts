@@ -1,6 +1,9 @@
-/** Sets CSS custom properties on an element by the CSSOM, which the content policy allows; style attributes it does not. */
+/**
+ * Sets CSS custom properties on an element by the CSSOM, which the content policy allows; style attributes it does
+ * not.
+ */
 import { nothing } from "lit";
-import { Directive, PartType, directive, type ElementPart, type PartInfo } from "lit/directive.js";
+import { Directive, directive, type ElementPart, type PartInfo, PartType } from "lit/directive.js";
 
 class Vars extends Directive {
   constructor(part: PartInfo) {

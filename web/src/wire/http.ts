@@ -13,7 +13,7 @@ export interface paths {
          * Account
          * @description Set a password, to come back from elsewhere: name and money are kept, other sessions end.
          */
-        post: operations["account_api_account_post"];
+        post: operations["people_account"];
         delete?: never;
         options?: never;
         head?: never;
@@ -31,7 +31,7 @@ export interface paths {
          * Announcements
          * @description What operators announce, to everybody and at this table. Sockets hear it at once.
          */
-        get: operations["announcements_api_announcements_get"];
+        get: operations["lobby_announcements"];
         put?: never;
         post?: never;
         delete?: never;
@@ -51,13 +51,13 @@ export interface paths {
          * Games
          * @description The built-in games, and one's own that were uploaded.
          */
-        get: operations["games_api_games_get"];
+        get: operations["lobby_games"];
         put?: never;
         /**
          * Upload
          * @description Upload a game file. All its problems are reported at once, each with its path and line.
          */
-        post: operations["upload_api_games_post"];
+        post: operations["lobby_upload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -75,7 +75,7 @@ export interface paths {
          * Game
          * @description A game's options, rules, wagers and pay tables, with these options set.
          */
-        get: operations["game_api_games__game__get"];
+        get: operations["lobby_game"];
         put?: never;
         post?: never;
         delete?: never;
@@ -95,7 +95,7 @@ export interface paths {
          * Audit
          * @description What a laboratory would question.
          */
-        get: operations["audit_api_games__game__audit_get"];
+        get: operations["lab_audit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -115,7 +115,7 @@ export interface paths {
          * Edges
          * @description What every wager is worth, exactly, with these options set. It is worked out elsewhere and kept.
          */
-        get: operations["edges_api_games__game__edges_get"];
+        get: operations["lobby_edges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -135,7 +135,7 @@ export interface paths {
          * Readings
          * @description What each choice of each reading of the rules makes of the wagers that it moves.
          */
-        get: operations["readings_api_games__game__readings_get"];
+        get: operations["lab_readings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -155,7 +155,7 @@ export interface paths {
          * Register
          * @description Every clause of the game's rule document in our own words, and how its gaps are read.
          */
-        get: operations["register_api_games__game__register_get"];
+        get: operations["lab_register"];
         put?: never;
         post?: never;
         delete?: never;
@@ -175,7 +175,7 @@ export interface paths {
          * Returns
          * @description Every wager's exact return table. What takes long comes later: ask again while the state is `computing`.
          */
-        get: operations["returns_api_games__game__returns_get"];
+        get: operations["lab_returns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -195,7 +195,7 @@ export interface paths {
          * Strategy
          * @description The best chart by totals, cell by cell, and where best play departs from it.
          */
-        get: operations["strategy_api_games__game__strategy_get"];
+        get: operations["lab_strategy"];
         put?: never;
         post?: never;
         delete?: never;
@@ -212,10 +212,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Strategy File
+         * Strategy file
          * @description The chart as a file that `pit21 simulate --policy` plays by.
          */
-        get: operations["strategy_file_api_games__game__strategy_csv_get"];
+        get: operations["lab_strategy_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -235,7 +235,7 @@ export interface paths {
          * Worths
          * @description What each choice of each option adds to the house edge of each wager, beside the one that is set.
          */
-        get: operations["worths_api_games__game__worths_get"];
+        get: operations["lab_worths"];
         put?: never;
         post?: never;
         delete?: never;
@@ -257,7 +257,7 @@ export interface paths {
          * Guest
          * @description Play at once: a name, a bankroll of play money and a cookie.
          */
-        post: operations["guest_api_guest_post"];
+        post: operations["people_guest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -275,7 +275,7 @@ export interface paths {
          * History
          * @description One's own rounds that are over.
          */
-        get: operations["history_api_history_get"];
+        get: operations["people_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -297,7 +297,7 @@ export interface paths {
          * Edges
          * @description Every wager's exact edge with anything of a game changed, and the difference to the game as it is.
          */
-        post: operations["edges_api_lab_edges_post"];
+        post: operations["lab_edges"];
         delete?: never;
         options?: never;
         head?: never;
@@ -312,16 +312,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own Simulation
+         * Own simulation
          * @description The run that one has begun and that is not over, to come back to.
          */
-        get: operations["own_simulation_api_lab_simulations_get"];
+        get: operations["lab_own_simulation"];
         put?: never;
         /**
          * Simulate
          * @description Play a game many times. It is stopped when nobody has asked for it for a minute.
          */
-        post: operations["simulate_api_lab_simulations_post"];
+        post: operations["lab_simulate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -339,7 +339,7 @@ export interface paths {
          * Simulation
          * @description How a run stands.
          */
-        get: operations["simulation_api_lab_simulations__simulation__get"];
+        get: operations["lab_simulation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -361,7 +361,7 @@ export interface paths {
          * Cancel
          * @description Stop one's own run; what is counted is told.
          */
-        post: operations["cancel_api_lab_simulations__simulation__cancel_post"];
+        post: operations["lab_cancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -376,10 +376,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Result Csv
+         * Result csv
          * @description A row for each wager and outcome.
          */
-        get: operations["result_csv_api_lab_simulations__simulation__result_csv_get"];
+        get: operations["lab_result_csv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -396,10 +396,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Result Json
+         * Result json
          * @description Everything that a run says, as `pit21 simulate --json` prints it.
          */
-        get: operations["result_json_api_lab_simulations__simulation__result_json_get"];
+        get: operations["lab_result_json"];
         put?: never;
         post?: never;
         delete?: never;
@@ -421,7 +421,7 @@ export interface paths {
          * Login
          * @description Sign in. An account with a second factor is answered `second-factor` first, and then signs in with a code.
          */
-        post: operations["login_api_login_post"];
+        post: operations["people_login"];
         delete?: never;
         options?: never;
         head?: never;
@@ -441,7 +441,7 @@ export interface paths {
          * Logout
          * @description End this session. A guest without a password does not get back in.
          */
-        post: operations["logout_api_logout_post"];
+        post: operations["people_logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -458,10 +458,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Logout Everywhere
+         * Logout everywhere
          * @description End every session of this person, on all machines.
          */
-        post: operations["logout_everywhere_api_logout_everywhere_post"];
+        post: operations["people_logout_everywhere"];
         delete?: never;
         options?: never;
         head?: never;
@@ -479,7 +479,7 @@ export interface paths {
          * Me
          * @description Who one is, and the token that changes need.
          */
-        get: operations["me_api_me_get"];
+        get: operations["people_me"];
         put?: never;
         post?: never;
         delete?: never;
@@ -501,7 +501,7 @@ export interface paths {
          * Erase
          * @description Erase one's own account: name, password, sessions and bankroll. It cannot be undone.
          */
-        post: operations["erase_api_me_erase_post"];
+        post: operations["people_erase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -521,7 +521,7 @@ export interface paths {
          * Announce
          * @description Show a line to everybody, or at some tables, for a while.
          */
-        post: operations["announce_api_operator_announcements_post"];
+        post: operations["operator_announce"];
         delete?: never;
         options?: never;
         head?: never;
@@ -538,10 +538,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take Down
+         * Take down
          * @description Show it no longer.
          */
-        post: operations["take_down_api_operator_announcements__number__end_post"];
+        post: operations["operator_take_down"];
         delete?: never;
         options?: never;
         head?: never;
@@ -559,7 +559,7 @@ export interface paths {
          * Audit
          * @description Who did what, and why; all of it, or of one actor, action or subject.
          */
-        get: operations["audit_api_operator_audit_get"];
+        get: operations["operator_audit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -579,14 +579,14 @@ export interface paths {
          * People
          * @description People whose names begin so.
          */
-        get: operations["people_api_operator_people_get"];
+        get: operations["operator_people"];
         put?: never;
         /**
-         * Act On People
-         * @description Disable, enable or sign out people, make links that reset passwords, give play money, send people home or erase
-         *     them, which cannot be undone.
+         * Act on people
+         * @description Disable, enable or sign out people, make links that reset passwords, give play money, send people home, limit
+         *     their play, or erase them, which cannot be undone.
          */
-        post: operations["act_on_people_api_operator_people_post"];
+        post: operations["operator_act_on_people"];
         delete?: never;
         options?: never;
         head?: never;
@@ -604,7 +604,7 @@ export interface paths {
          * Status
          * @description What waits in this process, and the limits in force.
          */
-        get: operations["status_api_operator_status_get"];
+        get: operations["operator_status"];
         put?: never;
         post?: never;
         delete?: never;
@@ -624,13 +624,13 @@ export interface paths {
          * Tables
          * @description Tables by a word of their title, their host's name or their id, the newest first.
          */
-        get: operations["tables_api_operator_tables_get"];
+        get: operations["operator_tables"];
         put?: never;
         /**
-         * Operate Many
+         * Operate many
          * @description The same for many tables, and `kick`: everybody there goes home with their chips when the round is over.
          */
-        post: operations["operate_many_api_operator_tables_post"];
+        post: operations["operator_operate_many"];
         delete?: never;
         options?: never;
         head?: never;
@@ -652,7 +652,7 @@ export interface paths {
          *
          *     A close in the middle of a round is done when the round is over. Nobody acts on a table where they sit themselves.
          */
-        post: operations["operate_api_operator_tables__table___operation__post"];
+        post: operations["operator_operate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -669,10 +669,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change Password
+         * Change password
          * @description Change the password. Every other session ends.
          */
-        post: operations["change_password_api_password_post"];
+        post: operations["people_change_password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -690,7 +690,7 @@ export interface paths {
          * Play
          * @description One's limits, and how long and with what result one has played.
          */
-        get: operations["play_api_play_get"];
+        get: operations["play_play"];
         put?: never;
         post?: never;
         delete?: never;
@@ -709,10 +709,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take Break
+         * Take break
          * @description Nothing new can be played until it is over: no seat, no chips, no wager.
          */
-        post: operations["take_break_api_play_break_post"];
+        post: operations["play_take_break"];
         delete?: never;
         options?: never;
         head?: never;
@@ -728,8 +728,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set Limits */
-        post: operations["set_limits_api_play_limits_post"];
+        /** Set limits */
+        post: operations["play_set_limits"];
         delete?: never;
         options?: never;
         head?: never;
@@ -749,7 +749,7 @@ export interface paths {
          * Refill
          * @description Fill the bankroll up by the printed rule, which GET /api/me tells.
          */
-        post: operations["refill_api_refill_post"];
+        post: operations["people_refill"];
         delete?: never;
         options?: never;
         head?: never;
@@ -766,10 +766,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reset Password
+         * Reset password
          * @description Set a new password with an operator's link. Every session ends; sign in with the new password then.
          */
-        post: operations["reset_password_api_reset_post"];
+        post: operations["people_reset_password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -786,10 +786,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check Link
+         * Check link
          * @description Whose password an operator's link sets. It is not used up by this.
          */
-        post: operations["check_link_api_reset_check_post"];
+        post: operations["people_check_link"];
         delete?: never;
         options?: never;
         head?: never;
@@ -807,7 +807,7 @@ export interface paths {
          * Replay
          * @description A round that is over, for anybody who has its link. Cards that stayed face down stay so.
          */
-        get: operations["replay_api_rounds__link__get"];
+        get: operations["rounds_replay"];
         put?: never;
         post?: never;
         delete?: never;
@@ -826,10 +826,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin Factor
+         * Begin factor
          * @description Begin to set up a second factor. It is in force when a first code is confirmed.
          */
-        post: operations["begin_factor_api_second_factor_post"];
+        post: operations["people_begin_factor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -846,10 +846,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm Factor
+         * Confirm factor
          * @description Confirm the second factor with a code. Every other session ends.
          */
-        post: operations["confirm_factor_api_second_factor_confirm_post"];
+        post: operations["people_confirm_factor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -866,10 +866,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove Factor
+         * Remove factor
          * @description Sign in by the password alone from now on.
          */
-        post: operations["remove_factor_api_second_factor_remove_post"];
+        post: operations["people_remove_factor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -887,13 +887,13 @@ export interface paths {
          * Tables
          * @description A page of the open tables that anybody may come to. It is made once a second, however often it is asked for.
          */
-        get: operations["tables_api_tables_get"];
+        get: operations["lobby_tables"];
         put?: never;
         /**
-         * Open Table
+         * Open table
          * @description Open a table with any game and any options.
          */
-        post: operations["open_table_api_tables_post"];
+        post: operations["lobby_open_table"];
         delete?: never;
         options?: never;
         head?: never;
@@ -907,8 +907,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Table */
-        get: operations["table_api_tables__table__get"];
+        /**
+         * Table
+         * @description A table with its rules.
+         */
+        get: operations["lobby_table"];
         put?: never;
         post?: never;
         delete?: never;
@@ -927,10 +930,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close Table
+         * Close table
          * @description By its host: everybody goes home with their chips when the round is over.
          */
-        post: operations["close_table_api_tables__table__close_post"];
+        post: operations["lobby_close_table"];
         delete?: never;
         options?: never;
         head?: never;
@@ -946,9 +949,9 @@ export interface paths {
         };
         /**
          * Proof
-         * @description The proof of a shoe that is retired; there is none of a shoe that is still dealt from.
+         * @description The proof of a shoe that is retired; there is none of a shoe that is still dealt from or was discarded.
          */
-        get: operations["proof_api_tables__table__shoes__number__proof_get"];
+        get: operations["rounds_proof"];
         put?: never;
         post?: never;
         delete?: never;
@@ -965,10 +968,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Socket Messages
+         * Socket messages
          * @description JSON Schemas (2020-12) of everything that is said over the socket.
          */
-        get: operations["socket_messages_schemas_socket_json_get"];
+        get: operations["schemas_socket_messages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -983,206 +986,510 @@ export interface components {
     schemas: {
         /** AccountBody */
         AccountBody: {
-            /** Password */
             password: string;
         };
+        /** Act */
+        Act: {
+            action: string;
+            /** @default 0 */
+            amount: number;
+            /** @enum {unknown} */
+            do: "act";
+            /** @default 0 */
+            hand: number;
+            /** @default 0 */
+            pick: number;
+            seat: number;
+        };
         /**
-         * ActOutcomeAnswer
+         * ActOutcome
          * @description What became of one row; `link` is the address of a reset link, below the server's own.
          */
-        ActOutcomeAnswer: {
-            /** Id */
+        ActOutcome: {
             id: string;
-            /**
-             * Link
-             * @default
-             */
+            /** @default  */
             link: string;
-            /**
-             * Message
-             * @default
-             */
+            /** @default  */
             message: string;
-            /** Ok */
             ok: boolean;
         };
-        /** ActOutcomesAnswer */
-        ActOutcomesAnswer: {
-            /** Outcomes */
-            outcomes: components["schemas"]["ActOutcomeAnswer"][];
+        /** ActOutcomes */
+        ActOutcomes: {
+            outcomes: components["schemas"]["ActOutcome"][];
         };
         /** AnnounceBody */
         AnnounceBody: {
-            /**
-             * Minutes
-             * @default 60
-             */
+            /** @default 60 */
             minutes: number;
-            /** Reason */
             reason: string;
             /**
-             * Tables
              * @description At these tables; none for everybody.
+             * @default []
              */
-            tables?: string[];
-            /** Text */
+            tables: string[];
             text: string;
         };
+        /** AuditAnswer */
+        AuditAnswer: {
+            of: number;
+            ready: number;
+            result: components["schemas"]["AuditResult"] | null;
+            /** @enum {unknown} */
+            state: "computing" | "none" | "ready";
+            /** @default  */
+            why: string;
+        };
+        /** AuditLine */
+        AuditLine: {
+            action: string;
+            actor: string;
+            at: string;
+            detail: string;
+            id: number;
+            subject: string;
+        };
         /**
-         * AuditAnswer
+         * AuditPage
          * @description The newest lines first; `before` asks for the next page and is 0 at the end.
          */
-        AuditAnswer: {
-            /** Before */
+        AuditPage: {
             before: number;
-            /** Lines */
-            lines: components["schemas"]["AuditLineAnswer"][];
+            lines: components["schemas"]["AuditLine"][];
         };
-        /** AuditLineAnswer */
-        AuditLineAnswer: {
-            /** Action */
-            action: string;
-            /** Actor */
-            actor: string;
-            /** At */
-            at: string;
-            /** Detail */
-            detail: string;
-            /** Id */
-            id: number;
-            /** Subject */
-            subject: string;
+        /**
+         * AuditResult
+         * @description The answer of `pit21 audit`; `checks` also tell what was looked at and found good.
+         */
+        AuditResult: {
+            /** @default false */
+            cached: boolean;
+            checks: components["schemas"]["Check"][];
+            digest: string;
+            edge_limit: number;
+            findings: components["schemas"]["Finding"][];
+            /**
+             * @default 2
+             * @enum {unknown}
+             */
+            format: 2;
+            game: string;
+            settings: {
+                [key: string]: string | number;
+            };
+            title: string;
+            version: string;
+        };
+        /** BankDeclined */
+        BankDeclined: {
+            /** @enum {unknown} */
+            event: "bank-declined";
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /** BankReturned */
+        BankReturned: {
+            /** @enum {unknown} */
+            event: "bank-returned";
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            returned: number;
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+            staked: number;
+        };
+        /** BankTaken */
+        BankTaken: {
+            amount: number;
+            /** @enum {unknown} */
+            event: "bank-taken";
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+            turn: number;
+        };
+        /**
+         * Bet
+         * @description The stake on a spot becomes `amount`; 0 takes it back.
+         */
+        Bet: {
+            amount: number;
+            /** @enum {unknown} */
+            do: "bet";
+            seat: number;
+            wager: string;
+        };
+        /**
+         * BetPlaced
+         * @description The stake on this spot is now `amount`; it replaces what lay there.
+         */
+        BetPlaced: {
+            amount: number;
+            /** @enum {unknown} */
+            event: "bet-placed";
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+            wager: string;
+        };
+        /** BetsClosed */
+        BetsClosed: {
+            /** @enum {unknown} */
+            event: "bets-closed";
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
         };
         /**
          * BreakBody
          * @description A break can be made longer and never shorter.
          */
         BreakBody: {
-            /** Minutes */
             minutes: number;
         };
+        /** ButtonPlaced */
+        ButtonPlaced: {
+            /** @enum {unknown} */
+            event: "button-placed";
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+            steps: number;
+        };
+        /** CameBack */
+        CameBack: {
+            /** @enum {unknown} */
+            event: "came-back";
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /** CardBurned */
+        CardBurned: {
+            card: number;
+            /** @enum {unknown} */
+            event: "card-burned";
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            shown: boolean;
+            /** @default 0 */
+            stage: number;
+        };
+        /** CardDrawn */
+        CardDrawn: {
+            card: number;
+            /** @enum {unknown} */
+            event: "card-drawn";
+            hand: number;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
         /**
-         * CellAnswer
-         * @description `gain` is how much better the act is than `next`; `others` how much worse each other act is, per unit.
+         * CardPicked
+         * @description A hit card taken from those face down before the player; it is turned up.
          */
-        CellAnswer: {
-            /** Action */
+        CardPicked: {
+            card: number;
+            /** @enum {unknown} */
+            event: "card-picked";
+            hand: number;
+            pick: number;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /**
+         * CardsCollected
+         * @description Cards picked up into the discards, in that order; `kept` stay under the Down Match wager.
+         */
+        CardsCollected: {
+            cards: number[];
+            /** @enum {unknown} */
+            event: "cards-collected";
+            hand: number;
+            /** @default [] */
+            kept: number[];
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+            /** @default [] */
+            unseen: number[];
+        };
+        /**
+         * CardsDealt
+         * @description Cards of the first deal in their order: (place, card, face up).
+         */
+        CardsDealt: {
+            cards: [
+                number,
+                number,
+                boolean
+            ][];
+            /** @enum {unknown} */
+            event: "cards-dealt";
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /**
+         * CardsTurned
+         * @description Face-down cards turned up: (place, index among that place's cards, card).
+         */
+        CardsTurned: {
+            cards: [
+                number,
+                number,
+                number
+            ][];
+            /** @enum {unknown} */
+            event: "cards-turned";
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /**
+         * CaseResult
+         * @description The wager where something more is known; `probability` is how often that is so, given that it is offered.
+         */
+        CaseResult: {
+            case: string;
+            ev: number;
+            exact: string | null;
+            house_edge: number;
+            probability: number;
+        };
+        /**
+         * CellResult
+         * @description One cell. `ev`, `gain` and `others` are averages over the hands that can do the first act of `words`.
+         *
+         *         They count from after the dealer's look for a natural, where there is one; an early surrender and what it is
+         *         compared with count from before. `gain` is how much better the act is than `next`, `others` how much worse each
+         *         other act is. They are null where the chart never leads to the cell. `times` is hands per round.
+         */
+        CellResult: {
             action: string;
-            /** Cell */
             cell: string;
-            /** Ev */
             ev: number | null;
-            /** Gain */
             gain: number | null;
-            /** Next */
             next: string | null;
-            /** Others */
             others: {
                 [key: string]: number;
             };
-            /** Times */
+            row: string;
             times: number;
-            /** Words */
+            up: string;
             words: string;
         };
         /**
-         * ChartAnswer
-         * @description `ups` are the columns; edges are of the chart, of best play, and of best play that sees no community card.
+         * ChartPage
+         * @description A strategy laid out as a chart: `ups` are the columns. Of the departures, those that gain most are listed.
          */
-        ChartAnswer: {
-            /** Best Edge Percent */
-            best_edge_percent: number;
-            /** Blind Edge Percent */
-            blind_edge_percent: number | null;
-            /** Chart Edge Percent */
-            chart_edge_percent: number;
-            /** Departures */
-            departures: components["schemas"]["DepartureAnswer"][];
-            /** Departures In All */
+        ChartPage: {
+            best_play: components["schemas"]["Expectation"];
+            best_play_blind: components["schemas"]["Expectation"] | null;
+            chart: components["schemas"]["Expectation"];
+            departures: components["schemas"]["DeviationResult"][];
             departures_in_all: number;
-            /** Digest */
             digest: string;
-            /** Legend */
             legend: components["schemas"]["LegendLine"][];
-            /** Notes */
             notes: string[];
-            /** Sections */
             sections: components["schemas"]["ChartSection"][];
-            /** Ups */
             ups: string[];
-        };
-        /** ChartRow */
-        ChartRow: {
-            /** Cells */
-            cells: (components["schemas"]["CellAnswer"] | null)[];
-            /** Label */
-            label: string;
         };
         /** ChartSection */
         ChartSection: {
-            /** Rows */
-            rows: components["schemas"]["ChartRow"][];
-            /** Title */
+            rows: components["schemas"]["GridRow"][];
             title: string;
         };
-        /** CheckAnswer */
-        CheckAnswer: {
-            /** Found */
+        /**
+         * Check
+         * @description One kind of question: how many things were looked at, and how many findings came of it.
+         */
+        Check: {
             found: number;
-            /** Looked At */
             looked_at: number;
-            /** Name */
             name: string;
         };
+        /** ChipsBought */
+        ChipsBought: {
+            chips: number;
+            /** @enum {unknown} */
+            event: "chips-bought";
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
         /**
-         * ChoiceWorthAnswer
-         * @description `changes`: points of a percent that the choice adds to each wager's house edge, `edges` what that makes.
+         * ChoicePrices
+         * @description `default` is the game's own choice, `present` the one that is set now. `refused` says why it cannot be set.
          */
-        ChoiceWorthAnswer: {
-            /** Changes */
+        ChoicePrices: {
+            choice: string;
+            default: boolean;
+            /** @default  */
+            note: string;
+            present: boolean;
+            /** @default {} */
+            prices: {
+                [key: string]: components["schemas"]["Price"];
+            };
+            /** @default  */
+            refused: string;
+        };
+        /**
+         * ChoiceWorth
+         * @description A choice of an option: what it adds to each wager's house edge, as a share of the stake.
+         *
+         *         `same` says that not one card is played or paid otherwise; `refused` why it cannot be set.
+         */
+        ChoiceWorth: {
+            /** @default {} */
             changes: {
                 [key: string]: number;
             };
-            /** Choice */
             choice: string;
-            /** Default */
             default: boolean;
-            /** Edges */
+            /** @default {} */
             edges: {
                 [key: string]: number;
             };
-            /** Present */
             present: boolean;
-            /** Refused */
+            /** @default  */
             refused: string;
-            /** Same */
+            /** @default false */
             same: boolean;
         };
         /**
-         * ClauseAnswer
-         * @description One rule or remark of the document, in our own words; `carried_by` is what carries it out.
+         * Clause
+         * @description One rule, heading or remark of a document; `id` is GAME:FIRSTLINE.
          */
-        ClauseAnswer: {
-            /** Carried By */
+        Clause: {
             carried_by: string[];
-            /** Id */
+            digest: string;
             id: string;
-            /** Lines */
             lines: [
                 number,
                 number
             ];
-            /** Status */
-            status: string;
-            /** Words */
+            /** @enum {unknown} */
+            status: "enforced" | "physical" | "shown";
             words: string;
+        };
+        /** Comparison */
+        Comparison: {
+            differences: {
+                [key: string]: components["schemas"]["Difference"];
+            };
+            /**
+             * @default 2
+             * @enum {unknown}
+             */
+            format: 2;
+            results: [
+                components["schemas"]["EdgeResult"],
+                components["schemas"]["EdgeResult"]
+            ];
         };
         /** ConfirmBody */
         ConfirmBody: {
-            /**
-             * Code
-             * @description Of the authenticator app, or a recovery code.
-             */
+            /** @description Of the authenticator app, or a recovery code. */
             code: string;
         };
         /**
@@ -1190,228 +1497,369 @@ export interface components {
          * @description `codes` are shown this once: each signs in once where the authenticator is lost.
          */
         ConfirmedAnswer: {
-            /** Codes */
             codes: string[];
-            me: components["schemas"]["MeAnswer"];
+            me: components["schemas"]["MyselfAnswer"];
         };
-        /** DepartureAnswer */
-        DepartureAnswer: {
-            /** After Split Of */
+        /**
+         * CovarianceResult
+         * @description How the main wager goes together with another on the same cards, per unit of both.
+         */
+        CovarianceResult: {
+            covariance: number;
+            exact: string | null;
+        };
+        /** Cut */
+        Cut: {
+            /** @enum {unknown} */
+            do: "cut";
+            position: number;
+            seat: number;
+        };
+        /**
+         * CutCardMet
+         * @description The cut card came out where a card for `place` was due; `holder` cuts the next shoe (0: nobody).
+         */
+        CutCardMet: {
+            /** @enum {unknown} */
+            event: "cut-card-met";
+            holder: number;
+            place: number;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /** CutCardPlaced */
+        CutCardPlaced: {
+            /** @enum {unknown} */
+            event: "cut-card-placed";
+            from_end: number;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /** DealerChanged */
+        DealerChanged: {
+            /** @enum {unknown} */
+            event: "dealer-changed";
+            number: number;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /** DealerDrew */
+        DealerDrew: {
+            card: number;
+            /** @enum {unknown} */
+            event: "dealer-drew";
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /**
+         * DealerTook
+         * @description The dealer turns the next of the face-down cards (T12).
+         */
+        DealerTook: {
+            card: number;
+            /** @enum {unknown} */
+            event: "dealer-took";
+            index: number;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /**
+         * DecksInspected
+         * @description Every deck checked card by card, at opening and at closing (G12).
+         */
+        DecksInspected: {
+            cards: number;
+            decks: number;
+            /** @enum {unknown} */
+            event: "decks-inspected";
+            /** @default [] */
+            missing: number[];
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /** Decline */
+        Decline: {
+            /** @enum {unknown} */
+            do: "decline";
+            seat: number;
+        };
+        /** DeclineBank */
+        DeclineBank: {
+            /** @enum {unknown} */
+            do: "decline-bank";
+        };
+        /**
+         * DeviationResult
+         * @description A hand with which best play does something else than the chart.
+         *
+         *         `worth` is what it adds to the expectation, `gain` what one such hand gains, `times` how many there are per round.
+         */
+        DeviationResult: {
             after_split_of: string | null;
-            /** Best */
             best: string;
-            /** Chart */
             chart: string;
-            /** Doubles */
             doubles: number;
-            /** Gain */
             gain: number;
-            /** Hand */
             hand: string;
-            /** Suits */
             suits: string | null;
-            /** Times */
             times: number;
-            /** Total */
             total: string;
-            /** Up */
             up: string;
-            /** Worth */
             worth: number;
         };
         /**
-         * EdgeAnswer
-         * @description The house's edge on a wager, of one unit staked; `exact` is the fraction where it is known.
+         * Difference
+         * @description What the second version of a wager is worth more than the first; `exact` where both are exact.
          */
-        EdgeAnswer: {
-            /** Edge */
-            edge: number;
-            /** Exact */
-            exact: string;
-            /** Title */
-            title: string;
-            /** Wager */
-            wager: string;
-        };
-        /** EdgesAnswer */
-        EdgesAnswer: {
-            /** Digest */
-            digest: string;
-            /** Method */
-            method: string;
-            /** Wagers */
-            wagers: components["schemas"]["EdgeAnswer"][];
+        Difference: {
+            ev: number;
+            exact: string | null;
+            house_edge: number;
         };
         /**
-         * EnrollmentAnswer
-         * @description For an authenticator app: the secret in base 32, its otpauth address, and that as a QR code: the path of an SVG
-         *     picture of `size` by `size` units.
+         * DiscardsReshuffled
+         * @description The shoe ran out in a round: the discards are shuffled and dealt on (G4).
          */
-        EnrollmentAnswer: {
-            /** Qr */
+        DiscardsReshuffled: {
+            cards: number;
+            /** @enum {unknown} */
+            event: "discards-reshuffled";
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /**
+         * EdgeResult
+         * @description The answer of `pit21 edge`. `settings` are the options that were set, `rules` all values as they stand.
+         */
+        EdgeResult: {
+            digest: string;
+            /**
+             * @default 2
+             * @enum {unknown}
+             */
+            format: 2;
+            game: string;
+            rules: {
+                [key: string]: string | number;
+            };
+            settings: {
+                [key: string]: string | number;
+            };
+            shoe: components["schemas"]["ShoeResult"];
+            title: string;
+            /** @default false */
+            variance: boolean;
+            version: string;
+            wagers: {
+                [key: string]: components["schemas"]["WagerResult"];
+            };
+        };
+        /**
+         * Enrollment
+         * @description For an authenticator app: the secret in base 32, its otpauth address, and that as a QR code: the path of an SVG
+         *         picture of `size` by `size` units.
+         */
+        Enrollment: {
             qr: string;
-            /** Secret */
             secret: string;
-            /** Size */
             size: number;
-            /** Uri */
             uri: string;
         };
         /** EraseBody */
         EraseBody: {
             /**
-             * Password
              * @description Empty for a guest.
              * @default
              */
             password: string;
         };
-        /** ErrorAnswer */
+        /**
+         * ErrorAnswer
+         * @description The one shape of every error.
+         */
         ErrorAnswer: {
             error: components["schemas"]["ErrorDetail"];
         };
         /** ErrorDetail */
         ErrorDetail: {
-            /**
-             * Code
-             * @description For machines; it does not change.
-             */
+            /** @description For machines; it does not change. */
             code: string;
             /**
-             * Field
              * @description The field that it is about, where it is about one.
+             * @default null
              */
-            field?: string | null;
-            /**
-             * Message
-             * @description For people.
-             */
+            field: string | null;
+            /** @description For people. */
             message: string;
             /**
-             * Problems
              * @description All that is wrong, where that is listed.
+             * @default null
              */
-            problems?: components["schemas"]["FieldProblem"][] | null;
+            problems: components["schemas"]["FieldProblem"][] | null;
             /**
-             * Request Id
              * @description To be named when asking the operator about it.
+             * @default null
              */
-            request_id?: string | null;
+            request_id: string | null;
+        };
+        /**
+         * Expectation
+         * @description Per unit of the main wager.
+         */
+        Expectation: {
+            ev: number;
+            house_edge: number;
         };
         /** FactorAnswer */
         FactorAnswer: {
-            /**
-             * Factor
-             * @enum {string}
-             */
-            factor: "off" | "on" | "needed";
+            /** @enum {unknown} */
+            factor: "needed" | "off" | "on";
         };
         /** FactorBody */
         FactorBody: {
-            /** Password */
             password: string;
+        };
+        /**
+         * FeesTaken
+         * @description Collection fees: (player, seat, wager or "bank", cents).
+         */
+        FeesTaken: {
+            /** @enum {unknown} */
+            event: "fees-taken";
+            fees: [
+                string,
+                number,
+                string,
+                number
+            ][];
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
         };
         /**
          * FieldProblem
          * @description One thing that is wrong: with a field of the request, or with a place in a game file.
          */
         FieldProblem: {
-            /**
-             * Field
-             * @description The field of the request, or the path inside a game file.
-             */
+            /** @description The field of the request, or the path inside a game file. */
             field: string;
             /**
-             * Line
              * @description The line of a game file.
+             * @default null
              */
-            line?: number | null;
-            /** Message */
+            line: number | null;
             message: string;
         };
-        /** FindingAnswer */
-        FindingAnswer: {
-            /** Check */
+        /**
+         * Finding
+         * @description `settings` is what has to be set for it.
+         *
+         *         `figure` is the number in `how_much`: a share of the stake, or the value of a printed figure.
+         */
+        Finding: {
             check: string;
-            /** Clause */
+            /** @default [] */
             clause: string[];
-            /** How Much */
+            /** @default null */
+            figure: number | null;
             how_much: string;
-            /** Percent */
-            percent: number | null;
-            /** Settings */
+            /** @default {} */
             settings: {
                 [key: string]: string | number;
             };
-            /**
-             * Severity
-             * @enum {string}
-             */
-            severity: "serious" | "warning" | "note";
-            /** Wagers */
+            /** @enum {unknown} */
+            severity: "note" | "serious" | "warning";
+            /** @default [] */
             wagers: string[];
-            /** What */
             what: string;
         };
-        /** FindingsAnswer */
-        FindingsAnswer: {
-            /** Checks */
-            checks: components["schemas"]["CheckAnswer"][];
-            /** Edge Limit Percent */
-            edge_limit_percent: number;
-            /** Findings */
-            findings: components["schemas"]["FindingAnswer"][];
-            /** Of */
-            of: number;
-            /** Ready */
-            ready: number;
-            /**
-             * State
-             * @enum {string}
-             */
-            state: "computing" | "ready" | "none";
-            /**
-             * Why
-             * @default
-             */
-            why: string;
+        /** Follow */
+        Follow: {
+            /** @enum {unknown} */
+            do: "follow";
+            follow: boolean;
+            seat: number;
         };
         /**
          * GameAnswer
-         * @description A game with its options as they are asked about, its rules, wagers and pay tables.
+         * @description A game's rule sheet with its options.
          */
         GameAnswer: {
-            /** Course */
-            course: components["schemas"]["RuleLine"][];
-            /** Digest */
+            course: components["schemas"]["SheetLine"][];
             digest: string;
-            /** Family */
             family: string;
-            /** Holder */
+            /** @enum {unknown} */
+            felt: "blue" | "forest" | "green" | "purple" | "red" | "slate" | "teal";
             holder: string;
-            /** Id */
             id: string;
-            /** Notes */
-            notes: components["schemas"]["RuleLine"][];
-            /** Options */
-            options: components["schemas"]["OptionAnswer"][];
-            /** Own */
+            notes: components["schemas"]["SheetLine"][];
+            options: components["schemas"]["Option"][];
             own: boolean;
-            /** Paytables */
-            paytables: components["schemas"]["PayTableAnswer"][];
-            /** Rules */
-            rules: components["schemas"]["RuleSection"][];
-            /** Seats */
+            paytables: components["schemas"]["SheetPayTable"][];
             seats: number;
-            /** Source */
+            sections: components["schemas"]["SheetSection"][];
+            settings: {
+                [key: string]: string | number;
+            };
             source: string;
-            /** Summary */
             summary: string;
-            /** Title */
             title: string;
-            /** Wagers */
-            wagers: components["schemas"]["WagerAnswer"][];
-            /** Warnings */
+            wagers: components["schemas"]["SheetWager"][];
             warnings: string[];
         };
         /**
@@ -1419,47 +1867,209 @@ export interface components {
          * @description A game in the list.
          */
         GameLine: {
-            /** Digest */
             digest: string;
-            /** Family */
             family: string;
-            /** Id */
+            /** @enum {unknown} */
+            felt: "blue" | "forest" | "green" | "purple" | "red" | "slate" | "teal";
             id: string;
-            /** Own */
             own: boolean;
-            /** Summary */
             summary: string;
-            /** Title */
             title: string;
         };
         /** GamesAnswer */
         GamesAnswer: {
-            /** Games */
             games: components["schemas"]["GameLine"][];
+        };
+        /**
+         * GridRow
+         * @description `label` is what stands in front; cells in the order of `UP_NAMES`, None where no such card can be up.
+         */
+        GridRow: {
+            cells: (components["schemas"]["CellResult"] | null)[];
+            label: string;
         };
         /** GuestBody */
         GuestBody: {
-            /**
-             * Name
-             * @description Letters, digits, hyphens and underscores.
-             */
+            /** @description Letters, digits, hyphens and underscores. */
             name: string;
         };
         /**
-         * HistoryAnswer
+         * HandDoubled
+         * @description `amount` is added on each of the holder's spots of the hand.
+         */
+        HandDoubled: {
+            amount: number;
+            /** @enum {unknown} */
+            event: "hand-doubled";
+            hand: number;
+            /** @default 0 */
+            pick: number;
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /**
+         * HandHit
+         * @description `pick` is the face-down card pointed at, 1 to 3; 0 where cards come from the shoe.
+         */
+        HandHit: {
+            /** @default false */
+            automatic: boolean;
+            /** @enum {unknown} */
+            event: "hand-hit";
+            hand: number;
+            /** @default 0 */
+            pick: number;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /** HandRescued */
+        HandRescued: {
+            /** @enum {unknown} */
+            event: "hand-rescued";
+            hand: number;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /** HandSplit */
+        HandSplit: {
+            /** @enum {unknown} */
+            event: "hand-split";
+            hand: number;
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /** HandStood */
+        HandStood: {
+            /** @enum {unknown} */
+            event: "hand-stood";
+            hand: number;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /** HandSurrendered */
+        HandSurrendered: {
+            /** @enum {unknown} */
+            event: "hand-surrendered";
+            hand: number;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /** HandView */
+        HandView: {
+            bets: components["schemas"]["Stake"][];
+            cards: string[];
+            doubles: number[];
+            from_split: boolean;
+            on_table: string[];
+            total: string;
+            /** @default  */
+            tucked_under: string;
+        };
+        /**
+         * HistoryPage
          * @description The newest rounds first; `after` asks for the next page and is empty at the end.
          */
-        HistoryAnswer: {
-            /** After */
+        HistoryPage: {
             after: string;
-            /** Rounds */
-            rounds: components["schemas"]["PlayedAnswer"][];
+            rounds: components["schemas"]["HistoryRound"][];
+        };
+        /**
+         * HistoryRound
+         * @description `practice`: at a table with uploaded rules, so that it is no part of any statistics.
+         */
+        HistoryRound: {
+            at: string;
+            fees: number;
+            game: string;
+            link: string;
+            practice: boolean;
+            returned: number;
+            round: number;
+            staked: number;
+            table: string;
+            title: string;
+        };
+        /**
+         * InsuranceTaken
+         * @description `amount` is per active spot (N5).
+         */
+        InsuranceTaken: {
+            amount: number;
+            /** @enum {unknown} */
+            event: "insurance-taken";
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            spots: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /** Insure */
+        Insure: {
+            amount: number;
+            /** @enum {unknown} */
+            do: "insure";
+            seat: number;
         };
         /** LegendLine */
         LegendLine: {
-            /** Code */
             code: string;
-            /** Words */
             words: string;
         };
         /**
@@ -1467,20 +2077,11 @@ export interface components {
          * @description Tighter limits hold at once, looser ones after the delay.
          */
         LimitsBody: {
-            /**
-             * Loss Limit
-             * @description Cents a day, in UTC; 0 for none.
-             */
+            /** @description Cents a day, in UTC; 0 for none. */
             loss_limit: number;
-            /**
-             * Reminder Minutes
-             * @description Minutes; 0 for none.
-             */
+            /** @description Minutes; 0 for none. */
             reminder_minutes: number;
-            /**
-             * Session Minutes
-             * @description Minutes; 0 for none.
-             */
+            /** @description Minutes; 0 for none. */
             session_minutes: number;
         };
         /**
@@ -1488,353 +2089,478 @@ export interface components {
          * @description Whose password the link sets.
          */
         LinkAnswer: {
-            /** Name */
             name: string;
         };
         /** LinkBody */
         LinkBody: {
-            /**
-             * Token
-             * @description What stands after the # of the link.
-             */
+            /** @description What stands after the # of the link. */
             token: string;
         };
         /**
-         * LobbyTableAnswer
-         * @description A table as the lobby lists it; GET /api/tables/{table} has the rest.
+         * LobbyPage
+         * @description Open tables, the oldest first; `after` asks for the next page and is empty at the end.
          */
-        LobbyTableAnswer: {
-            /** Base Maximum */
+        LobbyPage: {
+            /** @default  */
+            after: string;
+            tables: components["schemas"]["LobbyTable"][];
+        };
+        /**
+         * LobbyTable
+         * @description A table in a page of the lobby: what somebody needs to choose one, and no more.
+         *
+         *         `practice` is the most that somebody may bring in practice chips, which reach neither the bankroll nor statistics; 0
+         *         where chips come from the bankroll.
+         */
+        LobbyTable: {
             base_maximum: number;
-            /** Base Minimum */
             base_minimum: number;
-            /** Bots */
             bots: number;
-            /** Clock */
             clock: number;
-            /** Game */
+            /**
+             * @default green
+             * @enum {unknown}
+             */
+            felt: "blue" | "forest" | "green" | "purple" | "red" | "slate" | "teal";
             game: string;
-            /** Game Title */
             game_title: string;
-            /** Host */
             host: string;
-            /** Id */
             id: string;
-            /** Practice */
+            /** @default 0 */
             practice: number;
-            /** Seats */
             seats: number;
-            /** Speed */
             speed: string;
-            /** State */
             state: string;
-            /** Taken */
             taken: number;
-            /** Title */
             title: string;
-            /** Waiting */
             waiting: number;
-            /** Watching */
             watching: number;
         };
         /** LoginBody */
         LoginBody: {
             /**
-             * Code
              * @description Of the second factor, where the account has one.
              * @default
              */
             code: string;
-            /** Name */
             name: string;
-            /** Password */
             password: string;
         };
         /**
-         * MadeTableAnswer
-         * @description `link` is the secret part of a private table's address; whoever has it may come.
+         * MadeTable
+         * @description A new table; `link` is the secret part of a private table's address, empty for a listed one.
          */
-        MadeTableAnswer: {
-            /** Link */
+        MadeTable: {
+            /** @default  */
             link: string;
-            table: components["schemas"]["TableAnswer"];
+            table: components["schemas"]["TableInfo"];
         };
         /**
-         * MeAnswer
+         * Myself
+         * @description Who one is. Amounts are cents: `bankroll` can be taken to a table, `on_tables` lies at tables.
+         *
+         *         `factor` is `needed` for operators who have no rights before they have set up a second factor.
+         */
+        Myself: {
+            bankroll: number;
+            /**
+             * @default off
+             * @enum {unknown}
+             */
+            factor: "needed" | "off" | "on";
+            id: string;
+            /** @enum {unknown} */
+            kind: "account" | "guest";
+            name: string;
+            /** @default 0 */
+            on_tables: number;
+            /** @enum {unknown} */
+            role: "operator" | "player";
+        };
+        /**
+         * MyselfAnswer
          * @description `person` is null for whoever is not signed in. `csrf` goes into the X-CSRF-Token header of every POST.
          */
-        MeAnswer: {
-            /** Csrf */
+        MyselfAnswer: {
             csrf: string;
-            person: components["schemas"]["PersonAnswer"] | null;
-            /** Refill Rule */
+            person: components["schemas"]["Myself"] | null;
+            /** @default  */
             refill_rule: string;
         };
         /**
-         * NoticeAnswer
-         * @description `table` is empty for everybody; `expires` is in milliseconds since 1970.
+         * NeedAnswers
+         * @description Insurance or early surrender: all these seats may answer, in any order.
          */
-        NoticeAnswer: {
-            /** Expires */
+        NeedAnswers: {
+            /** @enum {unknown} */
+            need: "answers";
+            offer: string;
+            seats: number[];
+        };
+        /**
+         * NeedBank
+         * @description The bank is offered to this seat; turn 2 is the second hand in a row.
+         */
+        NeedBank: {
+            /** @enum {unknown} */
+            need: "bank";
+            player: string;
+            seat: number;
+            turn: number;
+        };
+        /**
+         * NeedCard
+         * @description The next cards, one for each place: (place, hand, face up). `purpose` is deal, burn, turn or peek.
+         */
+        NeedCard: {
+            /** @enum {unknown} */
+            need: "card";
+            places: [
+                number,
+                number,
+                boolean
+            ][];
+            /** @default deal */
+            purpose: string;
+        };
+        /**
+         * NeedChoice
+         * @description One hand must be played; `actions` is a mask of what the law and the player's chips allow.
+         */
+        NeedChoice: {
+            actions: number;
+            hand: number;
+            /** @enum {unknown} */
+            need: "choice";
+            seat: number;
+        };
+        /** NeedCut */
+        NeedCut: {
+            maximum: number;
+            minimum: number;
+            /** @enum {unknown} */
+            need: "cut";
+            seat: number;
+        };
+        /**
+         * NeedFollow
+         * @description A backline better follows the double or split of this hand, or not (P24).
+         */
+        NeedFollow: {
+            amount: number;
+            hand: number;
+            kind: string;
+            /** @enum {unknown} */
+            need: "follow";
+            player: string;
+            seat: number;
+        };
+        /**
+         * NeedOpening
+         * @description The table is closed.
+         */
+        NeedOpening: {
+            /** @enum {unknown} */
+            need: "opening";
+        };
+        /** NeedWagers */
+        NeedWagers: {
+            /** @enum {unknown} */
+            need: "wagers";
+        };
+        /**
+         * Notice
+         * @description What an operator announces; `table` is empty for everybody. `expires` is in milliseconds since 1970.
+         */
+        Notice: {
             expires: number;
-            /** Id */
             id: number;
-            /** Table */
             table: string;
-            /** Text */
             text: string;
         };
         /** NoticesAnswer */
         NoticesAnswer: {
-            /** Notices */
-            notices: components["schemas"]["NoticeAnswer"][];
+            notices: components["schemas"]["Notice"][];
         };
         /**
-         * OptionAnswer
-         * @description What may be set. `choices` are words, ranges such as `1..7`, or `amount`, `decks`, `rows` for a kind.
+         * Offer
+         * @description `command` takes the offer as it stands, with the usual amount and the first face-down card.
          *
-         *     `at_tables` are those of them that a live table takes; the lab takes them all.
+         *         Another amount goes into its field `amount_field`, another card of `picks` into `pick`; `take` does that. `spots` is
+         *         how many stakes an amount is put on; `cost` is what the smallest choice takes from the chips.
          */
-        OptionAnswer: {
-            /** At Tables */
+        Offer: {
+            action: string;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            amount_field: "" | "amount" | "position";
+            command: components["schemas"]["Bet"] | components["schemas"]["Ready"] | components["schemas"]["Act"] | components["schemas"]["Insure"] | components["schemas"]["Decline"] | components["schemas"]["Cut"] | components["schemas"]["TakeBank"] | components["schemas"]["DeclineBank"] | components["schemas"]["Follow"];
+            /** @default 0 */
+            cost: number;
+            /** @default 0 */
+            hand: number;
+            /** @default 0 */
+            maximum: number;
+            /** @default 0 */
+            minimum: number;
+            /** @default [] */
+            picks: number[];
+            /** @default  */
+            player: string;
+            /** @default 0 */
+            seat: number;
+            /** @default 1 */
+            spots: number;
+            /** @default 1 */
+            step: number;
+            /** @default  */
+            wager: string;
+        };
+        /** OfferDeclined */
+        OfferDeclined: {
+            /** @enum {unknown} */
+            event: "offer-declined";
+            offer: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /**
+         * Option
+         * @description Something a house may set, as `--set key=value` does.
+         *
+         *         `choices` are words, ranges such as `1..7`, or `amount`, `decks`, `rows` for a kind. `at_tables` are those of them
+         *         that a table can be dealt by; the others are for exact results only (G13).
+         */
+        Option: {
             at_tables: string[];
-            /** Choices */
             choices: string[];
-            /** Clause */
             clause: string[];
-            /** Default */
             default: string | number;
-            /** Key */
             key: string;
-            /** Kind */
-            kind: string;
-            /** Moves */
+            /** @enum {unknown} */
+            kind: "reading" | "table";
             moves: string[];
-            /** Question */
             question: string;
-            /** Value */
             value: string | number;
         };
-        /** OptionWorthAnswer */
-        OptionWorthAnswer: {
-            /** Choices */
-            choices: components["schemas"]["ChoiceWorthAnswer"][];
-            /** Key */
+        /** OptionWorth */
+        OptionWorth: {
+            choices: components["schemas"]["ChoiceWorth"][];
             key: string;
         };
-        /** OutcomeAnswer */
-        OutcomeAnswer: {
-            /** Count */
-            count: number;
-            /** Exact Probability */
-            exact_probability: number | null;
-            /** Result */
+        /**
+         * OutcomeResult
+         * @description One way in which a wager ends. `share` is what it adds to the expectation: units times probability.
+         */
+        OutcomeResult: {
+            /** @default null */
+            exact: string | null;
+            probability: number;
             result: string;
-            /** Units */
+            share: number;
             units: number;
         };
         /**
-         * OwnSimulationAnswer
+         * OwnSimulation
          * @description The run that is not over; null where there is none.
          */
-        OwnSimulationAnswer: {
-            /** Id */
+        OwnSimulation: {
             id: string | null;
         };
         /** PasswordBody */
         PasswordBody: {
-            /** Old */
             old: string;
-            /** Password */
             password: string;
         };
-        /** PayLineAnswer */
-        PayLineAnswer: {
-            /** Odds */
-            odds: string;
-            /** Pays */
-            pays: string;
-            /** When */
-            when: string;
+        /**
+         * PastRound
+         * @description A round that is over, card by card: events as everybody may see them, with a sentence and the view after each.
+         *
+         *         `names` says by id what to show for people.
+         */
+        PastRound: {
+            at: string;
+            digest: string;
+            events: (components["schemas"]["TableOpened"] | components["schemas"]["DecksInspected"] | components["schemas"]["PlayerJoined"] | components["schemas"]["ChipsBought"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatReleased"] | components["schemas"]["PlayerLeft"] | components["schemas"]["SatOut"] | components["schemas"]["CameBack"] | components["schemas"]["DealerChanged"] | components["schemas"]["RoundBegan"] | components["schemas"]["ShoeShuffled"] | components["schemas"]["ShoeDiscarded"] | components["schemas"]["ShoeCut"] | components["schemas"]["CutCardPlaced"] | components["schemas"]["CardBurned"] | components["schemas"]["CutCardMet"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["BankDeclined"] | components["schemas"]["BankTaken"] | components["schemas"]["BetPlaced"] | components["schemas"]["BetsClosed"] | components["schemas"]["FeesTaken"] | components["schemas"]["CardsDealt"] | components["schemas"]["RestDiscarded"] | components["schemas"]["OfferDeclined"] | components["schemas"]["InsuranceTaken"] | components["schemas"]["Peeked"] | components["schemas"]["CardsTurned"] | components["schemas"]["HandHit"] | components["schemas"]["HandStood"] | components["schemas"]["HandDoubled"] | components["schemas"]["HandSplit"] | components["schemas"]["HandSurrendered"] | components["schemas"]["HandRescued"] | components["schemas"]["StakeFollowed"] | components["schemas"]["CardDrawn"] | components["schemas"]["CardPicked"] | components["schemas"]["DealerDrew"] | components["schemas"]["DealerTook"] | components["schemas"]["ButtonPlaced"] | components["schemas"]["WagerSettled"] | components["schemas"]["CardsCollected"] | components["schemas"]["BankReturned"] | components["schemas"]["RoundEnded"] | components["schemas"]["RoundVoided"] | components["schemas"]["TimedOut"] | components["schemas"]["TableClosed"])[];
+            game: string;
+            link: string;
+            names: {
+                [key: string]: string;
+            };
+            round: number;
+            shoe: number;
+            state: string;
+            table: string;
+            views: components["schemas"]["View"][];
+            words: string[];
         };
-        /** PayTableAnswer */
-        PayTableAnswer: {
-            /** Lines */
-            lines: components["schemas"]["PayLineAnswer"][];
-            /** Name */
-            name: string;
-            /** Title */
-            title: string;
-            /** Wagers */
-            wagers: string[];
+        /**
+         * Peeked
+         * @description The dealer looked at the hole card. Only whether it makes a natural is told.
+         */
+        Peeked: {
+            /** @enum {unknown} */
+            event: "peeked";
+            natural: boolean;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
         };
         /** PeopleBody */
         PeopleBody: {
+            /** @enum {unknown} */
+            action: "disable" | "enable" | "erase" | "grant" | "kick" | "limits" | "reset-link" | "sign-out";
             /**
-             * Action
-             * @enum {string}
-             */
-            action: "disable" | "enable" | "sign-out" | "reset-link" | "grant" | "kick" | "erase";
-            /**
-             * Amount
              * @description In cents, for `grant`.
              * @default 0
              */
             amount: number;
             /**
-             * Code
              * @description Of the second factor, for more than five rows.
              * @default
              */
             code: string;
-            /** Names */
             names: string[];
-            /** Reason */
+            /**
+             * @description For `limits`.
+             * @default {
+             *       "break_minutes": 0,
+             *       "loss_limit": null,
+             *       "session_minutes": null
+             *     }
+             */
+            play: components["schemas"]["PlayWish"];
             reason: string;
         };
-        /**
-         * PersonAnswer
-         * @description Amounts are in cents: `bankroll` is what does not lie at a table. `factor` is `needed` for operators who have no
-         *     rights before they have set up a second factor.
-         */
-        PersonAnswer: {
-            /** Bankroll */
-            bankroll: number;
-            /**
-             * Factor
-             * @enum {string}
-             */
-            factor: "off" | "on" | "needed";
-            /** Id */
-            id: string;
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "guest" | "account";
-            /** Name */
-            name: string;
-            /** On Tables */
-            on_tables: number;
-            /**
-             * Role
-             * @enum {string}
-             */
-            role: "player" | "operator";
-        };
-        /**
-         * PersonLineAnswer
-         * @description Amounts are in cents; `tables` are the ids of those where the person has chips.
-         */
-        PersonLineAnswer: {
-            /** Bankroll */
-            bankroll: number;
-            /** Created */
-            created: string;
-            /** Disabled */
-            disabled: boolean;
-            /** Id */
-            id: string;
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "guest" | "account";
-            /** Name */
-            name: string;
-            /** On Tables */
-            on_tables: number;
-            /**
-             * Role
-             * @enum {string}
-             */
-            role: "player" | "operator";
-            /** Second Factor */
-            second_factor: boolean;
-            /** Sessions */
-            sessions: number;
-            /** Tables */
-            tables: string[];
-        };
-        /** PersonLinesAnswer */
-        PersonLinesAnswer: {
-            /** After */
+        /** PeoplePage */
+        PeoplePage: {
             after: string;
-            /** People */
-            people: components["schemas"]["PersonLineAnswer"][];
+            people: components["schemas"]["PersonLine"][];
+        };
+        /**
+         * PersonLine
+         * @description Amounts are cents; `tables` are the ids of those where the person is, with chips or without.
+         *
+         *         The last three are the person's own limits of play; 0 and empty for none.
+         */
+        PersonLine: {
+            bankroll: number;
+            break_until: string;
+            created: string;
+            disabled: boolean;
+            id: string;
+            /** @enum {unknown} */
+            kind: "account" | "guest";
+            loss_limit: number;
+            name: string;
+            on_tables: number;
+            /** @enum {unknown} */
+            role: "operator" | "player";
+            second_factor: boolean;
+            session_minutes: number;
+            sessions: number;
+            tables: string[];
         };
         /**
          * PlayAnswer
          * @description `limits` hold now, the stricter of one's own and the site's. Looser ones that one has asked for hold from
-         *     `session_from` and `loss_from` on, which are empty where none waits. `break_until` is empty without a break.
+         *         `session_from` and `loss_from` on, which are empty where none waits. `break_until` is empty without a break.
          */
         PlayAnswer: {
-            /** Break Until */
             break_until: string;
-            limits: components["schemas"]["PlayLimitsAnswer"];
-            /** Loosening Seconds */
+            limits: components["schemas"]["PlayLimits"];
             loosening_seconds: number;
-            /** Loss From */
             loss_from: string;
-            /** Net Today */
             net_today: number;
-            /** Next Loss Limit */
             next_loss_limit: number;
-            /** Next Session Minutes */
             next_session_minutes: number;
-            own: components["schemas"]["PlayLimitsAnswer"];
-            /** Played Minutes */
+            own: components["schemas"]["PlayLimits"];
             played_minutes: number;
-            /** Session From */
             session_from: string;
-            site: components["schemas"]["PlayLimitsAnswer"];
+            site: components["schemas"]["PlayLimits"];
         };
         /**
-         * PlayLimitsAnswer
+         * PlayLimits
          * @description Amounts are cents, 0 is no limit.
          */
-        PlayLimitsAnswer: {
-            /** Loss Limit */
+        PlayLimits: {
             loss_limit: number;
-            /** Reminder Minutes */
             reminder_minutes: number;
-            /** Session Minutes */
             session_minutes: number;
         };
         /**
-         * PlayedAnswer
-         * @description `practice`: at a table with uploaded rules, so that it is no part of any statistics.
+         * PlayWish
+         * @description Limits of play for somebody. Null leaves a limit unchanged, 0 is no limit; 0 minutes are no break.
+         *
+         *         Tighter limits hold at once, looser ones after the delay.
          */
-        PlayedAnswer: {
-            /** At */
-            at: string;
-            /** Fees */
-            fees: number;
-            /** Game */
-            game: string;
-            /** Link */
-            link: string;
-            /** Practice */
-            practice: boolean;
-            /** Returned */
-            returned: number;
-            /** Round */
-            round: number;
-            /** Staked */
-            staked: number;
-            /** Table */
-            table: string;
-            /** Title */
-            title: string;
+        PlayWish: {
+            /**
+             * @description 0 for no break.
+             * @default 0
+             */
+            break_minutes: number;
+            /** @default null */
+            loss_limit: number | null;
+            /** @default null */
+            session_minutes: number | null;
+        };
+        /** PlayerJoined */
+        PlayerJoined: {
+            chips: number;
+            /** @enum {unknown} */
+            event: "player-joined";
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default false */
+            proposition: boolean;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /** PlayerLeft */
+        PlayerLeft: {
+            chips: number;
+            /** @enum {unknown} */
+            event: "player-left";
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
         };
         /**
-         * PointAnswer
-         * @description Per wager its expectation and standard error after so many rounds.
+         * Point
+         * @description The estimates at one moment: per wager its expectation and standard error.
          */
-        PointAnswer: {
-            /** Rounds */
+        Point: {
             rounds: number;
-            /** Wagers */
             wagers: {
                 [key: string]: [
                     number,
@@ -1842,17 +2568,15 @@ export interface components {
                 ];
             };
         };
-        /** PriceAnswer */
-        PriceAnswer: {
-            /** Change Percent */
-            change_percent: number;
-            /** Ev */
+        /**
+         * Price
+         * @description A wager under one choice; `change` is by how much the house edge differs from the present choice's.
+         */
+        Price: {
+            change: number;
             ev: number;
-            /** Exact */
             exact: string | null;
-            /** House Edge Percent */
-            house_edge_percent: number;
-            /** Player Advantage */
+            house_edge: number;
             player_advantage: boolean;
         };
         /**
@@ -1860,103 +2584,75 @@ export interface components {
          * @description What `pit21 fair verify` reads: the seed of a retired shoe and everything that was mixed into it.
          */
         ProofAnswer: {
-            /** Proof */
-            proof: {
-                [key: string]: unknown;
-            };
-            /** Shoe */
+            proof: Record<string, never>;
             shoe: number;
-            /** Table */
             table: string;
         };
-        /** QueueAnswer */
-        QueueAnswer: {
-            /** Name */
+        /**
+         * Queue
+         * @description `state` is the state of a solver's process; the writer's is `running` or `stopped`.
+         */
+        Queue: {
             name: string;
-            /** State */
             state: string;
-            /** Waiting */
             waiting: number;
         };
-        /** ReadingAnswer */
-        ReadingAnswer: {
-            /** Clause */
+        /**
+         * Reading
+         * @description One question that the rules leave open. `not_offered` are wagers that it moves and the table does not take.
+         */
+        Reading: {
             clause: string[];
-            /** Default */
             default: string | number;
-            /** Key */
             key: string;
-            /** Moves */
             moves: string[];
-            /** Not Offered */
             not_offered: string[];
-            /** Places */
             places: components["schemas"]["ReadingPlace"][];
-            /** Question */
             question: string;
-            /** Value */
             value: string | number;
         };
-        /** ReadingChoice */
-        ReadingChoice: {
-            /** Choice */
-            choice: string;
-            /** Default */
-            default: boolean;
-            /** Note */
-            note: string;
-            /** Present */
-            present: boolean;
-            /** Prices */
-            prices: {
-                [key: string]: components["schemas"]["PriceAnswer"];
-            };
-            /** Refused */
-            refused: string;
-        };
-        /** ReadingPlace */
+        /**
+         * ReadingPlace
+         * @description A table at which the choices differ: what had to be set for it beside what was asked, and why.
+         */
         ReadingPlace: {
-            /** Choices */
-            choices: components["schemas"]["ReadingChoice"][];
-            /** Settings */
+            choices: components["schemas"]["ChoicePrices"][];
             settings: {
                 [key: string]: string | number;
             };
-            /** Why */
             why: string;
         };
         /** ReadingsAnswer */
         ReadingsAnswer: {
-            /** Of */
             of: number;
-            /** Readings */
-            readings: components["schemas"]["ReadingAnswer"][];
-            /** Ready */
+            readings: components["schemas"]["Reading"][];
             ready: number;
-            /**
-             * State
-             * @enum {string}
-             */
-            state: "computing" | "ready" | "none";
-            /**
-             * Why
-             * @default
-             */
+            /** @enum {unknown} */
+            state: "computing" | "none" | "ready";
+            /** @default  */
             why: string;
+        };
+        /**
+         * Ready
+         * @description No more wagers from me: the cards are dealt when everybody has said so or the time is up.
+         */
+        Ready: {
+            /** @enum {unknown} */
+            do: "ready";
         };
         /**
          * ReasonBody
          * @description Why; it stands in the audit.
          */
         ReasonBody: {
-            /** Reason */
             reason: string;
         };
-        /** RefillAnswer */
+        /**
+         * RefillAnswer
+         * @description In cents: what was added to the bankroll, and what it is now.
+         */
         RefillAnswer: {
-            /** Added */
             added: number;
-            /** Bankroll */
             bankroll: number;
         };
         /**
@@ -1964,254 +2660,361 @@ export interface components {
          * @description `clauses` is empty for a game without a rule document.
          */
         RegisterAnswer: {
-            /** Clauses */
-            clauses: components["schemas"]["ClauseAnswer"][];
-            /** Lines */
+            clauses: components["schemas"]["Clause"][];
             lines: number;
-            /** Rulings */
-            rulings: components["schemas"]["RulingAnswer"][];
-            /** Title */
+            rulings: components["schemas"]["Ruling"][];
             title: string;
         };
         /** RemoveFactorBody */
         RemoveFactorBody: {
-            /**
-             * Code
-             * @description Of the authenticator app, or a recovery code.
-             */
+            /** @description Of the authenticator app, or a recovery code. */
             code: string;
-            /** Password */
             password: string;
         };
         /** ResetBody */
         ResetBody: {
-            /** Password */
             password: string;
-            /**
-             * Token
-             * @description What stands after the # of the link.
-             */
+            /** @description What stands after the # of the link. */
             token: string;
         };
-        /** ReturnCase */
-        ReturnCase: {
-            /** Case */
-            case: string;
-            /** Ev */
-            ev: number;
-            /** Exact */
-            exact: string | null;
-            /** House Edge Percent */
-            house_edge_percent: number;
-            /** Probability */
-            probability: number;
+        /** RestDiscarded */
+        RestDiscarded: {
+            cards: number;
+            /** @enum {unknown} */
+            event: "rest-discarded";
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
         };
         /**
-         * ReturnLine
-         * @description One way in which a wager ends: `share` is units times probability, what it adds to the expectation.
+         * ReturnsAnswer
+         * @description The first result has every wager, a later one the figures that take longer.
          */
-        ReturnLine: {
-            /** Exact */
-            exact: string | null;
-            /** Probability */
-            probability: number;
-            /** Result */
-            result: string;
-            /** Share */
-            share: number;
-            /** Units */
-            units: number;
-        };
-        /** ReturnWager */
-        ReturnWager: {
-            /** Average Total Wager */
-            average_total_wager: number | null;
-            /** Cases */
-            cases: components["schemas"]["ReturnCase"][];
-            /** Ev */
-            ev: number;
-            /** Ev Per Total Wagered */
-            ev_per_total_wagered: number | null;
-            /** Exact */
-            exact: string | null;
-            /** Hit Rate */
-            hit_rate: number | null;
-            /** House Edge Percent */
-            house_edge_percent: number;
-            /** Lines */
-            lines: components["schemas"]["ReturnLine"][] | null;
-            /** Method */
-            method: string;
-            /** Paytable */
-            paytable: string;
-            /** Role */
-            role: string;
-            /** Std Dev */
-            std_dev: number | null;
-            /** Title */
-            title: string;
-            /** Wager */
-            wager: string;
-        };
-        /** ReturnsAnswer */
         ReturnsAnswer: {
-            /** Digest */
-            digest: string;
-            /** Of */
             of: number;
-            /** Ready */
             ready: number;
-            /**
-             * State
-             * @enum {string}
-             */
-            state: "computing" | "ready" | "none";
-            /** Wagers */
-            wagers: components["schemas"]["ReturnWager"][];
-            /**
-             * Why
-             * @default
-             */
+            result: components["schemas"]["EdgeResult"] | null;
+            /** @enum {unknown} */
+            state: "computing" | "none" | "ready";
+            /** @default  */
             why: string;
         };
-        /**
-         * RoundAnswer
-         * @description A past round card by card. `events` have the shape of the socket's events, whose JSON Schema is published;
-         *     `words` has a sentence for each, and `views` the table after each, in the shape of the socket's `View`.
-         */
-        RoundAnswer: {
-            /** At */
-            at: string;
-            /** Digest */
-            digest: string;
-            /** Events */
-            events: {
-                [key: string]: unknown;
-            }[];
-            /** Game */
-            game: string;
-            /** Link */
-            link: string;
-            /** Names */
-            names: {
-                [key: string]: string;
-            };
-            /** Round */
+        /** RoundBegan */
+        RoundBegan: {
+            /** @enum {unknown} */
+            event: "round-began";
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
             round: number;
-            /** Shoe */
-            shoe: number;
-            /** State */
-            state: string;
-            /** Table */
-            table: string;
-            /** Views */
-            views: {
-                [key: string]: unknown;
-            }[];
-            /** Words */
-            words: string[];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /** RoundEnded */
+        RoundEnded: {
+            /** @enum {unknown} */
+            event: "round-ended";
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            round: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
         };
         /**
-         * RuleLine
-         * @description `key` is the rule's in the game file, empty where none stands behind the sentence.
+         * RoundOver
+         * @description Between rounds: people come and go, the next round can begin.
          */
-        RuleLine: {
-            /** Clause */
-            clause: string[];
-            /** Key */
-            key: string;
-            /** Text */
-            text: string;
+        RoundOver: {
+            /** @enum {unknown} */
+            need: "round-over";
         };
-        /** RuleSection */
-        RuleSection: {
-            /** Lines */
-            lines: components["schemas"]["RuleLine"][];
-            /** Title */
-            title: string;
+        /**
+         * RoundVoided
+         * @description Every stake back, side wagers reversed, fees refunded (G9).
+         *
+         *         `stakes` are the wagers that went back, (player, seat, hand or -1, wager, cents), the bank's as `bank`.
+         */
+        RoundVoided: {
+            /** @enum {unknown} */
+            event: "round-voided";
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            reason: string;
+            round: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+            /** @default [] */
+            stakes: [
+                string,
+                number,
+                number,
+                string,
+                number
+            ][];
         };
-        /** RulingAnswer */
-        RulingAnswer: {
-            /** Id */
+        /**
+         * Ruling
+         * @description How a gap or a contradiction is read; `options` are the keys by which a house may choose otherwise.
+         */
+        Ruling: {
+            games: string[];
             id: string;
-            /** Options */
             options: string[];
-            /** Question */
             question: string;
-            /** Ruling */
             ruling: string;
-            /** Status */
-            status: string;
+            /** @enum {unknown} */
+            status: "enforced" | "physical" | "shown";
         };
-        /** SettingAnswer */
-        SettingAnswer: {
-            /** Key */
+        /** SatOut */
+        SatOut: {
+            /** @enum {unknown} */
+            event: "sat-out";
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /** SeatReleased */
+        SeatReleased: {
+            /** @enum {unknown} */
+            event: "seat-released";
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /** SeatTaken */
+        SeatTaken: {
+            /** @enum {unknown} */
+            event: "seat-taken";
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /** SeatView */
+        SeatView: {
+            bets: components["schemas"]["Stake"][];
+            face_down: string[];
+            hands: components["schemas"]["HandView"][];
+            holder: string;
+            insurance: number;
+            number: number;
+            taken: number[];
+        };
+        /** Setting */
+        Setting: {
             key: string;
-            /** Meaning */
             meaning: string;
-            /** Value */
             value: string;
         };
-        /** SimulatedWagerAnswer */
-        SimulatedWagerAnswer: {
-            /** Ev */
-            ev: number | null;
-            /** Exact Ev */
-            exact_ev: number | null;
-            /** Id */
-            id: string;
-            /** Outcomes */
-            outcomes: components["schemas"]["OutcomeAnswer"][];
-            /** Placed */
-            placed: number;
-            /** Std Error */
-            std_error: number | null;
-            /** Title */
+        /**
+         * SheetLine
+         * @description One sentence. `key` and `value` are empty for lines that no rule key stands behind.
+         */
+        SheetLine: {
+            /** @default [] */
+            choices: string[];
+            clause: string[];
+            /** @default  */
+            default: string | number;
+            /** @default  */
+            key: string;
+            /** @default  */
+            kind: string;
+            /** @default [] */
+            moves: string[];
+            /** @default false */
+            option: boolean;
+            /** @default  */
+            question: string;
+            text: string;
+            /** @default  */
+            value: string | number;
+        };
+        /**
+         * SheetPayLine
+         * @description `pays` is what the document prints; `odds` are winnings to stake (T4).
+         */
+        SheetPayLine: {
+            clause: string[];
+            odds: string;
+            pays: string;
+            when: string;
+        };
+        /** SheetPayTable */
+        SheetPayTable: {
+            clause: string[];
+            lines: components["schemas"]["SheetPayLine"][];
+            name: string;
             title: string;
-            /** Z */
-            z: number | null;
+            wagers: string[];
+        };
+        /** SheetSection */
+        SheetSection: {
+            lines: components["schemas"]["SheetLine"][];
+            title: string;
+        };
+        /**
+         * SheetWager
+         * @description A spot on the felt; amounts are in cents, as the options stand.
+         */
+        SheetWager: {
+            clause: string[];
+            id: string;
+            maximum: number;
+            minimum: number;
+            offered: boolean;
+            options: string[];
+            paytable: string;
+            role: string;
+            text: string;
+            title: string;
+        };
+        /**
+         * ShoeCut
+         * @description So many cards from the front went to the back; seat 0 is the house dealer for an empty table.
+         */
+        ShoeCut: {
+            /** @enum {unknown} */
+            event: "shoe-cut";
+            position: number;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /**
+         * ShoeDiscarded
+         * @description Nothing more is dealt from this shoe (0: before the first one): the next round begins with new decks.
+         */
+        ShoeDiscarded: {
+            /** @enum {unknown} */
+            event: "shoe-discarded";
+            number: number;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            reason: string;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /**
+         * ShoeResult
+         * @description What the round is dealt from: `cards` is null where it is infinite; `removed` counts the cards that are gone.
+         */
+        ShoeResult: {
+            cards: number | null;
+            /** @default {} */
+            removed: {
+                [key: string]: number;
+            };
+        };
+        /** ShoeShuffled */
+        ShoeShuffled: {
+            cards: number;
+            /** @enum {unknown} */
+            event: "shoe-shuffled";
+            number: number;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /**
+         * SimulatedOutcome
+         * @description How often a wager ended so. The main wager is told by units alone: the same units are won in many ways.
+         */
+        SimulatedOutcome: {
+            count: number;
+            exact_probability: number | null;
+            probability: number;
+            result: string;
+            units: number;
         };
         /**
          * SimulationAnswer
-         * @description A run. `ahead` are played before it; `left` is in seconds, `share` the part that is done: null if not known.
+         * @description A run and how it stands. `ahead` are played before it.
          */
         SimulationAnswer: {
-            /** Ahead */
             ahead: number;
-            /** Game */
             game: string;
-            /** Id */
             id: string;
-            /** Left */
+            /** @default null */
             left: number | null;
-            /** Points */
-            points: components["schemas"]["PointAnswer"][];
-            /** Policy */
+            points: components["schemas"]["Point"][];
             policy: string;
-            /** Problems */
             problems: components["schemas"]["FieldProblem"][];
-            /** Rate */
+            /** @default 0 */
             rate: number;
-            /** Rounds */
+            /** @default 0 */
             rounds: number;
-            /** Seats */
             seats: number;
-            /** Seconds */
+            /** @default 0 */
             seconds: number;
-            /** Seed */
             seed: number;
-            /** Share */
+            /** @default null */
             share: number | null;
-            /** Shoe */
             shoe: boolean;
-            /**
-             * State
-             * @enum {string}
-             */
-            state: "waiting" | "preparing" | "compiling" | "playing" | "done" | "stopped" | "failed";
-            /** Wagers */
-            wagers: components["schemas"]["SimulatedWagerAnswer"][];
-            /** Words */
+            /** @enum {unknown} */
+            state: "compiling" | "done" | "failed" | "playing" | "preparing" | "stopped" | "waiting";
+            /** @default [] */
+            wagers: components["schemas"]["WagerStanding"][];
             words: string;
         };
         /**
@@ -2219,262 +3022,273 @@ export interface components {
          * @description One of `rounds`, `until_error` (the main wager's standard error, in units) and `minutes`.
          */
         SimulationBody: {
-            /** Game */
             game: string;
-            /** Minutes */
-            minutes?: number | null;
-            /** Options */
-            options?: {
+            /** @default null */
+            minutes: number | null;
+            /** @default {} */
+            options: {
                 [key: string]: string | number;
             };
             /**
-             * Paytables
              * @description By pay table, what each of its lines pays: 3:2, or 3 for a table that pays for 1.
+             * @default {}
              */
-            paytables?: {
+            paytables: {
                 [key: string]: string[];
             };
             /**
-             * Policy
              * @default
-             * @enum {string}
+             * @enum {unknown}
              */
-            policy: "" | "best" | "basic" | "mimic" | "never-bust" | "random";
-            /** Rounds */
-            rounds?: number | null;
-            /**
-             * Seats
-             * @default 1
-             */
+            policy: "" | "basic" | "best" | "mimic" | "never-bust" | "random";
+            /** @default null */
+            rounds: number | null;
+            /** @default 1 */
             seats: number;
-            /**
-             * Seed
-             * @default 1
-             */
+            /** @default 1 */
             seed: number;
-            /**
-             * Shoe
-             * @default false
-             */
+            /** @default false */
             shoe: boolean;
-            /** Until Error */
-            until_error?: number | null;
+            /** @default null */
+            until_error: number | null;
+        };
+        /**
+         * Stake
+         * @description A stake of one person on one spot; `doubled` is what doubles added to it.
+         */
+        Stake: {
+            amount: number;
+            /** @default 0 */
+            doubled: number;
+            owner: string;
+            /** @default false */
+            settled: boolean;
+            wager: string;
+        };
+        /**
+         * StakeFollowed
+         * @description A backline stake follows the holder's double or split, or stays as it is (P24).
+         */
+        StakeFollowed: {
+            amount: number;
+            /** @enum {unknown} */
+            event: "stake-followed";
+            followed: boolean;
+            hand: number;
+            kind: string;
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
         };
         /**
          * StatusAnswer
-         * @description Of the process that answers.
+         * @description The status of the process that answers, and the settings in force.
          */
         StatusAnswer: {
-            /** Halted */
             halted: number;
-            /** Limits */
-            limits: components["schemas"]["SettingAnswer"][];
-            /** People */
+            limits: components["schemas"]["Setting"][];
             people: number;
-            /** Process */
             process: string;
-            /** Queues */
-            queues: components["schemas"]["QueueAnswer"][];
-            /** Sockets */
+            queues: components["schemas"]["Queue"][];
             sockets: number;
-            /** Tables */
             tables: number;
-            /** Version */
             version: string;
         };
         /** StrategyAnswer */
         StrategyAnswer: {
-            chart: components["schemas"]["ChartAnswer"] | null;
-            /** Of */
+            chart: components["schemas"]["ChartPage"] | null;
             of: number;
-            /** Ready */
             ready: number;
-            /**
-             * State
-             * @enum {string}
-             */
-            state: "computing" | "ready" | "none";
-            /**
-             * Why
-             * @default
-             */
+            /** @enum {unknown} */
+            state: "computing" | "none" | "ready";
+            /** @default  */
             why: string;
-        };
-        /**
-         * TableAnswer
-         * @description A table with its rules.
-         *
-         *     `practice` is the most that somebody may bring in practice chips, which reach neither the bankroll nor statistics;
-         *     0 where chips come from the bankroll.
-         */
-        TableAnswer: {
-            /** Base Maximum */
-            base_maximum: number;
-            /** Base Minimum */
-            base_minimum: number;
-            /** Bots */
-            bots: number;
-            /** Clock */
-            clock: number;
-            /** Digest */
-            digest: string;
-            /** Game */
-            game: string;
-            /** Game Title */
-            game_title: string;
-            /** Host */
-            host: string;
-            /** Id */
-            id: string;
-            /** Listed */
-            listed: boolean;
-            /** Practice */
-            practice: number;
-            /** Seats */
-            seats: number;
-            /** Settings */
-            settings: {
-                [key: string]: string | number;
-            };
-            /** Speed */
-            speed: string;
-            /** State */
-            state: string;
-            /** Taken */
-            taken: number;
-            /** Title */
-            title: string;
-            /** Waiting */
-            waiting: number;
-            /** Watching */
-            watching: number;
         };
         /**
          * TableBody
          * @description A table as its host wants it. Limits are options (`limits.base.min`), and so is the number of seats.
          */
         TableBody: {
-            /**
-             * Bots
-             * @default 0
-             */
+            /** @default 0 */
             bots: number;
             /**
-             * Clock
              * @description Seconds for a decision, from 5; 0 for no clock.
              * @default 30
              */
             clock: number;
-            /** Game */
             game: string;
-            /** Options */
-            options?: {
+            /** @default {} */
+            options: {
                 [key: string]: string | number;
             };
             /**
-             * Speed
              * @default normal
-             * @enum {string}
+             * @enum {unknown}
              */
-            speed: "slow" | "normal" | "fast" | "instant";
-            /**
-             * Title
-             * @default
-             */
+            speed: "fast" | "instant" | "normal" | "slow";
+            /** @default  */
             title: string;
             /**
-             * Visibility
              * @default listed
-             * @enum {string}
+             * @enum {unknown}
              */
             visibility: "listed" | "private";
         };
         /**
-         * TableLineAnswer
-         * @description `people` are the names of those who have chips there.
+         * TableClosed
+         * @description `tray` is what the books say, `difference` what was counted above it (G12).
          */
-        TableLineAnswer: {
-            /** Created */
-            created: string;
-            /** Game */
-            game: string;
-            /** Host */
-            host: string;
-            /** Id */
-            id: string;
-            /** Listed */
-            listed: boolean;
-            /** People */
-            people: string[];
-            /** Phase */
-            phase: string;
-            /** Process */
-            process: string;
-            /** Round */
-            round: number;
-            /**
-             * State
-             * @enum {string}
-             */
-            state: "open" | "halted" | "closed";
-            /** Title */
-            title: string;
-        };
-        /** TableLinesAnswer */
-        TableLinesAnswer: {
-            /** After */
-            after: string;
-            /** Tables */
-            tables: components["schemas"]["TableLineAnswer"][];
+        TableClosed: {
+            /** @default 0 */
+            difference: number;
+            /** @enum {unknown} */
+            event: "table-closed";
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+            tray: number;
         };
         /**
-         * TablesAnswer
-         * @description The oldest tables first; `after` asks for the next page and is empty at the end.
+         * TableInfo
+         * @description A table with its rules.
+         *
+         *         `rack` are its chips in cents, the smallest first; every amount is a multiple of that one. `buy_in` is what a person
+         *         usually sits down with.
          */
-        TablesAnswer: {
-            /** After */
+        TableInfo: {
+            base_maximum: number;
+            base_minimum: number;
+            bots: number;
+            /** @default 0 */
+            buy_in: number;
+            clock: number;
+            digest: string;
+            /**
+             * @default green
+             * @enum {unknown}
+             */
+            felt: "blue" | "forest" | "green" | "purple" | "red" | "slate" | "teal";
+            game: string;
+            game_title: string;
+            host: string;
+            id: string;
+            listed: boolean;
+            /** @default 0 */
+            practice: number;
+            /** @default [] */
+            rack: number[];
+            seats: number;
+            settings: {
+                [key: string]: string | number;
+            };
+            speed: string;
+            state: string;
+            taken: number;
+            title: string;
+            waiting: number;
+            watching: number;
+        };
+        /**
+         * TableLine
+         * @description `people` are the names of those who are there; `process` is the address of its owner, where known.
+         */
+        TableLine: {
+            created: string;
+            game: string;
+            host: string;
+            id: string;
+            listed: boolean;
+            people: string[];
+            phase: string;
+            process: string;
+            round: number;
+            /** @enum {unknown} */
+            state: "closed" | "halted" | "open";
+            title: string;
+        };
+        /** TableOpened */
+        TableOpened: {
+            digest: string;
+            /** @enum {unknown} */
+            event: "table-opened";
+            game: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+            tray: number;
+        };
+        /** TablePage */
+        TablePage: {
             after: string;
-            /** Tables */
-            tables: components["schemas"]["LobbyTableAnswer"][];
+            tables: components["schemas"]["TableLine"][];
         };
         /** TablesBody */
         TablesBody: {
+            /** @enum {unknown} */
+            action: "change-dealer" | "close" | "kick" | "open" | "void";
             /**
-             * Action
-             * @enum {string}
-             */
-            action: "close" | "open" | "change-dealer" | "void" | "kick";
-            /**
-             * Code
              * @description Of the second factor, for more than five rows.
              * @default
              */
             code: string;
-            /** Reason */
             reason: string;
-            /** Tables */
             tables: string[];
+        };
+        /** TakeBank */
+        TakeBank: {
+            amount: number;
+            /** @enum {unknown} */
+            do: "take-bank";
+        };
+        /**
+         * TimedOut
+         * @description The next event of this seat was made by the time-out rule (G8).
+         */
+        TimedOut: {
+            /** @enum {unknown} */
+            event: "timed-out";
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
         };
         /** UploadBody */
         UploadBody: {
-            /**
-             * Text
-             * @description A game file, in TOML.
-             */
+            /** @description A game file, in TOML. */
             text: string;
         };
         /**
          * VersionAnswer
-         * @description The base is the game as its file has it.
+         * @description The version compared with the game as its file has it, which is the first of the results.
          */
         VersionAnswer: {
-            /** Base Digest */
-            base_digest: string;
-            /** Digest */
-            digest: string;
-            /** Wagers */
-            wagers: components["schemas"]["VersionWagerAnswer"][];
-            /** Warnings */
+            comparison: components["schemas"]["Comparison"];
             warnings: string[];
         };
         /**
@@ -2482,89 +3296,140 @@ export interface components {
          * @description A game with anything of it changed.
          */
         VersionBody: {
-            /** Game */
             game: string;
-            /** Options */
-            options?: {
+            /** @default {} */
+            options: {
                 [key: string]: string | number;
             };
             /**
-             * Paytables
              * @description By pay table, what each of its lines pays: 3:2, or 3 for a table that pays for 1.
+             * @default {}
              */
-            paytables?: {
+            paytables: {
                 [key: string]: string[];
             };
         };
-        /** VersionWagerAnswer */
-        VersionWagerAnswer: {
-            /** Base Edge Percent */
-            base_edge_percent: number | null;
-            /** Base Exact */
-            base_exact: string | null;
-            /** Change Exact */
-            change_exact: string | null;
-            /** Change Percent */
-            change_percent: number | null;
-            /** Exact */
-            exact: string | null;
-            /** Hit Rate */
-            hit_rate: number | null;
-            /** House Edge Percent */
-            house_edge_percent: number | null;
-            /** Id */
-            id: string;
-            /** Method */
-            method: string;
-            /** Role */
-            role: string;
-            /** Std Dev */
-            std_dev: number | null;
-            /** Title */
-            title: string;
+        /** View */
+        View: {
+            bank_player: string;
+            bank_result: number;
+            bank_seat: number;
+            bank_turn: number;
+            bank_wager: number;
+            burned: string[];
+            button: number;
+            cards_left: number;
+            chips: number | null;
+            community: string[];
+            cut_holder: number;
+            dealer: string[];
+            dealer_total: string;
+            digest: string;
+            game: string;
+            last_round: boolean;
+            need: (components["schemas"]["NeedOpening"] | components["schemas"]["RoundOver"] | components["schemas"]["NeedWagers"] | components["schemas"]["NeedCut"] | components["schemas"]["NeedBank"] | components["schemas"]["NeedCard"] | components["schemas"]["NeedChoice"] | components["schemas"]["NeedAnswers"] | components["schemas"]["NeedFollow"]) | null;
+            offers: components["schemas"]["Offer"][];
+            phase: string;
+            round: number;
+            seats: components["schemas"]["SeatView"][];
+            seq: number;
+            settled: components["schemas"]["WagerSettled"][];
+            sitting_out: string[];
+            tray: number | null;
+            viewer: string;
+            waiting: string[];
         };
         /**
-         * WagerAnswer
-         * @description A spot on the felt; limits are in cents.
+         * WagerResult
+         * @description What a wager is worth per unit staked on it. `exact` is the expectation as a fraction, where it is one.
          */
-        WagerAnswer: {
-            /** Id */
+        WagerResult: {
+            average_total_bet?: number | null;
+            /** @default false */
+            cached: boolean;
+            cases?: components["schemas"]["CaseResult"][];
+            covariances?: {
+                [key: string]: components["schemas"]["CovarianceResult"];
+            };
+            element_of_risk?: number | null;
+            ev: number;
+            exact: string | null;
+            hit_frequency: number | null;
+            house_edge: number;
+            method: string;
+            outcomes: components["schemas"]["OutcomeResult"][] | null;
+            outcomes_method: string | null;
+            /** @default null */
+            split_class: string | null;
+            std_dev: number | null;
+        };
+        /**
+         * WagerSettled
+         * @description One wager reached its end. `remainder` is what rounding kept back, in cents as (n, d).
+         */
+        WagerSettled: {
+            /** @enum {unknown} */
+            event: "wager-settled";
+            hand: number;
+            /** @default  */
+            line: string;
+            /** @default  */
+            odds: string;
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            reason: string;
+            /**
+             * @default [
+             *       0,
+             *       1
+             *     ]
+             */
+            remainder: [
+                number,
+                number
+            ];
+            result: string;
+            returned: number;
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+            staked: number;
+            /** @default  */
+            table: string;
+            /** @default 0 */
+            uncovered: number;
+            wager: string;
+        };
+        /**
+         * WagerStanding
+         * @description Per unit staked. `exact_ev` is from a fresh shoe; `z` compares with it where the rounds were dealt so.
+         */
+        WagerStanding: {
+            ev: number | null;
+            exact_ev: number | null;
             id: string;
-            /** Maximum */
-            maximum: number;
-            /** Minimum */
-            minimum: number;
-            /** Offered */
-            offered: boolean;
-            /** Options */
-            options: string[];
-            /** Paytable */
-            paytable: string;
-            /** Role */
-            role: string;
-            /** Text */
-            text: string;
-            /** Title */
+            /** @default [] */
+            outcomes: components["schemas"]["SimulatedOutcome"][];
+            placed: number;
+            std_error: number | null;
             title: string;
+            z: number | null;
         };
         /** WorthsAnswer */
         WorthsAnswer: {
-            /** Of */
             of: number;
-            /** Ready */
             ready: number;
-            /**
-             * State
-             * @enum {string}
-             */
-            state: "computing" | "ready" | "none";
-            /**
-             * Why
-             * @default
-             */
+            /** @enum {unknown} */
+            state: "computing" | "none" | "ready";
+            /** @default  */
             why: string;
-            /** Worths */
-            worths: components["schemas"]["OptionWorthAnswer"][];
+            worths: components["schemas"]["OptionWorth"][];
         };
     };
     responses: never;
@@ -2575,7 +3440,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    account_api_account_post: {
+    people_account: {
         parameters: {
             query?: never;
             header?: never;
@@ -2588,13 +3453,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeAnswer"];
+                    "application/json": components["schemas"]["MyselfAnswer"];
                 };
             };
             /** @description The request cannot be read, or is not possible so. */
@@ -2698,7 +3563,7 @@ export interface operations {
             };
         };
     };
-    announcements_api_announcements_get: {
+    lobby_announcements: {
         parameters: {
             query?: {
                 /** @description The table that is watched, where one is. */
@@ -2710,7 +3575,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2766,7 +3631,7 @@ export interface operations {
             };
         };
     };
-    games_api_games_get: {
+    lobby_games: {
         parameters: {
             query?: never;
             header?: never;
@@ -2775,7 +3640,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2831,7 +3696,7 @@ export interface operations {
             };
         };
     };
-    upload_api_games_post: {
+    lobby_upload: {
         parameters: {
             query?: never;
             header?: never;
@@ -2844,7 +3709,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2954,7 +3819,7 @@ export interface operations {
             };
         };
     };
-    game_api_games__game__get: {
+    lobby_game: {
         parameters: {
             query?: {
                 /** @description KEY=VALUE, an option of the game; may be given several times. */
@@ -2969,7 +3834,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3034,7 +3899,7 @@ export interface operations {
             };
         };
     };
-    audit_api_games__game__audit_get: {
+    lab_audit: {
         parameters: {
             query?: {
                 /** @description KEY=VALUE, an option of the game; may be given several times. */
@@ -3049,13 +3914,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FindingsAnswer"];
+                    "application/json": components["schemas"]["AuditAnswer"];
                 };
             };
             /** @description There is no such thing, or it is not for this person. */
@@ -3114,7 +3979,7 @@ export interface operations {
             };
         };
     };
-    edges_api_games__game__edges_get: {
+    lobby_edges: {
         parameters: {
             query?: {
                 /** @description KEY=VALUE, an option of the game; may be given several times. */
@@ -3129,13 +3994,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EdgesAnswer"];
+                    "application/json": components["schemas"]["EdgeResult"];
                 };
             };
             /** @description There is no such thing, or it is not for this person. */
@@ -3194,7 +4059,7 @@ export interface operations {
             };
         };
     };
-    readings_api_games__game__readings_get: {
+    lab_readings: {
         parameters: {
             query?: {
                 /** @description KEY=VALUE, an option of the game; may be given several times. */
@@ -3209,7 +4074,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3274,7 +4139,7 @@ export interface operations {
             };
         };
     };
-    register_api_games__game__register_get: {
+    lab_register: {
         parameters: {
             query?: never;
             header?: never;
@@ -3286,7 +4151,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3351,7 +4216,7 @@ export interface operations {
             };
         };
     };
-    returns_api_games__game__returns_get: {
+    lab_returns: {
         parameters: {
             query?: {
                 /** @description KEY=VALUE, an option of the game; may be given several times. */
@@ -3366,7 +4231,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3431,7 +4296,7 @@ export interface operations {
             };
         };
     };
-    strategy_api_games__game__strategy_get: {
+    lab_strategy: {
         parameters: {
             query?: {
                 /** @description KEY=VALUE, an option of the game; may be given several times. */
@@ -3446,7 +4311,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3511,7 +4376,7 @@ export interface operations {
             };
         };
     };
-    strategy_file_api_games__game__strategy_csv_get: {
+    lab_strategy_file: {
         parameters: {
             query?: {
                 /** @description KEY=VALUE, an option of the game; may be given several times. */
@@ -3600,7 +4465,7 @@ export interface operations {
             };
         };
     };
-    worths_api_games__game__worths_get: {
+    lab_worths: {
         parameters: {
             query?: {
                 /** @description KEY=VALUE, an option of the game; may be given several times. */
@@ -3615,7 +4480,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3680,7 +4545,7 @@ export interface operations {
             };
         };
     };
-    guest_api_guest_post: {
+    people_guest: {
         parameters: {
             query?: never;
             header?: never;
@@ -3693,13 +4558,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeAnswer"];
+                    "application/json": components["schemas"]["MyselfAnswer"];
                 };
             };
             /** @description The request cannot be read, or is not possible so. */
@@ -3794,7 +4659,7 @@ export interface operations {
             };
         };
     };
-    history_api_history_get: {
+    people_history: {
         parameters: {
             query?: {
                 /** @description The last page's `after`. */
@@ -3807,13 +4672,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HistoryAnswer"];
+                    "application/json": components["schemas"]["HistoryPage"];
                 };
             };
             /** @description Nobody is signed in, or name and password are wrong. */
@@ -3872,7 +4737,7 @@ export interface operations {
             };
         };
     };
-    edges_api_lab_edges_post: {
+    lab_edges: {
         parameters: {
             query?: never;
             header?: never;
@@ -3885,7 +4750,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3995,7 +4860,7 @@ export interface operations {
             };
         };
     };
-    own_simulation_api_lab_simulations_get: {
+    lab_own_simulation: {
         parameters: {
             query?: never;
             header?: never;
@@ -4004,13 +4869,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OwnSimulationAnswer"];
+                    "application/json": components["schemas"]["OwnSimulation"];
                 };
             };
             /** @description The Host header is not one of this server's. */
@@ -4060,7 +4925,7 @@ export interface operations {
             };
         };
     };
-    simulate_api_lab_simulations_post: {
+    lab_simulate: {
         parameters: {
             query?: never;
             header?: never;
@@ -4073,7 +4938,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4183,10 +5048,10 @@ export interface operations {
             };
         };
     };
-    simulation_api_lab_simulations__simulation__get: {
+    lab_simulation: {
         parameters: {
             query?: {
-                /** @description Points after so many rounds only. */
+                /** @description Points after this many rounds only. */
                 after?: number;
             };
             header?: never;
@@ -4198,7 +5063,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4263,7 +5128,7 @@ export interface operations {
             };
         };
     };
-    cancel_api_lab_simulations__simulation__cancel_post: {
+    lab_cancel: {
         parameters: {
             query?: never;
             header?: never;
@@ -4275,7 +5140,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4376,7 +5241,7 @@ export interface operations {
             };
         };
     };
-    result_csv_api_lab_simulations__simulation__result_csv_get: {
+    lab_result_csv: {
         parameters: {
             query?: never;
             header?: never;
@@ -4462,7 +5327,7 @@ export interface operations {
             };
         };
     };
-    result_json_api_lab_simulations__simulation__result_json_get: {
+    lab_result_json: {
         parameters: {
             query?: never;
             header?: never;
@@ -4548,7 +5413,7 @@ export interface operations {
             };
         };
     };
-    login_api_login_post: {
+    people_login: {
         parameters: {
             query?: never;
             header?: never;
@@ -4561,13 +5426,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeAnswer"];
+                    "application/json": components["schemas"]["MyselfAnswer"];
                 };
             };
             /** @description The request cannot be read, or is not possible so. */
@@ -4662,7 +5527,7 @@ export interface operations {
             };
         };
     };
-    logout_api_logout_post: {
+    people_logout: {
         parameters: {
             query?: never;
             header?: never;
@@ -4671,13 +5536,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeAnswer"];
+                    "application/json": components["schemas"]["MyselfAnswer"];
                 };
             };
             /** @description The request cannot be read, or is not possible so. */
@@ -4772,7 +5637,7 @@ export interface operations {
             };
         };
     };
-    logout_everywhere_api_logout_everywhere_post: {
+    people_logout_everywhere: {
         parameters: {
             query?: never;
             header?: never;
@@ -4781,13 +5646,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeAnswer"];
+                    "application/json": components["schemas"]["MyselfAnswer"];
                 };
             };
             /** @description The request cannot be read, or is not possible so. */
@@ -4882,7 +5747,7 @@ export interface operations {
             };
         };
     };
-    me_api_me_get: {
+    people_me: {
         parameters: {
             query?: never;
             header?: never;
@@ -4891,13 +5756,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeAnswer"];
+                    "application/json": components["schemas"]["MyselfAnswer"];
                 };
             };
             /** @description The Host header is not one of this server's. */
@@ -4947,7 +5812,7 @@ export interface operations {
             };
         };
     };
-    erase_api_me_erase_post: {
+    people_erase: {
         parameters: {
             query?: never;
             header?: never;
@@ -4960,13 +5825,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeAnswer"];
+                    "application/json": components["schemas"]["MyselfAnswer"];
                 };
             };
             /** @description The request cannot be read, or is not possible so. */
@@ -5070,7 +5935,7 @@ export interface operations {
             };
         };
     };
-    announce_api_operator_announcements_post: {
+    operator_announce: {
         parameters: {
             query?: never;
             header?: never;
@@ -5083,13 +5948,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ActOutcomesAnswer"];
+                    "application/json": components["schemas"]["ActOutcomes"];
                 };
             };
             /** @description The request cannot be read, or is not possible so. */
@@ -5193,7 +6058,7 @@ export interface operations {
             };
         };
     };
-    take_down_api_operator_announcements__number__end_post: {
+    operator_take_down: {
         parameters: {
             query?: never;
             header?: never;
@@ -5208,13 +6073,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ActOutcomesAnswer"];
+                    "application/json": components["schemas"]["ActOutcomes"];
                 };
             };
             /** @description The request cannot be read, or is not possible so. */
@@ -5318,7 +6183,7 @@ export interface operations {
             };
         };
     };
-    audit_api_operator_audit_get: {
+    operator_audit: {
         parameters: {
             query?: {
                 before?: number;
@@ -5333,13 +6198,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditAnswer"];
+                    "application/json": components["schemas"]["AuditPage"];
                 };
             };
             /** @description Nobody is signed in, or name and password are wrong. */
@@ -5407,11 +6272,11 @@ export interface operations {
             };
         };
     };
-    people_api_operator_people_get: {
+    operator_people: {
         parameters: {
             query?: {
                 search?: string;
-                show?: "all" | "accounts" | "guests" | "operators" | "disabled";
+                show?: "accounts" | "all" | "disabled" | "guests" | "operators";
                 /** @description The last page's `after`. */
                 after?: string;
                 count?: number;
@@ -5422,13 +6287,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PersonLinesAnswer"];
+                    "application/json": components["schemas"]["PeoplePage"];
                 };
             };
             /** @description Nobody is signed in, or name and password are wrong. */
@@ -5496,7 +6361,7 @@ export interface operations {
             };
         };
     };
-    act_on_people_api_operator_people_post: {
+    operator_act_on_people: {
         parameters: {
             query?: never;
             header?: never;
@@ -5509,13 +6374,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ActOutcomesAnswer"];
+                    "application/json": components["schemas"]["ActOutcomes"];
                 };
             };
             /** @description The request cannot be read, or is not possible so. */
@@ -5610,7 +6475,7 @@ export interface operations {
             };
         };
     };
-    status_api_operator_status_get: {
+    operator_status: {
         parameters: {
             query?: never;
             header?: never;
@@ -5619,7 +6484,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5693,11 +6558,11 @@ export interface operations {
             };
         };
     };
-    tables_api_operator_tables_get: {
+    operator_tables: {
         parameters: {
             query?: {
                 search?: string;
-                state?: "open" | "halted" | "closed";
+                state?: "closed" | "halted" | "open";
                 /** @description The last page's `after`. */
                 after?: string;
                 count?: number;
@@ -5708,13 +6573,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableLinesAnswer"];
+                    "application/json": components["schemas"]["TablePage"];
                 };
             };
             /** @description Nobody is signed in, or name and password are wrong. */
@@ -5782,7 +6647,7 @@ export interface operations {
             };
         };
     };
-    operate_many_api_operator_tables_post: {
+    operator_operate_many: {
         parameters: {
             query?: never;
             header?: never;
@@ -5795,13 +6660,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ActOutcomesAnswer"];
+                    "application/json": components["schemas"]["ActOutcomes"];
                 };
             };
             /** @description The request cannot be read, or is not possible so. */
@@ -5896,14 +6761,14 @@ export interface operations {
             };
         };
     };
-    operate_api_operator_tables__table___operation__post: {
+    operator_operate: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description The id of a table. */
                 table: string;
-                operation: "close" | "open" | "change-dealer" | "void";
+                operation: "change-dealer" | "close" | "open" | "void";
             };
             cookie?: never;
         };
@@ -5913,13 +6778,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableAnswer"];
+                    "application/json": components["schemas"]["TableInfo"];
                 };
             };
             /** @description The request cannot be read, or is not possible so. */
@@ -6032,7 +6897,7 @@ export interface operations {
             };
         };
     };
-    change_password_api_password_post: {
+    people_change_password: {
         parameters: {
             query?: never;
             header?: never;
@@ -6045,13 +6910,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeAnswer"];
+                    "application/json": components["schemas"]["MyselfAnswer"];
                 };
             };
             /** @description The request cannot be read, or is not possible so. */
@@ -6155,7 +7020,7 @@ export interface operations {
             };
         };
     };
-    play_api_play_get: {
+    play_play: {
         parameters: {
             query?: never;
             header?: never;
@@ -6164,7 +7029,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6229,7 +7094,7 @@ export interface operations {
             };
         };
     };
-    take_break_api_play_break_post: {
+    play_take_break: {
         parameters: {
             query?: never;
             header?: never;
@@ -6242,7 +7107,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6352,7 +7217,7 @@ export interface operations {
             };
         };
     };
-    set_limits_api_play_limits_post: {
+    play_set_limits: {
         parameters: {
             query?: never;
             header?: never;
@@ -6365,7 +7230,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6466,7 +7331,7 @@ export interface operations {
             };
         };
     };
-    refill_api_refill_post: {
+    people_refill: {
         parameters: {
             query?: never;
             header?: never;
@@ -6475,7 +7340,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6585,7 +7450,7 @@ export interface operations {
             };
         };
     };
-    reset_password_api_reset_post: {
+    people_reset_password: {
         parameters: {
             query?: never;
             header?: never;
@@ -6598,7 +7463,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6699,7 +7564,7 @@ export interface operations {
             };
         };
     };
-    check_link_api_reset_check_post: {
+    people_check_link: {
         parameters: {
             query?: never;
             header?: never;
@@ -6712,7 +7577,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6813,7 +7678,7 @@ export interface operations {
             };
         };
     };
-    replay_api_rounds__link__get: {
+    rounds_replay: {
         parameters: {
             query?: never;
             header?: never;
@@ -6825,17 +7690,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoundAnswer"];
+                    "application/json": components["schemas"]["PastRound"];
                 };
             };
             /** @description There is no such thing, or it is not for this person. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not as things stand. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6890,7 +7764,7 @@ export interface operations {
             };
         };
     };
-    begin_factor_api_second_factor_post: {
+    people_begin_factor: {
         parameters: {
             query?: never;
             header?: never;
@@ -6903,13 +7777,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnrollmentAnswer"];
+                    "application/json": components["schemas"]["Enrollment"];
                 };
             };
             /** @description The request cannot be read, or is not possible so. */
@@ -7013,7 +7887,7 @@ export interface operations {
             };
         };
     };
-    confirm_factor_api_second_factor_confirm_post: {
+    people_confirm_factor: {
         parameters: {
             query?: never;
             header?: never;
@@ -7026,7 +7900,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7136,7 +8010,7 @@ export interface operations {
             };
         };
     };
-    remove_factor_api_second_factor_remove_post: {
+    people_remove_factor: {
         parameters: {
             query?: never;
             header?: never;
@@ -7149,7 +8023,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7259,7 +8133,7 @@ export interface operations {
             };
         };
     };
-    tables_api_tables_get: {
+    lobby_tables: {
         parameters: {
             query?: {
                 /** @description Tables of this game only. */
@@ -7274,13 +8148,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TablesAnswer"];
+                    "application/json": components["schemas"]["LobbyPage"];
                 };
             };
             /** @description The Host header is not one of this server's. */
@@ -7330,7 +8204,7 @@ export interface operations {
             };
         };
     };
-    open_table_api_tables_post: {
+    lobby_open_table: {
         parameters: {
             query?: never;
             header?: never;
@@ -7343,13 +8217,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MadeTableAnswer"];
+                    "application/json": components["schemas"]["MadeTable"];
                 };
             };
             /** @description The request cannot be read, or is not possible so. */
@@ -7462,7 +8336,7 @@ export interface operations {
             };
         };
     };
-    table_api_tables__table__get: {
+    lobby_table: {
         parameters: {
             query?: {
                 /** @description The secret link of a private table. */
@@ -7477,13 +8351,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableAnswer"];
+                    "application/json": components["schemas"]["TableInfo"];
                 };
             };
             /** @description There is no such thing, or it is not for this person. */
@@ -7542,7 +8416,7 @@ export interface operations {
             };
         };
     };
-    close_table_api_tables__table__close_post: {
+    lobby_close_table: {
         parameters: {
             query?: never;
             header?: never;
@@ -7554,13 +8428,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableAnswer"];
+                    "application/json": components["schemas"]["TableInfo"];
                 };
             };
             /** @description The request cannot be read, or is not possible so. */
@@ -7673,7 +8547,7 @@ export interface operations {
             };
         };
     };
-    proof_api_tables__table__shoes__number__proof_get: {
+    rounds_proof: {
         parameters: {
             query?: never;
             header?: never;
@@ -7686,7 +8560,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7704,6 +8578,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description Not as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The Host header is not one of this server's. */
             421: {
                 headers: {
@@ -7751,7 +8634,7 @@ export interface operations {
             };
         };
     };
-    socket_messages_schemas_socket_json_get: {
+    schemas_socket_messages: {
         parameters: {
             query?: never;
             header?: never;
@@ -7760,13 +8643,58 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description A file. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/schema+json": unknown;
+                    "application/schema+json": Record<string, never>;
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Fields are wrong; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too often; Retry-After says when again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server has too much to do; Retry-After says when again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
         };

@@ -28,7 +28,7 @@ type: "unwatch"
  * A command with an id made by the client: sent again, it is answered again and done once.
  */
 export interface Send {
-command: (Sit | TakeSeat | ReleaseSeat | Buy | Leave | SitOut | ComeBack | BetCommand | Ready | Act | Insure | Decline | Cut | TakeBank | DeclineBank | Follow | Seed | ClientSeed)
+command: (Sit | TakeSeat | ReleaseSeat | Buy | Leave | SitOut | ComeBack | Bet | Ready | Act | Insure | Decline | Cut | TakeBank | DeclineBank | Follow | Seed | ClientSeed)
 id: string
 table: string
 type: "command"
@@ -74,7 +74,7 @@ do: "come-back"
 /**
  * The stake on a spot becomes `amount`; 0 takes it back.
  */
-export interface BetCommand {
+export interface Bet {
 amount: number
 do: "bet"
 seat: number
@@ -178,20 +178,26 @@ type: "snapshot"
 you: Yours
 }
 /**
- * A table as the lobby lists it.
+ * A table with its rules.
+ * 
+ *     `rack` are its chips in cents, the smallest first; every amount is a multiple of that one. `buy_in` is what a person
+ *     usually sits down with.
  */
 export interface TableInfo {
 base_maximum: number
 base_minimum: number
 bots: number
+buy_in?: number
 clock: number
 digest: string
+felt?: ("blue" | "forest" | "green" | "purple" | "red" | "slate" | "teal")
 game: string
 game_title: string
 host: string
 id: string
 listed: boolean
 practice?: number
+rack?: number[]
 seats: number
 settings: {
 [k: string]: string | number
@@ -355,10 +361,15 @@ player: string
 seat: number
 }
 /**
- * `spots` is how many stakes an amount is put on; `cost` is what the smallest choice takes from the chips.
+ * `command` takes the offer as it stands, with the usual amount and the first face-down card.
+ * 
+ *     Another amount goes into its field `amount_field`, another card of `picks` into `pick`; `take` does that. `spots` is
+ *     how many stakes an amount is put on; `cost` is what the smallest choice takes from the chips.
  */
 export interface Offer {
 action: string
+amount_field?: ("" | "amount" | "position")
+command: (Bet | Ready | Act | Insure | Decline | Cut | TakeBank | DeclineBank | Follow)
 cost?: number
 hand?: number
 maximum?: number

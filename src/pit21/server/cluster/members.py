@@ -6,8 +6,7 @@ All of it goes by the database's clock, so that the machines' own need not agree
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from pit21.server.store import schema
-from pit21.server.store.writer import Writer
+from pit21.server.store import Writer, schema
 
 
 class Beat(msgspec.Struct, frozen=True):

@@ -8,10 +8,9 @@ from typing import Literal
 
 import msgspec
 
-from pit21.server.http.services import Operation
-from pit21.server.people.person import Kind, Person, Role
-from pit21.server.wire.to_client import TableInfo
-from pit21.server.wire.to_server import AskHint, Send
+from pit21.server.people import Kind, Person, Role
+from pit21.server.tables import Operation
+from pit21.wire import AskHint, Send, TableInfo
 
 
 class Message(msgspec.Struct, frozen=True, array_like=True):
@@ -37,7 +36,7 @@ class Who(msgspec.Struct, frozen=True, array_like=True):
 # From the socket's process to the owner
 
 
-class Watch(Message, frozen=True, array_like=True, tag="watch"):
+class WatchTable(Message, frozen=True, array_like=True, tag="watch"):
     """`after` is the last event that was passed on; `link` is the hash of a private table's link."""
 
     watch: int
@@ -48,7 +47,7 @@ class Watch(Message, frozen=True, array_like=True, tag="watch"):
     admitted: bool
 
 
-class Unwatch(Message, frozen=True, array_like=True, tag="unwatch"):
+class UnwatchTable(Message, frozen=True, array_like=True, tag="unwatch"):
     watch: int
 
 
@@ -96,7 +95,7 @@ class Frame(Message, frozen=True, array_like=True, tag="frame"):
     body: bytes
 
 
-class Answered(Message, frozen=True, array_like=True, tag="answered"):
+class CommandAnswer(Message, frozen=True, array_like=True, tag="answered"):
     number: int
     body: bytes
 
@@ -106,7 +105,7 @@ class InfoAnswer(Message, frozen=True, array_like=True, tag="info-answer"):
     infos: tuple[TableInfo, ...]
 
 
-class Failed(Message, frozen=True, array_like=True, tag="failed"):
+class RequestFailed(Message, frozen=True, array_like=True, tag="failed"):
     """Why a page's wish was not done: the name of the problem's class and its parts."""
 
     number: int
@@ -116,7 +115,7 @@ class Failed(Message, frozen=True, array_like=True, tag="failed"):
     field: str = ""
 
 
-class Moved(Message, frozen=True, array_like=True, tag="moved"):
+class TableMoved(Message, frozen=True, array_like=True, tag="moved"):
     """The table is not owned here (any more): look for its owner again. One of the two numbers is 0."""
 
     watch: int = 0
@@ -138,8 +137,8 @@ class SignedOut(Message, frozen=True, array_like=True, tag="signed-out"):
 
 
 AnyMessage = (
-    Watch | Unwatch | Forget | Submit | HintRequest | TableRequest | ListRequest
-    | Frame | Answered | InfoAnswer | Failed | Moved | Resync | SignedOut
+    WatchTable | UnwatchTable | Forget | Submit | HintRequest | TableRequest | ListRequest
+    | Frame | CommandAnswer | InfoAnswer | RequestFailed | TableMoved | Resync | SignedOut
 )  # fmt: skip
 
 

@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 
 from pit21.money import MAXIMUM_AMOUNT, amount_text, parse_amount
-from pit21.server import settings
-from pit21.server.settings import Cents, Settings
+from pit21.server.configuration import settings
+from pit21.server.configuration.settings import Cents, Settings
 from pit21.spec.problems import shown
 
 PREFIX = "PIT21_"

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from pit21.server.configuration.fields import PREFIX, Field, all_fields, build, read_text, read_value
-from pit21.server.settings import SettingProblem, Settings, find_problems, settings_error
+from pit21.server.configuration.settings import SettingProblem, Settings, find_problems, settings_error
 from pit21.spec.problems import nearest, shown
 
 CONFIG_VARIABLE = "PIT21_CONFIG"

@@ -5,21 +5,22 @@ import logging
 import traceback
 from collections.abc import Iterable, Mapping
 
-from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
+import msgspec
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
 from starlette.types import Scope
 
-from pit21.server.http.answers import ErrorAnswer, ErrorDetail, FieldProblem
-from pit21.server.http.pages import error_page, wants_page
-from pit21.server.http.request_log import OTHER, current_request_id
-from pit21.server.http.services import Forbidden, NotFound, Refused, ServiceBusy, ServiceProblem
+from pit21.server.http.guard.request_log import OTHER, current_request_id
+from pit21.server.http.request_fields import InvalidFields
+from pit21.server.http.routes.pages import error_page, wants_page
 from pit21.server.people import problems as people
-from pit21.server.store.errors import Busy as StoreBusy
-from pit21.server.store.errors import StoreDown
-from pit21.spec.problems import SpecError
-from pit21.table.refusal import shorten
+from pit21.server.problems import Forbidden, NotFound, ServiceBusy, ServiceProblem, ServiceRefused
+from pit21.server.store import Busy as StoreBusy
+from pit21.server.store import StoreDown
+from pit21.spec.problems import Problem, SpecError
+from pit21.wire import ErrorAnswer, ErrorDetail, FieldProblem
 
 logger = logging.getLogger("pit21.server.http")
 MOST_PROBLEMS = 100
@@ -34,7 +35,7 @@ class ApiError(Exception):
     ) -> None:  # fmt: skip
         super().__init__(message)
         self.status, self.retry_after = status, retry_after
-        listed = None if problems is None else list(problems)[:MOST_PROBLEMS]
+        listed = None if problems is None else tuple(problems)[:MOST_PROBLEMS]
         self.detail = ErrorDetail(code=code, message=message, field=field or None, problems=listed)
 
 
@@ -47,9 +48,9 @@ def error_response(error: ApiError, headers: Mapping[str, str] | None = None, sc
     if scope is not None and scope["type"] == "http" and wants_page(Request(scope)):
         page = error_page(error.status, error.detail.message, request_id)
         return HTMLResponse(page, status_code=error.status, headers=made | {"Cache-Control": "no-store"})
-    detail = error.detail.model_copy(update={"request_id": request_id or None})
-    content = ErrorAnswer(error=detail).model_dump(exclude_none=True)
-    return JSONResponse(content, status_code=error.status, headers=made)
+    detail = msgspec.structs.replace(error.detail, request_id=request_id or None)
+    content = msgspec.json.encode(ErrorAnswer(error=detail))
+    return Response(content, error.status, headers=made, media_type="application/json")
 
 
 def internal_error() -> ApiError:
@@ -63,7 +64,7 @@ def log_unexpected(error: BaseException, scope: Scope) -> None:
     logger.error("unexpected %s in %s %s at %s", type(error).__name__, scope["method"], place, " < ".join(frames[::-1]))
 
 
-def install_errors(app: FastAPI) -> None:
+def install_errors(app: Starlette) -> None:
     """Give the application these handlers."""
     app.add_exception_handler(ApiError, _api)
     app.add_exception_handler(people.PeopleProblem, _people)
@@ -71,7 +72,7 @@ def install_errors(app: FastAPI) -> None:
     app.add_exception_handler(StoreBusy, _store)
     app.add_exception_handler(StoreDown, _store)
     app.add_exception_handler(SpecError, _spec)
-    app.add_exception_handler(RequestValidationError, _validation)
+    app.add_exception_handler(InvalidFields, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _unexpected)
 
@@ -98,7 +99,7 @@ _PEOPLE = {
     people.Nobody: 404,
     people.NotNow: 409,
     people.TooMany: 429,
-    people.Busy: 503,
+    people.DeskBusy: 503,
 }
 
 
@@ -111,7 +112,7 @@ async def _people(_: Request, error: Exception) -> Response:
 
 async def _service(_: Request, error: Exception) -> Response:
     assert isinstance(error, ServiceProblem)
-    kinds = {NotFound: 404, Forbidden: 403, Refused: 409, ServiceBusy: 503}
+    kinds = {NotFound: 404, Forbidden: 403, ServiceRefused: 409, ServiceBusy: 503}
     status = next((number for kind, number in kinds.items() if isinstance(error, kind)), 400)
     retry_after = error.retry_after if isinstance(error, ServiceBusy) else 0
     return error_response(ApiError(status, error.code, error.message, field=error.field, retry_after=retry_after))
@@ -131,30 +132,20 @@ async def _spec(_: Request, error: Exception) -> Response:
 
 
 def spec_error(error: SpecError, status: int, code: str = "rules") -> ApiError:
-    found = [FieldProblem(field=item.path, message=item.message, line=item.line) for item in error.problems]
-    return ApiError(status, code, error.title, problems=found)
+    return ApiError(status, code, error.title, problems=[field_problem(each) for each in error.problems])
 
 
-async def _validation(_: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    found = [
-        FieldProblem(field=_place(item.get("loc", ())), message=str(item.get("msg", "is wrong"))[:200])
-        for item in error.errors()
-    ]
+def field_problem(problem: Problem) -> FieldProblem:
+    """A problem of a game or of its options, as HTTP says it."""
+    return FieldProblem(field=problem.path, message=problem.message, line=problem.line)
+
+
+async def _invalid(_: Request, error: Exception) -> Response:
+    assert isinstance(error, InvalidFields)
+    found = error.problems
     message = "some fields are wrong" if len(found) > 1 else "a field is wrong"
     field = found[0].field if len(found) == 1 else ""
     return error_response(ApiError(422, "invalid", message, field=field, problems=found))
-
-
-def _place(location: Iterable[object]) -> str:
-    """`options.soft_17` from ("body", "options", "soft_17"); what the sender called a key is shown shortened."""
-    parts = [part for part in location if part not in ("body", "query", "path", "header", "cookie")]
-    return ".".join(_part(part) for part in parts[:8]) or "body"
-
-
-def _part(part: object) -> str:
-    text = str(part)
-    return text if len(text) <= 40 and text.isascii() and text.isprintable() else shorten(text)
 
 
 async def _http(request: Request, error: Exception) -> Response:

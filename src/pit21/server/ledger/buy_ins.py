@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 
 from pit21.server.ledger.accounts import table_account, user_of
-from pit21.server.store.commit import EventRow, RecordRow, TransferRow
+from pit21.server.store import EventRow, RecordRow, TransferRow
 from pit21.table.codec import decode_event
 from pit21.table.events import PlayerLeft
 

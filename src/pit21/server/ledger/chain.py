@@ -21,7 +21,7 @@ from typing import Final
 
 import msgspec
 
-from pit21.server.store.commit import EventRow, RecordRow, ShoeRow, TransferRow
+from pit21.server.store import EventRow, RecordRow, ShoeRow, TransferRow
 
 VERSION: Final = "pit21-chain-1"
 FIRST_PREVIOUS: Final = bytes(32)

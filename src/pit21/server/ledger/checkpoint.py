@@ -27,7 +27,7 @@ class WagerSums(msgspec.Struct, frozen=True, array_like=True):
     returned: int
 
 
-class Cut(msgspec.Struct, frozen=True, kw_only=True):
+class ChainCut(msgspec.Struct, frozen=True, kw_only=True):
     """One chain of a checkpoint: the records after `after` up to `number`, with what holds from then on.
 
     `round` and `seq` are the last round and event that go. `shoes` are those that have not retired at that record, and
@@ -52,23 +52,23 @@ class Cut(msgspec.Struct, frozen=True, kw_only=True):
     returns: tuple[WagerSums, ...] = ()
 
 
-class Checkpoint(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="checkpoint"):
+class ChainCheckpoint(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="checkpoint"):
     """`sums` is what the records that go have moved, by account; `archive` is the name of the file they went to."""
 
     archive: str
-    cuts: tuple[Cut, ...]
+    cuts: tuple[ChainCut, ...]
     sums: dict[str, int]
 
 
 _PREFIX = b'{"do":"checkpoint"'
 
 
-def read_checkpoint(command: bytes) -> Checkpoint | None:
+def read_checkpoint(command: bytes) -> ChainCheckpoint | None:
     """None for any other command; ValueError where it begins like one and is none."""
-    return msgspec.json.decode(command, type=Checkpoint) if command.startswith(_PREFIX) else None
+    return msgspec.json.decode(command, type=ChainCheckpoint) if command.startswith(_PREFIX) else None
 
 
-def last_cut(connection: Connection, chain: str) -> Cut | None:
+def last_cut(connection: Connection, chain: str) -> ChainCut | None:
     """Where what the database still has of a chain begins."""
     points, records = schema.checkpoints.c, schema.records.c
     query = (

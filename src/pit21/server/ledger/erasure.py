@@ -13,10 +13,9 @@ from sqlalchemy import Connection, and_, insert, select, update
 from pit21.server.ledger.accounts import MINT, user_account
 from pit21.server.ledger.chain import hash_of
 from pit21.server.ledger.checkpoint import ACTOR as RETENTION
+from pit21.server.ledger.name_replacement import Renaming
 from pit21.server.ledger.people_chain import append_record
-from pit21.server.ledger.renaming import Renaming
-from pit21.server.store import reading, schema
-from pit21.server.store.commit import EventRow, RecordRow, TransferRow
+from pit21.server.store import EventRow, RecordRow, TransferRow, queries, schema
 
 ACTOR = "erasure"
 AUDIT = "audit"
@@ -90,7 +89,7 @@ def find_checkpoints(connection: Connection, renaming: Renaming) -> list[RecordP
     query = select(columns.number).where(columns.chain == schema.PEOPLE, columns.actor == RETENTION)
     found = []
     for number in list(connection.scalars(query)):
-        record = reading.records_after(connection, schema.PEOPLE, number - 1, 1)[0]
+        record = queries.records_after(connection, schema.PEOPLE, number - 1, 1)[0]
         after = renaming.record(record)
         if after != record:
             found.append(RecordParts(after, (), ()))
@@ -99,13 +98,13 @@ def find_checkpoints(connection: Connection, renaming: Renaming) -> list[RecordP
 
 def _parts(connection: Connection, chain: str) -> Iterator[RecordParts]:
     number = 0
-    while records := reading.records_after(connection, chain, number, _AT_ONCE):
+    while records := queries.records_after(connection, chain, number, _AT_ONCE):
         number = records[-1].number
         events: dict[int, list[EventRow]] = {}
-        for event in reading.events_of_records(connection, chain, records[0].number, number):
+        for event in queries.events_of_records(connection, chain, records[0].number, number):
             events.setdefault(event.record, []).append(event)
         transfers: dict[int, list[TransferRow]] = {}
-        for row in reading.transfers_of_records(connection, chain, records[0].number, number):
+        for row in queries.transfers_of_records(connection, chain, records[0].number, number):
             transfers.setdefault(row.record, []).append(row)
         for each in records:
             yield RecordParts(each, tuple(events.get(each.number, ())), tuple(transfers.get(each.number, ())))

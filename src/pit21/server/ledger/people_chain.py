@@ -5,11 +5,9 @@ from collections.abc import Sequence
 from sqlalchemy import Connection
 
 from pit21.server.ledger.chain import FIRST_PREVIOUS, linked
-from pit21.server.store.commit import Commit, RecordRow, TransferRow
-from pit21.server.store.engine import one_at_a_time
-from pit21.server.store.reading import last_record
+from pit21.server.store import Commit, RecordRow, TransferRow, one_at_a_time, write_commit
+from pit21.server.store.queries import last_record
 from pit21.server.store.schema import PEOPLE
-from pit21.server.store.statements import write_commit
 
 _LOCK = 2_108_212_101
 """Of many processes one at a time adds its record."""

@@ -14,9 +14,8 @@ import msgspec
 from sqlalchemy import Connection
 
 from pit21.server.ledger.accounts import user_of
-from pit21.server.ledger.checkpoint import Cut
-from pit21.server.store import reading, schema
-from pit21.server.store.commit import ChipsRow, RecordRow, TransferRow
+from pit21.server.ledger.checkpoint import ChainCut
+from pit21.server.store import ChipsRow, RecordRow, TransferRow, queries, schema
 
 Problem = Callable[[str, str], None]
 _AT_ONCE = 500
@@ -79,9 +78,9 @@ class Refills:
         granted: defaultdict[str, int] = defaultdict(int)
         last: dict[str, str] = {}
         number = 0
-        while records := reading.records_after(connection, schema.PEOPLE, number, _AT_ONCE):
+        while records := queries.records_after(connection, schema.PEOPLE, number, _AT_ONCE):
             number = records[-1].number
-            moved = _by_record(reading.transfers_of_records(connection, schema.PEOPLE, records[0].number, number))
+            moved = _by_record(queries.transfers_of_records(connection, schema.PEOPLE, records[0].number, number))
             for record in records:
                 if bytes(record.command).startswith(_REFILL):
                     self._add(record, granted, last)
@@ -139,7 +138,7 @@ class ChainMoney:
         self.cuts: dict[tuple[str, int], tuple[int, int]] = {}
         """By person and record: what the bankroll got from this table so far, and the chips there."""
 
-    def begin(self, cut: Cut) -> None:
+    def begin(self, cut: ChainCut) -> None:
         """What lay at the table at a checkpoint, and whose it was."""
         self.last, self.practice = cut.number, cut.practice
         self.users.update(cut.users)

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 import msgspec
 from sqlalchemy import Connection, and_, select
 
-from pit21.server.ledger.checkpoint import Cut, WagerSums
-from pit21.server.store import reading, schema
-from pit21.server.store.commit import EventRow
+from pit21.server.ledger.checkpoint import ChainCut, WagerSums
+from pit21.server.store import EventRow, queries, schema
 from pit21.table import events as e
 from pit21.table.codec import decode_event
 
@@ -25,7 +24,7 @@ _TOLD = tuple(
 )
 
 
-class _Round:
+class _LedgerRound:
     def __init__(self) -> None:
         self.state = "open"
         self.shares: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
@@ -51,20 +50,20 @@ class _Round:
 
 
 def check_rounds(
-    connection: Connection, chain: str, people: Mapping[str, str], problem: Problem, cut: Cut | None = None
+    connection: Connection, chain: str, people: Mapping[str, str], problem: Problem, cut: ChainCut | None = None
 ) -> None:
     """Whether a round ended or was voided, everybody's share, and what each wager brought, are as the events say.
 
     `people` are the accounts by their ids at the table; rounds up to the `cut` are in it and not looked for.
     """
     after = cut.round if cut else 0
-    told = _rounds(reading.events_after(connection, chain, cut.seq if cut else -1))
-    rows = reading.rounds(connection, chain, after)  # 0 is the opening of the table
+    told = _rounds(queries.events_after(connection, chain, cut.seq if cut else -1))
+    rows = queries.rounds(connection, chain, after)  # 0 is the opening of the table
     stored = {row.round: row.state for row in rows}
     recovered = _closed_by_ledger(connection, chain)
     played = _played(connection, chain, after)
     for number in sorted({*told, *stored, *played}):
-        found = told.get(number, _Round())
+        found = told.get(number, _LedgerRound())
         if number in recovered and found.state == "open":
             found.state = "voided"  # by a record without events
         if number not in told or stored.get(number) != found.state:
@@ -78,13 +77,13 @@ def check_rounds(
     _check_returns(connection, chain, right_sums, problem)
 
 
-def returns_up_to(connection: Connection, chain: str, cut: Cut | None, number: int) -> tuple[WagerSums, ...]:
+def returns_up_to(connection: Connection, chain: str, cut: ChainCut | None, number: int) -> tuple[WagerSums, ...]:
     """What each wager has returned from the beginning of a chain to the end of a round."""
-    rows = [row for row in reading.rounds(connection, chain, cut.round if cut else 0) if row.round <= number]
+    rows = [row for row in queries.rounds(connection, chain, cut.round if cut else 0) if row.round <= number]
     if not rows:
         return cut.returns if cut else ()
     last = max(row.last_record or row.first_record for row in rows)
-    told = _rounds(reading.events_of_records(connection, chain, rows[0].first_record, last))
+    told = _rounds(queries.events_of_records(connection, chain, rows[0].first_record, last))
     sums = joined_returns(cut.returns if cut else (), _returns(told, {row.round: row.digest for row in rows}))
     return tuple(WagerSums(digest, wager, *row) for (digest, wager), row in sorted(sums.items()))
 
@@ -119,9 +118,9 @@ def _closed_by_ledger(connection: Connection, chain: str) -> set[int]:
     return {number for number, command in connection.execute(query) if bytes(command).startswith(prefix)}
 
 
-def _rounds(rows: Iterable[EventRow]) -> dict[int, _Round]:
-    found: dict[int, _Round] = {}
-    now = _Round()
+def _rounds(rows: Iterable[EventRow]) -> dict[int, _LedgerRound]:
+    found: dict[int, _LedgerRound] = {}
+    now = _LedgerRound()
     for row in rows:
         if not any(tag in row.body for tag in _TOLD):
             continue
@@ -130,12 +129,12 @@ def _rounds(rows: Iterable[EventRow]) -> dict[int, _Round]:
         except (msgspec.DecodeError, TypeError, ValueError):
             continue  # it was edited: its record's hash says so
         if isinstance(event, e.RoundBegan):
-            now = found.setdefault(event.round, _Round())
+            now = found.setdefault(event.round, _LedgerRound())
         now.add(event)
     return found
 
 
-def _shares(told: _Round, people: Mapping[str, str]) -> dict[str, Share]:
+def _shares(told: _LedgerRound, people: Mapping[str, str]) -> dict[str, Share]:
     """Bots have no account, and fees alone are no part in a round."""
     return {
         people[name]: (staked, returned, fees)
@@ -167,7 +166,7 @@ def _check_times(connection: Connection, chain: str, problem: Problem) -> None:
         problem(f"round {number}", f"its end as it is kept for {user} is not that of its last record")
 
 
-def _returns(told: Mapping[int, _Round], digests: Mapping[int, str]) -> dict[tuple[str, str], Brought]:
+def _returns(told: Mapping[int, _LedgerRound], digests: Mapping[int, str]) -> dict[tuple[str, str], Brought]:
     """By rules and wager. Split hands are one; what was not placed before the cards began with its stake."""
     sums: defaultdict[tuple[str, str], list[int]] = defaultdict(lambda: [0] * 5)
     for number, found in told.items():
@@ -188,7 +187,7 @@ def _check_returns(
     """The sums that the metrics tell of."""
     kept = {
         (row.digest, row.wager): (row.count, row.first_stakes, row.squares, row.staked, row.returned)
-        for row in reading.returns(connection, chain)
+        for row in queries.returns(connection, chain)
     }
     for key in sorted({*kept, *right}):
         if kept.get(key) != right.get(key):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pit21.server.store.commit import TransferRow
+from pit21.server.store import TransferRow
 from pit21.table.events import Posting
 
 Transfer = tuple[str, str, int]

@@ -15,9 +15,7 @@ from typing import NamedTuple
 
 from pit21.server.operations.postgres import PostgresDumps
 from pit21.server.operations.problems import IN_USE, BackupError
-from pit21.server.store.database_lock import lock_file, real_file
-from pit21.server.store.engine import parsed
-from pit21.server.store.history import note_restored
+from pit21.server.store import lock_commands_out, lock_file, note_restored, parsed, real_file, refuse_foreign
 
 KEY_SUFFIX = ".key"
 REPLACED_SUFFIX = ".replaced"
@@ -134,7 +132,7 @@ def _look_at_sqlite(file: Path) -> Found:
 def _is_known(revision: str) -> bool:
     from alembic.script import ScriptDirectory
 
-    from pit21.server.store.migrate import configuration
+    from pit21.server.store import configuration
 
     known = ScriptDirectory.from_config(configuration()).walk_revisions()
     return revision in {each.revision for each in known}
@@ -160,6 +158,7 @@ def _copied(url: str, draft: Path) -> Found:
 def _copy_sqlite(source: Path, draft: Path) -> None:
     if not source.is_file():
         raise BackupError(f"there is no database {source}")
+    refuse_foreign(source)
     try:
         with closing(_open(source, "rw")) as database, closing(_open(draft, "rwc")) as copy:
             # All pages in one step: in WAL mode a reader sees one moment and keeps no writer waiting.
@@ -173,9 +172,14 @@ def _copy_sqlite(source: Path, draft: Path) -> None:
 def _restore_sqlite(file: Path, target: Path, *, force: bool) -> tuple[Path | None, Found]:
     """Where what was there before lies now, and what the database holds."""
     _refuse_existing(target, force=force)
+    refuse_foreign(target)
     lock = lock_file(target)
     if lock is None:
         raise BackupError(IN_USE)
+    commands = lock_commands_out(target)
+    if commands is None:
+        lock.release()
+        raise BackupError("a command changes this database: try again when it is done")
     try:
         if target.exists():
             _empty_log(target)
@@ -187,6 +191,7 @@ def _restore_sqlite(file: Path, target: Path, *, force: bool) -> tuple[Path | No
             replaced = _put_aside(target)
         return replaced, looked_at(target)
     finally:
+        commands.release()
         lock.release()
 
 

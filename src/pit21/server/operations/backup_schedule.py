@@ -8,15 +8,12 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from pit21.server.ledger.verify import Report, verify
+from pit21.server.ledger import Report, verify
 from pit21.server.operations.backup import Copied, back_up, key_beside, restore
 from pit21.server.operations.postgres import PostgresDumps
 from pit21.server.operations.problems import BackupError
-from pit21.server.store.engine import parsed
-from pit21.server.store.errors import StoreError
-from pit21.server.store.opening import existing_database
-from pit21.server.store.sealing import sealer_at_hand
-from pit21.server.tables.regenerating import regenerator
+from pit21.server.store import StoreError, existing_database, parsed, sealer_at_hand, upgrade
+from pit21.server.tables import regenerator
 
 FAILED_SUFFIX = ".failed"
 _SUFFIXES = {"sqlite": ".sqlite3", "postgresql": ".dump"}
@@ -54,6 +51,7 @@ def check_copy(url: str, file: Path) -> Report:
     """Restore a copy into a temporary database and verify its ledger; BackupError where anything is wrong."""
     with _temporary_database(url) as place:
         restore(place, file, force=True)
+        upgrade(place)  # an older version may have made it: it must be possible to bring it up to date
         with existing_database(place) as connection:
             report = verify(connection, regenerator(sealer_at_hand()))
     if not report.ok:

@@ -6,7 +6,7 @@ from contextlib import suppress
 import structlog
 from msgspec.structs import replace
 
-from pit21.server.settings import BadSettings, Settings
+from pit21.server.configuration import BadSettings, Settings
 
 RESERVED = 160
 """For the database, the solver's processes, files that are sent, and connections that are being refused."""

@@ -13,10 +13,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
 from pit21.server.operations.problems import IN_USE, BackupError
-from pit21.server.store.database_lock import IN_USE_KEY, lock_alone
-from pit21.server.store.engine import open_engine, place_of, reason_of
-from pit21.server.store.history import note_restored
-from pit21.server.store.migrate import revision_of
+from pit21.server.store import IN_USE_KEY, lock_alone, note_restored, open_engine, place_of, reason_of, revision_of
 
 
 class PostgresDumps:

@@ -4,15 +4,17 @@ import asyncio
 import shutil
 import time
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, text
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 
-from pit21.server.settings import Settings
-from pit21.server.store.errors import StoreError
-from pit21.server.store.writer import Writer
+from pit21.server.configuration import Settings
+from pit21.server.operations.backup import KEY_SUFFIX
+from pit21.server.operations.backup_schedule import FAILED_SUFFIX
+from pit21.server.store import StoreError, Writer
 
 KEPT_SECONDS = 1.0
 """However often it is asked, the database is written once a second at most."""
@@ -32,15 +34,22 @@ def free_bytes(engine: Engine) -> int | None:
     return shutil.disk_usage(Path(engine.url.database or "").resolve().parent).free
 
 
-def backup_age(folder: str) -> float | None:
-    """Seconds since the newest file in the folder of backups was written; None where none is known."""
+def backup_age(folder: str) -> float:
+    """Seconds since the newest backup in this folder was written; infinite where none is known.
+
+    A backup that failed its check is no backup.
+    """
     if not folder:
-        return None
+        return inf
     try:
-        times = [each.stat().st_mtime for each in Path(folder).iterdir() if each.is_file() and each.name[0] != "."]
+        times = [each.stat().st_mtime for each in Path(folder).iterdir() if each.is_file() and _is_backup(each.name)]
     except OSError:
-        return None
-    return max(0.0, time.time() - max(times)) if times else None
+        return inf
+    return max(0.0, time.time() - max(times, default=-inf))
+
+
+def _is_backup(name: str) -> bool:
+    return not name.startswith(".") and not name.endswith((FAILED_SUFFIX, KEY_SUFFIX))
 
 
 class Readiness:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from pit21.server.settings import BadSettings
+from pit21.server.configuration import BadSettings
 from pit21.spec.loader import BUILT_IN, load_game
 
 DIGESTS = "digests.json"

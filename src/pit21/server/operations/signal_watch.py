@@ -6,9 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 import structlog
 from sqlalchemy import Engine
 
-from pit21.server.store.errors import StoreError
-from pit21.server.store.reader import Reader
-from pit21.server.store.signals import Signal, read_signals
+from pit21.server.store import Reader, Signal, StoreError, read_signals
 
 PERIOD = 0.25
 """Seconds between two looks: what was changed anywhere holds here well within a second."""

@@ -2,8 +2,7 @@
 
 import msgspec
 
-from pit21.server.configuration.fields import all_fields, meanings, value_of, value_text
-from pit21.server.settings import Settings
+from pit21.server.configuration import Cents, Settings, all_fields, meanings, value_of
 
 
 class Queue(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,7 +33,17 @@ def settings_in_force(settings: Settings) -> tuple[Setting, ...]:
     """Numbers and switches only: texts hold addresses, paths and passwords."""
     words = meanings()
     return tuple(
-        Setting(key=key, value=value_text(field, value).strip('"'), meaning=words.get(key, ""))
+        Setting(key=key, value=_value_text(value, is_money=field.kind is Cents), meaning=words.get(key, ""))
         for key, field in all_fields().items()
         if isinstance(value := value_of(settings, key), int | float)
     )
+
+
+def _value_text(value: float, *, is_money: bool) -> str:
+    """A value as people read it: 18,101 and $10,000."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if is_money:
+        dollars, rest = divmod(int(value), 100)
+        return f"${dollars:,}.{rest:02d}" if rest else f"${dollars:,}"
+    return f"{value:,}"

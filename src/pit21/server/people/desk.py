@@ -5,11 +5,20 @@ from collections.abc import Callable, Collection
 
 from sqlalchemy import Connection
 
-from pit21.server.people import accounts, sessions
-from pit21.server.people.audit import AuditFilter, AuditLine, audit_page
-from pit21.server.people.clock import now_ms
-from pit21.server.people.credentials import Credentials, SignOut
-from pit21.server.people.former_people import (
+from pit21.server.configuration import Settings
+from pit21.server.people.identity import accounts, sessions
+from pit21.server.people.identity.credentials import Credentials, SignOut
+from pit21.server.people.identity.names import refused_name
+from pit21.server.people.identity.passwords import usable_password
+from pit21.server.people.identity.person import Person, SignedIn
+from pit21.server.people.identity.reset_links import forget_expired
+from pit21.server.people.identity.throttle import Window, address_key
+from pit21.server.people.limits.play_desk import PlayDesk
+from pit21.server.people.money.holdings import Holdings, holdings
+from pit21.server.people.money.refills import check_refill, refill
+from pit21.server.people.money.round_history import HistoryPage, history
+from pit21.server.people.office.audit import AuditFilter, AuditLine, audit_page
+from pit21.server.people.office.former_people import (
     SERVER,
     ErasedBy,
     abandoned_guests,
@@ -18,21 +27,9 @@ from pit21.server.people.former_people import (
     note_absent,
     plan_erasure,
 )
-from pit21.server.people.history import HistoryPage, history
-from pit21.server.people.holdings import Holdings, holdings
-from pit21.server.people.names import refused_name
-from pit21.server.people.office import Office
-from pit21.server.people.passwords import usable_password
-from pit21.server.people.person import Person, SignedIn
-from pit21.server.people.play_desk import PlayDesk
+from pit21.server.people.office.operator_actions import Office
 from pit21.server.people.problems import BadField, NotNow, TooMany
-from pit21.server.people.refills import check_refill, refill
-from pit21.server.people.reset_links import forget_expired
-from pit21.server.people.throttle import Window, address_key
-from pit21.server.settings import Settings
-from pit21.server.store.reader import Reader
-from pit21.server.store.sealing import Sealer
-from pit21.server.store.writer import Writer
+from pit21.server.store import Reader, Sealer, Writer, now_ms
 
 _DAY_MS = 24 * 3_600 * 1_000
 _MOST_NOTED = 500
@@ -45,14 +42,17 @@ class Desk:
 
     def __init__(
         self, settings: Settings, writer: Writer, reader: Reader, sealer: Sealer, clock: Callable[[], int] = now_ms,
-        seconds: Callable[[], float] = time.monotonic,
+        seconds: Callable[[], float] = time.monotonic, processes: Callable[[], int] = lambda: 1,
     ) -> None:  # fmt: skip
-        """`clock` is the wall's, for what is stored; `seconds` never jumps, for what slows people down."""
+        """`clock` is the wall's, for what is stored; `seconds` never jumps, for what slows people down.
+
+        `processes` is how many share the limits.
+        """
         self.settings = settings
         self._writer, self._reader, self._clock = writer, reader, clock
-        self.credentials = Credentials(settings, writer, reader, sealer, self.sessions_ended, clock, seconds)
+        self.credentials = Credentials(settings, writer, reader, sealer, self.sessions_ended, clock, seconds, processes)
         self.office = Office(settings, writer, reader, self.sessions_ended, clock)
-        self._guests = Window(settings.limits.guests_per_hour, 3_600.0, seconds)
+        self._guests = Window(settings.limits.guests_per_hour, 3_600.0, seconds, processes)
         self.play = PlayDesk(settings, writer, reader, clock)
         self._sign_outs: list[SignOut] = []
 
@@ -176,7 +176,7 @@ class Desk:
         return erased
 
     async def _erase_abandoned(self, user_id: str, now: int) -> bool:
-        """False where the guest has chips at a table, or an open table needs the name: that is tried again later."""
+        """False where the guest is at a table, or an open table needs the name: that is tried again later."""
         try:
             plan = await self._reader.ask(plan_erasure, user_id)
             by = ErasedBy(now=now, actor=SERVER, reason="a guest who did not come back")

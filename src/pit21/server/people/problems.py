@@ -75,7 +75,7 @@ class TooMany(PeopleProblem):
         self.retry_after = retry_after
 
 
-class Busy(PeopleProblem):
+class DeskBusy(PeopleProblem):
     """The server has more to do than it takes on; nothing was changed."""
 
     def __init__(self, message: str = "the server is busy; try again in a moment", retry_after: int = 2) -> None:

@@ -14,11 +14,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection
 
-from pit21.server.ledger.checkpoint import Cut
-from pit21.server.store import reading
-from pit21.server.store.commit import EventRow, PlayedRow, RecordRow, RoundRow, ShoeRow, TransferRow
-from pit21.server.store.reading import TableRow
-from pit21.server.store.texts import text_of
+from pit21.server.ledger import ChainCut
+from pit21.server.store import EventRow, PlayedRow, RecordRow, RoundRow, ShoeRow, TransferRow, queries, text_of
+from pit21.server.store.queries import TableRow
 
 FORMAT = "pit21-archive-1"
 _AT_ONCE = 500
@@ -45,11 +43,11 @@ class _Line(msgspec.Struct):
     row: msgspec.Raw
 
 
-def archive_rows(connection: Connection, cuts: Iterable[Cut]) -> Iterator[tuple[str, msgspec.Struct]]:
+def archive_rows(connection: Connection, cuts: Iterable[ChainCut]) -> Iterator[tuple[str, msgspec.Struct]]:
     """Everything of these chains that goes, with the game files that their tables use."""
     texts: set[str] = set()
     for cut in cuts:
-        table = reading.table(connection, cut.chain)
+        table = queries.table(connection, cut.chain)
         assert table is not None, "a chain without its table"
         for key in (table.file_hash, table.source_hash):
             body = text_of(connection, key) if key and key not in texts else None
@@ -61,7 +59,7 @@ def archive_rows(connection: Connection, cuts: Iterable[Cut]) -> Iterator[tuple[
         yield from _rounds(connection, cut)
 
 
-def _as_of(table: TableRow, cut: Cut) -> TableRow:
+def _as_of(table: TableRow, cut: ChainCut) -> TableRow:
     """The table as it stood at the cut, without what only the server needs."""
     return msgspec.structs.replace(
         table, link_hash=None, owner=None, lease_until=0, record=cut.number, head_hash=bytes.fromhex(cut.hash),
@@ -69,35 +67,35 @@ def _as_of(table: TableRow, cut: Cut) -> TableRow:
     )  # fmt: skip
 
 
-def _books(connection: Connection, cut: Cut) -> Iterator[tuple[str, msgspec.Struct]]:
+def _books(connection: Connection, cut: ChainCut) -> Iterator[tuple[str, msgspec.Struct]]:
     first = cut.after + 1
     while first <= cut.number:
         last = min(first + _AT_ONCE - 1, cut.number)
-        for record in reading.records_after(connection, cut.chain, first - 1, last - first + 1):
+        for record in queries.records_after(connection, cut.chain, first - 1, last - first + 1):
             yield "records", record
-        for event in reading.events_of_records(connection, cut.chain, first, last):
+        for event in queries.events_of_records(connection, cut.chain, first, last):
             yield "events", event
-        for transfer in reading.transfers_of_records(connection, cut.chain, first, last):
+        for transfer in queries.transfers_of_records(connection, cut.chain, first, last):
             yield "transfers", transfer
         first = last + 1
 
 
-def _rounds(connection: Connection, cut: Cut) -> Iterator[tuple[str, msgspec.Struct]]:
+def _rounds(connection: Connection, cut: ChainCut) -> Iterator[tuple[str, msgspec.Struct]]:
     """A beginning is needed only for the first round after an earlier cut: from there all others follow."""
-    for shoe in reading.shoes(connection, cut.chain):
+    for shoe in queries.shoes(connection, cut.chain):
         if cut.closed or shoe.number < cut.shoe:
             yield "shoes", msgspec.structs.replace(shoe, sealed_seed=b"")
     needs_start = cut.after > 0
-    for row in reading.rounds(connection, cut.chain, -1):
+    for row in queries.rounds(connection, cut.chain, -1):
         if not _goes(row, cut):
             continue
         yield "rounds", row if needs_start else msgspec.structs.replace(row, start=b"")
         needs_start = False
-        for played in reading.played_in(connection, cut.chain, row.round):
+        for played in queries.played_in(connection, cut.chain, row.round):
             yield "played", played
 
 
-def _goes(row: RoundRow, cut: Cut) -> bool:
+def _goes(row: RoundRow, cut: ChainCut) -> bool:
     return cut.after < row.first_record <= cut.number
 
 

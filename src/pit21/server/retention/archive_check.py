@@ -7,18 +7,23 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, create_engine, event, insert, select
+from sqlalchemy import Connection, create_engine, event, func, insert, select
 
-from pit21.server.ledger.checkpoint import Checkpoint, Cut, read_checkpoint
-from pit21.server.ledger.erasure import KnownGaps
-from pit21.server.ledger.refill_checks import named_user
-from pit21.server.ledger.renaming import Renaming
-from pit21.server.ledger.verify import Regenerate, Report, Walk
-from pit21.server.people.names import ERASED_PREFIX
+from pit21.server.ledger import (
+    ACTOR,
+    ChainCheckpoint,
+    ChainCut,
+    KnownGaps,
+    Regenerate,
+    Renaming,
+    Report,
+    Walk,
+    named_user,
+    read_checkpoint,
+)
+from pit21.server.people import ERASED_PREFIX, is_pseudonym
 from pit21.server.retention.archive import ArchiveError, read_archive
-from pit21.server.store import reading, schema
-from pit21.server.store.commit import ShoeRow
-from pit21.server.tables.pseudonyms import is_pseudonym
+from pit21.server.store import ShoeRow, queries, schema
 
 _AT_ONCE = 500
 
@@ -26,7 +31,7 @@ _AT_ONCE = 500
 class ArchiveList(msgspec.Struct, frozen=True):
     """What the database says of its archives. It is read first: PostgreSQL ends transactions that are idle for long."""
 
-    checkpoints: tuple[Checkpoint, ...]
+    checkpoints: tuple[ChainCheckpoint, ...]
     gaps: KnownGaps
     erased: frozenset[str]
     """The accounts of people who were erased."""
@@ -40,7 +45,7 @@ class ArchiveList(msgspec.Struct, frozen=True):
 
 def verify_archives(archives: ArchiveList, folder: Path, report: Report, regenerate: Regenerate | None = None) -> None:
     """Add what is wrong with the archives to a report, and how many were checked."""
-    cuts: dict[str, Cut] = {}
+    cuts: dict[str, ChainCut] = {}
     for checkpoint in archives.checkpoints:
         try:
             with _opened(folder / checkpoint.archive) as archive:
@@ -51,9 +56,9 @@ def verify_archives(archives: ArchiveList, folder: Path, report: Report, regener
         cuts |= {cut.chain: cut for cut in checkpoint.cuts}
 
 
-def _checkpoints(connection: Connection) -> Iterator[Checkpoint]:
+def _checkpoints(connection: Connection) -> Iterator[ChainCheckpoint]:
     number = 0
-    while records := reading.records_after(connection, schema.PEOPLE, number, _AT_ONCE):
+    while records := queries.records_after(connection, schema.PEOPLE, number, _AT_ONCE):
         number = records[-1].number
         for record in records:
             try:
@@ -62,6 +67,13 @@ def _checkpoints(connection: Connection) -> Iterator[Checkpoint]:
                 continue  # `verify` says so
             if found is not None:
                 yield found
+
+
+def count_checkpoints(connection: Connection) -> int:
+    """How many there are: each has an archive of its own."""
+    columns = schema.records.c
+    query = select(func.count()).where(columns.chain == schema.PEOPLE, columns.actor == ACTOR)
+    return int(connection.scalar(query) or 0)
 
 
 @contextmanager
@@ -96,8 +108,8 @@ def _insert(connection: Connection, of: str, rows: list[msgspec.Struct]) -> None
 
 
 def _check(
-    archive: Connection, checkpoint: Checkpoint, before: Mapping[str, Cut], archives: ArchiveList, report: Report,
-    regenerate: Regenerate | None,
+    archive: Connection, checkpoint: ChainCheckpoint, before: Mapping[str, ChainCut], archives: ArchiveList,
+    report: Report, regenerate: Regenerate | None,
 ) -> None:  # fmt: skip
     """What the rows move, and where they end, is what the checkpoint says."""
     former = _former_people(archive, archives.erased)
@@ -128,7 +140,7 @@ def _former_people(archive: Connection, erased: Collection[str]) -> dict[str, st
     return found
 
 
-def _complete(archive: Connection, cut: Cut) -> None:
+def _complete(archive: Connection, cut: ChainCut) -> None:
     """What stays in the database, as it stood at the cut: shoes that have not retired, and sums of wagers."""
     shoes = [
         ShoeRow(

@@ -5,11 +5,10 @@ from pathlib import Path
 
 import msgspec
 
-from pit21.server.ledger.erasure import Gap, RecordParts
-from pit21.server.ledger.renaming import Renaming
+from pit21.server.ledger import Gap, RecordParts, Renaming
 from pit21.server.retention.archive import ArchiveError, read_archive, write_archive
-from pit21.server.store.commit import EventRow, RecordRow, RoundRow, ShoeRow, TransferRow
-from pit21.server.store.reading import TableRow
+from pit21.server.store import EventRow, RecordRow, RoundRow, ShoeRow, TransferRow
+from pit21.server.store.queries import TableRow
 
 
 class RewrittenArchive(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,16 +9,13 @@ from pathlib import Path
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Engine, Table, and_, func, select, text
 
-from pit21.locks import try_lock
-from pit21.server.ledger.checkpoint import Checkpoint, Cut, last_cut
-from pit21.server.people.clock import iso, now_ms
+from pit21.files import try_lock
+from pit21.server.configuration import Retention
+from pit21.server.ledger import ChainCheckpoint, ChainCut, last_cut
 from pit21.server.retention import removal
 from pit21.server.retention.archive import archive_rows, write_archive
 from pit21.server.retention.plan import closed_cut, due_tables, make_checkpoint, older_than, open_cut, open_tables
-from pit21.server.settings import Retention
-from pit21.server.store import schema
-from pit21.server.store.reader import Reader
-from pit21.server.store.writer import Writer
+from pit21.server.store import Reader, Writer, iso, now_ms, schema
 
 _LOCK = 2_108_212_105
 _PAUSE = 0.02
@@ -78,7 +75,7 @@ class RetentionJob:
             report.tables += len(checkpoint.cuts)
 
     async def _old_rounds(self, chain: str, report: RetentionReport) -> None:
-        def plan(connection: Connection) -> list[Cut]:
+        def plan(connection: Connection) -> list[ChainCut]:
             cut = open_cut(connection, chain, self._retention, self._clock())
             return [] if cut is None else [cut]
 
@@ -88,10 +85,10 @@ class RetentionJob:
             found = True
         report.open_tables += found
 
-    async def _export(self, plan: Callable[[Connection], Sequence[Cut]]) -> Checkpoint | None:
+    async def _export(self, plan: Callable[[Connection], Sequence[ChainCut]]) -> ChainCheckpoint | None:
         """Write the archive, away from the event loop; None where nothing is due."""
 
-        def export(connection: Connection) -> Checkpoint | None:
+        def export(connection: Connection) -> ChainCheckpoint | None:
             cuts = plan(connection)
             if not cuts:
                 return None
@@ -100,7 +97,7 @@ class RetentionJob:
 
         return await self._reader.ask(export)
 
-    async def _cut(self, checkpoint: Checkpoint, report: RetentionReport) -> None:
+    async def _cut(self, checkpoint: ChainCheckpoint, report: RetentionReport) -> None:
         try:
             await self._writer.run(lambda connection: removal.write_checkpoint(connection, checkpoint, self._clock()))
         except removal.NotAsPlanned:
@@ -112,7 +109,7 @@ class RetentionJob:
             report.records += cut.number - cut.after
             await self._remove(cut)
 
-    async def _remove(self, cut: Cut) -> None:
+    async def _remove(self, cut: ChainCut) -> None:
         await self._all_rows(partial(removal.remove_books, cut=cut))
         await self._all_rows(partial(removal.remove_rounds, cut=cut))
         if cut.closed:
@@ -182,20 +179,20 @@ def _count(connection: Connection, table: Table, which: ColumnElement[bool]) -> 
     return connection.scalar(select(func.count()).select_from(table).where(which)) or 0
 
 
-def _rounds_of(connection: Connection, cut: Cut) -> int:
+def _rounds_of(connection: Connection, cut: ChainCut) -> int:
     columns = schema.rounds.c
     here = and_(columns.chain == cut.chain, columns.round > 0, columns.round <= cut.round)
     return _count(connection, schema.rounds, here)
 
 
-def _unfinished(connection: Connection) -> list[Cut]:
+def _unfinished(connection: Connection) -> list[ChainCut]:
     """Cuts of which some rows are still there: the last run was stopped."""
     chains = connection.scalars(select(schema.checkpoints.c.chain)).all()
     found = [cut for chain in chains if (cut := last_cut(connection, chain)) is not None]
     return [cut for cut in found if cut.closed or _is_there(connection, cut)]
 
 
-def _is_there(connection: Connection, cut: Cut) -> bool:
+def _is_there(connection: Connection, cut: ChainCut) -> bool:
     rows = schema.records.c
     first = connection.scalar(select(func.min(rows.number)).where(rows.chain == cut.chain))
     return (first is not None and first <= cut.number) or _rounds_of(connection, cut) > 0

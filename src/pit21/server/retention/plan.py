@@ -6,15 +6,21 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, and_, func, or_, select
 
-from pit21.server.ledger.chain import PublicShoe, read_public_shoes
-from pit21.server.ledger.checkpoint import Checkpoint, Cut, WagerSums, last_cut, start_hash
-from pit21.server.ledger.refill_checks import is_practice, named_user
-from pit21.server.ledger.rounds import returns_up_to
-from pit21.server.people.clock import iso
-from pit21.server.settings import Retention
-from pit21.server.store import reading, schema
-from pit21.server.store.commit import RoundRow
-from pit21.server.tables.pseudonyms import is_pseudonym
+from pit21.server.configuration import Retention
+from pit21.server.ledger import (
+    ChainCheckpoint,
+    ChainCut,
+    PublicShoe,
+    WagerSums,
+    is_practice,
+    last_cut,
+    named_user,
+    read_public_shoes,
+    returns_up_to,
+    start_hash,
+)
+from pit21.server.people import is_pseudonym
+from pit21.server.store import RoundRow, iso, queries, schema
 
 _DAY_MS = 24 * 3_600 * 1_000
 MOST_TABLES = 200
@@ -52,18 +58,18 @@ def due_tables(connection: Connection, retention: Retention, now: int, limit: in
     return found
 
 
-def closed_cut(connection: Connection, chain: str) -> Cut:
+def closed_cut(connection: Connection, chain: str) -> ChainCut:
     """A closed table as a whole."""
-    row = reading.table(connection, chain)
+    row = queries.table(connection, chain)
     assert row is not None, "a chain without its table"
     assert row.state == "closed", "only a closed table goes as a whole"
     assert row.head_hash is not None, "a table without a record"
     before = last_cut(connection, chain)
     sums = tuple(
         WagerSums(each.digest, each.wager, each.count, each.first_stakes, each.squares, each.staked, each.returned)
-        for each in reading.returns(connection, chain)
+        for each in queries.returns(connection, chain)
     )
-    return Cut(
+    return ChainCut(
         chain=chain, after=before.number if before else 0, number=row.record, hash=row.head_hash.hex(), seq=row.seq,
         round=row.round, closed=True, returns=sums,
     )  # fmt: skip
@@ -74,7 +80,7 @@ def open_tables(connection: Connection) -> list[str]:
     return list(connection.scalars(select(columns.id).where(columns.state == "open").order_by(columns.created)))
 
 
-def open_cut(connection: Connection, chain: str, retention: Retention, now: int) -> Cut | None:
+def open_cut(connection: Connection, chain: str, retention: Retention, now: int) -> ChainCut | None:
     """Old rounds of an open table, up to the end of a shoe that has retired; None where there are none.
 
     A table from before pseudonyms is not cut where the checkpoint, which stays for ever, would name somebody. The last
@@ -82,7 +88,7 @@ def open_cut(connection: Connection, chain: str, retention: Retention, now: int)
     """
     before = older_than(retention.round_days, now)
     cut = last_cut(connection, chain)
-    rows = reading.rounds(connection, chain, cut.round if cut else -1, MOST_ROUNDS + 1) if before else []
+    rows = queries.rounds(connection, chain, cut.round if cut else -1, MOST_ROUNDS + 1) if before else []
     ends = [
         (row, following)
         for row, following in pairwise(rows)
@@ -92,14 +98,14 @@ def open_cut(connection: Connection, chain: str, retention: Retention, now: int)
     if found is None:
         return None
     number = found.following.first_record - 1
-    record = reading.records_after(connection, chain, number - 1, 1)[0]
+    record = queries.records_after(connection, chain, number - 1, 1)[0]
     assert record.number == number, "a record is missing"
     after = cut.number if cut else 0
     held = _held(cut, moved(connection, chain, after, number))
     names = {account.rpartition(":")[2] for account in held}
     if _names_somebody(found, names):
         return None
-    return Cut(
+    return ChainCut(
         chain=chain, after=after, number=number, hash=record.hash.hex(), seq=record.last_seq, round=found.last.round,
         closed=False, held=held, users={name: user for name, user in found.users.items() if name in names},
         practice=found.practice, shoe=min(found.shoes), shoes=tuple(found.shoes[each] for each in sorted(found.shoes)),
@@ -125,7 +131,7 @@ class _End(NamedTuple):
 
 
 def _last_end(
-    connection: Connection, chain: str, cut: Cut | None, ends: list[tuple[RoundRow, RoundRow]]
+    connection: Connection, chain: str, cut: ChainCut | None, ends: list[tuple[RoundRow, RoundRow]]
 ) -> _End | None:
     """The last of these ends of shoes at which the shoe has retired."""
     shoes = {shoe.number: shoe for shoe in cut.shoes} if cut else {}
@@ -136,7 +142,7 @@ def _last_end(
     for last, following in ends:
         while number < following.first_record - 1:
             limit = min(_AT_ONCE, following.first_record - 1 - number)
-            records = reading.records_after(connection, chain, number, limit)
+            records = queries.records_after(connection, chain, number, limit)
             if not records or records[0].number != number + 1:
                 return found  # records are missing: nothing after them goes
             for record in records:
@@ -151,7 +157,7 @@ def _last_end(
     return found
 
 
-def _held(cut: Cut | None, moves: Mapping[str, int]) -> dict[str, int]:
+def _held(cut: ChainCut | None, moves: Mapping[str, int]) -> dict[str, int]:
     """What lies at the table after these moves, by account."""
     held = dict(cut.held) if cut else {}
     for account, amount in moves.items():
@@ -160,13 +166,13 @@ def _held(cut: Cut | None, moves: Mapping[str, int]) -> dict[str, int]:
     return {account: amount for account, amount in sorted(held.items()) if amount}
 
 
-def make_checkpoint(connection: Connection, cuts: Iterable[Cut], archive: str) -> Checkpoint:
+def make_checkpoint(connection: Connection, cuts: Iterable[ChainCut], archive: str) -> ChainCheckpoint:
     cuts = tuple(cuts)
     sums: dict[str, int] = {}
     for cut in cuts:
         for account, amount in moved(connection, cut.chain, cut.after, cut.number).items():
             sums[account] = sums.get(account, 0) + amount
-    return Checkpoint(
+    return ChainCheckpoint(
         archive=archive, cuts=cuts, sums={name: amount for name, amount in sorted(sums.items()) if amount}
     )
 

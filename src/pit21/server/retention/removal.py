@@ -7,11 +7,8 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, Table, and_, delete, func, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 
-from pit21.server.ledger.checkpoint import ACTOR, Checkpoint, Cut
-from pit21.server.ledger.people_chain import append_record
-from pit21.server.people.clock import iso
-from pit21.server.store import reading, schema
-from pit21.server.store.texts import lock_texts
+from pit21.server.ledger import ACTOR, ChainCheckpoint, ChainCut, append_record
+from pit21.server.store import iso, lock_texts, queries, schema
 
 RECORDS_AT_ONCE = 100
 ROWS_AT_ONCE = 500
@@ -21,7 +18,7 @@ class NotAsPlanned(Exception):  # noqa: N818 - an answer: the plan is made again
     """A chain is no longer what the checkpoint was made for."""
 
 
-def write_checkpoint(connection: Connection, checkpoint: Checkpoint, now: int) -> None:
+def write_checkpoint(connection: Connection, checkpoint: ChainCheckpoint, now: int) -> None:
     """One record of the people's chain, and the rows that let the records before it be removed."""
     for cut in checkpoint.cuts:
         _check_still_so(connection, cut)
@@ -35,8 +32,8 @@ def write_checkpoint(connection: Connection, checkpoint: Checkpoint, now: int) -
         connection.execute(row.on_conflict_do_update(index_elements=["chain"], set_=changed))
 
 
-def _check_still_so(connection: Connection, cut: Cut) -> None:
-    table = reading.table(connection, cut.chain)
+def _check_still_so(connection: Connection, cut: ChainCut) -> None:
+    table = queries.table(connection, cut.chain)
     columns = schema.checkpoints.c
     before = connection.scalar(select(columns.number).where(columns.chain == cut.chain)) or 0
     if table is None or before != cut.after or (cut.closed and (table.state, table.record) != ("closed", cut.number)):
@@ -45,7 +42,7 @@ def _check_still_so(connection: Connection, cut: Cut) -> None:
         raise NotAsPlanned(cut.chain)
 
 
-def remove_books(connection: Connection, cut: Cut) -> int:
+def remove_books(connection: Connection, cut: ChainCut) -> int:
     """Some records with their events and transfers, and the accounts of a closed table, which are empty."""
     columns = schema.records.c
     first: int | None = connection.scalar(select(func.min(columns.number)).where(columns.chain == cut.chain))
@@ -53,7 +50,7 @@ def remove_books(connection: Connection, cut: Cut) -> int:
         return 0
     last = min(first + RECORDS_AT_ONCE - 1, cut.number)
     if cut.closed:
-        moves = reading.transfers_of_records(connection, cut.chain, first, last)
+        moves = queries.transfers_of_records(connection, cut.chain, first, last)
         accounts = {account for row in moves for account in (row.debit, row.credit)}
         mine = [account for account in accounts if account.startswith(f"table:{cut.chain}:")]
         balances = schema.balances.c
@@ -64,7 +61,7 @@ def remove_books(connection: Connection, cut: Cut) -> int:
     return last - first + 1
 
 
-def remove_rounds(connection: Connection, cut: Cut) -> int:
+def remove_rounds(connection: Connection, cut: ChainCut) -> int:
     """Some rounds, with everybody's part in them and the answers that were given in them; then their shoes."""
     for table in (schema.played, schema.answers, schema.rounds):
         removed = _remove_some(connection, table, and_(table.c.chain == cut.chain, table.c.round <= cut.round))
@@ -75,7 +72,7 @@ def remove_rounds(connection: Connection, cut: Cut) -> int:
     return _remove_some(connection, schema.shoes, old)
 
 
-def remove_table(connection: Connection, cut: Cut) -> int:
+def remove_table(connection: Connection, cut: ChainCut) -> int:
     """What is left of a closed table: its seed chains, sums that its game has, and the row itself."""
     for table in (schema.anchors, schema.returns, schema.restored_tables):
         connection.execute(delete(table).where(table.c.chain == cut.chain))

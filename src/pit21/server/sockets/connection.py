@@ -3,10 +3,10 @@
 import asyncio
 from collections import deque
 
-from pit21.server.people.person import Person
-from pit21.server.sockets.bucket import Bucket
+from pit21.server.people import Person
 from pit21.server.sockets.limits import SocketLimits
 from pit21.server.sockets.wire import Send, Wire
+from pit21.wire import TokenBucket
 
 TRY_AGAIN_LATER = 1013
 POLICY_VIOLATION = 1008
@@ -27,7 +27,7 @@ class Connection:
         self._wire = wire
         self._send = send
         self._limits = limits
-        self._bucket: Bucket | None = None
+        self._bucket: TokenBucket | None = None
         self._dropped = 0
         self._warned = False
         self._frames: deque[bytes] | None = None
@@ -82,7 +82,7 @@ class Connection:
     def takes(self) -> bool:
         """Whether one more message is taken now; who goes on too fast for long is disconnected."""
         if self._bucket is None:
-            self._bucket = Bucket(self._limits.messages_per_second, self._limits.messages_at_once)
+            self._bucket = TokenBucket(self._limits.messages_per_second, self._limits.messages_at_once)
         if self._bucket.take():
             if self._dropped and self._bucket.level() > self._limits.messages_at_once / 2:
                 self._dropped, self._warned = 0, False

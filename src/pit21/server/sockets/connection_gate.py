@@ -6,7 +6,7 @@ instead, while they last.
 
 from collections.abc import Callable
 
-from pit21.server.settings import Settings
+from pit21.server.configuration import Settings
 from pit21.server.sockets.limits import network_of
 
 TOTAL, ADDRESS = "total", "address"
@@ -19,13 +19,20 @@ class ConnectionGate:
         self._settings = settings
         self._count_refusal = count_refusal
         self._open: dict[str, int] = {}
+        self.connections = 0
 
-    def enter_connection(self, address: str, others: int) -> str | None:
-        """The key of a new connection beside `others`; None where there is no room for it."""
-        if others >= self._settings.limits.connections:
+    def enter_connection(self, address: str) -> str | None:
+        """The key of a new connection; None where there is no room for it."""
+        if self.connections >= self._settings.limits.connections:
             self._count_refusal(TOTAL)
             return None
-        return "" if self._settings.behind_proxy else self._enter(address)
+        key = "" if self._settings.behind_proxy else self._enter(address)
+        self.connections += key is not None
+        return key
+
+    def leave_connection(self, key: str) -> None:
+        self.connections -= 1
+        self.leave(key)
 
     def enter_request(self, address: str) -> str | None:
         """The key of a request or a socket, by the address that a proxy forwards; None for one too many."""

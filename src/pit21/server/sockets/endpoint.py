@@ -12,22 +12,32 @@ from typing import assert_never
 import msgspec
 from starlette.routing import WebSocketRoute
 
-from pit21.server.people.person import Person
-from pit21.server.people.problems import TooMany
+from pit21 import wire as s
+from pit21.server.people import Person, TooMany
 from pit21.server.sockets.connection import POLICY_VIOLATION, TRY_AGAIN_LATER, Connection
-from pit21.server.sockets.hosting import Hosting
 from pit21.server.sockets.limits import SocketCounts, SocketLimits
+from pit21.server.sockets.table_access import Hosting
 from pit21.server.sockets.wire import Receive, Scope, Send, wire_of
-from pit21.server.wire import to_server as s
-from pit21.server.wire.reading import BadMessageError, read_message
-from pit21.server.wire.to_client import VERSION, Answer, Gone, Hint, Notice, Notices, Pong, Problem, Welcome
+from pit21.wire import (
+    WIRE_VERSION,
+    Answer,
+    BadMessageError,
+    Gone,
+    Hint,
+    Notice,
+    Notices,
+    Pong,
+    Problem,
+    Welcome,
+    read_message,
+)
 
 _LOG = logging.getLogger(__name__)
 _ENCODER = msgspec.json.Encoder()
 _NOT_NOW = "not now, try again soon"
 _OTHER_VERSION = (
-    f"the server was updated and sends version {VERSION} of its messages, this page or program understands version "
-    "{theirs}: reload the page or update the program, your seat is kept"
+    f"the server was updated and sends version {WIRE_VERSION} of its messages, this page or program understands "
+    "version {theirs}: reload the page or update the program, your seat is kept"
 )
 _SPECTATORS_ONLY = "without a name one can only watch"
 
@@ -159,7 +169,7 @@ class SocketEndpoint:
             return
         if not _is_current(person, current):
             self._shut_out(connection)
-        connection.offer(_ENCODER.encode(Welcome(version=self._version, me=me, messages=VERSION)))
+        connection.offer(_ENCODER.encode(Welcome(version=self._version, me=me, messages=WIRE_VERSION)))
         if self._notices():
             self._show_notices(connection)
 
@@ -230,7 +240,7 @@ class _Conversation:
                 assert_never(message)
 
     async def _watch(self, message: s.Watch) -> None:
-        if message.messages != VERSION:
+        if message.messages != WIRE_VERSION:
             # Every version knows this message and shows its reason; no update would be understood.
             self._say(Gone(table=message.table, reason=_OTHER_VERSION.format(theirs=message.messages)))
             return

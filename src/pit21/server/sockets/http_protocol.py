@@ -1,7 +1,6 @@
-"""uvicorn's HTTP protocol, with bounds on how long a peer may take and on how many connections it may open.
+"""uvicorn's HTTP protocol, with bounds on how long a peer may take for headers, for a body and to read an answer.
 
-Bounds: the time for headers, for a body and for reading an answer, and the connections of one address and of all. One
-timer looks after all connections. A connection that becomes a socket keeps its place until it is closed.
+One timer looks after all connections.
 """
 
 import asyncio
@@ -13,24 +12,16 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
-from pit21.server.settings import Limits, Settings
-from pit21.server.sockets.connection_gate import ConnectionGate
-from pit21.server.sockets.protocol import PitSocketProtocol
-from pit21.server.sockets.sweep import Sweep, sweep_of
+from pit21.server.configuration import Limits, Settings
+from pit21.server.sockets.sweep import SocketSweep, sweep_of
 
 HEAD, BODY, REST = "head", "body", ""
-_TOO_MANY_TEXT = b"too many connections from this address; close some of them first"
-_TOO_MANY = (
-    b"HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 5\r\nContent-Type: text/plain\r\n"
-    b"Content-Length: %d\r\n\r\n%s" % (len(_TOO_MANY_TEXT), _TOO_MANY_TEXT)
-)
 _TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
 class PitHttpProtocol(H11Protocol):
-    """For `uvicorn.Config(http=http_protocol(settings, gate))`."""
+    """For `uvicorn.Config(http=http_protocol(settings))`."""
 
-    gate: ClassVar[ConnectionGate]
     limits: ClassVar[Limits]
 
     def __init__(
@@ -38,8 +29,7 @@ class PitHttpProtocol(H11Protocol):
         _loop: AbstractEventLoop | None = None,
     ) -> None:  # fmt: skip
         super().__init__(config, server_state, app_state, _loop)
-        self._sweep: Sweep = sweep_of(self.loop)
-        self._place: str | None = None
+        self._sweep: SocketSweep = sweep_of(self.loop)
         self._phase = HEAD
         self._since = self._unread_since = 0.0
 
@@ -47,24 +37,13 @@ class PitHttpProtocol(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn has it
         super().connection_made(transport)
-        self._place = self.gate.enter_connection(self.client[0] if self.client else "", len(self.connections) - 1)
-        if self._place is None:
-            self.transport.write(_TOO_MANY)
-            self.transport.close()
-            return
         self._since = self.loop.time()
         self._sweep.add(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._leave()
+        self._sweep.discard(self)
         super().connection_lost(exc)
         self._unset_keepalive_if_required()
-
-    def _leave(self) -> None:
-        self._sweep.discard(self)
-        place, self._place = self._place, None
-        if place is not None:
-            self.gate.leave(place)
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
@@ -77,11 +56,6 @@ class PitHttpProtocol(H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._sweep.discard(self)
         super().handle_websocket_upgrade(event)
-        protocol = self.transport.get_protocol()
-        if isinstance(protocol, PitSocketProtocol):
-            protocol.release = self._leave
-        else:
-            self._leave()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -127,11 +101,11 @@ class PitHttpProtocol(H11Protocol):
         self.transport.close()
 
 
-def http_protocol(settings: Settings, gate: ConnectionGate) -> type[PitHttpProtocol]:
+def http_protocol(settings: Settings) -> type[PitHttpProtocol]:
     """The protocol with the limits of these settings."""
 
     class BoundedHttpProtocol(PitHttpProtocol):
         pass
 
-    BoundedHttpProtocol.gate, BoundedHttpProtocol.limits = gate, settings.limits
+    BoundedHttpProtocol.limits = settings.limits
     return BoundedHttpProtocol

@@ -4,7 +4,7 @@ from ipaddress import IPv6Address, ip_address
 
 import msgspec
 
-from pit21.server.people.person import Person
+from pit21.server.people import Person
 
 
 class SocketLimits(msgspec.Struct, frozen=True, kw_only=True):

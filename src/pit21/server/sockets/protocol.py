@@ -8,7 +8,6 @@ while messages wait, so that a flood of tiny frames holds nobody up.
 import secrets
 from asyncio import AbstractEventLoop
 from asyncio.transports import BaseTransport
-from collections.abc import Callable
 from typing import Any
 
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
@@ -18,10 +17,10 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame
 from websockets.protocol import OPEN
 
-from pit21.server.sockets.bucket import Bucket
-from pit21.server.sockets.sweep import Sweep, sweep_of
-from pit21.server.sockets.waiting import Gate, Inbox
+from pit21.server.sockets.inbox import Gate, Inbox
+from pit21.server.sockets.sweep import SocketSweep, sweep_of
 from pit21.server.sockets.wire import WIRE_EXTENSION
+from pit21.wire import TokenBucket
 
 MAXIMUM_FRAGMENTS = 64
 MESSAGE_SECONDS = 10.0
@@ -45,14 +44,13 @@ class PitSocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self.queue = Inbox(self.loop)  # type: ignore[assignment] # what of asyncio.Queue the protocol uses
         self.writable = Gate(self.loop)  # type: ignore[assignment] # likewise of asyncio.Event
-        self._sweep: Sweep = sweep_of(self.loop)
+        self._sweep: SocketSweep = sweep_of(self.loop)
         self._unparsed = b""
-        self._controls: Bucket | None = None
+        self._controls: TokenBucket | None = None
         self._message_since = 0.0
         self._closing_since = 0.0
         self._lingers = False
         self._next_ping = 0.0
-        self.release: Callable[[], None] = lambda: None  # gives the connection's place back
 
     # The transport
 
@@ -63,7 +61,6 @@ class PitSocketProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._sweep.discard(self)
         self._unparsed = b""
-        self.release()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -140,7 +137,7 @@ class PitSocketProtocol(WebSocketsSansIOProtocol):
         if self.close_sent:
             return False
         if self._controls is None:
-            self._controls = Bucket(CONTROL_FRAMES_PER_SECOND, CONTROL_FRAMES_AT_ONCE)
+            self._controls = TokenBucket(CONTROL_FRAMES_PER_SECOND, CONTROL_FRAMES_AT_ONCE)
         if self._controls.take():
             return True
         self.refuse(POLICY_VIOLATION, "too many pings")

@@ -12,7 +12,7 @@ class Swept(Protocol):
         """Look at the clock; never raises."""
 
 
-class Sweep:
+class SocketSweep:
     """Runs while there are sockets. Ten thousand of them take a few milliseconds of each period."""
 
     def __init__(self, loop: AbstractEventLoop) -> None:
@@ -35,11 +35,11 @@ class Sweep:
         self._timer = self._loop.call_later(PERIOD, self._run) if self._sockets else None
 
 
-_SWEEPS: WeakKeyDictionary[AbstractEventLoop, Sweep] = WeakKeyDictionary()
+_SWEEPS: WeakKeyDictionary[AbstractEventLoop, SocketSweep] = WeakKeyDictionary()
 
 
-def sweep_of(loop: AbstractEventLoop) -> Sweep:
+def sweep_of(loop: AbstractEventLoop) -> SocketSweep:
     found = _SWEEPS.get(loop)
     if found is None:
-        found = _SWEEPS[loop] = Sweep(loop)
+        found = _SWEEPS[loop] = SocketSweep(loop)
     return found

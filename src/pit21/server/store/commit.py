@@ -145,6 +145,13 @@ class ChipsRow(msgspec.Struct, frozen=True, kw_only=True):
     record: int
 
 
+class PersonRow(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody at a table."""
+
+    chain: str
+    user_id: str
+
+
 class PlayRow(msgspec.Struct, frozen=True, kw_only=True):
     """A round of one person that is over: added to the person's day and session. Times are milliseconds."""
 
@@ -167,5 +174,7 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     played: tuple[PlayedRow, ...] = ()
     returns: tuple[ReturnRow, ...] = ()
     chips: tuple[ChipsRow, ...] = ()
+    arrived: tuple[PersonRow, ...] = ()
+    left: tuple[PersonRow, ...] = ()
     fresh_shoe: bool = False  # after a restore: no shoe of the table is from before it any more
     play: tuple[PlayRow, ...] = ()

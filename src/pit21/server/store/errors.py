@@ -17,7 +17,7 @@ class Unaffordable(StoreError):  # noqa: N818  (named for what it says)
     """An account would fall below nothing."""
 
 
-class Refused(StoreError):  # noqa: N818  (named for what it says)
+class RowsRefused(StoreError):  # noqa: N818  (named for what it says)
     """The database refuses the rows for another reason: they are not what the schema allows."""
 
 

@@ -2,7 +2,7 @@
 
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
-from pit21.server.store.errors import Conflict, Fenced, Refused, StoreDown, StoreError, Unaffordable
+from pit21.server.store.errors import Conflict, Fenced, RowsRefused, StoreDown, StoreError, Unaffordable
 
 _POSTGRES_OWN = {"P2101": "fenced", "P2102": "conflict", "P2103": "refused"}
 _POSTGRES_AGAIN = {"40001", "40P01", "55P03"}
@@ -20,11 +20,11 @@ class AgainError(StoreError):
 
 
 def meaning(error: BaseException) -> StoreError:
-    """Our error for one of the database's; anything that is not the database's fault is `Refused`."""
+    """Our error for one of the database's; anything that is not the database's fault is `RowsRefused`."""
     if isinstance(error, StoreError):
         return error
     if not isinstance(error, DBAPIError):
-        return Refused(f"the rows cannot be written: {type(error).__name__}")
+        return RowsRefused(f"the rows cannot be written: {type(error).__name__}")
     if getattr(error.orig, "sqlite_errorname", None) is not None:
         return _sqlite_meaning(error)
     if error.connection_invalidated:
@@ -33,7 +33,7 @@ def meaning(error: BaseException) -> StoreError:
         return _postgres_meaning(error)
     if isinstance(error, OperationalError | InterfaceError):
         return LostError("the database does not answer")
-    return Refused(f"the database refuses the rows: {type(error.orig).__name__}")
+    return RowsRefused(f"the database refuses the rows: {type(error.orig).__name__}")
 
 
 def _sqlite_meaning(error: DBAPIError) -> StoreError:
@@ -51,7 +51,7 @@ def _sqlite_meaning(error: DBAPIError) -> StoreError:
         return Unaffordable("an account would fall below nothing")
     if name in ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE"):
         return Conflict(f"it exists: {_table_in(said)}")
-    return Refused(f"the database refuses the rows: {said}")
+    return RowsRefused(f"the database refuses the rows: {said}")
 
 
 def _table_in(said: str) -> str:
@@ -76,4 +76,4 @@ def _postgres_meaning(error: DBAPIError) -> StoreError:
     said = str(getattr(diagnosis, "message_primary", ""))
     if code[:2] in _POSTGRES_DOWN_CLASSES:
         return StoreDown(f"the database cannot be written: {said}")
-    return Refused(f"the database refuses the rows: {said}")
+    return RowsRefused(f"the database refuses the rows: {said}")

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from pit21.server.store.commit import Commit
 
 
-class Job:
+class WriteJob:
     """Made in the event loop, done in the writer's thread."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -40,21 +40,21 @@ class Job:
             self.future.set_result(self.result)
 
 
-class CommitJob(Job):
+class CommitJob(WriteJob):
     def __init__(self, commit: Commit, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(loop)
         self.commit = commit
 
 
-class RunJob(Job):
+class RunJob(WriteJob):
     def __init__(self, function: Callable[[Connection], Any], loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(loop)
         self.function = function
 
 
-def deliver(jobs: Iterable[Job]) -> None:
+def deliver(jobs: Iterable[WriteJob]) -> None:
     """The answers of a group, with one wake-up per event loop."""
-    loops: dict[asyncio.AbstractEventLoop, list[Job]] = {}
+    loops: dict[asyncio.AbstractEventLoop, list[WriteJob]] = {}
     for job in jobs:
         loops.setdefault(job.loop, []).append(job)
     for loop, answered in loops.items():
@@ -64,6 +64,6 @@ def deliver(jobs: Iterable[Job]) -> None:
             continue  # that loop is closed: nobody waits there any more
 
 
-def _answer_all(jobs: list[Job]) -> None:
+def _answer_all(jobs: list[WriteJob]) -> None:
     for job in jobs:
         job.answer()

@@ -267,6 +267,15 @@ table_chips = Table(
     Index("ix_table_chips_user_id", "user_id", "chips"),
 )
 
+table_people = Table(
+    "table_people",  # who is at a table, or comes when the round is over, with chips or without
+    metadata,
+    _text("chain"),
+    _text("user_id"),
+    PrimaryKeyConstraint("chain", "user_id"),
+    Index(None, "user_id"),
+)
+
 shoes = Table(
     "shoes",
     metadata,
@@ -456,6 +465,7 @@ marks = Table(
     metadata,
     Column("id", Text, primary_key=True),
     _number("groups"),  # of commits, as in the mark that the process keeps with its key
+    Column("used", BigInteger, nullable=False, server_default="0"),  # goes up: the mark with the largest was used last
 )
 
 restored_tables = Table(

@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.compiler import SQLCompiler
 
 from pit21.server.store import schema
-from pit21.server.store.commit import Commit
+from pit21.server.store.commit import Commit, PersonRow
 from pit21.server.store.errors import Fenced
 
 Before = Callable[[str], None]
@@ -60,8 +60,10 @@ class ManyRows(Statement):
 
 _UPDATE_HEADS = (
     "UPDATE tables SET head_hash = new.hash, seq = new.new_seq, record = new.new_record, phase = new.new_phase, "
-    "round = new.new_round, state = coalesce(new.new_state, tables.state)"
+    "round = new.new_round"
 )
+_UPDATE_STATE = ", state = coalesce(new.new_state, tables.state)"
+"""Left out where no state changes: SQLite writes every index again that holds a column which is set."""
 
 
 class ManyHeads(Statement):
@@ -83,14 +85,16 @@ class ManyHeads(Statement):
         for first in range(0, len(rows), ROWS_IN_A_STEP):
             some = rows[first : first + ROWS_IN_A_STEP]
             values = tuple(value for row in some for value in self._values(row))
-            changed += connection.exec_driver_sql(self._text(len(some)), values).rowcount
+            moves = any(row.new_state is not None for row in some)
+            changed += connection.exec_driver_sql(self._text(len(some), moves=moves), values).rowcount
         return changed
 
-    def _text(self, count: int) -> str:
+    def _text(self, count: int, *, moves: bool) -> str:
         """It begins with UPDATE: the driver counts changed rows of nothing else."""
         named = ", ".join(f"column{number} AS {name}" for number, name in enumerate(self._COLUMNS, 1))
         rows = f"SELECT {named} FROM (VALUES {', '.join([self._row] * count)})"  # noqa: S608 - no input is in it
-        return f"{_UPDATE_HEADS} FROM ({rows}) AS new WHERE tables.id = new.chain AND tables.epoch = new.new_epoch"
+        changes = _UPDATE_HEADS + (_UPDATE_STATE if moves else "")
+        return f"{changes} FROM ({rows}) AS new WHERE tables.id = new.chain AND tables.epoch = new.new_epoch"
 
 
 class Statements:
@@ -111,6 +115,8 @@ class Statements:
         self.rounds = self._insert(schema.rounds, replace=("last_record", "shoe", "state"))
         self.returns = self._insert(schema.returns, add=("count", "first_stakes", "squares", "staked", "returned"))
         self.chips = self._insert(schema.table_chips, replace=("chips", "record"))
+        self.arrived = self._insert(schema.table_people, replace=("user_id",))
+        self.left = Statement(schema.table_people.name, self._compiled(_person_delete()))
         self.play = self._insert(schema.play, change=_play_changes)
         self.heads = (Statement if self._postgres else ManyHeads)("tables", self._compiled(_head_update()))
 
@@ -151,12 +157,29 @@ class Statements:
         ):
             if rows:
                 statement.run(connection, rows, before)
+        self._write_people(connection, commits, before)
         fresh = [commit.record.chain for commit in commits if commit.fresh_shoe]
         if fresh:
             connection.execute(delete(schema.restored_tables).where(schema.restored_tables.c.chain.in_(fresh)))
         heads = [_Head(commit) for commit in commits if commit.head is not None]
         if heads and self.heads.run(connection, heads, before) != len(heads):
             raise Fenced("the table has another owner")
+
+    def _write_people(self, connection: Connection, commits: Sequence[Commit], before: Before | None) -> None:
+        """Who is at which table after the last of these commits; at a table that is closed, nobody."""
+        here: dict[PersonRow, bool] = {}
+        for commit in commits:
+            here |= dict.fromkeys(commit.arrived, True) | dict.fromkeys(commit.left, False)
+        arrived = [row for row, is_here in here.items() if is_here]
+        left = [row for row, is_here in here.items() if not is_here]
+        if arrived:
+            lock_people(connection, (row.user_id for row in arrived))
+            self.arrived.run(connection, arrived, before)
+        if left:
+            self.left.run(connection, left, before)
+        closed = [commit.head.chain for commit in commits if commit.head is not None and commit.head.state == "closed"]
+        if closed:
+            connection.execute(delete(schema.table_people).where(schema.table_people.c.chain.in_(closed)))
 
     def _lock_shared(self, connection: Connection, commits: Sequence[Commit]) -> None:
         """Accounts that several processes move are locked in one order, so that they never wait in a circle."""
@@ -182,6 +205,14 @@ def lock_accounts(connection: Connection, accounts: Iterable[str]) -> None:
         )
 
 
+def lock_people(connection: Connection, people: Iterable[str]) -> None:
+    """Nobody of these is erased until the transaction ends: whoever erases locks the same rows for itself."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(
+            "SELECT 1 FROM users WHERE id = ANY(%s) ORDER BY id FOR KEY SHARE", (sorted(set(people)),)
+        )
+
+
 class _Head:
     """The values of a head's update; the hash is that of its record."""
 
@@ -204,6 +235,12 @@ def _play_changes(new: Any) -> dict[str, Any]:
         "began": case((new.last - old.last > literal_column(str(SESSION_PAUSE_MS)), new.began), else_=old.began),
         "last": case((new.last > old.last, new.last), else_=old.last),
     }
+
+
+def _person_delete() -> Any:
+    columns = schema.table_people.c
+    here = (columns.chain == bindparam("chain"), columns.user_id == bindparam("user_id"))
+    return delete(schema.table_people).where(*here)
 
 
 def _head_update() -> Any:

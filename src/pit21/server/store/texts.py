@@ -5,7 +5,7 @@ from hashlib import sha256
 from sqlalchemy import Connection, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from pit21.server.store.engine import one_at_a_time
+from pit21.server.store.database.engine import one_at_a_time
 from pit21.server.store.schema import texts
 
 _LOCK = 2_108_212_102

@@ -7,13 +7,13 @@ from typing import Self
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
-from pit21.server.store.database_lock import share_lock
-from pit21.server.store.engine import writing
+from pit21.server.store.database.database_lock import share_lock
+from pit21.server.store.database.engine import writing
 from pit21.server.store.errors import Conflict, StoreDown, StoreError
 from pit21.server.store.faults import AgainError, LostError, meaning
-from pit21.server.store.history import History
 from pit21.server.store.jobs import CommitJob, RunJob
-from pit21.server.store.reading import is_stored
+from pit21.server.store.lineage.history import DatabaseHistory
+from pit21.server.store.queries import is_stored
 from pit21.server.store.statements import Before, Statements
 
 _FIRST_PAUSE = 0.02
@@ -35,7 +35,7 @@ class Transactions:
         self._patience = patience
         self._connection: Connection | None = None
         self._down = False
-        self.history: History | None = None
+        self.history: DatabaseHistory | None = None
 
     def close(self) -> None:
         if self._connection is not None:

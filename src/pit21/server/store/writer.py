@@ -16,8 +16,8 @@ from sqlalchemy import Connection, Engine
 
 from pit21.server.store.commit import Commit
 from pit21.server.store.errors import Busy, StoreDown
-from pit21.server.store.history import History
-from pit21.server.store.jobs import CommitJob, Job, RunJob, deliver
+from pit21.server.store.jobs import CommitJob, RunJob, WriteJob, deliver
+from pit21.server.store.lineage.history import DatabaseHistory
 from pit21.server.store.statements import Before, Statements
 from pit21.server.store.transactions import Transactions
 
@@ -39,7 +39,7 @@ class Writer:
         self._transactions = Transactions(engine, Statements(engine.dialect), before_statement, patience)
         self._most_waiting = most_waiting
         self._most_together = most_together
-        self._waiting: deque[Job] = deque()
+        self._waiting: deque[WriteJob] = deque()
         self._wake = threading.Condition()
         self._closed = False
         self._thread = threading.Thread(target=self._work, name="pit21-writer", daemon=True)
@@ -48,7 +48,7 @@ class Writer:
         self.seconds = 0.0
         self.told_group: Callable[[int], None] = lambda _: None  # how many were committed together, in this thread
 
-    def follow(self, history: History) -> None:
+    def follow(self, history: DatabaseHistory) -> None:
         """Count the groups of commits, to be called before `start`."""
         self._transactions.history = history
 
@@ -87,7 +87,7 @@ class Writer:
         if self._thread.ident is not None:
             await asyncio.to_thread(self._thread.join)
 
-    def _queued(self, job: Job) -> "asyncio.Future[Any]":
+    def _queued(self, job: WriteJob) -> "asyncio.Future[Any]":
         """Queued before anybody else runs: the order of calls is the order of commits."""
         with self._wake:
             if self._closed:
@@ -111,7 +111,7 @@ class Writer:
         finally:
             self._transactions.close()
 
-    def _do(self, jobs: Sequence[Job]) -> None:
+    def _do(self, jobs: Sequence[WriteJob]) -> None:
         try:
             first = jobs[0]
             if isinstance(first, RunJob):
@@ -122,7 +122,7 @@ class Writer:
             for job in jobs:
                 job.fail(StoreDown(f"the writer failed: {type(error).__name__}"), error)
 
-    def _next(self) -> list[Job]:
+    def _next(self) -> list[WriteJob]:
         """What is done together: one transaction of its own, or all commits that wait before the next of those."""
         with self._wake:
             while not self._waiting:

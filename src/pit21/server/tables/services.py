@@ -4,14 +4,10 @@ from typing import Any
 
 import msgspec
 
-from pit21.server.operations.metrics import Metrics
-from pit21.server.solving.pool import Solving
-from pit21.server.store import reading
-from pit21.server.store.commit import AnswerRow
-from pit21.server.store.reader import Reader
-from pit21.server.store.sealing import Sealer
-from pit21.server.store.writer import Writer
-from pit21.server.tables.announcement import CLIENT_SEED_SECONDS
+from pit21.server.metrics import Metrics
+from pit21.server.solver import Solving
+from pit21.server.store import AnswerRow, Reader, Sealer, Writer, queries
+from pit21.server.tables.live.announcement import CLIENT_SEED_SECONDS
 
 
 class TableServices(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,4 +21,4 @@ class TableServices(msgspec.Struct, frozen=True, kw_only=True):
     client_seed_seconds: float = CLIENT_SEED_SECONDS
 
     async def find_answer(self, chain: str, user: str, command_id: str) -> AnswerRow | None:
-        return await self.reader.ask(reading.answer, chain, user, command_id)
+        return await self.reader.ask(queries.answer, chain, user, command_id)

@@ -4,8 +4,9 @@ import importlib
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, Protocol, cast
 
+from pit21.extras import require_extra
 from pit21.sim.cpu import Tally
-from pit21.sim.tables.prepared import Prepared
+from pit21.sim.tables.run_setup import Prepared
 
 
 class Interval(NamedTuple):
@@ -49,14 +50,15 @@ THREADS = "threads"
 MODULES = {THREADS: "threads", "cuda": "cuda", "dask": "dask_cluster", "ray": "ray_cluster"}
 """By the name that a person gives; each module has `open_backend(workers, scheduler)`."""
 BACKENDS = tuple(MODULES)
-_PACKAGES = {"distributed": "cluster", "dask": "cluster", "ray": "ray", "numba_cuda": "cuda"}
-"""The extra that brings a package."""
+_EXTRAS = {"dask": "cluster", "ray": "ray"}
+"""What a backend needs; that of a GPU also needs a device and looks for both itself."""
 
 
 def open_backend(name: str = THREADS, *, workers: int | None = None, scheduler: str | None = None) -> Backend:
-    """A backend by its name; BackendError says what is wrong with the name, the address, or the installation.
+    """A backend by its name; BackendError says what is wrong with the name or the address.
 
-    Without a number of workers it takes every processor that it may use; without an address, this machine's.
+    MissingExtraError says what to install. Without a number of workers it takes every processor that it may use;
+    without an address, this machine's.
     """
     if name not in MODULES:
         raise BackendError(f"there is no backend {name!r}; there are {', '.join(BACKENDS)}")
@@ -64,14 +66,7 @@ def open_backend(name: str = THREADS, *, workers: int | None = None, scheduler: 
         raise BackendError(f"{workers} workers cannot play; at least 1 is needed")
     if workers is not None and scheduler is not None:
         raise BackendError("a cluster that runs already has its own workers; leave their number out")
-    try:
-        module = importlib.import_module(f"pit21.sim.backends.{MODULES[name]}")
-    except ModuleNotFoundError as error:
-        package = (error.name or "").partition(".")[0]
-        if package not in _PACKAGES:
-            raise
-        extra = _PACKAGES[package]
-        raise BackendError(
-            f"backend {name} needs the package {package}, which is not installed: pip install 'pit21[{extra}]'"
-        ) from error
+    if name in _EXTRAS:
+        require_extra(_EXTRAS[name], f"the backend {name}")
+    module = importlib.import_module(f"pit21.sim.backends.{MODULES[name]}")
     return cast("Backend", module.open_backend(workers, scheduler))

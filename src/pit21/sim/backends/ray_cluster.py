@@ -19,7 +19,7 @@ from ray.exceptions import GetTimeoutError, RayError, RayTaskError
 from pit21.sim.backends import BackendError, Interval
 from pit21.sim.backends.work import IN_FLIGHT, SOURCES, in_order, packed_run, play, processors, warm
 from pit21.sim.cpu import Tally
-from pit21.sim.tables.prepared import Prepared
+from pit21.sim.tables.run_setup import Prepared
 
 PATIENCE = 5.0
 """Seconds in which a cluster must answer."""

@@ -6,7 +6,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pit21.sim.backends import BackendError, Interval
 from pit21.sim.backends.work import IN_FLIGHT, in_order, processors, warm
 from pit21.sim.cpu import Tally, play_interval
-from pit21.sim.tables.prepared import Prepared
+from pit21.sim.tables.run_setup import Prepared
 
 
 class Threads:
@@ -42,5 +42,5 @@ class Threads:
 
 def open_backend(workers: int | None, scheduler: str | None) -> Threads:
     if scheduler is not None:
-        raise BackendError("backend threads plays on this machine and takes no scheduler; --backend dask does")
+        raise BackendError("backend threads plays on this machine and takes no scheduler; the backend dask does")
     return Threads(workers)

@@ -11,7 +11,7 @@ from typing import TypeVar
 from pit21.cache import sources_digest
 from pit21.sim.backends import BackendError, Interval
 from pit21.sim.cpu import Tally, play_interval
-from pit21.sim.tables.prepared import Prepared
+from pit21.sim.tables.run_setup import Prepared
 
 Ticket = TypeVar("Ticket")
 

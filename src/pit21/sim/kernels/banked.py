@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
+from pit21.arrays import Array
+from pit21.law.endings import ENDINGS
 from pit21.law.sides import button_steps
 from pit21.sim.kernels.count import MOST_OUTCOMES, SIDES
 from pit21.sim.kernels.dealing import Dealing, Dealt, again, draw_card, fill, place_of
 from pit21.sim.kernels.draw import MOST_HANDS, DrawGame, Seats, play_round
 from pit21.sim.kernels.session import NUMBERS
-from pit21.solve.dealer import ENDINGS
-from pit21.solve.hands import Array
 
 MOST_PLAYERS = 8
 

@@ -5,7 +5,7 @@ Loops over wagers are of fixed length: a GPU then keeps what they work on in reg
 
 from typing import NamedTuple
 
-from pit21.solve.hands import Array
+from pit21.arrays import Array
 
 
 class Count(NamedTuple):

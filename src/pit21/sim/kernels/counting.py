@@ -8,7 +8,9 @@ It is read where a round begins, for the wagers, when insurance is offered, and 
 
 from typing import NamedTuple
 
+from pit21.arrays import Array
 from pit21.law.codes import DOUBLE, HIT, RESCUE, SPLIT, SURRENDER
+from pit21.law.endings import DEALER_NATURAL, ENDINGS
 from pit21.sim.kernels.count import MOST_OUTCOMES, SIDES
 from pit21.sim.kernels.dealing import Dealing, Dealt, draw_card, fill, place_of
 from pit21.sim.kernels.draw import (
@@ -31,8 +33,6 @@ from pit21.sim.kernels.hands import (
     SETTLED,
 )
 from pit21.sim.kernels.width import index
-from pit21.solve.dealer import ENDINGS, NATURAL
-from pit21.solve.hands import Array
 
 HIGHEST_COUNT = 50
 """True counts further from zero are counted there."""
@@ -244,7 +244,7 @@ def play_counted_seats(game: DrawGame, deal: Dealing, shoe: Array, number: int, 
     for seat in range(count):
         if game.rules.early_surrender and seats.early[seat]:
             waits = max(waits, leave(game, seats, seat, game.rules.surrendered))
-        elif ending == NATURAL:
+        elif ending == DEALER_NATURAL:
             first = game.hands.kind[index(seats.first[seat])]
             second = game.hands.kind[index(seats.second[seat])]
             start = game.hands.start[index(first * game.hands.kinds + second)]

@@ -1,5 +1,7 @@
 """21 STUD with a count: nobody decides anything, so it is read for the wagers alone."""
 
+from pit21.arrays import Array
+from pit21.law.cards import FACES
 from pit21.sim.kernels.count import SIDES
 from pit21.sim.kernels.counting import (
     ROUNDS,
@@ -15,8 +17,6 @@ from pit21.sim.kernels.counting import (
 from pit21.sim.kernels.dealing import Dealing, Dealt, draw_card, fill
 from pit21.sim.kernels.stud import MIRROR_BITS, MIRRORS, StudGame, alike
 from pit21.sim.kernels.width import index
-from pit21.solve.hands import Array
-from pit21.solve.shoe import FACES
 
 
 def settle_stud(game: StudGame, outcomes: Array, first: int, second: int, zone_1: int, zone_2: int, place: int) -> int:

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
+from pit21.arrays import Array
 from pit21.sim.kernels.rng import CARDS, PIECES, block_of, piece_of, scaled
 from pit21.sim.kernels.width import index, small
-from pit21.solve.hands import Array
 
 
 class Dealing(NamedTuple):

@@ -2,8 +2,10 @@
 
 from typing import NamedTuple
 
-from pit21.law.cards import ACE, is_red
+from pit21.arrays import Array
+from pit21.law.cards import ACE, FACES, is_red
 from pit21.law.codes import DOUBLE, HIT, RESCUE, SPLIT, STAND, SURRENDER
+from pit21.law.endings import DEALER_NATURAL
 from pit21.law.hands import may_hide_natural
 from pit21.law.sides import match_line, mirror_line, red_flex_line
 from pit21.sim.kernels.count import SIDES
@@ -21,9 +23,6 @@ from pit21.sim.kernels.hands import (
 )
 from pit21.sim.kernels.rng import choose
 from pit21.sim.kernels.width import byte, half, index, small
-from pit21.solve.dealer import NATURAL
-from pit21.solve.hands import Array
-from pit21.solve.shoe import FACES
 
 
 class DrawRules(NamedTuple):
@@ -284,7 +283,7 @@ def play_round(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Deal
     for seat in range(count):
         if surrenders_early(rules) and seats.early[seat]:
             waits = small(max(waits, leave(game, seats, seat, rules.surrendered)))
-        elif ending == NATURAL:
+        elif ending == DEALER_NATURAL:
             first = byte(kind, seats.first[seat])
             start = half(game.hands.start, first * game.hands.kinds + byte(kind, seats.second[seat]))
             waits = small(max(waits, leave(game, seats, seat, half(game.hands.row, start))))

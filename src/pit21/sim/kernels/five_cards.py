@@ -6,7 +6,7 @@ from math import comb
 
 import numpy as np
 
-from pit21.solve.hands import Array
+from pit21.arrays import Array
 
 RANKS = 13
 HANDS = comb(RANKS + 4, 5)

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from pit21.solve.dealer import BUST, NATURAL
-from pit21.solve.hands import Array
+from pit21.arrays import Array
+from pit21.law.endings import DEALER_BUST, DEALER_NATURAL
 
 # What a finished hand still waits for, the least first.
 SETTLED = 0
@@ -13,7 +13,7 @@ TOTAL = 3
 
 NOT_DRAWN = 17
 """How a dealer's hand ends that nobody waits for: every row that does not wait pays the same for all totals."""
-assert NOT_DRAWN not in (NATURAL, BUST)
+assert NOT_DRAWN not in (DEALER_NATURAL, DEALER_BUST)
 
 MORE_HANDS = 0  # the seat may still split
 LAST_HAND = 1  # it has all the hands that it may have

@@ -2,8 +2,10 @@
 
 from typing import NamedTuple
 
+from pit21.arrays import Array
 from pit21.law.cards import value_of
 from pit21.law.codes import DOUBLE, HIT, NO_LINE, STAND
+from pit21.law.endings import DEALER_NATURAL, ENDINGS
 from pit21.law.low_ball import LOWEST_LINE_RANK, low_ball_line, low_ball_with_community
 from pit21.law.poker import best_with_community, stud_bonus_seven_line
 from pit21.sim.kernels.count import CARDS_DEALT, ROUNDS, SIDES, Count, add_stake, close_cluster, hold, is_played
@@ -13,8 +15,6 @@ from pit21.sim.kernels.five_cards import hand_number
 from pit21.sim.kernels.hands import LAST_HAND, NOT_DRAWN, SETTLED, TOTAL, DealerTables, HandTables
 from pit21.sim.kernels.rng import choose
 from pit21.sim.kernels.width import small
-from pit21.solve.dealer import ENDINGS, NATURAL
-from pit21.solve.hands import Array
 
 # What the bonus wager looks at.
 FIVE = 0  # the player's five cards, looked up
@@ -104,7 +104,7 @@ def play_round(
     waits = SETTLED
     for seat in range(seats):
         own = HAND * seat
-        if ending == NATURAL:
+        if ending == DEALER_NATURAL:
             first = start + kind[space.cards[own]] * game.hands.kinds
             row = game.hands.row[game.hands.start[first + kind[space.cards[own + 1]]]]
         else:

@@ -1,11 +1,11 @@
 """Many rounds: an interval of round numbers, or of shoe numbers, played and counted."""
 
+from pit21.arrays import Array
+from pit21.law.endings import ENDINGS
 from pit21.sim.kernels.count import CARDS_DEALT, ROUNDS, SHOES, SIDES, Count, add_stake, close_cluster, hold, is_played
 from pit21.sim.kernels.dealing import Dealing, Dealt, draw_card, fill
 from pit21.sim.kernels.draw import DrawGame, Seats, play_round, row_at
 from pit21.sim.kernels.width import byte, full, index, small
-from pit21.solve.dealer import ENDINGS
-from pit21.solve.hands import Array
 
 
 def seat_cell(game: DrawGame, seats: Seats, seat: int, ending: int, counted: Count) -> int:

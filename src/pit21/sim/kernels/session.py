@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from pit21.arrays import Array
+from pit21.law.endings import ENDINGS
 from pit21.sim.kernels.count import MOST_OUTCOMES, Count
 from pit21.sim.kernels.dealing import Dealing, Dealt, draw_card, fill
 from pit21.sim.kernels.draw import DrawGame, Seats, play_round
@@ -11,8 +13,6 @@ from pit21.sim.kernels.pick import seat_cell as pick_cell
 from pit21.sim.kernels.run import seat_cell
 from pit21.sim.kernels.stud import StudGame, deal_stud, four_cards, one_cell
 from pit21.sim.kernels.stud import seat_cell as stud_cell
-from pit21.solve.dealer import ENDINGS
-from pit21.solve.hands import Array
 
 NUMBERS = 1 << 20
 """Session s deals the shoes, or rounds, s * NUMBERS and on: no two sessions share one."""

@@ -8,6 +8,7 @@ Actions are numbered as `pit21.envs.actions` numbers them; kernels name nothing 
 
 from typing import NamedTuple
 
+from pit21.arrays import Array
 from pit21.law.cards import value_of
 from pit21.law.codes import DOUBLE as DOUBLES_NOW
 from pit21.law.codes import HIT as HITS
@@ -18,7 +19,6 @@ from pit21.law.codes import SURRENDER as SURRENDERS
 from pit21.sim.kernels.count import MOST_OUTCOMES, SIDES
 from pit21.sim.kernels.dealing import Dealing, Dealt, again, draw_card, place_of
 from pit21.sim.kernels.rng import PIECES, block_of, piece_of, scaled
-from pit21.solve.hands import Array
 
 # Actions.
 DEAL = 0

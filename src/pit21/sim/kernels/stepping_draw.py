@@ -2,12 +2,14 @@
 
 from typing import NamedTuple
 
+from pit21.arrays import Array
 from pit21.law.cards import ACE
 from pit21.law.codes import DOUBLE as DOUBLES_NOW
 from pit21.law.codes import HIT as HITS
 from pit21.law.codes import SPLIT as SPLITS
 from pit21.law.codes import STAND as STANDS
 from pit21.law.codes import SURRENDER as SURRENDERS
+from pit21.law.endings import DEALER_NATURAL, ENDINGS
 from pit21.law.hands import may_hide_natural
 from pit21.sim.kernels.count import SIDES
 from pit21.sim.kernels.dealing import Dealing, Dealt, draw_card
@@ -91,8 +93,6 @@ from pit21.sim.kernels.stepping import (
     stake_hand,
 )
 from pit21.sim.kernels.width import byte, half
-from pit21.solve.dealer import ENDINGS, NATURAL
-from pit21.solve.hands import Array
 
 
 class DrawTables(NamedTuple):
@@ -268,7 +268,7 @@ def offer(tables: DrawTables, table: int, then: int) -> int:
         board.mask[first + INSURE] = 1
         board.mask[first + DECLINE] = 1
         return REST
-    if board.kept[own + EARLY] == 0 and board.kept[own + ENDING] != NATURAL:
+    if board.kept[own + EARLY] == 0 and board.kept[own + ENDING] != DEALER_NATURAL:
         board.state[table * STATES + HAND] = 0
         return LOOK
     row = game.rules.surrendered if board.kept[own + EARLY] else row

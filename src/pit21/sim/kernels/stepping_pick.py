@@ -2,9 +2,11 @@
 
 from typing import NamedTuple
 
+from pit21.arrays import Array
 from pit21.law.cards import value_of
 from pit21.law.codes import DOUBLE as DOUBLES_NOW
 from pit21.law.codes import HIT as HITS
+from pit21.law.endings import DEALER_NATURAL, ENDINGS
 from pit21.sim.kernels.count import SIDES, Count, is_played
 from pit21.sim.kernels.dealing import Dealing, Dealt, draw_card
 from pit21.sim.kernels.hands import LAST_HAND, NOT_DRAWN
@@ -60,8 +62,6 @@ from pit21.sim.kernels.stepping import (
     side_cents,
     stake_hand,
 )
-from pit21.solve.dealer import ENDINGS, NATURAL
-from pit21.solve.hands import Array
 
 OWN = 0
 """Where cards lie in the deck: the player's five, the dealer's five, the community cards."""
@@ -91,7 +91,7 @@ def run_pick_steps(tables: PickTables, deal: Dealing, actions: Array, how: int) 
             at = dealt_at(board, table)
             if board.state[table * STATES + PHASE] == BETTING:
                 at = deal_round(tables, here, table)
-                over = board.kept[table * FIELDS + ENDING] == NATURAL
+                over = board.kept[table * FIELDS + ENDING] == DEALER_NATURAL
             else:
                 over = take_card(tables, here, table, actions[table])
             then = settle(tables, here, table, at) if over or not ask_for_act(tables, table) else REST
@@ -220,7 +220,7 @@ def settle(tables: PickTables, deal: Dealing, table: int, at: Dealt) -> int:
     waits = game.waits[row]
     ending = board.kept[own + ENDING]
     node = board.kept[own + DEALER]
-    if waits > WAITS_FOR_NOTHING or ending == NATURAL:
+    if waits > WAITS_FOR_NOTHING or ending == DEALER_NATURAL:
         turn(board, deal, table, 1)
     if ending < 0 and waits < WAITS_FOR_TOTAL:
         ending = NOT_DRAWN

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from pit21.arrays import Array
 from pit21.sim.kernels.count import SIDES, Count, is_played
 from pit21.sim.kernels.dealing import Dealing
 from pit21.sim.kernels.stepping import (
@@ -28,7 +29,6 @@ from pit21.sim.kernels.stepping import (
     side_cents,
 )
 from pit21.sim.kernels.stud import StudGame, deal_stud, seat_cell
-from pit21.solve.hands import Array
 
 RANKS = 13
 

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
+from pit21.arrays import Array
+from pit21.law.cards import FACES
 from pit21.sim.kernels.count import CARDS_DEALT, ROUNDS, SHOES, STAKED, Count, close_cluster, hold
 from pit21.sim.kernels.dealing import Dealing, Dealt, draw_card, fill, from_source
 from pit21.sim.kernels.rng import CARDS, block_of, scaled
 from pit21.sim.kernels.width import byte, half, small
-from pit21.solve.hands import Array
-from pit21.solve.shoe import FACES
 
 LANES = 64
 """Rounds whose random numbers are made side by side."""

@@ -3,7 +3,7 @@
 For the device these are replaced by casts, see `pit21.sim.cuda`; what is calculated is the same.
 """
 
-from pit21.solve.hands import Array
+from pit21.arrays import Array
 
 
 def word(number: int) -> int:

@@ -5,19 +5,19 @@ import numpy as np
 from pit21.law.actions import dealer_draws
 from pit21.law.cards import EIGHT
 from pit21.law.codes import EIGHTS_NONE
+from pit21.law.endings import DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS
 from pit21.law.hands import hard_total, has_ace, is_natural, total_of
 from pit21.law.rules import Law
 from pit21.law.settle import is_three_eights
 from pit21.sim.kernels.hands import DealerTables
-from pit21.solve.dealer import BUST, NATURAL, THREE_EIGHTS
-from pit21.solve.kinds import kinds
+from pit21.solve.model import list_card_classes
 
 DRAWS = -1
 
 
 def dealer_tables(law: Law) -> DealerTables:
     """Nodes by total, aces, number of cards as far as it matters, and whether all are eights."""
-    cards = [group[0] for group in kinds(law)]
+    cards = [group[0] for group in list_card_classes(law)]
     found: dict[tuple[int, ...], int] = {}
     hands: list[tuple[int, ...]] = []
 
@@ -53,8 +53,8 @@ def _ending(law: Law, hand: tuple[int, ...]) -> int:
     if count < 2 or dealer_draws(law, hand, count):
         return DRAWS
     if is_natural(law, hand, count, False):
-        return NATURAL
+        return DEALER_NATURAL
     if law.eight_push != EIGHTS_NONE and is_three_eights(hand, count):
-        return THREE_EIGHTS
+        return DEALER_THREE_EIGHTS
     total = total_of(hand, count)
-    return BUST if total > 21 else total
+    return DEALER_BUST if total > 21 else total

@@ -9,27 +9,25 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pit21.arrays import Array
 from pit21.jit import compiled, packed
 from pit21.law.actions import legal_actions
-from pit21.law.cards import value_of
+from pit21.law.cards import FACES, VALUES, value_of
 from pit21.law.codes import DOUBLE, OPEN, SPLIT, STAND, SURRENDER, SURRENDER_EARLY
 from pit21.law.hands import is_natural, total_of
 from pit21.law.rules import Law
 from pit21.law.settle import result_at_once
 from pit21.sim.kernels.hands import HandTables
 from pit21.sim.tables.rows import Rows
-from pit21.solve.dealer import work_cards
-from pit21.solve.fixed import FixedPlay
-from pit21.solve.hands import ACES, NO_HAND, Array
-from pit21.solve.kinds import kinds
-from pit21.solve.rights import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT, Rights, empty_rights, fill_rights
-from pit21.solve.shoe import FACES, VALUES
+from pit21.solve.kernels import ACES, FROM_SPLIT, FROM_SPLIT_ACES, NO_HAND, UNSPLIT, LegalActions, fill_legal_actions
+from pit21.solve.model import list_card_classes, work_cards
+from pit21.solve.strategy import FixedPlay
 
 NOWHERE = -1
 
 
 class _Context(NamedTuple):
-    """Hands with the same rights and the same play: `pair` is the value class that was split, or -1."""
+    """Hands with the same legal actions and the same play: `pair` is the value class that was split, or -1."""
 
     pair: int
     doubles: int
@@ -49,12 +47,12 @@ class _Builder:
         self._rows = rows
         self._errs = errs
         self._hands = play.hands
-        self._cards = [group[0] for group in kinds(law)]
+        self._cards = [group[0] for group in list_card_classes(law)]
         self._values = [value_of(card) - 1 for card in self._cards]
         self._width = 5 + 4 * len(self._cards)
-        self._rights = _rights_of(law, play)
+        self._legal_actions = _legal_actions_of(law, play)
         self._kind = np.zeros(FACES, np.int8)
-        for number, group in enumerate(kinds(law)):
+        for number, group in enumerate(list_card_classes(law)):
             self._kind[list(group)] = number
         self._nodes: dict[bytes, int] = {}
         self._made: list[Array] = []
@@ -114,8 +112,8 @@ class _Builder:
 
     def _longer(self, context: _Context, hands: Array) -> Array:
         group, doubles = context.group, context.doubles
-        results = self._rights.results[group, doubles, hands]
-        legal = np.where(results == OPEN, self._rights.actions[group, doubles, hands], 0)
+        results = self._legal_actions.result[group, doubles, hands]
+        legal = np.where(results == OPEN, self._legal_actions.mask[group, doubles, hands], 0)
         ends = (legal == 0) | (legal == STAND)
         rows = np.array([
             self._rows.standing(int(total), doubles) if result == OPEN else self._rows.at_once(int(result), doubles)
@@ -267,7 +265,7 @@ def hand_tables(law: Law, plays: Sequence[FixedPlay], rows: Rows, *, errs: bool)
     return builder.tables()
 
 
-def _rights_of(law: Law, play: FixedPlay) -> Rights:
-    rights = empty_rights(law.max_doubles, len(play.hands.size))
-    compiled(fill_rights, allocates=False)(packed(law), play.hands, rights, work_cards())
-    return rights
+def _legal_actions_of(law: Law, play: FixedPlay) -> LegalActions:
+    table = LegalActions.empty(law.max_doubles, len(play.hands.size))
+    compiled(fill_legal_actions, allocates=False)(packed(law), play.hands, table, work_cards())
+    return table

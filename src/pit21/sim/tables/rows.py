@@ -7,13 +7,13 @@ from typing import Any
 
 import numpy as np
 
+from pit21.arrays import Array
 from pit21.law.codes import HOLE_CARD_NONE, SURRENDER_LATE, TIE_PAY
+from pit21.law.endings import DEALER_NATURAL, ENDINGS
 from pit21.law.rules import Law
 from pit21.law.settle import busts_wait
 from pit21.sim.kernels.hands import SECOND_CARD, SECOND_CARD_IF_HIDDEN, SETTLED, TOTAL
-from pit21.solve.dealer import ENDINGS, NATURAL
-from pit21.solve.hands import Array
-from pit21.solve.payoffs import payoffs
+from pit21.solve.model import compute_payoffs
 
 
 class Rows:
@@ -21,7 +21,7 @@ class Rows:
 
     def __init__(self, law: Law, *, settles_as_they_fall: bool) -> None:
         self._law = law
-        self._units = payoffs(law)
+        self._units = compute_payoffs(law)
         self._as_they_fall = settles_as_they_fall
         self._rows: dict[tuple[int, int, tuple[Fraction, ...]], int] = {}
         # The same few rows are asked for by thousands of hands.
@@ -51,7 +51,7 @@ class Rows:
         won = self._even(self._units.surrender)
         unknown = self._law.hole_card == HOLE_CARD_NONE and self._law.surrender == SURRENDER_LATE
         if unknown:
-            won[NATURAL] = self._units.surrender_to_natural
+            won[DEALER_NATURAL] = self._units.surrender_to_natural
         return self._row(SECOND_CARD_IF_HIDDEN if unknown else self._unsettled(), 0, won)
 
     def _rescued(self, doubles: int) -> int:

@@ -6,10 +6,10 @@ from pit21.cards import UNKNOWN
 from pit21.table import events as e
 from pit21.table.changes.invariants import require
 from pit21.table.changes.seats import with_hand, with_seat
-from pit21.table.state import COMMUNITY, DEALER, NATURAL, NO_NATURAL, NOTHING, OUT, Shoe, Table
+from pit21.table.state import COMMUNITY, DEALER, NATURAL, NO_NATURAL, NOTHING, OUT, Table, TableShoe
 
 
-def _draw(shoe: Shoe, cards: tuple[int, ...]) -> Shoe:
+def _draw(shoe: TableShoe, cards: tuple[int, ...]) -> TableShoe:
     return replace(shoe, dealt=shoe.dealt + cards)
 
 
@@ -43,7 +43,7 @@ def cards_dealt(table: Table, event: e.CardsDealt) -> Table:
     )  # fmt: skip
 
 
-def _learn(shoe: Shoe, card: int) -> Shoe:
+def _learn(shoe: TableShoe, card: int) -> TableShoe:
     """An unknown face-down card has been told: it is one of those dealt."""
     at = shoe.dealt.index(UNKNOWN, shoe.before_round)
     return replace(shoe, dealt=(*shoe.dealt[:at], card, *shoe.dealt[at + 1 :]))

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from pit21.table import events as e
 from pit21.table.changes.invariants import require
 from pit21.table.changes.seats import with_seat
-from pit21.table.state import Player, Seat, Shoe, Table
+from pit21.table.state import Player, Seat, Table, TableShoe
 
 
 def player_joined(table: Table, event: e.PlayerJoined) -> Table:
@@ -36,7 +36,7 @@ def seat_released(table: Table, event: e.SeatReleased) -> Table:
     return replace(table, players=players, seats=with_seat(table, seat), shoe=shoe)
 
 
-def _without_holder(table: Table, seats: tuple[int, ...]) -> Shoe:
+def _without_holder(table: Table, seats: tuple[int, ...]) -> TableShoe:
     """Whoever leaves a seat leaves the cut card too: nobody is named then (G2)."""
     return replace(table.shoe, cut_holder=0) if table.shoe.cut_holder in seats else table.shoe
 

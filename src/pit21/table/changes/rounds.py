@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from pit21.table import events as e
 from pit21.table.changes.invariants import check_round, require
-from pit21.table.state import Bank, Dealer, Seat, Shoe, Table, shuffle_is_due
+from pit21.table.state import Bank, Dealer, Seat, Table, TableShoe, shuffle_is_due
 
 
 def table_opened(table: Table, event: e.TableOpened) -> Table:
     require(event.digest == table.rules.digest, "the table's rules are not those of the event")
     seats = tuple(Seat(number) for number in range(1, table.rules.seats + 1))
-    return replace(table, phase="between", seats=seats, shoe=Shoe())
+    return replace(table, phase="between", seats=seats, shoe=TableShoe())
 
 
 def nothing(table: Table, event: e.Event) -> Table:
@@ -67,4 +67,4 @@ def _bank_before(bank: Bank) -> Bank:
 
 
 def table_closed(table: Table, event: e.TableClosed) -> Table:
-    return replace(table, phase="closed", shoe=Shoe(), bank=Bank())
+    return replace(table, phase="closed", shoe=TableShoe(), bank=Bank())

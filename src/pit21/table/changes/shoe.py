@@ -5,11 +5,11 @@ from collections import Counter
 from msgspec.structs import replace
 
 from pit21.table import events as e
-from pit21.table.state import Shoe, Table
+from pit21.table.state import Table, TableShoe
 
 
 def shoe_shuffled(table: Table, event: e.ShoeShuffled) -> Table:
-    shoe = Shoe(
+    shoe = TableShoe(
         number=event.number,
         cut_holder=table.shoe.cut_holder,
         burn_due=table.rules.burns or table.shoe.burn_due,

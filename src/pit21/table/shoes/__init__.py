@@ -1,10 +1,10 @@
 """The sources of cards that can stand behind the referee."""
 
 from pit21.table.shoe import Shoe, ShoeError
-from pit21.table.shoes.enumerating import EnumeratingShoe, enumerate_branches
-from pit21.table.shoes.recorded import END, ReplayedShoe, ScriptedShoe, parse_script, script_text
-from pit21.table.shoes.seeded import SeededShoe
-from pit21.table.shoes.typed import TypedShoe
+from pit21.table.shoes.enumeration import EnumeratingShoe, enumerate_branches
+from pit21.table.shoes.recorded_shoes import END, ReplayedShoe, ScriptedShoe, parse_script, script_text
+from pit21.table.shoes.seeded_shoes import SeededShoe, ShuffledShoe
+from pit21.table.shoes.typed_shoe import TypedShoe
 
 __all__ = [
     "END",
@@ -14,6 +14,7 @@ __all__ = [
     "SeededShoe",
     "Shoe",
     "ShoeError",
+    "ShuffledShoe",
     "TypedShoe",
     "enumerate_branches",
     "parse_script",

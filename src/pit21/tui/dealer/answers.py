@@ -15,7 +15,7 @@ SETTLING: Final = ("pay", "take", "push", "next")
 """Verbs that name a wager; `next` names it without an amount."""
 
 
-class Answer(msgspec.Struct, frozen=True, kw_only=True):
+class DealerAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that a dealer does. What a verb does not need stays empty.
 
     `seat` may be a place of the deal (dealer, community). `amount` is in cents: what is paid beside the stake,
@@ -130,7 +130,7 @@ def _code(name: str) -> str:
     return "".join(part if part.isdigit() else part[0] for part in telling)
 
 
-def answer_text(answer: Answer, codes: dict[str, str]) -> str:
+def answer_text(answer: DealerAnswer, codes: dict[str, str]) -> str:
     """The answer as it would be typed."""
     words = [answer.verb]
     if answer.verb in ("deal", "turn"):

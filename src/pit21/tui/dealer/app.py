@@ -14,12 +14,12 @@ from textual.suggester import SuggestFromList
 from textual.widgets import Footer, Input, Static
 
 from pit21.tui.dealer.answers import verbs_of
-from pit21.tui.dealer.drawing import drawn_log, drawn_rows, drawn_verbs
 from pit21.tui.dealer.help import ANY_TIME, help_lines, pays_lines, rules_lines, wagers_line
 from pit21.tui.dealer.layout import table_rows
-from pit21.tui.dealer.model import DealerTable, Line
+from pit21.tui.dealer.model import DealerLine, DealerTable
 from pit21.tui.dealer.pages import STOP, Pages
 from pit21.tui.dealer.report import score_line, summary_lines
+from pit21.tui.dealer.styled_text import drawn_log, drawn_rows, drawn_verbs
 from pit21.tui.window import RoomyApp
 
 _KEPT_LINES = 200
@@ -51,7 +51,7 @@ class DealerApp(RoomyApp):
         super().__init__(letters=letters)
         self.table = table
         self._verbs = verbs_of(table.rules)
-        self._said: deque[Line] = deque(maxlen=_KEPT_LINES)
+        self._said: deque[DealerLine] = deque(maxlen=_KEPT_LINES)
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="top"):
@@ -74,8 +74,8 @@ class DealerApp(RoomyApp):
     def on_mount(self) -> None:
         table = self.table
         self.title = f"{table.spec.title}: you deal"
-        self._tell([Line(tone="note", text=f"You deal; {table.drill.says}. Type what you do, or help.")])
-        self._tell([Line(tone="note", text=wagers_line(table.rules))])
+        self._tell([DealerLine(tone="note", text=f"You deal; {table.drill.says}. Type what you do, or help.")])
+        self._tell([DealerLine(tone="note", text=wagers_line(table.rules))])
         if table.round_over:
             self._begin()
         else:  # a round that was begun before is gone on with
@@ -169,7 +169,7 @@ class DealerApp(RoomyApp):
 
         self.push_screen(Pages(title, summary_lines(table.summary(), title), leaves=True), go_on)
 
-    def _tell(self, lines: Iterable[Line]) -> None:
+    def _tell(self, lines: Iterable[DealerLine]) -> None:
         self._said.extend(lines)
 
     def on_resize(self, event: events.Resize) -> None:

@@ -7,10 +7,9 @@ of the table's seed, so that a seed deals the same lesson again.
 from collections.abc import Callable, Iterator
 
 from pit21.policy.protocol import Policy
-from pit21.policy.taking import taken
 from pit21.randomness import below, stream_key, words
-from pit21.table.commands import CloseBets, Command, DeclineBank
 from pit21.table.offers import Offer
+from pit21.table.player_commands import DeclineBank, PlayCommand, Ready
 from pit21.table.view import View
 
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ivy")
@@ -39,13 +38,13 @@ class Guest:
     def rule(self) -> str:
         return f"Varies its stakes, side wagers and insurance. {self._play.rule}"
 
-    def choose(self, view: View, options: tuple[Offer, ...]) -> Command:
+    def choose(self, view: View, options: tuple[Offer, ...]) -> PlayCommand:
         actions = {offer.action: offer for offer in options}
-        makers: dict[str, Callable[[Offer], Command | None]] = {
+        makers: dict[str, Callable[[Offer], PlayCommand | None]] = {
             "take-bank": lambda offer: self._bank(view, offer),
-            "cut": lambda offer: taken(offer, offer.minimum + self._below(offer.maximum - offer.minimum + 1)),
-            "insure": lambda offer: taken(offer, self._amount(offer)) if self._chance(2) else None,
-            "surrender": lambda offer: taken(offer) if "decline" in actions and self._chance(4) else None,
+            "cut": lambda offer: offer.take(offer.minimum + self._below(offer.maximum - offer.minimum + 1)),
+            "insure": lambda offer: offer.take(self._amount(offer)) if self._chance(2) else None,
+            "surrender": lambda offer: offer.command if "decline" in actions and self._chance(4) else None,
         }
         if "bet" in actions:
             return self._bet(view, options)
@@ -55,7 +54,7 @@ class Guest:
                 return command
         return self._play.choose(view, options)
 
-    def _bet(self, view: View, options: tuple[Offer, ...]) -> Command:
+    def _bet(self, view: View, options: tuple[Offer, ...]) -> PlayCommand:
         """The base wager, then each other spot or not; nothing is staked twice.
 
         Now and then a guest is bold and fills every spot, since some open only when another is full (S6).
@@ -69,16 +68,16 @@ class Guest:
             wanted = offer.wager == "base" or self._bold or self._chance(2)
             self._wishes[offer.wager] = wanted
             if wanted:
-                return taken(offer, offer.maximum if self._bold else self._amount(offer))
-        return CloseBets()
+                return offer.take(offer.maximum if self._bold else self._amount(offer))
+        return Ready()
 
-    def _bank(self, view: View, offer: Offer) -> Command:
+    def _bank(self, view: View, offer: Offer) -> PlayCommand:
         """Taken as a rule; declined now and then, once a round, since a guest that is asked again is the last hope."""
         if self._declined_round != view.round and self._chance(6):
             self._declined_round = view.round
-            return DeclineBank(view.viewer)
+            return DeclineBank()
         wanted = _BANKS[self._below(len(_BANKS))] // offer.step * offer.step
-        return taken(offer, max(offer.minimum, min(offer.maximum, wanted)))
+        return offer.take(max(offer.minimum, min(offer.maximum, wanted)))
 
     def _amount(self, offer: Offer) -> int:
         """The smallest, the largest, or a stake between that people put down: few chips, and odd ones too."""

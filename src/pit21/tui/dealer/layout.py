@@ -41,10 +41,6 @@ def table_rows(rules: Rules, seen: View, codes: dict[str, str], width: int = 80)
     return rows
 
 
-def row_text(row: Row) -> str:
-    return "".join(piece.text for piece in row).rstrip()
-
-
 def _label(text: str) -> Piece:
     return Piece(f"{text:{_SEAT_WIDTH}}", "label")
 

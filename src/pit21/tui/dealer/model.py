@@ -14,21 +14,21 @@ import msgspec
 from msgspec.structs import replace
 
 from pit21.money import amount_text
-from pit21.report.narration import Narrator
-from pit21.room.telling import told
+from pit21.report import Narrator
+from pit21.room.narration import told
 from pit21.spec.game import GameSpec
 from pit21.table import events as e
 from pit21.table.rules import Rules
 from pit21.table.state import Table
 from pit21.table.view import DEALER_VIEW, View, view
-from pit21.tui.dealer.answers import Answer, answer_text, wager_codes
+from pit21.tui.dealer.answer_parser import AnswerParser, MisreadError
+from pit21.tui.dealer.answers import DealerAnswer, answer_text, wager_codes
 from pit21.tui.dealer.clauses import Clauses, clause_words
 from pit21.tui.dealer.drills import DRILLS, Drill
-from pit21.tui.dealer.judging import Verdict, judge
-from pit21.tui.dealer.party import Party, Rounds
-from pit21.tui.dealer.reading import MisreadError, Reader
-from pit21.tui.dealer.score import Mistake, Score, Step, Summary
+from pit21.tui.dealer.party import DealtRounds, Party
+from pit21.tui.dealer.score import DealerSummary, Mistake, Score, ScoreStep
 from pit21.tui.dealer.tasks import Task, task_of, tasks_before
+from pit21.tui.dealer.verdicts import AnswerVerdict, judge
 from pit21.tui.dealer.words import result_words, stage_words, step_words, wager_words
 
 TRIES_BEFORE_TELLING = 2
@@ -40,7 +40,7 @@ _UNTOLD = (
 _DEALT = "Dealt: "
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True):
+class DealerLine(msgspec.Struct, frozen=True, kw_only=True):
     """Something said to the person; `clause` stands behind it."""
 
     tone: Literal["told", "right", "wrong", "note"]
@@ -53,16 +53,16 @@ class DealerTable:
 
     def __init__(
         self, spec: GameSpec, *, players: int = 3, seed: int | str | bytes | None = None, drill: str = "all",
-        clock: Callable[[], float] = time.monotonic, rounds: Rounds | None = None,
+        clock: Callable[[], float] = time.monotonic, rounds: DealtRounds | None = None,
     ) -> None:  # fmt: skip
         self.spec = spec
         self.drill: Drill = DRILLS[drill]
         self.score = Score()
         self.task: Task | None = None
-        self._rounds: Rounds = rounds or Party(spec, players, seed)
+        self._rounds: DealtRounds = rounds or Party(spec, players, seed)
         self._narrator = Narrator(self._rounds.start)
         self.codes = wager_codes(self.rules)
-        self._reader = Reader(self.rules)
+        self._reader = AnswerParser(self.rules)
         self._clock = clock
         self._events: deque[e.Event] = deque(self._rounds.opening)
         self._items: deque[Task | e.Event] = deque()
@@ -106,38 +106,38 @@ class DealerTable:
         wager = wager_words(self.table, event.seat, event.hand, event.wager)
         return f"{wager}, {amount_text(event.staked)}: pay how much, take or push?"
 
-    def summary(self, *, session: bool = False) -> Summary:
+    def summary(self, *, session: bool = False) -> DealerSummary:
         """The score of this round, or of the whole session."""
         return self.score.summary(0 if session else self.table.round)
 
     # What the person does
 
-    def begin_round(self) -> tuple[Line, ...]:
+    def begin_round(self) -> tuple[DealerLine, ...]:
         """The guests play the next round; everything up to the first thing that the dealer must do is told."""
         assert self.round_over, "the round is not over"
         self._events.extend(self._rounds.play_round())
         self._offered.clear()
         return self._advance()
 
-    def answer(self, text: str) -> tuple[Line, ...]:
+    def answer(self, text: str) -> tuple[DealerLine, ...]:
         """Judge a typed line. Several steps in it are taken one by one, up to the first that is wrong."""
         if self.task is None:
-            return (Line(tone="note", text=self.question),)
+            return (DealerLine(tone="note", text=self.question),)
         try:
             answers = self._reader.read(text, self._asks())
         except MisreadError as misread:
-            return (Line(tone="note", text=str(misread)),)
-        lines: list[Line] = []
+            return (DealerLine(tone="note", text=str(misread)),)
+        lines: list[DealerLine] = []
         for answer in answers:
             lines += self._take(answer, text)
             if self.round_over or lines[-1].tone in ("wrong", "note"):
                 break
         return _deal_joined(lines)
 
-    def hint(self) -> tuple[Line, ...]:
+    def hint(self) -> tuple[DealerLine, ...]:
         """First what this part of the round is about, then the answer. The step counts as helped."""
         if self.task is None:
-            return (Line(tone="note", text=self.question),)
+            return (DealerLine(tone="note", text=self.question),)
         self._helped += 1
         self._last_clause = self.task.clause
         text = stage_words(self.rules, self.task.stage)
@@ -145,14 +145,14 @@ class DealerTable:
             text = self._the_answer(whole=True)
         elif self.drill.asks == "amount" and self.task.settles:
             text = result_words(self.table, self.task.settles)
-        return (Line(tone="note", text=text, clause=self.task.clause),)
+        return (DealerLine(tone="note", text=text, clause=self.task.clause),)
 
-    def why(self) -> tuple[Line, ...]:
+    def why(self) -> tuple[DealerLine, ...]:
         """The clauses behind the last correction or hint, in words."""
         if not self._last_clause:
-            return (Line(tone="note", text="There was nothing to explain yet."),)
+            return (DealerLine(tone="note", text="There was nothing to explain yet."),)
         said = ((clause, clause_words(self.spec, clause)) for clause in self._last_clause)
-        return tuple(Line(tone="note", text=f"{clause}: {words}") for clause, words in said if words)
+        return tuple(DealerLine(tone="note", text=f"{clause}: {words}") for clause, words in said if words)
 
     def leave(self) -> None:
         """The person stops here; a step that was tried or asked about and not done counts as not done."""
@@ -166,12 +166,12 @@ class DealerTable:
     def _asks(self) -> str:
         return self.drill.asks if self.task is not None and self.task.settles else ""
 
-    def _take(self, answer: Answer, said: str) -> list[Line]:
+    def _take(self, answer: DealerAnswer, said: str) -> list[DealerLine]:
         task = self.task
         assert task is not None
         verdict = judge(self.table, task, self._left, answer, self._asks())
         if verdict.unclear:
-            return [Line(tone="note", text=verdict.text)]
+            return [DealerLine(tone="note", text=verdict.text)]
         if not verdict.right:
             return [self._mistake(verdict, said)]
         steps = self._left if answer.what == "all" else (verdict.step,)
@@ -180,7 +180,7 @@ class DealerTable:
             lines += self._step_done(task, step)
         return lines if self._left else [*lines, *self._task_done(task)]
 
-    def _mistake(self, verdict: Verdict, said: str) -> Line:
+    def _mistake(self, verdict: AnswerVerdict, said: str) -> DealerLine:
         task = self.task
         assert task is not None
         self._tries += 1
@@ -195,13 +195,13 @@ class DealerTable:
         tells = self._tries >= TRIES_BEFORE_TELLING
         advice = self._the_answer(whole=verdict.kind != "order") if tells else "Try again."
         text = f"{verdict.fault.capitalize()}. {verdict.text} {verdict.rule} {advice}"
-        return Line(tone="wrong", text=text, clause=verdict.clause)
+        return DealerLine(tone="wrong", text=text, clause=verdict.clause)
 
     def _expected(self) -> str:
         assert self.task is not None
         return self._typed(self.task.steps[self._left[0]])
 
-    def _typed(self, step: Answer) -> str:
+    def _typed(self, step: DealerAnswer) -> str:
         """A step as it is typed in this drill: the wager without an amount, or the other way round."""
         if step.wager and self.drill.asks == "order":
             step = replace(step, verb="next", amount=None)
@@ -217,14 +217,14 @@ class DealerTable:
             steps = [replace(step, verb="next", amount=None) if step.wager else step for step in steps]
         return f"The answer: {'; '.join(self._typed(step) for step in steps)}."
 
-    def _step_done(self, task: Task, step: int) -> list[Line]:
+    def _step_done(self, task: Task, step: int) -> list[DealerLine]:
         self._score_step(task, task.steps[step])
         self._left = tuple(number for number in self._left if number != step)
         if task.parts:
-            return [Line(tone="right", text=self._tell(task.parts[step]))]
-        return [Line(tone="right", text=f"You {step_words(self.table, task.steps[step])}.")] if self._left else []
+            return [DealerLine(tone="right", text=self._tell(task.parts[step]))]
+        return [DealerLine(tone="right", text=f"You {step_words(self.table, task.steps[step])}.")] if self._left else []
 
-    def _score_step(self, task: Task, step: Answer) -> None:
+    def _score_step(self, task: Task, step: DealerAnswer) -> None:
         now = self._clock()
         kinds = [task.kind]
         if task.settles is not None:
@@ -235,7 +235,7 @@ class DealerTable:
             # A settlement is two things in one answer; its time is counted once, with the last.
             seconds = now - self._asked_at if kind == kinds[-1] else 0.0
             self.score.steps.append(
-                Step(round=self.table.round, kind=kind, words=words, right_at_once=at_once, seconds=seconds)
+                ScoreStep(round=self.table.round, kind=kind, words=words, right_at_once=at_once, seconds=seconds)
             )
         self._ask_anew()
 
@@ -244,16 +244,16 @@ class DealerTable:
         self._tries = self._helped = 0
         self._asked_at = self._clock()
 
-    def _task_done(self, task: Task) -> list[Line]:
+    def _task_done(self, task: Task) -> list[DealerLine]:
         done = self._tell(task.event) if task.event is not None else ""
         if not task.parts and not done:
             done = f"You {step_words(self.table, task.steps[-1])}."
-        lines = [Line(tone="right", text=done)] if done else []
+        lines = [DealerLine(tone="right", text=done)] if done else []
         return [*lines, *self._advance()]
 
-    def _advance(self) -> tuple[Line, ...]:
+    def _advance(self) -> tuple[DealerLine, ...]:
         """Tell what happens by itself, up to the next thing that the dealer must do."""
-        lines: list[Line] = []
+        lines: list[DealerLine] = []
         self.task = None
         while self._items or self._events:
             if not self._items:
@@ -265,7 +265,7 @@ class DealerTable:
                 self._ask_anew()
                 break
             text = self._tell(item)
-            lines += [Line(tone="told", text=text)] if text else []
+            lines += [DealerLine(tone="told", text=text)] if text else []
         return tuple(lines)
 
     def _expand(self, event: e.Event) -> list[Task | e.Event]:
@@ -281,9 +281,9 @@ class DealerTable:
         return "" if isinstance(event, _UNTOLD) else text
 
 
-def _deal_joined(lines: list[Line]) -> tuple[Line, ...]:
+def _deal_joined(lines: list[DealerLine]) -> tuple[DealerLine, ...]:
     """A dealt round of cards in one line instead of one for each card."""
-    joined: list[Line] = []
+    joined: list[DealerLine] = []
     for line in lines:
         last = joined[-1] if joined else None
         if last and last.text.startswith(_DEALT) and line.text.startswith(_DEALT) and line.tone == last.tone:

@@ -10,6 +10,7 @@ from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.check import check
 from pit21.table.offers import offers
+from pit21.table.player_commands import Ready, command_by
 from pit21.table.referee import Refused
 from pit21.table.session import Session, seeded_shoe
 from pit21.table.state import Table, chips_of
@@ -17,7 +18,7 @@ from pit21.table.view import view
 from pit21.tui.dealer.guests import CHIPS, NAMES, REBUY, Guest
 
 
-class Rounds(Protocol):
+class DealtRounds(Protocol):
     """Where the rounds come from that the person deals: a table before its first event, then event after event."""
 
     @property
@@ -67,8 +68,9 @@ class Party:
     def _bet(self) -> None:
         for name, policy in self._policies.items():
             while (seen := view(self.session.table, name)).offers:
-                command = policy.choose(seen, seen.offers)
-                if isinstance(command, c.CloseBets) or check(self.session.table, command) is not None:
+                chosen = policy.choose(seen, seen.offers)
+                command = command_by(name, chosen)
+                if isinstance(chosen, Ready) or check(self.session.table, command) is not None:
                     break
                 self.session.send(command)
         closes = check(self.session.table, c.CloseBets()) is None
@@ -77,7 +79,7 @@ class Party:
     def _answer(self, name: str) -> None:
         seen = view(self.session.table, name)
         try:
-            self.session.send(self._policies[name].choose(seen, seen.offers))
+            self.session.send(command_by(name, self._policies[name].choose(seen, seen.offers)))
         except Refused:
             # A guest that answers wrongly has not answered: the table acts by its printed rule (G8).
             self.session.send(c.TimeOut(seen.offers[0].seat))

@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterable
 from pit21.tui.dealer.clauses import clauses_text
 from pit21.tui.dealer.help import help_lines, pays_lines, rules_lines
 from pit21.tui.dealer.layout import table_rows
-from pit21.tui.dealer.model import DealerTable, Line
+from pit21.tui.dealer.model import DealerLine, DealerTable
 from pit21.tui.dealer.report import score_line, summary_lines
-from pit21.tui.plain_talk import Leave, Talk, spoken
+from pit21.tui.plain_talk import LeaveTable, Talk, spoken
 
 _MARKS = {"told": "", "right": "Right. ", "wrong": "", "note": ""}
 
 
-def line_text(line: Line) -> str:
+def line_text(line: DealerLine) -> str:
     """A line with the clauses behind it."""
     return f"{line.text} {clauses_text(line.clause)}" if line.clause else line.text
 
@@ -45,7 +45,7 @@ class PlainDealer:
                 self._round()
                 if self._asked("Enter for the next round, or quit: ") in ("quit", "q"):
                     break
-        except Leave:
+        except LeaveTable:
             pass
         table.leave()
         self._say_all(summary_lines(table.summary(session=True), "The session"))
@@ -57,7 +57,7 @@ class PlainDealer:
         while not table.round_over:
             text = self._asked(f"{table.question} ")
             if text in ("quit", "q"):
-                raise Leave
+                raise LeaveTable
             if text in self._words:
                 self._words[text]()
             else:
@@ -74,7 +74,7 @@ class PlainDealer:
             first, *rest = [" ".join(spoken(piece.text).split()) for piece in row if piece.text.strip()]
             self._talk.say(f"{first}: {'; '.join(rest)}" if rest else first)
 
-    def _tell(self, lines: Iterable[Line]) -> None:
+    def _tell(self, lines: Iterable[DealerLine]) -> None:
         for line in lines:
             self._talk.say(_MARKS[line.tone] + spoken(line_text(line)))
 

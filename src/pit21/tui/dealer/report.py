@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 
 from pit21.tui.dealer.clauses import clauses_text
-from pit21.tui.dealer.score import Summary
+from pit21.tui.dealer.score import DealerSummary
 
 
-def score_line(summary: Summary) -> str:
+def score_line(summary: DealerSummary) -> str:
     """`31 of 33 right (93%)`: done at the first try and without help."""
     if not summary.steps:
         return "nothing asked yet"
     return f"{summary.right_at_once} of {summary.steps} right ({summary.percent}%)"
 
 
-def summary_lines(summary: Summary, title: str) -> Iterator[str]:
+def summary_lines(summary: DealerSummary, title: str) -> Iterator[str]:
     """Accuracy per kind, the slowest steps, and every mistake with its clauses."""
     tried = f" at the first try, {summary.seconds:.0f} seconds" if summary.steps else ""
     yield f"{title}: {score_line(summary)}{tried}."

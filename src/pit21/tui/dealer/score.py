@@ -8,7 +8,7 @@ from pit21.tui.dealer.tasks import KINDS
 SLOWEST = 3
 
 
-class Step(msgspec.Struct, frozen=True, kw_only=True):
+class ScoreStep(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that was asked and done. `right_at_once`: at the first try and without help."""
 
     round: int
@@ -38,7 +38,7 @@ class KindScore(msgspec.Struct, frozen=True, kw_only=True):
     mistakes: int
 
 
-class Summary(msgspec.Struct, frozen=True, kw_only=True):
+class DealerSummary(msgspec.Struct, frozen=True, kw_only=True):
     """The score of a round or of a session."""
 
     rounds: int
@@ -46,7 +46,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     right_at_once: int
     seconds: float
     kinds: tuple[KindScore, ...]
-    slowest: tuple[Step, ...]
+    slowest: tuple[ScoreStep, ...]
     mistakes: tuple[Mistake, ...]
 
     @property
@@ -59,15 +59,15 @@ class Score:
     """Keeps every step and mistake of a session."""
 
     def __init__(self) -> None:
-        self.steps: list[Step] = []
+        self.steps: list[ScoreStep] = []
         self.mistakes: list[Mistake] = []
 
-    def summary(self, round_number: int = 0) -> Summary:
+    def summary(self, round_number: int = 0) -> DealerSummary:
         """Of one round, or of all of them."""
         steps = [step for step in self.steps if round_number in (0, step.round)]
         mistakes = tuple(each for each in self.mistakes if round_number in (0, each.round))
         by_time = sorted(steps, key=lambda step: -step.seconds)
-        return Summary(
+        return DealerSummary(
             rounds=len({step.round for step in steps}),
             steps=len(steps),
             right_at_once=sum(step.right_at_once for step in steps),

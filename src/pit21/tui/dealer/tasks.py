@@ -15,7 +15,7 @@ from pit21.table import events as e
 from pit21.table.outcome import dealer_has_natural
 from pit21.table.stages.dealer import anything_waits
 from pit21.table.state import DEALER, NATURAL, OUT, Table
-from pit21.tui.dealer.answers import WHOLE_SEAT, Answer
+from pit21.tui.dealer.answers import WHOLE_SEAT, DealerAnswer
 from pit21.tui.dealer.clauses import Clauses, amount_clauses, event_clauses, order_clauses, rule_clauses, stage_at
 
 KINDS: Final = {
@@ -43,7 +43,7 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     kind: str
-    steps: tuple[Answer, ...]
+    steps: tuple[DealerAnswer, ...]
     clause: Clauses
     stage: int
     event: e.Event | None = None
@@ -75,7 +75,7 @@ def tasks_before(table: Table, event: e.Event, offered: set[int]) -> tuple[Task,
         offer = _OFFERS.get(stage_at(table.rules.spec, event.stage).do)
         if offer:
             offered.add(event.stage)
-            found.append(_task(table, "offers", event, Answer(verb="offer", what=offer), happens=False))
+            found.append(_task(table, "offers", event, DealerAnswer(verb="offer", what=offer), happens=False))
     return tuple(found)
 
 
@@ -83,7 +83,9 @@ _ANSWERS_TO_OFFERS = e.OfferDeclined | e.InsuranceTaken | e.HandSurrendered
 _OFFERS = {"insurance": "insurance", "early-surrender": "surrender"}
 
 
-def _task(table: Table, kind: str, event: e.Event, *steps: Answer, happens: bool = True, free: bool = False) -> Task:
+def _task(
+    table: Table, kind: str, event: e.Event, *steps: DealerAnswer, happens: bool = True, free: bool = False
+) -> Task:
     clause = event_clauses(table.rules.spec, event)
     return Task(
         kind=kind, steps=steps, clause=clause, stage=event.stage, event=event if happens else None, free=free
@@ -112,18 +114,18 @@ def _stand(table: Table) -> Task:
     spec = table.rules.spec
     number = dealer_stage(table)
     clause = tuple(dict.fromkeys((*rule_clauses(spec, "soft_17"), *stage_at(spec, number).clause)))
-    return Task(kind="draw", steps=(Answer(verb="stand"),), clause=clause, stage=number)
+    return Task(kind="draw", steps=(DealerAnswer(verb="stand"),), clause=clause, stage=number)
 
 
 def _dealt(table: Table, event: e.CardsDealt) -> Task:
     """Cards that go to one place one after another are one step: a packet, or one card of a pass."""
-    steps: list[Answer] = []
+    steps: list[DealerAnswer] = []
     parts: list[e.Event] = []
     start = 0
     places = _positions(table, event)
     for end in range(1, len(places) + 1):
         if end == len(places) or places[end] != places[start]:
-            steps.append(Answer(verb="deal", seat=places[start]))
+            steps.append(DealerAnswer(verb="deal", seat=places[start]))
             parts.append(replace(event, cards=event.cards[start:end]))
             start = end
     task = _task(table, "deal", event, *steps, happens=False)
@@ -149,13 +151,15 @@ def _positions(table: Table, event: e.CardsDealt) -> list[int]:
 def _turned(table: Table, event: e.CardsTurned) -> Task:
     stage = stage_at(table.rules.spec, event.stage)
     if stage.do != "reveal" or stage.card:
-        step = Answer(verb="turn", what="hole")
+        step = DealerAnswer(verb="turn", what="hole")
         if table.rules.family == "stud":
-            step = Answer(verb="turn", what="zone", number=stage.card)
+            step = DealerAnswer(verb="turn", what="zone", number=stage.card)
         return _task(table, "turn", event, step)
     places = dict.fromkeys(place for place, _, _ in event.cards)
     parts = tuple(replace(event, cards=tuple(each for each in event.cards if each[0] == place)) for place in places)
-    task = _task(table, "turn", event, *(Answer(verb="turn", seat=place) for place in places), happens=False, free=True)
+    task = _task(
+        table, "turn", event, *(DealerAnswer(verb="turn", seat=place) for place in places), happens=False, free=True
+    )
     return replace(task, parts=parts)
 
 
@@ -164,7 +168,7 @@ def _fees(table: Table, event: e.FeesTaken) -> Task:
     owed: dict[int, int] = {}
     for _, seat, _, amount in event.fees:
         owed[seat] = owed.get(seat, 0) + amount
-    steps = [Answer(verb="fee", seat=seat, amount=amount) for seat, amount in owed.items()]
+    steps = [DealerAnswer(verb="fee", seat=seat, amount=amount) for seat, amount in owed.items()]
     return _task(table, "bets", event, *steps, free=True)
 
 
@@ -173,7 +177,7 @@ def _settled(table: Table, event: e.WagerSettled) -> Task:
     verb = "pay" if event.net > 0 else "take" if event.net < 0 else "push"
     amount = abs(event.net) if event.net else None
     hand = _hand(table, event.seat, event.hand)
-    step = Answer(verb=verb, seat=event.seat, hand=hand, wager=event.wager, amount=amount)
+    step = DealerAnswer(verb=verb, seat=event.seat, hand=hand, wager=event.wager, amount=amount)
     clause = tuple(dict.fromkeys((*order_clauses(spec, event), *amount_clauses(spec, event))))
     return Task(kind="order", steps=(step,), clause=clause, stage=event.stage, event=event)
 
@@ -186,28 +190,30 @@ def _hand(table: Table, seat: int, hand: int) -> int:
 def _collected(table: Table, event: e.CardsCollected) -> Task:
     everything = event.seat == DEALER
     hand = WHOLE_SEAT if everything else _hand(table, event.seat, event.hand)
-    return _task(table, "collect", event, Answer(verb="collect", seat=event.seat, hand=hand))
+    return _task(table, "collect", event, DealerAnswer(verb="collect", seat=event.seat, hand=hand))
 
 
 def _plain(kind: str, verb: str) -> Callable[[Table, Any], Task]:
-    return lambda table, event: _task(table, kind, event, Answer(verb=verb))
+    return lambda table, event: _task(table, kind, event, DealerAnswer(verb=verb))
 
 
 def _at_seat(kind: str, verb: str) -> Callable[[Table, Any], Task]:
-    return lambda table, event: _task(table, kind, event, Answer(verb=verb, seat=event.seat))
+    return lambda table, event: _task(table, kind, event, DealerAnswer(verb=verb, seat=event.seat))
 
 
 def _card(table: Table, event: e.CardDrawn | e.CardPicked) -> Task:
     number = event.pick if isinstance(event, e.CardPicked) else 0
     hand = _hand(table, event.seat, event.hand)
-    return _task(table, "cards", event, Answer(verb="card", seat=event.seat, hand=hand, number=number))
+    return _task(table, "cards", event, DealerAnswer(verb="card", seat=event.seat, hand=hand, number=number))
 
 
 _MAKERS: dict[type[e.Event], Callable[[Table, Any], Task]] = {
     e.ShoeShuffled: _plain("shoe", "shuffle"),
     e.DiscardsReshuffled: _plain("shoe", "shuffle"),
     e.ShoeCut: _at_seat("shoe", "cut"),
-    e.CutCardPlaced: lambda table, event: _task(table, "shoe", event, Answer(verb="cutcard", number=event.from_end)),
+    e.CutCardPlaced: lambda table, event: _task(
+        table, "shoe", event, DealerAnswer(verb="cutcard", number=event.from_end)
+    ),
     e.CardBurned: _plain("shoe", "burn"),
     e.BankTaken: _at_seat("bets", "bank"),
     e.BankDeclined: _at_seat("bets", "bank"),
@@ -224,5 +230,7 @@ _MAKERS: dict[type[e.Event], Callable[[Table, Any], Task]] = {
     e.ButtonPlaced: _at_seat("button", "button"),
     e.WagerSettled: _settled,
     e.CardsCollected: _collected,
-    e.BankReturned: lambda table, event: _task(table, "amount", event, Answer(verb="home", amount=event.returned)),
+    e.BankReturned: lambda table, event: _task(
+        table, "amount", event, DealerAnswer(verb="home", amount=event.returned)
+    ),
 }

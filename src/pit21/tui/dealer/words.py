@@ -6,7 +6,7 @@ from pit21.table import events as e
 from pit21.table.rules import Rules
 from pit21.table.state import COMMUNITY, DEALER, Table
 from pit21.table.view import DEALER_VIEW, view
-from pit21.tui.dealer.answers import WHOLE_SEAT, Answer
+from pit21.tui.dealer.answers import WHOLE_SEAT, DealerAnswer
 from pit21.tui.dealer.clauses import rule_sentence, stage_at
 
 _PLAIN = {
@@ -30,7 +30,7 @@ def wager_words(table: Table, seat: int, hand: int, wager: str) -> str:
     return f"{wager_name(table.rules.spec, wager)} of {seat_words(seat, hand if several else WHOLE_SEAT)}"
 
 
-def step_words(table: Table, step: Answer) -> str:
+def step_words(table: Table, step: DealerAnswer) -> str:
     """What to do, as an order: `turn up Dealer Card 1`. An amount is not told."""
     if step.verb in _PLAIN:
         return _PLAIN[step.verb]
@@ -64,7 +64,7 @@ def place_words(table: Table, place: int) -> str:
     return f"position {place}, which is empty" if empty else seat_words(place)
 
 
-def _turned_words(step: Answer) -> str:
+def _turned_words(step: DealerAnswer) -> str:
     if step.what == "zone":
         return f"Dealer Card {step.number}"
     if step.what == "hole":

@@ -11,7 +11,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Static
 
 from pit21.money import amount_text
-from pit21.room.wording import parse_dollars
+from pit21.room.offer_text import parse_dollars
 from pit21.table.offers import Offer
 
 _BAR = 40
@@ -50,27 +50,19 @@ class AmountQuestion(NamedTuple):
 def amount_question(offer: Offer, title: str) -> AmountQuestion:
     """The question behind an offer that has a range."""
     if offer.action == "cut":
-        middle = (offer.minimum + offer.maximum) // 2
         text = "So many cards from the front of the shoe go to the back."
-        return AmountQuestion(title, text, offer.minimum, offer.maximum, 1, middle, money=False)
+        return AmountQuestion(title, text, offer.minimum, offer.maximum, 1, offer.usual_amount, money=False)
     texts = {
         "double": "One more card; the double may be smaller than your wager.",
         "insure": "Insurance, up to the largest amount.",
         "take-bank": "Your bank covers the others' wagers as far as this reaches.",
     }
-    start = _round_half(offer) if offer.action == "take-bank" else offer.minimum
+    start = offer.usual_amount if offer.action == "take-bank" else offer.minimum
     each = f" On each of {offer.spots} spots." if offer.spots > 1 else ""
     return AmountQuestion(
         title, texts.get(offer.action, "") + each, offer.minimum, offer.maximum, offer.step,
-        max(start, offer.minimum), times=offer.spots,
+        start, times=offer.spots,
     )  # fmt: skip
-
-
-def _round_half(offer: Offer) -> int:
-    """About half of what there is, in a round number."""
-    half = offer.maximum // 2
-    unit = next((offer.step * times for times in (500, 100, 25, 5, 1) if offer.step * times <= half), offer.step)
-    return half // unit * unit
 
 
 class AmountScreen(ModalScreen[int | None]):

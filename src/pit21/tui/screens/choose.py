@@ -9,17 +9,17 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from pit21.money import amount_text
-from pit21.room.setup import Setup
+from pit21.room.setup import RoomSetup
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.tui.screens.setup import SetupScreen
+from pit21.tui.widgets.base_widget import QUIET
 from pit21.tui.widgets.cards import Face, draw_cards
-from pit21.tui.widgets.drawing import QUIET
 from pit21.tui.widgets.keys import KeyBar
 from pit21.tui.widgets.marked_list import MarkedList
 
 
-class ChooseScreen(Screen[Setup | None]):
+class ChooseScreen(Screen[RoomSetup | None]):
     """The games at the top, what the chosen one is about below. The answer is a table ready to sit down at."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,Q", "leave", "Leave")]
@@ -43,9 +43,9 @@ class ChooseScreen(Screen[Setup | None]):
         self.query_one("#game-text", Static).update(game_text(self.games[event.option_index]))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self.app.push_screen(SetupScreen(Setup(BUILT_IN[event.option_index])), self._set)
+        self.app.push_screen(SetupScreen(RoomSetup(BUILT_IN[event.option_index])), self._set)
 
-    def _set(self, setup: Setup | None) -> None:
+    def _set(self, setup: RoomSetup | None) -> None:
         if setup is not None:
             self.dismiss(setup)
 

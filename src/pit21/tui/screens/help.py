@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
-from pit21.tui.screens.paged import PagedScreen
-from pit21.tui.widgets.drawing import MARK
+from pit21.tui.screens.paged_screen import PagedScreen
+from pit21.tui.widgets.base_widget import MARK
 
 _BETTING = (
     ("1 to 5", "choose a chip; a click on it does the same"),

@@ -8,14 +8,14 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.timer import Timer
 
+from pit21.room.departure import nets_sentence
 from pit21.room.history import PlayedRound
-from pit21.room.leaving import nets_sentence
 from pit21.room.room import Room
 from pit21.room.second_person import second_person
 from pit21.table import events as e
-from pit21.tui.picture import Picture, acting_seat
-from pit21.tui.widgets.board import Board
-from pit21.tui.widgets.drawing import Text
+from pit21.tui.picture import TablePicture, acting_seat
+from pit21.tui.widgets.base_widget import Text
+from pit21.tui.widgets.board import TableBoard
 from pit21.tui.widgets.keys import KeyBar
 from pit21.tui.widgets.seats import SeatChosen
 from pit21.tui.words import sentence_within
@@ -50,7 +50,7 @@ class ReplayScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Text(id="replay-title")
-        yield Board(self.room.rules)
+        yield TableBoard(self.room.rules)
         yield Text(id="message")
         yield KeyBar(
             [
@@ -68,12 +68,12 @@ class ReplayScreen(Screen[None]):
         ended = isinstance(moment.event, e.RoundEnded)
         # The bank may have been passed on with the last event; the table is shown as it was before.
         view = (self.moments[self.at - 1] if ended else moment).view()
-        picture = Picture(
+        picture = TablePicture(
             self.room.rules, view, self.room.people, self.seat, "over" if ended else "watch",
             getattr(moment.event, "seat", 0) or acting_seat(view),
         )  # fmt: skip
         room_for = 2 * (self.app.size.width - 4)
-        self.query_one(Board).show(picture, self._came_to() if ended else sentence_within(moment, room_for))
+        self.query_one(TableBoard).show(picture, self._came_to() if ended else sentence_within(moment, room_for))
         self.query_one("#replay-title", Text).put(
             f"Round {self.played.number} again: event {self.at + 1} of {len(self.moments)}"
         )

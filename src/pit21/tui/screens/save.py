@@ -10,7 +10,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from pit21.room.room import Room
-from pit21.room.saving import NotSaved, default_path, save_transcript
+from pit21.room.transcript_file import NotSaved, default_path, save_transcript
 
 
 class SaveScreen(ModalScreen[Path | None]):

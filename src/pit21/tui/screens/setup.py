@@ -8,15 +8,15 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
-from pit21.room.setup import Setup
-from pit21.tui.form import Row, Seats, rows_of
+from pit21.room.setup import RoomSetup
+from pit21.tui.form import FormSeats, Row, rows_of
 from pit21.tui.screens.value import ValueScreen
-from pit21.tui.widgets.drawing import MARK
+from pit21.tui.widgets.base_widget import MARK
 from pit21.tui.widgets.keys import KeyBar
 from pit21.tui.widgets.marked_list import MarkedList
 
 
-class SetupScreen(Screen[Setup | None]):
+class SetupScreen(Screen[RoomSetup | None]):
     """A list of questions with their answers; the lower part explains the one that is chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -27,10 +27,10 @@ class SetupScreen(Screen[Setup | None]):
         Binding("r,R", "reset", "Reset"),
     ]
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: RoomSetup) -> None:
         super().__init__()
         self.setup = setup
-        self.seats = Seats(len(setup.people), setup.bots)
+        self.seats = FormSeats(len(setup.people), setup.bots)
         self.rows = rows_of(setup, self.seats)
         self.message = ""
 

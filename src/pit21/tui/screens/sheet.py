@@ -6,8 +6,8 @@ from textual.content import Content
 from pit21.money import amount_text
 from pit21.spec.game import GameSpec
 from pit21.spec.sheet import RuleSheet, rule_sheet
-from pit21.tui.screens.paged import PagedScreen, paragraphs
-from pit21.tui.widgets.drawing import QUIET
+from pit21.tui.screens.paged_screen import PagedScreen, paragraphs
+from pit21.tui.widgets.base_widget import QUIET
 from pit21.tui.widgets.paytables import Lit, first_lit_row, paytables_content
 
 

@@ -12,15 +12,14 @@ from textual.screen import Screen
 from pit21.hints.coach import Coach, HintMode
 from pit21.hints.source import OpenSource, open_process
 from pit21.hints.words import mode_words
-from pit21.policy.taking import taken
-from pit21.room.leaving import is_under_way
+from pit21.room.departure import is_under_way
+from pit21.room.offer_text import amount_refusal_words
 from pit21.room.room import Room
-from pit21.room.wording import amount_refusal_words
 from pit21.tui.choices import Choice
 from pit21.tui.hint_lines import hint_line, hint_panel
-from pit21.tui.pace import Step
-from pit21.tui.picture import Picture, acting_seat
-from pit21.tui.play import Moments, Play, Question
+from pit21.tui.pace import PaceStep
+from pit21.tui.picture import TablePicture, acting_seat
+from pit21.tui.play import Moments, PlaySession, Question
 from pit21.tui.playback import Playback
 from pit21.tui.screens.amount import AmountScreen, amount_question
 from pit21.tui.screens.help import HelpScreen
@@ -31,8 +30,8 @@ from pit21.tui.screens.sheet import SheetScreen
 from pit21.tui.screens.statistics import StatisticsScreen
 from pit21.tui.story import Story
 from pit21.tui.widgets.actions import ActionBar, ChoiceMade
-from pit21.tui.widgets.board import Board
-from pit21.tui.widgets.drawing import Text
+from pit21.tui.widgets.base_widget import Text
+from pit21.tui.widgets.board import TableBoard
 from pit21.tui.widgets.hands import PickPointed
 from pit21.tui.widgets.keys import KeyBar
 from pit21.tui.widgets.paytables import first_lit_row, lit_lines, paytables_content
@@ -59,7 +58,7 @@ class HintsCame(Message):
 
 
 class TableScreen(Screen[None]):
-    """Keys and clicks go to `Play`; what follows is shown by the playback; the picture is drawn after each step."""
+    """Keys and clicks go to `PlaySession`; the playback shows what follows; the picture is drawn after each step."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help"),
@@ -87,7 +86,7 @@ class TableScreen(Screen[None]):
         super().__init__()
         self.room = room
         self.coach = Coach(room, lambda: open_source(room, self._hints_came), hints)
-        self.play = Play(room, self.coach)
+        self.play = PlaySession(room, self.coach)
         self.greeting = greeting
         self.speed = speed
         self.playback = Playback(self, speed, self.show_step, self.draw)
@@ -97,7 +96,7 @@ class TableScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         yield TitleBar(id="title")
         with Horizontal(id="body"):
-            yield Board(self.room.rules)
+            yield TableBoard(self.room.rules)
             with Vertical(id="side"):
                 yield VerticalScroll(Text(id="story-text", grows=True), id="story", can_focus=False)
                 yield VerticalScroll(Text(id="hints-text", grows=True), id="hints", can_focus=False)
@@ -116,7 +115,7 @@ class TableScreen(Screen[None]):
 
     # Showing
 
-    def show_step(self, step: Step) -> None:
+    def show_step(self, step: PaceStep) -> None:
         """One step of what happened, while it happens."""
         if step.last:
             self.story.hear(step.moment)
@@ -125,7 +124,7 @@ class TableScreen(Screen[None]):
         view = step.view(self.play.person)
         acting = getattr(step.moment.event, "seat", 0) or acting_seat(view)
         seat = self.play.place[0]
-        self._paint(Picture(self.room.rules, view, self.room.people, seat, "watch", acting), _SKIP, "")
+        self._paint(TablePicture(self.room.rules, view, self.room.people, seat, "watch", acting), _SKIP, "")
 
     def draw(self) -> None:
         """The table at rest: what can be done now."""
@@ -136,7 +135,7 @@ class TableScreen(Screen[None]):
             self.story.round_over()
             self._keep_bankroll()
         view = self.story.last_view(play.person) if mode == "over" else self.room.view(play.person)
-        picture = Picture(self.room.rules, view, self.room.people, play.seat, mode, acting_seat(view))
+        picture = TablePicture(self.room.rules, view, self.room.people, play.seat, mode, acting_seat(view))
         self._paint(picture, play.choices(), self._with_hint(play.message or play.prompt()))
         if mode == "over":
             self.call_after_refresh(self._hint_at_more)
@@ -147,11 +146,11 @@ class TableScreen(Screen[None]):
         if not self.playback.running:
             self.draw()
 
-    def _paint(self, picture: Picture, choices: tuple[Choice, ...], message: str) -> None:
+    def _paint(self, picture: TablePicture, choices: tuple[Choice, ...], message: str) -> None:
         play = self.play
         chips = picture.view.chips if picture.view.chips is not None else self.room.chips(play.person)
         self.query_one(TitleBar).show(picture, play.person, chips, self.story.bankroll[play.person])
-        board = self.query_one(Board)
+        board = self.query_one(TableBoard)
         width = board.size.width or self.app.size.width  # before the first layout the board has no size yet
         board.show(picture, self.story.line(picture, 2 * (width - 4)))
         self.query_one("#message", Text).put(message)
@@ -164,7 +163,7 @@ class TableScreen(Screen[None]):
             self.call_after_refresh(self.query_one("#story", VerticalScroll).scroll_end, animate=False)
             self._show_pay_tables(picture)
 
-    def _show_pay_tables(self, picture: Picture) -> None:
+    def _show_pay_tables(self, picture: TablePicture) -> None:
         """Beside the felt; a line that paid is brought into sight."""
         content = paytables_content(
             self.room.spec, lit_lines(picture.view.settled, self.room.people), _MARGIN_WIDTH
@@ -239,7 +238,7 @@ class TableScreen(Screen[None]):
 
     def _ask(self, question: Question) -> None:
         def refusal(amount: int) -> str:
-            found = self.room.check(taken(question.offer, amount))
+            found = self.room.check_offer(question.offer, amount)
             return amount_refusal_words(found, question.offer) if found else ""
 
         def answered(amount: int | None) -> None:

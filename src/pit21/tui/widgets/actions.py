@@ -7,7 +7,7 @@ from textual.events import Click
 from textual.message import Message
 
 from pit21.tui.choices import Choice
-from pit21.tui.widgets.drawing import MARK, Text
+from pit21.tui.widgets.base_widget import MARK, Text
 
 _MOST = 8
 

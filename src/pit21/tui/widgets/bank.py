@@ -3,14 +3,14 @@
 from textual.content import Content
 
 from pit21.money import amount_text
-from pit21.tui.picture import Picture
-from pit21.tui.widgets.drawing import MARK, QUIET
+from pit21.tui.picture import TablePicture
+from pit21.tui.widgets.base_widget import MARK, QUIET
 from pit21.tui.words import net_words
 
 _TURNS = {1: "first", 2: "second", 3: "third"}
 
 
-def bank_lines(picture: Picture, width: int) -> list[Content | str]:
+def bank_lines(picture: TablePicture, width: int) -> list[Content | str]:
     """Holder and turn, the coverage bar, the running result, the button, the fees."""
     view = picture.view
     if not view.bank_wager:
@@ -45,7 +45,7 @@ def coverage_bar(result: int, wager: int, width: int) -> Content:
     )  # fmt: skip
 
 
-def _result_line(picture: Picture) -> Content:
+def _result_line(picture: TablePicture) -> Content:
     view = picture.view
     uncovered = sum(event.uncovered for event in view.settled)
     came_back = f"; {amount_text(uncovered)} not covered" if uncovered else ""
@@ -54,7 +54,7 @@ def _result_line(picture: Picture) -> Content:
     return Content(f"Bank result: {net_words(view.bank_result)}{came_back}")
 
 
-def _fee_lines(picture: Picture) -> list[Content | str]:
+def _fee_lines(picture: TablePicture) -> list[Content | str]:
     player, red_flex, bank = picture.rules.fees
     if not any(picture.rules.fees):
         return []

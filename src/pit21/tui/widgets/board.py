@@ -4,9 +4,9 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 
 from pit21.table.rules import Rules
-from pit21.tui.picture import Picture
+from pit21.tui.picture import TablePicture
+from pit21.tui.widgets.base_widget import Text
 from pit21.tui.widgets.dealer import DealerBox
-from pit21.tui.widgets.drawing import Text
 from pit21.tui.widgets.hands import HandsBox
 from pit21.tui.widgets.results import ResultsBox
 from pit21.tui.widgets.seats import SeatStrip
@@ -15,7 +15,7 @@ from pit21.tui.widgets.spots import SpotsBox
 CHIPS = 5
 
 
-class Board(Vertical):
+class TableBoard(Vertical):
     """Draws a picture. Which part of the lower half is seen depends on what happens: bets, hands or results."""
 
     def __init__(self, rules: Rules) -> None:
@@ -35,7 +35,7 @@ class Board(Vertical):
         yield SpotsBox(wagers, CHIPS)
         yield ResultsBox()
 
-    def show(self, picture: Picture, line: str) -> None:
+    def show(self, picture: TablePicture, line: str) -> None:
         mode = picture.mode
         betting = mode == "bet"
         for name in ("bet", "act", "watch", "over"):
@@ -53,7 +53,7 @@ class Board(Vertical):
         self.query_one(ResultsBox).show(picture)
 
 
-def focus_title(picture: Picture) -> str:
+def focus_title(picture: TablePicture) -> str:
     seat = picture.focus
     who = seat.holder or "free"
     if picture.view.bank_seat == seat.number and picture.view.bank_wager and not seat.hands:

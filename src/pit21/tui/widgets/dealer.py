@@ -5,13 +5,13 @@ from textual.containers import Horizontal
 from textual.content import Content
 
 from pit21.law.codes import ZONES_FIRST_IS_2
-from pit21.tui.picture import Picture
+from pit21.tui.picture import TablePicture
 from pit21.tui.widgets.bank import bank_lines
+from pit21.tui.widgets.base_widget import MARK, QUIET, Drawing, lines
 from pit21.tui.widgets.cards import Face, cards_width, draw_cards, empty_place, faces, shorts
-from pit21.tui.widgets.drawing import MARK, QUIET, Drawing, lines
 
 
-def match_titles(picture: Picture) -> dict[int, str]:
+def match_titles(picture: TablePicture) -> dict[int, str]:
     """Which wager looks at which of the dealer's first two cards, by their places from 0 (S15)."""
     found = {}
     swapped = picture.rules.family == "stud" and picture.rules.law.dealer_zones == ZONES_FIRST_IS_2
@@ -22,7 +22,7 @@ def match_titles(picture: Picture) -> dict[int, str]:
     return found
 
 
-def zone_label(place: int, titles: dict[int, str], picture: Picture) -> str:
+def zone_label(place: int, titles: dict[int, str], picture: TablePicture) -> str:
     """The number printed at a zone of the layout, where the layout has zones."""
     if place not in titles:
         return ""
@@ -33,7 +33,7 @@ def zone_label(place: int, titles: dict[int, str], picture: Picture) -> str:
 class DealerCards(Drawing):
     """The dealer's hand with its total in words; a card that lies face down stays hidden."""
 
-    def draw(self, picture: Picture, width: int) -> Content:
+    def draw(self, picture: TablePicture, width: int) -> Content:
         total = picture.view.dealer_total
         heading = Content.assemble((_name(picture), "bold"), ("  ", ""), (total, MARK))
         titles = match_titles(picture)
@@ -42,18 +42,18 @@ class DealerCards(Drawing):
         return lines(heading, cards)
 
 
-def _name(picture: Picture) -> str:
+def _name(picture: TablePicture) -> str:
     return "PLAYER-DEALER" if picture.rules.player_banked else "DEALER"
 
 
 class CommunityCards(Drawing):
     """Two cards for everybody, where the game deals them (T18)."""
 
-    def show(self, picture: Picture) -> None:
+    def show(self, picture: TablePicture) -> None:
         self.display = picture.rules.has_community
         super().show(picture)
 
-    def draw(self, picture: Picture, width: int) -> Content:
+    def draw(self, picture: TablePicture, width: int) -> Content:
         cards = picture.view.community
         drawn = draw_cards(faces(cards), width, self.card_size) if cards else empty_place(self.card_size, 2)
         return lines(Content.styled("COMMUNITY", "bold"), drawn)
@@ -62,7 +62,7 @@ class CommunityCards(Drawing):
 class DealerNotes(Drawing):
     """Beside the cards: bank and button, the zones of the layout, the shoe."""
 
-    def draw(self, picture: Picture, width: int) -> Content:
+    def draw(self, picture: TablePicture, width: int) -> Content:
         notes: list[Content | str] = []
         if picture.rules.player_banked:
             notes += bank_lines(picture, width)
@@ -72,7 +72,7 @@ class DealerNotes(Drawing):
         return lines(*notes[:room])
 
 
-def _zone_lines(picture: Picture) -> list[Content | str]:
+def _zone_lines(picture: TablePicture) -> list[Content | str]:
     """Which wager looks at which card, in the order of the layout's numbers."""
     titles = match_titles(picture)
     offered = {wager.title for wager in picture.rules.wagers.values() if wager.offered}
@@ -85,7 +85,7 @@ def _zone_lines(picture: Picture) -> list[Content | str]:
     return found
 
 
-def _shoe_lines(picture: Picture) -> list[Content | str]:
+def _shoe_lines(picture: TablePicture) -> list[Content | str]:
     view = picture.view
     found: list[Content | str] = []
     if view.last_round and not picture.rules.shuffled_each_round:
@@ -108,7 +108,7 @@ class DealerBox(Horizontal):
         yield CommunityCards(id="community-cards")
         yield DealerNotes(id="dealer-notes")
 
-    def show(self, picture: Picture) -> None:
+    def show(self, picture: TablePicture) -> None:
         size = self.query_one(DealerCards).card_size
         count = max(2, len(picture.view.dealer))
         heading = len(f"{_name(picture)}  bust with 26")

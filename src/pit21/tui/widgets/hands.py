@@ -8,9 +8,9 @@ from textual.message import Message
 
 from pit21.money import amount_text
 from pit21.table.view import HandView
-from pit21.tui.picture import Picture
+from pit21.tui.picture import TablePicture
+from pit21.tui.widgets.base_widget import MARK, QUIET, Drawing, lines
 from pit21.tui.widgets.cards import Face, cards_width, draw_cards, empty_place, faces
-from pit21.tui.widgets.drawing import MARK, QUIET, Drawing, lines
 from pit21.tui.words import ending_words, first_that_fits, net_words, stake_words, stakes_words
 
 
@@ -21,12 +21,12 @@ class HandBox(Drawing):
         super().__init__(id=f"hand-{index + 1}", classes="hand")
         self.index = index
 
-    def show(self, picture: Picture) -> None:
+    def show(self, picture: TablePicture) -> None:
         self.display = self.index < len(picture.focus.hands)
         self.set_class(picture.asked_hand == self.index, "-asked")
         super().show(picture)
 
-    def draw(self, picture: Picture, width: int) -> Content:
+    def draw(self, picture: TablePicture, width: int) -> Content:
         hand = picture.focus.hands[self.index]
         several = len(picture.focus.hands) > 1
         asked = picture.asked_hand == self.index
@@ -39,7 +39,7 @@ class HandBox(Drawing):
         return lines(shown, Content.assemble(total, (note, QUIET)), _stakes(picture, self.index, width))
 
 
-def _cards_on_table(picture: Picture, hand: HandView) -> tuple[tuple[Face, ...], tuple[str, ...]]:
+def _cards_on_table(picture: TablePicture, hand: HandView) -> tuple[tuple[Face, ...], tuple[str, ...]]:
     """Cards that lie there now. After a hand is collected its first cards may stay under a match wager (N11)."""
     whole = len(hand.on_table) == len(hand.cards) and not hand.tucked_under
     if picture.mode == "over" or whole or not hand.total:
@@ -50,7 +50,7 @@ def _cards_on_table(picture: Picture, hand: HandView) -> tuple[tuple[Face, ...],
     return faces(hand.cards), ("  (collected)", " gone")
 
 
-def _stakes(picture: Picture, index: int, width: int) -> Content:
+def _stakes(picture: TablePicture, index: int, width: int) -> Content:
     """Every spot of the hand with its end where there is room, else the sum."""
     hand = picture.focus.hands[index]
     own = [bet for bet in hand.bets if bet.owner == picture.focus.holder]
@@ -85,12 +85,12 @@ class PickCard(Drawing):
         event.stop()
         self.post_message(PickPointed(self.pick))
 
-    def show(self, picture: Picture) -> None:
+    def show(self, picture: TablePicture) -> None:
         self.display = self.pick <= len(picture.focus.face_down)
         self.styles.width = self.card_size.width + 1
         super().show(picture)
 
-    def draw(self, picture: Picture, width: int) -> Content:
+    def draw(self, picture: TablePicture, width: int) -> Content:
         if self.pick in picture.focus.taken:
             return lines(empty_place(self.card_size), "taken")
         card = picture.focus.face_down[self.pick - 1]
@@ -100,17 +100,17 @@ class PickCard(Drawing):
 class SideWagers(Drawing):
     """Wagers that belong to the seat, with their ends, in as many words as fit."""
 
-    def show(self, picture: Picture) -> None:
+    def show(self, picture: TablePicture) -> None:
         self.set_class(not _side_words(picture), "-empty")
         super().show(picture)
 
-    def draw(self, picture: Picture, width: int) -> Content:
+    def draw(self, picture: TablePicture, width: int) -> Content:
         words = _side_words(picture)
         bare = [word.partition(": ")[0] for word in words]
         return Content(first_that_fits((" · ".join(words), " · ".join(bare)), width))
 
 
-def _side_words(picture: Picture) -> list[str]:
+def _side_words(picture: TablePicture) -> list[str]:
     seat = picture.focus
     on_hands = {bet.wager for hand in seat.hands for bet in hand.bets}
     words = []
@@ -143,7 +143,7 @@ class HandsBox(Vertical):
                 yield PickCard(pick)
         yield SideWagers(id="side-wagers")
 
-    def show(self, picture: Picture) -> None:
+    def show(self, picture: TablePicture) -> None:
         for drawing in self.query(Drawing):
             drawing.show(picture)
         one = len(picture.focus.hands) == 1 and bool(picture.focus.face_down)

@@ -6,7 +6,7 @@ from textual.content import Content
 from textual.style import Style
 from textual.widgets import Static
 
-from pit21.tui.widgets.drawing import MARK
+from pit21.tui.widgets.base_widget import MARK
 
 
 def clickable(content: Content, action: str) -> Content:

@@ -7,8 +7,8 @@ from textual.message import Message
 from pit21.money import amount_text
 from pit21.room.second_person import NAME
 from pit21.table.events import WagerSettled
-from pit21.tui.picture import Picture
-from pit21.tui.widgets.drawing import QUIET, Text
+from pit21.tui.picture import TablePicture
+from pit21.tui.widgets.base_widget import QUIET, Text
 from pit21.tui.words import ending_words, why_words
 
 
@@ -32,7 +32,7 @@ class ResultsBox(VerticalScroll):
     def on_resize(self) -> None:
         self.post_message(ResultsLaidOut())
 
-    def show(self, picture: Picture) -> None:
+    def show(self, picture: TablePicture) -> None:
         # Who banks is party to every wager at the table.
         banks = bool(picture.view.bank_wager) and picture.view.bank_player in picture.people
         shown = [event for event in picture.view.settled if banks or event.player in picture.people]
@@ -42,7 +42,7 @@ class ResultsBox(VerticalScroll):
         self.query_one(ResultsText).put(text)
 
 
-def result_line(picture: Picture, event: WagerSettled, *, named: bool) -> Content:
+def result_line(picture: TablePicture, event: WagerSettled, *, named: bool) -> Content:
     """`Mirror Match $5: won $60 (same color pair 12:1)`; a name and a hand only where there are several."""
     who = f"{event.player}: " if named else ""
     seat = picture.view.seats[event.seat - 1]
@@ -56,7 +56,7 @@ def result_line(picture: Picture, event: WagerSettled, *, named: bool) -> Conten
     )  # fmt: skip
 
 
-def _bank_rows(picture: Picture) -> list[Content]:
+def _bank_rows(picture: TablePicture) -> list[Content]:
     view = picture.view
     if not view.bank_wager or view.bank_player not in picture.people:
         return []

@@ -8,9 +8,9 @@ from textual.message import Message
 
 from pit21.money import amount_text
 from pit21.table.view import SeatView
-from pit21.tui.picture import Picture
+from pit21.tui.picture import TablePicture
+from pit21.tui.widgets.base_widget import MARK, QUIET, Drawing, lines
 from pit21.tui.widgets.cards import draw_cards, faces, short_content, shorts
-from pit21.tui.widgets.drawing import MARK, QUIET, Drawing, lines
 from pit21.tui.words import first_that_fits, net_words
 
 _NAME_WIDTH = 9
@@ -36,11 +36,11 @@ class SeatCell(Drawing):
         event.stop()
         self.post_message(SeatChosen(self.seat))
 
-    def show(self, picture: Picture) -> None:
+    def show(self, picture: TablePicture) -> None:
         self.set_class(picture.seat == self.seat, "-focus")
         super().show(picture)
 
-    def draw(self, picture: Picture, width: int) -> Content:
+    def draw(self, picture: TablePicture, width: int) -> Content:
         seat = picture.view.seats[self.seat - 1]
         if self.content_size.height >= _TALL_CELL - 1:
             return _tall_cell(picture, seat, width)
@@ -49,7 +49,7 @@ class SeatCell(Drawing):
         return Content.assemble(head, " ", _body(picture, seat, room))
 
 
-def _head(picture: Picture, seat: SeatView) -> Content:
+def _head(picture: TablePicture, seat: SeatView) -> Content:
     """A sign for the seat that moves, the number, the name."""
     acts = picture.acting == seat.number
     sign = "▶" if acts else "◉" if picture.view.button == seat.number else " "
@@ -70,12 +70,12 @@ def _copied(seat: SeatView, wager: str) -> bool:
     return any(bet.wager == wager for hand in seat.hands for bet in hand.bets)
 
 
-def _outcome(picture: Picture, seat: SeatView) -> str:
+def _outcome(picture: TablePicture, seat: SeatView) -> str:
     net = picture.net(seat.number)
     return "" if net is None else net_words(net)
 
 
-def _body(picture: Picture, seat: SeatView, room: int) -> Content:
+def _body(picture: TablePicture, seat: SeatView, room: int) -> Content:
     """As much as fits: stake, cards and totals, what came of it."""
     if picture.view.bank_seat == seat.number and picture.view.bank_wager:
         return Content.styled(first_that_fits(("has the bank", "bank"), room), MARK)
@@ -104,7 +104,7 @@ def _with_cards(seat: SeatView, stake: str, end: str) -> Content:
     return Content(" ").join(parts)
 
 
-def _foot(picture: Picture, seat: SeatView, width: int) -> Content:
+def _foot(picture: TablePicture, seat: SeatView, width: int) -> Content:
     """Stake and outcome, in as many words as fit."""
     stake, end = amount_text(_staked(seat)) if _staked(seat) else "", _outcome(picture, seat)
     room = width - 2 - (len(end) + 2 if end else 0)
@@ -112,7 +112,7 @@ def _foot(picture: Picture, seat: SeatView, width: int) -> Content:
     return Content.assemble((f"  {words}", QUIET), (f"  {end}" if end else "", "bold"))
 
 
-def _tall_cell(picture: Picture, seat: SeatView, width: int) -> Content:
+def _tall_cell(picture: TablePicture, seat: SeatView, width: int) -> Content:
     head = _head(picture, seat)
     if picture.view.bank_seat == seat.number and picture.view.bank_wager:
         return lines(head, Content.styled("  has the bank", MARK))
@@ -138,6 +138,6 @@ class SeatStrip(Grid):
         for seat in range(1, self.seats + 1):
             yield SeatCell(seat)
 
-    def show(self, picture: Picture) -> None:
+    def show(self, picture: TablePicture) -> None:
         for cell in self.query(SeatCell):
             cell.show(picture)

@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from pit21.money import amount_text
 from pit21.room.bets import Spot
-from pit21.tui.widgets.drawing import MARK, QUIET, Text, lines
+from pit21.tui.widgets.base_widget import MARK, QUIET, Text, lines
 from pit21.tui.words import first_that_fits, limits_words
 
 _RIGHT_BUTTON = 3

@@ -7,8 +7,8 @@ from textual.containers import Horizontal
 from textual.content import Content
 
 from pit21.money import amount_text
-from pit21.tui.picture import Picture
-from pit21.tui.widgets.drawing import Text
+from pit21.tui.picture import TablePicture
+from pit21.tui.widgets.base_widget import Text
 from pit21.tui.widgets.graph import sparkline
 
 _SPARK_WIDTH = 12
@@ -19,7 +19,7 @@ class TitleBar(Horizontal):
         yield Text(id="title-game")
         yield Text(id="title-money", grows=True)
 
-    def show(self, picture: Picture, person: str, chips: int, bankroll: Sequence[int]) -> None:
+    def show(self, picture: TablePicture, person: str, chips: int, bankroll: Sequence[int]) -> None:
         title = picture.rules.spec.title
         round_number = f"  round {picture.view.round}" if picture.view.round else ""
         money = f"{person} {amount_text(chips)}"

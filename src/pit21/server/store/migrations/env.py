@@ -1,4 +1,4 @@
-"""What Alembic runs: `store.migrate` hands it a connection inside one transaction, all revisions or none."""
+"""What Alembic runs: `store.schema_version` hands it a connection inside one transaction, all revisions or none."""
 
 from alembic import context
 

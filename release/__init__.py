@@ -1,0 +1,1 @@
+"""Making a release: `make release`, described in docs/releasing.md."""

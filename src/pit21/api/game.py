@@ -1,0 +1,425 @@
+"""`load`: a game with its options chosen, to ask and to play."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from fractions import Fraction
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+from pit21.api.amounts import Amount, to_cents
+from pit21.api.game_table import Ask, GameTable
+from pit21.money import amount_text
+from pit21.spec.game import GameSpec
+from pit21.spec.loader import load_game
+from pit21.spec.problems import Problem, SpecError
+
+if TYPE_CHECKING:
+    from pit21.lab.audit import AuditResult
+    from pit21.lab.counting import CountResult, RemovalResult
+    from pit21.lab.design import Comparison, InterpretationPrices, Sweep, TuneResult
+    from pit21.lab.exact import BankResult, EdgeResult, WagerResult
+    from pit21.lab.question import ProgressCallback, ResultCache
+    from pit21.lab.simulation import BankedResult, SessionsResult, SimulationResult
+    from pit21.lab.strategy import AdviceResult, StrategyResult, SuppliedResult
+    from pit21.policy.protocol import Policy
+    from pit21.solve.model import ShoeModel
+    from pit21.spec.diff import GameDiff
+    from pit21.spec.sheet import RuleSheet
+
+
+@contextmanager
+def keyword_names() -> Iterator[None]:
+    """Errors about the question name the keywords of these methods."""
+    try:
+        yield
+    except SpecError as error:
+        from pit21.lab.question import QuestionError
+
+        if not isinstance(error, QuestionError):
+            raise
+        raise error.reworded(lambda field: "dealt_shoe" if field == "shoe" else field) from None
+
+
+def load(game: str | Path, options: Mapping[str, Any] | None = None, /, **keywords: Any) -> "Game":
+    """Load a built-in game by its id or a game file by its path, with options as keywords or a dictionary.
+
+    An option whose name is no Python name goes into the dictionary: `load("blackjack", {"limits.base.max": 100})`.
+    Amounts are text such as "$25" or a number of dollars. SpecError lists everything that is wrong.
+    """
+    return Game(load_game(game)).choose(options, **keywords)
+
+
+class Game:
+    """A game with its options chosen. `spec` is the definition that everything is computed from.
+
+    Every method that computes something takes `progress`, a function that is called with a line of text now and then.
+    Results are kept on disk and found again; `cache=False` computes everything again. Exact results are for the full
+    shoe: `removed` names cards that are gone ("As Kd:5"), `shoe` a file of the cards that are left.
+    """
+
+    def __init__(self, spec: GameSpec) -> None:
+        self.spec = spec
+
+    @property
+    def id(self) -> str:
+        return self.spec.id
+
+    @property
+    def title(self) -> str:
+        return self.spec.title
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint of every rule and pay table; results carry it."""
+        return self.spec.digest
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options a house may set, with their present values."""
+        return {key: option.value for key, option in self.spec.options.items()}
+
+    @property
+    def wagers(self) -> dict[str, str]:
+        """The wagers that the table offers, by id, with their titles."""
+        return {name: wager.title for name, wager in self.spec.file.wagers.items() if self.spec.offered(name)}
+
+    def choose(self, options: Mapping[str, Any] | None = None, /, **keywords: Any) -> "Game":
+        """The same game with further options set."""
+        chosen = {key: _option_value(self.spec, key, value) for key, value in {**(options or {}), **keywords}.items()}
+        return Game(self.spec.choose(chosen) if chosen else self.spec)
+
+    def table(
+        self, seed: int | str | bytes | None = None, *, tray: Amount = "$1,000,000", cut: Ask = "auto",
+        insurance: Ask = "auto", banker: str = "banker", bank: Amount = "$10,000",
+    ) -> GameTable:  # fmt: skip
+        """Open a table with a seeded shoe; see `GameTable` for what is done automatically."""
+        return GameTable(
+            self.spec, seed=seed, tray=tray, cut=cut, insurance=insurance, banker=banker, bank=bank
+        )  # fmt: skip
+
+    # The rules
+
+    def rules(self) -> "RuleSheet":
+        """The rule sheet that `pit21 rules` prints."""
+        from pit21.spec.sheet import rule_sheet
+
+        return rule_sheet(self.spec)
+
+    def diff(self, other: "str | Path | GameSpec | Game") -> "GameDiff":
+        """What differs between the rules of this game and another."""
+        from pit21.spec.diff import diff_games
+
+        return diff_games(self.spec, to_game(other).spec)
+
+    # Exact values
+
+    @overload
+    def edge(
+        self, wager: None = None, /, *, removed: str = ..., shoe: str | Path | None = ..., split_class: str = ...,
+        variance: bool = ..., cache: bool = ..., progress: "ProgressCallback | None" = ...,
+    ) -> "EdgeResult": ...  # fmt: skip
+
+    @overload
+    def edge(
+        self, wager: str, /, *, removed: str = ..., shoe: str | Path | None = ..., split_class: str = ...,
+        variance: bool = ..., cache: bool = ..., progress: "ProgressCallback | None" = ...,
+    ) -> "WagerResult": ...  # fmt: skip
+
+    def edge(
+        self, wager: str | None = None, /, *, removed: str = "", shoe: str | Path | None = None,
+        split_class: str = "cdp1", variance: bool = False, cache: bool = True,
+        progress: "ProgressCallback | None" = None,
+    ) -> "EdgeResult | WagerResult":  # fmt: skip
+        """The exact house edge of every wager that the table offers, or of one wager."""
+        from pit21.lab.exact import compute_edge
+
+        found = compute_edge(
+            self.spec, _shoe(self.spec, removed, shoe), () if wager is None else (wager,), split_class=split_class,
+            variance=variance, cache=_result_cache(cache=cache), progress=progress,
+        )  # fmt: skip
+        return found if wager is None else found.wagers[wager]
+
+    def strategy(
+        self, *, removed: str = "", shoe: str | Path | None = None, split_class: str = "cdp1", cache: bool = True,
+        progress: "ProgressCallback | None" = None,
+    ) -> "StrategyResult":  # fmt: skip
+        """The total-dependent basic strategy, with the deviations of composition-dependent play."""
+        from pit21.lab.strategy import compute_strategy
+
+        return compute_strategy(
+            self.spec, _shoe(self.spec, removed, shoe), split_class=split_class, cache=_result_cache(cache=cache),
+            progress=progress,
+        )  # fmt: skip
+
+    def evaluate_strategy(
+        self, chart: str | Path, *, removed: str = "", shoe: str | Path | None = None,
+        progress: "ProgressCallback | None" = None,
+    ) -> "SuppliedResult":  # fmt: skip
+        """The exact expected value of the strategy in a CSV file, and what each of its cells costs."""
+        from pit21.lab.strategy import evaluate_strategy
+
+        return evaluate_strategy(self.spec, Path(chart), _shoe(self.spec, removed, shoe), progress)
+
+    def advise(
+        self, hand: str, up: str, *, seen: str = "", community: str = "", doubled: int = 0, from_split: bool = False,
+        hands: int = 0, shoe: str | Path | None = None, split_class: str = "cdp1",
+        progress: "ProgressCallback | None" = None,
+    ) -> "AdviceResult":  # fmt: skip
+        """The expected value of each legal action with a hand, best first; suits may be left out where none matters."""
+        from pit21.lab.strategy import HandQuestion, advise_hand
+
+        question = HandQuestion(
+            hand=hand, up=up, seen=seen, community=community, doubled=doubled, from_split=from_split, hands=hands,
+            shoe=None if shoe is None else Path(shoe),
+        )  # fmt: skip
+        return advise_hand(self.spec, question, split_class=split_class, progress=progress)
+
+    def policy(self, name: Literal["best", "basic"] = "basic") -> "Policy":
+        """Best play or the total-dependent basic strategy, as a player for `pit21.client` and learning environments."""
+        from pit21.lab.strategy import chart_policy, solved_policy
+
+        if name not in ("best", "basic"):
+            raise ValueError(f"unknown policy {name!r}; choices: best, basic")
+        return solved_policy(self.spec) if name == "best" else chart_policy(self.spec)
+
+    def removal(
+        self, *wagers: str, removed: str = "", shoe: str | Path | None = None, cache: bool = True,
+        progress: "ProgressCallback | None" = None,
+    ) -> "RemovalResult":  # fmt: skip
+        """The effect of removing each card on the named wagers, or on all."""
+        from pit21.lab.counting import compute_removal
+
+        return compute_removal(self.spec, _shoe(self.spec, removed, shoe), wagers, _result_cache(cache=cache), progress)
+
+    def bank(
+        self, stakes: Mapping[str, Amount] | None = None, seats: int | None = None, *, cache: bool = True,
+        progress: "ProgressCallback | None" = None,
+    ) -> "BankResult":  # fmt: skip
+        """What the player-dealer of a player-banked table can expect, and what collection fees cost the players."""
+        from pit21.lab.exact import compute_bank
+
+        cents = {name: to_cents(amount) for name, amount in (stakes or {}).items()}
+        return compute_bank(self.spec, cents, seats, _result_cache(cache=cache), progress)
+
+    # Game design
+
+    def compare(
+        self, other: "str | Path | GameSpec | Game", /, *wagers: str, removed: str = "", shoe: str | Path | None = None,
+        split_class: str = "cdp1", variance: bool = False, cache: bool = True,
+        progress: "ProgressCallback | None" = None,
+    ) -> "Comparison":  # fmt: skip
+        """The house edges of this game and another, wager by wager."""
+        from pit21.lab.design import compare_results
+        from pit21.lab.exact import compute_edge
+
+        first, second = (
+            compute_edge(
+                each.spec, _shoe(each.spec, removed, shoe), wagers, split_class=split_class, variance=variance,
+                outcomes=False, cache=_result_cache(cache=cache), progress=progress,
+            )
+            for each in (self, to_game(other))
+        )  # fmt: skip
+        return compare_results(first, second)
+
+    def sweep(
+        self, /, *options: str | Mapping[str, Any], wagers: Iterable[str] = (), removed: str = "",
+        shoe: str | Path | None = None, split_class: str = "cdp1", variance: bool = False, cache: bool = True,
+        progress: "ProgressCallback | None" = None, **values: Any,
+    ) -> "Sweep":  # fmt: skip
+        """The house edges for every value of an option, or for the values given: `sweep("surrender", decks="1..8")`.
+
+        Values are a range such as "1..8", text such as "hit,stand", or a list; amounts in it are dollars. An option
+        whose name is no Python name goes into a dictionary: `sweep({"limits.base.max": [25, 50]})`.
+        """
+        from pit21.lab.design import every_value, sweep_options
+        from pit21.lab.question import shoe_of
+
+        path = None if shoe is None else Path(shoe)
+        ranges: dict[str, str] = {}
+        for each in (*options, values):
+            if isinstance(each, str):
+                ranges[each] = every_value(self.spec, each)
+            else:
+                ranges |= {key: _range(self.spec, key, several) for key, several in each.items()}
+        return sweep_options(
+            self.spec, ranges, tuple(wagers), split_class=split_class, variance=variance,
+            shoe_for=lambda version: shoe_of(version, removed, path), cache=_result_cache(cache=cache),
+            progress=progress,
+        )  # fmt: skip
+
+    def tune(
+        self, wager: str, edge: float | str, within: float | str = 0.0005, *, most: int = 10, removed: str = "",
+        shoe: str | Path | None = None, progress: "ProgressCallback | None" = None,
+    ) -> "TuneResult":  # fmt: skip
+        """Whole-number pay tables near the present one that bring a side wager to a house edge."""
+        from pit21.lab.design import TuneTarget, tune_pay_table
+        from pit21.lab.question import shoe_of
+
+        target = TuneTarget(Fraction(str(edge)), Fraction(str(within)))
+        chosen = shoe_of(self.spec, removed, None if shoe is None else Path(shoe))
+        return tune_pay_table(self.spec, chosen, wager, target, most, progress)
+
+    def readings(
+        self, *keys: str, cache: bool = True, progress: "ProgressCallback | None" = None
+    ) -> "InterpretationPrices":  # fmt: skip
+        """The price of every interpretation that the rules leave open, or of the named ones."""
+        from pit21.lab.design import price_interpretations
+
+        return price_interpretations(self.spec, keys, _result_cache(cache=cache), progress)
+
+    def audit(
+        self, edge_limit: float = 0.2, *, cache: bool = True, progress: "ProgressCallback | None" = None
+    ) -> "AuditResult":  # fmt: skip
+        """Findings about the rule sheet, the most serious first."""
+        from pit21.lab.audit import audit_game
+
+        return audit_game(self.spec, edge_limit, _result_cache(cache=cache), progress)
+
+    # Simulation
+
+    @keyword_names()
+    def simulate(
+        self, rounds: float | None = None, *, until_error: float | None = None, minutes: float | None = None,
+        seats: int = 1, policy: str | Path = "", errors: float = 0.0, seed: int = 1, dealt_shoe: bool = False,
+        backend: Literal["threads", "cuda", "dask", "ray"] = "threads", scheduler: str | None = None,
+        threads: int | None = None, variance: bool = False, checkpoint: str | PathLike[str] | None = None,
+        resume: str | PathLike[str] | None = None, cache: bool = True, progress: "ProgressCallback | None" = None,
+        is_cancelled: Callable[[], bool] | None = None,
+    ) -> "SimulationResult":  # fmt: skip
+        """Simulate a million rounds, or as many as are given, or until the main wager's standard error is small enough.
+
+        `policy` is a name such as "basic" or a CSV file; optimal play unless given. A run with a `checkpoint` file can
+        be continued: pass the file as `resume`. Where `is_cancelled()` is true, the run ends with what is counted.
+        `scheduler` is the address of a Dask or Ray cluster.
+        """
+        from pit21.lab.simulation import RunLength, Simulation, SimulationQuestion
+
+        question = SimulationQuestion(str(policy), errors, seed, seats, dealt_shoe)
+        simulation = Simulation(self.spec, question, cache=_result_cache(cache=cache))
+        if rounds is None and until_error is None and minutes is None:
+            rounds = 1e6
+        length = RunLength(None if rounds is None else int(rounds), until_error, minutes)
+        length.stop()  # a wrong length is an error before anything is computed
+        if checkpoint is not None or resume is not None:
+            paths = [None if each is None else Path(each) for each in (checkpoint, resume)]
+            simulation.keep_in(paths[0], resume=paths[1])
+        simulation.play_on(
+            backend, length, workers=threads, scheduler=scheduler, progress=progress, is_cancelled=is_cancelled
+        )
+        return simulation.report(variance=variance, progress=progress)
+
+    @keyword_names()
+    def sessions(
+        self, bankroll: Amount | None = None, *, bet: Amount | None = None,
+        sides: Mapping[str, Amount | None] | None = None, rounds: int = 500, sessions: float = 10_000,
+        stop_win: Amount | None = None, stop_loss: Amount | None = None, least: Amount | None = None, pace: int = 70,
+        policy: str | Path = "", errors: float = 0.0, seed: int = 1, dealt_shoe: bool = False,
+        threads: int | None = None, csv: str | Path | None = None, cache: bool = True,
+        progress: "ProgressCallback | None" = None,
+    ) -> "SessionsResult":  # fmt: skip
+        """Simulate sessions of one betting plan: how bankrolls end, and how often they are ruined.
+
+        The bankroll is 20 main wagers unless given. `csv` is a file for the number of sessions at each bankroll.
+        """
+        from pit21.lab.simulation import BettingPlan, SimulationQuestion, sessions_csv, simulate_sessions
+
+        main = _cents(bet)
+        plan = BettingPlan(
+            bankroll=20 * (main or self.spec.limits("base")[0]) if bankroll is None else to_cents(bankroll),
+            bet=main, sides={k: _cents(v) for k, v in (sides or {}).items()},
+            rounds=rounds, sessions=int(sessions), stop_win=_cents(stop_win), stop_loss=_cents(stop_loss),
+            least=_cents(least), pace=pace,
+        )  # fmt: skip
+        question = SimulationQuestion(policy=str(policy), errors=errors, seed=seed, shoe=dealt_shoe)
+        answer = simulate_sessions(
+            self.spec, plan, question, threads=threads, cache=_result_cache(cache=cache), progress=progress
+        )  # fmt: skip
+        if csv is not None:
+            Path(csv).write_text(sessions_csv(answer), encoding="utf-8")
+        return answer.result
+
+    @keyword_names()
+    def banked(
+        self, bank: Amount = "$500", *, bet: Amount | None = None, red_flex: Amount | None = None,
+        seats: int | None = None, players: int | None = None, banker: int = 0, bankroll: Amount | None = None,
+        turns: int = 24, sessions: float = 20_000, pace: int = 70, policy: str | Path = "", errors: float = 0.0,
+        seed: int = 1, dealt_shoe: bool = False, threads: int | None = None, cache: bool = True,
+        progress: "ProgressCallback | None" = None,
+    ) -> "BankedResult":  # fmt: skip
+        """Simulate a table that its players bank in turn, with a bank that may run short."""
+        from pit21.lab.simulation import SimulationQuestion, TablePlan, simulate_banking
+
+        plan = TablePlan(
+            bank=to_cents(bank), bet=_cents(bet), red_flex=_cents(red_flex), seats=seats, players=players,
+            banker=banker, bankroll=_cents(bankroll), turns=turns, sessions=int(sessions), pace=pace,
+        )  # fmt: skip
+        question = SimulationQuestion(policy=str(policy), errors=errors, seed=seed, shoe=dealt_shoe)
+        return simulate_banking(
+            self.spec, plan, question, threads=threads, cache=_result_cache(cache=cache), progress=progress
+        )  # fmt: skip
+
+    def count(
+        self, tags: str = "hi-lo", *, level: int = 1, ramp: str = "0:1", sides: Iterable[str] = (),
+        indices: str | Path = "none", policy: str | Path = "", seats: int = 1, rounds: float = 1e6, seed: int = 1,
+        bankroll: float | None = None, pace: float | None = None, threads: int | None = None, cache: bool = True,
+        progress: "ProgressCallback | None" = None,
+    ) -> "CountResult":  # fmt: skip
+        """What card counting gains: house edges by true count, win rate, risk of ruin. Bets and bankroll are units."""
+        from pit21.lab.counting import CountQuestion, compute_count
+
+        question = CountQuestion(
+            tags=tags, level=level, ramp=ramp, sides=tuple(sides), indices=str(indices), policy=str(policy),
+            seats=seats, rounds=int(rounds), seed=seed, bankroll=bankroll, pace=pace,
+        )  # fmt: skip
+        return compute_count(self.spec, question, _result_cache(cache=cache), progress, threads)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and other.spec == self.spec
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def __repr__(self) -> str:
+        chosen = "".join(f", {key}={value!r}" for key, value in self.spec.settings.items())
+        return f"Game({self.id!r}{chosen})"
+
+
+def to_game(game: "str | Path | GameSpec | Game") -> Game:
+    """A game from whatever names one: an id, a path, a definition, or a game."""
+    if isinstance(game, Game):
+        return game
+    return Game(game) if isinstance(game, GameSpec) else load(game)
+
+
+def _shoe(spec: GameSpec, removed: str, shoe: str | Path | None) -> "ShoeModel | None":
+    from pit21.lab.question import shoe_of
+
+    return shoe_of(spec, removed, None if shoe is None else Path(shoe)) if removed or shoe else None
+
+
+def _option_value(spec: GameSpec, key: str, value: Any) -> Any:
+    """Amounts of options are text with a dollar sign or numbers of dollars here; the rules' own are cents."""
+    option = spec.options.get(key)
+    if option is None or "amount" not in option.choices or value in option.choices:
+        return value
+    try:
+        return amount_text(to_cents(value))
+    except (TypeError, ValueError) as error:
+        raise SpecError(f"Invalid option for {spec.title}:", [Problem(key, str(error))]) from None
+
+
+def _range(spec: GameSpec, key: str, values: Any) -> str:
+    """Values of an option as the sweep reads them."""
+    several = values if isinstance(values, Iterable) and not isinstance(values, str) else (values,)
+    return ",".join(str(_option_value(spec, key, value)) for value in several)
+
+
+def _cents(amount: Amount | None) -> int | None:
+    return None if amount is None else to_cents(amount)
+
+
+def _result_cache(*, cache: bool) -> "ResultCache":
+    from pit21.lab.question import NO_CACHE, open_result_cache
+
+    return open_result_cache() if cache else NO_CACHE

@@ -1,0 +1,79 @@
+"""Questions by name: `pit21.edge("blackjack")` is short for `pit21.load("blackjack").edge()`."""
+
+import inspect
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, overload
+
+from pit21.api.game import Game, to_game
+from pit21.spec.game import GameSpec
+
+if TYPE_CHECKING:
+    from pit21.lab.exact import EdgeResult, ResultDocument, WagerResult
+    from pit21.lab.verify import Verification
+
+AnyGame = str | Path | GameSpec | Game
+"""An id, the path of a game file, a definition, or a game."""
+Asked = ParamSpec("Asked")
+Result = TypeVar("Result")
+
+
+def by_name(method: Callable[Concatenate[Game, Asked], Result]) -> Callable[Concatenate[AnyGame, Asked], Result]:
+    """A method of `Game` as a function that takes whatever names a game; arguments and documentation stay."""
+
+    @wraps(method)
+    def ask(game: AnyGame, /, *arguments: Asked.args, **keywords: Asked.kwargs) -> Result:
+        return method(to_game(game), *arguments, **keywords)
+
+    signature = inspect.signature(method)
+    _, *others = signature.parameters.values()
+    first = inspect.Parameter("game", inspect.Parameter.POSITIONAL_ONLY, annotation=AnyGame)
+    ask.__signature__ = signature.replace(parameters=[first, *others])  # type: ignore[attr-defined]
+    return ask
+
+
+@overload
+def edge(game: AnyGame, wager: None = None, /, **keywords: Any) -> "EdgeResult": ...
+
+
+@overload
+def edge(game: AnyGame, wager: str, /, **keywords: Any) -> "WagerResult": ...
+
+
+def edge(game: AnyGame, wager: str | None = None, /, **keywords: Any) -> "EdgeResult | WagerResult":
+    """The exact house edge of every wager, or of one; see `Game.edge`."""
+    return to_game(game).edge(**keywords) if wager is None else to_game(game).edge(wager, **keywords)
+
+
+strategy = by_name(Game.strategy)
+advise = by_name(Game.advise)
+compare = by_name(Game.compare)
+sweep = by_name(Game.sweep)
+tune = by_name(Game.tune)
+readings = by_name(Game.readings)
+removal = by_name(Game.removal)
+bank = by_name(Game.bank)
+banked = by_name(Game.banked)
+simulate = by_name(Game.simulate)
+sessions = by_name(Game.sessions)
+count = by_name(Game.count)
+audit = by_name(Game.audit)
+
+
+@overload
+def verify(result: str | Path, game: AnyGame | None = None) -> "tuple[Verification, ...]": ...
+
+
+@overload
+def verify(result: "ResultDocument", game: AnyGame | None = None) -> "Verification": ...
+
+
+def verify(result: Any, game: AnyGame | None = None) -> "Verification | tuple[Verification, ...]":
+    """Compute a result again and compare: a result, or all results of a file. `game` is needed for your own game."""
+    from pit21.lab.verify import read_saved_results, verify_result
+
+    spec = None if game is None else to_game(game).spec
+    if isinstance(result, str | Path):
+        return tuple(verify_result(each, spec) for each in read_saved_results(Path(result)))
+    return verify_result(result, spec)

@@ -1,0 +1,1 @@
+"""Commands that compute exactly: edges, strategies, interpretations, pay tables, effects of removal."""

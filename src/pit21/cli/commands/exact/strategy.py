@@ -1,0 +1,211 @@
+"""`pit21 strategy`: the best chart of a game, and what a strategy of one's own is worth."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from pit21.cli.options import (
+    FULL_SHOE,
+    Json,
+    NoCache,
+    Settings,
+    ShoeOptions,
+    UsageError,
+    choose_game,
+    find_file,
+    open_cache,
+    require_plots,
+    switch_option,
+    value_option,
+)
+from pit21.cli.output import (
+    print_cells,
+    print_chart,
+    print_departures,
+    print_heading,
+    print_json,
+    print_legend,
+    print_shoe,
+    print_table,
+    show_progress,
+)
+from pit21.lab.exact import SPLIT_CLASSES
+from pit21.lab.strategy import NO_DECISIONS, StrategyResult, evaluate_strategy
+from pit21.lab.strategy import compute_strategy as best_strategy
+from pit21.report import wrap_text
+from pit21.spec.game import GameSpec
+
+MOST_DEPARTURES = 12
+MOST_CELLS = 25
+
+
+def _file(name: str, help_text: str) -> Parameter:
+    return value_option(name, "FILE", help_text)
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class ChartFiles:
+    """What is written besides what is printed."""
+
+    html: Annotated[str, _file("--html", "Write a page with every cell's expectation.")] = ""
+    svg: Annotated[str, _file("--svg", "Write a picture to print: actions only.")] = ""
+    png: Annotated[str, _file("--png", "Write a picture: actions only.")] = ""
+    csv: Annotated[str, _file("--csv", "Write the chart as --use reads it, with every cell's numbers.")] = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.html or self.svg or self.png or self.csv)
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class DetailOptions:
+    """How much is told, and whether a kept answer is taken."""
+
+    split_class: Annotated[
+        str, value_option("--split-class", "CLASS", "How best play plays split hands: cdp1 or cdz-.", default=True)
+    ] = SPLIT_CLASSES[0]
+    cells: Annotated[
+        bool, switch_option("--cells", "List every cell with its expectation and the gain over the next best.")
+    ] = False
+    exceptions: Annotated[
+        bool,
+        switch_option("--exceptions", "List all hands that are better played by their cards; --csv writes them too."),
+    ] = False
+    no_cache: NoCache = False
+
+
+NO_FILES = ChartFiles()
+PLAIN = DetailOptions()
+Use = Annotated[str, _file("--use", "Tell what the strategy in this CSV file is worth.")]
+
+
+def strategy(
+    game: str, /, *, set_: Settings = (), shoes: ShoeOptions = FULL_SHOE, answering: DetailOptions = PLAIN,
+    files: ChartFiles = NO_FILES, use: Use = "", json: Json = False,
+) -> None:  # fmt: skip
+    """Show the best strategy by totals, and where a hand's cards ask for more.
+
+    No change of a single cell improves the chart. What best play by the exact
+    cards does otherwise is listed with what it is worth. A strategy of your own
+    comes from a CSV file: write one with --csv, change it, and --use it.
+
+    HTML, CSV and JSON carry each cell's expectation and its gain over the next
+    best; SVG and PNG put equal rows together and show the actions.
+
+    Example: pit21 strategy blackjack --set decks=1 --set surrender=late
+    Example: pit21 strategy nh-21-plus --html chart.html --png chart.png
+    Example: pit21 strategy pure-21.5 --use mine.csv
+
+    Parameters
+    ----------
+    game
+        The id of a game, or the path of your own game file.
+    """
+    spec = choose_game(game, set_)
+    require_plots("strategy", svg=files.svg, png=files.png)
+    if spec.file.family == "stud":
+        _print_no_decisions(spec, asked=bool(files or use), json=json)
+    elif use:
+        if files or answering != PLAIN:
+            raise UsageError("--use goes with --set, --remove, --shoe and --json only")
+        _print_evaluation(spec, shoes, find_file(use), json=json)
+    else:
+        shoe = shoes.of(spec)
+        with show_progress(spec.title) as tell:
+            kept = open_cache(no_cache=answering.no_cache)
+            result = best_strategy(spec, shoe, split_class=answering.split_class, cache=kept, progress=tell)
+        written = write_files(result, files, exceptions=answering.exceptions)
+        if json:
+            print_json(result)
+            return
+        _print(spec, result, answering)
+        for name in written:
+            print(f"Wrote {name}")
+
+
+def _print_no_decisions(spec: GameSpec, *, asked: bool, json: bool) -> None:
+    """A game in which nothing is decided."""
+    if asked:
+        raise UsageError(f"{spec.title} {NO_DECISIONS}")
+    if json:
+        print_json({"game": spec.id, "title": spec.title, "digest": spec.digest, "decisions": False})
+    else:
+        print(wrap_text(f"{spec.title} {NO_DECISIONS}."))
+
+
+def write_files(result: StrategyResult, files: ChartFiles, *, exceptions: bool) -> list[str]:
+    """Write what was asked for; the names."""
+    if files.html:
+        from pit21.lab.strategy import render_chart
+
+        Path(files.html).write_text(render_chart(result), encoding="utf-8")
+    for kind, name in (("svg", files.svg), ("png", files.png)):
+        if name:
+            from pit21.lab.strategy import draw_chart
+
+            draw_chart(result, Path(name), kind)
+    if files.csv:
+        from pit21.lab.strategy import strategy_csv
+
+        Path(files.csv).write_text(strategy_csv(result, departures=exceptions), encoding="utf-8")
+    return [name for name in (files.html, files.svg, files.png, files.csv) if name]
+
+
+def _print(spec: GameSpec, result: StrategyResult, answering: DetailOptions) -> None:
+    print_heading(result)
+    print_shoe(spec, result.shoe)
+    print(wrap_text(f"House edge by this chart: {100 * result.chart.house_edge:.6f}%", hang=4))
+    usual = result.usual_fallbacks
+    if usual is not None and usual.cells:
+        changed = ", ".join(f"{cell} {code}" for cell, code in usual.cells.items())
+        text = (
+            f"With the fallbacks that such charts usually print ({changed}): {100 * usual.house_edge:.6f}%. "
+            "They do not reckon with it that a hand which can no longer surrender has three cards or was split."
+        )
+        print(wrap_text(text, hang=4))
+    played = f" ({result.split_class})" if result.split_class else ""
+    blind = result.best_play_blind
+    best = "best play of the cards" if blind is None else "best play, which sees the community cards"
+    print(wrap_text(f"House edge by {best}{played}: {100 * result.best_play.house_edge:.6f}%", hang=4))
+    if blind is not None:
+        text = "House edge by best play of the cards that is blind to the community cards"
+        print(wrap_text(f"{text}: {100 * blind.house_edge:.6f}%", hang=4))
+    print_chart(result)
+    print_legend(result)
+    for note in result.notes:
+        print()
+        print(wrap_text(note))
+    if answering.cells:
+        print_cells(result)
+    print_departures(result, None if answering.exceptions else MOST_DEPARTURES)
+    if result.cached:
+        print("\nA saved answer; --no-cache computes it again.")
+
+
+def _print_evaluation(spec: GameSpec, shoes: ShoeOptions, path: Path, *, json: bool) -> None:
+    shoe = shoes.of(spec)
+    with show_progress(spec.title) as tell:
+        result = evaluate_strategy(spec, path, shoe, tell)
+    if json:
+        print_json(result)
+        return
+    print_heading(result)
+    print_shoe(spec, result.shoe)
+    print(wrap_text(f"Strategy: {result.file}", hang=4))
+    print(f"House edge: {100 * result.supplied.house_edge:.6f}%, expectation {result.supplied.ev:+.10f}")
+    risk = f"element of risk: {100 * result.element_of_risk:.8f}%"
+    print(wrap_text(f"Average total bet: {result.average_total_bet:.6f} units; {risk}", hang=4))
+    print(f"House edge by the best chart: {100 * result.best_chart.house_edge:.6f}%")
+    if result.hands:
+        print(f"The file plays {result.hands} hands by their cards.")
+    elif not result.cells:
+        print("No change of a single cell would gain anything.")
+    else:
+        print("\nCells that the best chart fills otherwise, and what each costs by itself:\n")
+        rows = [(each.cell, each.action, each.best, f"{100 * each.cost:.6f}%") for each in result.cells[:MOST_CELLS]]
+        print_table(("cell", "here", "best", "cost"), rows)
+        if len(result.cells) > MOST_CELLS:
+            print(f"\n{len(result.cells) - MOST_CELLS} more cost less.")

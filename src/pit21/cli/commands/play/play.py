@@ -1,0 +1,178 @@
+"""`pit21 play`: sit down at a table in the terminal."""
+
+import math
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from pit21.cli.options import Json, Plain, Settings, UsageError, parse_settings, require_screen
+from pit21.cli.output import print_json
+from pit21.extras import require_extra
+from pit21.hints.coach import MODES, HintMode
+from pit21.money import amount_text
+from pit21.report import wrap_text
+from pit21.room.bankroll import Bankrolls
+from pit21.room.offer_text import parse_dollars
+from pit21.room.room import Room
+from pit21.room.setup import RoomSetup
+
+SPEEDS = {"slow": 0.5, "normal": 1.0, "fast": 3.0, "instant": math.inf}
+"""How quickly cards fall; a number says it exactly, 2 is twice as fast as 1."""
+
+Seats = Annotated[int, Parameter(metavar="N", show_default=False, help="People at this screen, one after the other.")]
+Bots = Annotated[
+    int | None,
+    Parameter(metavar="N", show_default=False, help="Bots at the table; two where the players bank, else none."),
+]
+Seed = Annotated[str, Parameter(metavar="K", show_default=False, help="Deal these cards again: a number or any text.")]
+Speed = Annotated[
+    str,
+    Parameter(metavar="S", show_default=False, help="slow, normal, fast, instant, or a number: 2 is twice as fast."),
+]
+Stake = Annotated[
+    str,
+    Parameter(
+        metavar="CHIPS", show_default=False,
+        help="Sit down with so many dollars; without it with what you have kept, at first 1000.",
+    ),
+]  # fmt: skip
+Hints = Annotated[
+    str,
+    Parameter(
+        metavar="MODE", show_default=False,
+        help="off, warn before a mistake, or grade every decision; off if not said.",
+    ),
+]  # fmt: skip
+
+
+def play(  # noqa: PLR0913 - each is an option of the command
+    game: str = "", /, *, set_: Settings = (), seats: Seats = 1, bots: Bots = None, seed: Seed = "",
+    speed: Speed = "", stake: Stake = "", hints: Hints = "off", plain: Plain = False, json: Json = False,
+) -> int:  # fmt: skip
+    """Sit down and play, in the terminal.
+
+    Without a GAME the first page lets you choose it, its options and who
+    plays. Your bankroll is kept after every round and resumed the next time,
+    also after an interruption. --json prints the chosen table and plays
+    nothing.
+
+    Example: pit21 play 21-stud
+    Example: pit21 play pure-21.5 --bots 3 --set surrender=none
+    Example: pit21 play twisted-21 --plain --seed 7
+
+    Parameters
+    ----------
+    game
+        The id of a game, or the path of your own game file.
+    """
+    pace = parse_speed(speed)
+    mode = parse_hints(hints)
+    if not game and (set_ or bots is not None or seats != 1):
+        raise UsageError("--set, --seats and --bots go with a game, such as pit21 play blackjack --bots 2")
+    bankrolls = Bankrolls()
+    setup = _setup(game, set_, seats, bots) if game else None
+    chips = _chips(stake, setup)
+    if json:
+        print_json(_table_data(setup, bankrolls, chips))
+        return 0
+    if not plain:
+        require_extra("terminal", "pit21 play")
+        require_screen("the table needs a terminal that can move its cursor; pit21 play --plain needs none")
+    room = setup.open(bankrolls, stake=chips, seed=seed or None) if setup else None
+    if plain:
+        from pit21.tui import play_plain
+
+        with _signals_as_ctrl_c():
+            return play_plain(
+                room, bankrolls, stake=chips, seed=seed or None, speed=pace if speed else math.inf, hints=mode
+            )
+    return _play_on_screen(room, bankrolls, chips, seed, pace, mode)
+
+
+@contextmanager
+def _signals_as_ctrl_c() -> Iterator[None]:
+    """A signal from outside leaves the plain table as Ctrl-C does: a round under way is settled first."""
+    names = ("SIGTERM", "SIGHUP") if threading.current_thread() is threading.main_thread() else ()
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]  # not every system has all of them
+    before = {number: signal.signal(number, signal.default_int_handler) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _play_on_screen(
+    room: Room | None, bankrolls: Bankrolls, stake: int | None, seed: str, speed: float, hints: HintMode
+) -> int:
+    from pit21.tui import TableApp, knows_signs
+
+    letters = not knows_signs(sys.__stderr__)  # where Textual draws
+    app = TableApp(
+        room, bankrolls=bankrolls, stake=stake, seed=seed or None, speed=speed, letters=letters, hints=hints
+    )  # fmt: skip
+    app.run()
+    if app.farewell:
+        print(wrap_text(app.farewell))
+    return app.return_code or 0
+
+
+def _setup(game: str, settings: tuple[str, ...], seats: int, bots: int | None) -> RoomSetup:
+    setup = RoomSetup(game, parse_settings(settings))
+    problem = setup.seat_people(seats, setup.usual_bots if bots is None else bots)
+    if problem:
+        raise UsageError(problem)
+    return setup
+
+
+def parse_speed(text: str) -> float:
+    if text in SPEEDS:
+        return SPEEDS[text]
+    try:
+        number = float(text or "1")
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= 1000:
+        raise UsageError(f"--speed takes {', '.join(SPEEDS)} or a number above 0, not {text[:20]!a}")
+    return number
+
+
+def parse_hints(text: str) -> HintMode:
+    for mode in MODES:
+        if text == mode:
+            return mode
+    raise UsageError(f"--hints takes {', '.join(MODES)}, not {text[:20]!a}")
+
+
+def _chips(text: str, setup: RoomSetup | None) -> int | None:
+    if not text:
+        return None
+    try:
+        chips = parse_dollars(text)
+    except ValueError as error:
+        raise UsageError(f"--stake: {error}") from None
+    smallest = setup.spec.limits("base")[0] if setup else 1
+    if chips < smallest:
+        raise UsageError(f"--stake: the smallest wager is {amount_text(smallest)}, bring at least that much")
+    return chips
+
+
+def _table_data(setup: RoomSetup | None, bankrolls: Bankrolls, stake: int | None) -> dict[str, object]:
+    if setup is None:
+        raise UsageError("--json needs a game, such as pit21 play blackjack --json")
+    from pit21.policy.bots import policy_for
+
+    return {
+        "game": setup.game,
+        "title": setup.spec.title,
+        "digest": setup.spec.digest,
+        "settings": dict(setup.spec.settings),
+        "people": bankrolls.stakes(setup.spec, setup.people, stake),
+        "bots": setup.bots,
+        "bots_play": policy_for(setup.spec).rule,
+    }

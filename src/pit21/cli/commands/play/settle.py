@@ -1,0 +1,134 @@
+"""`pit21 settle`: what every wager of a transcript comes to."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from pit21.cli.options import Json, UsageError, find_path
+from pit21.cli.output import FAULT, OK, print_json, print_table
+from pit21.money import amount_text, signed_text
+from pit21.report import clean_text, fault_text, wrap_text
+from pit21.report import settle as settle_source
+from pit21.transcript.run import Fault
+
+MANY = 20
+"""From so many files on a terminal is shown how far we are."""
+
+
+def settle(path: str, /, *, json: Json = False) -> int:
+    """Settle the wagers of a transcript, or of every *.pit below a folder.
+
+    For each round: every wager in the order of settlement, what was staked,
+    what came back and why, with the line of the pay table; the bank; the fees.
+    Or the first illegal step, with its line and the reason. The exit code is 1
+    where a file has such a fault. --json prints a list with one object a file.
+
+    Example: pit21 settle docs/examples/nh-21-plus.pit
+
+    Parameters
+    ----------
+    path
+        A transcript, or a folder of them.
+    """
+    files = transcripts_in(find_path(path))
+    # All are settled before the first is printed, so that no report is written into the progress bar.
+    reports = [{"file": str(file), **settle_source(file)} for file in _with_progress(files)]
+    faults = sum(not report["ok"] for report in reports)
+    if json:
+        print_json(reports)
+    else:
+        for report in reports:
+            _print_report(report)
+        if len(files) > 1:
+            print(f"Files: {len(files)}, with a fault: {faults}.")
+    return FAULT if faults else OK
+
+
+def transcripts_in(path: Path) -> list[Path]:
+    if not path.is_dir():
+        return [path]
+    files = sorted(file for file in path.rglob("*.pit") if file.is_file())
+    if not files:
+        raise UsageError(f"there is no *.pit file below {path}")
+    return files
+
+
+def _with_progress(files: list[Path]) -> Iterator[Path]:
+    """The files, with a bar on standard error where somebody looks at a terminal."""
+    if len(files) < MANY or not sys.stderr.isatty():
+        yield from files
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(files, "settling", console=Console(stderr=True), transient=True)
+
+
+def _print_report(report: dict[str, Any]) -> None:
+    settings = "".join(f", {key}={value}" for key, value in report["settings"].items())
+    print(clean_text(f"{report['file']}: {report['game'] or ''}{settings}").rstrip())
+    for each in report["rounds"]:
+        _print_round(each)
+    for problem in report["problems"]:
+        print(wrap_text(fault_text(Fault(**problem)), first=2, hang=4))
+    print()
+
+
+def _print_round(found: dict[str, Any]) -> None:
+    print(wrap_text(_round_line(found), first=2, hang=4))
+    if found["settlements"]:
+        split = {item["seat"] for item in found["settlements"] if (item["hand"] or 0) > 1}
+        rows = [_settlement_cells(item, several_hands=item["seat"] in split) for item in found["settlements"]]
+        headings = ("#", "seat", "wager", "staked", "returned", "net", "why")
+        print_table(headings, rows, left=frozenset({1, 2, 6}))
+    for line in _money_lines(found):
+        print(wrap_text(line, first=2, hang=4))
+
+
+def _round_line(found: dict[str, Any]) -> str:
+    parts = [f"Round {found['round']}"]
+    if found["dealer"]:
+        parts.append(f"dealer {found['dealer']}")
+    if found["button"]:
+        parts.append(f"action button at seat {found['button']}")
+    if found["void"] is not None:
+        parts.append(f"void: {found['void']}")
+    elif not found["complete"]:
+        parts.append("not finished")
+    return ", ".join(parts)
+
+
+def _settlement_cells(item: dict[str, Any], *, several_hands: bool) -> tuple[str, ...]:
+    hand = f".{item['hand']}" if item["hand"] and several_hands else ""
+    money = amount_text(item["staked"]), amount_text(item["returned"]), _net(item["net"])
+    return str(item["order"]), f"{item['seat']}{hand} {item['player']}", item["wager"], *money, why(item)
+
+
+def _net(cents: int) -> str:
+    return signed_text(cents) if cents else "$0"
+
+
+def why(item: dict[str, Any]) -> str:
+    """Result and reason, with the pay table's line and odds, and what the bank did not cover."""
+    reason = item["reason"]
+    if item["line"]:
+        other = f" ({item['line']})" if reason == "bonus 21" else ""
+        reason += f"{other}, {item['odds']} by {item['table']}"
+    elif item["odds"] not in ("", "1:1"):
+        reason += f", {item['odds']}"
+    uncovered = f"; not covered: {amount_text(item['uncovered'])}" if item["uncovered"] else ""
+    return f"{item['result']}: {reason}{uncovered}"
+
+
+def _money_lines(found: dict[str, Any]) -> Iterable[str]:
+    if found["bank"]:
+        bank = found["bank"]
+        yield (
+            f"Bank of {bank['player']}, seat {bank['seat']}: staked {amount_text(bank['staked'])}, "
+            f"returned {amount_text(bank['returned'])}, net {_net(bank['net'])}."
+        )
+    if found["fees"]:
+        fees = [f"{fee['player']} {amount_text(fee['amount'])} for {fee['for']}" for fee in found["fees"]]
+        refunded = " refunded" if found["void"] else ""
+        yield f"Fees{refunded}: {', '.join(fees)}."

@@ -1,0 +1,1 @@
+"""Commands about rules: games, rule sheets, differences, game files."""

@@ -1,0 +1,67 @@
+"""`pit21 diff`: two games side by side."""
+
+from pit21.cli.options import Json, Settings, choose_game
+from pit21.cli.output import print_json
+from pit21.report import wrap_text
+from pit21.spec.diff import GameDiff, RuleDifference, diff_games
+
+_PARTS = {
+    "rule": "Rules",
+    "choices": "What a house may choose",
+    "wager": "Wagers",
+    "paytable": "Pay tables",
+    "course": "The course of a round",
+}
+
+
+def diff(a: str, b: str, /, *, set_: Settings = (), json: Json = False) -> None:
+    """Show what differs between two games, or two versions of one.
+
+    Rules, choices, wagers, lines of pay tables and the course of a round are
+    compared as they stand. --set is made on B alone, so that a game can be
+    compared with itself.
+
+    Example: pit21 diff blackjack spanish-21
+    Example: pit21 diff nh-21-plus nh-21-plus --set soft_17=stand
+
+    Parameters
+    ----------
+    a
+        The id of a game, or the path of your own game file.
+    b
+        The game to compare it with.
+    """
+    found = diff_games(choose_game(a, ()), choose_game(b, set_))
+    if json:
+        print_json({"same": found.same, **_plain(found)})
+        return
+    label = b if not set_ else f"{b} with {', '.join(set_)}"
+    print(wrap_text(f"A: {found.a} ({a}), rules digest {found.a_digest[:16]}", hang=3))
+    print(wrap_text(f"B: {found.b} ({label}), rules digest {found.b_digest[:16]}", hang=3))
+    if found.same:
+        print("\nNothing differs that decides play or pay.")
+    part = ""
+    for difference in found.differences:
+        if difference.part != part:
+            part = difference.part
+            print(f"\n{_PARTS[part]}\n{'-' * len(_PARTS[part])}")
+        print(_shown(difference))
+
+
+def _plain(found: GameDiff) -> dict[str, object]:
+    return {
+        "a": found.a, "b": found.b, "a_digest": found.a_digest, "b_digest": found.b_digest,
+        "differences": found.differences,
+    }  # fmt: skip
+
+
+def _shown(difference: RuleDifference) -> str:
+    lines = [f"  {difference.key}"]
+    for side, value, text, clause in (
+        ("A", difference.a, difference.a_text, difference.a_clause),
+        ("B", difference.b, difference.b_text, difference.b_clause),
+    ):
+        said = " ".join(part for part in (f"{value}." if text else value, text) if part) or "(has none)"
+        cited = f" [{', '.join(clause)}]" if clause else ""
+        lines.append(wrap_text(f"{side}: {said}{cited}", first=4, hang=7))
+    return "\n".join(lines)

@@ -1,0 +1,110 @@
+"""`pit21 backup`: a copy of the server's database while it runs."""
+
+import signal
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated
+
+from pit21.cli.options import DatabaseUrl, Force, Json, UsageError, WithKey, switch_option, value_option
+from pit21.cli.output import print_json
+from pit21.report import wrap_text
+from pit21.server.operations import BackupError, Copied, back_up, check_copy, copy_into, parse_interval, repeat
+from pit21.server.store import StoreError, default_url, key_path
+
+WITHOUT_KEY = (
+    "The key is not in the copy: whoever had both could read the seeds of shoes that are still dealt from. Without it "
+    "tables that are open now are closed after a restore, and everybody's chips go back. Keep the key elsewhere, or "
+    "give --with-key and guard both."
+)
+
+
+Every = Annotated[str, value_option("--every", "TIME", "Make a copy now and every 30m, 6h or 1d, until it is stopped.")]
+Keep = Annotated[
+    int | None,
+    value_option("--keep", "N", "Keep the newest N copies in the folder."),
+]
+Check = Annotated[bool, switch_option("--check", "Restore each copy into a temporary database and verify its ledger.")]
+
+
+def backup(
+    file: str, /, *, database_url: DatabaseUrl = "", with_key: WithKey = False, force: Force = False,
+    every: Every = "", keep: Keep = None, check: Check = False, json: Json = False,
+) -> None:  # fmt: skip
+    """Copy the server's database into a file; the server may run meanwhile.
+
+    The copy is of one moment, and is looked over before it is called done.
+    A SQLite database becomes one file, a PostgreSQL database a dump in its
+    custom format by pg_dump. The key that open shoes are sealed with stays out
+    of it: --with-key copies it beside the file.
+
+    With --every or --keep the argument is a folder: each copy is named by its
+    time. Copies that fail their check stay as *.failed.
+
+    Example: pit21 backup monday.sqlite3
+    Example: pit21 backup copies --every 6h --keep 14 --check
+    Example: pit21 backup monday.dump --database-url postgresql://pit21@db/pit21
+
+    Parameters
+    ----------
+    file
+        Where the copy goes; with --every or --keep, the folder of the copies.
+    """
+    if keep is not None and keep < 1:
+        raise UsageError(f"--keep is a number of copies, 1 or more, not {keep}")
+    try:
+        url, key = database_url or default_url(), key_path() if with_key else None
+        if every:
+            _repeat(url, Path(file), parse_interval(every), keep=keep or 0, check=check, key=key, as_json=json)
+        elif keep:
+            made, removed = copy_into(url, Path(file), keep=keep, check=check, key=key)
+            _print_copy(made, len(removed), checked=check, as_json=json)
+        else:
+            made = back_up(url, Path(file), key=key, force=force)
+            if check:
+                check_copy(url, made.file)
+            _print_copy(made, 0, checked=check, as_json=json)
+        if not json and not key and not every:
+            print(wrap_text(WITHOUT_KEY))
+    except (BackupError, StoreError) as error:
+        raise UsageError(str(error)) from None
+
+
+def _repeat(
+    url: str, folder: Path, seconds: float, *, keep: int, check: bool, key: Path | None, as_json: bool
+) -> None:  # fmt: skip
+    """A copy that fails is reported, and the next one is made in its time."""
+    if not as_json and key is None:
+        print(wrap_text(WITHOUT_KEY), flush=True)  # once, not with each copy
+
+    def make() -> None:
+        try:
+            made, removed = copy_into(url, folder, keep=keep, check=check, key=key)
+        except (BackupError, StoreError) as error:
+            print(f"pit21: no copy was made: {error}", file=sys.stderr, flush=True)
+        else:
+            _print_copy(made, len(removed), checked=check, as_json=as_json)
+
+    # Not the handler of SIGINT: a shell that starts programs in the background has it ignored.
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with suppress(KeyboardInterrupt):
+            repeat(make, seconds)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _print_copy(made: Copied, removed: int, *, checked: bool, as_json: bool) -> None:
+    file = str(made.file)
+    if as_json:
+        print_json({"file": file, "kind": made.database, "bytes": made.size, "revision": made.revision,
+                    "key": str(made.key) if made.key else None, "checked": checked, "removed": removed})  # fmt: skip
+        return
+    print(wrap_text(f"{file}: a copy of the {made.database} database, {made.size} bytes, schema {made.revision}."))
+    if checked:
+        print(wrap_text("It was restored into a temporary database, and its books are right."))
+    if removed:
+        print(wrap_text(f"Older copies that were removed: {removed}."))
+    if made.key:
+        print(wrap_text(f"Its key lies beside it: {made.key}. Guard both."))
+    sys.stdout.flush()

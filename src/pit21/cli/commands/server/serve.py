@@ -1,0 +1,176 @@
+"""`pit21 serve`: live tables for browsers and bots."""
+
+import os
+import socket
+import threading
+import webbrowser
+from contextlib import ExitStack
+from typing import Annotated
+
+from cyclopts import Parameter
+from msgspec.structs import replace
+
+from pit21.cli.options import Json, UsageError, switch_option, value_option
+from pit21.cli.output import print_json
+from pit21.report import wrap_text
+from pit21.server.configuration import BadSettings, Configuration, Settings, load_configuration
+
+_DEFAULTS = Settings()
+
+Host = Annotated[
+    str | None,
+    Parameter(metavar="NAME", show_default=False, help=f"The address to listen on. [default: {_DEFAULTS.host}]"),
+]
+Port = Annotated[
+    int | None,
+    Parameter(metavar="N", show_default=False, help=f"The port; 0 takes a free one. [default: {_DEFAULTS.port}]"),
+]
+Database = Annotated[
+    str | None, value_option("--database-url", "URL", "The database; without it a file in your data folder.")
+]
+Certificate = Annotated[
+    str | None, Parameter(metavar="FILE", show_default=False, help="The certificate chain for TLS.")
+]
+Key = Annotated[str | None, Parameter(metavar="FILE", show_default=False, help="The certificate's private key.")]
+Proxy = Annotated[bool, switch_option("--behind-proxy", "A proxy in front does TLS and names the client.")]
+Origins = Annotated[tuple[str, ...], value_option("--origin", "URL", "An address that browsers use; may be repeated.")]
+Trusted = Annotated[
+    tuple[str, ...],
+    value_option("--trusted-address", "ADDRESS", "An address or network without limits per address; may be repeated."),
+]
+Guests = Annotated[
+    int | None,
+    value_option(
+        "--guests-per-hour",
+        "N",
+        f"New guests from one address in an hour. [default: {_DEFAULTS.limits.guests_per_hour}]",
+    ),
+]
+OpenBrowser = Annotated[bool, switch_option("--open", "Open the address in the browser.")]
+Cold = Annotated[bool, switch_option("--cold-solver", "Start the solver when it is first needed.")]
+ConfigFile = Annotated[
+    str, value_option("--config", "FILE", "A TOML file with settings; flags and environment variables win over it.")
+]
+Assignments = Annotated[
+    tuple[str, ...],
+    value_option(
+        "--set", "KEY=VALUE", "Any other setting by its key in the file, such as limits.page=50; may be repeated."
+    ),
+]
+PrintConfig = Annotated[
+    bool, switch_option("--print-config", "Print the settings in force as TOML, each with its origin, and exit.")
+]
+
+
+def serve(  # noqa: PLR0913 - one for each option
+    *, config: ConfigFile = "", host: Host = None, port: Port = None, database_url: Database = None,
+    tls_cert: Certificate = None, tls_key: Key = None, behind_proxy: Proxy = False, origin: Origins = (),
+    trusted_address: Trusted = (), guests_per_hour: Guests = None, cold_solver: Cold = False,
+    set_: Assignments = (), open_browser: OpenBrowser = False, print_config: PrintConfig = False, json: Json = False,
+) -> None:  # fmt: skip
+    """Serve live tables on play money.
+
+    On your own machine plain HTTP will do. Anything else needs a certificate, or a
+    proxy that has one. The database is SQLite, or PostgreSQL by its address.
+
+    Every setting can stand in a TOML file (--config), in an environment variable
+    (PIT21_PORT, PIT21_LIMITS_PAGE) or on the command line. Flags win over
+    environment variables, these win over the file. docs/operations.md lists all.
+
+    Example: pit21 serve --port 8021
+    Example: pit21 serve --config server.toml --print-config
+    Example: pit21 serve --database-url postgresql://pit@localhost/pit21
+    Example: pit21 serve --behind-proxy --origin https://pit.example.org
+    """
+    flags = {
+        "host": host, "port": port, "database_url": database_url, "tls_cert": tls_cert, "tls_key": tls_key,
+        "behind_proxy": behind_proxy or None, "origins": origin or None, "trusted_addresses": trusted_address or None,
+        "limits.guests_per_hour": guests_per_hour, "cold_solver": cold_solver or None,
+    }  # fmt: skip
+    given = {key: value for key, value in flags.items() if value is not None}
+    try:
+        chosen = load_configuration(config, os.environ, given, set_)
+        if print_config:
+            _print_configuration(chosen, as_json=json)
+            return
+        listening = listen(chosen.settings)
+    except BadSettings as error:
+        raise UsageError(str(error)) from None
+    with listening:
+        settings = replace(chosen.settings, port=listening.getsockname()[1])
+        _serve(settings, listening, as_json=json, open_browser=open_browser)
+
+
+def _print_configuration(chosen: Configuration, *, as_json: bool) -> None:
+    from pit21.server.configuration import configuration_text, shown_values
+
+    if as_json:
+        values = shown_values(chosen)
+        print_json({key: {"value": value, "origin": chosen.origins[key]} for key, value in values.items()})
+    else:
+        print(configuration_text(chosen), end="")
+
+
+def _serve(settings: Settings, listening: socket.socket, *, as_json: bool, open_browser: bool) -> None:
+    from pit21.server.app import create_app
+    from pit21.server.operations import configure_logs, fit_connections
+    from pit21.server.sockets import RunningServer, metrics_config, uvicorn_config
+    from pit21.server.store import StoreError
+
+    def announce() -> None:
+        _say(settings, as_json=as_json)
+        if open_browser:
+            # Where there is no browser it says so by returning False: the address is printed anyway.
+            threading.Thread(target=webbrowser.open, args=(_address(settings),), daemon=True).start()
+
+    configure_logs()
+    try:
+        settings = fit_connections(settings)
+        app = create_app(settings)
+    except (BadSettings, StoreError) as error:
+        raise UsageError(str(error)) from None
+    with ExitStack() as opened:
+        metrics = None
+        if settings.metrics_port:
+            apart = opened.enter_context(_listen_for_metrics(settings))
+            metrics = metrics_config(app, settings), apart
+        server = RunningServer(uvicorn_config(app, settings), announce, settings.limits.header_seconds, metrics)
+        server.run(sockets=[listening])
+    if not server.started:
+        raise UsageError(app.state.start_problem or "the server could not start; its log, above, says why")
+
+
+def _listen_for_metrics(settings: Settings) -> socket.socket:
+    try:
+        return listen(replace(settings, host=settings.metrics_host, port=settings.metrics_port))
+    except BadSettings as error:
+        raise UsageError(f"metrics_port: {error}") from None
+
+
+def listen(settings: Settings) -> socket.socket:
+    """The socket, bound before anything else is begun; BadSettings says why it cannot be."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        listening.close()
+        place = f"{settings.host[:60]}:{settings.port}"
+        raise BadSettings(f"the server cannot listen on {place}: {error.strerror or 'no such address'}") from None
+    return listening
+
+
+def _addresses(settings: Settings) -> list[str]:
+    return sorted(settings.allowed_origins, key=lambda origin: (settings.host not in origin, origin))
+
+
+def _address(settings: Settings) -> str:
+    return _addresses(settings)[0]
+
+
+def _say(settings: Settings, *, as_json: bool) -> None:
+    if as_json:
+        print_json({"addresses": _addresses(settings), "secure": settings.secure})
+    else:
+        print(wrap_text(f"pit21 serves tables at {_address(settings)} - Ctrl+C ends it."), flush=True)

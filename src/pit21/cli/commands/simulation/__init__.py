@@ -1,0 +1,1 @@
+"""Commands that simulate: rounds, sessions, banked tables, card counting."""

@@ -1,0 +1,236 @@
+"""`pit21 banked`: a player-dealer table played many times."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from pit21.cli.options import (
+    DEALING,
+    DealingOptions,
+    Json,
+    NoCache,
+    Seats,
+    Settings,
+    check_writable,
+    choose_game,
+    open_cache,
+    parse_chips,
+    parse_whole_number,
+    value_option,
+)
+from pit21.cli.output import (
+    format_dollars,
+    print_and_write,
+    print_bars,
+    print_heading,
+    print_json,
+    print_table,
+    show_progress,
+)
+from pit21.lab.simulation import (
+    MOST_BANKED_SESSIONS,
+    PACE,
+    BankedResult,
+    Money,
+    Profit,
+    Rate,
+    Share,
+    ShortLine,
+    TablePlan,
+    banking_csv,
+    histogram,
+    simulate_banking,
+)
+from pit21.money import amount_text
+from pit21.report import wrap_text
+from pit21.spec.game import GameSpec
+
+BARS = 24
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class StakeOptions:
+    """What lies at each position."""
+
+    seats: Seats = None
+    players: Annotated[
+        int | None, value_option("--players", "N", "Positions that are held, the bank's among them; without it all.")
+    ] = None
+    bet: Annotated[
+        str, value_option("--bet", "CHIPS", "Each seat's wager, '$25' or 2500 cents; else the smallest.")
+    ] = ""
+    red_flex: Annotated[
+        str, value_option("--red-flex", "CHIPS", "Each seat's Red Flex Bet, 0 for none; else the smallest.")
+    ] = ""
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class BankOptions:
+    """Who banks, with what, and how long."""
+
+    bank: Annotated[str, value_option("--bank", "CHIPS", "The bank's wager in every round.", default=True)] = "$500"
+    bankroll: Annotated[
+        str, value_option("--bankroll", "CHIPS", "What whoever banks has for a session; else no end.")
+    ] = ""
+    banker: Annotated[
+        int, value_option("--banker", "SEAT", "A seat that keeps the bank; else the bank goes round.")
+    ] = 0
+    turns: Annotated[int, value_option("--turns", "N", "Turns of a session, one after the other.", default=True)] = 24
+    rounds: Annotated[
+        str, value_option("--rounds", "N", "Rounds in all, filled up to whole sessions.", default=True)
+    ] = "1e6"
+    pace: Annotated[int, value_option("--pace", "N", "Rounds an hour.", default=True)] = PACE
+    csv: Annotated[str, value_option("--csv", "FILE", "Write all that the bank won in turns and in sessions.")] = ""
+
+    def plan(self, spec: GameSpec, staking: StakeOptions) -> TablePlan:
+        rounds = parse_whole_number("--rounds", self.rounds, lowest=1, highest=MOST_BANKED_SESSIONS)
+        each = max(1, self.turns) * spec.number("bank_turns")
+        return TablePlan(
+            bank=parse_chips("--bank", self.bank) or 0, bet=parse_chips("--bet", staking.bet),
+            red_flex=parse_chips("--red-flex", staking.red_flex), seats=staking.seats, players=staking.players,
+            banker=self.banker, bankroll=parse_chips("--bankroll", self.bankroll), turns=self.turns,
+            sessions=-(-rounds // each), pace=self.pace,
+        )  # fmt: skip
+
+
+STAKING, BANKING = StakeOptions(), BankOptions()
+
+
+def banked(
+    game: str, /, *, set_: Settings = (), staking: StakeOptions = STAKING, bank: BankOptions = BANKING,
+    dealing: DealingOptions = DEALING, no_cache: NoCache = False, json: Json = False,
+) -> int:  # fmt: skip
+    """Play a table that its players bank in turn, with a bank that may run short.
+
+    Every seat but the bank's stakes the same. Wagers are settled from the action
+    button on, each as far as the bank reaches. Told are what short coverage costs
+    by the distance from the button, what the bank wins in a turn and in a session
+    of turns, how often it is exhausted, and what the house collects. A --banker
+    keeps the bank because all others decline it.
+
+    Example: pit21 banked pure-21.5 --bank '$300' --bet '$25' --red-flex '$5'
+    Example: pit21 banked pure-21.5 --set coverage=gross --bankroll '$2000'
+    Example: pit21 banked pure-21.5 --set collection=10000:200:50:300 --pace 60
+
+    Parameters
+    ----------
+    game
+        The id of a player-banked game, or the path of your own file.
+    """
+    spec = choose_game(game, set_)
+    plan, question = bank.plan(spec, staking), dealing.question()
+    if bank.csv:
+        check_writable("--csv", Path(bank.csv))
+    with show_progress(spec.title) as tell:
+        store = open_cache(no_cache=no_cache)
+        result = simulate_banking(spec, plan, question, threads=dealing.threads, cache=store, progress=tell)
+    show = print_json if json else _print
+    return print_and_write(lambda: show(result), [(bank.csv, lambda: banking_csv(result).encode())], quiet=json)
+
+
+def _print(result: BankedResult) -> None:
+    print_heading(result)
+    errs = f" with {100 * result.errors:g}% errors" if result.errors else ""
+    print(wrap_text(f"Policy: {result.policy}{errs}: {result.policy_words}", hang=8))
+    print(wrap_text(_table_words(result)))
+    print(wrap_text(_run_words(result)))
+    print()
+    print_table(
+        ("seats from the button", *SHORT),
+        [(str(line.place), *_short(line)) for line in result.by_distance],
+    )
+    print()
+    print_table(
+        ("place left of the bank", "button", *SHORT),
+        [(str(line.place), f"{100 * line.button_share:.2f}%", *_short(line)) for line in result.by_place],
+    )
+    print()
+    _print_bank(result)
+    print()
+    _print_profits(result)
+    print()
+    bars = histogram(result.session.counts, BARS)
+    print_bars("a session brings", [(amount_text(bar.low), bar.sessions) for bar in bars])
+
+
+def _table_words(result: BankedResult) -> str:
+    stakes = ", ".join(f"{amount_text(stake)} on {name}" for name, stake in result.wagers.items())
+    held = "" if result.players == result.seats else f", {result.players} of them held"
+    moves = f"seat {result.banker} keeps the bank" if result.banker else "the bank goes round"
+    money = "" if result.bankroll_cents is None else f" out of {amount_text(result.bankroll_cents)}"
+    return (
+        f"{result.seats} seats{held}; {moves}. Bank {amount_text(result.bank_cents)} a round{money}, {result.coverage} "
+        f"coverage; each player {stakes}."
+    )
+
+
+def _run_words(result: BankedResult) -> str:
+    shoe = "shoes dealt to their cut card" if result.mode == "shoe" else "a fresh shoe in every round"
+    return (
+        f"{result.rounds:,} rounds: {result.sessions:,} sessions of {result.turns} turns of {result.rounds_per_turn} "
+        f"rounds; {shoe}; seed {result.seed}."
+    )
+
+
+SHORT = ("unpaid", "error", "given back", "error", "cost", "error")
+"""Of a seat: what it won and was not paid, what it lost and kept, and the difference, per round."""
+
+
+def _short(line: ShortLine) -> tuple[str, ...]:
+    return (*_pair(line.unpaid), *_pair(line.uncollected), *_pair(line.cost))
+
+
+def _pair(found: Money) -> tuple[str, str]:
+    return format_dollars(found.mean_cents), "" if found.std_error_cents is None else format_dollars(
+        found.std_error_cents
+    )
+
+
+def _print_bank(result: BankedResult) -> None:
+    covered = result.covered_per_round
+    exact = "" if covered.exact_cents is None else format_dollars(covered.exact_cents)
+    z = "" if covered.z is None else f"{covered.z:+.2f}"
+    print_table(
+        ("per round", "", "std error", "exact", "z"),
+        [
+            ("the bank wins, its fee taken off", *_pair(result.won_per_round), "", ""),
+            ("before its fee, if it covered all", *_pair(covered), exact, z),
+            _rate("rounds with something uncovered", result.short_rounds),
+            _rate("rounds in which the bank is exhausted", result.exhausted_rounds),
+            _rate("rounds that end with all it may take", result.filled_rounds),
+            ("the house collects", format_dollars(result.fees_per_round_cents), "", "", ""),
+            (f"in an hour of {result.pace} rounds", format_dollars(result.fees_per_hour_cents), "", "", ""),
+        ],
+    )
+    print()
+    all_of_it = result.players_won_cents + result.bank_won_cents + result.fees_cents
+    won = f"Players {amount_text(result.players_won_cents)}, banks {amount_text(result.bank_won_cents)}"
+    print(wrap_text(f"{won}, fees {amount_text(result.fees_cents)}: together {amount_text(all_of_it)}."))
+
+
+def _rate(name: str, rate: Rate) -> tuple[str, ...]:
+    error = "" if rate.std_error is None else f"{100 * rate.std_error:.4f}%"
+    return name, f"{100 * rate.share:.4f}%", error, "", ""
+
+
+def _print_profits(result: BankedResult) -> None:
+    def row(name: str, profit: Profit, exhausted: Share, ruined: Share | None) -> tuple[str, ...]:
+        ends = (profit.percentiles[each] for each in ("5", "50", "95"))
+        return (
+            name, format_dollars(profit.mean_cents),
+            "" if profit.std_dev_cents is None else format_dollars(profit.std_dev_cents),
+            *(amount_text(each) for each in ends), f"{100 * profit.loses:.2f}%", f"{100 * exhausted.share:.3f}%",
+            "" if ruined is None else f"{100 * ruined.share:.3f}%",
+        )  # fmt: skip
+
+    print_table(
+        ("the bank in", "wins", "deviation", "5%", "50%", "95%", "loses", "exhausted", "ruined"),
+        [
+            row("a turn", result.turn, result.exhausted_turns, None),
+            row("a session", result.session, result.exhausted_sessions, result.ruined_sessions),
+        ],
+    )

@@ -1,0 +1,17 @@
+"""Options that most commands have, and how one is declared."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+Json = Annotated[bool, Parameter(name="--json", negative="", show_default=False, help="Print JSON instead of text.")]
+
+
+def value_option(name: str, metavar: str, help_text: str, *, default: bool = False) -> Parameter:
+    """An option that takes a value; the default is shown where it says something."""
+    return Parameter(name=name, metavar=metavar, negative="", show_default=default, help=help_text)
+
+
+def switch_option(name: str, help_text: str) -> Parameter:
+    """An option that is given or not."""
+    return Parameter(name=name, negative="", show_default=False, help=help_text)

@@ -1,0 +1,59 @@
+"""Numbers, percentages and amounts from the command line."""
+
+import re
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+from math import isfinite
+
+from pit21.cli.options.errors import UsageError
+from pit21.money import parse_amount
+
+MOST_ROUNDS = 2**62
+
+
+def check_positive(option: str, number: float, example: str) -> float:
+    if not (number > 0 and isfinite(number)):
+        raise UsageError(f"{option}: {number:g} is not allowed; allowed: any number above 0, such as {example}")
+    return number
+
+
+def parse_seed(text: str) -> int:
+    from pit21.lab.simulation import LARGEST_SEED
+
+    return parse_whole_number("--seed", text, highest=LARGEST_SEED, example="7 or 20250")
+
+
+def parse_whole_number(
+    option: str, text: str, *, lowest: int = 0, highest: int = MOST_ROUNDS, example: str = "1e9 or 250000"
+) -> int:  # fmt: skip
+    """`1e9` and `250_000` are whole numbers, `1.5` is none."""
+    try:
+        number = Decimal(text.strip())
+    except InvalidOperation:
+        number = Decimal("nan")
+    # The size first: a huge exponent would take for ever to spell out.
+    if number.is_nan() or (lowest <= number <= highest and number != int(number)):
+        raise UsageError(f"{option} takes a whole number such as {example}, not {text[:20]!r}")
+    if not lowest <= number <= highest:
+        raise UsageError(f"{option} takes a whole number from {lowest} to {highest}, not {text[:20]!r}")
+    return int(number)
+
+
+def parse_chips(name: str, text: str) -> int | None:
+    """An amount as people write it; None where nothing is said."""
+    if not text:
+        return None
+    try:
+        return parse_amount(text)
+    except ValueError as error:
+        raise UsageError(f"{name}: {error}") from None
+
+
+_PERCENT = re.compile(r"-?[0-9]{1,3}(\.[0-9]{1,9})?%", re.ASCII)
+
+
+def parse_percent(option: str, text: str) -> Fraction:
+    """`4%` as a fraction."""
+    if not _PERCENT.fullmatch(text):
+        raise UsageError(f"{option} takes a percentage such as 4% or 2.5%, not {text[:20]!r}")
+    return Fraction(text[:-1]) / 100

@@ -1,0 +1,42 @@
+"""How simulated rounds are played and dealt: --policy, --seed, --shoe, --threads, --seats."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from pit21.cli.options.errors import UsageError
+from pit21.cli.options.flags import switch_option, value_option
+from pit21.cli.options.numbers import parse_seed
+from pit21.lab.simulation import POLICIES, SimulationQuestion
+
+Seats = Annotated[
+    int | None, value_option("--seats", "N", "Positions, the bank's included; without it the table's own.")
+]
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class DealingOptions:
+    """Who plays, and how the cards come."""
+
+    seed: Annotated[str, value_option("--seed", "K", "The same number deals the same rounds.", default=True)] = "1"
+    policy: Annotated[str, value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file; else best.")] = ""
+    errors: Annotated[
+        float, value_option("--errors", "P", "How often a decision goes to another act that is open, 0 to 1.")
+    ] = 0.0
+    shoe: Annotated[
+        bool, switch_option("--shoe", "Deal each shoe to its cut card, not every round from a fresh one.")
+    ] = False
+    threads: Annotated[int | None, value_option("--threads", "N", "How many threads; without it all processors.")] = (
+        None
+    )
+
+    def question(self) -> SimulationQuestion:
+        seed = parse_seed(self.seed)
+        if self.threads is not None and self.threads < 1:
+            raise UsageError(f"--threads takes a number from 1 on, not {self.threads}")
+        return SimulationQuestion(policy=self.policy, errors=self.errors, seed=seed, shoe=self.shoe)
+
+
+DEALING = DealingOptions()

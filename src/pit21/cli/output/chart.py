@@ -1,0 +1,93 @@
+"""A chart in the terminal: letters that say everything, and colours where there are any."""
+
+import sys
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from pit21.cli.output.table import print_table
+from pit21.lab.strategy import (
+    COLORS,
+    UP_NAMES,
+    StrategyResult,
+    by_cards,
+    chart_sections,
+    departure_hand,
+    list_meanings,
+    merge_rows,
+)
+from pit21.report import terminal_width, wrap_text
+
+CELL = 5
+
+
+def print_chart(result: StrategyResult) -> None:
+    """Section by section, equal neighbouring rows put together."""
+    for section in map(merge_rows, chart_sections(result)):
+        table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 0), show_edge=False)
+        table.add_column(Text("dealer"), no_wrap=True, min_width=9)
+        for up in UP_NAMES:
+            table.add_column(Text(up.center(CELL)), width=CELL)
+        for row in section.rows:
+            table.add_row(Text(row.label), *(_cell(cell.action if cell else "") for cell in row.cells))
+        print(f"\n{section.title}")
+        _show(table)
+
+
+def print_legend(result: StrategyResult) -> None:
+    print()
+    for code, words in list_meanings(result):
+        line = Text("  ")
+        line.append_text(_cell(code))
+        line.append(f" {words}")
+        _show(line)
+
+
+def print_cells(result: StrategyResult) -> None:
+    """Every cell with what it is worth."""
+    print("\nCells, after the dealer's look for a natural where there is one:\n")
+    rows = [
+        (
+            cell.cell, cell.action, "-" if cell.ev is None else f"{cell.ev:+.6f}", cell.next or "-",
+            "-" if cell.gain is None else f"{cell.gain:.6f}", f"{cell.times:.6f}",
+        )
+        for cell in result.cells
+    ]  # fmt: skip
+    print_table(("cell", "action", "expectation", "next best", "gain", "per round"), rows)
+
+
+def print_departures(result: StrategyResult, most: int | None) -> None:
+    """The hands that are better played by their cards, what is worth most first; all of them without `most`."""
+    found = result.departures
+    if not found:
+        print("\nNo hand is better played by its cards.")
+        return
+    gained = 100 * (by_cards(result).ev - result.chart.ev)
+    count = "1 hand is" if len(found) == 1 else f"{len(found)} hands are"
+    print()
+    print(wrap_text(f"{count} better played by their cards than by this chart, together worth {gained:.6f}%:"))
+    print()
+    rows = [
+        (departure_hand(each), each.up, each.chart, each.best, f"{each.gain:+.5f}", f"{100 * each.worth:.7f}%")
+        for each in found[:most]
+    ]
+    print_table(("cards", "dealer", "chart", "better", "gain", "worth"), rows)
+    if most is not None and len(found) > most:
+        print(f"\n{len(found) - most} more are worth less; --exceptions lists them.")
+
+
+def _cell(code: str) -> Text:
+    """The letters of a cell, in the middle of it."""
+    colour = COLORS.get(code)
+    style = f"bold {colour.text} on {colour.back}" if colour else ""
+    return Text(code.center(CELL), style=style)
+
+
+def _show(drawn: Table | Text) -> None:
+    console = Console(file=sys.stdout, width=terminal_width(), highlight=False)
+    # By way of print, so that a closed pipe ends as it does everywhere else.
+    with console.capture() as captured:
+        console.print(drawn)
+    print("\n".join(line.rstrip() for line in captured.get().splitlines()).strip("\n"))

@@ -1,0 +1,54 @@
+"""What stands above a result: the game, its digest and settings, the shoe."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from pit21.cards import card_text
+from pit21.lab.exact import ShoeResult
+from pit21.lab.question import full_shoe_of
+from pit21.report import wrap_text
+from pit21.spec.game import GameSpec
+
+
+class HeadedResult(Protocol):
+    """What a heading is made of."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def digest(self) -> str: ...
+
+    @property
+    def settings(self) -> Mapping[str, object]: ...
+
+
+def print_heading(result: HeadedResult) -> None:
+    """Print the game's title, the digest of its rules, and the options that were set."""
+    print(f"{result.title}\n{'=' * len(result.title)}")
+    print(f"Rules digest: {result.digest[:16]}")
+    if result.settings:
+        print(wrap_text("Set: " + ", ".join(f"{key}={value}" for key, value in result.settings.items()), hang=5))
+
+
+def print_shoe(spec: GameSpec, shoe: ShoeResult) -> None:
+    print(wrap_text(f"Shoe: {describe_shoe(spec, shoe)}", hang=6))
+
+
+def describe_shoe(spec: GameSpec, shoe: ShoeResult) -> str:
+    kind = spec.value("deck_kind")
+    if shoe.cards is None:
+        return f"an infinite number of {kind} decks"
+    decks = spec.value("decks")
+    text = f"{decks} {kind} deck{'' if decks == 1 else 's'}, {shoe.cards} cards"
+    removed = shoe.removed
+    if not removed:
+        return text
+    full = full_shoe_of(spec).counts
+    left = {card_text(card): count - removed.get(card_text(card), 0) for card, count in enumerate(full)}
+    # Whichever list is the shorter one.
+    return f"{text} left; gone: {_cards(removed)}" if len(removed) <= 26 else f"{text} left: {_cards(left)}"
+
+
+def _cards(counts: Mapping[str, int]) -> str:
+    return " ".join(card if count == 1 else f"{card}:{count}" for card, count in counts.items() if count)

@@ -1,0 +1,99 @@
+"""How a simulation stands, on standard error, where somebody looks at a terminal."""
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from pit21.cli.output.numbers import format_count, format_duration
+from pit21.cli.output.progress import show_progress
+from pit21.lab.question import report_compiling
+from pit21.lab.simulation import BASIC, BEST, PreparedSimulation
+from pit21.spec.game import GameSpec
+
+if TYPE_CHECKING:
+    from pit21.sim.runs import Progress
+
+EVERY = 0.25
+"""Seconds between two looks at what is counted."""
+
+
+@contextmanager
+def show_preparation(spec: GameSpec, policy: str) -> Iterator[None]:
+    """While this is open, whoever waits is told what is compiled: the solver only where it finds the play."""
+    if spec.file.family != "stud" and policy in ("", BEST, BASIC):
+        with show_progress(spec.title) as tell, report_compiling("preparing", tell):
+            yield
+        return
+    with show_compilation(spec.title, "preparing"):
+        yield
+
+
+@contextmanager
+def show_compilation(title: str, doing: str = "") -> Iterator[None]:
+    """While this is open, whoever waits is told of kernels that are compiled, once after an installation."""
+    with show_progress(title) as tell:
+        if tell is None:
+            yield
+            return
+        if doing:
+            tell(doing)
+        from pit21.jit import announcing
+
+        def announce(name: str) -> None:
+            tell(f"compiling the simulator's kernel, once: {name}")
+
+        with announcing(announce):
+            yield
+
+
+@contextmanager
+def show_run_progress(asked: PreparedSimulation) -> Iterator["Callable[[Progress], None] | None"]:
+    """Shows what it is called with as a bar; None where nobody looks."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich import progress as rich
+    from rich.console import Console
+
+    shown = rich.Progress(
+        rich.TextColumn(asked.spec.title), rich.BarColumn(bar_width=None), rich.TextColumn("{task.description}"),
+        console=Console(stderr=True), transient=True, auto_refresh=False,
+    )  # fmt: skip
+    next_look = 0.0
+    with shown:
+        task = shown.add_task("", total=None)
+
+        def tell(standing: "Progress") -> None:
+            nonlocal next_look
+            if time.monotonic() >= next_look:
+                shown.update(
+                    task, description=describe_progress(asked, standing), completed=finished_share(standing), total=1
+                )
+                shown.refresh()
+                next_look = time.monotonic() + EVERY
+
+        yield tell
+
+
+def finished_share(standing: "Progress") -> float:
+    """How much of the run is done, as far as it is known."""
+    if standing.total:
+        return standing.done / standing.total
+    return 0.0 if standing.left is None else standing.seconds / (standing.seconds + standing.left or 1)
+
+
+def describe_progress(asked: PreparedSimulation, standing: "Progress") -> str:
+    """Rounds, their rate, the time left and the running estimate with its error."""
+    from pit21.sim.stats import main_wager
+
+    main = main_wager(asked.prepared, standing.tally)
+    parts = [f"{format_count(standing.rounds)} rounds", f"{format_count(standing.rate)}/s"]
+    if standing.left is not None:
+        parts.append(f"{format_duration(standing.left)} left")
+    if main.mean is not None and main.error is not None:
+        parts.append(f"edge {-100 * float(main.mean):.4f}% ± {100 * main.error:.4f}")
+    if standing.trouble:
+        parts.append("the checkpoint cannot be written")
+    return ", ".join(parts)

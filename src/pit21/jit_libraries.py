@@ -1,0 +1,106 @@
+"""How the code of kernels is put together: what compiled code calls is not compiled to machine code by itself.
+
+Numba makes a library of every function. For each one it optimizes the function with everything that it calls, and
+writes machine code for all of that and a wrapper for Python. A kernel eight calls deep is written eight times. Here
+only the functions that Python calls, the entries, get machine code and a wrapper. The others stay intermediate code,
+which an entry takes in.
+"""
+
+from typing import Any
+
+from numba import _dynfunc, types
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
+from numba.core.registry import CPUDispatcher
+
+
+class _InnerLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """Intermediate code of one function: the entry optimizes it together with everything else that it takes in."""
+
+    def finalize(self) -> None:
+        self._finalized = True
+
+
+class _InlinedLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """Intermediate code of a function and of all that is inlined into it.
+
+    It is optimized before it is inlined in turn: one function that holds a whole simulation is more than LLVM can
+    optimize in one go, and loops over small arrays are vectorized only while they are small functions.
+    """
+
+    def finalize(self) -> None:
+        for library in dict.fromkeys(self._linking_libraries):
+            self._final_module.link_in(library._get_module_for_linking(), preserve=True)  # noqa: SLF001 - as Numba does
+        self._optimize_final_module()
+        self._finalized = True
+
+
+class _EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """Code that Python calls, with all inner libraries that it needs."""
+
+    def finalize(self) -> None:
+        inner, self._linking_libraries = _needed(self)
+        names = {function.name for library in inner for function in library.get_defined_functions()}
+        for library in inner:
+            self._final_module.link_in(library._final_module, preserve=True)  # noqa: SLF001 - of the same kind
+        for function in self._final_module.functions:
+            if function.name in names:
+                # Nothing outside calls this copy: it may disappear, and its arguments may change.
+                function.linkage = "internal"
+        super().finalize()
+
+
+def _needed(entry: _EntryLibrary) -> tuple[list[_InnerLibrary], list[JITCodeLibrary]]:
+    """All inner libraries that an entry needs, and the libraries of other kinds that it or they need."""
+    inner: dict[_InnerLibrary, None] = {}
+    others: dict[JITCodeLibrary, None] = {}
+    waiting = list(entry._linking_libraries)  # noqa: SLF001 - Numba has no public way to ask
+    while waiting:
+        library = waiting.pop()
+        if not isinstance(library, _InnerLibrary):
+            others[library] = None
+        elif library not in inner:
+            inner[library] = None
+            waiting += library._linking_libraries  # noqa: SLF001
+    return list(inner), list(others)
+
+
+class EntryCompiler(Compiler):  # type: ignore[misc]
+    """Compiles a function that Python calls."""
+
+    def __init__(self, typing_context: Any, target_context: Any, library: None, *arguments: Any) -> None:
+        assert library is None, "a kernel has a library of its own"
+        own = _EntryLibrary(target_context.codegen(), "entry")
+        own.enable_object_caching()
+        super().__init__(typing_context, target_context, own, *arguments)
+
+
+class InnerCompiler(Compiler):  # type: ignore[misc]
+    """Compiles a function that only compiled code calls, up to intermediate code."""
+
+    def __init__(self, typing_context: Any, target_context: Any, library: None, *arguments: Any) -> None:
+        assert library is None, "a kernel has a library of its own"
+        _, _, flags, _ = arguments
+        kind = _InlinedLibrary if flags.forceinline else _InnerLibrary
+        super().__init__(typing_context, target_context, kind(target_context.codegen(), "inner"), *arguments)
+        flags.no_compile = True
+
+    def compile_extra(self, func: Any) -> Any:
+        result = super().compile_extra(func)
+        # Callers find the code by this object. There is nothing behind it: Python must never call it.
+        key = _dynfunc.make_function(
+            result.fndesc.lookup_module(), func.__name__, "called by compiled code", 0, result.environment, ()
+        )
+        result.target_context.insert_user_function(key, result.fndesc, [result.library])
+        return result._replace(entry_point=key)
+
+
+class InnerDispatcher(CPUDispatcher):  # type: ignore[misc]
+    """Chooses the code for a call by the types of the arguments, whatever their values.
+
+    Numba would compile a function, and in turn all that it calls, once more for each constant that it is called with.
+    """
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        by_name = {name: types.unliteral(kind) for name, kind in kws.items()}
+        return super().get_call_template(tuple(types.unliteral(kind) for kind in args), by_name)

@@ -1,0 +1,304 @@
+"""What is said between a program and the worker process that solves and simulates for it: one JSON object a line.
+
+Nothing here imports the solver: whoever asks reads these records, and stays free of Numba and NumPy.
+"""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Literal
+
+import msgspec
+
+from pit21.lab.audit import AuditResult
+from pit21.lab.design import Comparison, InterpretationPrices
+from pit21.lab.exact import EdgeResult
+from pit21.lab.simulation import SimulationResult, Standing
+from pit21.lab.strategy import HandAdvice, StrategyResult
+from pit21.spec.game import GameSpec
+from pit21.spec.loader import BUILT_IN
+from pit21.spec.problems import Problem
+from pit21.spec.terms import Value
+
+
+class GameRef(msgspec.Struct, frozen=True):
+    """A game as a table pins it: `source` is the id of a built-in game or the text of a game file, never a path."""
+
+    source: str
+    settings: tuple[tuple[str, Value], ...]
+    digest: str
+
+
+def game_ref(spec: GameSpec, source: str = "") -> GameRef:
+    """The reference of a game with its settings; a game of one's own needs the text of its file."""
+    if not source and spec.id not in BUILT_IN:
+        raise ValueError(f"{spec.id} is no built-in game: the text of its file is needed")
+    return GameRef(source or spec.id, tuple(sorted(spec.settings.items())), spec.digest)
+
+
+def game_key(game: GameRef) -> tuple[str, str]:
+    """What answers about a game are kept by. The source too: a digest leaves words out."""
+    return game.digest, sha256(game.source.encode()).hexdigest()
+
+
+class HintQuestion(msgspec.Struct, frozen=True):
+    """A hand as the solver is asked about it; `seen` are all other cards that lie face up, in the order of cards.
+
+    `stakes` is empty where all doubles were full ones and the next can be; else see `solve.asked.HandAsked`.
+    """
+
+    cards: tuple[int, ...]
+    up: int
+    seen: tuple[int, ...]
+    from_split: bool
+    doubles: int
+    hands: int
+    stakes: tuple[float, ...] = ()
+
+
+TroubleKind = Literal["busy", "late", "none", "refused", "failed", "closed"]
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """Why there is no answer, in a sentence that may be shown.
+
+    `busy`: too many wait; `late`: it took too long; `none`: the question has no exact answer; `refused`: it cannot be
+    asked so, and `problems` are all that is wrong; `failed`: the process ended over it; `closed`: the server stops.
+    """
+
+    kind: TroubleKind
+    reason: str
+    problems: tuple[Problem, ...] = ()
+
+
+class Checked(msgspec.Struct, frozen=True, kw_only=True):
+    """A game file that was looked over: all its problems, or what it is."""
+
+    problems: tuple[Problem, ...] = ()
+    id: str = ""
+    title: str = ""
+    family: str = ""
+    digest: str = ""
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        return not self.problems
+
+
+class Version(msgspec.Struct, frozen=True):
+    """A game with anything of it changed: its options, and what its pay tables pay, a text for each line."""
+
+    game: GameRef
+    settings: tuple[tuple[str, Value], ...] = ()
+    pays: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
+class VersionEdges(msgspec.Struct, frozen=True, kw_only=True):
+    """A version compared with its base, or all that is wrong with it."""
+
+    comparison: Comparison | None = None
+    warnings: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+Policy = Literal["", "best", "basic", "mimic", "never-bust", "random"]
+MOST_ROUNDS = 10**9
+MOST_MINUTES = 5.0
+LEAST_ERROR = 1e-6
+
+
+class SimulationJob(msgspec.Struct, frozen=True, kw_only=True):
+    """One of `rounds`, `until_error` and `minutes` is given; no run takes longer than the most minutes."""
+
+    version: Version
+    rounds: int | None = None
+    until_error: float | None = None
+    minutes: float | None = None
+    seed: int = 1
+    policy: Policy = ""
+    shoe: bool = False
+    seats: int = 1
+
+
+class SimulationEnd(msgspec.Struct, frozen=True, kw_only=True):
+    """`words` say why it ended before its end, where it did."""
+
+    standing: Standing
+    result: SimulationResult
+    csv: str
+    words: str = ""
+
+
+class ChoiceWorth(msgspec.Struct, frozen=True, kw_only=True):
+    """A choice of an option: what it adds to each wager's house edge, as a share of the stake.
+
+    `same` says that not one card is played or paid otherwise; `refused` why it cannot be set.
+    """
+
+    choice: str
+    present: bool
+    default: bool
+    changes: dict[str, float] = {}
+    edges: dict[str, float] = {}
+    same: bool = False
+    refused: str = ""
+
+
+class OptionWorth(msgspec.Struct, frozen=True, kw_only=True):
+    key: str
+    choices: tuple[ChoiceWorth, ...]
+
+
+# To the worker
+
+
+class Ask(msgspec.Struct, frozen=True, kw_only=True, tag_field="ask"):
+    number: int
+
+
+class AskAdvice(Ask, frozen=True, kw_only=True, tag="hint"):
+    game: GameRef
+    question: HintQuestion
+
+
+class AskEdge(Ask, frozen=True, kw_only=True, tag="edge"):
+    game: GameRef
+
+
+class AskStrategy(Ask, frozen=True, kw_only=True, tag="strategy"):
+    game: GameRef
+
+
+class AskReadings(Ask, frozen=True, kw_only=True, tag="readings"):
+    game: GameRef
+    keys: tuple[str, ...] = ()
+
+
+class AskAudit(Ask, frozen=True, kw_only=True, tag="audit"):
+    game: GameRef
+
+
+class AskCheck(Ask, frozen=True, kw_only=True, tag="check-game"):
+    text: str
+
+
+class AskReturns(Ask, frozen=True, kw_only=True, tag="returns"):
+    """Every wager with its outcomes; `variance` asks for the main wager's deviation, which may take long."""
+
+    game: GameRef
+    variance: bool
+
+
+class AskWorth(Ask, frozen=True, kw_only=True, tag="worth"):
+    """What each choice of one option is worth, beside the one that is set."""
+
+    game: GameRef
+    key: str
+
+
+class AskVersion(Ask, frozen=True, kw_only=True, tag="version"):
+    version: Version
+
+
+class AskReady(Ask, frozen=True, kw_only=True, tag="ready"):
+    """Load the compiled code for hints, or compile it, with a few questions about these built-in games."""
+
+    games: tuple[str, ...]
+
+
+class AskSimulation(Ask, frozen=True, kw_only=True, tag="simulation"):
+    """Its answer comes after any number of `Stands`."""
+
+    job: SimulationJob
+
+
+class Stop(Ask, frozen=True, kw_only=True, tag="stop"):
+    """End the simulation of this number with what is counted. It has no answer of its own."""
+
+
+Job = (
+    AskAdvice | AskEdge | AskStrategy | AskReadings | AskAudit | AskCheck | AskReturns | AskWorth | AskVersion
+    | AskReady | AskSimulation
+)  # fmt: skip
+ToWorker = Job | Stop
+
+
+# From the worker
+
+
+class Said(msgspec.Struct, frozen=True, kw_only=True, tag_field="said"):
+    number: int
+
+
+class Hinted(Said, frozen=True, kw_only=True, tag="hint"):
+    answer: HandAdvice
+
+
+class Priced(Said, frozen=True, kw_only=True, tag="edge"):
+    answer: EdgeResult
+
+
+class Charted(Said, frozen=True, kw_only=True, tag="strategy"):
+    answer: StrategyResult
+
+
+class ReadingsPriced(Said, frozen=True, kw_only=True, tag="readings"):
+    answer: InterpretationPrices
+
+
+class Audited(Said, frozen=True, kw_only=True, tag="audit"):
+    answer: AuditResult
+
+
+class LookedOver(Said, frozen=True, kw_only=True, tag="check-game"):
+    answer: Checked
+
+
+class Returned(Said, frozen=True, kw_only=True, tag="returns"):
+    answer: EdgeResult
+
+
+class WorthTold(Said, frozen=True, kw_only=True, tag="worth"):
+    answer: OptionWorth
+
+
+class VersionPriced(Said, frozen=True, kw_only=True, tag="version"):
+    answer: VersionEdges
+
+
+class Simulated(Said, frozen=True, kw_only=True, tag="simulation"):
+    answer: SimulationEnd
+
+
+class Stands(Said, frozen=True, kw_only=True, tag="stands"):
+    """How a simulation stands; it goes on."""
+
+    standing: Standing
+
+
+class WorkerReady(Said, frozen=True, kw_only=True, tag="ready"):
+    pass
+
+
+class Compiling(Said, frozen=True, kw_only=True, tag="compiling"):
+    """A function is being compiled, which is done once after an installation; the job goes on after it."""
+
+    function: str
+
+
+class Failed(Said, frozen=True, kw_only=True, tag="failed"):
+    answer: Trouble
+
+
+FromWorker = (
+    Hinted | Priced | Charted | ReadingsPriced | Audited | LookedOver | Returned | WorthTold | VersionPriced | Simulated
+    | WorkerReady | Stands | Compiling | Failed
+)  # fmt: skip
+
+_asks: Mapping[str, type[Job]] = {
+    "hint": AskAdvice, "edge": AskEdge, "strategy": AskStrategy, "readings": AskReadings, "audit": AskAudit,
+    "check-game": AskCheck, "returns": AskReturns, "worth": AskWorth, "version": AskVersion, "ready": AskReady,
+    "simulation": AskSimulation,
+}  # fmt: skip
+KIND_OF: Mapping[type[Job], str] = {shape: kind for kind, shape in _asks.items()}
+"""What a job is called in counters and messages."""

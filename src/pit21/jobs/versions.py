@@ -1,0 +1,116 @@
+"""Games with something changed: an option, or what a pay table pays; and what that is worth beside the base."""
+
+from typing import Any
+
+import msgspec
+
+from pit21.jobs import messages as w
+from pit21.lab.design import choices_of, compare_results
+from pit21.lab.exact import compute_edge, compute_expected_value
+from pit21.lab.question import ResultCache, full_shoe_of
+from pit21.spec.compile import compile_law
+from pit21.spec.game import GameSpec, Option
+from pit21.spec.loader import BUILT_IN, build_game, load_game, parse_game
+from pit21.spec.problems import Problem, SpecError, nearest, shown
+
+LABEL = "the changed game"
+
+
+def game_of(ref: w.GameRef) -> GameSpec:
+    """The game that is meant; SpecError where it is not the one with this digest."""
+    spec = load_game(ref.source) if ref.source in BUILT_IN else parse_game(ref.source)
+    spec = spec.choose(dict(ref.settings)) if ref.settings else spec
+    if spec.digest != ref.digest:
+        raise SpecError("There is no answer:", [Problem("digest", "these are not the rules that the table pinned")])
+    return spec
+
+
+def version_of(version: w.Version) -> GameSpec:
+    """The game with its changes; SpecError holds everything that is wrong with them."""
+    spec, settings = game_of(version.game), dict(version.settings)
+    try:
+        spec = with_pays(spec, dict(version.pays)) if version.pays else spec
+    except SpecError as error:
+        try:
+            spec.choose(settings)
+        except SpecError as more:
+            raise SpecError(error.title, (*error.problems, *more.problems)) from None
+        raise
+    return spec.choose(settings) if settings else spec
+
+
+def with_pays(spec: GameSpec, pays: dict[str, tuple[str, ...]]) -> GameSpec:
+    """The game with other payments: its tables as a game file has them, put through the loader's own checks."""
+    raw: dict[str, Any] = msgspec.to_builtins(spec.file)
+    problems = []
+    for name, texts in pays.items():
+        table = raw["paytables"].get(name)
+        if table is None:
+            path = f"paytables.{shown(name)[1:-1]}"
+            problems.append(Problem(path, f"{spec.title} has no such table{nearest(name, spec.file.paytables)}"))
+        elif len(texts) != len(table["lines"]):
+            reason = f"the table has {len(table['lines'])} lines, not {len(texts)}"
+            problems.append(Problem(f"paytables.{name}", reason))
+        else:
+            lines = [{**line, "pays": text} for line, text in zip(table["lines"], texts, strict=True)]
+            raw["paytables"][name] = {**table, "lines": lines}
+    # A built-in game's id says that nothing of it was changed.
+    raw["id"] = f"{spec.id[:28]}-lab"
+    changed = build_game(raw, label=LABEL, known=problems)
+    return GameSpec(file=changed.file, settings=spec.settings)
+
+
+def version_edges(version: w.Version, store: ResultCache) -> w.VersionEdges:
+    """The version compared with the base that it was made from."""
+    base = game_of(version.game)
+    try:
+        spec = version_of(version)
+    except SpecError as error:
+        return w.VersionEdges(problems=error.problems)
+    before, after = (compute_edge(each, outcomes=False, cache=store) for each in (base, spec))
+    return w.VersionEdges(comparison=compare_results(before, after), warnings=spec.warnings())
+
+
+def priced_options(spec: GameSpec) -> tuple[str, ...]:
+    """Options whose choices can be named and move a wager; what a table takes at least or at most is none of them."""
+    return tuple(
+        key
+        for key, option in spec.options.items()
+        if not key.startswith(("limits.", "offer.")) and option.moves and len(choices_of(option)) > 1
+    )
+
+
+def option_worth(spec: GameSpec, key: str, store: ResultCache) -> w.OptionWorth:
+    """Each choice of an option as the game is set otherwise: best play from the full shoe, wager by wager."""
+    option = spec.options[key]
+    choices = tuple(_choice_worth(spec, option, choice, store) for choice in choices_of(option))
+    return w.OptionWorth(key=key, choices=choices)
+
+
+def _choice_worth(spec: GameSpec, option: Option, choice: str, store: ResultCache) -> w.ChoiceWorth:
+    present, default = choice == str(spec.value(option.key)), choice == str(option.default)
+    if present:
+        return w.ChoiceWorth(choice=choice, present=True, default=default, same=True)
+    try:
+        other = spec.choose({option.key: choice})
+    except SpecError as error:
+        refused = "; ".join(problem.message for problem in error.problems)
+        return w.ChoiceWorth(choice=choice, present=False, default=default, refused=refused)
+    old_shoe, new_shoe = full_shoe_of(spec), full_shoe_of(other)
+    if compile_law(spec) == compile_law(other) and old_shoe == new_shoe and _paid(spec) == _paid(other):
+        return w.ChoiceWorth(choice=choice, present=False, default=default, same=True)
+    changes, edges = {}, {}
+    for name in option.moves:
+        if not (spec.offered(name) and other.offered(name)):
+            continue
+        source = "base" if spec.file.wagers[name].role == "spot" else name
+        old, new = (
+            compute_expected_value(spec, old_shoe, source, store),
+            compute_expected_value(other, new_shoe, source, store),
+        )
+        changes[name], edges[name] = new.over(old).house_edge, new.house_edge
+    return w.ChoiceWorth(choice=choice, present=False, default=default, changes=changes, edges=edges)
+
+
+def _paid(spec: GameSpec) -> dict[str, str]:
+    return {name: spec.paytable_name(name) for name in spec.file.wagers if spec.offered(name)}

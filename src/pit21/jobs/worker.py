@@ -1,0 +1,202 @@
+"""`python -m pit21.jobs.worker MEMORY NICENESS`: reads jobs, one JSON object a line, and answers them in order.
+
+It runs beside a server or a table in a terminal, with the rights of its user and no access to its data. A job that
+breaks is answered as failed; a job that takes too long is ended from outside, with the process. Stops are read while a
+simulation is played.
+"""
+
+import os
+import sys
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from queue import SimpleQueue
+from typing import BinaryIO
+
+import msgspec
+
+from pit21.jobs import messages as w
+from pit21.jobs.exact_answers import answer_exact
+from pit21.jobs.versions import game_of, option_worth, version_edges
+from pit21.lab.question import ResultCache, open_result_cache
+from pit21.lab.simulation import Standing
+from pit21.lab.strategy import Adviser, HandAdvice
+from pit21.solve.model import HandInPlay
+from pit21.spec.loader import load_game, parse_game
+from pit21.spec.problems import SpecError
+
+MOST_ADVISERS = 32
+"""Games whose advisers are kept: each takes a few MiB."""
+READY_HANDS = (((36, 20), 37), ((28, 29), 22), ((0, 24), 0))
+"""A hard hand against a ten, a pair against a six, a soft hand against an ace: they load all that hints run."""
+
+
+Say = Callable[[w.FromWorker], None]
+
+
+def _nobody_listens(message: w.FromWorker) -> None:
+    """What is said of a job before its answer is lost."""
+
+
+class Worker:
+    """Answers jobs about any games. What was computed of edges and charts is kept on disk, by the solver's store."""
+
+    def __init__(self, store: ResultCache, most_advisers: int = MOST_ADVISERS, say: Say = _nobody_listens) -> None:
+        self._store = store
+        self._most = most_advisers
+        self._advisers: OrderedDict[tuple[str, str], Adviser] = OrderedDict()
+        self._say = say
+        self._stopped: set[int] = set()
+        self._is_ending = False
+
+    def stop(self, number: int) -> None:
+        """End the simulation of this number; any thread may say so."""
+        self._stopped.add(number)
+
+    def end(self) -> None:
+        """Nobody waits for an answer any more."""
+        self._is_ending = True
+
+    def answer(self, job: w.Job) -> w.FromWorker:
+        """The answer, or why there is none; a broken job harms no other."""
+        try:
+            return self._answer(job)
+        except SpecError as error:
+            return w.Failed(number=job.number, answer=w.Trouble("refused", str(error), error.problems))
+        except ValueError as error:
+            return w.Failed(number=job.number, answer=w.Trouble("none", str(error)))
+        except Exception as error:  # noqa: BLE001 - whatever it is, the next job must be answered
+            reason = f"the solver cannot answer this: {type(error).__name__}"
+            return w.Failed(number=job.number, answer=w.Trouble("failed", reason))
+
+    def _answer(self, job: w.Job) -> w.FromWorker:
+        number = job.number
+        match job:
+            case w.AskAdvice():
+                return w.Hinted(number=number, answer=self.hint(job.game, job.question))
+            case w.AskCheck():
+                return w.LookedOver(number=number, answer=looked_over(job.text))
+            case w.AskReady():
+                self._make_ready(job.games)
+                return w.WorkerReady(number=number)
+            case w.AskEdge() | w.AskStrategy() | w.AskReadings() | w.AskAudit() | w.AskReturns():
+                return answer_exact(job, self._store)
+            case w.AskWorth() | w.AskVersion() | w.AskSimulation():
+                return self._answer_lab(job)
+
+    def _answer_lab(self, job: w.AskWorth | w.AskVersion | w.AskSimulation) -> w.FromWorker:
+        match job:
+            case w.AskWorth():
+                worths = option_worth(game_of(job.game), job.key, self._store)
+                return w.WorthTold(number=job.number, answer=worths)
+            case w.AskVersion():
+                return w.VersionPriced(number=job.number, answer=version_edges(job.version, self._store))
+            case w.AskSimulation():
+                return w.Simulated(number=job.number, answer=self._simulate(job))
+
+    def _simulate(self, job: w.AskSimulation) -> w.SimulationEnd:
+        from pit21.jobs.simulation import simulate
+
+        def say(standing: Standing) -> None:
+            self._say(w.Stands(number=job.number, standing=standing))
+
+        return simulate(job.job, self._store, say, lambda: self._is_ending or job.number in self._stopped)
+
+    def hint(self, game: w.GameRef, asked: w.HintQuestion) -> HandAdvice:
+        adviser = self._adviser(game)
+        hand = HandInPlay(asked.cards, asked.up, asked.from_split, asked.doubles, asked.hands, asked.stakes)
+        return adviser.advise(adviser.full_shoe.without(asked.seen), hand)
+
+    def _adviser(self, game: w.GameRef) -> Adviser:
+        # The source too: a digest leaves words out, and another text must not be answered unread.
+        key = game.digest, game.source
+        found = self._advisers.get(key)
+        if found is None:
+            spec = game_of(game)
+            if spec.file.family == "stud":
+                raise ValueError(f"nothing is decided in {spec.title} once the wagers are placed")
+            found = self._advisers[key] = Adviser(spec)
+            if len(self._advisers) > self._most:
+                self._advisers.popitem(last=False)
+        self._advisers.move_to_end(key)
+        return found
+
+    def _make_ready(self, games: tuple[str, ...]) -> None:
+        for name in games:
+            spec = load_game(name)
+            if spec.file.family == "stud":
+                continue
+            for cards, up in READY_HANDS:
+                question = w.HintQuestion(cards=cards, up=up, seen=(), from_split=False, doubles=0, hands=1)
+                with suppress(ValueError):  # a hand that this game does not have loads nothing
+                    self.hint(w.game_ref(spec), question)
+
+
+def looked_over(text: str) -> w.Checked:
+    """Every problem of a game file with its path and line, in the order of lines. No other file is read."""
+    try:
+        spec = parse_game(text)
+    except SpecError as error:
+        return w.Checked(problems=tuple(sorted(error.problems, key=lambda problem: problem.line or 0)))
+    return w.Checked(
+        id=spec.id, title=spec.title, family=spec.file.family, digest=spec.digest, warnings=spec.warnings()
+    )  # fmt: skip
+
+
+def serve(lines: BinaryIO, answers: BinaryIO, store: ResultCache) -> None:
+    """Until the lines end. While code is compiled for a job, that is said, since it may take minutes."""
+    from pit21.jit import announcing
+
+    jobs: SimpleQueue[w.Job | None] = SimpleQueue()
+    at_work = 0
+
+    def say(message: w.FromWorker) -> None:
+        answers.write(msgspec.json.encode(message) + b"\n")
+        answers.flush()
+
+    worker = Worker(store, say=say)
+    decode: Callable[[bytes], w.ToWorker] = msgspec.json.Decoder(w.ToWorker).decode
+
+    def read() -> None:
+        try:
+            for line in lines:
+                asked = decode(line)
+                if isinstance(asked, w.Stop):
+                    worker.stop(asked.number)
+                else:
+                    jobs.put(asked)
+        finally:
+            worker.end()
+            jobs.put(None)
+
+    threading.Thread(target=read, daemon=True).start()
+    with announcing(lambda name: say(w.Compiling(number=at_work, function=name))):
+        while (job := jobs.get()) is not None:
+            at_work = job.number
+            say(worker.answer(job))
+
+
+def main(arguments: list[str]) -> None:
+    """`worker MEMORY_BYTES NICENESS`; 0 bytes are no bound."""
+    bound(int(arguments[0]), int(arguments[1]))
+    # What a library prints must not get between the answers.
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    serve(sys.stdin.buffer, answers, open_result_cache())
+
+
+def bound(memory: int, niceness: int) -> None:
+    """A game that somebody sent in must not take the machine's memory, nor the tables' time."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    if memory:
+        resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
+    if niceness:
+        os.nice(niceness)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

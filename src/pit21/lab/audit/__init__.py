@@ -1,0 +1,25 @@
+"""The check of a rule sheet: findings about rules, pay tables, prices and printed figures.
+
+Here belongs each check that can bring a finding. What the checks compute with is in `exact` and `design`.
+"""
+
+from typing import TYPE_CHECKING
+
+from pit21.front_door import lazy_exports
+
+if TYPE_CHECKING:
+    from pit21.lab.audit.figure_findings import PRINTED
+    from pit21.lab.audit.findings import SEVERITIES, Finding
+    from pit21.lab.audit.game_audit import EDGE_LIMIT, AuditResult, audit_game
+
+__all__ = [
+    "EDGE_LIMIT",
+    "PRINTED",
+    "SEVERITIES",
+    "AuditResult",
+    "Finding",
+    "audit_game",
+]
+
+if not TYPE_CHECKING:  # an unknown name stays an error for type checkers
+    __getattr__ = lazy_exports(__name__)

@@ -1,0 +1,154 @@
+"""`audit`: what a laboratory would question about a game."""
+
+from collections.abc import Iterable
+from importlib.metadata import version
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from pit21.lab.audit.findings import Check, Finding, by_severity
+from pit21.lab.design import price_interpretations
+from pit21.lab.exact import ResultDocument
+from pit21.lab.question import NO_CACHE, ProgressCallback, ResultCache, full_shoe_of, report_compiling, rules_key
+from pit21.spec.compile import compile_law
+from pit21.spec.game import GameSpec
+from pit21.spec.terms import Value
+
+EDGE_LIMIT = 0.2
+"""A choice, not a rule of anybody's: a wager that keeps more than a fifth of what is staked deserves a question. The
+documents themselves print no edge above 8.11%."""
+
+
+class AuditResult(ResultDocument, frozen=True, kw_only=True):
+    """The answer of `pit21 audit`; `checks` also tell what was looked at and found good."""
+
+    game: str
+    title: str
+    digest: str
+    version: str
+    settings: dict[str, Value]
+    edge_limit: float
+    checks: tuple[Check, ...]
+    findings: tuple[Finding, ...]
+    cached: bool = False
+
+    def table_headings(self) -> tuple[str, ...]:
+        return "Severity", "Check", "Finding", "Wagers"
+
+    def table_rows(self) -> list[tuple[str, ...]]:
+        return [(each.severity, each.check, each.what, ", ".join(each.wagers)) for each in self.findings]
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        return [msgspec.to_builtins(each) for each in self.findings]
+
+
+def audit_game(
+    spec: GameSpec,
+    edge_limit: float = EDGE_LIMIT,
+    cache: ResultCache = NO_CACHE,
+    progress: ProgressCallback | None = None,
+) -> AuditResult:
+    """Everything that can be questioned in a game as it is set, the most serious first."""
+    question = {"ask": "audit", "limit": edge_limit, **rules_key(spec)}
+    found = cache.find(question, AuditResult)
+    if found is not None:
+        return replace(found, cached=True, version=version("pit21"), settings=dict(spec.settings))
+    book = _Book()
+    _look_at_prices(spec, book, edge_limit, cache, progress)
+    _look_at_tables(spec, book, progress)
+    _look_at_bonus(spec, book, cache, progress)
+    _look_at_figures(spec, book, cache)
+    _look_at_options(spec, book)
+    made = AuditResult(
+        game=spec.id, title=spec.title, digest=spec.digest, version=version("pit21"), settings=dict(spec.settings),
+        edge_limit=edge_limit, checks=book.checks(), findings=by_severity(book.findings),
+    )  # fmt: skip
+    cache.keep(question, made)
+    return made
+
+
+class _Book:
+    """Findings as they come, and how many things were looked at for each check."""
+
+    def __init__(self) -> None:
+        self.findings: list[Finding] = []
+        self._looked_at: dict[str, int] = {}
+
+    def add(self, check: str, looked_at: int, findings: Iterable[Finding]) -> None:
+        self._looked_at[check] = self._looked_at.get(check, 0) + looked_at
+        self.findings += findings
+
+    def checks(self) -> tuple[Check, ...]:
+        return tuple(
+            Check(name=name, looked_at=count, found=sum(each.check == name for each in self.findings))
+            for name, count in self._looked_at.items()
+        )
+
+
+def _look_at_prices(
+    spec: GameSpec, book: _Book, limit: float, cache: ResultCache, progress: ProgressCallback | None
+) -> None:
+    from pit21.lab.audit.cases import case_findings
+    from pit21.lab.audit.prices import ADVANTAGE, LIMIT, advantage_findings, all_prices, limit_findings
+    from pit21.lab.exact import solve_side_wager
+
+    prices = all_prices(spec, price_interpretations(spec, (), cache, progress), cache, progress)
+    looked_at = sum(each.looked_at for each in prices)
+    book.add(ADVANTAGE, looked_at, advantage_findings(spec, prices))
+    shoe = full_shoe_of(spec)
+    insured = {
+        name: solve_side_wager(spec, shoe, name) for name, each in spec.file.wagers.items() if each.role == "insurance"
+    }
+    cases = sum(len(each.cases) for each in insured.values() if isinstance(each.cases, tuple))
+    book.add(ADVANTAGE, cases, case_findings(spec, insured))
+    book.add(LIMIT, looked_at, limit_findings(spec, prices, limit))
+
+
+def _look_at_tables(spec: GameSpec, book: _Book, progress: ProgressCallback | None) -> None:
+    from pit21.lab.audit import pay_tables
+
+    with report_compiling("pay tables", progress):
+        tabled = pay_tables.tabled_wagers(spec)
+    for each in tabled:
+        lines = len(each.table.lines)
+        often = pay_tables.chances(each)
+        book.add(pay_tables.ORDER, lines, pay_tables.order_findings(each.table, each.wagers, each.settings, often))
+        book.add(pay_tables.NEVER, lines, pay_tables.never_findings(each))
+        book.add(pay_tables.NEVER, *pay_tables.never_with_other_decks(each))
+    book.add(pay_tables.APART, len(tabled), pay_tables.apart_findings(tabled))
+
+
+def _look_at_bonus(spec: GameSpec, book: _Book, cache: ResultCache, progress: ProgressCallback | None) -> None:
+    from pit21.lab.audit import bonus, pay_tables
+
+    law, shoe = compile_law(spec), full_shoe_of(spec)
+    if law.bonus_21_lines == 0:
+        return
+    question = {"ask": "bonus lines", "law": law._replace(pays=()), "shoe": shoe.counts, "infinite": shoe.infinite}
+    often = cache.find(question, list[float])
+    if often is None:
+        with report_compiling("bonus 21s", progress):
+            often = bonus.line_chances(law, shoe)
+        cache.keep(question, often)
+    found = list(bonus.bonus_findings(spec, law, shoe, often))
+    lines = law.bonus_21_lines
+    looked_at = {pay_tables.ORDER: lines, pay_tables.NEVER: lines * (1 + len(pay_tables.other_decks(spec)))}
+    for check, count in looked_at.items():
+        book.add(check, count, [each for each in found if each.check == check])
+
+
+def _look_at_figures(spec: GameSpec, book: _Book, cache: ResultCache) -> None:
+    from pit21.lab.audit.figure_findings import PRINTED, printed_findings
+    from pit21.lab.audit.printed_figures import check_figures
+
+    checked = list(check_figures(spec, cache))
+    book.add(PRINTED, sum(each.value is not None for each in checked), printed_findings(checked))
+
+
+def _look_at_options(spec: GameSpec, book: _Book) -> None:
+    from pit21.lab.audit.contradictions import OPTIONS, Contradictions
+
+    contradictions = Contradictions(spec)
+    found = list(contradictions.findings())
+    book.add(OPTIONS, contradictions.looked_at, found)

@@ -1,1 +1,0 @@
-"""What an audit looks at, one module for each kind of question."""

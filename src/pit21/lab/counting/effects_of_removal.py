@@ -1,0 +1,176 @@
+"""`removal`: what a card that is gone does to each wager, and how far its expectation can be counted."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from importlib.metadata import version
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from pit21.cards import FACES, card_text
+from pit21.lab.counting.removal_spread import Spread, correlation, deviation_of, linear_spread, sampled_spread
+from pit21.lab.exact import ExpectedValue, ResultDocument, ShoeResult, asked_wagers, compute_expected_value
+from pit21.lab.question import NO_CACHE, ProgressCallback, ResultCache, refuse, removed_from, rules_key, shoe_of
+from pit21.solve.model import ShoeModel
+from pit21.spec.compile import compile_law
+from pit21.spec.game import GameSpec
+from pit21.spec.terms import Value
+from pit21.tabular import percent_text
+
+HI_LO = (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1, -1, -1, -1)
+"""The commonest count: what each rank adds to it, from the ace to the king."""
+
+
+class Effect(msgspec.Struct, frozen=True, kw_only=True):
+    """By how much the player's expectation changes when one such card is gone."""
+
+    ev: float
+    exact: str | None
+
+
+class Countable(msgspec.Struct, frozen=True, kw_only=True):
+    """How much the cards that are gone tell.
+
+    `deviation` is that of the effects over the cards of the shoe. `cards_left` are those behind the cut card, where
+    the shoe is spent furthest, and `at_the_end` is how far the expectation spreads there. `hi_lo` is the correlation
+    of the effects with what the Hi-Lo counts. Null where they cannot be told.
+    """
+
+    deviation: float
+    cards_left: int | None
+    at_the_end: Spread | None
+    hi_lo: float | None
+
+
+class WagerRemoval(msgspec.Struct, frozen=True, kw_only=True):
+    """`effects` by card, for every card that the shoe holds."""
+
+    ev: float
+    exact: str | None
+    effects: dict[str, Effect]
+    countable: Countable
+
+
+class RemovalResult(ResultDocument, frozen=True, kw_only=True):
+    """The answer of `pit21 removal`."""
+
+    game: str
+    title: str
+    digest: str
+    version: str
+    settings: dict[str, Value]
+    shoe: ShoeResult
+    reshuffled: bool
+    wagers: dict[str, WagerRemoval]
+    cached: bool = False
+
+    def table_headings(self) -> tuple[str, ...]:
+        return "Card", *self.wagers
+
+    def table_rows(self) -> list[tuple[str, ...]]:
+        """Effects in percentage points of the player's expected value."""
+        cards = dict.fromkeys(card for wager in self.wagers.values() for card in wager.effects)
+        return [
+            (card, *(percent_text(each.effects[card].ev, sign=True) if card in each.effects else ""
+                     for each in self.wagers.values()))
+            for card in cards
+        ]  # fmt: skip
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        return [
+            {"wager": name, "card": card, **msgspec.to_builtins(effect)}
+            for name, wager in self.wagers.items() for card, effect in wager.effects.items()
+        ]  # fmt: skip
+
+
+def compute_removal(
+    spec: GameSpec, shoe: ShoeModel | None = None, wagers: Iterable[str] = (), cache: ResultCache = NO_CACHE,
+    progress: ProgressCallback | None = None,
+) -> RemovalResult:  # fmt: skip
+    """Effects of removal for the named wagers, or for those that the table offers.
+
+    QuestionError for an infinite shoe, which no card leaves.
+    """
+    asked = asked_wagers(spec, wagers)
+    shoe = shoe_of(spec) if shoe is None else shoe
+    if shoe.infinite:
+        raise refuse("Nothing can be removed:", "decks", "no card leaves an infinite shoe; set a number of decks")
+    question = {"ask": "removal", "wagers": asked, "shoe": shoe.counts, **rules_key(spec)}
+    found = cache.find(question, RemovalResult)
+    if found is not None:
+        return replace(found, cached=True, settings=dict(spec.settings))
+    by_source: dict[str, WagerRemoval] = {}
+    results = {}
+    for wager_id in asked:
+        source = "base" if spec.file.wagers[wager_id].role == "spot" else wager_id
+        if source not in by_source:
+            by_source[source] = _wager(spec, shoe, source, cache, progress)
+        results[wager_id] = by_source[source]
+    made = RemovalResult(
+        game=spec.id, title=spec.title, digest=spec.digest, version=version("pit21"), settings=dict(spec.settings),
+        shoe=ShoeResult(cards=shoe.size, removed=removed_from(spec, shoe)),
+        reshuffled=spec.value("shuffle_each") == "round", wagers=results,
+    )  # fmt: skip
+    cache.keep(question, made)
+    return made
+
+
+def _wager(
+    spec: GameSpec, shoe: ShoeModel, wager_id: str, cache: ResultCache, progress: ProgressCallback | None
+) -> WagerRemoval:
+    # Imported here, with the solver: a kept answer needs none.
+    from pit21.lab.counting.relevant_cards import relevant_cards_of
+
+    law = compile_law(spec)
+    evaluator = spec.file.wagers[wager_id].evaluator
+    whole = compute_expected_value(spec, shoe, wager_id, cache, progress)
+    left = {card: shoe.without((card,)) for card in range(FACES) if shoe.counts[card]}
+    seen = {card: relevant_cards_of(evaluator, law, after) for card, after in left.items()}
+    worths: dict[object, ExpectedValue] = {}
+    for card, after in left.items():
+        if seen[card] not in worths:
+            if progress is not None:
+                progress(f"{spec.file.wagers[wager_id].title}, {len(worths) + 1} of {len(set(seen.values()))}")
+            worths[seen[card]] = compute_expected_value(spec, after, wager_id, cache)
+    changes = {card: worths[seen[card]].over(whole) for card in left}
+    return WagerRemoval(
+        ev=whole.ev,
+        exact=whole.exact,
+        effects={card_text(card): Effect(ev=each.ev, exact=each.exact) for card, each in changes.items()},
+        countable=_countable(
+            spec, shoe, wager_id, whole.ev, {card: each.ev for card, each in changes.items()}, progress
+        ),
+    )
+
+
+def _countable(
+    spec: GameSpec,
+    shoe: ShoeModel,
+    wager_id: str,
+    ev: float,
+    effects: Mapping[int, float],
+    progress: ProgressCallback | None,
+) -> Countable:
+    cards = [card for card, count in enumerate(shoe.counts) for _ in range(count)]
+    changes = [effects[card] for card in cards]
+    left = _cards_at_the_end(spec)
+    found = None
+    if left is not None and left < shoe.size:
+        # To value a rest takes milliseconds, except where best play has to be solved for it, which takes seconds.
+        if spec.file.wagers[wager_id].role == "main" and spec.file.family != "stud":
+            found = linear_spread(shoe.size, left, ev, deviation_of(changes))
+        else:
+            found = sampled_spread(spec, cards, left, wager_id, progress)
+    return Countable(
+        deviation=deviation_of(changes), cards_left=None if found is None else left, at_the_end=found,
+        hi_lo=correlation(changes, [HI_LO[card >> 2] for card in cards]),
+    )  # fmt: skip
+
+
+def _cards_at_the_end(spec: GameSpec) -> int | None:
+    """How many cards lie behind the cut card; None where the whole deck is shuffled for every round."""
+    if spec.value("shuffle_each") == "round":
+        return None
+    deck = 48 if spec.value("deck_kind") == "spanish" else 52
+    return max(1, round(spec.decks_fraction("cut_depth") * Fraction(deck)))

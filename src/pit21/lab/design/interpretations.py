@@ -1,0 +1,242 @@
+"""`readings`: what each choice of each reading makes of the wagers that it moves, one reading at a time."""
+
+from collections.abc import Iterable
+from functools import partial
+from importlib.metadata import version
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from pit21.lab.design.option_values import Place, choices_of, places, readings_of
+from pit21.lab.exact import SPLIT_CLASS, ExpectedValue, ResultDocument, compute_expected_value
+from pit21.lab.question import (
+    NO_CACHE,
+    ProgressCallback,
+    QuestionError,
+    QuestionProblem,
+    ResultCache,
+    full_shoe_of,
+    rules_key,
+)
+from pit21.spec.compile import compile_law
+from pit21.spec.game import GameSpec, Option
+from pit21.spec.problems import SpecError, nearest, shown
+from pit21.spec.terms import Value
+from pit21.tabular import percent_text
+
+SAME_RULES = "the same rules as the present choice, here"
+NEVER_USED = "price 0: best play never makes use of it"
+
+
+class Price(msgspec.Struct, frozen=True, kw_only=True):
+    """A wager under one choice; `change` is by how much the house edge differs from the present choice's."""
+
+    ev: float
+    exact: str | None
+    house_edge: float
+    change: float
+    player_advantage: bool
+
+
+class ChoicePrices(msgspec.Struct, frozen=True, kw_only=True):
+    """`default` is the game's own choice, `present` the one that is set now. `refused` says why it cannot be set."""
+
+    choice: str
+    default: bool
+    present: bool
+    prices: dict[str, Price] = {}
+    note: str = ""
+    refused: str = ""
+
+
+class ReadingPlace(msgspec.Struct, frozen=True, kw_only=True):
+    """A table at which the choices differ: what had to be set for it beside what was asked, and why."""
+
+    settings: dict[str, Value]
+    why: str
+    choices: tuple[ChoicePrices, ...]
+
+
+class Reading(msgspec.Struct, frozen=True, kw_only=True):
+    """One question that the rules leave open. `not_offered` are wagers that it moves and the table does not take."""
+
+    key: str
+    question: str
+    clause: tuple[str, ...]
+    default: Value
+    value: Value
+    moves: tuple[str, ...]
+    not_offered: tuple[str, ...]
+    places: tuple[ReadingPlace, ...]
+
+
+class TableSetting(msgspec.Struct, frozen=True, kw_only=True):
+    """An option that changes procedure or size. It is listed, not priced."""
+
+    key: str
+    question: str
+    clause: tuple[str, ...]
+    default: Value
+    value: Value
+    choices: tuple[str, ...]
+
+
+class InterpretationPrices(ResultDocument, frozen=True, kw_only=True):
+    """The answer of `pit21 readings`: house edges from the full shoe, main wagers under best play."""
+
+    game: str
+    title: str
+    digest: str
+    version: str
+    settings: dict[str, Value]
+    split_class: str | None
+    readings: tuple[Reading, ...]
+    table_settings: tuple[TableSetting, ...]
+    cached: bool = False
+
+    def table_headings(self) -> tuple[str, ...]:
+        return "Option", "Choice", "Wager", "House edge", "Change"
+
+    def table_rows(self) -> list[tuple[str, ...]]:
+        return [
+            (row["option"], row["choice"], row["wager"], percent_text(row["house_edge"]),
+             percent_text(row["change"], sign=True))
+            for row in self.to_dicts()
+        ]  # fmt: skip
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        """One dictionary for each choice and wager that it moves."""
+        return [
+            {"option": reading.key, "choice": choice.choice, "settings": place.settings, "wager": name,
+             **msgspec.to_builtins(price)}
+            for reading in self.readings for place in reading.places
+            for choice in place.choices for name, price in choice.prices.items()
+        ]  # fmt: skip
+
+
+def price_interpretations(
+    spec: GameSpec, keys: Iterable[str] = (), cache: ResultCache = NO_CACHE, progress: ProgressCallback | None = None
+) -> InterpretationPrices:  # fmt: skip
+    """Every reading of the game, or those that are named; QuestionError for a key that is no reading of it."""
+    asked = asked_readings(spec, keys)
+    question = {"ask": "readings", "keys": list(asked), **rules_key(spec)}
+    # Where all are priced already, some of them are too.
+    found = cache.find({**question, "keys": list(readings_of(spec))}, InterpretationPrices)
+    if found is None and len(asked) < len(readings_of(spec)):
+        found = cache.find(question, InterpretationPrices)
+    if found is not None:
+        priced = tuple(reading for reading in found.readings if reading.key in asked)
+        present = {"version": version("pit21"), "settings": dict(spec.settings)}
+        return replace(found, cached=True, readings=priced, **present)
+    pricing = _Pricing(cache, progress, sum(len(choices_of(option)) for option in asked.values()))
+    made = InterpretationPrices(
+        game=spec.id, title=spec.title, digest=spec.digest, version=version("pit21"), settings=dict(spec.settings),
+        split_class=SPLIT_CLASS if spec.file.family == "draw" else None,
+        readings=tuple(_reading(spec, option, pricing) for option in asked.values()),
+        table_settings=tuple(
+            TableSetting(
+                key=key, question=option.question, clause=option.clause, default=option.default, value=option.value,
+                choices=option.choices,
+            )
+            for key, option in spec.options.items() if option.kind == "table"
+        ),
+    )  # fmt: skip
+    cache.keep(question, made)
+    return made
+
+
+def asked_readings(spec: GameSpec, keys: Iterable[str]) -> dict[str, Option]:
+    """The named readings in the game's order, or all of them."""
+    named = list(keys)
+    known = readings_of(spec)
+    problems = [QuestionProblem("reading", _no_reading(spec, key, known)) for key in named if key not in known]
+    if problems:
+        raise QuestionError("There is no such reading:", problems)
+    return {key: option for key, option in known.items() if not named or key in named}
+
+
+def _no_reading(spec: GameSpec, key: str, known: Iterable[str]) -> str:
+    if key in spec.options:
+        return f"{key} is a table setting: it is listed, not priced"
+    names = list(known)
+    return f"{spec.title} has no reading {shown(key)}" + (
+        nearest(key, names) or f"; its readings are {', '.join(names)}"
+    )
+
+
+class _Pricing:
+    """Prices wagers and says how far it is."""
+
+    def __init__(self, cache: ResultCache, progress: ProgressCallback | None, total: int) -> None:
+        self._cache = cache
+        self._progress = progress
+        self._total = total
+        self._done = 0
+
+    def expected_values(self, spec: GameSpec, wagers: Iterable[str], setting: str) -> dict[str, ExpectedValue]:
+        self._done = min(self._done + 1, self._total)
+        place = f"{self._done} of {self._total}, {setting}"
+        progress = self._progress and partial(_report_at, self._progress, place)
+        shoe = full_shoe_of(spec)
+        by_source: dict[str, ExpectedValue] = {}
+        found = {}
+        for wager_id in wagers:
+            source = "base" if spec.file.wagers[wager_id].role == "spot" else wager_id
+            if source not in by_source:
+                by_source[source] = compute_expected_value(spec, shoe, source, self._cache, progress)
+            found[wager_id] = by_source[source]
+        return found
+
+
+def _report_at(progress: ProgressCallback, place: str, what: str) -> None:
+    progress(f"{place}: {what}")
+
+
+def _reading(spec: GameSpec, option: Option, pricing: _Pricing) -> Reading:
+    return Reading(
+        key=option.key, question=option.question, clause=option.clause, default=option.default, value=option.value,
+        moves=option.moves, not_offered=tuple(name for name in option.moves if not spec.offered(name)),
+        places=tuple(_at_place(place, option, pricing) for place in places(spec, option.key)),
+    )  # fmt: skip
+
+
+def _at_place(place: Place, option: Option, pricing: _Pricing) -> ReadingPlace:
+    present = pricing.expected_values(place.spec, option.moves, f"{option.key}={place.spec.value(option.key)}")
+    return ReadingPlace(
+        settings=place.settings, why=place.why,
+        choices=tuple(_choice(place.spec, option, choice, present, pricing) for choice in choices_of(option)),
+    )  # fmt: skip
+
+
+def _choice(
+    spec: GameSpec, option: Option, choice: str, present: dict[str, ExpectedValue], pricing: _Pricing
+) -> ChoicePrices:  # fmt: skip
+    made = ChoicePrices(
+        choice=choice, default=choice == str(option.default), present=choice == str(spec.value(option.key))
+    )
+    if made.present:
+        return replace(made, prices={name: _price(each, each) for name, each in present.items()})
+    try:
+        version_of_it = spec.choose({option.key: choice})
+    except SpecError as error:
+        return replace(made, refused="; ".join(map(str, error.problems)))
+    found = pricing.expected_values(version_of_it, option.moves, f"{option.key}={choice}")
+    prices = {name: _price(each, present[name]) for name, each in found.items()}
+    return replace(made, prices=prices, note=_note(spec, version_of_it, prices))
+
+
+def _price(found: ExpectedValue, present: ExpectedValue) -> Price:
+    return Price(
+        ev=found.ev, exact=found.exact, house_edge=found.house_edge,
+        change=found.over(present).house_edge, player_advantage=found.favours_player,
+    )  # fmt: skip
+
+
+def _note(present: GameSpec, other: GameSpec, prices: dict[str, Price]) -> str:
+    """Why a choice costs nothing."""
+    if any(price.change for price in prices.values()):
+        return ""
+    if compile_law(present) == compile_law(other) and full_shoe_of(present) == full_shoe_of(other):
+        return SAME_RULES
+    return NEVER_USED

@@ -1,0 +1,161 @@
+"""`tune`: whole-number pay tables near the present one that bring a wager to a wanted edge."""
+
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pit21.lab.design.near_tables import NEARNESS_WORDS, REACH_WORDS, NearLine, NearTables
+from pit21.lab.exact import Pays, ResultDocument, expectation, pays_of, side_distribution
+from pit21.lab.question import ProgressCallback, refuse, refuse_field, report_compiling
+from pit21.solve.model import Distribution, ShoeModel
+from pit21.spec.compile import compile_law
+from pit21.spec.game import GameSpec
+from pit21.spec.model import PayTable
+from pit21.tabular import percent_text
+
+MOST_EDGE = Fraction(1)
+"""No more than the whole wager can be lost, and a house that gives away more than that is not asked for."""
+
+
+class TunedTable(msgspec.Struct, frozen=True, kw_only=True):
+    """One pay table, line by line as a house prints it, and what the wager is worth under it."""
+
+    pays: tuple[str, ...]
+    changed: tuple[int, ...]
+    distance: float
+    ev: float
+    exact: str
+    house_edge: float
+    std_dev: float
+    hit_frequency: float
+
+
+class TuneResult(ResultDocument, frozen=True, kw_only=True):
+    """`reached` says whether the tables lie within the tolerance; otherwise they come nearest to the wanted edge.
+
+    `nearness` is what `distance` of a table means, `reach` which tables were looked at: all of those.
+    """
+
+    game: str
+    title: str
+    digest: str
+    wager: str
+    wager_title: str
+    target_edge: float
+    within: float
+    nearness: str
+    reach: str
+    lines: tuple[str, ...]
+    present: TunedTable
+    reached: bool
+    tables: tuple[TunedTable, ...]
+
+    def table_caption(self) -> str:
+        return f"{self.title}: pay tables of {self.wager_title} near a house edge of {percent_text(self.target_edge)}"
+
+    def table_headings(self) -> tuple[str, ...]:
+        return *self.lines, "House edge", "Std dev", "Hit frequency"
+
+    def table_rows(self) -> list[tuple[str, ...]]:
+        return [
+            (*each.pays, percent_text(each.house_edge), f"{each.std_dev:.4f}", percent_text(each.hit_frequency))
+            for each in self.tables
+        ]
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        return [msgspec.to_builtins(each) for each in self.tables]
+
+
+class TuneTarget(NamedTuple):
+    """The wanted house edge and how far from it a table may lie, both as parts of the wager."""
+
+    edge: Fraction
+    within: Fraction
+
+
+def tune_pay_table(
+    spec: GameSpec,
+    shoe: ShoeModel,
+    wager_id: str,
+    target: TuneTarget,
+    most: int = 10,
+    progress: ProgressCallback | None = None,
+) -> TuneResult:
+    """The nearest tables first, of all within the reach; where none is within the tolerance, the nearest in edge.
+
+    Every line stays above those that it is above now.
+    """
+    if abs(target.edge) > MOST_EDGE:
+        raise refuse_field("It cannot be tuned:", "edge", "the wanted house edge lies from -100% to 100%")
+    wager = spec.file.wagers[wager_id]
+    table = spec.paytable(wager_id)
+    if wager.role in ("main", "spot") or table is None:
+        raise refuse_field(
+            "It cannot be tuned:", "wager", f"{wager.title} is no side wager with a pay table of its own"
+        )
+    with report_compiling(wager.title, progress):
+        return _tuning(spec, table, wager_id, _TablePricing(spec, shoe, wager_id), target, most)
+
+
+def _tuning(
+    spec: GameSpec, table: PayTable, wager_id: str, pricing: "_TablePricing", target: TuneTarget, most: int
+) -> TuneResult:  # fmt: skip
+    present, mean = pricing.present, pricing.price(pricing.present).mean
+    stake = 1 if table.unit == "for" else 0
+    lines = [NearLine(Fraction(*odds), stake, weight) for odds, weight in zip(present, pricing.weights(), strict=True)]
+    search = NearTables(lines, -target.edge - mean)
+    made = [_tuned(near.odds, near.distance, pricing, stake) for near in search.within(target.within, most)]
+    # Where lines that pay the same now part, which of them pays a hand may change with it (T1): the price decides.
+    reached = [each for each in made if abs(-Fraction(each.exact) - target.edge) <= target.within]
+    if not reached:
+        made = [_tuned(near.odds, near.distance, pricing, stake) for near in search.closest(most)]
+    return TuneResult(
+        game=spec.id, title=spec.title, digest=spec.digest, wager=wager_id,
+        wager_title=spec.file.wagers[wager_id].title, target_edge=float(target.edge),
+        within=float(target.within), nearness=NEARNESS_WORDS, reach=REACH_WORDS,
+        lines=tuple(line.when for line in table.lines),
+        present=_tuned(present, Fraction(0), pricing, stake), reached=bool(reached), tables=tuple(reached or made),
+    )  # fmt: skip
+
+
+class _TablePricing:
+    """The wager under any pay table with the same lines."""
+
+    def __init__(self, spec: GameSpec, shoe: ShoeModel, wager_id: str) -> None:
+        self.present = pays_of(spec, wager_id)
+        self._ask = (spec, compile_law(spec), shoe, wager_id)
+        try:
+            self._distribution = side_distribution(*self._ask, self.present)
+        except ValueError as error:
+            raise refuse("It cannot be tuned:", "the shoe", str(error)) from error
+        # Only there does what a line pays decide which line a hand is paid by (T1).
+        self._lines_depend_on_pays = spec.file.wagers[wager_id].evaluator == "stud-bonus"
+
+    def price(self, pays: Pays) -> Distribution:
+        if self._lines_depend_on_pays:
+            return side_distribution(*self._ask, pays)
+        outcomes = self._distribution.outcomes
+        return Distribution(
+            tuple(each if each.line < 0 else each._replace(units=Fraction(*pays[each.line])) for each in outcomes)
+        )
+
+    def weights(self) -> list[Fraction]:
+        """By how much one unit more on each line raises the expectation."""
+        mean = self.price(self.present).mean
+        raised = [
+            self.price((*self.present[:line], (won + staked, staked), *self.present[line + 1 :])).mean
+            for line, (won, staked) in enumerate(self.present)
+        ]
+        return [more - mean for more in raised]
+
+
+def _tuned(pays: Pays, distance: Fraction, pricing: _TablePricing, stake: int) -> TunedTable:
+    distribution = pricing.price(pays)
+    ev, exact, edge = expectation(distribution.mean)
+    return TunedTable(
+        pays=tuple(str(won + stake) if stake else f"{won}:{staked}" for won, staked in pays),
+        changed=tuple(line for line, odds in enumerate(pays) if odds != pricing.present[line]),
+        distance=float(distance), ev=ev, exact=exact, house_edge=edge,
+        std_dev=distribution.standard_deviation, hit_frequency=float(distribution.hit_frequency),
+    )  # fmt: skip

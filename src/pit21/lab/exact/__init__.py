@@ -1,0 +1,53 @@
+"""Exact results of wagers: expected value, house edge, return tables, and the player-dealer's expected result.
+
+Here belong the records of wagers and what computes one version of a game. Several versions beside each other are in
+`design`, decisions about hands in `strategy`.
+"""
+
+from typing import TYPE_CHECKING
+
+from pit21.front_door import lazy_exports
+
+if TYPE_CHECKING:
+    from pit21.lab.exact.expected_value import SPLIT_CLASS, ExpectedValue, compute_expected_value
+    from pit21.lab.exact.house_edge import asked_wagers, compute_edge
+    from pit21.lab.exact.main_wager import RECURSION, sees_community
+    from pit21.lab.exact.player_dealer import BankResult, compute_bank
+    from pit21.lab.exact.results import (
+        SPLIT_CLASSES,
+        EdgeResult,
+        OutcomeResult,
+        ResultDocument,
+        ShoeResult,
+        WagerResult,
+        expectation,
+        fraction_text,
+    )
+    from pit21.lab.exact.side_wagers import Pays, pays_of, side_distribution, solve_side_wager
+
+__all__ = [
+    "RECURSION",
+    "SPLIT_CLASS",
+    "SPLIT_CLASSES",
+    "BankResult",
+    "EdgeResult",
+    "ExpectedValue",
+    "OutcomeResult",
+    "Pays",
+    "ResultDocument",
+    "ShoeResult",
+    "WagerResult",
+    "asked_wagers",
+    "compute_bank",
+    "compute_edge",
+    "compute_expected_value",
+    "expectation",
+    "fraction_text",
+    "pays_of",
+    "sees_community",
+    "side_distribution",
+    "solve_side_wager",
+]
+
+if not TYPE_CHECKING:  # an unknown name stays an error for type checkers
+    __getattr__ = lazy_exports(__name__)

@@ -1,0 +1,124 @@
+"""`edge`: what every wager of a game is worth."""
+
+from collections.abc import Iterable
+from importlib.metadata import version
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from pit21.lab.exact.results import SPLIT_CLASSES, EdgeResult, ShoeResult, WagerResult
+from pit21.lab.question import (
+    NO_CACHE,
+    ProgressCallback,
+    QuestionError,
+    QuestionProblem,
+    ResultCache,
+    refuse,
+    refuse_field,
+    removed_from,
+    report_compiling,
+    rules_key,
+    shoe_of,
+)
+from pit21.solve.model import ShoeModel
+from pit21.spec.game import GameSpec
+from pit21.spec.problems import nearest, shown
+
+
+def compute_edge(
+    spec: GameSpec,
+    shoe: ShoeModel | None = None,
+    wagers: Iterable[str] = (),
+    *,
+    split_class: str = SPLIT_CLASSES[0],
+    variance: bool = False,
+    outcomes: bool = True,
+    cache: ResultCache = NO_CACHE,
+    progress: ProgressCallback | None = None,
+) -> EdgeResult:
+    """What the named wagers are worth, or those that the table offers; from the full shoe where none is given.
+
+    `outcomes` asks for the main wager's distribution too, where it is within reach.
+
+    QuestionError for a wager that the game does not have, or a shoe that the round cannot be dealt from.
+    """
+    if split_class not in SPLIT_CLASSES:
+        allowed = ", ".join(SPLIT_CLASSES)
+        raise refuse_field("Splits cannot be played so:", "split_class", f"{shown(split_class)}; allowed: {allowed}")
+    asked = asked_wagers(spec, wagers)
+    shoe = shoe_of(spec) if shoe is None else shoe
+    play = Play(split_class, variance, outcomes)
+    results: dict[str, WagerResult] = {}
+    by_source: dict[str, WagerResult] = {}
+    for wager_id in asked:
+        # All spots of the main wager share its result (S5, N5).
+        source = "base" if spec.file.wagers[wager_id].role == "spot" else wager_id
+        if source not in by_source:
+            by_source[source] = _answer(spec, shoe, source, play, cache, progress)
+        results[wager_id] = by_source[source]
+    return EdgeResult(
+        game=spec.id, title=spec.title, rules={key: spec.value(key) for key in spec.file.rules},
+        settings=dict(spec.settings), digest=spec.digest, version=version("pit21"), variance=variance,
+        shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
+        wagers=results,
+    )  # fmt: skip
+
+
+def asked_wagers(spec: GameSpec, wagers: Iterable[str]) -> list[str]:
+    """The named wagers in the game's order, or those that the table offers."""
+    named = list(wagers)
+    problems = [
+        QuestionProblem(
+            "wager", f"{spec.title} has no wager {shown(name)}{nearest(name, spec.file.wagers) or _all(spec)}"
+        )
+        for name in named
+        if name not in spec.file.wagers
+    ]
+    if problems:
+        raise QuestionError("There is no such wager:", problems)
+    return [each for each in spec.file.wagers if (each in named if named else spec.offered(each))]
+
+
+def _all(spec: GameSpec) -> str:
+    return f"; its wagers are {', '.join(spec.file.wagers)}"
+
+
+class Play(NamedTuple):
+    """How the main wager is played, and whether its variance and its distribution are wanted."""
+
+    split_class: str
+    variance: bool
+    outcomes: bool
+
+
+def _answer(
+    spec: GameSpec, shoe: ShoeModel, wager_id: str, play: Play, cache: ResultCache, progress: ProgressCallback | None
+) -> WagerResult:  # fmt: skip
+    """From the cache, or computed and kept there."""
+    wager = spec.file.wagers[wager_id]
+    about = play._asdict() if wager.role == "main" else {}
+    cards = {"shoe": shoe.counts, "infinite": shoe.infinite}
+    question = {"ask": "edge", "wager": wager_id, **about, **cards, **rules_key(spec)}
+    found = cache.find(question, WagerResult)
+    if found is not None:
+        return replace(found, cached=True)
+    try:
+        with report_compiling(wager.title, progress):
+            made = _compute(spec, shoe, wager_id, play)
+    except ValueError as error:
+        if isinstance(error, QuestionError):
+            raise
+        raise refuse(f"{wager.title} cannot be answered for:", "the shoe", str(error)) from error
+    cache.keep(question, made)
+    return made
+
+
+def _compute(spec: GameSpec, shoe: ShoeModel, wager_id: str, play: Play) -> WagerResult:
+    # Imported here: an answer that is kept needs no solver.
+    if spec.file.wagers[wager_id].role == "main":
+        from pit21.lab.exact.main_wager import solve_main_wager
+
+        return solve_main_wager(spec, shoe, play.split_class, variance=play.variance, outcomes=play.outcomes)
+    from pit21.lab.exact.side_wagers import solve_side_wager
+
+    return solve_side_wager(spec, shoe, wager_id)

@@ -1,0 +1,163 @@
+"""The results as records, which are also what the cache on disk holds."""
+
+from fractions import Fraction
+from math import sqrt
+from typing import Any, Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from pit21.lab.question import FORMAT
+from pit21.solve.model import Distribution
+from pit21.spec.terms import Value
+from pit21.tabular import Tabular, number_text, percent_text
+
+SPLIT_CLASSES = ("cdp1", "cdz-", "cdp-published")
+"""How split hands are played; the first is the default. The last is a published formula, no playable strategy."""
+EXACT = "exact"
+"""The method of fractions that were made from counted cards."""
+
+
+class ResultDocument(Tabular, msgspec.Struct, frozen=True, kw_only=True):
+    """A whole result, which `lab.verify` reads again."""
+
+    format: Literal[2] = FORMAT
+
+    def table_caption(self) -> str:
+        """The title of the game and the options that were set."""
+        settings = getattr(self, "settings", {})
+        return getattr(self, "title", "") + "".join(f", {key}={value}" for key, value in settings.items())
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.table_caption()}>"
+
+
+class OutcomeResult(msgspec.Struct, frozen=True, kw_only=True):
+    """One way in which a wager ends. `share` is what it adds to the expectation: units times probability."""
+
+    result: str
+    units: float
+    probability: float
+    share: float
+    exact: str | None = None
+
+
+class CaseResult(msgspec.Struct, frozen=True, kw_only=True):
+    """The wager where something more is known; `probability` is how often that is so, given that it is offered."""
+
+    case: str
+    probability: float
+    ev: float
+    exact: str | None
+    house_edge: float
+
+
+class CovarianceResult(msgspec.Struct, frozen=True, kw_only=True):
+    """How the main wager goes together with another on the same cards, per unit of both."""
+
+    covariance: float
+    exact: str | None
+
+
+class WagerResult(Tabular, msgspec.Struct, frozen=True, kw_only=True):
+    """What a wager is worth per unit staked on it. `exact` is the expectation as a fraction, where it is one."""
+
+    ev: float
+    exact: str | None
+    house_edge: float
+    std_dev: float | None
+    hit_frequency: float | None
+    method: str
+    split_class: str | None = None
+    outcomes: tuple[OutcomeResult, ...] | None
+    outcomes_method: str | None
+    element_of_risk: float | UnsetType | None = UNSET
+    average_total_bet: float | UnsetType | None = UNSET
+    covariances: dict[str, CovarianceResult] | UnsetType = UNSET
+    cases: tuple[CaseResult, ...] | UnsetType = UNSET
+    cached: bool = False
+
+    def table_caption(self) -> str:
+        return f"house edge {percent_text(self.house_edge)}"
+
+    def table_headings(self) -> tuple[str, ...]:
+        return "Result", "Pays", "Probability", "Return"
+
+    def table_rows(self) -> list[tuple[str, ...]]:
+        return [
+            (each.result, f"{each.units:+g}", f"{each.probability:.6f}", f"{each.share:+.6f}")
+            for each in self.outcomes or ()
+        ]
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        return [msgspec.to_builtins(each) for each in self.outcomes or ()]
+
+    def __repr__(self) -> str:
+        return f"<WagerResult: ev {self.ev:+.9f}, {self.table_caption()}>"
+
+
+class ShoeResult(msgspec.Struct, frozen=True, kw_only=True):
+    """What the round is dealt from: `cards` is null where it is infinite; `removed` counts the cards that are gone."""
+
+    cards: int | None
+    removed: dict[str, int] = {}
+
+
+class EdgeResult(ResultDocument, frozen=True, kw_only=True):
+    """The answer of `pit21 edge`. `settings` are the options that were set, `rules` all values as they stand."""
+
+    game: str
+    title: str
+    rules: dict[str, Value]
+    settings: dict[str, Value]
+    digest: str
+    version: str
+    shoe: ShoeResult
+    variance: bool = False
+    wagers: dict[str, WagerResult]
+
+    def table_headings(self) -> tuple[str, ...]:
+        return "Wager", "EV", "House edge", "Std dev", "Hit frequency"
+
+    def table_rows(self) -> list[tuple[str, ...]]:
+        return [
+            (name, number_text(each.ev, 9), percent_text(each.house_edge),
+             "" if each.std_dev is None else f"{each.std_dev:.4f}", percent_text(each.hit_frequency))
+            for name, each in self.wagers.items()
+        ]  # fmt: skip
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        keys = ("ev", "exact", "house_edge", "std_dev", "hit_frequency", "method")
+        return [
+            {"wager": name, **{key: getattr(each, key) for key in keys}} for name, each in self.wagers.items()
+        ]  # fmt: skip
+
+
+def fraction_text(value: Fraction) -> str:
+    return f"{value.numerator}/{value.denominator}"
+
+
+def expectation(mean: Fraction) -> tuple[float, str, float]:
+    """The expectation as a number and as a fraction, and the house edge."""
+    return float(mean), fraction_text(mean), float(-mean)
+
+
+def exact_result(distribution: Distribution, words: tuple[str, ...]) -> WagerResult:
+    """A wager whose whole distribution is known exactly; `words` name its outcomes in their order."""
+    ev, exact, edge = expectation(distribution.mean)
+    outcomes = tuple(
+        OutcomeResult(
+            result=word, units=float(each.units), probability=float(each.probability),
+            share=float(each.units * each.probability), exact=fraction_text(each.probability),
+        )
+        for word, each in zip(words, distribution.outcomes, strict=True)
+    )  # fmt: skip
+    return WagerResult(
+        ev=ev, exact=exact, house_edge=edge, std_dev=sqrt(distribution.variance),
+        hit_frequency=float(distribution.hit_frequency), method=EXACT, outcomes=outcomes, outcomes_method=EXACT,
+    )  # fmt: skip
+
+
+def case_result(case: str, probability: Fraction, mean: Fraction) -> CaseResult:
+    ev, exact, edge = expectation(mean)
+    return CaseResult(case=case, probability=float(probability), ev=ev, exact=exact, house_edge=edge)

@@ -1,0 +1,156 @@
+"""Side wagers and insurance: which count of the solver answers for each."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from pit21.cards import SUIT_WORDS
+from pit21.lab.exact.outcome_names import side_words
+from pit21.lab.exact.results import CaseResult, WagerResult, case_result, exact_result
+from pit21.law.cards import ACE, HEARTS, TEN
+from pit21.law.rules import Law, Odds
+from pit21.solve.model import Distribution, ShoeModel, falling, ordered_ways
+from pit21.solve.side_bets import (
+    insurance,
+    insurance_by_suit,
+    low_ball_five,
+    low_ball_seven,
+    match_dealer,
+    mirror_match,
+    red_flex,
+    run_ways,
+    stud_bonus,
+    stud_bonus_seven,
+    stud_poker,
+)
+from pit21.spec.compile import compile_law
+from pit21.spec.game import GameSpec
+
+Pays = tuple[Odds, ...]
+Evaluate = Callable[[Law, ShoeModel, Pays], Distribution]
+
+
+def solve_side_wager(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> WagerResult:
+    """A side wager of the game, whether the table offers it or not."""
+    law = compile_law(spec)
+    distribution = side_distribution(spec, law, shoe, wager_id, pays_of(spec, wager_id))
+    result = exact_result(distribution, side_words(spec, wager_id, distribution))
+    if spec.file.wagers[wager_id].evaluator == "insurance":
+        return replace(result, cases=_insurance_cases(law, shoe, pays_of(spec, wager_id)))
+    return result
+
+
+def side_distribution(spec: GameSpec, law: Law, shoe: ShoeModel, wager_id: str, pays: Pays) -> Distribution:
+    """The wager under any pay table with the lines of its own."""
+    return evaluated(spec.file.wagers[wager_id].evaluator, law, shoe, pays)
+
+
+def evaluated(evaluator: str, law: Law, shoe: ShoeModel, pays: Pays) -> Distribution:
+    """A side wager by the name of what decides it."""
+    return _EVALUATE[evaluator](law, shoe, pays)
+
+
+def pays_of(spec: GameSpec, wager_id: str) -> Pays:
+    table = spec.paytable(wager_id)
+    assert table is not None, f"{wager_id} has no pay table"
+    return table.odds()
+
+
+def _mirror(_: Law, shoe: ShoeModel, pays: Pays) -> Distribution:
+    return mirror_match(shoe, pays)
+
+
+def _match(_: Law, shoe: ShoeModel, pays: Pays) -> Distribution:
+    return match_dealer(shoe, pays)
+
+
+def _red_flex(law: Law, shoe: ShoeModel, pays: Pays) -> Distribution:
+    # The runs are the same under every pay table.
+    return red_flex(_runs(law._replace(pays=()), shoe), pays)
+
+
+@lru_cache(maxsize=16)
+def _runs(law: Law, shoe: ShoeModel) -> tuple[int, ...]:
+    return run_ways(law, shoe)
+
+
+_EVALUATE: dict[str, Evaluate] = {
+    "mirror": _mirror,
+    "match-1": _match,
+    "match-2": _match,
+    "stud-poker": stud_poker,
+    "stud-bonus": stud_bonus,
+    "low-ball": low_ball_five,
+    "stud-bonus-7": stud_bonus_seven,
+    "low-ball-7": low_ball_seven,
+    "red-flex": _red_flex,
+    "insurance": insurance,
+}
+
+
+class _Kind(NamedTuple):
+    """Cards that are alike for insurance: what is left of them decides, not which of them are gone."""
+
+    name: str
+    cards: tuple[int, ...]
+
+
+_ACES = range(4)
+_TENS = range(4 * TEN, 52)
+_KINDS = (
+    _Kind("ace of hearts", (ACE + HEARTS,)),
+    _Kind("other ace", tuple(card for card in _ACES if card & 3 != HEARTS)),
+    _Kind("ten-value of hearts", tuple(card for card in _TENS if card & 3 == HEARTS)),
+    _Kind("other ten-value", tuple(card for card in _TENS if card & 3 != HEARTS)),
+    _Kind("neither", tuple(range(4, 4 * TEN))),
+)
+_HELD = ("the player holds no ten-value", "the player holds one ten-value", "the player holds two ten-values")
+
+
+def _insurance_cases(law: Law, shoe: ShoeModel, pays: Pays) -> tuple[CaseResult, ...]:
+    """By the suit of the dealer's ace, and by how many ten-values the player holds."""
+    aces = sum(shoe.counts[card] for card in _ACES)
+    found = [
+        case_result(f"ace of {SUIT_WORDS[suit]} up", Fraction(shoe.counts[suit], aces), distribution.mean)
+        for suit, distribution in enumerate(insurance_by_suit(law, shoe, pays))
+        if distribution is not None
+    ]
+    weights = [0, 0, 0]
+    means = [Fraction(0)] * 3
+    for first, second in combinations_with_replacement(_KINDS, 2):
+        held = _two_cards(shoe, first, second)
+        if held is None:
+            continue
+        left = shoe.without(held)
+        offered = _pair_ways(shoe, first, second) * sum(left.counts[card] for card in _ACES)
+        if offered:
+            tens = sum(card in _TENS for card in held)
+            weights[tens] += offered
+            means[tens] += offered * insurance(law, shoe, pays, held=held).mean
+    found += [
+        case_result(words, Fraction(weight, sum(weights)), mean / weight)
+        for words, weight, mean in zip(_HELD, weights, means, strict=True)
+        if weight
+    ]
+    return tuple(found)
+
+
+def _two_cards(shoe: ShoeModel, first: _Kind, second: _Kind) -> tuple[int, int] | None:
+    """A hand of these kinds that the shoe holds; which one makes no difference."""
+    for one in first.cards:
+        for other in second.cards:
+            if shoe.counts[one] and shoe.counts[other] > (shoe.step if one == other else 0):
+                return one, other
+    return None
+
+
+def _pair_ways(shoe: ShoeModel, first: _Kind, second: _Kind) -> int:
+    """In how many ordered ways two cards are of these kinds, in either order."""
+    counts = [sum(shoe.counts[card] for card in kind.cards) for kind in (first, second)]
+    if first == second:
+        return falling(counts[0], 2, shoe.step)
+    return 2 * ordered_ways(counts, (0, 1), shoe.step)

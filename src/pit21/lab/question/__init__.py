@@ -1,0 +1,59 @@
+"""Questions to the lab: the shoe that is meant, the error for a question without an answer, progress, saved answers.
+
+Here belongs what every question needs whatever it is about. Answers are made in the other packages of `lab`.
+"""
+
+from typing import TYPE_CHECKING
+
+from pit21.front_door import lazy_exports
+
+if TYPE_CHECKING:
+    from pit21.lab.question.errors import QuestionError, QuestionProblem, refuse, refuse_field, reword
+    from pit21.lab.question.progress import ProgressCallback, report_compiling
+    from pit21.lab.question.result_cache import (
+        NO_CACHE,
+        SHIPPED_ANSWERS,
+        NotShippedError,
+        ResultCache,
+        open_result_cache,
+        rules_key,
+    )
+    from pit21.lab.question.shipped_answers import (
+        FORMAT,
+        ShippedAnswer,
+        pack_answers,
+        question_key,
+        shape_digest,
+        unpack_answers,
+    )
+    from pit21.lab.question.shoes import full_shoe_of, removed_from, shoe_of, shoe_without, taken_from
+
+__all__ = [
+    "FORMAT",
+    "NO_CACHE",
+    "SHIPPED_ANSWERS",
+    "NotShippedError",
+    "ProgressCallback",
+    "QuestionError",
+    "QuestionProblem",
+    "ResultCache",
+    "ShippedAnswer",
+    "full_shoe_of",
+    "open_result_cache",
+    "pack_answers",
+    "question_key",
+    "refuse",
+    "refuse_field",
+    "removed_from",
+    "report_compiling",
+    "reword",
+    "rules_key",
+    "shape_digest",
+    "shoe_of",
+    "shoe_without",
+    "taken_from",
+    "unpack_answers",
+]
+
+if not TYPE_CHECKING:  # an unknown name stays an error for type checkers
+    __getattr__ = lazy_exports(__name__)

@@ -1,0 +1,47 @@
+"""The error of a question that cannot be answered as it was asked."""
+
+import re
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from pit21.spec.problems import Problem, SpecError
+
+_NAMED = re.compile(r"`([a-z_]+)`")
+
+
+def reword(text: str, name_of: Callable[[str], str]) -> str:
+    """A text with other names for the fields that stand in backticks."""
+    return _NAMED.sub(lambda found: name_of(found[1]), text)
+
+
+class QuestionProblem(Problem, frozen=True):
+    """What is wrong with a field of the question: `path` begins with the field's name.
+
+    Messages name other fields in backticks, so that every shell can put its own words there.
+    """
+
+
+class QuestionError(SpecError):
+    """Names the place in the question and the reason; nothing was computed and nothing is kept."""
+
+    def reworded(self, name_of: Callable[[str], str]) -> "QuestionError":
+        """The same error with other names for the fields of the question, those in messages included."""
+
+        def reworded(problem: Problem) -> Problem:
+            message = reword(problem.message, name_of)
+            if not isinstance(problem, QuestionProblem):
+                return replace(problem, message=message)
+            field, comma, part = problem.path.partition(", ")
+            return replace(problem, path=f"{name_of(field)}{comma}{part}", message=message)
+
+        return QuestionError(self.title, [reworded(problem) for problem in self.problems])
+
+
+def refuse(title: str, place: str, reason: str) -> QuestionError:
+    """A refusal for something that is no field of the question: a file, the shoe, an option of the game."""
+    return QuestionError(title, [Problem(place, reason)])
+
+
+def refuse_field(title: str, field: str, reason: str) -> QuestionError:
+    return QuestionError(title, [QuestionProblem(field, reason)])

@@ -1,0 +1,77 @@
+"""Answers about the games as they ship, which travel with the package: `make answers` writes them.
+
+An answer is found by the question, which holds the digest of the rules and the words of the game's file, and only while
+its record has the shape that it was written with. Whatever differs is computed instead.
+"""
+
+import gzip
+import hashlib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+Answer = TypeVar("Answer")
+
+FORMAT: Literal[2] = 2
+"""Of JSON. In 2 edges, rates and shares are fractions of one; in 1 some of them were percentages."""
+
+
+class ShippedAnswer(msgspec.Struct, frozen=True):
+    """An answer as it lies in the package, in words what it is about, and the digest of its record's shape."""
+
+    about: str
+    shape: str
+    answer: msgspec.Raw
+
+
+def find_shipped(question: Mapping[str, Any], shape: type[Answer]) -> Answer | None:
+    """The answer that travels with the package, or None."""
+    found = _shipped_of(str(question.get("game", ""))).get(question_key(question))
+    if found is None or found.shape != shape_digest(shape):
+        return None
+    return msgspec.json.decode(found.answer, type=shape)
+
+
+def question_key(question: Mapping[str, Any]) -> str:
+    return hashlib.sha256(msgspec.json.encode(question, order="sorted")).hexdigest()
+
+
+def shape_digest(shape: type) -> str:
+    """A digest of a record's fields and their types, those of its parts included; names of classes are left out."""
+    schema = msgspec.json.schema(shape)
+    described = [FORMAT, _plain_schema(schema, schema.get("$defs", {}))]
+    return hashlib.sha256(msgspec.json.encode(described, order="sorted")).hexdigest()[:16]
+
+
+def pack_answers(answers: Mapping[str, ShippedAnswer]) -> bytes:
+    """The content of a game's file: the same answers give the same bytes."""
+    return gzip.compress(msgspec.json.encode(answers, order="sorted"), mtime=0)
+
+
+def unpack_answers(content: bytes) -> dict[str, ShippedAnswer]:
+    return msgspec.json.decode(gzip.decompress(content), type=dict[str, ShippedAnswer])
+
+
+@cache
+def _shipped_of(game: str) -> dict[str, ShippedAnswer]:
+    """The answers about a game; none where it is not one that ships."""
+    file = resources.files("pit21.games").joinpath("answers", f"{game}.json.gz")
+    return unpack_answers(file.read_bytes()) if file.is_file() else {}
+
+
+def _plain_schema(schema: Any, parts: Mapping[str, Any]) -> Any:
+    """A schema with its parts where they are named, without titles and documentation."""
+    if isinstance(schema, list):
+        return [_plain_schema(each, parts) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if "$ref" in schema:
+        return _plain_schema(parts[schema["$ref"].rpartition("/")[2]], parts)
+    return {
+        key: _plain_schema(value, parts)
+        for key, value in schema.items()
+        if key not in ("title", "description") or not isinstance(value, str)
+    }

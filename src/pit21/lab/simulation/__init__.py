@@ -1,0 +1,111 @@
+"""Simulation: rounds, sessions of a bankroll, and tables that players bank, prepared, run and reported.
+
+Here belongs the way from a question to the simulator's kernels and back. Kernels and backends are in `pit21.sim`.
+"""
+
+from typing import TYPE_CHECKING
+
+from pit21.front_door import lazy_exports
+
+if TYPE_CHECKING:
+    from pit21.lab.simulation.banked_table import (
+        MOST_BANKED_SESSIONS,
+        BankedResult,
+        Profit,
+        Rate,
+        ShortLine,
+        TablePlan,
+        banking_csv,
+        simulate_banking,
+    )
+    from pit21.lab.simulation.exact_values import Exact, find_exact_values
+    from pit21.lab.simulation.outcome_keys import exact_chances, key_of, word_of
+    from pit21.lab.simulation.policies import BASIC, BEST, MIMIC, NOTHING, POLICIES, find_policy
+    from pit21.lab.simulation.records import SimulatedOutcome, SimulatedWager, SimulationResult, Standing, WagerStanding
+    from pit21.lab.simulation.report import SimulationRun, report_simulation
+    from pit21.lab.simulation.result_files import parquet_bytes, simulation_csv
+    from pit21.lab.simulation.run_file import RunFile
+    from pit21.lab.simulation.session_image import sessions_picture
+    from pit21.lab.simulation.sessions import (
+        MOST_SESSION_ROUNDS,
+        MOST_SESSIONS,
+        PACE,
+        BettingPlan,
+        FanPoint,
+        Money,
+        SessionAnswer,
+        SessionsResult,
+        Share,
+        histogram,
+        sessions_csv,
+        simulate_sessions,
+    )
+    from pit21.lab.simulation.setup import (
+        LARGEST_SEED,
+        PreparedSimulation,
+        SimulationQuestion,
+        check_question,
+        prepare_simulation,
+        setup_of,
+    )
+    from pit21.lab.simulation.simulation import ROUNDS, RunLength, Simulation, simulate_rounds
+    from pit21.lab.simulation.standing import standing_of
+
+__all__ = [
+    "BASIC",
+    "BEST",
+    "LARGEST_SEED",
+    "MIMIC",
+    "MOST_BANKED_SESSIONS",
+    "MOST_SESSIONS",
+    "MOST_SESSION_ROUNDS",
+    "NOTHING",
+    "PACE",
+    "POLICIES",
+    "ROUNDS",
+    "BankedResult",
+    "BettingPlan",
+    "Exact",
+    "FanPoint",
+    "Money",
+    "PreparedSimulation",
+    "Profit",
+    "Rate",
+    "RunFile",
+    "RunLength",
+    "SessionAnswer",
+    "SessionsResult",
+    "Share",
+    "ShortLine",
+    "SimulatedOutcome",
+    "SimulatedWager",
+    "Simulation",
+    "SimulationQuestion",
+    "SimulationResult",
+    "SimulationRun",
+    "Standing",
+    "TablePlan",
+    "WagerStanding",
+    "banking_csv",
+    "check_question",
+    "exact_chances",
+    "find_exact_values",
+    "find_policy",
+    "histogram",
+    "key_of",
+    "parquet_bytes",
+    "prepare_simulation",
+    "report_simulation",
+    "sessions_csv",
+    "sessions_picture",
+    "setup_of",
+    "simulate_banking",
+    "simulate_rounds",
+    "simulate_sessions",
+    "simulation_csv",
+    "standing_of",
+    "word_of",
+]
+
+if not TYPE_CHECKING:  # an unknown name stays an error for type checkers
+    __getattr__ = lazy_exports(__name__)

@@ -1,0 +1,258 @@
+"""Ways to play by name, as the simulator takes them: what is done with every hand, and how often somebody errs."""
+
+import hashlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from pit21.lab.exact import sees_community
+from pit21.lab.question import NO_CACHE, QuestionError, ResultCache, full_shoe_of, refuse, refuse_field, rules_key
+from pit21.lab.strategy import CHART_FILE_TITLE, LARGEST_CHART_FILE, read_strategy
+from pit21.law.actions import dealer_draws
+from pit21.law.cards import ACE, TEN
+from pit21.law.codes import HIT, STAND
+from pit21.law.rules import Law
+from pit21.solve.model import ShoeModel
+from pit21.solve.strategy import ENTRIES, PAIR, SOFT, ChartRow
+from pit21.spec.compile import compile_law
+from pit21.spec.game import GameSpec
+from pit21.spec.problems import SpecError, nearest, shown
+
+if TYPE_CHECKING:
+    from pit21.solve.model import MainSolution, SolverProblem
+    from pit21.solve.strategy import Chart, FixedPlay
+
+BEST, BASIC, MIMIC, NEVER_BUST, RANDOM = POLICIES = ("best", "basic", "mimic", "never-bust", "random")
+NOTHING = "none"
+"""The policy of a game in which nothing is decided."""
+POLICY_WORDS = {
+    BEST: "best play by the exact cards seen; split hands are played as cdp1",
+    BASIC: "the best chart by totals",
+    MIMIC: "draws as the dealer does; never doubles, splits or surrenders",
+    NEVER_BUST: "stands on hard 12 and more and on soft 18 and more; never doubles, splits or surrenders",
+    RANDOM: "every act that is open is equally likely",
+    NOTHING: "there is nothing to decide",
+}
+_NO_SUCH = "There is no such way to play:"
+
+ALWAYS = 65536
+"""Errors are counted in parts of this many decisions; so many stand for a choice among all open acts alike."""
+
+
+class PlayPolicy(NamedTuple):
+    """A way to play. `parts` has more than one play where community cards are seen, with how often each is played."""
+
+    policy: str
+    words: str
+    parts: tuple["Part", ...]
+    mistakes: int = 0
+    identity: str = ""  # what tells it from every other: a file's is its content's
+
+    @property
+    def plays(self) -> tuple["FixedPlay", ...]:
+        return tuple(part.play for part in self.parts)
+
+    @property
+    def error_rate(self) -> float:
+        """How often somebody who plays so does something else; nothing of a random play."""
+        return self.mistakes / ALWAYS if self.mistakes < ALWAYS else 0.0
+
+    def expectation(self, shoe: ShoeModel) -> float | None:
+        """Of the main wager from this fresh shoe, exactly; None for a play that errs."""
+        from pit21.solve.strategy import evaluate_play
+
+        if self.mistakes or not self.parts:
+            return None
+        if self.parts[0].solution is None:
+            return float(evaluate_play(self.parts[0].play, shoe).expectation)
+        return sum(part.share * float(part.solution.expectation) for part in self.parts if part.solution)
+
+
+class Part(NamedTuple):
+    share: float
+    play: "FixedPlay"
+    solution: "MainSolution | None" = None
+
+
+def find_policy(
+    spec: GameSpec, shoe: ShoeModel, policy: str = "", errors: float = 0.0, cache: ResultCache = NO_CACHE
+) -> PlayPolicy:  # fmt: skip
+    """The way to play that a name or the path of a CSV file stands for; best play where nothing is said.
+
+    QuestionError for anything else, for a file that was made for other rules, and for errors that cannot be.
+    """
+    check_policy(spec, policy, errors)
+    mistakes = mistakes_of(errors)
+    if spec.file.family == "stud":
+        return PlayPolicy(NOTHING, POLICY_WORDS[NOTHING], (), identity=NOTHING)
+    name = policy or BEST
+    try:
+        parts = _parts(spec, shoe, name, cache)
+    except ValueError as error:
+        if isinstance(error, QuestionError):
+            raise
+        raise refuse(_NO_SUCH, "the shoe", str(error)) from error
+    words = POLICY_WORDS.get(name, "the strategy of a file")
+    if name == BEST and sees_community(spec):
+        words = "best play by the exact cards seen, both community cards among them"
+    identity = name if name in POLICIES else f"file {hashlib.sha256(Path(name).read_bytes()).hexdigest()}"
+    return PlayPolicy(name, words, parts, ALWAYS if name == RANDOM else mistakes, identity)
+
+
+def check_policy(spec: GameSpec, policy: str, errors: float) -> None:
+    """QuestionError for what can be refused before anything is computed."""
+    mistakes = mistakes_of(errors)
+    if spec.file.family == "stud" and (policy or mistakes):
+        option = "policy" if policy else "errors"
+        raise refuse_field(_NO_SUCH, option, f"{spec.title} leaves the player nothing to decide; leave `{option}` out")
+    if policy and policy not in POLICIES and not Path(policy).is_file():
+        allowed = f"allowed: a CSV file, {', '.join(POLICIES)}{nearest(policy, POLICIES)}"
+        raise refuse_field(_NO_SUCH, "policy", f"{shown(policy)} is neither a file nor a name; {allowed}")
+    if policy == RANDOM and mistakes:
+        raise refuse_field(_NO_SUCH, "errors", "a random play knows no errors; leave `errors` out")
+
+
+def mistakes_of(errors: float) -> int:
+    """A rate of errors in parts of `ALWAYS`; QuestionError where it is none."""
+    if not 0 <= errors <= 1:
+        raise refuse_field("Nobody can err so often:", "errors", f"{errors:g} is not allowed; allowed: 0 to 1")
+    mistakes = round(errors * ALWAYS)
+    if errors and not mistakes:
+        least = f"errors are counted in parts of {ALWAYS} decisions; the least is {1 / ALWAYS:.7f}"
+        raise refuse_field("Nobody can err so seldom:", "errors", f"{errors:g} is not allowed; {least}")
+    # All parts would stand for a random play.
+    return min(mistakes, ALWAYS - 1)
+
+
+def _parts(spec: GameSpec, shoe: ShoeModel, name: str, cache: ResultCache) -> tuple[Part, ...]:
+    from pit21.solve.model import require_round_cards
+
+    law = compile_law(spec)
+    require_round_cards(law, shoe)
+    if name == BEST:
+        return tuple(_solved(spec, law, shoe))
+    return (Part(1.0, _charted(spec, law, shoe, name, cache)),)
+
+
+def _solved(spec: GameSpec, law: Law, shoe: ShoeModel) -> Iterator[Part]:
+    from pit21.solve.main_wager import solve_main, solve_with_community
+    from pit21.solve.strategy import play_from_solution
+
+    if not sees_community(spec):
+        solution = solve_main(law, shoe)
+        yield Part(1.0, play_from_solution(solution), solution)
+        return
+    pairs = solve_with_community(law, shoe)
+    ways = sum(pair.ways for pair in pairs)
+    for pair in pairs:
+        yield Part(pair.ways / ways, play_from_solution(pair.solution), pair.solution)
+
+
+def _charted(spec: GameSpec, law: Law, shoe: ShoeModel, name: str, cache: ResultCache) -> "FixedPlay":
+    """A chart by its name, or the one in a file with the hands that it plays otherwise."""
+    from pit21.solve.strategy import play_from_chart, suitless_problem, with_exceptions
+
+    problem = suitless_problem(law, shoe)
+    if name == BASIC:
+        return play_from_chart(problem, _best_chart(spec, problem, shoe, cache))
+    if name in POLICIES:
+        return play_from_chart(problem, plain_chart(problem, _draws_like_dealer if name == MIMIC else _never_busts))
+    path = Path(name)
+    _check_made_for(spec, path)
+    found = read_strategy(path, problem, shoe)
+    return with_exceptions(problem, found.chart.layout, play_from_chart(problem, found.chart), found.hands)
+
+
+def _best_chart(spec: GameSpec, problem: "SolverProblem", shoe: ShoeModel, cache: ResultCache) -> "Chart":
+    """From the cache, or searched and kept there."""
+    import numpy as np
+
+    from pit21.solve.strategy import Chart, ChartLayout, best_chart
+
+    question = {"ask": "chart", "shoe": shoe.counts, "infinite": shoe.infinite, **rules_key(spec)}
+    kept = cache.find(question, list[list[int]])
+    if kept is not None:
+        return Chart(ChartLayout(problem), np.array(kept, np.int64))
+    chart = best_chart(compile_law(spec), shoe)
+    cache.keep(question, chart.cells.tolist())
+    return chart
+
+
+def _draws_like_dealer(law: Law, total: int, soft: bool) -> bool:  # noqa: FBT001 - called by position like the law
+    cards = _cards_of(total, soft=soft)
+    return dealer_draws(law, cards, len(cards))
+
+
+def _never_busts(_: Law, total: int, soft: bool) -> bool:  # noqa: FBT001
+    return total < 18 if soft else total < 12
+
+
+def plain_chart(problem: "SolverProblem", draws: Callable[[Law, int, bool], bool]) -> "Chart":
+    """A chart that hits or stands by the total alone; where the rules force an act, that is done instead."""
+    from pit21.solve.strategy import Chart, ChartLayout, empty_cells
+
+    layout = ChartLayout(problem)
+    cells = empty_cells(layout)
+    for number, row in enumerate(layout.rows):
+        if layout.decides[number]:
+            act = HIT if draws(problem.law, *_total_of(row)) else STAND
+            cells[number] = ENTRIES.index((act,))
+    return Chart(layout, cells)
+
+
+def _total_of(row: ChartRow) -> tuple[int, bool]:
+    """The total of a row's hands, and whether it is soft."""
+    if row.kind != PAIR:
+        return row.number, row.kind == SOFT
+    return (12, True) if row.number == 0 else (2 * (row.number + 1), False)
+
+
+def _cards_of(total: int, *, soft: bool) -> tuple[int, ...]:
+    """A hand of this total that is no natural."""
+    if soft:
+        ranks: tuple[int, ...] = (ACE, total - 12) if total < 21 else (ACE, _TWO, total - 14)
+    elif total <= 12:
+        ranks = (_TWO, total - 3)
+    else:
+        ranks = (TEN, total - 11) if total < 21 else (TEN, _NINE, _TWO)
+    return tuple(4 * rank for rank in ranks)
+
+
+_TWO = 1
+_NINE = 8
+_DIGEST = "# rules digest "
+_SET = "# set "
+
+
+def _check_made_for(spec: GameSpec, path: Path) -> None:
+    """QuestionError where the file says that it was made for rules that are played otherwise.
+
+    Options that do not touch the play, such as the table's seats, may differ.
+    """
+    with path.open(encoding="utf-8-sig", errors="replace") as file:
+        remarks = [line.strip() for line in file.read(LARGEST_CHART_FILE).splitlines() if line.startswith("#")]
+    digest = next((line.removeprefix(_DIGEST) for line in remarks if line.startswith(_DIGEST)), spec.digest)
+    if digest == spec.digest:
+        return
+    settings = [line.removeprefix(_SET) for line in remarks if line.startswith(_SET)]
+    if _plays_alike(spec, digest, settings):
+        return
+    made = f", with {', '.join(settings)}" if settings else ""
+    reason = (
+        f"was made for other rules: digest {shown(digest[:16])[1:-1]}{made}; this game's is {spec.digest[:16]}. "
+        "Make one from the chart of these rules"
+    )
+    raise refuse(CHART_FILE_TITLE, path.name, reason)
+
+
+def _plays_alike(spec: GameSpec, digest: str, settings: list[str]) -> bool:
+    """Whether the rules that a file names are this game's but for what no play looks at."""
+    try:
+        choices = dict(setting.split("=", 1) for setting in settings)
+        other = GameSpec(file=spec.file).choose(choices)
+    except (SpecError, ValueError):
+        return False
+    if other.digest != digest:
+        return False
+    laws = [compile_law(each)._replace(pays=()) for each in (other, spec)]
+    return laws[0] == laws[1] and full_shoe_of(other) == full_shoe_of(spec)

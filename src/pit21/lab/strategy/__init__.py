@@ -1,0 +1,81 @@
+"""Strategy: the best chart of a game, deviations from it, advice about a hand, and a chart from a file evaluated.
+
+Here belong charts with their text, page and image forms. How often a decision comes up, and simulated play by a chart,
+are in `simulation`.
+"""
+
+from typing import TYPE_CHECKING
+
+from pit21.front_door import lazy_exports
+
+if TYPE_CHECKING:
+    from pit21.lab.strategy.advice import AdviceResult, Adviser, advise_hand
+    from pit21.lab.strategy.advice_records import HandAdvice
+    from pit21.lab.strategy.basic_strategy import (
+        NO_DECISIONS,
+        DeviationResult,
+        Expectation,
+        StrategyResult,
+        by_cards,
+        compute_strategy,
+    )
+    from pit21.lab.strategy.chart_file import CHART_FILE_TITLE, LARGEST_CHART_FILE, read_strategy, strategy_csv
+    from pit21.lab.strategy.chart_grid import ChartSection, chart_codes, chart_sections, merge_rows
+    from pit21.lab.strategy.chart_image import draw_chart
+    from pit21.lab.strategy.chart_legend import COLORS, departure_hand, list_meanings
+    from pit21.lab.strategy.chart_names import (
+        UP_NAMES,
+        UPS,
+        code_meanings,
+        entry_code,
+        entry_in,
+        plain_name,
+        row_name,
+        value_name,
+    )
+    from pit21.lab.strategy.chart_page import render_chart
+    from pit21.lab.strategy.evaluation import SuppliedResult, evaluate_strategy
+    from pit21.lab.strategy.hand_question import HandQuestion
+    from pit21.lab.strategy.table_policies import chart_policy, solved_policy
+
+__all__ = [
+    "CHART_FILE_TITLE",
+    "COLORS",
+    "LARGEST_CHART_FILE",
+    "NO_DECISIONS",
+    "UPS",
+    "UP_NAMES",
+    "AdviceResult",
+    "Adviser",
+    "ChartSection",
+    "DeviationResult",
+    "Expectation",
+    "HandAdvice",
+    "HandQuestion",
+    "StrategyResult",
+    "SuppliedResult",
+    "advise_hand",
+    "by_cards",
+    "chart_codes",
+    "chart_policy",
+    "chart_sections",
+    "code_meanings",
+    "compute_strategy",
+    "departure_hand",
+    "draw_chart",
+    "entry_code",
+    "entry_in",
+    "evaluate_strategy",
+    "list_meanings",
+    "merge_rows",
+    "plain_name",
+    "read_strategy",
+    "render_chart",
+    "row_name",
+    "solved_policy",
+    "strategy_csv",
+    "value_name",
+]
+
+if not TYPE_CHECKING:  # an unknown name stays an error for type checkers
+    __getattr__ = lazy_exports(__name__)

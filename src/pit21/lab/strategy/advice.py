@@ -1,0 +1,171 @@
+"""`advise`: what each action with a hand is worth, from the cards that were seen."""
+
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import UNSET
+
+from pit21.cards import card_text
+from pit21.lab.exact import SPLIT_CLASSES, ResultDocument, ShoeResult, expectation
+from pit21.lab.question import (
+    ProgressCallback,
+    QuestionError,
+    full_shoe_of,
+    refuse,
+    refuse_field,
+    removed_from,
+    report_compiling,
+)
+from pit21.lab.strategy.advice_records import ActionValue, HandAdvice, InsuranceValue
+from pit21.lab.strategy.hand_question import HandQuestion, asked_hand, insured_by
+from pit21.law import codes
+from pit21.solve.model import HandInPlay, ShoeModel
+from pit21.spec.compile import compile_law
+from pit21.spec.game import GameSpec
+from pit21.spec.problems import shown
+from pit21.spec.terms import Value
+
+if TYPE_CHECKING:
+    from pit21.solve.main_wager import HandAnswer
+
+ACTIONS = {
+    codes.STAND: "stand", codes.HIT: "hit", codes.DOUBLE: "double", codes.SPLIT: "split",
+    codes.SURRENDER: "surrender", codes.RESCUE: "rescue",
+}  # fmt: skip
+COMMUNITY_UNSEEN = (
+    "Nothing was said of the community cards, which lie face up in this game: both are taken for unseen, like the rest "
+    "of the shoe. `community` names them."
+)
+METHOD = "recursion over all hands, floating point, good to 12 decimals"
+
+
+class AdviceResult(ResultDocument, frozen=True, kw_only=True):
+    """The answer of `pit21 advise`. `shoe` is what was unseen before the up card and the hand were taken from it.
+
+    `notes` tell what was assumed.
+    """
+
+    game: str
+    title: str
+    rules: dict[str, Value]
+    settings: dict[str, Value]
+    digest: str
+    version: str
+    shoe: ShoeResult
+    hand: tuple[str, ...]
+    up: str
+    doubled: int
+    from_split: bool
+    hands: int
+    split_class: str | None
+    method: str
+    advice: HandAdvice
+    notes: tuple[str, ...]
+
+    def table_caption(self) -> str:
+        return f"{ResultDocument.table_caption(self)}: {' '.join(self.hand)} against {self.up}"
+
+    def table_headings(self) -> tuple[str, ...]:
+        return "Action", "EV", "Cost"
+
+    def table_rows(self) -> list[tuple[str, ...]]:
+        return [(each.action, f"{each.ev:+.6f}", f"{each.cost:.6f}") for each in self.advice.actions]
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        return [msgspec.to_builtins(each) for each in self.advice.actions]
+
+    @property
+    def best(self) -> str | None:
+        """The best action; None for a natural, which may only be insured."""
+        return self.advice.best
+
+
+class Adviser:
+    """Answers any number of questions about one game. The first one compiles or loads the solver."""
+
+    def __init__(self, spec: GameSpec, split_class: str = SPLIT_CLASSES[0]) -> None:
+        # Numba is imported by the solver, and only where something is to be solved.
+        from pit21.solve.kernels import CDP1, CDP_PUBLISHED, CDZ
+        from pit21.solve.main_wager import HandSolver
+
+        self.spec = spec
+        self.law = compile_law(spec)
+        self.full_shoe = full_shoe_of(spec)
+        self._split_class = dict(zip(SPLIT_CLASSES, (CDP1, CDZ, CDP_PUBLISHED), strict=True))[split_class]
+        self._solver = HandSolver(self.law)
+
+    def advise(self, shoe: ShoeModel, asked: HandInPlay) -> HandAdvice:
+        """`shoe` holds all cards that have not been seen, and also the up card and those of the hand.
+
+        ValueError where they could run out.
+        """
+        answer = self._solver.answer(shoe, asked, self._split_class)
+        actions = ranked(answer)
+        first = asked.is_first
+        best = actions[0].action if actions else None
+        return HandAdvice(
+            actions=actions, best=best, after_peek=answer.peeks, natural=float(1 - answer.safe),
+            ev_before_peek=float(answer.before) if first else None,
+            insurance=self._insurance(shoe, asked) if first else None,
+            early_surrender=-0.5 if first and actions and self.law.surrender == codes.SURRENDER_EARLY else UNSET,
+        )  # fmt: skip
+
+    def _insurance(self, shoe: ShoeModel, asked: HandInPlay) -> InsuranceValue | None:
+        from pit21.solve.side_bets import insurance
+
+        wager = insured_by(self.spec, asked.up)
+        if wager is None:
+            return None
+        table = self.spec.paytable(wager)
+        assert table is not None, f"{wager} has no pay table"
+        found = insurance(self.law, shoe, table.odds(), up_suit=asked.up & 3, held=asked.cards)
+        ev, exact, edge = expectation(found.mean)
+        return InsuranceValue(ev=ev, exact=exact, house_edge=edge)
+
+
+def ranked(answer: "HandAnswer") -> tuple[ActionValue, ...]:
+    """Best first; among equal ones the simpler one."""
+    most = max(answer.acts.values(), default=0.0)
+    order = sorted(answer.acts, key=lambda act: -answer.acts[act])
+    return tuple(
+        ActionValue(action=ACTIONS[act], ev=float(answer.acts[act]), cost=float(most - answer.acts[act]))
+        for act in order
+    )
+
+
+def advise_hand(
+    spec: GameSpec,
+    question: HandQuestion,
+    *,
+    split_class: str = SPLIT_CLASSES[0],
+    progress: ProgressCallback | None = None,
+) -> AdviceResult:
+    """The answer to a question in words. QuestionError names the place and the reason where it has none."""
+    if split_class not in SPLIT_CLASSES:
+        allowed = ", ".join(SPLIT_CLASSES)
+        raise refuse_field("Splits cannot be played so:", "split_class", f"{shown(split_class)}; allowed: {allowed}")
+    shoe, asked = asked_hand(spec, question)
+    try:
+        with report_compiling(spec.title, progress):
+            found = Adviser(spec, split_class).advise(shoe, asked)
+    except ValueError as error:
+        if isinstance(error, QuestionError):
+            raise
+        raise refuse("There is no exact answer:", "the shoe", str(error)) from error
+    splits = any(action.action == "split" for action in found.actions)
+    return AdviceResult(
+        game=spec.id, title=spec.title, rules={key: spec.value(key) for key in spec.file.rules},
+        settings=dict(spec.settings), digest=spec.digest, version=version("pit21"),
+        shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
+        hand=tuple(map(card_text, asked.cards)), up=card_text(asked.up), doubled=asked.doubles,
+        from_split=asked.from_split, hands=asked.hands, split_class=split_class if splits else None, method=METHOD,
+        advice=found, notes=_assumed(spec, question),
+    )  # fmt: skip
+
+
+def _assumed(spec: GameSpec, question: HandQuestion) -> tuple[str, ...]:
+    # By way of the solver this imports Numba, which a refusal does without.
+    from pit21.lab.exact import sees_community
+
+    return (COMMUNITY_UNSEEN,) if sees_community(spec) and not question.community.strip() else ()

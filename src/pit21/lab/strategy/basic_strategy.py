@@ -1,0 +1,312 @@
+"""`strategy`: the best total-dependent chart of a game, and where best play departs from it."""
+
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from pit21.lab.exact import RECURSION, SPLIT_CLASSES, ResultDocument, ShoeResult, sees_community
+from pit21.lab.question import (
+    NO_CACHE,
+    ProgressCallback,
+    QuestionError,
+    ResultCache,
+    refuse,
+    refuse_field,
+    removed_from,
+    report_compiling,
+    rules_key,
+    shoe_of,
+)
+from pit21.lab.strategy.chart_names import (
+    ACT_WORDS,
+    UP_NAMES,
+    UPS,
+    cell_name,
+    entry_code,
+    entry_words,
+    row_name,
+    value_name,
+)
+from pit21.lab.strategy.rule_phrases import rule_phrases
+from pit21.law.codes import SURRENDER_LATE
+from pit21.solve.model import ShoeModel
+from pit21.solve.strategy import ENTRIES, PAIR, ChartRow
+from pit21.spec.compile import compile_law
+from pit21.spec.game import GameSpec
+from pit21.spec.problems import shown
+from pit21.spec.terms import Value
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+    from pit21.solve.strategy import CellEV, ChartLayout, Deviation
+
+TITLE = "There is no strategy to be told:"
+NO_DECISIONS = "leaves the player nothing to decide once the wagers are placed: there is no strategy to chart"
+PLAYABLE = SPLIT_CLASSES[:2]
+"""Split classes that are ways to play; the third is a formula."""
+
+
+class Expectation(msgspec.Struct, frozen=True, kw_only=True):
+    """Per unit of the main wager."""
+
+    ev: float
+    house_edge: float
+
+
+class CellResult(msgspec.Struct, frozen=True, kw_only=True):
+    """One cell. `ev`, `gain` and `others` are averages over the hands that can do the first act of `words`.
+
+    They count from after the dealer's look for a natural, where there is one; an early surrender and what it is
+    compared with count from before. `gain` is how much better the act is than `next`, `others` how much worse each
+    other act is. They are null where the chart never leads to the cell. `times` is hands per round.
+    """
+
+    cell: str
+    row: str
+    up: str
+    action: str
+    words: str
+    ev: float | None
+    next: str | None
+    gain: float | None
+    others: dict[str, float]
+    times: float
+
+
+class DeviationResult(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand with which best play does something else than the chart.
+
+    `worth` is what it adds to the expectation, `gain` what one such hand gains, `times` how many there are per round.
+    """
+
+    hand: str
+    total: str
+    up: str
+    after_split_of: str | None
+    doubles: int
+    suits: str | None
+    chart: str
+    best: str
+    times: float
+    gain: float
+    worth: float
+
+
+class UsualFallbacks(msgspec.Struct, frozen=True, kw_only=True):
+    """The chart as such charts are usually printed: where a hand cannot surrender it does what it would do in a game
+    without surrender. `cells` are those that differ. The best chart knows that such a hand has three cards or more, or
+    comes from a split.
+    """
+
+    ev: float
+    house_edge: float
+    cells: dict[str, str]
+
+
+class StrategyResult(ResultDocument, frozen=True, kw_only=True):
+    """The answer of `pit21 strategy`. `chart` is what the chart is worth, `best_play` composition-dependent play.
+
+    Where community cards lie face up while the hands are played (T18), `best_play` looks at them and `best_play_blind`
+    is what best play that does not is worth: `departures` lead from the chart to that. It is null everywhere else.
+    `rule_phrases` are the rules that matter to play, in a few words each.
+    """
+
+    game: str
+    title: str
+    settings: dict[str, Value]
+    digest: str
+    version: str
+    shoe: ShoeResult
+    split_class: str | None
+    method: str
+    chart: Expectation
+    best_play: Expectation
+    best_play_blind: Expectation | None
+    usual_fallbacks: UsualFallbacks | None
+    rows: tuple[str, ...]
+    cells: tuple[CellResult, ...]
+    departures: tuple[DeviationResult, ...]
+    notes: tuple[str, ...]
+    rule_phrases: tuple[str, ...] = ()
+    cached: bool = False
+
+    def table_headings(self) -> tuple[str, ...]:
+        return "Hand", *UP_NAMES
+
+    def table_rows(self) -> list[tuple[str, ...]]:
+        cells = {(cell.row, cell.up): cell.action for cell in self.cells}
+        return [(row, *(cells.get((row, up), "") for up in UP_NAMES)) for row in self.rows]
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        """One dictionary for each cell."""
+        return [msgspec.to_builtins(cell) for cell in self.cells]
+
+    def to_csv(self, path: str | Path, *, deviations: bool = False) -> None:
+        """Write the chart to a file that `policy` and `evaluate_strategy` read."""
+        from pit21.lab.strategy.chart_file import strategy_csv
+
+        Path(path).write_text(strategy_csv(self, departures=deviations), encoding="utf-8")
+
+    def to_html(self, path: str | Path) -> None:
+        """Write a page of the chart with the expected value of every cell."""
+        from pit21.lab.strategy.chart_page import render_chart
+
+        Path(path).write_text(render_chart(self), encoding="utf-8")
+
+    def plot(self) -> "Figure":
+        """The chart as a Matplotlib figure; save it with `savefig`."""
+        from pit21.lab.strategy.chart_image import chart_figure
+
+        return chart_figure(self)
+
+
+def by_cards(result: StrategyResult) -> Expectation:
+    """Best play that looks at the hand and the up card only; the departures lead to it from the chart."""
+    return result.best_play_blind or result.best_play
+
+
+def compute_strategy(
+    spec: GameSpec, shoe: ShoeModel | None = None, *, split_class: str = SPLIT_CLASSES[0],
+    cache: ResultCache = NO_CACHE, progress: ProgressCallback | None = None,
+) -> StrategyResult:  # fmt: skip
+    """The best chart of a game, from the full shoe where none is given.
+
+    QuestionError for a game without decisions, a split class that nobody can play, or a shoe that cannot be dealt.
+    """
+    check_strategy(spec, split_class)
+    shoe = shoe_of(spec) if shoe is None else shoe
+    cards = {"shoe": shoe.counts, "infinite": shoe.infinite}
+    question = {"ask": "strategy", "split_class": split_class, **cards, **rules_key(spec)}
+    found = cache.find(question, StrategyResult)
+    if found is not None:
+        return replace(found, cached=True, version=version("pit21"))
+    try:
+        with report_compiling("its strategy", progress):
+            made = _solved(spec, shoe, split_class)
+    except ValueError as error:
+        if isinstance(error, QuestionError):
+            raise
+        raise refuse(TITLE, "the shoe", str(error)) from error
+    cache.keep(question, made)
+    return made
+
+
+def check_strategy(spec: GameSpec, split_class: str = SPLIT_CLASSES[0]) -> None:
+    """QuestionError where there is nothing to decide, or nobody could play so."""
+    if spec.file.family == "stud":
+        raise refuse(TITLE, spec.title, NO_DECISIONS)
+    if split_class not in SPLIT_CLASSES:
+        allowed = ", ".join(PLAYABLE)
+        raise refuse_field("Splits cannot be played so:", "split_class", f"{shown(split_class)}; allowed: {allowed}")
+    if split_class not in PLAYABLE:
+        reason = f"{split_class} is a formula and no way to play; allowed: {', '.join(PLAYABLE)}"
+        raise refuse_field("Splits cannot be played so:", "split_class", reason)
+
+
+def _solved(spec: GameSpec, shoe: ShoeModel, split_class: str) -> StrategyResult:
+    # Numba is imported by the solver, and only where something is to be solved.
+    from pit21.solve.kernels import CDP1, CDZ
+    from pit21.solve.main_wager import solve_main
+    from pit21.solve.model import require_round_cards
+    from pit21.solve.strategy import find_deviations, solve_best_chart, suitless_problem
+
+    law = compile_law(spec)
+    require_round_cards(law, shoe)
+    chart, worth = solve_best_chart(suitless_problem(law, shoe))
+    solution = solve_main(law, shoe, dict(zip(PLAYABLE, (CDP1, CDZ), strict=True))[split_class])
+    played = expectation(solution.expectation)
+    seen = _seeing_community(law, shoe) if sees_community(spec) else None
+    return StrategyResult(
+        game=spec.id, title=spec.title, settings=dict(spec.settings), digest=spec.digest, version=version("pit21"),
+        shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
+        split_class=split_class if law.max_hands > 1 else None, method=RECURSION,
+        chart=expectation(worth.expectation), best_play=seen or played, best_play_blind=played if seen else None,
+        usual_fallbacks=_usual(law, shoe, chart) if law.surrender == SURRENDER_LATE else None,
+        rows=tuple(row_name(row) for row in charted_rows(chart.layout)),
+        cells=tuple(_cell(chart.layout, cell) for cell in worth.cells),
+        departures=tuple(_departure(spec, each) for each in find_deviations(solution, chart)),
+        notes=_notes(spec, split_class), rule_phrases=tuple(rule_phrases(spec)),
+    )  # fmt: skip
+
+
+def _seeing_community(law: Any, shoe: ShoeModel) -> Expectation:
+    """Best play that knows both community cards before it decides anything (T18)."""
+    from pit21.solve.main_wager import community_expectation as mean_of
+    from pit21.solve.main_wager import solve_with_community
+
+    return expectation(mean_of(solve_with_community(law, shoe)))
+
+
+def charted_rows(layout: "ChartLayout") -> list[ChartRow]:
+    """The rows in which there is something to decide, as a chart lists them: totals, pairs, doubled hands."""
+    rows = [row for row, decides in zip(layout.rows, layout.decides, strict=True) if decides]
+
+    def place(row: ChartRow) -> tuple[int, int, int]:
+        return row.doubles, row.kind, UPS.index(row.number) if row.kind == PAIR else row.number
+
+    return sorted(rows, key=place)
+
+
+def expectation(value: Any) -> Expectation:
+    return Expectation(ev=float(value), house_edge=float(-value))
+
+
+def _usual(law: Any, shoe: ShoeModel, chart: Any) -> UsualFallbacks:
+    from pit21.solve.strategy import evaluate_play, play_from_chart, suitless_problem, with_usual_fallbacks
+
+    usual = with_usual_fallbacks(law, shoe, chart)
+    value = float(evaluate_play(play_from_chart(suitless_problem(law, shoe), usual), shoe).expectation)
+    cells = {
+        cell_name(chart.layout.rows[row], up): entry_code(ENTRIES[usual.cells[row, up]])
+        for row, up in zip(*(usual.cells != chart.cells).nonzero(), strict=True)
+    }
+    return UsualFallbacks(ev=value, house_edge=-value, cells=cells)
+
+
+def _cell(layout: "ChartLayout", cell: "CellEV") -> CellResult:
+    row, entry = layout.rows[cell.row], ENTRIES[cell.entry]
+    others = {ACT_WORDS[act]: float(behind) for act, behind in cell.behind.items()}
+    following = min(others, key=lambda word: others[word]) if others else None
+    return CellResult(
+        cell=cell_name(row, cell.up), row=row_name(row), up=value_name(cell.up), action=entry_code(entry),
+        words=entry_words(entry), ev=None if cell.value is None else float(cell.value), next=following,
+        gain=others[following] if following else None, others=others, times=float(cell.times),
+    )  # fmt: skip
+
+
+def _departure(spec: GameSpec, each: "Deviation") -> DeviationResult:
+    hard = sum(value + 1 for value in each.values)
+    soft = 0 in each.values and hard <= 11
+    table = spec.paytable("base")
+    suits = (None, "different suits", "the same suit", table.suit if table else "")[each.suits]
+    if suits == "the same suit" and table and table.suit:
+        suits = f"the same suit, not {table.suit}"
+    return DeviationResult(
+        hand=" ".join(value_name(value) for value in each.values),
+        total=f"soft {hard + 10}" if soft else f"hard {hard}", up=value_name(each.up),
+        after_split_of=None if each.pair < 0 else f"{value_name(each.pair)}s", doubles=each.doubles, suits=suits,
+        chart=ACT_WORDS[each.chart], best=ACT_WORDS[each.best], times=float(each.chance),
+        gain=float(each.gain / each.chance), worth=float(each.gain),
+    )  # fmt: skip
+
+
+def _notes(spec: GameSpec, split_class: str) -> tuple[str, ...]:
+    notes = []
+    if compile_law(spec).max_hands > 1:
+        knows = (
+            "knows that one pair card is gone" if split_class == "cdp1" else "looks at the hand and the up card only"
+        )
+        notes.append(
+            "A pair that a split hand gets is split again wherever that is allowed, and played by its total otherwise. "
+            f"Best play of a split hand {knows} ({split_class})."
+        )
+    if sees_community(spec):
+        notes.append(
+            "Neither the chart nor its departures look at the community cards. With them known, "
+            "Advice about a hand with its community cards gives its best play."
+        )
+    return tuple(notes)

@@ -1,0 +1,65 @@
+"""A chart as it is laid out on a page: sections of rows, equal neighbours put together."""
+
+import msgspec
+
+from pit21.lab.strategy.basic_strategy import CellResult, StrategyResult
+from pit21.lab.strategy.chart_names import UP_NAMES
+
+SECTIONS = {"hard": "Hard totals", "soft": "Soft totals", "pair": "Pairs"}
+
+
+class GridRow(msgspec.Struct, frozen=True):
+    """`label` is what stands in front; cells in the order of `UP_NAMES`, None where no such card can be up."""
+
+    label: str
+    cells: tuple[CellResult | None, ...]
+
+
+class ChartSection(msgspec.Struct, frozen=True):
+    title: str
+    rows: tuple[GridRow, ...]
+
+
+def chart_sections(result: StrategyResult) -> tuple[ChartSection, ...]:
+    """Every row by itself."""
+    cells = {(cell.row, cell.up): cell for cell in result.cells}
+    found: dict[str, list[GridRow]] = {}
+    for row in result.rows:
+        kind, _, label = row.rpartition(" ")
+        found.setdefault(kind, []).append(GridRow(label, tuple(cells.get((row, up)) for up in UP_NAMES)))
+    return tuple(ChartSection(_title(kind), tuple(rows)) for kind, rows in found.items())
+
+
+def _title(kind: str) -> str:
+    """A kind of row as a heading."""
+    doubled, _, last = kind.rpartition(" ")
+    return f"{SECTIONS[last]}{_AFTER[doubled]}"
+
+
+_AFTER = {
+    "": "",
+    "doubled": " after a double",
+    "doubled twice": " after two doubles",
+    "doubled three times": " after three doubles",
+    "doubled four times": " after four doubles",
+}
+
+
+def merge_rows(section: ChartSection) -> ChartSection:
+    """Neighbouring rows with the same actions as one row: 17-20."""
+    rows: list[GridRow] = []
+    for row in section.rows:
+        if rows and _actions(rows[-1]) == _actions(row):
+            first = rows[-1].label.partition("-")[0]
+            rows[-1] = GridRow(f"{first}-{row.label}", rows[-1].cells)
+        else:
+            rows.append(row)
+    return ChartSection(section.title, tuple(rows))
+
+
+def _actions(row: GridRow) -> tuple[str, ...]:
+    return tuple(cell.action if cell else "" for cell in row.cells)
+
+
+def chart_codes(result: StrategyResult) -> set[str]:
+    return {cell.action for cell in result.cells}

@@ -1,0 +1,74 @@
+"""What every drawing of a chart shows beside its cells: headings, colours, sentences."""
+
+from typing import NamedTuple
+
+from pit21.lab.strategy.basic_strategy import CellResult, DeviationResult, StrategyResult
+from pit21.lab.strategy.chart_grid import chart_codes
+from pit21.lab.strategy.chart_names import code_meanings
+
+
+class Colour(NamedTuple):
+    """A background and what is legible on it: the ratio of their lightness is at least 4.5."""
+
+    back: str
+    text: str
+
+
+COLORS = {
+    "H": Colour("#fbf7e6", "#1c1c1c"),
+    "S": Colour("#ec8f74", "#1c1c1c"),
+    "D": Colour("#2f6db5", "#ffffff"),
+    "Ds": Colour("#a9cbf0", "#1c1c1c"),
+    "P": Colour("#f3c843", "#1c1c1c"),
+    "R": Colour("#6b5b95", "#ffffff"),
+    "Rs": Colour("#c9bfe3", "#1c1c1c"),
+    "Rd": Colour("#473a72", "#ffffff"),
+    "Rds": Colour("#ddd6ef", "#1c1c1c"),
+    "X": Colour("#7cc3a6", "#1c1c1c"),
+}
+"""Light, middle and dark ones, so that they differ in grey too; the letters say everything without them."""
+
+
+def list_meanings(result: StrategyResult) -> list[tuple[str, str]]:
+    """The letters of a chart and what they mean."""
+    again = any(cell.action == "D" and cell.row.startswith("doubled") for cell in result.cells)
+    return [
+        (code, f"{words}; once doubled: double again" if code == "D" and again else words)
+        for code, words in code_meanings(chart_codes(result))
+    ]
+
+
+def subtitle(result: StrategyResult) -> str:
+    return f"total-dependent strategy, house edge {100 * result.chart.house_edge:.4f}%"
+
+
+def rules_line(result: StrategyResult) -> str:
+    gone = sum(result.shoe.removed.values())
+    removed = f"; {gone} cards are gone from the shoe" if gone else ""
+    return f"{'; '.join(result.rule_phrases)}{removed}."
+
+
+def footer(result: StrategyResult) -> str:
+    return f"pit21 {result.version}, rules digest {result.digest[:16]}"
+
+
+def cell_sentence(cell: CellResult) -> str:
+    """All that is known of a cell, for a hover and for those who listen."""
+    if cell.ev is None:
+        return f"{cell.cell}: {cell.words}; this chart never comes here"
+    text = f"{cell.cell}: {cell.words}; expectation {cell.ev:+.4f}"
+    if cell.next is None or cell.gain is None:
+        return text
+    return f"{text}, {cell.gain:.4f} better than {cell.next}"
+
+
+def departure_hand(each: DeviationResult) -> str:
+    """The cards of a departure and where they came from."""
+    parts = [each.hand]
+    if each.suits:
+        parts.append(f"in {each.suits}")
+    if each.after_split_of:
+        parts.append(f"after splitting {each.after_split_of}")
+    if each.doubles:
+        parts.append("doubled" if each.doubles == 1 else f"doubled {each.doubles} times")
+    return ", ".join(parts)

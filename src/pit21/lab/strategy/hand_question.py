@@ -1,0 +1,209 @@
+"""A question about a hand, in words: read, and refused at its exact place where there can be no such hand."""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from pit21.cards import RANKS, card_text, parse_card
+from pit21.lab.question import QuestionError, full_shoe_of, refuse, refuse_field, shoe_of, taken_from
+from pit21.law import codes
+from pit21.law.cards import ACE
+from pit21.law.hands import hard_total, is_bust, is_natural, is_pair
+from pit21.law.rules import Law
+from pit21.solve.model import HandInPlay, ShoeModel, is_reachable, legal_actions_of, suits_matter
+from pit21.spec.compile import compile_law
+from pit21.spec.game import GameSpec
+
+TITLE = "There is no such hand to play:"
+
+
+class HandQuestion(NamedTuple):
+    """Cards are in words. `hands` is how many hands have come of a split by now, 0 for as few as there can be."""
+
+    hand: str
+    up: str
+    seen: str = ""
+    community: str = ""
+    doubled: int = 0
+    from_split: bool = False
+    hands: int = 0
+    shoe: Path | None = None
+
+
+class Asked(NamedTuple):
+    """`shoe` holds what nobody has seen, and the up card and the hand besides."""
+
+    shoe: ShoeModel
+    hand: HandInPlay
+
+
+def asked_hand(spec: GameSpec, question: HandQuestion) -> Asked:
+    """The hand that the question is about. QuestionError where there is none, or where nothing is left to decide."""
+    if spec.file.family == "stud":
+        raise refuse(TITLE, "the game", f"nobody decides anything in {spec.title}")
+    law = compile_law(spec)
+    question = _with_suits(spec, law, question)
+    shoe = _unseen(spec, question)
+    left, cards = taken_from(spec, shoe, question.hand, "hand", TITLE)
+    if len(cards) < 2:
+        raise _refusal("hand", f"takes two cards or more, not {len(cards) or 'none'}")
+    asked = HandInPlay(
+        cards, _up_card(spec, left, question), question.from_split, question.doubled, _hands(spec, law, question)
+    )  # fmt: skip
+    if asked.from_split:
+        _check_partners(spec, law, shoe, asked)
+    _check_doubles(spec, law, asked)
+    if not is_reachable(law, asked):
+        raise _refusal("doubled" if asked.doubles else "hand", _no_way(asked))
+    _check_open(spec, law, asked)
+    return Asked(shoe, asked)
+
+
+def _with_suits(spec: GameSpec, law: Law, question: HandQuestion) -> HandQuestion:
+    """Cards that were named by rank alone get a suit that the shoe still holds, where no rule asks for suits."""
+    fields = {name: getattr(question, name).split() for name in ("seen", "community", "hand", "up")}
+    if not any(_is_rank(word) for words in fields.values() for word in words):
+        return question
+    left = list(shoe_of(spec, "", question.shoe).counts)
+    for word in (word for words in fields.values() for word in words if not _is_rank(word)):
+        name, _, count = word.partition(":")
+        with suppress(ValueError):  # what is no card is refused later, at its place
+            left[parse_card(name)] -= int(count or 1)
+    named = {}
+    for field, words in fields.items():
+        found: list[str] = []
+        for word in words:
+            if _is_rank(word) and (rule := _rule_about_suits(spec, law)):
+                raise _refusal(field, f"{word} needs a suit: {rule}")
+            found += _suited(word, left) if _is_rank(word) else [word]
+        named[field] = " ".join(found)
+    return question._replace(seen=named["seen"], community=named["community"], hand=named["hand"], up=named["up"])
+
+
+def _is_rank(word: str) -> bool:
+    name, colon, count = word.partition(":")
+    return name.upper() in (*RANKS, "10") and (not colon or count.isdecimal())
+
+
+def _suited(word: str, left: list[int]) -> list[str]:
+    name, _, count = word.partition(":")
+    rank = RANKS.index("T" if name == "10" else name.upper())
+    found = []
+    for _ in range(int(count or 1)):
+        card = max(range(4 * rank, 4 * rank + 4), key=lambda each: left[each])
+        left[card] -= 1
+        found.append(card_text(card))
+    return found
+
+
+def _rule_about_suits(spec: GameSpec, law: Law) -> str:
+    """Why suits matter to the value of a hand; empty where they do not."""
+    if suits_matter(law):
+        return f"{spec.title} pays some hands by their suits"
+    for name, wager in spec.file.wagers.items():
+        table = spec.paytable(name)
+        if wager.role == "insurance" and spec.offered(name) and table is not None and len(table.odds()) > 1:
+            return f"{wager.title} pays by suits"
+    return ""
+
+
+def _refusal(field: str, reason: str) -> QuestionError:
+    return refuse_field(TITLE, field, reason)
+
+
+def _unseen(spec: GameSpec, question: HandQuestion) -> ShoeModel:
+    shoe = shoe_of(spec, "", question.shoe)
+    shoe, _ = taken_from(spec, shoe, question.seen, "seen", TITLE)
+    if question.seen.strip() and shoe.infinite:
+        raise _refusal("seen", "an infinite shoe has no card that could be missed; set a number of decks")
+    if not question.community.strip():
+        return shoe
+    from pit21.lab.exact import sees_community
+
+    if not sees_community(spec):
+        raise _refusal("community", f"no community card is seen before the hands of {spec.title} are played")
+    shoe, community = taken_from(spec, shoe, question.community, "community", TITLE)
+    if len(community) != 2:
+        raise _refusal("community", f"takes two cards, not {len(community)}")
+    return shoe
+
+
+def _up_card(spec: GameSpec, left: ShoeModel, question: HandQuestion) -> int:
+    _, cards = taken_from(spec, full_shoe_of(spec), question.up, "up", TITLE)
+    if len(cards) != 1:
+        raise _refusal("up", f"takes one card, not {len(cards) or 'none'}")
+    if not left.counts[cards[0]]:
+        raise _refusal("up", f"the shoe holds no {card_text(cards[0])} any more: all of them were seen")
+    return cards[0]
+
+
+def _hands(spec: GameSpec, law: Law, question: HandQuestion) -> int:
+    """How many hands there are by now."""
+    if not question.from_split:
+        if question.hands not in (0, 1):
+            raise _refusal("hands", "several hands come of a split: add `from_split`")
+        return 1
+    if law.max_hands < 2:
+        raise _refusal("from_split", f"no hand is split in {spec.title}")
+    hands = question.hands or 2
+    if not 2 <= hands <= law.max_hands:
+        raise _refusal("hands", f"a split makes 2 to {law.max_hands} hands, not {hands}")
+    return hands
+
+
+def _check_partners(spec: GameSpec, law: Law, shoe: ShoeModel, asked: HandInPlay) -> None:
+    """Each of the other hands began with a card like the first one, and that card has been seen."""
+    if shoe.infinite:
+        return
+    full, pair = full_shoe_of(spec).counts, asked.cards[0]
+    gone = sum(count - shoe.counts[card] for card, count in enumerate(full) if is_pair(law, pair, card))
+    if gone < asked.hands - 1:
+        others = "the other hand" if asked.hands == 2 else f"the {asked.hands - 1} other hands"
+        raise _refusal(
+            "from_split", f"{others} began with a card like {card_text(pair)}, which must be among `seen`"
+        )  # fmt: skip
+
+
+def _check_doubles(spec: GameSpec, law: Law, asked: HandInPlay) -> None:
+    if not 0 <= asked.doubles <= law.max_doubles:
+        most = "once" if law.max_doubles == 1 else f"{law.max_doubles} times"
+        raise _refusal("doubled", f"a hand of {spec.title} is doubled at most {most}, not {asked.doubles}")
+    if asked.doubles and len(asked.cards) < 2 + asked.doubles:
+        raise _refusal("doubled", f"each double brought a card, so `hand` takes {2 + asked.doubles} cards or more")
+
+
+def _no_way(asked: HandInPlay) -> str:
+    if asked.doubles:
+        return "by these rules no such hand has been doubled so often"
+    if asked.from_split and asked.cards[0] >> 2 == ACE:
+        return "by these rules aces that were split do not draw so many cards"
+    return "by these rules the hand would have ended before it held so many cards"
+
+
+def _check_open(spec: GameSpec, law: Law, asked: HandInPlay) -> None:
+    """A finished hand is refused in the words of what it is; a natural may still be insured."""
+    if legal_actions_of(law, asked):
+        return
+    cards, count = asked.cards, len(asked.cards)
+    natural = is_natural(law, cards, count, asked.from_split)
+    if natural and insured_by(spec, asked.up):
+        return
+    if is_bust(cards, count):
+        ended = f"it is bust with {hard_total(cards, count)}"
+    elif natural:
+        ended = f"it is a {spec.file.best_hand}, which takes no action"
+    elif law.max_cards and count >= law.max_cards:
+        ended = f"it holds {count} cards, as many as a hand can"
+    else:
+        wins = codes.WINS_AT_ONCE in (law.hard_21, law.soft_21)
+        ended = "it is 21, which wins at once" if wins else "it is 21, which stands by itself"
+    raise _refusal("hand", f"nothing is left to decide: {ended}")
+
+
+def insured_by(spec: GameSpec, up: int) -> str | None:
+    """The insurance that the table offers against this up card (N13)."""
+    if up >> 2 != ACE:
+        return None
+    return next(
+        (name for name, wager in spec.file.wagers.items() if wager.role == "insurance" and spec.offered(name)), None
+    )

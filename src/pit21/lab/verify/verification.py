@@ -1,0 +1,153 @@
+"""`verify`: a saved result, computed again."""
+
+from math import isclose
+from typing import Any
+
+import msgspec
+
+from pit21.lab.exact import SPLIT_CLASSES, EdgeResult, OutcomeResult, WagerResult, compute_edge
+from pit21.lab.question import ProgressCallback, refuse, shoe_without
+from pit21.lab.verify.recomputation import asked_again
+from pit21.lab.verify.saved_results import TITLE, Saved, command_of
+from pit21.spec.game import GameSpec
+from pit21.spec.loader import load_game
+from pit21.tabular import Tabular
+
+TOLERANCE = 1e-11
+"""Numbers that are no fractions may differ by so much: the last digits depend on the processor."""
+NOT_COMPARED = ("format", "version", "settings", "digest", "rule_phrases", "cached")
+"""What says when and how a result was asked for, not what it holds; the digest is told by itself."""
+
+
+class Mismatch(msgspec.Struct, frozen=True, kw_only=True):
+    """`wager` is empty where the difference is in no wager of `edge`; `what` is then its place in the result."""
+
+    wager: str
+    what: str
+    saved: str
+    computed: str
+
+
+class Verification(Tabular, msgspec.Struct, frozen=True, kw_only=True):
+    """One saved answer and what differs from it now; `same` when nothing does. `command` is what it answered."""
+
+    command: str
+    game: str
+    settings: dict[str, str]
+    version: str
+    same: bool
+    wagers: tuple[str, ...]
+    mismatches: tuple[Mismatch, ...]
+
+    def table_caption(self) -> str:
+        settings = "".join(f", {key}={value}" for key, value in self.settings.items())
+        found = "the same" if self.same else f"{len(self.mismatches)} differences"
+        return f"{self.command} of {self.game}{settings}: {found}"
+
+    def table_headings(self) -> tuple[str, ...]:
+        return "Wager", "What", "Saved", "Computed"
+
+    def table_rows(self) -> list[tuple[str, ...]]:
+        return [(each.wager, each.what, each.saved, each.computed) for each in self.mismatches]
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        return [msgspec.to_builtins(each) for each in self.mismatches]
+
+    def __repr__(self) -> str:
+        return f"<Verification: {self.table_caption()}>"
+
+
+def verify_result(saved: Saved, game: GameSpec | None = None, progress: ProgressCallback | None = None) -> Verification:
+    """Ask the same again, without the cache; `game` is needed for a game of one's own.
+
+    SpecError where the saved question cannot be asked any more.
+    """
+    spec = (game or load_game(saved.game)).choose(saved.settings)
+    if spec.id != saved.game:
+        raise refuse(TITLE, "the game", f"the result is about {saved.game[:40]!r}, not {spec.id!r}")
+    found: list[Mismatch] = []
+    if spec.digest != saved.digest:
+        found.append(Mismatch(wager="", what="rules digest", saved=saved.digest[:64], computed=spec.digest))
+    if isinstance(saved, EdgeResult):
+        found += _edge_mismatches(saved, spec, progress)
+    else:
+        found += _differences("", _compared(saved), _compared(asked_again(spec, saved, progress)))
+    return Verification(
+        command=command_of(saved), game=saved.game, settings={key: str(value) for key, value in spec.settings.items()},
+        version=saved.version, same=not found, wagers=tuple(getattr(saved, "wagers", ())), mismatches=tuple(found),
+    )  # fmt: skip
+
+
+def _edge_mismatches(saved: EdgeResult, spec: GameSpec, progress: ProgressCallback | None) -> list[Mismatch]:
+    if not saved.wagers:
+        raise refuse(TITLE, "wagers", "the result holds none")
+    shoe = shoe_without(spec, saved.shoe.removed)
+    classes = {each.split_class for each in saved.wagers.values()} - {None}
+    split_class = classes.pop() if classes else None
+    computed = compute_edge(
+        spec,
+        shoe,
+        saved.wagers,
+        split_class=split_class or SPLIT_CLASSES[0],
+        variance=saved.variance,
+        progress=progress,
+    )
+    return [
+        mismatch
+        for name, result in saved.wagers.items()
+        for mismatch in _mismatches(name, result, computed.wagers[name])
+    ]
+
+
+def _mismatches(name: str, saved: WagerResult, computed: WagerResult) -> list[Mismatch]:
+    found = []
+    for what in ("ev", "exact", "house_edge", "std_dev", "hit_frequency", "method", "split_class",
+                 "outcomes_method", "element_of_risk", "average_total_bet"):  # fmt: skip
+        before, now = getattr(saved, what), getattr(computed, what)
+        if not _equal(before, now):
+            found.append(Mismatch(wager=name, what=what, saved=str(before), computed=str(now)))
+    before, now = _by_result(saved.outcomes), _by_result(computed.outcomes)
+    return found + [
+        Mismatch(wager=name, what=f"probability of {result}", saved=str(before.get(result)),
+                 computed=str(now.get(result)))
+        for result in {**before, **now}
+        if not _equal(before.get(result), now.get(result))
+    ]  # fmt: skip
+
+
+def _by_result(outcomes: tuple[OutcomeResult, ...] | None) -> dict[str, float]:
+    """Probabilities by what happens and what it pays."""
+    return {f"{each.result} ({each.units:g})": each.probability for each in outcomes or ()}
+
+
+def _compared(result: Saved) -> dict[str, object]:
+    """The result as JSON holds it."""
+    plain: dict[str, object] = msgspec.json.decode(msgspec.json.encode(result))
+    return {key: value for key, value in plain.items() if key not in NOT_COMPARED}
+
+
+def _differences(place: str, before: object, now: object) -> list[Mismatch]:
+    """Every value that is not the same, by its place in the JSON."""
+    if isinstance(before, list) and isinstance(now, list):
+        before, now = ({str(number): each for number, each in enumerate(values)} for values in (before, now))
+    if not (isinstance(before, dict) and isinstance(now, dict)):
+        if _equal(before, now):
+            return []
+        return [Mismatch(wager="", what=place, saved=_short(before), computed=_short(now))]
+    return [
+        mismatch
+        for key in {**before, **now}
+        for mismatch in _differences(f"{place}.{key}" if place else str(key), before.get(key), now.get(key))
+    ]
+
+
+def _short(value: object) -> str:
+    text = str(value)
+    return text if len(text) <= 80 else f"{text[:77]}..."
+
+
+def _equal(before: object, now: object) -> bool:
+    numbers = [value for value in (before, now) if isinstance(value, int | float) and not isinstance(value, bool)]
+    if len(numbers) == 2:
+        return isclose(*numbers, rel_tol=TOLERANCE, abs_tol=TOLERANCE)
+    return before == now

@@ -1,0 +1,127 @@
+"""Policies that play what was solved: best play by the cards of a hand, or a chart by its total.
+
+Nothing is computed here. What is done stands in tables that somebody hands over: a solution or a fixed play as
+`Decider`, a chart as plain words.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, NamedTuple, Protocol
+
+from pit21.cards import parse_card
+from pit21.law.cards import value_of
+from pit21.law.hands import is_soft, total_of
+from pit21.policy.plain import PlainPolicy
+from pit21.table.check import ACTIONS
+from pit21.table.offers import Offer
+from pit21.table.player_commands import PlayCommand
+from pit21.table.view import HandView, View
+
+_WORDS = {bit: word for word, bit in ACTIONS.items()}
+
+
+class Decider(Protocol):
+    """Which act of the law is taken with cards that are seen; 0 where the hand is finished."""
+
+    def act(self, cards: Sequence[int], up: int, *, from_split: bool, doubles: int, hands: int) -> int: ...
+
+
+class SeatedPolicy(PlainPolicy):
+    """Bets as the plain bots do, and knows how many hands its seat has; surrenders early where that is wished."""
+
+    shared_rule: ClassVar[str] = "Cuts in the middle. Never insures or follows another's double."
+
+    def choose(self, view: View, options: tuple[Offer, ...]) -> PlayCommand:
+        by_action = {offer.action: offer for offer in options}
+        if "decline" in by_action and "surrender" in by_action:
+            offer = by_action["surrender"]
+            hand = view.seats[offer.seat - 1].hands[0]
+            first = self.hand_wishes(view, hand, hands=1)[0]
+            return (offer if first == "surrender" else by_action["decline"]).command
+        return super().choose(view, options)
+
+    def _play(self, view: View, by_action: dict[str, Offer]) -> PlayCommand:
+        some = next(iter(by_action.values()))
+        hands = view.seats[some.seat - 1].hands
+        # Where the chips do not reach for a double or a split, the hand goes on with what is left.
+        wishes = (*self.hand_wishes(view, hands[some.hand], hands=len(hands)), "hit", "stand")
+        return next(by_action[wish] for wish in wishes if wish in by_action).command
+
+    def hand_wishes(self, view: View, hand: HandView, *, hands: int) -> tuple[str, ...]:
+        """What is to be done with a hand, the dearest wish first; never nothing."""
+        del view, hand, hands
+        return ("stand",)
+
+
+class SolvedPolicy(SeatedPolicy):
+    """Best play as it was solved, from the cards of each hand alone.
+
+    Where community cards lie face up (T18), there is a decider for each two of them by value class, lowest first.
+    """
+
+    title: ClassVar[str] = "best play, solved"
+    play_rule: ClassVar[str] = "Plays every hand by its exact cards as was solved for this game and a full shoe."
+
+    def __init__(
+        self, decider: Decider | Mapping[tuple[int, ...], Decider], side_wager: str = "", side_title: str = "",
+        *, banks: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__(side_wager, side_title, banks=banks)
+        deciders: Mapping[tuple[int, ...], Decider] = decider if isinstance(decider, Mapping) else {(): decider}
+        self._deciders = deciders
+
+    def hand_wishes(self, view: View, hand: HandView, *, hands: int) -> tuple[str, ...]:
+        cards = tuple(parse_card(card) for card in hand.cards)
+        act = self._decider(view).act(
+            cards, parse_card(view.dealer[0]), from_split=hand.from_split, doubles=len(hand.doubles), hands=hands
+        )
+        return (_WORDS.get(act, "stand"),)
+
+    def _decider(self, view: View) -> Decider:
+        if () in self._deciders:
+            return self._deciders[()]
+        shown = sorted(value_of(parse_card(card)) - 1 for card in view.community)
+        return self._deciders[tuple(shown)]
+
+
+class Cell(NamedTuple):
+    """`kind` is hard, soft or pair; `number` the total, or the value of a pair's cards; an ace counts 1."""
+
+    kind: str
+    number: int
+    doubles: int
+    up: int
+
+
+class ChartPolicy(SeatedPolicy):
+    """A total-dependent chart: by each cell the acts in words, the dearest first.
+
+    A pair that a split hand gets is split again wherever that is offered. What stands in no cell leaves no choice.
+    """
+
+    title: ClassVar[str] = "a chart"
+    play_rule: ClassVar[str] = "Plays every hand by its total and the dealer's card, as its chart says."
+
+    def __init__(
+        self, cells: Mapping[Cell, tuple[str, ...]], side_wager: str = "", side_title: str = "", *,
+        banks: bool = False, pairs_by_rank: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__(side_wager, side_title, banks=banks)
+        self._cells = cells
+        self._pairs_by_rank = pairs_by_rank
+
+    def hand_wishes(self, view: View, hand: HandView, *, hands: int) -> tuple[str, ...]:
+        del hands
+        cards = tuple(parse_card(card) for card in hand.cards)
+        up = value_of(parse_card(view.dealer[0]))
+        doubles, pair = len(hand.doubles), self._pair_of(cards)
+        kind = "soft" if is_soft(cards, len(cards)) else "hard"
+        total = self._cells.get(Cell(kind, total_of(cards, len(cards)), doubles, up), ("stand",))
+        if not pair:
+            return total
+        return ("split", *total) if hand.from_split else self._cells.get(Cell("pair", pair, 0, up), total)
+
+    def _pair_of(self, cards: tuple[int, ...]) -> int:
+        """The value of two cards that make a pair, 0 where they do not."""
+        if len(cards) != 2 or value_of(cards[0]) != value_of(cards[1]):
+            return 0
+        return 0 if self._pairs_by_rank and cards[0] >> 2 != cards[1] >> 2 else value_of(cards[0])

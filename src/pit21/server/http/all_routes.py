@@ -1,0 +1,22 @@
+"""All routes together."""
+
+from pit21.server.http.endpoints import ApiRoute, api_routes
+from pit21.server.http.route_services import Provide, identify
+from pit21.server.http.routes import (
+    credentials,
+    lab,
+    lobby,
+    operator,
+    operator_lists,
+    people,
+    play,
+    rounds,
+    socket_schemas,
+)
+
+_MODULES = (people, play, credentials, lobby, lab, rounds, operator, operator_lists, socket_schemas)
+
+
+def build_routes(provide: Provide) -> list[ApiRoute]:
+    """The routes, with the services that they ask."""
+    return [route for module in _MODULES for route in api_routes(module.routes, (provide, identify))]

@@ -1,0 +1,129 @@
+"""How often one address and one person may ask: a token bucket for each, by class of route."""
+
+import math
+import re
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+from pit21.server.configuration import AddressRates, Rates, Settings
+from pit21.server.people import TooMany, address_key
+
+MOST_BUCKETS = 20_000
+"""Buckets that are remembered, of addresses and of people each; one that is forgotten is full again."""
+BURST_SECONDS = 15.0
+"""A full bucket holds what comes in this long."""
+
+PACE_BURST_SECONDS = 0.5
+"""What comes in this long may come at once; a page with all its files is less."""
+
+PAUSE_SECONDS = 0.5
+"""A refused request is answered after this long, so that a loop of them costs little."""
+
+_SOLVER = re.compile(r"/api/(games/[^/]+/(edges|returns|worths|readings|audit|strategy|strategy\.csv)|lab/.*)")
+_HEAVY = re.compile(
+    r"/api/(history|audit|statistics|rounds/.*|games/.+|tables/[^/]+/shoes/.*)|/openapi\.json|/schemas/.*"
+)
+_LOGINS = re.compile(r"/api/(guest|login|account|password|reset|second-factor)(/.*)?")
+_UPLOADS = frozenset(("/api/games", "/api/tables"))
+_CHEAP = frozenset(("/healthz", "/readyz", "/metrics"))
+
+
+def class_of(method: str, path: str) -> str:
+    """The field of `Rates` that holds for a request; empty for files, which are not limited."""
+    if path in _CHEAP:
+        return "reads"
+    if not path.startswith(("/api/", "/schemas/")) and path != "/openapi.json":
+        return ""
+    if _SOLVER.fullmatch(path):
+        return "solver"
+    if method in ("GET", "HEAD", "OPTIONS"):
+        return "heavy_reads" if _HEAVY.fullmatch(path) else "reads"
+    if _LOGINS.fullmatch(path):
+        return "logins"
+    return "uploads" if path in _UPLOADS else "writes"
+
+
+class Buckets:
+    """Token buckets by key, the least recently used forgotten first."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._kept: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def take(self, key: tuple[str, str], per_second: float) -> float:
+        """Take one token; 0, or the seconds until there is one, and nothing is taken."""
+        now, most = self._clock(), max(1.0, per_second * BURST_SECONDS)
+        left, at = self._kept.pop(key, (most, now))
+        left = min(most, left + (now - at) * per_second)
+        wait = 0.0 if left >= 1.0 else (1.0 - left) / per_second
+        self._kept[key] = (left if wait else left - 1.0, now)
+        if len(self._kept) > MOST_BUCKETS:
+            self._kept.popitem(last=False)
+        return wait
+
+
+class Pace:
+    """Requests of one address, evenly spaced: a loop of them leaves those who play their turns in between."""
+
+    def __init__(self, per_second: int, clock: Callable[[], float]) -> None:
+        self._gap = 1 / per_second if per_second else 0.0
+        self._clock = clock
+        self._next: OrderedDict[str, float] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._next)
+
+    def delay(self, key: str) -> float:
+        """Seconds that this request waits."""
+        now = self._clock()
+        turn = max(now, self._next.pop(key, now))
+        self._next[key] = turn + self._gap
+        if len(self._next) > MOST_BUCKETS:
+            self._next.popitem(last=False)
+        return max(0.0, turn - now - PACE_BURST_SECONDS)
+
+
+class RateLimiter:
+    """One for each process. It enforces this process's share: the limits divided by the number of live processes."""
+
+    def __init__(
+        self, settings: Settings, processes: Callable[[], int] = lambda: 1,
+        clock: Callable[[], float] = time.monotonic, pause: float = PAUSE_SECONDS,
+    ) -> None:  # fmt: skip
+        self.pause = pause
+        self._settings = settings
+        self._processes = processes
+        self._addresses, self._people = Buckets(clock), Buckets(clock)
+        self._pace = Pace(settings.limits.requests_per_second, clock)
+
+    @property
+    def remembered(self) -> int:
+        return len(self._addresses) + len(self._people) + len(self._pace)
+
+    def delay(self, address: str) -> float:
+        """Seconds that a request from this address waits for its turn, whatever it asks for."""
+        return 0.0 if self._settings.trusts(address) else self._pace.delay(address_key(address))
+
+    def count_address(self, kind: str, address: str) -> None:
+        """TooMany where this address has asked too often; `kind` is what `class_of` found."""
+        if kind and not self._settings.trusts(address):
+            key = kind, address_key(address)
+            self._count(self._addresses, key, self._settings.address_rates, "from your address")
+
+    def count_person(self, kind: str, person_id: str, address: str) -> None:
+        if kind and not self._settings.trusts(address):
+            self._count(self._people, (kind, person_id), self._settings.rates, "from you")
+
+    def _count(self, buckets: Buckets, key: tuple[str, str], rates: Rates | AddressRates, whose: str) -> None:
+        per_minute: int = getattr(rates, key[0])
+        if not per_minute:
+            return
+        wait = buckets.take(key, per_minute / 60 / max(1, self._processes()))
+        if wait:
+            seconds = math.ceil(wait)
+            when = f"{seconds} second{'' if seconds == 1 else 's'}"
+            raise TooMany(f"Too many requests {whose}. Try again in {when}.", seconds)

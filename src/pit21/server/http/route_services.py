@@ -1,0 +1,131 @@
+"""Who asks, and what the routes ask: services, and the person behind the cookie's token."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated
+
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.types import Scope
+
+from pit21.server.configuration import Settings
+from pit21.server.games import Library
+from pit21.server.http.endpoints import AskedOf
+from pit21.server.http.errors import ApiError
+from pit21.server.http.lab_services import LabService
+from pit21.server.http.services import EdgeService, GameChecker, RoundService, TableService
+from pit21.server.operations import ServerStatus
+from pit21.server.people import Desk, NoticeBoard, NotSignedIn, Person, Quotas, TooMany, address_key
+from pit21.server.solver import asker
+
+
+@dataclass(frozen=True, kw_only=True)
+class Services:
+    """Everything that the routes need; made once for each application."""
+
+    settings: Settings
+    desk: Desk
+    library: Library
+    tables: TableService
+    checker: GameChecker
+    edges: EdgeService
+    rounds: RoundService
+    lab: LabService
+    quotas: Quotas
+    notices: NoticeBoard
+    status: Callable[[], ServerStatus]
+
+
+class Provide:
+    """Done before all routes: it puts the services where they are found."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+
+    async def __call__(self, request: Request) -> None:
+        request.scope.setdefault("state", {})["services"] = self.services
+
+
+async def services_of(request: Request) -> Services:
+    services = request.scope["state"]["services"]
+    assert isinstance(services, Services)
+    return services
+
+
+Here = Annotated[Services, AskedOf(services_of)]
+
+
+async def identify(request: Request) -> None:
+    """Find out who is signed in. It is done before all routes, so that every request counts for its person."""
+    person = await (await services_of(request)).desk.person(token_of(request))
+    if person is not None:
+        try:
+            count_person(request.scope, person.id)
+        except TooMany:
+            await asyncio.sleep(request.scope["state"]["refusal_pause"])
+            raise
+    asker.set(address_key(address_of(request)) if person is None else person.id)
+    request.scope["state"]["person"] = person
+
+
+async def anybody(request: Request) -> Person | None:
+    """The person who is signed in, or None."""
+    person: Person | None = request.scope["state"]["person"]
+    return person
+
+
+Anybody = Annotated[Person | None, AskedOf(anybody)]
+
+
+async def somebody(request: Request) -> Person:
+    person = await anybody(request)
+    if person is None:
+        raise NotSignedIn
+    return person
+
+
+Somebody = Annotated[Person, AskedOf(somebody)]
+
+
+async def operator(request: Request) -> Person:
+    person = await somebody(request)
+    if person.role != "operator":
+        raise ApiError(403, "forbidden", "only operators may do this")
+    return person
+
+
+OperatorOnly = Annotated[Person, AskedOf(operator)]
+
+
+def count_person(scope: Scope, person_id: str) -> None:
+    """TooMany where this person has asked too often, from whatever address."""
+    count = scope.get("state", {}).get("count_person")
+    if count is not None:
+        count(person_id)
+
+
+def token_of(request: Request) -> str:
+    """The cookie's token, as the guard read it."""
+    return str(request.scope.get("state", {}).get("token", ""))
+
+
+def address_of(request: Request) -> str:
+    return str(request.scope.get("state", {}).get("address", "unknown"))
+
+
+async def _address(request: Request) -> str:
+    return address_of(request)
+
+
+Address = Annotated[str, AskedOf(_address)]
+
+# A closing $ lets a line break after it pass, in Python and nowhere else.
+TOKEN_PATTERN = r"^[A-Za-z0-9_-]{1,64}$(?!\n)"  # noqa: S105 - the shape of one
+GAME_PATTERN = r"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$(?!\n)"
+PLAIN_PATTERN = r"^[^\x00-\x1f]*$(?!\n)"
+TableId = Annotated[str, Meta(pattern=TOKEN_PATTERN, description="The id of a table.")]
+GameId = Annotated[str, Meta(pattern=GAME_PATTERN, description="The id of a game.")]
+Link = Annotated[str, Meta(pattern=TOKEN_PATTERN, description="The link of a round.")]
+After = Annotated[str, Meta(pattern=TOKEN_PATTERN, description="The last page's `after`.")]
+Count = Annotated[int, Meta(ge=1, le=100)]

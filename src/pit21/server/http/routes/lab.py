@@ -1,0 +1,248 @@
+"""Routes of the lab: a game's numbers as they are worked out, versions of it, simulations."""
+
+import hashlib
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pit21.jobs import Trouble
+from pit21.lab.exact import EdgeResult
+from pit21.lab.strategy import UP_NAMES, StrategyResult, chart_codes, chart_sections, code_meanings, strategy_csv
+from pit21.server.http.endpoints import Routes
+from pit21.server.http.errors import field_problem, spec_error
+from pit21.server.http.route_services import TOKEN_PATTERN, Anybody, GameId, Here, Services, token_of
+from pit21.server.http.routes.lab_records import (
+    AuditAnswer,
+    ChartPage,
+    LegendLine,
+    OwnSimulation,
+    Progress,
+    ReadingsAnswer,
+    RegisterAnswer,
+    ReturnsAnswer,
+    SimulationAnswer,
+    SimulationBody,
+    StrategyAnswer,
+    VersionAnswer,
+    VersionBody,
+    WorthsAnswer,
+)
+from pit21.server.http.routes.lobby import Settings, chosen_settings, found_game
+from pit21.server.lab import Gathered, RunWish
+from pit21.server.people import Person
+from pit21.server.problems import NotFound, ServiceBusy, ServiceRefused
+from pit21.server.solver import QueuedSimulation
+from pit21.spec.game import GameSpec
+from pit21.spec.problems import SpecError
+from pit21.spec.register import load_registers, load_rulings
+
+routes = Routes("/api", "lab")
+
+MOST_DEPARTURES = 200
+SimulationId = Annotated[str, Meta(pattern=TOKEN_PATTERN, description="The id of a simulation.")]
+
+
+async def _chosen(here: Services, game: str, settings: list[str]) -> GameSpec:
+    return chosen_settings((await found_game(here, game)).spec, settings)
+
+
+@routes.get("/games/{game}/register", errors=(404,))
+async def register(game: GameId, here: Here) -> RegisterAnswer:
+    """Every clause of the game's rule document in our own words, and how its gaps are read."""
+    spec = (await found_game(here, game)).spec
+    document = spec.file.source.document
+    found = next((each for each in load_registers() if document and each.document == document), None)
+    known, cited = found.game if found else spec.id, _cited(spec)
+    return RegisterAnswer(
+        title=found.title if found else "", lines=found.lines if found else 0,
+        clauses=found.clauses if found else (),
+        rulings=tuple(each for each in load_rulings() if known in each.games or each.id in cited),
+    )  # fmt: skip
+
+
+def _cited(spec: GameSpec) -> set[str]:
+    """Clauses that the rules, wagers and pay tables of a game name: a game of one's own goes by rulings too."""
+    file = spec.file
+    named = [each.clause for each in file.rules.values()]
+    named += [each.clause for each in file.wagers.values()]
+    named += [each.clause for each in file.paytables.values()]
+    return {name for clause in named for name in clause}
+
+
+@routes.get("/games/{game}/returns", errors=(404,))
+async def returns(game: GameId, here: Here, settings: Settings = []) -> ReturnsAnswer:  # noqa: B006 - never changed
+    """Every wager's exact return table. What takes long comes later: ask again while the state is `computing`."""
+    spec = await _chosen(here, game, settings)
+    found = await here.lab.returns(game, spec.settings)
+    results = [each for each in found.parts if isinstance(each, EdgeResult)]
+    return ReturnsAnswer(**_progress(found, has=bool(results)), result=results[-1] if results else None)
+
+
+@routes.get("/games/{game}/worths", errors=(404,))
+async def worths(game: GameId, here: Here, settings: Settings = []) -> WorthsAnswer:  # noqa: B006 - never changed
+    """What each choice of each option adds to the house edge of each wager, beside the one that is set."""
+    spec = await _chosen(here, game, settings)
+    found = await here.lab.worths(game, spec.settings)
+    return WorthsAnswer(**_progress(found, has=True), worths=tuple(_answered(found)))
+
+
+@routes.get("/games/{game}/readings", errors=(404,))
+async def readings(game: GameId, here: Here, settings: Settings = []) -> ReadingsAnswer:  # noqa: B006 - never changed
+    """What each choice of each reading of the rules makes of the wagers that it moves."""
+    spec = await _chosen(here, game, settings)
+    found = await here.lab.readings(game, spec.settings)
+    readings = tuple(reading for each in _answered(found) for reading in each.readings)
+    return ReadingsAnswer(**_progress(found, has=True), readings=readings)
+
+
+@routes.get("/games/{game}/audit", errors=(404,))
+async def audit(game: GameId, here: Here, settings: Settings = []) -> AuditAnswer:  # noqa: B006 - never changed
+    """What a laboratory would question."""
+    spec = await _chosen(here, game, settings)
+    found = await here.lab.audit(game, spec.settings)
+    last = found.parts[-1] if found.ready == found.of and not isinstance(found.parts[-1], Trouble) else None
+    return AuditAnswer(**_progress(found, has=last is not None or found.ready < found.of), result=last)
+
+
+@routes.get("/games/{game}/strategy", errors=(404,))
+async def strategy(game: GameId, here: Here, settings: Settings = []) -> StrategyAnswer:  # noqa: B006 - never changed
+    """The best chart by totals, cell by cell, and where best play departs from it."""
+    spec = await _chosen(here, game, settings)
+    found = await here.lab.strategy(game, spec.settings)
+    made = next((each for each in found.parts if isinstance(each, StrategyResult)), None)
+    chart = None if made is None else _chart(made)
+    return StrategyAnswer(**_progress(found, has=chart is not None or not found.parts), chart=chart)
+
+
+def _chart(result: StrategyResult) -> ChartPage:
+    return ChartPage(
+        digest=result.digest, chart=result.chart, best_play=result.best_play, best_play_blind=result.best_play_blind,
+        ups=UP_NAMES, sections=chart_sections(result),
+        legend=tuple(LegendLine(code=code, words=words) for code, words in code_meanings(chart_codes(result))),
+        departures=result.departures[:MOST_DEPARTURES], departures_in_all=len(result.departures), notes=result.notes,
+    )  # fmt: skip
+
+
+@routes.get("/games/{game}/strategy.csv", errors=(404, 409), content="text/csv")
+async def strategy_file(game: GameId, here: Here, settings: Settings = []) -> Response:  # noqa: B006 - never changed
+    """The chart as a file that `pit21 simulate --policy` plays by."""
+    spec = await _chosen(here, game, settings)
+    found = await here.lab.strategy(game, spec.settings)
+    made = next((each for each in found.parts if isinstance(each, StrategyResult)), None)
+    if made is None:
+        if found.parts:
+            raise ServiceRefused("none", "there is no chart of this game")
+        raise ServiceBusy("the chart is being worked out", retry_after=2)
+    return _file(strategy_csv(made, departures=True).encode(), "text/csv", f"{spec.id}-strategy.csv")
+
+
+@routes.post("/lab/edges", errors=(404, 409))
+async def edges(body: VersionBody, here: Here) -> VersionAnswer:
+    """Every wager's exact edge with anything of a game changed, and the difference to the game as it is."""
+    await found_game(here, body.game)
+    found = await here.lab.version(body.game, body.options, _pays(body))
+    if found.problems:
+        raise spec_error(SpecError("the game cannot be changed so", found.problems), 422)
+    assert found.comparison is not None
+    return VersionAnswer(comparison=found.comparison, warnings=found.warnings)
+
+
+@routes.post("/lab/simulations", status=201, errors=(404, 409))
+async def simulate(
+    body: SimulationBody, request: Request, here: Here, person: Anybody
+) -> SimulationAnswer:  # fmt: skip
+    """Play a game many times. It is stopped when nobody has asked for it for a minute."""
+    await found_game(here, body.game)
+    wish = RunWish(
+        rounds=body.rounds, until_error=body.until_error, minutes=body.minutes, seed=body.seed, policy=body.policy,
+        shoe=body.shoe, seats=body.seats,
+    )  # fmt: skip
+    made = await here.lab.simulate(_owner(request, person), body.game, body.options, _pays(body), wish)
+    return _simulation(here, made, 0)
+
+
+@routes.get("/lab/simulations")
+async def own_simulation(request: Request, here: Here, person: Anybody) -> OwnSimulation:
+    """The run that one has begun and that is not over, to come back to."""
+    found = here.lab.own_simulation(_owner(request, person))
+    return OwnSimulation(id=found.id if found else None)
+
+
+@routes.get("/lab/simulations/{simulation}", errors=(404,))
+async def simulation(
+    simulation: SimulationId,
+    here: Here,
+    after: Annotated[int, Meta(ge=0, lt=2**62, description="Points after this many rounds only.")] = 0,
+) -> SimulationAnswer:
+    """How a run stands."""
+    return _simulation(here, here.lab.simulation(simulation), after)
+
+
+@routes.post("/lab/simulations/{simulation}/cancel", errors=(404,))
+async def cancel(
+    simulation: SimulationId, request: Request, here: Here, person: Anybody
+) -> SimulationAnswer:  # fmt: skip
+    """Stop one's own run; what is counted is told."""
+    found = here.lab.simulation(simulation)
+    if found.owner != _owner(request, person):
+        raise NotFound("there is no such simulation of yours")
+    await here.lab.stop(found)
+    return _simulation(here, found, 0)
+
+
+@routes.get("/lab/simulations/{simulation}/result.json", errors=(404, 409), content="application/json")
+async def result_json(simulation: SimulationId, here: Here) -> Response:
+    """Everything that a run says, as `pit21 simulate --json` prints it."""
+    found = here.lab.simulation(simulation)
+    if found.done is None:
+        raise ServiceRefused("not-over", "the run is not over, or it came to nothing")
+    return _file(msgspec.json.encode(found.done.result), "application/json", f"{found.game}-simulation.json")
+
+
+@routes.get("/lab/simulations/{simulation}/result.csv", errors=(404, 409), content="text/csv")
+async def result_csv(simulation: SimulationId, here: Here) -> Response:
+    """A row for each wager and outcome."""
+    found = here.lab.simulation(simulation)
+    if found.done is None:
+        raise ServiceRefused("not-over", "the run is not over, or it came to nothing")
+    return _file(found.done.csv.encode(), "text/csv", f"{found.game}-simulation.csv")
+
+
+def _file(content: bytes, kind: str, name: str) -> Response:
+    return Response(content, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def _progress(found: Gathered, *, has: bool) -> dict[str, Any]:
+    """Computing, ready or none; why not is what the last part without an answer says."""
+    whole = found.ready == found.of
+    troubles = [each.reason for each in found.parts if isinstance(each, Trouble)]
+    state: Progress = "computing" if not whole else "ready" if has else "none"
+    return {"state": state, "ready": found.ready, "of": found.of, "why": troubles[-1] if troubles and whole else ""}
+
+
+def _answered(found: Gathered) -> list[Any]:
+    return [each for each in found.parts if not isinstance(each, Trouble)]
+
+
+def _pays(body: VersionBody) -> dict[str, tuple[str, ...]]:
+    return {name: tuple(texts) for name, texts in body.paytables.items()}
+
+
+def _owner(request: Request, person: Person | None) -> str:
+    """Whoever is signed in, or else the browser."""
+    if person is not None:
+        return person.id
+    return f"visit-{hashlib.sha256(token_of(request).encode()).hexdigest()}"
+
+
+def _simulation(here: Services, found: QueuedSimulation, after: int) -> SimulationAnswer:
+    run, standing = found.run, found.standing
+    return SimulationAnswer(
+        **msgspec.structs.asdict(standing), id=found.id, game=found.game, state=found.state, words=found.words,
+        problems=tuple(field_problem(each) for each in found.refused.problems) if found.refused else (),
+        ahead=here.lab.ahead_of(found), seed=run.seed, policy=run.policy, shoe=run.shoe, seats=run.seats,
+        points=tuple(point for point in found.points if point.rounds > after),
+    )  # fmt: skip

@@ -1,0 +1,154 @@
+"""What the lab's routes read and answer: results of the lab as far as they are known, versions of a game, runs."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from pit21.jobs import LEAST_ERROR, MOST_MINUTES, MOST_ROUNDS, OptionWorth, Policy
+from pit21.lab.audit import AuditResult
+from pit21.lab.design import Comparison, Reading
+from pit21.lab.exact import EdgeResult
+from pit21.lab.simulation import Standing
+from pit21.lab.strategy import ChartSection, DeviationResult, Expectation
+from pit21.server.http.answers import Body
+from pit21.server.http.route_services import GAME_PATTERN
+from pit21.server.http.routes.lobby import OptionsField
+from pit21.server.solver import Point, State
+from pit21.spec.register import Clause, Ruling
+from pit21.wire import FieldProblem
+
+Progress = Literal["computing", "ready", "none"]
+
+
+class RegisterAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """`clauses` is empty for a game without a rule document."""
+
+    title: str
+    lines: int
+    clauses: tuple[Clause, ...]
+    rulings: tuple[Ruling, ...]
+
+
+class Computed(msgspec.Struct, frozen=True, kw_only=True):
+    """`ready` of `of` parts are there. `none`: there is no answer, and `why` says so."""
+
+    state: Progress
+    ready: int
+    of: int
+    why: str = ""
+
+
+class ReturnsAnswer(Computed, frozen=True, kw_only=True):
+    """The first result has every wager, a later one the figures that take longer."""
+
+    result: EdgeResult | None
+
+
+class WorthsAnswer(Computed, frozen=True, kw_only=True):
+    worths: tuple[OptionWorth, ...]
+
+
+class ReadingsAnswer(Computed, frozen=True, kw_only=True):
+    readings: tuple[Reading, ...]
+
+
+class AuditAnswer(Computed, frozen=True, kw_only=True):
+    result: AuditResult | None
+
+
+class LegendLine(msgspec.Struct, frozen=True, kw_only=True):
+    code: str
+    words: str
+
+
+class ChartPage(msgspec.Struct, frozen=True, kw_only=True):
+    """A strategy laid out as a chart: `ups` are the columns. Of the departures, those that gain most are listed."""
+
+    digest: str
+    chart: Expectation
+    best_play: Expectation
+    best_play_blind: Expectation | None
+    ups: tuple[str, ...]
+    sections: tuple[ChartSection, ...]
+    legend: tuple[LegendLine, ...]
+    departures: tuple[DeviationResult, ...]
+    departures_in_all: int
+    notes: tuple[str, ...]
+
+
+class StrategyAnswer(Computed, frozen=True, kw_only=True):
+    chart: ChartPage | None
+
+
+PaysField = Annotated[
+    dict[
+        Annotated[str, Meta(max_length=64)],
+        Annotated[list[Annotated[str, Meta(max_length=24)]], Meta(max_length=40)],
+    ],
+    Meta(
+        max_length=40, description="By pay table, what each of its lines pays: 3:2, or 3 for a table that pays for 1."
+    ),
+]
+
+
+class VersionBody(Body, frozen=True, kw_only=True):
+    """A game with anything of it changed."""
+
+    game: Annotated[str, Meta(pattern=GAME_PATTERN)]
+    options: OptionsField = msgspec.field(default_factory=dict)
+    paytables: PaysField = msgspec.field(default_factory=dict)
+
+
+class VersionAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """The version compared with the game as its file has it, which is the first of the results."""
+
+    comparison: Comparison
+    warnings: tuple[str, ...]
+
+
+def _allowed(words: str) -> dict[str, str]:
+    """What the answer says whatever is wrong with the value: both ends of what is allowed, as people write numbers."""
+    return {"allowed": words}
+
+
+_ERRORS = f"{LEAST_ERROR:f} to 1 unit, which is {100 * LEAST_ERROR:.4f} to 100 points"
+_MINUTES = f"above 0, up to {MOST_MINUTES:g}"
+
+
+class SimulationBody(VersionBody, frozen=True, kw_only=True):
+    """One of `rounds`, `until_error` (the main wager's standard error, in units) and `minutes`."""
+
+    rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS, extra=_allowed(f"1 to {MOST_ROUNDS:,}"))] | None = None
+    until_error: Annotated[float, Meta(ge=LEAST_ERROR, le=1, extra=_allowed(_ERRORS))] | None = None
+    minutes: Annotated[float, Meta(gt=0, le=MOST_MINUTES, extra=_allowed(_MINUTES))] | None = None
+    seed: Annotated[int, Meta(ge=0, le=2**63 - 1, extra=_allowed(f"0 to {2**63 - 1:,}"))] = 1
+    policy: Policy = ""
+    shoe: bool = False
+    seats: Annotated[int, Meta(ge=1, le=20, extra=_allowed("1 to 20"))] = 1
+
+    def __post_init__(self) -> None:
+        if sum(each is not None for each in (self.rounds, self.until_error, self.minutes)) != 1:
+            raise ValueError("give one of rounds, until_error and minutes")
+
+
+class SimulationAnswer(Standing, frozen=True, kw_only=True):
+    """A run and how it stands. `ahead` are played before it."""
+
+    id: str
+    game: str
+    state: State
+    words: str
+    problems: tuple[FieldProblem, ...]
+    ahead: int
+    seed: int
+    policy: str
+    shoe: bool
+    seats: int
+    points: tuple[Point, ...]
+
+
+class OwnSimulation(msgspec.Struct, frozen=True, kw_only=True):
+    """The run that is not over; null where there is none."""
+
+    id: str | None

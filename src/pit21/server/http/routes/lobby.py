@@ -1,0 +1,223 @@
+"""Routes of the lobby: games and tables."""
+
+import asyncio
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+from starlette.responses import Response
+
+from pit21.lab.exact import EdgeResult
+from pit21.server.games import LABEL, LibraryGame
+from pit21.server.http.answers import Body
+from pit21.server.http.endpoints import QueryName, Routes
+from pit21.server.http.errors import ApiError, spec_error
+from pit21.server.http.request_fields import FieldCheck
+from pit21.server.http.route_services import (
+    GAME_PATTERN,
+    TOKEN_PATTERN,
+    Address,
+    After,
+    Anybody,
+    Count,
+    GameId,
+    Here,
+    Services,
+    Somebody,
+    TableId,
+)
+from pit21.server.problems import NotFound, ServiceProblem
+from pit21.server.tables import TableWish
+from pit21.spec.game import GameSpec, Option
+from pit21.spec.model import Felt
+from pit21.spec.problems import SpecError
+from pit21.spec.sheet import RuleSheet, rule_sheet
+from pit21.wire import LobbyPage, MadeTable, Notice, Speed, TableInfo
+
+routes = Routes("/api", "lobby")
+
+Settings = Annotated[
+    list[Annotated[str, Meta(max_length=480)]],
+    Meta(max_length=200, description="KEY=VALUE, an option of the game; may be given several times."),
+    QueryName("set"),
+]
+OptionsField = Annotated[
+    dict[Annotated[str, Meta(max_length=64)], Annotated[str, Meta(max_length=400)] | int], Meta(max_length=200)
+]
+
+
+class GameLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A game in the list."""
+
+    id: str
+    title: str
+    summary: str
+    family: str
+    digest: str
+    own: bool
+    felt: Felt
+
+
+class GamesAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    games: tuple[GameLine, ...]
+
+
+class GameAnswer(RuleSheet, frozen=True, kw_only=True):
+    """A game's rule sheet with its options."""
+
+    own: bool
+    felt: Felt
+    seats: int
+    options: tuple[Option, ...]
+
+
+class UploadBody(Body, frozen=True, kw_only=True):
+    text: Annotated[str, Meta(min_length=1, max_length=240_000, description="A game file, in TOML.")]
+
+
+def _title_problem(title: str) -> str:
+    """Shown to others: nothing that turns a line around or hides in it."""
+    return "" if title.isprintable() else "a title is plain text"
+
+
+def _clock_problem(clock: int) -> str:
+    return "a clock gives at least 5 seconds; 0 is no clock" if 0 < clock < 5 else ""
+
+
+class TableBody(Body, frozen=True, kw_only=True):
+    """A table as its host wants it. Limits are options (`limits.base.min`), and so is the number of seats."""
+
+    game: Annotated[str, Meta(pattern=GAME_PATTERN)]
+    options: OptionsField = msgspec.field(default_factory=dict)
+    title: Annotated[str, Meta(max_length=60), FieldCheck(_title_problem)] = ""
+    clock: Annotated[
+        int,
+        Meta(ge=0, le=600, description="Seconds for a decision, from 5; 0 for no clock."),
+        FieldCheck(_clock_problem),
+    ] = 30
+    speed: Speed = "normal"
+    visibility: Literal["listed", "private"] = "listed"
+    bots: Annotated[int, Meta(ge=0, le=20)] = 0
+
+
+class NoticesAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    notices: tuple[Notice, ...]
+
+
+@routes.get("/games")
+async def games(here: Here, person: Anybody) -> GamesAnswer:
+    """The built-in games, and one's own that were uploaded."""
+    return GamesAnswer(games=tuple(_line(game) for game in await here.library.listed(person)))
+
+
+@routes.get("/games/{game}", errors=(404,))
+async def game(game: GameId, here: Here, settings: Settings = []) -> GameAnswer:  # noqa: B006 - never changed
+    """A game's options, rules, wagers and pay tables, with these options set."""
+    found = await found_game(here, game)
+    return await asyncio.to_thread(_whole, found, chosen_settings(found.spec, settings))
+
+
+@routes.get("/games/{game}/edges", errors=(404,))
+async def edges(game: GameId, here: Here, settings: Settings = []) -> EdgeResult:  # noqa: B006 - never changed
+    """What every wager is worth, exactly, with these options set. It is worked out elsewhere and kept."""
+    found = await found_game(here, game)
+    spec = chosen_settings(found.spec, settings)
+    return await here.edges.edges(game, spec.settings)
+
+
+@routes.post("/games", status=201, errors=(401, 409))
+async def upload(body: UploadBody, here: Here, person: Somebody, address: Address) -> GameAnswer:
+    """Upload a game file. All its problems are reported at once, each with its path and line."""
+    here.quotas.uploads.claim(person.id, address)
+    checked = await here.checker.check_game(body.text)
+    if checked.problems:
+        raise spec_error(SpecError(f"{LABEL} cannot be used", checked.problems), 422, "game-file")
+    kept = await here.library.keep(person, body.text)
+    return await asyncio.to_thread(_whole, kept, kept.spec)
+
+
+@routes.get("/announcements")
+async def announcements(
+    here: Here,
+    table: Annotated[str, Meta(pattern=TOKEN_PATTERN, description="The table that is watched, where one is.")] = "",
+) -> NoticesAnswer:
+    """What operators announce, to everybody and at this table. Sockets hear it at once."""
+    return NoticesAnswer(notices=tuple(each for each in here.notices.notices() if each.table in ("", table)))
+
+
+@routes.get("/tables", answer=LobbyPage)
+async def tables(
+    here: Here,
+    game: Annotated[str, Meta(pattern=f"{GAME_PATTERN}|^$", description="Tables of this game only.")] = "",
+    after: After = "",
+    count: Count = 50,
+) -> Response:
+    """A page of the open tables that anybody may come to. It is made once a second, however often it is asked for."""
+    return Response(await here.tables.lobby(game, after, count), media_type="application/json")
+
+
+@routes.post("/tables", status=201, errors=(401, 404, 409))
+async def open_table(body: TableBody, here: Here, person: Somebody, address: Address) -> MadeTable:
+    """Open a table with any game and any options."""
+    found = await found_game(here, body.game)
+    spec = found.spec.choose(body.options) if body.options else found.spec
+    seats = int(spec.value("seats"))
+    if body.bots > seats:
+        raise ApiError(422, "invalid", f"this table has {seats} seat{'' if seats == 1 else 's'}", field="bots")
+    wish = TableWish(
+        game=found.id, settings=dict(spec.settings), title=body.title.strip() or spec.title, clock=body.clock,
+        speed=body.speed, listed=body.visibility == "listed", bots=body.bots,
+    )  # fmt: skip
+    here.quotas.tables.claim(person.id, address)
+    try:
+        return await here.tables.create(person, wish, address)
+    except ServiceProblem:
+        here.quotas.tables.undo(person.id, address)  # a table that was refused is none
+        raise
+
+
+@routes.get("/tables/{table}", errors=(404,))
+async def table(
+    table: TableId,
+    here: Here,
+    person: Anybody,
+    link: Annotated[str, Meta(pattern=TOKEN_PATTERN, description="The secret link of a private table.")] = "",
+) -> TableInfo:
+    """A table with its rules."""
+    return await here.tables.info(table, link, person)
+
+
+@routes.post("/tables/{table}/close", errors=(401, 404, 409))
+async def close_table(table: TableId, here: Here, person: Somebody) -> TableInfo:
+    """By its host: everybody goes home with their chips when the round is over."""
+    return await here.tables.close(table, person)
+
+
+async def found_game(here: Services, game_id: str) -> LibraryGame:
+    found = await here.library.find(game_id)
+    if found is None:
+        raise NotFound("there is no such game")
+    return found
+
+
+def chosen_settings(spec: GameSpec, settings: list[str]) -> GameSpec:
+    pairs = [setting.partition("=") for setting in settings]
+    if any(not equals for _, equals, _ in pairs) or len({key for key, _, _ in pairs}) != len(pairs):
+        raise ApiError(422, "invalid", "set takes KEY=VALUE, each key once", field="set")
+    return spec.choose({key: value for key, _, value in pairs}) if pairs else spec
+
+
+def _line(game: LibraryGame) -> GameLine:
+    file = game.spec.file
+    return GameLine(
+        id=game.id, title=file.title, summary=file.summary, family=file.family, digest=game.spec.digest, own=game.own,
+        felt=file.display.felt,
+    )  # fmt: skip
+
+
+def _whole(game: LibraryGame, spec: GameSpec) -> GameAnswer:
+    sheet = msgspec.structs.asdict(rule_sheet(spec)) | {"id": game.id}
+    return GameAnswer(
+        **sheet, own=game.own, felt=spec.file.display.felt, seats=spec.number("seats"),
+        options=tuple(spec.options.values()),
+    )  # fmt: skip

@@ -1,0 +1,258 @@
+"""What operators do: with tables, with people, and announcements; one by one or many at once, never without a reason.
+
+Every act checks the role at its own time and leaves one line in the audit with its outcome: done, `refused`, or
+`failed` where it is not known. Acts at tables are noted when they are over; should the process end in between, the
+table's chain has the act with its operator and reason.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from pit21.server.http.answers import Body
+from pit21.server.http.endpoints import Routes
+from pit21.server.http.request_fields import FieldCheck
+from pit21.server.http.route_services import TOKEN_PATTERN, Here, OperatorOnly, Services, TableId
+from pit21.server.people import Authority, CodeNeeded, PeopleProblem, Person, PlayWish, name_key
+from pit21.server.problems import ServiceProblem
+from pit21.server.tables import Operation
+from pit21.wire import TableInfo
+
+routes = Routes("/api/operator", "operator")
+
+Result = TypeVar("Result")
+
+MOST_AT_ONCE = 100
+WITHOUT_CODE = 5
+"""More rows than this at once ask an operator who has a second factor for a code."""
+
+TableAction = Literal["close", "open", "change-dealer", "void", "kick"]
+PersonAction = Literal["disable", "enable", "sign-out", "reset-link", "grant", "kick", "limits", "erase"]
+
+
+def _reason_problem(reason: str) -> str:
+    is_plain = reason.isprintable() and len(reason.strip()) >= 3
+    return "" if is_plain else "a reason is a line of plain text"
+
+
+def _text_problem(text: str) -> str:
+    return "" if text.isprintable() and text.strip() else "an announcement is a line of plain text"
+
+
+class ReasonBody(Body, frozen=True, kw_only=True):
+    """Why; it stands in the audit."""
+
+    reason: Annotated[str, Meta(min_length=3, max_length=200), FieldCheck(_reason_problem)]
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "reason", self.reason.strip())
+
+
+class BulkBody(ReasonBody, frozen=True, kw_only=True):
+    code: Annotated[str, Meta(max_length=32, description="Of the second factor, for more than five rows.")] = ""
+
+
+class TablesBody(BulkBody, frozen=True, kw_only=True):
+    action: TableAction
+    tables: Annotated[list[Annotated[str, Meta(pattern=TOKEN_PATTERN)]], Meta(min_length=1, max_length=MOST_AT_ONCE)]
+
+
+class PeopleBody(BulkBody, frozen=True, kw_only=True):
+    action: PersonAction
+    names: Annotated[list[Annotated[str, Meta(pattern=TOKEN_PATTERN)]], Meta(min_length=1, max_length=MOST_AT_ONCE)]
+    amount: Annotated[int, Meta(ge=0, le=2**53, description="In cents, for `grant`.")] = 0
+    play: Annotated[PlayWish, Meta(description="For `limits`.")] = PlayWish()
+
+
+class AnnounceBody(ReasonBody, frozen=True, kw_only=True):
+    text: Annotated[str, Meta(min_length=1, max_length=300), FieldCheck(_text_problem)]
+    tables: Annotated[
+        list[Annotated[str, Meta(pattern=TOKEN_PATTERN)]],
+        Meta(max_length=MOST_AT_ONCE, description="At these tables; none for everybody."),
+    ] = msgspec.field(default_factory=list)
+    minutes: Annotated[int, Meta(ge=1, le=7 * 24 * 60)] = 60
+
+
+class ActOutcome(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of one row; `link` is the address of a reset link, below the server's own."""
+
+    id: str
+    ok: bool
+    message: str = ""
+    link: str = ""
+
+
+class ActOutcomes(msgspec.Struct, frozen=True, kw_only=True):
+    outcomes: tuple[ActOutcome, ...]
+
+
+@routes.post("/tables/{table}/{operation}", errors=(401, 404, 409))
+async def operate(
+    table: TableId, operation: Operation, body: ReasonBody, here: Here, person: OperatorOnly
+) -> TableInfo:
+    """Close or open a table, change its dealer, or void its round with everything reversed.
+
+    A close in the middle of a round is done when the round is over. Nobody acts on a table where they sit themselves.
+    """
+    authority = here.desk.office.authority(person, body.reason)
+    subject = f"table:{table}"
+
+    async def act() -> TableInfo:
+        return await here.tables.operate(table, operation, person, body.reason)
+
+    try:
+        done = await _noted(here, authority, operation, subject, act)
+    except ServiceProblem as problem:
+        await here.desk.office.refused(authority, operation, subject, problem.message)
+        raise
+    return done
+
+
+@routes.post("/tables", errors=(401,))
+async def operate_many(body: TablesBody, here: Here, person: OperatorOnly) -> ActOutcomes:
+    """The same for many tables, and `kick`: everybody there goes home with their chips when the round is over."""
+    await _check_code(here, person, len(body.tables), body.code)
+    authority = here.desk.office.authority(person, body.reason)
+
+    async def act(table: str) -> str:
+        async def do() -> TableInfo:
+            if body.action == "kick":
+                return await here.tables.kick(table, "", person, body.reason)
+            return await here.tables.operate(table, body.action, person, body.reason)
+
+        await _noted(here, authority, body.action, f"table:{table}", do)
+        return ""
+
+    return await _outcomes(here, authority, body.action, "table:", body.tables, act)
+
+
+@routes.post("/people", errors=(401,))
+async def act_on_people(body: PeopleBody, here: Here, person: OperatorOnly) -> ActOutcomes:
+    """Disable, enable or sign out people, make links that reset passwords, give play money, send people home, limit
+    their play, or erase them, which cannot be undone.
+    """
+    await _check_code(here, person, len(body.names), body.code)
+    authority, office = here.desk.office.authority(person, body.reason), here.desk.office
+    if body.action == "erase":
+        authority = authority.without_names(body.names)
+
+    async def act(name: str) -> str:
+        match body.action:
+            case "disable":
+                await office.disable(authority, name)
+            case "enable":
+                await office.enable(authority, name)
+            case "sign-out":
+                await office.sign_out(authority, name)
+            case "reset-link":
+                return f"/reset#{await office.reset_link(authority, name)}"
+            case "grant":
+                await office.give(authority, name, body.amount)
+            case "kick":
+                await _kick(here, authority, person, name)
+            case "limits":
+                await office.limit_play(authority, name, body.play)
+            case "erase":
+                await office.erase(authority, name)
+        return ""
+
+    names = list({name_key(name): name for name in body.names}.values())  # one person has one name, whatever its case
+    return await _outcomes(here, authority, body.action, "user:", names, act)
+
+
+@routes.post("/announcements", errors=(401, 409))
+async def announce(body: AnnounceBody, here: Here, person: OperatorOnly) -> ActOutcomes:
+    """Show a line to everybody, or at some tables, for a while."""
+    authority = here.desk.office.authority(person, body.reason)
+
+    async def act(table: str) -> str:
+        await here.notices.post(authority, table, body.text.strip(), body.minutes * 60)
+        return ""
+
+    return await _outcomes(here, authority, "announce", "table:", body.tables or [""], act)
+
+
+@routes.post("/announcements/{number}/end", errors=(401, 409))
+async def take_down(
+    number: Annotated[int, Meta(ge=1, le=2**53)], body: ReasonBody, here: Here, person: OperatorOnly
+) -> ActOutcomes:
+    """Show it no longer."""
+    await here.notices.take_down(here.desk.office.authority(person, body.reason), number)
+    return ActOutcomes(outcomes=(ActOutcome(id=str(number), ok=True),))
+
+
+async def _check_code(here: Services, person: Person, rows: int, code: str) -> None:
+    """Many rows at once are an accident or a stolen session sooner than one."""
+    if rows > WITHOUT_CODE and person.factor == "on":
+        if not code:
+            raise CodeNeeded
+        await here.desk.credentials.check_code(person.id, code)
+
+
+async def _kick(here: Services, authority: Authority, person: Person, name: str) -> None:
+    """From every table where the person is; a refusal of one table stops no other."""
+    user, found = await here.desk.office.tables_of(name)
+
+    async def act() -> None:
+        if not found:
+            raise ServiceProblem("player", f"{user.name} is at no table")
+        problems = []
+        for table in found:
+            try:
+                await here.tables.kick(table, user.id, person, authority.reason)
+            except ServiceProblem as problem:
+                problems.append(problem)
+        if problems:
+            left = len(found) - len(problems)
+            if left:
+                problems[0].message += f"; {user.name} was sent home from {left} of {len(found)} tables"
+            raise problems[0]
+
+    await _noted(here, authority, "kick", f"user:{user.name}", act)
+
+
+async def _noted(
+    here: Services, authority: Authority, action: str, subject: str, act: Callable[[], Awaitable[Result]]
+) -> Result:
+    """Check the role, act, and note it. A refusal is noted by whoever asked for the act.
+
+    Whatever becomes of the request, an act that was begun is noted.
+    """
+    office = here.desk.office
+
+    async def do() -> Result:
+        await office.check(authority)
+        try:
+            done = await act()
+        except ServiceProblem:
+            raise
+        except Exception:
+            await office.note(authority, f"{action} failed", subject)
+            raise
+        await office.note(authority, action, subject)
+        return done
+
+    return await asyncio.shield(asyncio.ensure_future(do()))
+
+
+async def _outcomes(
+    here: Services, authority: Authority, action: str, kind: str, rows: list[str], act: Callable[[str], Awaitable[str]]
+) -> ActOutcomes:
+    """One after the other; a refusal of one row stops no other, and is noted."""
+    found = []
+    for row in dict.fromkeys(rows):
+        try:
+            link = await act(row)
+        except (ServiceProblem, PeopleProblem) as problem:
+            if kind == "user:":
+                await here.desk.office.refused_person(authority, action, row, problem.message)
+            else:
+                subject = f"{kind}{row}" if row else "everybody"
+                await here.desk.office.refused(authority, action, subject, problem.message)
+            found.append(ActOutcome(id=row, ok=False, message=problem.message))
+        else:
+            found.append(ActOutcome(id=row, ok=True, link=link))
+    return ActOutcomes(outcomes=tuple(found))

@@ -1,0 +1,133 @@
+"""Routes of people: coming in as a guest, keeping an account, the own money and rounds."""
+
+from typing import Annotated
+
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pit21.server.http.answers import Body
+from pit21.server.http.endpoints import Routes
+from pit21.server.http.guard.cookies import VISIT_SECONDS, set_cookie
+from pit21.server.http.route_services import (
+    After,
+    Anybody,
+    Count,
+    Here,
+    Services,
+    Somebody,
+    address_of,
+    token_of,
+)
+from pit21.server.people import HistoryPage, NotNow, Person, SignedIn, csrf_token, new_token
+from pit21.wire import Myself, MyselfAnswer, RefillAnswer
+
+routes = Routes("/api", "people")
+
+PasswordText = Annotated[str, Meta(min_length=1, max_length=256)]
+
+
+class GuestBody(Body, frozen=True, kw_only=True):
+    name: Annotated[str, Meta(min_length=1, max_length=32, description="Letters, digits, hyphens and underscores.")]
+
+
+class AccountBody(Body, frozen=True, kw_only=True):
+    password: PasswordText
+
+
+class EraseBody(Body, frozen=True, kw_only=True):
+    password: Annotated[str, Meta(max_length=256, description="Empty for a guest.")] = ""
+
+
+class LoginBody(Body, frozen=True, kw_only=True):
+    name: Annotated[str, Meta(min_length=1, max_length=32)]
+    password: PasswordText
+    code: Annotated[str, Meta(max_length=32, description="Of the second factor, where the account has one.")] = ""
+
+
+@routes.get("/me")
+async def me(request: Request, response: Response, here: Here, person: Anybody) -> MyselfAnswer:
+    """Who one is, and the token that changes need."""
+    token = token_of(request)
+    if not token:
+        return _visit(response, here)
+    return await _me(here, person, token)
+
+
+@routes.post("/guest", errors=(409,))
+async def guest(body: GuestBody, request: Request, response: Response, here: Here, person: Anybody) -> MyselfAnswer:
+    """Play at once: a name, a bankroll of play money and a cookie."""
+    if person is not None:
+        raise NotNow("signed-in", f"you are {person.name}; log out first")
+    return await signed_in(here, response, await here.desk.guest(body.name, address_of(request)))
+
+
+@routes.post("/account", errors=(401, 409))
+async def account(body: AccountBody, response: Response, here: Here, person: Somebody) -> MyselfAnswer:
+    """Set a password, to come back from elsewhere: name and money are kept, other sessions end."""
+    return await signed_in(here, response, await here.desk.become_account(person, body.password))
+
+
+@routes.post("/login", errors=(401,))
+async def login(body: LoginBody, request: Request, response: Response, here: Here, person: Anybody) -> MyselfAnswer:
+    """Sign in. An account with a second factor is answered `second-factor` first, and then signs in with a code."""
+    made = await here.desk.login(body.name, body.password, address_of(request), person, body.code)
+    return await signed_in(here, response, made)
+
+
+@routes.post("/logout", errors=(401,))
+async def logout(response: Response, here: Here, person: Somebody) -> MyselfAnswer:
+    """End this session. A guest without a password does not get back in."""
+    await here.desk.logout(person)
+    return _visit(response, here)
+
+
+@routes.post("/logout-everywhere", errors=(401,))
+async def logout_everywhere(response: Response, here: Here, person: Somebody) -> MyselfAnswer:
+    """End every session of this person, on all machines."""
+    await here.desk.logout_everywhere(person)
+    return _visit(response, here)
+
+
+@routes.post("/me/erase", errors=(401, 409))
+async def erase(body: EraseBody, request: Request, response: Response, here: Here, person: Somebody) -> MyselfAnswer:
+    """Erase one's own account: name, password, sessions and bankroll. It cannot be undone."""
+    await here.desk.erase(person, body.password, address_of(request))
+    return _visit(response, here)
+
+
+@routes.post("/refill", errors=(401, 409))
+async def refill(here: Here, person: Somebody) -> RefillAnswer:
+    """Fill the bankroll up by the printed rule, which GET /api/me tells."""
+    added = await here.desk.refill(person)
+    held = await here.desk.holdings(person)
+    return RefillAnswer(added=added, bankroll=held.pocket)
+
+
+@routes.get("/history", errors=(401,))
+async def history(here: Here, person: Somebody, after: After = "", count: Count = 50) -> HistoryPage:
+    """One's own rounds that are over."""
+    return await here.desk.history(person, after, count)
+
+
+async def signed_in(here: Services, response: Response, made: SignedIn) -> MyselfAnswer:
+    set_cookie(response, here.settings, made.token, made.seconds)
+    return await _me(here, made.person, made.token)
+
+
+def _visit(response: Response, here: Services) -> MyselfAnswer:
+    """A cookie for whoever is not signed in, so that the CSRF token has something to be bound to."""
+    token = new_token()
+    set_cookie(response, here.settings, token, VISIT_SECONDS)
+    return MyselfAnswer(person=None, csrf=csrf_token(token), refill_rule=here.settings.refill_rule)
+
+
+async def _me(here: Services, person: Person | None, token: str) -> MyselfAnswer:
+    shown = None
+    if person is not None:
+        held = await here.desk.holdings(person)
+        shown = Myself(
+            id=person.id, name=person.name, role=person.role, kind=person.kind, bankroll=held.pocket,
+            on_tables=held.on_tables, factor=person.factor,
+        )  # fmt: skip
+    return MyselfAnswer(person=shown, csrf=csrf_token(token), refill_rule=here.settings.refill_rule)

@@ -1,0 +1,93 @@
+"""Routes of playing responsibly: limits that people set for themselves, and breaks."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from pit21.server.configuration import PlaySettings
+from pit21.server.http.answers import Body
+from pit21.server.http.endpoints import Routes
+from pit21.server.http.route_services import Here, Services, Somebody
+from pit21.server.people import LONGEST_BREAK_MINUTES, Limit, LossLimit, Minutes, OwnLimits, PlayState
+from pit21.server.store import iso
+
+routes = Routes("/api/play", "play")
+
+
+class LimitsBody(Body, frozen=True, kw_only=True):
+    """Tighter limits hold at once, looser ones after the delay."""
+
+    reminder_minutes: Minutes
+    session_minutes: Minutes
+    loss_limit: LossLimit
+
+
+class BreakBody(Body, frozen=True, kw_only=True):
+    """A break can be made longer and never shorter."""
+
+    minutes: Annotated[int, Meta(ge=1, le=LONGEST_BREAK_MINUTES)]
+
+
+class PlayLimits(msgspec.Struct, frozen=True, kw_only=True):
+    """Amounts are cents, 0 is no limit."""
+
+    reminder_minutes: int
+    session_minutes: int
+    loss_limit: int
+
+
+class PlayAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """`limits` hold now, the stricter of one's own and the site's. Looser ones that one has asked for hold from
+    `session_from` and `loss_from` on, which are empty where none waits. `break_until` is empty without a break.
+    """
+
+    limits: PlayLimits
+    own: PlayLimits
+    site: PlayLimits
+    next_session_minutes: int
+    session_from: str
+    next_loss_limit: int
+    loss_from: str
+    loosening_seconds: int
+    break_until: str
+    played_minutes: int
+    net_today: int
+
+
+@routes.get("", errors=(401,))
+async def play(here: Here, person: Somebody) -> PlayAnswer:
+    """One's limits, and how long and with what result one has played."""
+    return _answer(here, await here.desk.play.state(person))
+
+
+@routes.post("/limits", errors=(401,))
+async def set_limits(body: LimitsBody, here: Here, person: Somebody) -> PlayAnswer:
+    made = await here.desk.play.set_limits(
+        person, reminder_minutes=body.reminder_minutes, session_minutes=body.session_minutes, loss_limit=body.loss_limit
+    )
+    return _answer(here, made)
+
+
+@routes.post("/break", errors=(401, 409))
+async def take_break(body: BreakBody, here: Here, person: Somebody) -> PlayAnswer:
+    """Nothing new can be played until it is over: no seat, no chips, no wager."""
+    return _answer(here, await here.desk.play.take_break(person, body.minutes))
+
+
+def _answer(here: Services, state: PlayState) -> PlayAnswer:
+    own, limit, site = state.own, state.limit, here.settings.play
+    return PlayAnswer(
+        limits=_limits(limit), own=_limits(own),
+        site=_limits(site), next_session_minutes=own.next_session_minutes or 0,
+        session_from=iso(own.session_from) if own.session_from else "", next_loss_limit=own.next_loss_limit or 0,
+        loss_from=iso(own.loss_from) if own.loss_from else "", loosening_seconds=site.loosening_seconds,
+        break_until=iso(limit.break_until) if limit.break_until else "", played_minutes=state.played.minutes(state.now),
+        net_today=state.played.net if state.played.day == iso(state.now)[:10] else 0,
+    )  # fmt: skip
+
+
+def _limits(found: Limit | OwnLimits | PlaySettings) -> PlayLimits:
+    return PlayLimits(
+        reminder_minutes=found.reminder_minutes, session_minutes=found.session_minutes, loss_limit=found.loss_limit
+    )

@@ -1,0 +1,32 @@
+"""Routes of what is over: rounds from their link, proofs of retired shoes."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from pit21.server.http.endpoints import Routes
+from pit21.server.http.route_services import Here, Link, TableId
+from pit21.server.tables import PastRound
+
+routes = Routes("/api", "rounds")
+
+
+class ProofAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """What `pit21 fair verify` reads: the seed of a retired shoe and everything that was mixed into it."""
+
+    table: str
+    shoe: int
+    proof: dict[str, Any]
+
+
+@routes.get("/rounds/{link}", errors=(404, 409))
+async def replay(link: Link, here: Here) -> PastRound:
+    """A round that is over, for anybody who has its link. Cards that stayed face down stay so."""
+    return await here.rounds.replay(link)
+
+
+@routes.get("/tables/{table}/shoes/{number}/proof", errors=(404, 409))
+async def proof(table: TableId, number: Annotated[int, Meta(ge=1, le=2**31)], here: Here) -> ProofAnswer:
+    """The proof of a shoe that is retired; there is none of a shoe that is still dealt from or was discarded."""
+    return ProofAnswer(table=table, shoe=number, proof=dict(await here.rounds.proof(table, number)))

@@ -1,0 +1,15 @@
+"""GET /schemas/socket.json: the schemas of all socket messages, for whoever writes a client."""
+
+import msgspec
+from starlette.responses import Response
+
+from pit21.server.http.endpoints import Routes
+from pit21.wire import socket_schemas
+
+routes = Routes("", "schemas")
+
+
+@routes.get("/schemas/socket.json", content="application/schema+json")
+async def socket_messages() -> Response:
+    """JSON Schemas (2020-12) of everything that is said over the socket."""
+    return Response(msgspec.json.encode(socket_schemas()), media_type="application/schema+json")

@@ -1,0 +1,155 @@
+"""What pages ask of the solver, in the words of the pages."""
+
+from collections.abc import Mapping
+
+from pit21.jobs import (
+    AskAudit,
+    AskReadings,
+    AskReturns,
+    AskStrategy,
+    AskWorth,
+    GameRef,
+    SimulationJob,
+    Trouble,
+    Version,
+    VersionEdges,
+    game_key,
+    priced_options,
+)
+from pit21.jobs import game_of as spec_of
+from pit21.lab.design import readings_of
+from pit21.lab.exact import EdgeResult
+from pit21.server.games import GameShelf
+from pit21.server.lab.records import CheckedGame, Gathered, Pays, RunWish
+from pit21.server.metrics import ExactReturn, Metrics
+from pit21.server.problems import NotFound, ServiceBusy, ServiceRefused
+from pit21.server.solver import AnswerPart, Gatherings, QueuedSimulation, Solving, pinned_game
+from pit21.spec.terms import Value
+
+
+class SolverPages:
+    """Checks game files and prices games, both in another process."""
+
+    def __init__(self, solving: Solving, games: GameShelf) -> None:
+        self._solving = solving
+        self._games = games
+
+    async def check_game(self, text: str) -> CheckedGame:
+        found = await self._solving.check_game(text)
+        if isinstance(found, Trouble):
+            raise _as_problem(found)
+        return CheckedGame(problems=found.problems)
+
+    async def edges(self, game: str, settings: Mapping[str, Value]) -> EdgeResult:
+        found = await self._solving.edge(pinned_game(await self._games.pinned(game, settings)))
+        if isinstance(found, Trouble):
+            raise _as_problem(found)
+        return found
+
+
+class LabPages:
+    """What a game's page and the lab show: worked out elsewhere, and told as far as it is."""
+
+    def __init__(self, solving: Solving, games: GameShelf) -> None:
+        self._solving = solving
+        self._games = games
+        self._gatherings = Gatherings(solving)
+
+    async def returns(self, game: str, settings: Mapping[str, Value]) -> Gathered:
+        ref = await self._pinned(game, settings)
+        parts = [
+            AnswerPart(("returns", game_key(ref), full), AskReturns(number=0, game=ref, variance=full))
+            for full in (False, True)
+        ]
+        return await self._look("returns", ref, parts)
+
+    async def worths(self, game: str, settings: Mapping[str, Value]) -> Gathered:
+        ref = await self._pinned(game, settings)
+        keys = priced_options(spec_of(ref))
+        parts = [AnswerPart(("worth", game_key(ref), key), AskWorth(number=0, game=ref, key=key)) for key in keys]
+        return await self._look("worths", ref, parts)
+
+    async def readings(self, game: str, settings: Mapping[str, Value]) -> Gathered:
+        ref = await self._pinned(game, settings)
+        return await self._look("readings", ref, _readings(ref))
+
+    async def audit(self, game: str, settings: Mapping[str, Value]) -> Gathered:
+        """An audit prices every reading: they are asked for one by one first, so that it can be told how far it is."""
+        ref = await self._pinned(game, settings)
+        last = AnswerPart(("audit", game_key(ref)), AskAudit(number=0, game=ref))
+        return await self._look("audit", ref, [*_readings(ref), last])
+
+    async def strategy(self, game: str, settings: Mapping[str, Value]) -> Gathered:
+        ref = await self._pinned(game, settings)
+        return await self._look(
+            "strategy", ref, [AnswerPart(("strategy", game_key(ref)), AskStrategy(number=0, game=ref))]
+        )
+
+    async def version(self, game: str, settings: Mapping[str, Value], pays: Pays) -> VersionEdges:
+        found = await self._solving.version(await self._version(game, settings, pays))
+        if isinstance(found, Trouble):
+            raise _as_problem(found)
+        return found
+
+    async def simulate(
+        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, wish: RunWish
+    ) -> QueuedSimulation:  # fmt: skip
+        run = SimulationJob(
+            version=await self._version(game, settings, pays), rounds=wish.rounds, until_error=wish.until_error,
+            minutes=wish.minutes, seed=wish.seed, policy=wish.policy, shoe=wish.shoe, seats=wish.seats,
+        )  # fmt: skip
+        made = self._solving.simulations.begin(owner, game, run)
+        if isinstance(made, str):
+            raise ServiceRefused("running", made)
+        return made
+
+    def simulation(self, simulation: str) -> QueuedSimulation:
+        found = self._solving.simulations.find(simulation)
+        if found is None:
+            raise NotFound("there is no such simulation: it was long ago, or the server has begun anew")
+        return found
+
+    def own_simulation(self, owner: str) -> QueuedSimulation | None:
+        return self._solving.simulations.of(owner)
+
+    def ahead_of(self, simulation: QueuedSimulation) -> int:
+        return self._solving.simulations.ahead_of(simulation)
+
+    async def stop(self, simulation: QueuedSimulation) -> None:
+        await self._solving.simulations.stop(simulation)
+
+    async def _pinned(self, game: str, settings: Mapping[str, Value]) -> GameRef:
+        return pinned_game(await self._games.pinned(game, settings))
+
+    async def _version(self, game: str, settings: Mapping[str, Value], pays: Pays) -> Version:
+        base = await self._pinned(game, {})
+        return Version(base, tuple(sorted(settings.items())), tuple(sorted(pays.items())))
+
+    async def _look(self, kind: str, ref: GameRef, parts: list[AnswerPart]) -> Gathered:
+        found = await self._gatherings.look((kind, game_key(ref)), parts)
+        if found is None:
+            raise ServiceBusy("too much is worked out at the moment; try again soon", retry_after=5)
+        return Gathered(ready=found.ready, of=found.of, parts=found.answers)
+
+
+def _readings(ref: GameRef) -> list[AnswerPart]:
+    keys = readings_of(spec_of(ref))
+    return [AnswerPart(("readings", game_key(ref), key), AskReadings(number=0, game=ref, keys=(key,))) for key in keys]
+
+
+def _as_problem(trouble: Trouble) -> Exception:
+    if trouble.kind in ("busy", "late", "closed", "failed"):
+        return ServiceBusy(trouble.reason)
+    return ServiceRefused(trouble.kind, trouble.reason)
+
+
+async def tell_exact_returns(metrics: Metrics, solving: Solving, name: str, game: GameRef) -> None:
+    """The exact value of every wager of a game that is dealt here, beside what it really returns."""
+    if metrics.returns.known(game.digest):
+        return
+    found = await solving.edge(game)
+    if isinstance(found, EdgeResult):
+        file = spec_of(game).file
+        for wager, each in found.wagers.items():
+            is_played = file.family != "stud" and file.wagers[wager].role in ("main", "spot")
+            metrics.returns.exact(name, game.digest, wager, ExactReturn(each.ev, each.std_dev, is_played))

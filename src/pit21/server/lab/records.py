@@ -1,0 +1,38 @@
+"""What the lab and the pages of games are answered with, and what they ask for."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from pit21.jobs import Policy
+from pit21.spec.problems import Problem
+
+Pays = Mapping[str, tuple[str, ...]]
+"""What each line of some pay tables pays, as a game file has it: `3:2`, or `3` where a table pays for one."""
+
+
+class CheckedGame(msgspec.Struct, frozen=True, kw_only=True):
+    """The outcome of checking a game file: it may be used where `problems` is empty."""
+
+    problems: tuple[Problem, ...] = ()
+
+
+class Gathered(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that takes long, as far as it is. A part that has no answer is a `Trouble`."""
+
+    ready: int
+    of: int
+    parts: tuple[Any, ...]
+
+
+class RunWish(msgspec.Struct, frozen=True, kw_only=True):
+    """A simulation as somebody wants it; one of the first three is given."""
+
+    rounds: int | None
+    until_error: float | None
+    minutes: float | None
+    seed: int
+    policy: Policy
+    shoe: bool
+    seats: int

@@ -1,0 +1,31 @@
+"""What people may be called. At tables of older versions the name is the player's id: it obeys the referee's rule."""
+
+from pit21.server.people.identity.pseudonyms import is_pseudonym
+from pit21.table.refusal import RESERVED_NAMES, Refusal, bad_name
+
+ERASED_PREFIX = "erased-"
+"""What stands where somebody's name was, before their id."""
+RESERVED_PREFIXES = ("bot-", ERASED_PREFIX)
+"""Names of the server's own players, and of people who were erased: nobody may pass for one."""
+
+
+def name_key(name: str) -> str:
+    """Names that differ only by case are one: `Ann` and `ann` could not be told apart when spoken."""
+    return name.lower()
+
+
+def refused_name(name: object) -> Refusal | None:
+    """Why nobody can be called so, or None."""
+    refusal = bad_name(name)
+    if refusal is not None:
+        return refusal
+    key = name_key(str(name))
+    if key in RESERVED_NAMES:
+        return bad_name(key)
+    if key.startswith(ERASED_PREFIX):
+        return Refusal("player", f"names that begin with {ERASED_PREFIX} stand for former players")
+    if key.startswith(RESERVED_PREFIXES):
+        return Refusal("player", "names that begin with bot- are those of the table's own players")
+    if is_pseudonym(key):
+        return Refusal("player", "names like p-abcdefgh are ids that tables give to people: choose another name")
+    return None

@@ -1,0 +1,1 @@
+"""How much and how long somebody may play, and how much they may add."""

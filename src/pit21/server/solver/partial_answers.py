@@ -1,0 +1,118 @@
+"""Answers that take long and come in parts: begun by whoever asks first, shown as far as they are, kept when whole."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
+from time import monotonic
+from typing import Any, NamedTuple, Protocol
+
+from pit21 import jobs as w
+from pit21.server.solver.fair_queue import asker
+
+MOST_KEPT = 200
+MOST_AT_ONCE = 24
+MOST_OF_ONE = 6
+"""Under way for one person or address: a game's page asks for five."""
+FORGOTTEN_SECONDS = 60.0
+"""Nobody has looked for so long: what is not begun is not begun any more."""
+PATIENCE_SECONDS = 0.6
+"""How long a question waits for the next part before it is answered with what there is."""
+
+
+class AnswerPart(NamedTuple):
+    """One question to the solver; `key` is what its answer is kept by."""
+
+    key: Hashable
+    ask: w.Job
+
+
+class AskedPart(Protocol):
+    async def part(self, key: Hashable, ask: w.Job) -> Any: ...
+
+
+class AnswerProgress(NamedTuple):
+    """How far it is: the answers of the first parts, in order. A part without an answer is a `Trouble`."""
+
+    ready: int
+    of: int
+    answers: tuple[Any, ...]
+
+    @property
+    def whole(self) -> bool:
+        return self.ready == self.of
+
+
+class _Gathering:
+    def __init__(self, parts: Sequence[AnswerPart], now: float) -> None:
+        self.parts = tuple(parts)
+        self.of = len(parts)
+        self.answers: list[Any] = []
+        self.looked = now
+        self.asker = asker.get()
+        self.news = asyncio.Event()
+        self.task: asyncio.Task[None] | None = None
+
+    @property
+    def whole(self) -> bool:
+        return len(self.answers) == self.of
+
+    def standing(self) -> AnswerProgress:
+        return AnswerProgress(len(self.answers), self.of, tuple(self.answers))
+
+
+class Gatherings:
+    """By what was asked. Parts are asked for one after another, so that several who look take turns."""
+
+    def __init__(self, solving: AskedPart, clock: Callable[[], float] = monotonic) -> None:
+        self._solving = solving
+        self._clock = clock
+        self._known: OrderedDict[Hashable, _Gathering] = OrderedDict()
+
+    async def look(
+        self, key: Hashable, parts: Sequence[AnswerPart], patience: float = PATIENCE_SECONDS
+    ) -> AnswerProgress | None:  # fmt: skip
+        """How far it is, after a short wait for the next part; None where too much is under way already."""
+        found = self._known.get(key)
+        if found is None:
+            under_way = [each.asker for each in self._known.values() if not each.whole]
+            if len(under_way) >= MOST_AT_ONCE or under_way.count(asker.get()) >= MOST_OF_ONE:
+                return None
+            found = self._known[key] = _Gathering(parts, self._clock())
+            found.task = asyncio.create_task(self._gather(key, found), name="solving-gathering")
+            self._trim()
+        self._known.move_to_end(key)
+        found.looked = self._clock()
+        if not found.whole:
+            found.news.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(patience):
+                    await found.news.wait()
+        return found.standing()
+
+    async def close(self) -> None:
+        tasks = [each.task for each in self._known.values() if each.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _gather(self, key: Hashable, gathering: _Gathering) -> None:
+        for part in gathering.parts:
+            if self._clock() - gathering.looked > FORGOTTEN_SECONDS:
+                break
+            answer = await self._solving.part(part.key, part.ask)
+            if isinstance(answer, w.Trouble) and answer.kind == "closed":
+                break
+            gathering.answers.append(answer)
+            gathering.news.set()
+        gathering.parts = ()  # they hold the game's file
+        failed = any(isinstance(each, w.Trouble) and each.kind in ("busy", "failed") for each in gathering.answers)
+        if (not gathering.whole or failed) and self._known.get(key) is gathering:
+            del self._known[key]  # whoever asks again begins again, with what is kept of its parts
+
+    def _trim(self) -> None:
+        for key, each in list(self._known.items()):
+            if len(self._known) <= MOST_KEPT:
+                return
+            if each.whole:
+                del self._known[key]

@@ -1,0 +1,1 @@
+"""The key outside the database, and what is encrypted with it."""

@@ -1,0 +1,1 @@
+"""What runs a live table: its one task, its clock, its bots and hints."""

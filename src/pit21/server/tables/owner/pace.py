@@ -1,0 +1,153 @@
+"""What a table does by itself, and when: rounds begin, wagers close, bots act, silence is answered by the rule (G8).
+
+Nothing here changes a table. It reads one and says what is due after how many seconds of waiting.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
+
+from pit21 import wire as w
+from pit21.server.tables.live import inputs as i
+from pit21.server.tables.live.announcement import is_announced_first, waited_for
+from pit21.server.tables.live.live_table import LiveTable
+from pit21.server.tables.live.setup import PACES, TableSetup
+from pit21.table import events as e
+from pit21.table import needs as n
+from pit21.table.check import check
+from pit21.table.commands import BeginRound
+
+GRACE = 30.0
+"""Seconds in which somebody who was cut off gets the hand back."""
+IDLE_ROUNDS = 3
+"""Rounds in which somebody neither bets nor says a word; then they sit out. After as many rounds in a row that were
+void without a word from anybody the table rests.
+"""
+AWAY = 600.0
+"""Seconds after which somebody who is away is sent home with all chips."""
+HURRY = 0.15
+"""Seconds that a bot thinks over its wager while people wait for nothing else."""
+
+
+class Due(NamedTuple):
+    """`input`, or a bot's turn, after this many seconds since the table began to wait; or from now on."""
+
+    seconds: float
+    input: i.AnyInput | i.Announce | None
+    bot: str = ""
+    from_now: bool = False
+
+
+class Announced(NamedTuple):
+    """The next shoe is announced: whose client seeds have come, and how long they are waited for in all."""
+
+    answered: Collection[str]
+    seconds: float
+
+
+class Presence(NamedTuple):
+    """For each person at the table how long they have been cut off, in seconds; 0 for those who are there.
+
+    `empty_rounds` were begun in a row, and voided without a word from anybody. `closes_in` is the time until a table
+    where nobody sits or watches is closed; None while somebody does.
+    """
+
+    away: Mapping[str, float]
+    empty_rounds: int = 0
+    closes_in: float | None = None
+    announced: Announced | None = None
+
+    def here(self, name: str) -> bool:
+        return not self.away.get(name, 0.0)
+
+
+def count_empty_rounds(before: int, given: i.AnyInput, events: Iterable[e.Event]) -> int:
+    """How many rounds in a row were void without a word from anybody, after this input."""
+    from_person = isinstance(given, i.Operate) or (isinstance(given, i.FromPlayer) and bool(given.user))
+    kinds = {type(event) for event in events}
+    return 0 if from_person or e.BetsClosed in kinds else before + (e.RoundVoided in kinds)
+
+
+def next_due(live: LiveTable, setup: TableSetup, presence: Presence) -> Due | None:
+    """The first thing that is due; None where the table just waits."""
+    need = live.need
+    if isinstance(need, n.RoundOver):
+        return _between_rounds(live, setup, presence)
+    if isinstance(need, n.NeedWagers):
+        return _wagers(live, setup, presence)
+    if isinstance(need, n.NeedCut | n.NeedBank | n.NeedChoice | n.NeedAnswers | n.NeedFollow):
+        return _decision(live, setup, presence, need)
+    return None
+
+
+def _between_rounds(live: LiveTable, setup: TableSetup, presence: Presence) -> Due | None:
+    """A round, where somebody who is here can play it; otherwise nothing until something changes."""
+    table = live.table
+    gone = [name for name in live.people if not presence.here(name)]
+    for name in gone:
+        if presence.away[name] >= AWAY:
+            return _send_home(live, name, 0.0)
+    for name in live.people:
+        silent = live.idle.get(name, 0) >= IDLE_ROUNDS or (name in gone and name in live.timed_out)
+        if silent and not table.players[name].sitting_out:
+            return Due(0.0, i.Rest(name))
+    here = frozenset(live.people).difference(gone)
+    rests = not here or presence.empty_rounds >= IDLE_ROUNDS or check(table, BeginRound()) is not None
+    if not rests and live.is_playable(here):
+        return _beginning(live, setup, gone, presence.announced)
+    if presence.closes_in is not None:
+        return Due(max(0.0, presence.closes_in), i.CloseEmpty(), from_now=True)
+    longest = max(gone, key=lambda name: presence.away[name], default="")
+    return _send_home(live, longest, AWAY - presence.away[longest]) if longest else None
+
+
+def _beginning(live: LiveTable, setup: TableSetup, gone: list[str], announced: Announced | None) -> Due:
+    """A round that begins with a shuffle is announced first, and waits for the client seeds of those who are seated."""
+    if not is_announced_first(live):
+        return Due(PACES[setup.speed].pause, i.StartRound())
+    if announced is None:
+        return Due(PACES[setup.speed].pause, i.Announce())
+    missing = set(waited_for(live, gone)).difference(announced.answered)
+    return Due(announced.seconds if missing else 0.0, i.StartRound())
+
+
+def _send_home(live: LiveTable, name: str, seconds: float) -> Due:
+    return Due(seconds, i.FromPlayer(name, live.users[name], w.Leave()), from_now=True)
+
+
+def _wagers(live: LiveTable, setup: TableSetup, presence: Presence) -> Due | None:
+    missing = [name for name in live.bettors() if name not in live.ready]
+    betting = live.betting_bots()
+    if betting:
+        think = PACES[setup.speed].think / 2
+        return Due(think if missing else min(think, HURRY), None, betting[0])
+    if not missing or live.closing:
+        return Due(0.0, i.CloseWagers())
+    waits = [_patience(setup, presence, name) for name in missing]
+    if all(wait is not None for wait in waits):
+        return Due(max(wait for wait in waits if wait is not None), i.CloseWagers())
+    return None
+
+
+def _decision(live: LiveTable, setup: TableSetup, presence: Presence, need: n.Need) -> Due | None:
+    asked = {offer.seat: offer.player for offer in live.shown().offers}
+    people = [name for name in asked.values() if live.users.get(name)]
+    bots = [name for name in asked.values() if not live.users.get(name)]
+    # A cut that is offered to all seats is a person's, where one is there (G2).
+    if bots and not (isinstance(need, n.NeedCut) and any(presence.here(name) for name in people)):
+        return Due(PACES[setup.speed].think, None, bots[0])
+    seats = list(need.seats) if isinstance(need, n.NeedAnswers) else [need.seat]  # type: ignore[attr-defined]
+    found = []
+    for seat in seats:
+        name = live.table.seats[seat - 1].holder if not isinstance(need, n.NeedFollow) else need.player
+        wait = 0.0 if live.leaving(name) else _patience(setup, presence, name)
+        if wait is not None:
+            found.append(Due(wait, i.Silence(seat)))
+    return min(found, key=lambda due: due.seconds, default=None)
+
+
+def _patience(setup: TableSetup, presence: Presence, name: str) -> float | None:
+    """How long somebody is waited for: the clock, and no longer than the grace for one who is cut off."""
+    clock = float(setup.clock) if setup.clock else None
+    if presence.here(name):
+        return clock
+    return GRACE if clock is None else min(clock, GRACE)

@@ -1,0 +1,1 @@
+"""How a table is recorded, recovered, replayed and closed."""

@@ -1,0 +1,1 @@
+"""The seeds of a table's shoes: commitments, seed chains, client seeds."""

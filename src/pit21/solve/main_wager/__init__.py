@@ -1,0 +1,58 @@
+"""The main wager: its optimum, variance and outcomes, its covariance with side bets, and advice for one hand.
+
+Here belongs what is computed from best play. Charts and other fixed plays are in `strategy`; what happens inside a
+split is in `splits`.
+"""
+
+from typing import TYPE_CHECKING
+
+from pit21.front_door import lazy_exports
+
+if TYPE_CHECKING:
+    from pit21.solve.main_wager.advice import HandAnswer, HandSolver
+    from pit21.solve.main_wager.community_cards import community_expectation, solve_with_community
+    from pit21.solve.main_wager.covariance import (
+        main_and_down_match,
+        main_and_insurance,
+        main_and_mirror,
+        main_and_red_flex,
+        main_and_up_match,
+    )
+    from pit21.solve.main_wager.moments import second_moment
+    from pit21.solve.main_wager.optimum import (
+        evaluate_solution,
+        first_action_value,
+        lost_to_natural,
+        natural_value,
+        solve_main,
+    )
+    from pit21.solve.main_wager.outcomes import has_outcomes, main_outcomes
+    from pit21.solve.main_wager.player import OptimalPlayer
+    from pit21.solve.main_wager.stud import base_and_match, base_and_mirror, stud_base
+
+__all__ = [
+    "HandAnswer",
+    "HandSolver",
+    "OptimalPlayer",
+    "base_and_match",
+    "base_and_mirror",
+    "community_expectation",
+    "evaluate_solution",
+    "first_action_value",
+    "has_outcomes",
+    "lost_to_natural",
+    "main_and_down_match",
+    "main_and_insurance",
+    "main_and_mirror",
+    "main_and_red_flex",
+    "main_and_up_match",
+    "main_outcomes",
+    "natural_value",
+    "second_moment",
+    "solve_main",
+    "solve_with_community",
+    "stud_base",
+]
+
+if not TYPE_CHECKING:  # an unknown name stays an error for type checkers
+    __getattr__ = lazy_exports(__name__)

@@ -1,0 +1,146 @@
+"""The expected value of each action with one hand in the middle of a round, from the cards still unseen.
+
+Nothing is solved but what can follow from this hand against this up card. The hand may have any number of cards, may
+have been doubled, and may come from a split; its suits count where the game pays by them.
+"""
+
+from collections.abc import Sequence
+from copy import copy
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pit21.law.cards import ACE, value_of
+from pit21.law.codes import EQUAL_FIRST, HIT, SPLIT
+from pit21.law.hands import is_natural
+from pit21.law.rules import Law
+from pit21.solve.kernels import (
+    CDP1,
+    FROM_SPLIT,
+    FROM_SPLIT_ACES,
+    PLAYED_ACTIONS,
+    UNSPLIT,
+    Payoffs,
+    chance_of_no_natural,
+    solve_hand,
+)
+from pit21.solve.main_wager.optimum import lost_to_natural, natural_value, split_value, suit_gain
+from pit21.solve.model import (
+    FLOATS,
+    UNITS,
+    Arithmetic,
+    Deal,
+    HandInPlay,
+    ShoeModel,
+    SolverProblem,
+    UnsplitHands,
+    UpCard,
+    UpCardSolution,
+    legal_actions_of,
+    require_cards_left,
+)
+
+
+class HandAnswer(NamedTuple):
+    """Units of the hand's first stake. Where the dealer peeks, it is known that the dealer has no natural.
+
+    `acts` are in the order in which equal ones are preferred, none for a natural. `safe` is the chance that the
+    dealer has no natural, `before` the hand's value before the dealer peeks, played best.
+    """
+
+    acts: dict[int, Any]
+    peeks: bool
+    safe: Any
+    before: Any
+
+
+class HandSolver:
+    """Answers about hands of one game; what does not depend on the cards is made once."""
+
+    def __init__(self, law: Law, arithmetic: Arithmetic = FLOATS) -> None:
+        self.law = law
+        self._arithmetic = arithmetic
+        self._shared: SolverProblem | None = None
+
+    def answer(self, shoe: ShoeModel, in_play: HandInPlay, split_class: int = CDP1) -> HandAnswer:
+        """`shoe` holds every card that has not been seen, and also the up card and those of the hand.
+
+        ValueError where the cards could run out.
+        """
+        legal = legal_actions_of(self.law, in_play)
+        require_cards_left(self.law, shoe, in_play)
+        up_card = self._problem(shoe, in_play).up_card(value_of(in_play.up) - 1)
+        problem = up_card.problem
+        hand = problem.hands.find(tuple(value_of(card) - 1 for card in in_play.cards))
+        safe = chance_of_no_natural(problem.hands, up_card.seen, hand, -1)
+        pay = _payoffs_at_stakes(self.law, problem, in_play.stakes)
+        if legal == 0:
+            against = _up_card_solution(up_card, pay)
+            assert is_natural(self.law, in_play.cards, len(in_play.cards), in_play.from_split), "the hand is finished"
+            return HandAnswer({}, dealer_peeks(up_card), safe, natural_value(against, safe))
+        values = self._acts(up_card, pay, in_play, hand, legal)
+        if legal & SPLIT:
+            deal = Deal(in_play.up, in_play.cards[0], in_play.cards[1], 0)
+            values[SPLIT] = split_value(_up_card_solution(up_card, problem.pay), deal, split_class)
+        before = max(values.values()) + lost_to_natural(_up_card_solution(up_card, pay), hand, safe)
+        if not dealer_peeks(up_card):
+            return HandAnswer(values, False, safe, before)
+        if safe <= 0:
+            raise ValueError("every unseen card gives the dealer a natural, so there is nothing to play")
+        return HandAnswer({act: value / safe for act, value in values.items()}, True, safe, before)
+
+    def _acts(self, up_card: UpCard, pay: Payoffs, in_play: HandInPlay, hand: int, legal: int) -> dict[int, Any]:
+        problem = up_card.problem
+        acts = np.full(len(PLAYED_ACTIONS), problem.arithmetic.zero, problem.arithmetic.dtype)
+        group = UNSPLIT
+        if in_play.from_split:
+            group = FROM_SPLIT_ACES if in_play.cards[0] >> 2 == ACE else FROM_SPLIT
+        problem.run(solve_hand)(
+            problem.hands, up_card.seen, up_card.tree, up_card.nodes, problem.legal_actions, group, pay, up_card.work,
+            hand, in_play.doubles, problem.holding(hand), legal, acts,
+        )  # fmt: skip
+        values = {act: acts[index] for index, act in enumerate(PLAYED_ACTIONS) if legal & act}
+        if legal & HIT and len(in_play.cards) == 2 and (not in_play.from_split or self.law.bonus_21_on_split):
+            values[HIT] += suit_gain(_up_card_solution(up_card, pay), Deal(in_play.up, *in_play.cards, 0))
+        return values
+
+    def _problem(self, shoe: ShoeModel, in_play: HandInPlay) -> SolverProblem:
+        """A split hand that is split again may become as many hands as are left to it: others are not considered."""
+        law = self.law._replace(max_hands=self.law.max_hands - in_play.hands + 1)
+        if self._arithmetic.exact:
+            return SolverProblem(law, shoe, self._arithmetic)
+        if self._shared is None:
+            self._shared = SolverProblem(self.law, shoe, self._arithmetic)
+            # Copies share these, once they are there.
+            _ = self._shared.legal_actions, self._shared.pay, self._shared.work
+        problem = copy(self._shared)
+        problem.law = law
+        problem.shoe = shoe
+        return problem
+
+
+def dealer_peeks(up_card: UpCard) -> bool:
+    """Whether the dealer peeks with this up card."""
+    return bool(up_card.seen.peek and up_card.seen.partner >= 0)
+
+
+def _up_card_solution(up_card: UpCard, pay: Payoffs) -> UpCardSolution:
+    """For splits, suits and naturals; unsplit hands are not looked up there."""
+    nothing = np.zeros(0, up_card.problem.arithmetic.dtype)
+    return UpCardSolution(up_card, UNITS, pay, UnsplitHands(nothing, nothing, nothing), {}, [])
+
+
+def _payoffs_at_stakes(law: Law, problem: SolverProblem, stakes: Sequence[Any]) -> Payoffs:
+    """The payoffs for what lies there; later doubles are as large as the law has them (N6)."""
+    if not stakes:
+        return problem.pay
+    number = problem.arithmetic.number
+    lies = [number(stake) for stake in stakes]
+    while len(lies) <= law.max_doubles:
+        first = lies[1] - lies[0] if len(lies) > 1 else lies[0]
+        lies.append(lies[-1] + first if law.second_double == EQUAL_FIRST else 2 * lies[-1])
+    dtype = problem.arithmetic.dtype
+    given_up = [-lies[max(count - 1, 0)] for count in range(law.max_doubles + 1)]
+    return problem.pay._replace(
+        stake=np.array(lies[: law.max_doubles + 1], dtype), rescue=np.array(given_up, dtype)
+    )  # fmt: skip

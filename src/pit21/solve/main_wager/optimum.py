@@ -1,0 +1,164 @@
+"""The optimum of the main wager in games where cards are drawn: best play and its expected value."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from pit21.law.cards import value_of
+from pit21.law.codes import DOUBLE, HIT, NO_LINE, SPLIT, STAND, SURRENDER, SURRENDER_EARLY
+from pit21.law.endings import DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS
+from pit21.law.hands import is_natural, is_pair
+from pit21.law.rules import Law
+from pit21.solve.kernels import CDP1, EIGHTS, TWO_CARD_ACTIONS, UNSPLIT, chance_of_no_natural
+from pit21.solve.model import (
+    FLOATS,
+    UNITS,
+    Arithmetic,
+    Deal,
+    FirstPlay,
+    MainSolution,
+    Measure,
+    ShoeModel,
+    SolverProblem,
+    UpCardSolution,
+    completing_rank,
+    count_deals,
+    equivalent_suits,
+    list_deals,
+    suits_matter,
+    with_first_suits,
+)
+from pit21.solve.splits import SplitValue, completion_weight, split_terms_of
+
+
+def solve_main(law: Law, shoe: ShoeModel, split_class: int = CDP1, arithmetic: Arithmetic = FLOATS) -> MainSolution:
+    """Best play against every up card."""
+    problem = SolverProblem(law, shoe, arithmetic)
+    by_up: dict[int, UpCardSolution] = {}
+    alike = equivalent_suits(law, shoe.counts) if suits_matter(law) else ()
+    known: dict[Deal, FirstPlay] = {}
+    for deal in list_deals(law, shoe):
+        up = value_of(deal.up) - 1
+        if up not in by_up:
+            up_card = problem.up_card(up)
+            by_up[up] = UpCardSolution(up_card, UNITS, problem.pay, up_card.solve(), {}, [])
+        key = with_first_suits(deal, alike)
+        if key not in known:
+            known[key] = first_play(by_up[up], deal, split_class)
+        by_up[up].plays.append(known[key]._replace(deal=deal))
+    return MainSolution(problem, split_class, by_up)
+
+
+def first_play(against: UpCardSolution, deal: Deal, split_class: int) -> FirstPlay:
+    """Every act with the first two cards."""
+    problem = against.up_card.problem
+    hand = problem.hands.find((value_of(deal.first) - 1, value_of(deal.second) - 1))
+    safe = chance_of_no_natural(problem.hands, against.up_card.seen, hand, -1)
+    if is_natural(problem.law, (deal.first, deal.second), 2, False):
+        value = natural_value(against, safe)
+        return FirstPlay(deal, {}, 0, value, safe, problem.arithmetic.zero)
+    lost = lost_to_natural(against, hand, safe)
+    acts = {
+        act: first_action_value(against, deal, split_class, act) + lost
+        for act in legal_first_actions(problem, deal, hand)
+    }
+    if problem.law.surrender == SURRENDER_EARLY:
+        acts[SURRENDER] = problem.pay.surrender
+    best = max(acts, key=lambda act: acts[act])
+    return FirstPlay(deal, acts, best, acts[best], safe, lost)
+
+
+def legal_first_actions(problem: SolverProblem, deal: Deal, hand: int) -> Iterator[int]:
+    """The acts that the law leaves open after the look, in the order in which equal ones are preferred."""
+    legal = int(problem.legal_actions.mask[UNSPLIT, 0, hand])
+    if legal == 0:
+        yield STAND
+        return
+    yield from (act for act in (STAND, HIT, DOUBLE) if legal & act)
+    if problem.law.max_hands > 1 and is_pair(problem.law, deal.first, deal.second):
+        yield SPLIT
+    if legal & SURRENDER:
+        yield SURRENDER
+
+
+def first_action_value(against: UpCardSolution, deal: Deal, split_class: int, act: int) -> Any:
+    """The value of an action with the first two cards where the dealer has no natural, in the measure."""
+    if act == SPLIT:
+        return split_value(against, deal, split_class)
+    first, second = value_of(deal.first) - 1, value_of(deal.second) - 1
+    value = against.unsplit.acts[first, second, TWO_CARD_ACTIONS.index(act)]
+    return value + suit_gain(against, deal) if act == HIT else value
+
+
+def split_value(against: UpCardSolution, deal: Deal, split_class: int) -> Any:
+    pair = value_of(deal.first) - 1
+    if pair not in against.splits:
+        gone = 1 + max(term.gone for term in split_terms_of(against.up_card.problem.law, deal.first))
+        against.splits[pair] = against.up_card.split(pair, split_class, gone)
+    return SplitValue(against.up_card, against.splits[pair], deal, split_class, against.measure).value
+
+
+def suit_gain(against: UpCardSolution, deal: Deal) -> Any:
+    """What the suits of the two cards add to a hit."""
+    problem = against.up_card.problem
+    rank = completing_rank(problem.law, deal.first, deal.second)
+    if rank == NO_LINE:
+        return problem.arithmetic.zero
+    step = problem.shoe.step
+    left = list(problem.shoe.counts)
+    for card in (deal.up, deal.first, deal.second):
+        left[card] -= step
+    number = problem.arithmetic.number
+    drawable = number(problem.shoe.size - 3 * step)
+    gained = problem.gain(deal.first, deal.second, rank, left, against.measure.paid)
+    return gained / drawable * completion_weight(against.up_card, drawable - against.up_card.seen.step)
+
+
+def natural_value(against: UpCardSolution, safe: Any) -> Any:
+    """The player's natural against all that the dealer may have."""
+    pay = against.pay
+    seen = against.up_card.seen
+    value = pay.natural[DEALER_BUST] * safe + pay.natural[DEALER_NATURAL] * (seen.one - safe)
+    if seen.eights:
+        size = seen.size - 2 * seen.step
+        saved = seen.left[EIGHTS] * (seen.left[EIGHTS] - seen.step) / (size * (size - seen.step))
+        value += saved * (pay.natural[DEALER_THREE_EIGHTS] - pay.natural[DEALER_BUST])
+    return value
+
+
+def lost_to_natural(against: UpCardSolution, hand: int, safe: Any) -> Any:
+    """The value of the dealer's natural to a hand that is not played; nothing where the dealer does not peek."""
+    seen = against.up_card.seen
+    if not seen.peek or seen.partner < 0:
+        return seen.one - seen.one
+    total = int(against.up_card.problem.hands.total[hand])
+    return against.pay.stand[total, DEALER_NATURAL] * (seen.one - safe)
+
+
+def evaluate_solution(solution: MainSolution, measure: Measure) -> Any:
+    """The solution's play in another measure, such as the total staked."""
+    problem = solution.problem
+    total = problem.arithmetic.zero
+    pay = problem.in_numbers(measure.of(problem.units))
+    for solved in solution.by_up.values():
+        up_card = solved.up_card
+        unsplit = up_card.solve(pay, solved.unsplit.choice)
+        splits = {
+            pair: up_card.split(pair, solution.split_class, len(hands.second), pay, hands)
+            for pair, hands in solved.splits.items()
+        }
+        against = UpCardSolution(up_card, measure, pay, unsplit, splits, [])
+        for play in solved.plays:
+            total += play.deal.ways * _play_value(against, play, solution.split_class)
+    return total / count_deals(problem.shoe)
+
+
+def _play_value(against: UpCardSolution, play: FirstPlay, split_class: int) -> Any:
+    problem = against.up_card.problem
+    if play.act == 0:
+        return natural_value(against, play.safe)
+    if play.act == SURRENDER and problem.law.surrender == SURRENDER_EARLY:
+        return against.pay.surrender
+    deal = play.deal
+    hand = problem.hands.find((value_of(deal.first) - 1, value_of(deal.second) - 1))
+    value = first_action_value(against, deal, split_class, play.act)
+    return value + lost_to_natural(against, hand, play.safe)

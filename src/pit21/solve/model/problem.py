@@ -1,0 +1,208 @@
+"""One game and one shoe, ready to be solved up card by up card."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pit21.arrays import Array
+from pit21.law.cards import VALUES
+from pit21.law.codes import EIGHTS_NONE, HOLE_CARD_PEEK
+from pit21.law.endings import ENDINGS
+from pit21.law.rules import Law
+from pit21.law.settle import busts_wait
+from pit21.solve.kernels import (
+    ACES,
+    BEST,
+    EIGHTS,
+    FIXED_FROM_THREE,
+    FROM_SPLIT,
+    FROM_SPLIT_ACES,
+    LARGEST_HAND,
+    SPLIT_HAND_ACTIONS,
+    TENS,
+    TWO_CARD_ACTIONS,
+    UNSPLIT,
+    DealerTree,
+    Hands,
+    LegalActions,
+    Payoffs,
+    UpCardShoe,
+    Work,
+    build_tree,
+    count_orders,
+    fill_legal_actions,
+    read_two_card_values,
+    solve_hands,
+    solve_split,
+)
+from pit21.solve.model.arithmetic import Arithmetic, law_for_arithmetic
+from pit21.solve.model.hands import all_hands, hands_within, work_cards
+from pit21.solve.model.payoffs import compute_payoffs, to_floats
+from pit21.solve.model.shoe import ShoeModel
+from pit21.solve.model.suits import PaidUnits, pair_suits_matter, suit_gains
+
+
+class SplitHands(NamedTuple):
+    """Two-card hands that begin with one card of a pair, see `solve_split`."""
+
+    second: Array  # [gone, value]
+    acts: Array  # [gone, value, act]
+    known: Array  # [value, act]
+    choice: Array  # [doubles, hand]: how they are played
+
+
+class UnsplitHands(NamedTuple):
+    """All hands against one up card; `values` and `choice` as in `Work`."""
+
+    values: Array
+    choice: Array
+    acts: Array  # [value, value, act]: the value of each of TWO_CARD_ACTIONS with two cards
+
+
+class SolverProblem:
+    """The parts that do not depend on the up card, made once."""
+
+    def __init__(self, law: Law, shoe: ShoeModel, arithmetic: Arithmetic) -> None:
+        self.law = law
+        self.shoe = shoe
+        self.arithmetic = arithmetic
+        self.compiled_law = law_for_arithmetic(arithmetic, law)
+        self.hands = _hands_for(shoe, arithmetic)
+        self.units = compute_payoffs(law)
+        self._holding: dict[int, Array] = {}
+        self._gains: dict[tuple[int, int, int, PaidUnits], tuple[Any, ...]] = {}
+
+    @cached_property
+    def pay(self) -> Payoffs:
+        return self.in_numbers(self.units)
+
+    @cached_property
+    def legal_actions(self) -> LegalActions:
+        legal_actions = LegalActions.empty(self.law.max_doubles, len(self.hands.size))
+        self.run(fill_legal_actions)(self.compiled_law, self.hands, legal_actions, work_cards())
+        return legal_actions
+
+    @cached_property
+    def work(self) -> Work:
+        return Work.empty(self.law.max_doubles, len(self.hands.size), self.arithmetic.dtype)
+
+    def holding(self, start: int) -> Array:
+        """`Hands.holding`, found once."""
+        if start not in self._holding:
+            self._holding[start] = self.hands.holding(start)
+        return self._holding[start]
+
+    def run(self, function: Any) -> Any:
+        return self.arithmetic.run(function)
+
+    def in_numbers(self, exact: Payoffs) -> Payoffs:
+        return exact if self.arithmetic.exact else to_floats(exact)
+
+    def gain(self, first: int, second: int, rank: int, left: Sequence[int], paid: PaidUnits) -> Any:
+        """What the suits of the cards left of the completing rank pay more, together, than mixed suits."""
+        key = (first, second, rank, paid)
+        if key not in self._gains:
+            exact = suit_gains(self.law, first, second, rank, paid)
+            self._gains[key] = tuple(self.arithmetic.number(each) for each in exact)
+        base = 4 * rank
+        one, two, three, four = self._gains[key]
+        return left[base] * one + left[base + 1] * two + left[base + 2] * three + left[base + 3] * four
+
+    def up_card(self, up: int) -> "UpCard":
+        return UpCard(self, up)
+
+
+class UpCard:
+    """One up card, by value class."""
+
+    def __init__(self, problem: SolverProblem, up: int) -> None:
+        self.problem = problem
+        self.up = up
+        self.tree, self.nodes = _tree_for(problem, up)
+        self.seen = _up_card_shoe(problem, up)
+        hands = len(problem.hands.size)
+        self.work = problem.work._replace(
+            kept=np.zeros((hands, ENDINGS), problem.arithmetic.dtype), is_kept=np.zeros(hands, np.int64)
+        )
+        self.suited_choices: dict[tuple[int, int, int], int] = {}
+
+    def solve(self, pay: Payoffs | None = None, choice: Array | None = None) -> UnsplitHands:
+        """Best play, or the value of a given one, of every hand."""
+        problem, work = self.problem, self.work
+        if choice is not None:
+            work.choice[:] = choice
+        problem.run(solve_hands)(
+            problem.hands, self.seen, self.tree, self.nodes, problem.legal_actions, UNSPLIT, pay or problem.pay, work,
+            problem.holding(0), BEST if choice is None else FIXED_FROM_THREE,
+        )  # fmt: skip
+        acts = np.full((VALUES, VALUES, len(TWO_CARD_ACTIONS)), problem.arithmetic.zero, problem.arithmetic.dtype)
+        problem.run(read_two_card_values)(
+            problem.hands, self.seen, problem.legal_actions, pay or problem.pay, work, problem.holding(0), acts
+        )
+        return UnsplitHands(work.values.copy(), work.choice.copy(), acts)
+
+    def split(
+        self, pair: int, split_class: int, gone: int, pay: Payoffs | None = None, given: SplitHands | None = None
+    ) -> SplitHands:
+        """The hands that grow out of one card of a split pair, with up to `gone` - 1 further pair cards missing.
+
+        They are played as well as the class can, or as in `given`.
+        """
+        problem = self.problem
+        dtype = problem.arithmetic.dtype
+        zero = problem.arithmetic.zero
+        second = np.full((gone, VALUES), zero, dtype)
+        acts = np.full((gone, VALUES, len(SPLIT_HAND_ACTIONS)), zero, dtype)
+        known = np.full((VALUES, len(SPLIT_HAND_ACTIONS)), zero, dtype) if given is None else given.known
+        if given is not None:
+            self.work.choice[:] = given.choice
+        group = FROM_SPLIT_ACES if pair == ACES else FROM_SPLIT
+        members = problem.holding(int(problem.hands.child[0, pair]))
+        suited = int(pair_suits_matter(problem.law, pair))
+        problem.run(solve_split)(
+            problem.hands, self.seen, self.tree, self.nodes, problem.legal_actions, group, pay or problem.pay,
+            self.work, pair, members, split_class, suited, int(given is not None), gone, np.full(VALUES, zero, dtype),
+            second, acts, known,
+        )  # fmt: skip
+        return SplitHands(second, acts, known, self.work.choice.copy())
+
+
+def _hands_for(shoe: ShoeModel, arithmetic: Arithmetic) -> Hands:
+    """Exact calculations are interpreted and slow: they get no more hands than the shoe can deal."""
+    if not arithmetic.exact or shoe.infinite:
+        return all_hands()
+    return hands_within(tuple(min(count, LARGEST_HAND) for count in shoe.by_value()))
+
+
+def _tree_for(problem: SolverProblem, up: int) -> tuple[DealerTree, int]:
+    size = len(problem.hands.size)
+    ways, stops, node_of = (np.zeros(size, np.int64) for _ in range(3))
+    tree = DealerTree.empty(size)
+    problem.run(count_orders)(problem.compiled_law, problem.hands, up, ways, stops, work_cards())
+    nodes = problem.run(build_tree)(problem.hands, up, ways, stops, node_of, tree)
+    return tree, nodes
+
+
+def _up_card_shoe(problem: SolverProblem, up: int) -> UpCardShoe:
+    law, shoe = problem.law, problem.shoe
+    counts = list(shoe.by_value())
+    counts[up] -= shoe.step
+    number = problem.arithmetic.number
+    left = np.array([number(Fraction(count)) for count in counts], problem.arithmetic.dtype)
+    partner = {ACES: TENS, TENS: ACES}.get(up, -1)
+    return UpCardShoe(
+        left=left,
+        size=number(shoe.size - shoe.step),
+        step=number(shoe.step),
+        one=problem.arithmetic.one,
+        thin_value=0,
+        thin_count=0,
+        up=up,
+        partner=partner,
+        peek=int(law.hole_card == HOLE_CARD_PEEK),
+        busts_wait=int(busts_wait(law) and (law.both_bust != 0 or up == EIGHTS)),
+        eights=int(law.eight_push != EIGHTS_NONE and up == EIGHTS),
+    )

@@ -1,0 +1,124 @@
+"""The expected values of a chart's cells: how often each is reached, and the value of each action there."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pit21.arrays import Array
+from pit21.law.codes import ALL_ACTIONS, SURRENDER, SURRENDER_EARLY
+from pit21.solve.kernels import add_tallies
+from pit21.solve.model import SolverProblem
+from pit21.solve.strategy.chart import Chart, empty_cells
+from pit21.solve.strategy.chart_column import ChartColumn, Opening
+from pit21.solve.strategy.chart_search import best_column, list_columns
+from pit21.solve.strategy.entries import NO_ENTRY
+from pit21.solve.strategy.layout import ChartLayout, entry_table
+
+
+class CellEV(NamedTuple):
+    """One cell. Values of actions are averaged over the hands that can do the first act of the cell's entry.
+
+    Where the dealer peeks, that is after the peek; an early surrender is counted before it.
+    """
+
+    row: int
+    up: int
+    entry: int
+    times: Any  # hands per round that reach the cell with a choice
+    value: Any  # of the entry's first act
+    behind: dict[int, Any]  # by how much each other act is worse, with the hands that are open to it
+
+
+class ChartEV(NamedTuple):
+    expectation: Any
+    cells: list[CellEV]
+
+
+def solve_best_chart(problem: SolverProblem) -> tuple[Chart, ChartEV]:
+    """The best chart of a game without suits, and its cells."""
+    layout = ChartLayout(problem)
+    cells = empty_cells(layout)
+    chart = Chart(layout, cells)
+    total, found = problem.arithmetic.zero, []
+    for column in list_columns(problem, layout):
+        cells[:, column.up_card.up] = np.where(layout.decides, best_column(column).entries, NO_ENTRY)
+        value, evs = _column_evs(column, chart)
+        total += value
+        found += evs
+    return chart, ChartEV(total, found)
+
+
+def chart_evs(problem: SolverProblem, chart: Chart) -> ChartEV:
+    """Every cell of a chart, in a game without suits."""
+    total, found = problem.arithmetic.zero, []
+    for column in list_columns(problem, chart.layout):
+        value, evs = _column_evs(column, chart)
+        total += value
+        found += evs
+    return ChartEV(total, found)
+
+
+def _column_evs(column: ChartColumn, chart: Chart) -> tuple[Any, list[CellEV]]:
+    entries = chart.entries(column.up_card.up)
+    value = column.evaluate(entries).value
+    return value, _CellSums(column, entries).cells(chart, column.up_card.up)
+
+
+class _CellSums:
+    """The column must be played by these entries."""
+
+    def __init__(self, column: ChartColumn, entries: Array) -> None:
+        self._column = column
+        self._entries = entries
+        arithmetic = column.problem.arithmetic
+        rows = len(column.layout.rows)
+        self._zero = arithmetic.zero
+        self.times = np.full(rows, self._zero, arithmetic.dtype)
+        self.weights, self.sums, self.behind = (
+            np.full((rows, len(ALL_ACTIONS)), self._zero, arithmetic.dtype) for _ in range(3)
+        )
+        self._table = entry_table()
+        self._add_openings()
+        chosen = column.chosen(entries)
+        for reachable in column.played(chosen):
+            problem = column.problem
+            problem.run(add_tallies)(
+                problem.hands, reachable.seen, problem.legal_actions, reachable.group, problem.pay, reachable.work,
+                reachable.members, column.weights(reachable, chosen), column.layout.row_of, self._table, entries,
+                self.times, self.weights, self.sums, self.behind,
+            )  # fmt: skip
+
+    def _add_openings(self) -> None:
+        for opening, acts in zip(self._column.openings, self._column.opening_values(), strict=True):
+            self.times[opening.row] += opening.chance
+            first = int(self._table[self._entries[opening.row], 0])
+            if first in acts:
+                self._add_opening(opening, acts, first)
+
+    def _add_opening(self, opening: Opening, acts: dict[int, Any], first: int) -> None:
+        early = self._column.problem.law.surrender == SURRENDER_EARLY
+        for place, act in enumerate(ALL_ACTIONS):
+            if act in acts:
+                before = early and SURRENDER in (first, act)
+                lost = self._zero if before else opening.lost
+                safe = self._column.up_card.seen.one if before else opening.safe
+                self.weights[opening.row, place] += opening.chance * safe
+                self.sums[opening.row, place] += opening.chance * (acts[act] - lost)
+                self.behind[opening.row, place] += opening.chance * (acts[first] - acts[act])
+
+    def cells(self, chart: Chart, up: int) -> list[CellEV]:
+        found = []
+        for row in range(len(chart.layout.rows)):
+            entry = int(chart.cells[row, up])
+            if entry == NO_ENTRY:
+                continue
+            first = ALL_ACTIONS.index(int(self._table[entry, 0]))
+            weights = self.weights[row]
+            others = {
+                act: self.behind[row, place] / weights[place]
+                for place, act in enumerate(ALL_ACTIONS)
+                if place != first and weights[place] > 0
+            }
+            value = self.sums[row, first] / weights[first] if weights[first] > 0 else None
+            found.append(CellEV(row, up, entry, self.times[row], value, others))
+        return found

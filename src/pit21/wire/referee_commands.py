@@ -1,0 +1,35 @@
+"""From what a person says over the socket to the referee's command. Whose seat it is, is decided here."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pit21.table import commands as c
+from pit21.table import player_commands as p
+from pit21.table.refusal import Refusal, Refused
+from pit21.table.state import Table
+from pit21.wire import to_server as w
+
+
+def referee_command(table: Table, name: str, command: w.AnyPlayerCommand) -> c.Command:
+    """The command as the referee takes it; Refused where it is for a seat that is not the sender's."""
+    seat = getattr(command, "seat", 0)
+    if isinstance(command, p.Act | p.Insure | p.Decline | p.Cut) and not _holds(table, name, seat):
+        raise Refused(Refusal("seat", f"seat {seat} is not yours"))
+    if isinstance(command, p.PlayCommand):
+        return p.command_by(name, command)
+    return _MAKE[type(command)](name, command)
+
+
+def _holds(table: Table, name: str, seat: int) -> bool:
+    return 1 <= seat <= len(table.seats) and table.seats[seat - 1].holder == name
+
+
+_MAKE: dict[type, Callable[[str, Any], c.Command]] = {
+    w.Sit: lambda name, said: c.Join(name, said.chips, said.seat),
+    w.TakeSeat: lambda name, said: c.TakeSeat(name, said.seat),
+    w.ReleaseSeat: lambda name, said: c.ReleaseSeat(name, said.seat),
+    w.Buy: lambda name, said: c.BuyChips(name, said.chips),
+    w.Leave: lambda name, _: c.Leave(name),
+    w.SitOut: lambda name, _: c.SitOut(name),
+    w.ComeBack: lambda name, _: c.ComeBack(name),
+}

@@ -1,0 +1,278 @@
+"""What the server says. Cards are in it only as `Event.redact` and `view` let them out of the referee."""
+
+import msgspec
+
+from pit21.randomness import VERSION_2
+from pit21.spec.model import Felt
+from pit21.table.events import AnyEvent
+from pit21.table.offers import Offer
+from pit21.table.view import View
+from pit21.wire.patch import Patch
+
+WIRE_VERSION = 2
+"""Of these messages. 2: updates carry patches; 1, up to 2026-11, carried the whole scene."""
+
+
+class ToClient(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
+    pass
+
+
+class Me(msgspec.Struct, frozen=True, kw_only=True):
+    """Who one is; `bankroll` is what does not lie at a table."""
+
+    name: str
+    role: str
+    kind: str
+    bankroll: int
+
+
+class Welcome(ToClient, frozen=True, kw_only=True, tag="welcome"):
+    """`version` is the software's, `messages` the version of the messages that are understood here."""
+
+    version: str
+    me: Me
+    messages: int = 1
+
+
+class Yours(msgspec.Struct, frozen=True, kw_only=True):
+    """What only this person is told: own chips and what may be done now, with its price.
+
+    `id` is theirs at the table, empty where they are not at it.
+    """
+
+    id: str = ""
+    name: str = ""
+    chips: int = 0
+    offers: tuple[Offer, ...] = ()
+    ready: bool = False
+    leaving: bool = False
+    later: tuple[str, ...] = ()  # what will be done when the round is over
+
+
+class PersonHere(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody at the table as everybody sees it; `id` is theirs at the table."""
+
+    id: str
+    bot: bool = False
+    connected: bool = True
+    ready: bool = False
+    leaving: bool = False
+    timed_out: bool = False  # the last decision was made by the time-out rule
+
+
+class Clock(msgspec.Struct, frozen=True, kw_only=True):
+    """What the table waits for, until when; `left` is in milliseconds, -1 without a clock."""
+
+    waits_for: str
+    left: int
+
+
+class FairState(msgspec.Struct, frozen=True, kw_only=True):
+    """The shoe that is dealt and the next one; the seed of the last retired shoe is shown, and of no other.
+
+    `version`, `anchor`, `position` in the seed chain, `client_seeds` (seat, player, SHA-256) and `missing` (seated
+    people without a client seed in time) are those of the shoe that is dealt; before the first shuffle `anchor` is the
+    one that the table opened with. `next_anchor` is the chain that follows, once it is published. `discarded` is the
+    last shoe that was given up. Version 1 has `contributions` (name and text) instead of client seeds.
+    """
+
+    shoe: int
+    commitment: str
+    next_commitment: str
+    contributions: tuple[tuple[str, str], ...] = ()
+    retired: int = 0
+    retired_seed: str = ""
+    version: str = VERSION_2
+    anchor: str = ""
+    position: int = 0
+    next_anchor: str = ""
+    client_seeds: tuple[tuple[int, str, str], ...] = ()
+    missing: tuple[tuple[int, str], ...] = ()
+    discarded: int = 0
+
+
+class LobbyTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table in a page of the lobby: what somebody needs to choose one, and no more.
+
+    `practice` is the most that somebody may bring in practice chips, which reach neither the bankroll nor statistics; 0
+    where chips come from the bankroll.
+    """
+
+    id: str
+    title: str
+    game: str
+    game_title: str
+    host: str
+    state: str
+    seats: int
+    taken: int
+    waiting: int
+    watching: int
+    bots: int
+    speed: str
+    clock: int  # seconds for a decision, 0 without a clock
+    base_minimum: int
+    base_maximum: int
+    practice: int = 0
+    felt: Felt = "green"
+
+    @classmethod
+    def of(cls, info: "TableInfo") -> "LobbyTable":
+        return cls(**{name: getattr(info, name) for name in cls.__struct_fields__})
+
+
+class TableInfo(LobbyTable, frozen=True, kw_only=True):
+    """A table with its rules.
+
+    `rack` are its chips in cents, the smallest first; every amount is a multiple of that one. `buy_in` is what a person
+    usually sits down with.
+    """
+
+    digest: str
+    settings: dict[str, str | int]
+    listed: bool
+    rack: tuple[int, ...] = ()
+    buy_in: int = 0
+
+
+class LobbyPage(msgspec.Struct, frozen=True, kw_only=True):
+    """Open tables, the oldest first; `after` asks for the next page and is empty at the end."""
+
+    tables: tuple[LobbyTable, ...]
+    after: str = ""
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
+    """The table as everybody may see it right now.
+
+    People have pseudonyms as ids; `names` says by id what to show for those that view, people and fairness name.
+    """
+
+    view: View
+    people: tuple[PersonHere, ...]
+    names: dict[str, str]
+    clock: Clock
+    fair: FairState
+    round_link: str
+
+
+class Snapshot(ToClient, frozen=True, kw_only=True, tag="snapshot"):
+    """The whole of it: at the beginning, and again wherever events were missed."""
+
+    table: str
+    seq: int
+    info: TableInfo
+    scene: Scene
+    you: Yours
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """An event with its sentence, and how the view changes by it.
+
+    There is one patch of `scene.view`; for a deal there is one for each card, in the order in which they fall.
+    """
+
+    event: AnyEvent
+    words: str
+    view: tuple[Patch, ...]
+
+
+class Update(ToClient, frozen=True, kw_only=True, tag="update"):
+    """Events `first` to `last`, and what else changed since the frame before; without events first is last + 1.
+
+    `scene` is a patch of what the scene holds beside view and clock, `you` one of what only this person is told.
+    """
+
+    table: str
+    first: int
+    last: int
+    steps: tuple[Step, ...]
+    clock: Clock
+    scene: Patch
+    you: Patch
+
+
+class ShoeAnnounced(ToClient, frozen=True, kw_only=True, tag="announce"):
+    """A shoe is about to be shuffled: seated people's clients answer each announcement (`id`) with `client-seed`.
+
+    Its seed is fixed by the commitment and the anchor. The shuffle comes when all have answered, or when the
+    milliseconds that are `left` are over.
+    """
+
+    table: str
+    id: str
+    shoe: int
+    anchor: str
+    position: int
+    commitment: str
+    left: int
+
+
+class Answer(ToClient, frozen=True, kw_only=True, tag="answer"):
+    """To the command with this id. `seq` is the table's number after it; a refusal has code and message."""
+
+    table: str
+    id: str
+    ok: bool
+    seq: int = 0
+    code: str = ""
+    message: str = ""
+    clause: str = ""
+
+
+class ActionValue(msgspec.Struct, frozen=True, kw_only=True):
+    action: str
+    cents: float  # expected result in cents from here on
+    cost: float  # how much less than the best
+
+
+class Hint(ToClient, frozen=True, kw_only=True, tag="hint"):
+    """Expectations for the cards seen, best first; `problem` says why there are none.
+
+    `later`: the solver has others before this, or is only just starting; the same question may be asked again.
+    """
+
+    table: str
+    id: str
+    actions: tuple[ActionValue, ...] = ()
+    best: str = ""
+    problem: str = ""
+    later: bool = False
+
+
+class Problem(ToClient, frozen=True, kw_only=True, tag="problem"):
+    """A message that could not be taken; nothing was changed by it. `table` and `id` where they are known."""
+
+    code: str
+    message: str
+    table: str = ""
+    id: str = ""
+
+
+class Notice(msgspec.Struct, frozen=True, kw_only=True):
+    """What an operator announces; `table` is empty for everybody. `expires` is in milliseconds since 1970."""
+
+    id: int
+    table: str
+    text: str
+    expires: int
+
+
+class Notices(ToClient, frozen=True, kw_only=True, tag="notices"):
+    """Every notice that is in force for this socket: for everybody, and for the tables that it watches."""
+
+    notices: tuple[Notice, ...]
+
+
+class Pong(ToClient, frozen=True, kw_only=True, tag="pong"):
+    number: int
+
+
+class Gone(ToClient, frozen=True, kw_only=True, tag="gone"):
+    """No more of this table: it was closed, or may not be watched."""
+
+    table: str
+    reason: str
+
+
+AnyToClient = Welcome | Snapshot | Update | ShoeAnnounced | Answer | Hint | Problem | Pong | Gone | Notices

@@ -1,0 +1,120 @@
+"""What a client may say. Whoever says it is known from the session, so no message names its sender."""
+
+from typing import Annotated
+
+import msgspec
+
+from pit21.table.player_commands import (
+    Act,
+    Bet,
+    Cents,
+    Cut,
+    Decline,
+    DeclineBank,
+    Follow,
+    Insure,
+    Number,
+    PlayerCommand,
+    Ready,
+    TakeBank,
+)
+
+Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+"""An id that somebody made: of a table, a command, a link."""
+
+
+class Sit(PlayerCommand, frozen=True, tag="sit"):
+    """Come to the table with chips from the bankroll; seat 0 waits for a free one."""
+
+    chips: Cents
+    seat: Number = 0
+
+
+class TakeSeat(PlayerCommand, frozen=True, tag="take-seat"):
+    """One more position, where the table allows it."""
+
+    seat: Number
+
+
+class ReleaseSeat(PlayerCommand, frozen=True, tag="release-seat"):
+    seat: Number
+
+
+class Buy(PlayerCommand, frozen=True, tag="buy"):
+    """More chips from the bankroll, between rounds."""
+
+    chips: Cents
+
+
+class Leave(PlayerCommand, frozen=True, tag="leave"):
+    """Leave with all chips; in a round as soon as it is over."""
+
+
+class SitOut(PlayerCommand, frozen=True, tag="sit-out"):
+    pass
+
+
+class ComeBack(PlayerCommand, frozen=True, tag="come-back"):
+    pass
+
+
+class ClientSeed(PlayerCommand, frozen=True, tag="client-seed"):
+    """The answer to the announcement of a shoe: the SHA-256 of a client seed for this shoe alone."""
+
+    shoe: Annotated[int, msgspec.Meta(ge=1, le=2**53)]
+    digest: Annotated[str, msgspec.Meta(min_length=64, max_length=64, pattern="^[0-9a-f]+$")]
+
+
+class Seed(PlayerCommand, frozen=True, tag="seed"):
+    """A text for the next shoe of version 1; tables of version 2 refuse it."""
+
+    text: Annotated[str, msgspec.Meta(max_length=64)]
+
+
+AnyPlayerCommand = (
+    Sit | TakeSeat | ReleaseSeat | Buy | Leave | SitOut | ComeBack | Bet | Ready | Act | Insure | Decline | Cut
+    | TakeBank | DeclineBank | Follow | Seed | ClientSeed
+)  # fmt: skip
+
+
+class ToServer(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    pass
+
+
+class Watch(ToServer, frozen=True, tag="watch"):
+    """Be told of a table; `after` is the last event number that is known, so that only what came later is sent.
+
+    `messages` is the version of the messages that the client understands, see `to_client.VERSION`.
+    """
+
+    table: Token
+    after: Annotated[int, msgspec.Meta(ge=-1, le=2**53)] = -1
+    link: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    messages: Number = 1
+
+
+class Unwatch(ToServer, frozen=True, tag="unwatch"):
+    table: Token
+
+
+class Send(ToServer, frozen=True, tag="command"):
+    """A command with an id made by the client: sent again, it is answered again and done once."""
+
+    table: Token
+    id: Token
+    command: AnyPlayerCommand
+
+
+class AskHint(ToServer, frozen=True, tag="hint"):
+    """The exact expectation of every act that is open to the sender at this seat."""
+
+    table: Token
+    id: Token
+    seat: Number
+
+
+class Ping(ToServer, frozen=True, tag="ping"):
+    number: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0
+
+
+AnyToServer = Watch | Unwatch | Send | AskHint | Ping

@@ -1,0 +1,32 @@
+"""A token bucket: so many at once, so many per second after that."""
+
+import time
+
+
+class TokenBucket:
+    __slots__ = ("_at", "_left", "burst", "rate")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._left = burst
+        self._at = time.monotonic()
+
+    def take(self) -> bool:
+        """One is taken; False where there is none."""
+        left = self.level()
+        if left < 1:
+            return False
+        self._left = left - 1
+        return True
+
+    def level(self) -> float:
+        """How many there are now."""
+        now = time.monotonic()
+        self._left = min(self.burst, self._left + (now - self._at) * self.rate)
+        self._at = now
+        return self._left
+
+    def seconds(self) -> float:
+        """How long until there is one."""
+        return max(0.0, (1 - self.level()) / self.rate)

@@ -1,0 +1,179 @@
+"""Questions to a game from Python: the same answers as from the command line."""
+
+import inspect
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import pit21
+from pit21.cli import COMMANDS, make_app
+from tests.packaging.commands import ROOT
+
+STUD = pit21.load("21-stud")
+MINE = ROOT / "docs" / "examples" / "my-game.toml"
+ELSEWHERE = {
+    "games": "list_games", "check": "check_file", "schema": "json_schema", "settle": "settle", "replay": "replay",
+    "verify": "verify", "new": "new_game",
+}  # fmt: skip
+"""Commands that ask nothing of a single game, with the function of `pit21` that does the same."""
+NOT_FROM_PYTHON = {
+    "play", "deal", "demo", "version", "serve", "operator", "fair", "ledger", "cleanup", "export", "backup", "restore",
+}  # fmt: skip
+"""Play in the terminal, and what is done to a server."""
+
+
+def test_every_command_is_a_method_or_a_function() -> None:
+    for name in {command.name for command in COMMANDS} - NOT_FROM_PYTHON:
+        if name in ELSEWHERE:
+            assert callable(getattr(pit21, ELSEWHERE[name])), name
+        else:
+            assert callable(getattr(pit21.Game, name, None)), f"pit21.Game has no method for `pit21 {name}`"
+
+
+KEYWORDS = {"set": "", "json": "", "no-cache": "cache", "remove": "removed", "side": "sides"}
+"""Options with another name in Python everywhere; those without one belong to `load` or to the result."""
+KEYWORDS_OF = {
+    "edge": {"wager": "wager"},
+    "strategy": {
+        "cells": "StrategyResult.to_dicts", "exceptions": "StrategyResult.to_csv", "html": "StrategyResult.to_html",
+        "svg": "StrategyResult.plot", "png": "StrategyResult.plot", "csv": "StrategyResult.to_csv",
+        "use": "Game.evaluate_strategy",
+    },
+    "compare": {"versus": "other", "wager": "wagers"},
+    "sweep": {"values": "values", "wager": "wagers"},
+    "tune": {"target-edge": "edge"},
+    "readings": {"reading": "keys"},
+    "removal": {"wager": "wagers"},
+    "bank": {"bet": "stakes", "red-flex": "stakes"},
+    "diff": {"b": "other"},
+    "simulate": {"shoe": "dealt_shoe", "csv": "SimulationResult.to_csv", "parquet": "SimulationResult.to_parquet"},
+    "sessions": {"shoe": "dealt_shoe", "svg": "SessionsResult.plot", "png": "SessionsResult.plot"},
+    "banked": {"shoe": "dealt_shoe", "rounds": "sessions", "csv": "BankedResult.to_csv"},
+    "count": {"csv": "CountResult.to_csv", "svg": "CountResult.plot"},
+}  # fmt: skip
+"""Options of a command with another keyword, or with the method that does it."""
+
+
+@pytest.mark.parametrize("command", sorted({command.name for command in COMMANDS} - NOT_FROM_PYTHON - set(ELSEWHERE)))
+def test_every_option_of_a_command_is_a_keyword(command: str) -> None:
+    known = inspect.signature(getattr(pit21.Game, command)).parameters
+    names = {name for each in make_app()[command].assemble_argument_collection() for name in each.names}
+    for option in {name.strip("-").lower() for name in names} - {"*", "game", "a"}:
+        named = {**KEYWORDS, **KEYWORDS_OF.get(command, {})}.get(option, option.replace("-", "_"))
+        owner, _, method = named.rpartition(".")
+        if owner:
+            assert callable(getattr(getattr(pit21, owner), method)), named
+        else:
+            assert not named or named in known, f"Game.{command} has no keyword for --{option}"
+
+
+def test_functions_take_whatever_names_a_game() -> None:
+    for game in ("21-stud", STUD, STUD.spec):
+        assert pit21.edge(game, "mirror-match").exact == "-328/4043"
+    assert pit21.rule_sheet(pit21.load(str(MINE)).spec) == pit21.load(MINE).rules()
+
+
+def test_one_wager_or_all() -> None:
+    found = STUD.edge()
+    assert found.wagers["mirror-match"] == STUD.edge("mirror-match")
+    assert [row["wager"] for row in found.to_dicts()] == list(STUD.wagers)
+
+
+def test_results_print_as_tables() -> None:
+    found = STUD.edge()
+    assert "mirror-match" in str(found)
+    assert "8.1128%" in str(found)
+    assert "\n" not in repr(found)
+    assert "<td>mirror-match</td>" in found._repr_html_()
+    assert json.loads(found.to_json())["format"] == 2
+    assert msgspec.json.decode(found.to_json().encode(), type=pit21.EdgeResult) == found
+
+
+def test_options_may_be_chosen_one_after_the_other() -> None:
+    both = STUD.choose(decks=6).choose(blackjack_tie="pay")
+    assert (both.options["decks"], both.options["blackjack_tie"]) == (6, "pay")
+
+
+def test_a_sweep_takes_all_values_of_an_option() -> None:
+    found = STUD.sweep("blackjack_tie", wagers=["base"])
+    assert found.values == (("push",), ("pay",))
+    assert found.results[1].wagers["base"].exact == STUD.choose(blackjack_tie="pay").edge("base").exact
+    with pytest.raises(pit21.QuestionError, match="did you mean blackjack_tie"):
+        STUD.sweep("blackjack_ties")
+
+
+def test_suits_may_be_left_out_where_no_rule_asks_for_them() -> None:
+    game = pit21.load("blackjack", decks=1, max_hands=1)
+    named = game.advise("Tc 6c", "Td", seen="5h 5s").advice
+    assert game.advise("10 6", "T", seen="5:2").advice == named
+    assert game.advise("10 6c", "T", seen="5 5h").advice == named
+    with pytest.raises(pit21.QuestionError, match="needs a suit"):
+        pit21.load("spanish-21").advise("7 7", "A")
+
+
+def test_a_result_is_verified() -> None:
+    assert pit21.verify(STUD.edge()).same
+
+
+def test_results_of_a_file_are_verified(tmp_path: Path) -> None:
+    path = tmp_path / "edge.json"
+    path.write_text(STUD.edge().to_json(), encoding="utf-8")
+    (found,) = pit21.verify(path)
+    assert found.same
+
+
+def test_functions_keep_the_arguments_of_the_methods() -> None:
+    first, *others = inspect.signature(pit21.strategy).parameters.values()
+    assert (first.name, first.kind) == ("game", inspect.Parameter.POSITIONAL_ONLY)
+    assert others == list(inspect.signature(pit21.Game.strategy).parameters.values())[1:]
+    assert pit21.strategy.__doc__ == pit21.Game.strategy.__doc__
+
+
+@pytest.mark.parametrize("amount", ["$25", "$25.00", 25, 25.0])
+def test_amounts_of_options_are_dollars(amount: object) -> None:
+    assert pit21.load("nh-21-plus", {"limits.base.max": amount}).spec.limits("base")[1] == 2_500
+    swept = STUD.sweep({"limits.base.max": [amount, "$1,000"]}, wagers=["base"])
+    assert swept.values == (("$25",), ("$1000",))
+
+
+@pytest.mark.parametrize(("amount", "reason"), [("25", "is not an amount"), (0.001, "whole number of cents")])
+def test_what_is_no_amount_of_an_option_is_refused(amount: object, reason: str) -> None:
+    with pytest.raises(pit21.SpecError, match=reason) as refused:
+        pit21.load("nh-21-plus", {"limits.base.max": amount})
+    assert refused.value.problems[0].path == "limits.base.max"
+
+
+def test_versions_are_compared_from_the_cards_that_are_left() -> None:
+    full, late = (STUD.compare(STUD.choose(blackjack_tie="pay"), "base", removed=gone) for gone in ("", "As:6"))
+    assert late.results[0].shoe.removed == {"As": 6}
+    assert late.differences["base"].exact != full.differences["base"].exact
+    swept = STUD.sweep("blackjack_tie", wagers=["base"], removed="As:6")
+    assert swept.results[0].wagers["base"].exact == late.results[0].wagers["base"].exact
+
+
+def test_rules_differences_and_replays_are_tables() -> None:
+    rules, diff = STUD.rules(), STUD.diff(STUD.choose(decks=8))
+    told = pit21.replay(ROOT / "docs" / "examples" / "blackjack.pit")
+    for result in (rules, diff, told, pit21.verify(STUD.edge())):
+        assert "\n" not in repr(result)
+        assert repr(result).startswith(f"<{type(result).__name__}: ")
+        assert result._repr_html_().startswith("<table><caption>")
+        assert len(result.to_polars()) == len(result.to_dicts()) == len(result.table_rows())
+        assert isinstance(json.loads(result.to_json()), dict)
+    assert "Decks in the shoe: 6." in str(rules)
+    assert "decks" in str(diff)
+
+
+def test_pictures_are_shown_in_a_notebook() -> None:
+    figure = STUD.sweep("blackjack_tie", "decks").plot()
+    png = figure._repr_png_()  # type: ignore[attr-defined]
+    assert png.startswith(b"\x89PNG")
+    shown = [axes.get_title() for axes in figure.axes]
+    assert shown == ["base, bet-bigger-2x, bet-bigger-3x, bet-\nbigger-4x", "match-1, match-2", "mirror-match"]
+
+
+def test_a_game_gives_players() -> None:
+    with pytest.raises(ValueError, match="choices: best, basic"):
+        pit21.load("blackjack").policy("bset")  # type: ignore[arg-type]

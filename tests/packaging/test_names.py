@@ -1,0 +1,45 @@
+"""Names by which a stranger finds things: modules are nouns, and a class name means one class."""
+
+import ast
+from collections import defaultdict
+
+from tests.packaging.test_front_doors import MODULES
+
+NOUNS = {
+    "heading",  # of a printed page
+    "counting",  # of cards: a subject
+    "standing",  # how far a simulation is
+    "banked",  # kernels that the simulator compiles keep their names, which are part of their digests
+    "dealing",
+    "stepping",
+}
+SHARED = {
+    # A person's command and the referee's are one word for one act. Both modules are imported as wholes.
+    *("Act", "Bet", "ComeBack", "Cut", "Decline", "DeclineBank", "Follow", "Insure", "Leave", "ReleaseSeat", "SitOut"),
+    *("TakeBank", "TakeSeat"),
+    # What the wire or the API calls so is the public name of both.
+    *("ActionValue", "Player", "Problem", "Refused"),
+    "Counting",  # cuda_kernels holds what stands in for a record of the lab on a GPU
+}
+
+
+def test_modules_are_named_by_nouns() -> None:
+    last_words = {name: name.rpartition(".")[2].rpartition("_")[2] for name in MODULES}
+    found = [
+        name
+        for name, word in last_words.items()
+        if word.endswith(("ing", "ed")) and word not in NOUNS | {"seed", "red"}
+    ]
+    assert not found, "name these modules by what they hold: language such as `recorder`, not `recording`"
+
+
+def test_a_class_name_occurs_once() -> None:
+    homes = defaultdict(list)
+    for name, path in MODULES.items():
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                homes[node.name].append(name)
+    twice = {name: found for name, found in homes.items() if len(found) > 1}
+    new = {name: found for name, found in twice.items() if name not in SHARED}
+    assert not new, "give one of each a name that says what it is about"
+    assert not SHARED - set(twice), "take these out of SHARED: they occur once by now"

@@ -1,0 +1,85 @@
+/** One card. It comes out of the shoe when it is new, and turns when its face is told. */
+import { css, html, LitElement, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { preferences, speedFactor } from "../state/preferences";
+import { cardWords, FACE_DOWN } from "./card-words";
+
+/** Where cards move: from the element called `shoe`, while something is shown and not at once. */
+export interface Stage {
+  readonly playing: boolean;
+  readonly instant: boolean;
+  readonly places: ReadonlyMap<string, HTMLElement>;
+}
+
+@customElement("pit-card")
+export class Card extends LitElement {
+  @property() face = FACE_DOWN;
+  @property() label = "";
+  @property({ attribute: false }) store: Stage | undefined;
+  @state() private deck = preferences.now.deck;
+
+  static override styles = css`
+    :host {
+      display: block;
+      width: var(--card, 60px);
+      aspect-ratio: 5 / 7;
+      flex: none;
+    }
+    img,
+    .back {
+      box-sizing: border-box;
+      display: block;
+      width: 100%;
+      height: 100%;
+      border-radius: 6%;
+      box-shadow: 0 1px 3px rgb(0 0 0 / 55%);
+      background: #fff;
+    }
+    .back {
+      border: max(2px, calc(var(--card, 60px) * 0.05)) solid #fff;
+      background: repeating-linear-gradient(45deg, #7c1d2b 0 4px, #96303f 4px 8px), #7c1d2b;
+    }
+  `;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    preferences.addEventListener("change", this.liked);
+    this.liked();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    preferences.removeEventListener("change", this.liked);
+  }
+
+  /** Drawn again for another deck only, not for every preference. */
+  private readonly liked = (): void => {
+    this.deck = preferences.now.deck;
+  };
+
+  override render(): TemplateResult {
+    const words = this.label || cardWords(this.face);
+    if (this.face === FACE_DOWN) return html`<div class="back" role="img" aria-label=${words}></div>`;
+    return html`<img src="/cards/${this.deck}/${this.face}.svg" alt=${words} draggable="false" />`;
+  }
+
+  protected override firstUpdated(): void {
+    if (!this.store?.playing || this.store.instant) return;
+    const shoe = this.store.places.get("shoe")?.getBoundingClientRect();
+    const here = this.getBoundingClientRect();
+    if (!shoe || !here.width) return;
+    const far = `translate(${shoe.left - here.left}px, ${shoe.top - here.top}px) rotate(-25deg)`;
+    this.animate([{ transform: far }, { transform: "none" }], {
+      duration: 380 * speedFactor(),
+      easing: "cubic-bezier(.2,.7,.3,1)",
+    });
+  }
+
+  protected override updated(changes: PropertyValues<this>): void {
+    if (!changes.has("face") || changes.get("face") !== FACE_DOWN || !this.store?.playing || this.store.instant) return;
+    this.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], {
+      duration: 320 * speedFactor(),
+      easing: "ease-out",
+    });
+  }
+}

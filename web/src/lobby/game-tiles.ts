@@ -1,0 +1,158 @@
+/** The games as small felts: sit down with bots at once, set up a table, read the rules. */
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { GameLine } from "../net/games";
+import { askToComeIn } from "../people";
+import { feltOf } from "../ui/felt";
+import { navigate } from "../ui/router";
+import { sentence } from "../ui/sentence";
+import { shared } from "../ui/shared";
+import { vars } from "../ui/vars";
+import { sitDownWithBots } from "./quick-table";
+
+@customElement("pit-game-tiles")
+export class GameTiles extends LitElement {
+  @property({ attribute: false }) games: readonly GameLine[] = [];
+  @state() private sitting = "";
+  @state() private problem = "";
+
+  static override styles = [
+    shared,
+    css`
+      ul {
+        list-style: none;
+        margin: 0;
+        padding: 0;
+        display: grid;
+        gap: 0.9rem;
+        grid-template-columns: repeat(auto-fill, minmax(min(23rem, 100%), 1fr));
+      }
+      li {
+        display: grid;
+        grid-template-rows: auto 1fr auto;
+        gap: 0.5rem;
+        padding: 1.1rem 1.1rem 1rem;
+        border-radius: 18px;
+        color: #f6faf7;
+        position: relative;
+        overflow: hidden;
+        background: radial-gradient(120% 140% at 50% -30%, var(--felt), var(--felt-2)) var(--felt-2);
+        border: 5px solid var(--rail);
+        box-shadow: var(--shadow);
+      }
+      li::after {
+        content: "";
+        position: absolute;
+        inset: auto -20% -78% -20%;
+        height: 120%;
+        border: 2px solid rgb(255 255 255 / 14%);
+        border-radius: 50%;
+        pointer-events: none;
+      }
+      h2 {
+        font: 700 1.3rem/1.2 var(--font-felt);
+        margin: 0;
+      }
+      h2 small {
+        font: 600 0.75rem var(--font);
+        background: rgb(0 0 0 / 35%);
+        border-radius: 99px;
+        padding: 0.15rem 0.5rem;
+        vertical-align: middle;
+      }
+      p {
+        margin: 0;
+        font-size: 0.93rem;
+        color: #e4eee8;
+      }
+      .row {
+        position: relative;
+        z-index: 1;
+        gap: 0.5rem;
+      }
+      li button,
+      li .button {
+        background: var(--felt-2);
+        color: #fff;
+        border-color: rgb(255 255 255 / 45%);
+        padding-inline: 0.75rem;
+      }
+      li button.main {
+        background: #f0cf79;
+        color: #1d1705;
+        border-color: transparent;
+      }
+      li :focus-visible {
+        outline-color: #fff;
+      }
+      .problem {
+        margin: 0 0 0.8rem;
+      }
+      @media (width < 30rem) {
+        p {
+          align-self: start;
+          display: -webkit-box;
+          -webkit-line-clamp: 2;
+          -webkit-box-orient: vertical;
+          overflow: hidden;
+        }
+        .row > * {
+          flex: 1;
+        }
+        .row > .main {
+          flex: 1 1 100%;
+        }
+      }
+    `,
+  ];
+
+  override render(): TemplateResult {
+    return html`
+      ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+      <ul>
+        ${this.games.map((game) => this.tile(game))}
+      </ul>
+    `;
+  }
+
+  private tile(game: GameLine): TemplateResult {
+    const now = this.sitting === game.id;
+    return html`
+      <li ${vars(feltOf(game.felt))}>
+        <h2>${game.title} ${game.own ? html`<small>yours</small>` : nothing}</h2>
+        <p>${game.summary}</p>
+        <div class="row">
+          <button
+            class="main"
+            ?disabled=${this.sitting !== ""}
+            aria-label="Sit down with bots at ${game.title}"
+            @click=${() => this.sit(game)}
+          >
+            ${now ? "Sitting down…" : "Sit down with bots"}
+          </button>
+          <button aria-label="Set up a table of ${game.title}" @click=${() => this.setUp(game)}>Set up</button>
+          <a class="button" href="/games/${game.id}" aria-label="Rules of ${game.title}">Rules</a>
+        </div>
+      </li>
+    `;
+  }
+
+  private setUp(game: GameLine): void {
+    this.dispatchEvent(new CustomEvent<string>("set-up", { detail: game.id }));
+  }
+
+  private async sit(game: GameLine): Promise<void> {
+    this.problem = "";
+    if (!(await askToComeIn(`You sit down at ${game.title} as soon as you have a name.`))) return;
+    this.sitting = game.id;
+    try {
+      navigate(await sitDownWithBots(game.id));
+    } catch (error) {
+      this.problem = sentence(error);
+      await this.updateComplete;
+      this.renderRoot.querySelector(".problem")?.scrollIntoView({ block: "nearest" });
+    } finally {
+      this.sitting = "";
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/** The games that can be played, and their sheets with options set. */
+import type { components } from "../wire/http";
+import { get } from "./http";
+
+export type GameLine = components["schemas"]["GameLine"];
+export type Game = components["schemas"]["GameAnswer"];
+export type Option = components["schemas"]["Option"];
+export type Settings = Readonly<Record<string, string | number>>;
+
+export async function games(): Promise<readonly GameLine[]> {
+  return (await get<{ games: GameLine[] }>("/api/games")).games;
+}
+
+export function game(id: string, settings: Settings = {}): Promise<Game> {
+  return get<Game>(`/api/games/${encodeURIComponent(id)}${query(settings)}`);
+}
+
+export function query(settings: Settings): string {
+  const parts = Object.entries(settings).map(([key, value]) => `set=${encodeURIComponent(`${key}=${value}`)}`);
+  return parts.length ? `?${parts.join("&")}` : "";
+}

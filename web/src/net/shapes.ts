@@ -1,0 +1,31 @@
+/** The socket's shapes as the table uses them: the server sends every field, also those that have a default. */
+import type { components } from "../wire/http";
+import type * as wire from "../wire/socket";
+
+export type Offer = Required<wire.Offer>;
+export type Stake = Required<wire.Stake>;
+export type Settled = Required<Omit<wire.WagerSettled, "postings">> & { postings: [string, number][] };
+export type Hand = Required<Omit<wire.HandView, "bets">> & { bets: Stake[] };
+export type Seat = Omit<wire.SeatView, "bets" | "hands"> & { bets: Stake[]; hands: Hand[] };
+export type View = Omit<wire.View, "seats" | "settled" | "offers"> & {
+  seats: Seat[];
+  settled: Settled[];
+  offers: Offer[];
+};
+export type Person = Required<wire.PersonHere>;
+export type Fair = Required<Omit<wire.FairState, "contributions" | "client_seeds" | "missing">> & {
+  contributions: [string, string][];
+  client_seeds: [number, string, string][];
+  missing: [number, string][];
+};
+/** People have pseudonyms as ids; `names` has what to show for them. */
+export type Names = Readonly<Record<string, string>>;
+export type Scene = { view: View; people: Person[]; names: Names; clock: wire.Clock; fair: Fair; round_link: string };
+export type Yours = Required<Omit<wire.Yours, "offers">> & { offers: Offer[] };
+export type TableInfo = wire.TableInfo;
+export type TableEvent = wire.Step["event"];
+export type Game = components["schemas"]["GameAnswer"];
+export type Wager = components["schemas"]["SheetWager"];
+export type Edges = components["schemas"]["EdgeResult"];
+
+export const NOBODY: Yours = { id: "", name: "", chips: 0, offers: [], ready: false, leaving: false, later: [] };

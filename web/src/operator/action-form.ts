@@ -1,0 +1,270 @@
+/** A sheet that asks for the reason before anything is done, and says what became of each row. */
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { Refusal } from "../net/http";
+import { counted } from "../ui/plural";
+import { sentence } from "../ui/sentence";
+import "../ui/dialog";
+import { BREAKS, SESSIONS } from "../people";
+import { parseDollars } from "../ui/money";
+import { shared } from "../ui/shared";
+import type { Outcome, PlayWish } from "./data";
+
+export interface Wish {
+  reason: string;
+  code: string;
+  dollars: number;
+  text: string;
+  minutes: number;
+  play: PlayWish;
+}
+
+/** What is about to be done; `warning` stands where it cannot be undone. */
+export interface Act {
+  title: string;
+  button: string;
+  rows: readonly string[];
+  warning?: string;
+  asks?: "amount" | "text" | "limits";
+  run(wish: Wish): Promise<readonly Outcome[]>;
+}
+
+@customElement("pit-act")
+export class ActSheet extends LitElement {
+  @property({ attribute: false }) act!: Act;
+  @state() private problem = "";
+  @state() private busy = false;
+  @state() private asksCode = false;
+  @state() private outcomes: readonly Outcome[] | undefined;
+
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: contents;
+      }
+      form {
+        display: grid;
+        gap: 0.8rem;
+        margin-top: 0.6rem;
+      }
+      input {
+        width: 100%;
+      }
+      .rows {
+        max-height: 7.5rem;
+        overflow: auto;
+        margin: 0.3rem 0;
+        padding: 0.5rem 0.8rem;
+        background: var(--room);
+        border-radius: 8px;
+        overflow-wrap: anywhere;
+      }
+      .danger {
+        background: #a3271b;
+        color: #fff;
+        border-color: transparent;
+        font-weight: 650;
+      }
+      .warning {
+        border-inline-start: 4px solid var(--bad);
+        padding-inline-start: 0.7rem;
+      }
+      li {
+        margin: 0.3rem 0;
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+
+  override render(): TemplateResult {
+    return html`
+      <pit-dialog heading=${this.act.title} @closed=${this.end}>
+        ${this.outcomes ? this.results(this.outcomes) : this.form()}
+      </pit-dialog>
+    `;
+  }
+
+  protected override firstUpdated(): void {
+    // After the sheet has opened, which takes the focus itself.
+    window.setTimeout(() => this.renderRoot.querySelector<HTMLElement>("input, select")?.focus());
+  }
+
+  private form(): TemplateResult {
+    const { rows, warning, asks, button } = this.act;
+    return html`
+      ${
+        rows.length
+          ? html`<p class="rows" tabindex="0" role="group" aria-label="Selected">${rows.join(", ")}</p>`
+          : nothing
+      }
+      ${warning ? html`<p class="warning">${warning}</p>` : nothing}
+      <form @submit=${this.submit} novalidate>
+        ${
+          asks === "amount"
+            ? html`<label
+                >Amount in dollars, for each
+                <input name="dollars" type="number" min="1" step="1" inputmode="numeric" required
+              /></label>`
+            : nothing
+        }
+        ${
+          asks === "text"
+            ? html`
+                <label>Text <input name="text" maxlength="300" required autocomplete="off" /></label>
+                <label
+                  >Shown for, in minutes
+                  <input name="minutes" type="number" min="1" max="10080" value="60" inputmode="numeric" required
+                /></label>
+              `
+            : nothing
+        }
+        ${asks === "limits" ? this.limits() : nothing}
+        <label
+          >Reason, for the audit
+          <input
+            name="reason"
+            maxlength="200"
+            required
+            autocomplete="off"
+            aria-invalid=${this.problem ? "true" : "false"}
+        /></label>
+        ${
+          this.asksCode
+            ? html`<label
+                >Code of your authenticator
+                <input name="code" autocomplete="one-time-code" inputmode="numeric" maxlength="32" required
+              /></label>`
+            : nothing
+        }
+        ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+        <div class="row">
+          <button class=${warning ? "danger" : "main"} ?disabled=${this.busy}>${button}</button
+          ><button type="button" @click=${this.end}>Cancel</button>
+        </div>
+      </form>
+    `;
+  }
+
+  /** What is left as it is is not sent. */
+  private limits(): TemplateResult {
+    return html`
+      <label
+        >Longest session
+        <select name="session">
+          <option value="">No change</option>
+          ${SESSIONS.map(([each, words]) => html`<option value=${each}>${words}</option>`)}
+        </select></label
+      >
+      <label
+        >Most that they may lose in a day, in dollars
+        <input name="loss" inputmode="decimal" autocomplete="off" placeholder="No change; 0 for none"
+      /></label>
+      <label
+        >Break
+        <select name="break">
+          <option value="0">No break</option>
+          ${BREAKS.map(([each, words]) => html`<option value=${each}>${words}</option>`)}
+        </select></label
+      >
+    `;
+  }
+
+  private results(found: readonly Outcome[]): TemplateResult {
+    const refused = found.filter((each) => !each.ok);
+    const links = found.filter((each) => each.link);
+    return html`
+      <div role="status">
+        <p class=${refused.length ? "problem" : "good"}>
+          ${
+            refused.length
+              ? `${counted(found.length - refused.length, "row")} done, ${refused.length} refused.`
+              : "Done."
+          }
+        </p>
+        ${
+          refused.length
+            ? html`<ul>
+                ${refused.map(
+                  (each) =>
+                    html`<li><strong>${each.id || "Announcement"}</strong>: ${sentence(each.message, [each.id])}</li>`,
+                )}
+              </ul>`
+            : nothing
+        }
+        ${
+          links.length
+            ? html`<p>Give each person their link. It sets a new password, once, and is not shown again.</p>
+                <ul>
+                  ${links.map(
+                    (each) => html`<li><strong>${each.id}</strong>: <code>${location.origin}${each.link}</code></li>`,
+                  )}
+                </ul>`
+            : nothing
+        }
+      </div>
+      <button class="main" @click=${this.end}>Close</button>
+    `;
+  }
+
+  private async submit(event: Event): Promise<void> {
+    event.preventDefault();
+    const fields = new FormData(event.target as HTMLFormElement);
+    const said = (name: string): string => String(fields.get(name) ?? "").trim();
+    const loss = said("loss") ? parseDollars(said("loss")) : null;
+    const play: PlayWish = {
+      session_minutes: said("session") ? Number(said("session")) : null,
+      loss_limit: loss ?? null,
+      break_minutes: Number(said("break")),
+    };
+    const wish = {
+      reason: said("reason"),
+      code: said("code"),
+      dollars: Number(said("dollars")),
+      text: said("text"),
+      minutes: Number(said("minutes")),
+      play,
+    };
+    if (loss === undefined) this.problem = "Write an amount like 200 or 50.50, or leave it empty for no change.";
+    else if (this.act.asks === "limits" && play.session_minutes === null && loss === null && !play.break_minutes)
+      this.problem = "Choose a limit or a break.";
+    else if (this.act.asks === "text" && !wish.text) this.problem = "Type the text of the announcement.";
+    else if (this.act.asks === "amount" && !(wish.dollars > 0)) this.problem = "Type an amount in whole dollars.";
+    else if (wish.reason.length < 3) this.problem = "Type a reason of at least three characters.";
+    else await this.run(wish);
+  }
+
+  private async run(wish: Wish): Promise<void> {
+    this.busy = true;
+    this.problem = "";
+    try {
+      this.outcomes = await this.act.run(wish);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === "second-factor") this.asksCode = true;
+      this.problem = sentence(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private end(): void {
+    this.dispatchEvent(new CustomEvent<boolean>("end", { detail: this.outcomes !== undefined }));
+  }
+}
+
+/** Ask and do; whether anything was sent. */
+export function ask(act: Act): Promise<boolean> {
+  return new Promise((resolve) => {
+    const sheet = new ActSheet();
+    sheet.act = act;
+    sheet.addEventListener(
+      "end",
+      (event) => {
+        sheet.remove();
+        resolve((event as CustomEvent<boolean>).detail);
+      },
+      { once: true },
+    );
+    document.body.append(sheet);
+  });
+}

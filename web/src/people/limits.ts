@@ -1,0 +1,65 @@
+/** Playing responsibly: one's limits, and what tables refuse because of them. */
+import { get, post } from "../net/http";
+import type { components } from "../wire/http";
+
+export type Play = components["schemas"]["PlayAnswer"];
+export type Limits = components["schemas"]["PlayLimits"];
+
+/** Lengths of a session to choose from, in minutes, and of a break. */
+export const SESSIONS: readonly (readonly [number, string])[] = [
+  [0, "none"],
+  [15, "15 minutes"],
+  [30, "30 minutes"],
+  [60, "1 hour"],
+  [120, "2 hours"],
+  [240, "4 hours"],
+];
+export const BREAKS: readonly (readonly [number, string])[] = [
+  [60, "1 hour"],
+  [24 * 60, "1 day"],
+  [7 * 24 * 60, "1 week"],
+  [30 * 24 * 60, "30 days"],
+  [365 * 24 * 60, "1 year"],
+];
+
+const CODES = ["break", "session-limit", "loss-limit"];
+/** Sent by a table with the server's words when a limit refuses something. */
+export const REFUSED = "play-refused";
+/** Sent when somebody has set limits. */
+export const CHANGED = "play-changed";
+
+export function play(): Promise<Play> {
+  return get<Play>("/api/play");
+}
+
+export async function setLimits(limits: Limits): Promise<Play> {
+  return told(await post<Play>("/api/play/limits", limits));
+}
+
+export async function takeBreak(minutes: number): Promise<Play> {
+  return told(await post<Play>("/api/play/break", { minutes }));
+}
+
+function told(made: Play): Play {
+  window.dispatchEvent(new CustomEvent(CHANGED));
+  return made;
+}
+
+/** Say that a limit refused it, so that the page shows it as more than a line. */
+export function showRefusal(code: string | undefined, message: string): void {
+  if (code && CODES.includes(code)) window.dispatchEvent(new CustomEvent(REFUSED, { detail: message }));
+}
+
+export function hours(minutes: number): string {
+  const whole = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts = [
+    whole ? `${whole} ${whole === 1 ? "hour" : "hours"}` : "",
+    rest || !whole ? `${rest} ${rest === 1 ? "minute" : "minutes"}` : "",
+  ];
+  return parts.filter(Boolean).join(" and ");
+}
+
+export function moment(at: string): string {
+  return new Date(at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+}

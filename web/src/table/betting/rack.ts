@@ -1,0 +1,196 @@
+/** The chips to bet with, and what can be done with all wagers at once. */
+import { css, html, nothing, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { preferences } from "../../state/preferences";
+import { dollars } from "../../ui/money";
+import { shared } from "../../ui/shared";
+import "./amount";
+import { TableElement } from "../state";
+import { chipFace } from "./chips";
+
+@customElement("pit-rack")
+export class Rack extends TableElement {
+  @state() private typing = false;
+  @state() private spot = "";
+
+  static override styles = [
+    shared,
+    css`
+      .rack {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5rem 1rem;
+        align-items: center;
+        justify-content: center;
+      }
+      .chips {
+        display: flex;
+        gap: 0.25rem;
+        border: 0;
+        padding: 0;
+        margin: 0;
+      }
+      .chip {
+        padding: 0;
+        width: 50px;
+        height: 50px;
+        border-radius: 50%;
+        border: 3px solid transparent;
+        background: none;
+      }
+      .chip svg {
+        width: 44px;
+        height: 44px;
+        display: block;
+      }
+      .chip[aria-pressed="true"] {
+        border-color: var(--accent);
+        transform: translateY(-4px);
+      }
+      .all {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.3rem;
+        justify-content: center;
+      }
+      .deal {
+        min-width: 7.5rem;
+        font-size: 1.05rem;
+      }
+      .total {
+        font-weight: 650;
+        min-width: 5.5rem;
+        text-align: center;
+      }
+      .exact {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.6rem;
+        align-items: end;
+        flex-basis: 100%;
+        justify-content: center;
+      }
+      @media (max-width: 1100px) {
+        .rack {
+          gap: 0.4rem 0.5rem;
+        }
+        .all button {
+          padding: 0.3rem 0.6rem;
+        }
+      }
+      @media (max-width: 720px) {
+        .rack {
+          gap: 0.35rem;
+        }
+        .all {
+          flex-wrap: nowrap;
+        }
+        .all button {
+          padding: 0.3rem 0.55rem;
+          font-size: 0.88rem;
+        }
+        .deal {
+          flex: 1;
+        }
+        .total {
+          min-width: 0;
+          font-size: 0.92rem;
+          flex-basis: 5.5rem;
+          order: 2;
+        }
+        .deal {
+          order: 3;
+        }
+      }
+    `,
+  ];
+
+  override render(): TemplateResult {
+    const { bets } = this.store;
+    const mine = bets.mine();
+    return html`
+      <div class="rack">
+        ${
+          preferences.now.text
+            ? nothing
+            : html`<div class="chips" role="group" aria-label="Chip to bet with">
+                ${bets.chips.map(
+                  (value, index) =>
+                    html` <button
+                      type="button"
+                      class="chip"
+                      aria-pressed=${bets.chip === value}
+                      aria-label="${dollars(value)} chip, key ${index + 1}"
+                      @click=${() => bets.choose(index)}
+                    >
+                      <svg viewBox="0 0 40 40" aria-hidden="true">
+                        ${chipFace(value, dollars(value).replace(",000", "K"))}
+                      </svg>
+                    </button>`,
+                )}
+              </div>`
+        }
+        <span class="total" aria-live="off">${bets.total ? `${dollars(bets.total)} down` : "no bets yet"}</span>
+        <div class="all">
+          <button type="button" ?disabled=${!bets.last.length || mine.length > 0} @click=${() => bets.rebet()}>
+            Rebet
+          </button>
+          <button type="button" ?disabled=${!mine.length} @click=${() => bets.double()}>Double all</button>
+          <button type="button" ?disabled=${!bets.canUndo} @click=${() => bets.undo()}>Undo</button>
+          <button type="button" ?disabled=${!mine.length} @click=${() => bets.clear()}>Clear</button>
+          ${
+            preferences.now.text
+              ? nothing
+              : html`<button type="button" aria-expanded=${this.typing} @click=${() => (this.typing = !this.typing)}>
+                  Exact
+                </button>`
+          }
+        </div>
+        <button
+          class="main deal"
+          type="button"
+          ?disabled=${this.store.you.ready}
+          @click=${() => this.store.do({ do: "ready" })}
+        >
+          ${this.store.you.ready ? "Ready" : mine.length ? "Deal" : "No bet this round"}
+        </button>
+        ${this.typing && !preferences.now.text ? this.exact() : nothing}
+      </div>
+    `;
+  }
+
+  private exact(): TemplateResult {
+    const { store } = this;
+    const spots = store.mySeats.flatMap((seat) =>
+      store.spots.map((wager) => ({ key: `${seat.number} ${wager.id}`, seat: seat.number, wager })),
+    );
+    const chosen = spots.find((each) => each.key === this.spot) ?? spots[0];
+    if (!chosen) return html``;
+    const offer = store.bets.offer(chosen.seat, chosen.wager.id);
+    return html`
+      <div class="exact">
+        <label
+          >Spot
+          <select @change=${(event: Event) => (this.spot = (event.target as HTMLSelectElement).value)}>
+            ${spots.map(
+              (each) =>
+                html`<option value=${each.key} ?selected=${each === chosen}>
+                  ${each.wager.title}${store.mySeats.length > 1 ? `, seat ${each.seat}` : ""}
+                </option>`,
+            )}
+          </select>
+        </label>
+        <pit-amount
+          label="Stake"
+          verb="Place"
+          .minimum=${offer?.minimum ?? chosen.wager.minimum}
+          .maximum=${offer?.maximum ?? chosen.wager.maximum}
+          .step=${store.bets.step}
+          .value=${store.bets.amount(chosen.seat, chosen.wager.id)}
+          @amount=${(event: CustomEvent<number>) => store.bets.set(chosen.seat, chosen.wager.id, event.detail)}
+        ></pit-amount>
+        <p class="problem" role="alert">${store.bets.refused.get(chosen.key) ?? nothing}</p>
+      </div>
+    `;
+  }
+}

@@ -1,0 +1,332 @@
+/** A place for chips: tap adds the chosen chip, a long press or right click takes one off. */
+import { css, html, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { dollars, signedDollars } from "../../ui/money";
+import { shared } from "../../ui/shared";
+import "./chips";
+import type { Settled, Stake, Wager } from "../../net/shapes";
+import { reasonWords, resultTitle, spotKey, TableElement } from "../state";
+
+const LONG_PRESS = 450;
+
+@customElement("pit-spot")
+export class Spot extends TableElement {
+  @property({ attribute: false }) wager!: Wager;
+  @property({ type: Number }) seat = 0;
+  @property({ attribute: false }) stakes: Stake[] = [];
+  private press: number | undefined;
+  private pressed = false;
+
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: grid;
+        justify-items: center;
+        position: relative;
+      }
+      button {
+        width: calc(var(--spot, 64px) + 10px);
+        min-width: 48px;
+        min-height: 44px;
+        padding: 0;
+        background: none;
+        border: 0;
+        border-radius: 10px;
+        color: var(--felt-line);
+        flex-direction: column;
+        gap: 2px;
+        justify-content: flex-start;
+        line-height: 1.1;
+        touch-action: manipulation;
+        user-select: none;
+        -webkit-user-select: none;
+        -webkit-touch-callout: none;
+      }
+      .ring {
+        display: grid;
+        place-items: center;
+        position: relative;
+        width: var(--spot, 64px);
+        height: var(--spot, 64px);
+        border-radius: 12px;
+        background: rgb(0 0 0 / 18%);
+        border: 2px solid var(--felt-line);
+        order: -1;
+      }
+      .main .ring {
+        border: 3px double var(--accent-felt, #f2d98a);
+        border-radius: 50%;
+      }
+      .side .ring {
+        border-radius: 50% / 44%;
+        border-color: var(--felt-side, #f0c9c9);
+      }
+      button.main {
+        background: none;
+        color: var(--felt-line);
+        font-weight: 400;
+      }
+      .closed .ring {
+        border-style: dashed;
+        opacity: 0.75;
+      }
+      .open:hover .ring {
+        background: rgb(255 255 255 / 16%);
+        border-color: #fff;
+      }
+      .fixed {
+        cursor: default;
+      }
+      .label {
+        font: 600 clamp(11px, calc(var(--spot, 64px) * 0.17), 13px) / 1.1 var(--font);
+        text-wrap: balance;
+        text-shadow: 0 1px 2px rgb(0 0 0 / 70%);
+      }
+      .limits {
+        font: 500 clamp(10.5px, calc(var(--spot, 64px) * 0.17), 13px) / 1.15 var(--font);
+      }
+      pit-chips {
+        --chip: calc(var(--spot, 64px) * 0.62);
+        --chip-text: clamp(11px, calc(var(--spot, 64px) * 0.19), 14px);
+      }
+      .ring:has(pit-chips) {
+        align-content: end;
+      }
+      .ring pit-chips {
+        margin-bottom: 7%;
+      }
+      .sending .ring {
+        outline: 2px dotted #fff;
+        outline-offset: 2px;
+      }
+      .sending pit-chips {
+        opacity: 0.6;
+      }
+      .result {
+        position: absolute;
+        top: -0.7em;
+        z-index: 2;
+        font: 700 11.5px/1.25 var(--font);
+        padding: 1px 6px;
+        border-radius: 999px;
+        background: #101418;
+        color: #fff;
+        white-space: nowrap;
+        pointer-events: none;
+      }
+      .result.win {
+        background: #0c4f23;
+        color: #fff;
+        outline: 2px solid #8ff0a8;
+      }
+      .result.lose {
+        background: #4a1512;
+        color: #ffe0dc;
+      }
+      .refused,
+      .tip {
+        position: absolute;
+        bottom: calc(100% + 4px);
+        z-index: 5;
+        width: max-content;
+        max-width: 15rem;
+        border-radius: 8px;
+        padding: 4px 8px;
+        font: 500 13px/1.3 var(--font);
+        pointer-events: none;
+      }
+      .refused {
+        transform: translateX(var(--shift, 0));
+        background: #2c0805;
+        color: #ffe2dd;
+        border: 1px solid #ff8f80;
+      }
+      .tip {
+        display: none;
+        background: #11161b;
+        color: #fff;
+        border: 1px solid #8896a5;
+      }
+      button:focus-visible ~ .tip {
+        display: block;
+      }
+      @media (hover: hover) {
+        button:hover ~ .tip {
+          display: block;
+        }
+      }
+      .refused ~ .tip.tip {
+        display: none;
+      }
+      .others {
+        position: absolute;
+        right: -6px;
+        bottom: 8px;
+      }
+      .others pit-chips {
+        --chip: 18px;
+        --chip-text: 9px;
+      }
+      slot[name="tucked"] {
+        display: flex;
+        position: absolute;
+        top: -6%;
+        z-index: 0;
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.store?.places.set(`spot ${spotKey(this.seat, this.wager.id)}`, this);
+  }
+
+  override focus(): void {
+    this.renderRoot.querySelector("button")?.focus();
+  }
+
+  /** A bubble that would leave the screen is moved in. */
+  protected override updated(): void {
+    const bubble = this.renderRoot.querySelector<HTMLElement>(".refused");
+    if (!bubble) return;
+    bubble.style.setProperty("--shift", "0px");
+    const box = bubble.getBoundingClientRect();
+    const room = document.documentElement.clientWidth - 6;
+    const shift = box.right > room ? room - box.right : box.left < 6 ? 6 - box.left : 0;
+    bubble.style.setProperty("--shift", `${shift}px`);
+  }
+
+  private get own(): Stake | undefined {
+    return this.stakes.find((stake) => stake.owner === this.store.me);
+  }
+
+  override render(): TemplateResult {
+    const { store, wager, seat } = this;
+    this.store.places.set(`spot ${spotKey(seat, wager.id)}`, this);
+    const key = spotKey(seat, wager.id);
+    const mine = store.shown?.seats[seat - 1]?.holder === store.me;
+    const holder = this.stakes.find((stake) => stake.owner === store.shown?.seats[seat - 1]?.holder);
+    const told = (mine ? this.own : holder) ?? this.own;
+    const sending = store.bets.wanted.get(key);
+    const cents = sending ?? (told ? told.amount + told.doubled : 0);
+    const others = this.stakes.filter((stake) => stake !== told && stake.amount);
+    const refused = store.bets.refused.get(key);
+    const settled = store
+      .settledOf(seat, -1)
+      .find((each) => each.wager === wager.id && each.player === (told?.owner ?? store.me));
+    const canBet = store.betting && (mine || store.backline);
+    const open = canBet && Boolean(store.bets.offer(seat, wager.id));
+    const classes = [
+      wager.role,
+      cents ? "has" : "",
+      sending === undefined ? "" : "sending",
+      canBet ? (open ? "open" : "closed") : "fixed",
+    ].join(" ");
+    return html`
+      <slot name="tucked"></slot>
+      <button
+        type="button"
+        class=${classes}
+        aria-describedby=${refused ? "refused" : "tip"}
+        aria-disabled=${canBet ? "false" : "true"}
+        @click=${this.tap}
+        @contextmenu=${this.menu}
+        @pointerdown=${this.down}
+        @pointerup=${this.up}
+        @pointerleave=${this.up}
+        @keydown=${this.key}
+      >
+        <span class="label">${wager.title}</span>
+        <span class="ring">
+          ${cents ? html`<pit-chips .cents=${cents}></pit-chips>` : html`<span class="visually-hidden">empty,</span>`}
+          <span class=${cents ? "visually-hidden" : "limits"}>${limits(wager, store.mainTitle)}</span>
+        </span>
+        <span class="visually-hidden">${this.more(sending !== undefined, settled)}</span>
+      </button>
+      ${
+        others.length
+          ? html`<span class="others"
+              ><pit-chips .cents=${others.reduce((sum, stake) => sum + stake.amount + stake.doubled, 0)}></pit-chips
+            ></span>`
+          : nothing
+      }
+      ${
+        settled
+          ? html`<span class="result ${tone(settled)}" aria-hidden="true"
+              >${
+                settled.returned === settled.staked
+                  ? resultTitle(settled)
+                  : signedDollars(settled.returned - settled.staked)
+              }</span
+            >`
+          : nothing
+      }
+      ${refused ? html`<span class="refused" id="refused" role="alert">${refused}</span>` : nothing}
+      <span class="tip" id="tip">${settled ? reasonWords(settled, wager.paytable) : wager.text}</span>
+    `;
+  }
+
+  /** What is read out beside what stands there. */
+  private more(sending: boolean, settled: Settled | undefined): string {
+    const seats =
+      this.store.mySeats.length > 1 || this.store.shown?.seats[this.seat - 1]?.holder !== this.store.me
+        ? `seat ${this.seat}`
+        : "";
+    const end = settled ? `${resultTitle(settled)} ${signedDollars(settled.returned - settled.staked)}` : "";
+    return [seats, sending ? "sending" : "", end].filter(Boolean).join(", ");
+  }
+
+  private tap(event: Event): void {
+    event.stopPropagation();
+    if (this.pressed) {
+      this.pressed = false;
+      return;
+    }
+    this.bet(1);
+  }
+
+  private bet(way: 1 | -1): void {
+    if (!this.store.betting) return;
+    if (way > 0) this.store.bets.add(this.seat, this.wager.id);
+    else this.store.bets.remove(this.seat, this.wager.id);
+  }
+
+  private menu(event: Event): void {
+    event.preventDefault();
+    if (!this.pressed) this.bet(-1);
+  }
+
+  private down(event: PointerEvent): void {
+    this.pressed = false;
+    if (event.button) return;
+    this.press = window.setTimeout(() => {
+      this.pressed = true;
+      this.bet(-1);
+    }, LONG_PRESS);
+  }
+
+  private up(): void {
+    window.clearTimeout(this.press);
+  }
+
+  private key(event: KeyboardEvent): void {
+    if ((event.key === "Enter" && event.shiftKey) || event.key === "Backspace" || event.key === "Delete") {
+      event.preventDefault();
+      event.stopPropagation();
+      this.bet(-1);
+    }
+  }
+}
+
+function tone(settled: Settled): string {
+  const net = settled.returned - settled.staked;
+  return net > 0 ? "win" : net < 0 ? "lose" : "push";
+}
+
+/** The limits as the server states them; where they depend on another spot its sentence says how. */
+export function limits(wager: Wager, base: string): string {
+  if (!/\$/.test(wager.text)) return `= ${base}`;
+  const plain = (cents: number) => dollars(cents);
+  return wager.minimum === wager.maximum ? plain(wager.minimum) : `${plain(wager.minimum)}–${plain(wager.maximum)}`;
+}

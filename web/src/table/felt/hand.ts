@@ -1,0 +1,177 @@
+/** One hand: its cards, its total in words, what lies on it, and how it ended. */
+import { css, html, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import type { Hand as HandView } from "../../net/shapes";
+import { dollars, signedDollars } from "../../ui/money";
+import { shared } from "../../ui/shared";
+import { vars } from "../../ui/vars";
+import "../betting";
+import { cardsWords } from "../../cards";
+import { reasonWords, resultTitle, TableElement } from "../state";
+
+@customElement("pit-hand")
+export class Hand extends TableElement {
+  @property({ attribute: false }) hand!: HandView;
+  @property({ type: Number }) seat = 0;
+  @property({ type: Number }) index = 0;
+  @property({ type: Number }) of = 1;
+  @property({ type: Boolean }) active = false;
+  @property({ type: Boolean }) big = false;
+  /** Its cards lie under a wager, and are shown there. */
+  @property({ type: Boolean }) tucked = false;
+
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: grid;
+        justify-items: center;
+        gap: 2px;
+        position: relative;
+      }
+      .cards {
+        display: flex;
+        min-height: calc(var(--card) * 1.4);
+        padding: 3px;
+        border-radius: 8px;
+        border: 2px solid transparent;
+      }
+      .cards.active {
+        border-color: #ffe07a;
+        box-shadow: 0 0 14px rgb(255 224 122 / 65%);
+      }
+      .cards pit-card + pit-card {
+        margin-inline-start: calc(var(--card) * -0.56 - var(--squeeze, 0) * var(--card));
+      }
+      .collected {
+        opacity: 0.5;
+      }
+      .cards.tucked {
+        min-height: 0;
+        padding: 0;
+      }
+      .words {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 3px;
+        justify-content: center;
+        max-width: 100%;
+      }
+      .total,
+      .end {
+        font: 700 var(--small, 12px) / 1.3 var(--font);
+        border-radius: 999px;
+        padding: 1px 8px;
+        background: rgb(0 0 0 / 70%);
+        color: #fff;
+        white-space: nowrap;
+      }
+      .end.win {
+        background: #0c4f23;
+        outline: 2px solid #8ff0a8;
+      }
+      .end.lose {
+        background: #4a1512;
+        color: #ffe0dc;
+      }
+      .why {
+        font: 500 calc(var(--small, 12px) * 0.92) / 1.25 var(--font);
+        color: #fff;
+        background: rgb(0 0 0 / 60%);
+        border-radius: 6px;
+        padding: 1px 6px;
+        text-align: center;
+        max-width: 15em;
+      }
+      .split + .why {
+        max-width: 8.5em;
+      }
+      :host(:not([big])) .split {
+        flex-direction: column;
+        align-items: center;
+        gap: 1px;
+      }
+      @media (max-width: 720px) {
+        :host(:not([big])) .cards {
+          padding: 0;
+          border-width: 1px;
+        }
+        :host(:not([big])) :is(.total, .end) {
+          padding: 1px 3px;
+          white-space: normal;
+          text-align: center;
+          border-radius: 9px;
+        }
+      }
+      .arrow {
+        color: #ffe07a;
+        font-size: 14px;
+        line-height: 1;
+      }
+    `,
+  ];
+
+  override render(): TemplateResult {
+    const { hand } = this;
+    const gone =
+      this.store.shown?.phase === "round" &&
+      hand.cards.length > 0 &&
+      (hand.on_table.length < hand.cards.length || hand.tucked_under !== "");
+    // Others may have backed this hand: what stands at it is its holder's own.
+    const holder = this.store.shown?.seats[this.seat - 1]?.holder;
+    const all = this.store.settledOf(this.seat, this.index);
+    const ends = all.filter((each) => each.player === holder);
+    const net = ends.reduce((sum, each) => sum + each.returned - each.staked, 0);
+    const stake = hand.bets.reduce((sum, bet) => sum + (bet.owner === holder ? bet.amount + bet.doubled : 0), 0);
+    const backed = holder === this.store.me ? [] : all.filter((each) => each.player === this.store.me);
+    const doubled = hand.doubles.reduce((sum, each) => sum + each, 0);
+    const name = this.of > 1 ? `Hand ${this.index + 1} of ${this.of}` : "Hand";
+    const first = ends[0];
+    return html`
+      <div
+        class="cards ${this.active ? "active" : ""} ${this.tucked ? "tucked" : gone ? "collected" : ""}"
+        role="group"
+        ${vars({ "--squeeze": hand.cards.length > 4 ? "0.14" : "0" })}
+        aria-label="${name}: ${cardsWords(hand.cards)}${hand.total ? `, ${hand.total}` : ""}${
+          stake ? `, ${dollars(stake)} staked` : ""
+        }${this.tucked ? ", tucked" : gone ? ", collected" : ""}"
+      >
+        ${
+          this.tucked
+            ? nothing
+            : repeat(
+                hand.cards,
+                (_, index) => index,
+                (card) => html`<pit-card .face=${card} .store=${this.store}></pit-card>`,
+              )
+        }
+      </div>
+      ${this.active ? html`<span class="arrow" aria-hidden="true">▲</span>` : nothing}
+      <div class="words ${this.of > 1 ? "split" : ""}">
+        ${hand.total ? html`<span class="total">${hand.total}</span>` : nothing}
+        ${this.of > 1 && stake && !first ? html`<span class="total">${dollars(stake)}</span>` : nothing}
+        ${doubled && !first ? html`<span class="total">doubled</span>` : nothing}
+        ${
+          first
+            ? html`<span class="end ${net > 0 ? "win" : net < 0 ? "lose" : ""}"
+                >${resultTitle(first)} ${net ? signedDollars(net) : ""}</span
+              >`
+            : nothing
+        }
+        ${backed.map(
+          (each) =>
+            html`<span class="end ${each.returned > each.staked ? "win" : each.returned < each.staked ? "lose" : ""}"
+              >You: ${resultTitle(each)}
+              ${each.returned === each.staked ? "" : signedDollars(each.returned - each.staked)}</span
+            >`,
+        )}
+      </div>
+      ${
+        first && this.big
+          ? html`<span class="why">${reasonWords(first, this.store.wager(first.wager)?.paytable)}</span>`
+          : nothing
+      }
+    `;
+  }
+}

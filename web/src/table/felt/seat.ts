@@ -1,0 +1,220 @@
+/** One position: one's own is large with all its spots, the others' are compact. */
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { dollars } from "../../ui/money";
+import { shared } from "../../ui/shared";
+import { vars } from "../../ui/vars";
+import "./hand";
+import "./face-down-cards";
+import type { Seat as SeatView, Stake, Wager } from "../../net/shapes";
+import { marks, plate } from "./plate";
+import { seatStyles } from "./seat-styles";
+import "../../cards";
+import "../betting";
+import { TableElement } from "../state";
+
+@customElement("pit-seat")
+export class Seat extends TableElement {
+  @property({ attribute: false }) seat!: SeatView;
+  @property({ type: Boolean, reflect: true }) own = false;
+  private hadFocus = false;
+
+  static override styles = [shared, seatStyles];
+
+  override render(): TemplateResult {
+    const { seat, store } = this;
+    store.places.set(`seat ${seat.number}`, this);
+    if (!seat.holder) return this.free();
+    const turn = store.turn;
+    const active = turn.seat === seat.number;
+    const name = `Seat ${seat.number}, ${this.own ? "you" : store.nameOf(seat.holder)}`;
+    return html`
+      <section
+        class="${active ? "turn" : ""} ${this.own ? "own" : "other"}"
+        aria-label=${[name, ...marks(store, seat), active ? "to act" : ""].filter(Boolean).join(", ")}
+        ${vars({ "--hands": Math.max(1, seat.hands.length) })}
+      >
+        ${this.buttons()}
+        <div class="hands ${seat.hands.length > 2 ? "many" : ""}">
+          ${seat.hands.map(
+            (hand, index) =>
+              html`<pit-hand
+                .store=${store}
+                .hand=${hand}
+                ?tucked=${this.own && hand.tucked_under !== ""}
+                .seat=${seat.number}
+                .index=${index}
+                .of=${seat.hands.length}
+                ?big=${this.own}
+                ?active=${active && turn.hand === index && !store.betting}
+              ></pit-hand>`,
+          )}
+          ${
+            seat.face_down.length
+              ? html`<pit-pick .store=${store} .seat=${seat} ?narrow=${!this.own}></pit-pick>`
+              : nothing
+          }
+        </div>
+        ${this.own || (store.backline && store.betting) ? this.spots() : this.stakes()}
+        ${
+          this.own && store.fees && store.mySeats[0]?.number === seat.number
+            ? html`<span class="insured">Fees ${dollars(store.fees)}</span>`
+            : nothing
+        }
+        ${plate(store, seat, this.own)}
+        ${
+          this.own && store.mySeats.length > 1 && !seat.hands.length
+            ? html`<button
+                class="small"
+                type="button"
+                @click=${() => store.do({ do: "release-seat", seat: seat.number })}
+              >
+                Give up seat ${seat.number}
+              </button>`
+            : nothing
+        }
+      </section>
+    `;
+  }
+
+  protected override willUpdate(): void {
+    super.willUpdate();
+    this.hadFocus = Boolean(this.shadowRoot?.activeElement);
+  }
+
+  /** The button by which one sat down is gone: whoever pressed it goes on at what there is to do. */
+  protected override updated(): void {
+    if (this.hadFocus && !this.shadowRoot?.activeElement)
+      this.dispatchEvent(new CustomEvent("leave-focus", { bubbles: true, composed: true }));
+  }
+
+  private free(): TemplateResult {
+    const { seat, store } = this;
+    const more = store.mySeats.length > 0;
+    const words = more ? "Play here too" : store.isWaiting ? "Free" : "Sit here";
+    return html`
+      <div class="free">
+        <button class="sit ${more ? "more" : ""}" type="button" @click=${() => this.sit()} ?disabled=${store.isWaiting}>
+          <span>${words}</span> <small>seat ${seat.number}</small>
+        </button>
+      </div>
+    `;
+  }
+
+  private sit(): void {
+    if (this.store.mySeats.length) void this.store.do({ do: "take-seat", seat: this.seat.number });
+    else this.dispatchEvent(new CustomEvent("sit", { detail: this.seat.number, bubbles: true, composed: true }));
+  }
+
+  /** The bank's and the action button of the player-dealer game. */
+  private buttons(): TemplateResult {
+    const view = this.store.shown;
+    const banks = view?.bank_seat === this.seat.number && view.bank_player === this.seat.holder && view.bank_wager > 0;
+    if (!banks && view?.button !== this.seat.number) return html``;
+    return html`<div class="buttons">
+      ${
+        banks
+          ? html`<span class="button bank">Bank <small>${view.bank_turn === 1 ? "1st turn" : "2nd turn"}</small></span>`
+          : nothing
+      }
+      ${view?.button === this.seat.number ? html`<span class="button action">Action</span>` : nothing}
+    </div>`;
+  }
+
+  /** What lies on a spot: stakes, and of those that are settled what came back. */
+  private stakesOn(wager: Wager): Stake[] {
+    const { seat } = this;
+    const lying = seat.bets.filter((bet) => bet.wager === wager.id).map((bet) => this.now(bet, -1));
+    const handed = seat.hands.flatMap((hand, index) =>
+      hand.bets.filter((bet) => bet.wager === wager.id).map((bet) => this.now(bet, index)),
+    );
+    return merged([...lying, ...handed]);
+  }
+
+  private now(bet: Stake, hand: number): Stake {
+    if (!bet.settled) return bet;
+    const end = this.store
+      .settledOf(this.seat.number, hand)
+      .find((each) => each.wager === bet.wager && each.player === bet.owner);
+    return { ...bet, amount: end?.returned ?? 0, doubled: 0 };
+  }
+
+  private spots(): TemplateResult {
+    const { store, seat } = this;
+    if (store.shown?.bank_player === seat.holder && store.shown.bank_wager)
+      return html`<p class="banking">
+        ${this.own ? "You bank" : "Banks"} this round with ${dollars(store.shown.bank_wager)}.
+      </p>`;
+    const spot = (wager: Wager) =>
+      html`<pit-spot
+        .store=${store}
+        .wager=${wager}
+        .seat=${seat.number}
+        .stakes=${this.stakesOn(wager)}
+        data-wager=${wager.id}
+        >${this.tucked(wager)}</pit-spot
+      >`;
+    const sides = store.spots.filter((wager) => wager.role === "side");
+    const mains = store.spots.filter((wager) => wager.role !== "side");
+    const insured = seat.bets.find((bet) => store.wager(bet.wager)?.role === "insurance");
+    const end = insured && store.settledOf(seat.number, -1).find((each) => each.wager === insured.wager);
+    return html`
+      <div class="spots" role="group" aria-label="Spots of seat ${seat.number}">
+        <div class="row sides">${sides.map(spot)}</div>
+        <div class="row mains">${mains.map(spot)}</div>
+      </div>
+      ${
+        insured
+          ? html`<span class="insured"
+              >Insurance
+              ${dollars(insured.amount)}${
+                end ? (end.returned > end.staked ? ` wins ${dollars(end.returned - end.staked)}` : " lost") : ""
+              }</span
+            >`
+          : nothing
+      }
+    `;
+  }
+
+  /** A finished hand's first cards, where they wait under this wager. */
+  private tucked(wager: Wager): TemplateResult | typeof nothing {
+    const kept = this.seat.hands.flatMap((hand) => (hand.tucked_under === wager.id ? hand.on_table : []));
+    if (!kept.length) return nothing;
+    return html`<span slot="tucked" class="tucked"
+      >${kept.map((card) => html`<pit-card .face=${card}></pit-card>`)}</span
+    >`;
+  }
+
+  private stakes(): TemplateResult {
+    const { seat, store } = this;
+    if (store.shown?.bank_player === seat.holder && store.shown.bank_wager)
+      return html`<pit-chips .cents=${store.shown.bank_wager}></pit-chips>`;
+    const all = [
+      ...seat.hands.flatMap((hand, index) => hand.bets.map((bet) => this.now(bet, index))),
+      ...seat.bets.map((bet) => this.now(bet, -1)),
+    ];
+    const sum = (bets: Stake[]) => bets.reduce((total, bet) => total + bet.amount + bet.doubled, 0);
+    const main = sum(all.filter((bet) => store.isMain(bet.wager)));
+    const side = sum(all.filter((bet) => !store.isMain(bet.wager)));
+    if (!main && !side) return html`<span class="circle" aria-hidden="true"></span>`;
+    return html`
+      <span class="piles">
+        ${main ? html`<pit-chips .cents=${main}></pit-chips>` : nothing}
+        ${side ? html`<span class="side"><pit-chips .cents=${side}></pit-chips><small>side</small></span>` : nothing}
+      </span>
+    `;
+  }
+}
+
+/** After a split the same wager lies on several hands: one stack a person. */
+function merged(stakes: Stake[]): Stake[] {
+  const found = new Map<string, Stake>();
+  for (const stake of stakes) {
+    const old = found.get(stake.owner);
+    found.set(
+      stake.owner,
+      old ? { ...old, amount: old.amount + stake.amount, doubled: old.doubled + stake.doubled } : stake,
+    );
+  }
+  return [...found.values()];
+}

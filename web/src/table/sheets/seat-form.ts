@@ -1,0 +1,132 @@
+/** Sitting down: a name where there is none yet, a seat, and chips from the bankroll. */
+import { css, html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { session } from "../../state/session";
+import { dollars, parseDollars, withDollars } from "../../ui/money";
+import { PRACTICE } from "../../ui/practice";
+import { shared } from "../../ui/shared";
+import { TableElement } from "../state";
+
+@customElement("pit-sit")
+export class Sit extends TableElement {
+  @property({ type: Number }) seat = 0;
+  @state() private problem = "";
+  @state() private busy = false;
+
+  static override styles = [
+    shared,
+    css`
+      form {
+        display: grid;
+        gap: 0.8rem;
+        max-width: 24rem;
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    session.addEventListener("change", this.known);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    session.removeEventListener("change", this.known);
+  }
+
+  private readonly known = () => this.requestUpdate();
+
+  override render(): TemplateResult {
+    return html`${session.person ? this.chips(session.person.bankroll) : this.name()}
+      <p class="problem" role="alert">${this.problem || nothing}</p>`;
+  }
+
+  private name(): TemplateResult {
+    return html`
+      <form @submit=${this.comeIn}>
+        <p>
+          Choose a name and you are in, with play money. With a password it becomes an account:
+          <a href="/me">my page</a>.
+        </p>
+        <label
+          >Name
+          <input name="name" required maxlength="32" pattern="[A-Za-z0-9][A-Za-z0-9_\\-]*" autocomplete="nickname"
+        /></label>
+        <button class="main" type="submit" ?disabled=${this.busy}>Come in</button>
+      </form>
+    `;
+  }
+
+  private chips(bankroll: number): TemplateResult {
+    const { store } = this;
+    const free = store.scene?.view.seats.filter((seat) => !seat.holder) ?? [];
+    const least = store.info?.base_minimum ?? 0;
+    const practice = store.info?.practice ?? 0;
+    const most = practice || bankroll;
+    const usual = Math.min(most, store.info?.buy_in ?? 0);
+    return html`
+      <form @submit=${this.sitDown}>
+        <label
+          >Seat
+          <select name="seat">
+            ${free.map(
+              (seat) =>
+                html`<option value=${seat.number} ?selected=${seat.number === this.seat}>Seat ${seat.number}</option>`,
+            )}
+            <option value="0" ?selected=${!free.length}>Wait for a free seat</option>
+          </select>
+        </label>
+        <label
+          >${practice ? `Practice chips, up to ${dollars(practice)}` : `Chips, of your ${dollars(bankroll)}`}
+          <input
+            name="chips"
+            inputmode="decimal"
+            autocomplete="off"
+            required
+            .value=${dollars(usual).replace("$", "")}
+          />
+        </label>
+        ${practice ? html`<p>${PRACTICE}</p>` : nothing}
+        <p class="quiet">
+          Wagers here are ${dollars(least)} to ${dollars(store.info?.base_maximum ?? 0)}.
+          ${practice ? "" : "You take all chips with you when you leave."}${
+            store.scene?.view.phase === "round" ? " A round is on: you sit down when it is over." : ""
+          }
+        </p>
+        <button class="main" type="submit" ?disabled=${this.busy}>Sit down</button>
+        ${most < least ? html`<p>Your bankroll is short. <a href="/me">Refill it on your page</a>.</p>` : nothing}
+      </form>
+    `;
+  }
+
+  private async comeIn(event: Event): Promise<void> {
+    event.preventDefault();
+    const name = String(new FormData(event.target as HTMLFormElement).get("name") ?? "");
+    this.busy = true;
+    this.problem = "";
+    try {
+      await session.guest(name);
+    } catch (error) {
+      this.problem = (error as Error).message;
+    }
+    this.busy = false;
+  }
+
+  private async sitDown(event: Event): Promise<void> {
+    event.preventDefault();
+    const data = new FormData(event.target as HTMLFormElement);
+    const chips = parseDollars(String(data.get("chips") ?? ""));
+    if (chips === undefined) {
+      this.problem = "Write an amount like 200 or 50.50.";
+      return;
+    }
+    this.busy = true;
+    const answer = await this.store.do({ do: "sit", chips, seat: Number(data.get("seat")) });
+    this.busy = false;
+    this.problem = answer.ok ? "" : withDollars(answer.message ?? "That was refused.");
+    if (answer.ok) {
+      void session.load().catch(() => undefined);
+      this.dispatchEvent(new CustomEvent("done", { bubbles: true, composed: true }));
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/** What the player likes: kept in this browser. */
+import { css, html, type TemplateResult } from "lit";
+import { customElement } from "lit/decorators.js";
+import { type Preferences, preferences } from "../../state/preferences";
+import { shared } from "../../ui/shared";
+import { TableElement } from "../state";
+
+type Choices = { [K in keyof Preferences]?: readonly (readonly [Preferences[K], string])[] };
+
+const TITLES: Record<string, string> = {
+  speed: "Speed of the cards",
+  hints: "Hints",
+  deck: "Cards",
+  theme: "Surroundings",
+  contrast: "Contrast",
+  sound: "Sound",
+  text: "Table as",
+};
+const CHOICES: Choices = {
+  speed: [
+    ["slow", "Slow"],
+    ["normal", "Normal"],
+    ["fast", "Fast"],
+    ["instant", "At once"],
+  ],
+  hints: [
+    ["off", "Off"],
+    ["warn", "Warn before a costly choice"],
+    ["grade", "Grade after each choice"],
+  ],
+  deck: [
+    ["two-colour", "Two colours"],
+    ["four-colour", "Four colours"],
+    ["two-colour-big", "Two colours, big index"],
+    ["four-colour-big", "Four colours, big index"],
+  ],
+  theme: [
+    ["system", "As the device"],
+    ["dark", "Dark"],
+    ["light", "Light"],
+  ],
+  contrast: [
+    ["normal", "Normal"],
+    ["high", "High"],
+  ],
+  sound: [
+    [false, "Off"],
+    [true, "On"],
+  ],
+  text: [
+    [false, "Felt"],
+    [true, "Text only"],
+  ],
+};
+
+@customElement("pit-settings")
+export class Settings extends TableElement {
+  static override styles = [
+    shared,
+    css`
+      form {
+        display: grid;
+        gap: 0.7rem;
+      }
+      fieldset {
+        border: 1px solid var(--line);
+        border-radius: 10px;
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.2rem 1rem;
+        padding: 0.2rem 0.8rem 0.4rem;
+        margin: 0;
+      }
+      fieldset label {
+        display: inline-flex;
+        align-items: center;
+        gap: 0.4rem;
+        min-height: 44px;
+      }
+      input {
+        min-height: 0;
+        width: 1.15rem;
+        height: 1.15rem;
+      }
+    `,
+  ];
+
+  override render(): TemplateResult {
+    return html`<form>${Object.keys(CHOICES).map((key) => this.group(key as keyof Preferences))}</form>
+      <p class="quiet">Where the device asks for less motion, cards and chips do not travel.</p>`;
+  }
+
+  private group(key: keyof Preferences): TemplateResult {
+    const choices = (CHOICES[key] ?? []) as readonly (readonly [Preferences[typeof key], string])[];
+    return html`
+      <fieldset>
+        <legend>${TITLES[key]}</legend>
+        ${choices.map(
+          ([value, title]) =>
+            html`<label
+              ><input
+                type="radio"
+                name=${key}
+                .checked=${preferences.now[key] === value}
+                @change=${() => preferences.set(key, value as never)}
+              />${title}</label
+            >`,
+        )}
+      </fieldset>
+    `;
+  }
+}

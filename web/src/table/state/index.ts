@@ -1,0 +1,8 @@
+/** What this tab knows of a table and what it can do there; nothing here draws anything. */
+export { spotKey } from "./bets";
+export { act } from "./choice";
+export { cents } from "./hints";
+export * from "./labels";
+export { usualAmount } from "./offer";
+export { TableStore, type Travel } from "./store";
+export { TableElement } from "./table-element";

@@ -1,0 +1,127 @@
+/** Names of acts and states as people say them. */
+
+import { FACE_DOWN } from "../../cards";
+import type { Offer, Settled, View } from "../../net/shapes";
+import { dollars } from "../../ui/money";
+import { usualAmount } from "./offer";
+import type { TableStore } from "./store";
+
+const TITLES: Record<string, string> = {
+  hit: "Hit",
+  stand: "Stand",
+  double: "Double",
+  split: "Split",
+  surrender: "Surrender",
+  rescue: "Rescue",
+  insure: "Insure",
+  decline: "Decline",
+  cut: "Cut",
+  "take-bank": "Take the bank",
+  "decline-bank": "Pass the bank",
+  follow: "Follow",
+  stay: "Stay",
+};
+const LATER: Record<string, string> = {
+  sit: "you sit down",
+  "take-seat": "you take one more seat",
+  "release-seat": "you give up a seat",
+  buy: "your chips come",
+  leave: "you leave",
+  "sit-out": "you sit out",
+  "come-back": "you play again",
+};
+export const KEYS: Record<string, string> = {
+  hit: "H",
+  stand: "S",
+  double: "D",
+  split: "P",
+  surrender: "R",
+  rescue: "R",
+  insure: "I",
+  decline: "N",
+  "decline-bank": "N",
+  stay: "N",
+  follow: "F",
+  "take-bank": "K",
+};
+
+export function actionTitle(action: string): string {
+  return TITLES[action] ?? action;
+}
+
+export function laterWords(later: readonly string[]): string {
+  return later.length ? `After this round ${later.map((each) => LATER[each] ?? each).join(", ")}.` : "";
+}
+
+/** What a button says about money: what goes on the table, or what is given up. */
+export function costWords(offer: Offer): string {
+  if (offer.action === "surrender" || offer.action === "rescue") return offer.cost ? `-${dollars(offer.cost)}` : "";
+  const amount = offer.amount_field ? usualAmount(offer) * offer.spots : offer.cost;
+  return amount && offer.action !== "take-bank" ? `+${dollars(amount)}` : "";
+}
+
+/** What the dealer shows: a lone ace is an ace, and no total yet. */
+export function dealerWords(view: View): string {
+  const [card, ...others] = view.dealer.filter((each) => each !== FACE_DOWN);
+  return card?.startsWith("A") && !others.length ? "an ace" : view.dealer_total;
+}
+
+const RESULTS: Record<string, string> = {
+  win: "Win",
+  lose: "Lose",
+  push: "Push",
+  half: "Half back",
+  "original-lost": "Double kept",
+  returned: "Came back",
+};
+
+export function resultTitle(each: Settled): string {
+  return RESULTS[each.result] ?? each.result;
+}
+
+/**
+ * Why a wager ended so; a line of another table than the wager's own prints what the main wager wins and says it all.
+ */
+export function reasonWords(each: Settled, paytable = ""): string {
+  const printed = each.line && paytable && each.table !== paytable;
+  const line = !printed && each.line && each.line !== each.reason ? `, ${each.line}` : "";
+  const odds = each.result === "win" && each.odds && each.odds !== "1:1" ? ` at ${each.odds}` : "";
+  const uncovered = each.uncovered ? `; ${dollars(each.uncovered)} not covered by the bank` : "";
+  return `${printed ? each.line : each.reason}${line}${odds}${uncovered}`;
+}
+
+const STOPPED =
+  "The table has stopped because something went wrong here. Nothing is lost: the house can void the round, " +
+  "and every stake of it comes back.";
+
+/** What the table waits for, for somebody who cannot act now. */
+export function waitingFor(store: TableStore): string {
+  const scene = store.scene;
+  if (!scene) return "The table comes.";
+  if (store.info?.state === "halted") return STOPPED;
+  if (store.playing) return "";
+  const need = scene.view.need;
+  const who = (seat: number) => store.nameOf(scene.view.seats[seat - 1]?.holder ?? "") || `seat ${seat}`;
+  switch (need?.need) {
+    case "opening":
+      return "The table is closed.";
+    case "round-over":
+      return scene.clock.left >= 0 ? "The next round is about to begin." : "The table rests until somebody plays.";
+    case "wagers":
+      return store.you.ready ? "You are ready. Waiting for the others." : "Wagers are open.";
+    case "cut":
+      return store.offers.some((offer) => offer.action === "cut")
+        ? "You cut the shoe: drag the yellow card, or move it with the arrow keys."
+        : `${who(need.seat)} cuts the shoe.`;
+    case "bank":
+      return `The bank is offered to ${store.nameOf(need.player)}.`;
+    case "choice":
+      return `${who(need.seat)} decides.`;
+    case "answers":
+      return `${need.seats.map(who).join(", ")}: ${need.offer}?`;
+    case "follow":
+      return `${store.nameOf(need.player)} follows the ${need.kind} or stays.`;
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,43 @@
+/** How long an event stays before the next one, at the speed that the player likes. */
+
+import type { TableEvent } from "../../net/shapes";
+import { speedFactor } from "../../state/preferences";
+
+const MILLISECONDS: Record<string, number> = {
+  "cards-dealt": 170,
+  "card-drawn": 520,
+  "card-picked": 700,
+  "cards-turned": 620,
+  "dealer-drew": 700,
+  "dealer-took": 700,
+  "wager-settled": 420,
+  "hand-stood": 160,
+  "hand-doubled": 320,
+  "hand-split": 480,
+  "hand-surrendered": 300,
+  "hand-rescued": 300,
+  peeked: 520,
+  "shoe-shuffled": 700,
+  "shoe-cut": 400,
+  "card-burned": 450,
+  "bank-taken": 450,
+  "button-placed": 600,
+  "bank-returned": 350,
+  "bet-placed": 130,
+  "bets-closed": 150,
+  "insurance-taken": 250,
+  "cut-card-met": 600,
+  "fees-taken": 300,
+  "stake-followed": 250,
+};
+/** How long the results of a round stay on the table before the next one clears it. */
+const DWELL = 2_600;
+
+export function duration(event: TableEvent, own: boolean): number {
+  if (event.event === "bet-placed" && own) return 0;
+  return (MILLISECONDS[event.event] ?? 0) * speedFactor();
+}
+
+export function dwell(): number {
+  return DWELL * speedFactor();
+}

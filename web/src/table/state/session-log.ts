@@ -1,0 +1,172 @@
+/** This sitting: the rounds with their nets and links, and what choices cost. Kept while the tab is open. */
+import type { Scene, Settled } from "../../net/shapes";
+
+export interface PlayedRound {
+  round: number;
+  link: string;
+  net: number;
+  staked: number;
+  fees: number;
+  chips: number;
+  results: string[];
+}
+
+/** What is no wager of ours in a round: the house's fees, and what our bank won or lost of what it put up. */
+export interface Aside {
+  link: string;
+  fees: number;
+  bank: number | undefined;
+  bankStaked: number;
+}
+
+export interface Mistake {
+  kind: string;
+  cents: number;
+}
+
+export interface Totals {
+  rounds: number;
+  net: number;
+  staked: number;
+  won: number;
+  lost: number;
+  pushed: number;
+  best: number;
+  worst: number;
+  fees: number;
+}
+
+export class SessionLog {
+  rounds: PlayedRound[] = [];
+  mistakes: Mistake[] = [];
+  /** Choices of play, and those of them whose worth was known when they were made. */
+  choices = 0;
+  decisions = 0;
+  private aside: Aside = nothingAside("");
+  private readonly key: string;
+
+  constructor(table: string) {
+    this.key = `pit21-sitting-${table}`;
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(this.key) ?? "null") as Partial<
+        Pick<SessionLog, "rounds" | "mistakes" | "choices" | "decisions"> & { aside: Aside }
+      > | null;
+      this.rounds = kept?.rounds ?? [];
+      this.mistakes = kept?.mistakes ?? [];
+      this.decisions = kept?.decisions ?? 0;
+      this.choices = kept?.choices ?? this.decisions;
+      this.aside = { ...this.aside, ...kept?.aside };
+    } catch {
+      // Nothing was kept: the sitting begins here.
+    }
+  }
+
+  /** Of the round of this link. */
+  asideOf(link: string): Aside {
+    return this.aside.link === link ? this.aside : nothingAside(link);
+  }
+
+  took(link: string, cents: number): void {
+    const now = this.asideOf(link);
+    this.aside = { ...now, fees: now.fees + cents };
+    this.keep();
+  }
+
+  /** What the bank put up counts as staked, as in the history that the server keeps. */
+  banked(link: string, staked: number, returned: number): void {
+    this.aside = { ...this.asideOf(link), bank: returned - staked, bankStaked: staked };
+    this.keep();
+  }
+
+  /** A round that is over, as the server settled it. */
+  ended(scene: Scene, me: string, chips: number, title: (wager: string) => string): void {
+    const { fees, bank, bankStaked } = this.asideOf(scene.round_link);
+    const own = scene.view.settled.filter((each) => each.player === me);
+    if (!own.length && bank === undefined && !fees) return;
+    if (this.rounds.at(-1)?.link === scene.round_link) return;
+    const net = own.reduce((sum, each) => sum + each.returned - each.staked, 0) + (bank ?? 0) - fees;
+    const results = own.map((each) =>
+      own.length > 1 ? `${title(each.wager)}: ${resultWords(each)}` : resultWords(each),
+    );
+    if (bank !== undefined) results.push("bank");
+    const staked = own.reduce((sum, each) => sum + each.staked, bankStaked);
+    this.rounds = [
+      ...this.rounds,
+      { round: scene.view.round, link: scene.round_link, net, staked, fees, chips, results },
+    ].slice(-500);
+    this.keep();
+  }
+
+  /** A choice of play, whether or not anything is known of it. */
+  chose(): void {
+    this.choices += 1;
+    this.keep();
+  }
+
+  /** What a choice cost, where that was known. */
+  decided(kind: string, cents: number): void {
+    this.decisions += 1;
+    if (cents > 0) this.mistakes = [...this.mistakes, { kind, cents }].slice(-1000);
+    this.keep();
+  }
+
+  byKind(): { kind: string; count: number; cents: number }[] {
+    const found = new Map<string, { kind: string; count: number; cents: number }>();
+    for (const { kind, cents } of this.mistakes) {
+      const line = found.get(kind) ?? { kind, count: 0, cents: 0 };
+      line.count += 1;
+      line.cents += cents;
+      found.set(kind, line);
+    }
+    return [...found.values()].sort((one, other) => other.cents - one.cents);
+  }
+
+  totals(): Totals {
+    const nets = this.rounds.length ? this.rounds.map((round) => round.net) : [0];
+    const sum: Totals = {
+      rounds: this.rounds.length,
+      net: 0,
+      staked: 0,
+      won: 0,
+      lost: 0,
+      pushed: 0,
+      best: Math.max(...nets),
+      worst: Math.min(...nets),
+      fees: 0,
+    };
+    for (const round of this.rounds) {
+      sum.net += round.net;
+      sum.staked += round.staked;
+      sum.fees += round.fees;
+      if (round.net > 0) sum.won += 1;
+      else if (round.net < 0) sum.lost += 1;
+      else sum.pushed += 1;
+    }
+    return sum;
+  }
+
+  private keep(): void {
+    try {
+      sessionStorage.setItem(
+        this.key,
+        JSON.stringify({
+          rounds: this.rounds,
+          mistakes: this.mistakes,
+          choices: this.choices,
+          decisions: this.decisions,
+          aside: this.aside,
+        }),
+      );
+    } catch {
+      // A browser that keeps nothing: it holds for this page.
+    }
+  }
+}
+
+function nothingAside(link: string): Aside {
+  return { link, fees: 0, bank: undefined, bankStaked: 0 };
+}
+
+function resultWords(each: Settled): string {
+  return each.line && each.line !== each.reason ? `${each.reason}, ${each.line}` : each.reason;
+}

@@ -1,0 +1,11 @@
+/** What went wrong, as a sentence. */
+import { session } from "../state/session";
+import { withDollars } from "./money";
+
+/** `names` are people that the words may begin with: a name keeps its case, and so does one's own. */
+export function sentence(error: unknown, names: readonly string[] = []): string {
+  const words = error instanceof Error ? error.message : String(error);
+  const isName = [...names, session.person?.name ?? ""].some((name) => name && words.startsWith(`${name} `));
+  const text = (isName ? words : words.charAt(0).toUpperCase() + words.slice(1)).replace(/[:,;]$/, "");
+  return withDollars(/[.!?]$/.test(text) ? text : `${text}.`);
+}

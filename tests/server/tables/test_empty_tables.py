@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from pit21 import wire as w
 from pit21.server.configuration.settings import Limits, Settings
 from pit21.server.host.table_host import TableHosting
 from pit21.server.host.table_room import TableRoom
+from pit21.server.people import display_names
 from pit21.server.people.identity.person import Person
 from pit21.server.problems import ServiceBusy, ServiceRefused
 from pit21.server.store import queries
@@ -172,3 +174,29 @@ def test_the_documents_say_when_empty_tables_close() -> None:
     assert f"`limits.empty_table_seconds` ({Limits().empty_table_seconds // 60} minutes)" in text
     assert f"{Limits().address_open_tables} from one address" in text
     assert f"{Limits().person_open_tables} of one person" in text
+
+
+def test_leases_renewed_while_a_table_opens_leave_it_to_its_owner(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its row is written before its host's name is read; a renewal between the two must not take the table up."""
+
+    async def main() -> None:
+        async with asyncio.timeout(20), house(database_url) as made:
+            host = await made.person("ann")
+            ask = made.reader.ask
+
+            async def ask_slowly(query: Any, *arguments: Any) -> Any:
+                answer = await ask(query, *arguments)
+                if query is display_names:
+                    await made.hosting.hold()
+                return answer
+
+            monkeypatch.setattr(made.reader, "ask", ask_slowly)
+            made_table = await made.hosting.create(host, wish())
+            row = await ask(queries.table, made_table.table.id)
+            assert row is not None
+            assert (row.epoch, row.state) == (1, "open")
+            assert_right(await made.checked())
+
+    asyncio.run(main())

@@ -319,15 +319,15 @@ class TableHosting:
             live = LiveTable(row.id, pinned.spec(), seeds)  # what cannot be dealt leaves no row behind
         except (ShoeError, ValueError) as error:
             raise ServiceRefused("rules", f"this game cannot be dealt so: {error}") from None
-        self._opening.add(row.id)  # not to be taken up as somebody else's between its row and its owner
+        self._opening.add(row.id)  # until it has its owner, a renewal of leases does not take it up as nobody's
         try:
             most = self._limits.person_open_tables
             row = await self._services.writer.run(lambda connection: insert_table(connection, row, pinned, most))
+            recorder = Recorder(row.id, ChainPlace(row.epoch), self._services.sealer, self._link_key)
+            names = await self._services.reader.ask(display_names, (host_id,)) if host_id else {}
+            owner = self._host(Loaded(row, pinned, live, recorder, [], names=ShownNames(host_id, names))).owner
         finally:
             self._opening.discard(row.id)
-        recorder = Recorder(row.id, ChainPlace(row.epoch), self._services.sealer, self._link_key)
-        names = await self._services.reader.ask(display_names, (host_id,)) if host_id else {}
-        owner = self._host(Loaded(row, pinned, live, recorder, [], names=ShownNames(host_id, names))).owner
         await self._open_tray(owner)
         return owner
 

@@ -12,7 +12,7 @@ PYTHONS := python3 python3.11 python3.12 python3.13 python3.14 python
 # Tests at once, and further arguments for pytest: make test PYTEST_ARGS="-k split"
 JOBS ?= 2
 PYTEST_ARGS ?=
-# What `make conformance` runs with larger doses.
+# What `make conformance` runs at a larger scale.
 CONFORMANCE = tests/conformance tests/sim/test_ray.py tests/lab/test_simulate.py
 # The browser's files: built from web/ with Node 20 or newer, the machine's own or one from the Python registry.
 BUILT := src/pit21/web/built/index.html
@@ -30,12 +30,12 @@ TOGETHER = $(MAKE) --no-print-directory --jobs=2
 PARALLEL = -n $(JOBS) --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: help run web types test check lint python-lint web-lint web-test format bench conformance doses load answers docs \
+.PHONY: help run web types test check lint python-lint web-lint web-test format bench conformance full-scale load answers docs \
 	lock pythons release clean
 
 help: ## show the targets
 	@echo "pit21: make TARGET, where TARGET is one of"
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' Makefile
 
 run: $(STAMP) $(BUILT) ## start the tables and the lab in the browser, on SQLite (RUN_ARGS for pit21 serve)
 	@echo "run: live tables, games and lab in the browser; Ctrl+C ends it"
@@ -58,7 +58,7 @@ types: $(NODE_PACKAGES) ## write the types of the wire again from the server's s
 	@$(BIN)/python -m pit21.server.schemas > web/node_modules/.schemas.json
 	@cd web && ../$(BIN)/python scripts/node.py node scripts/types.mjs node_modules/.schemas.json
 
-test: $(STAMP) $(NODE_PACKAGES) ## run the checks and every test that is not marked long, with small doses
+test: $(STAMP) $(NODE_PACKAGES) ## run the checks and every test that is not marked long, at small scale
 	@$(TOGETHER) python-lint web-lint web-test $(BUILT)
 	@echo "test: every test that is not marked long, $(JOBS) at a time"
 	@$(BIN)/python -m pytest $(PARALLEL) -m "not long" $(PYTEST_ARGS)
@@ -104,13 +104,13 @@ bench: $(STAMP) ## measure speed against peers (keep the machine otherwise idle)
 	@echo "bench: speed against peers"
 	@$(BIN)/python -m benchmarks
 
-conformance: $(STAMP) ## run what every game must pass, with larger doses
-	@echo "conformance: the conformance suite, larger doses, $(JOBS) at a time"
-	@$(BIN)/python -m pytest $(CONFORMANCE) --dose=conformance $(PARALLEL) $(PYTEST_ARGS)
+conformance: $(STAMP) ## run what every game must pass, at a larger scale
+	@echo "conformance: the conformance suite, larger scale, $(JOBS) at a time"
+	@$(BIN)/python -m pytest $(CONFORMANCE) --scale=conformance $(PARALLEL) $(PYTEST_ARGS)
 
-doses: $(STAMP) ## run the full doses and append the figures to the results file
-	@echo "doses: the full doses; this takes long and can be resumed"
-	@$(BIN)/python -m tests.doses
+full-scale: $(STAMP) ## run the tests at full scale and append the figures to the results file
+	@echo "full-scale: the tests at full scale; this takes long and can be resumed"
+	@$(BIN)/python -m tests.full_scale
 
 load: $(STAMP) ## put load on a server and tell what it carries (keep the machine otherwise idle)
 	@echo "load: a server, and clients in a process of their own"

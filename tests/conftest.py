@@ -8,20 +8,20 @@ import hypothesis
 import pytest
 
 from tests.conformance.mutants import MUTANT, install
-from tests.dose_option import DOSE_NAMES, DoseCount, DoseName
 from tests.durations import Durations, durations_file, read_durations
+from tests.scale import SCALE_NAMES, ScaleCount, ScaleName
 
 if TYPE_CHECKING:
     from xdist.remote import Producer
     from xdist.scheduler import LoadGroupScheduling
 
-EXAMPLES_BY_DOSE: dict[DoseName, int] = {"small": 100, "conformance": 1_000, "full": 10_000}
+EXAMPLES_BY_SCALE: dict[ScaleName, int] = {"small": 100, "conformance": 1_000, "full": 10_000}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--dose",
-        choices=DOSE_NAMES,
+        "--scale",
+        choices=SCALE_NAMES,
         default="small",
         help="how much of the repeated tests to run (default: %(default)s)",
     )
@@ -35,15 +35,15 @@ if MUTANT in os.environ:
     install(os.environ[MUTANT])
 
 
-def dose_of(config: pytest.Config) -> DoseName:
-    return cast(DoseName, config.getoption("--dose"))
+def scale_of(config: pytest.Config) -> ScaleName:
+    return cast(ScaleName, config.getoption("--scale"))
 
 
 def pytest_configure(config: pytest.Config) -> None:
     # No deadline: two workers share the cores with the compiler, and a slow example is not a wrong one.
-    for name, examples in EXAMPLES_BY_DOSE.items():
+    for name, examples in EXAMPLES_BY_SCALE.items():
         hypothesis.settings.register_profile(name, max_examples=examples, deadline=None, print_blob=True)
-    hypothesis.settings.load_profile(dose_of(config))
+    hypothesis.settings.load_profile(scale_of(config))
     if config.pluginmanager.hasplugin("cacheprovider") and not hasattr(config, "workerinput"):
         config.pluginmanager.register(Durations(durations_file(config)))
 
@@ -58,13 +58,13 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: "Producer") -> "Load
 
 
 @pytest.fixture(scope="session")
-def dose(pytestconfig: pytest.Config) -> DoseName:
-    return dose_of(pytestconfig)
+def scale(pytestconfig: pytest.Config) -> ScaleName:
+    return scale_of(pytestconfig)
 
 
 @pytest.fixture(scope="session")
-def dose_count(dose: DoseName) -> DoseCount:
-    return DoseCount(dose)
+def scale_count(scale: ScaleName) -> ScaleCount:
+    return ScaleCount(scale)
 
 
 @pytest.fixture(autouse=True)

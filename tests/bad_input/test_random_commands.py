@@ -20,7 +20,7 @@ from pit21.table.shoes import SeededShoe
 from tests.bad_input.random_commands import KINDS, command_of, commands_at, open_kinds
 from tests.bad_input.random_tables import GAMES, REACHED, Rest, plausible, rests
 from tests.bad_input.tables import assert_plain
-from tests.dose_option import DoseCount
+from tests.scale import ScaleCount
 
 each_way = pytest.mark.parametrize("way", GAMES)
 
@@ -54,10 +54,10 @@ def test_all_kinds_of_waiting_are_reached_by_some_game() -> None:
 
 
 @each_way
-def test_what_is_not_open_is_refused(way: str, dose_count: DoseCount) -> None:
+def test_what_is_not_open_is_refused(way: str, scale_count: ScaleCount) -> None:
     """Every kind of command at tables of every kind of waiting that the game comes to."""
     random = Random(way)
-    tables = dose_count(small=3, conformance=40, full=1_000)
+    tables = scale_count(small=3, conformance=40, full=1_000)
     by_need: dict[str, list[Rest]] = {}
     for rest in rests(way):
         purpose = getattr(rest.need, "purpose", getattr(rest.need, "offer", ""))
@@ -105,14 +105,14 @@ def test_what_is_no_command_is_refused(way: str) -> None:
 
 
 @each_way
-def test_refused_commands_leave_no_trace_in_a_session(way: str, dose_count: DoseCount) -> None:
+def test_refused_commands_leave_no_trace_in_a_session(way: str, scale_count: ScaleCount) -> None:
     """Twin sessions over the same seed: one hears only what is legal, the other every mistake in between too."""
     game, settings = GAMES[way]
     spec = load_game(game).choose(settings)
     random = Random(f"{way} twins")
     kind, decks = str(spec.value("deck_kind")), spec.number("decks")
     disturbed, quiet = (Session(spec, SeededShoe(kind, decks, "twins")) for _ in range(2))
-    for _ in range(dose_count(small=60, conformance=600, full=6_000)):
+    for _ in range(scale_count(small=60, conformance=600, full=6_000)):
         wrong = command_of(random.choice(KINDS), disturbed.table, random)
         if check(disturbed.table, wrong) is not None:
             with pytest.raises(Refused):

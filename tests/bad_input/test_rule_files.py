@@ -16,7 +16,7 @@ from tests.bad_input.fuzz_rule_files import fuzz_rule_files, refusal_is_clear
 from tests.bad_input.playable import deal_rounds
 from tests.bad_input.rule_files import WRONG_VALUES, parsed, paths, tables, with_value, without
 from tests.bad_input.rule_files import Path as Place
-from tests.dose_option import DoseCount, DoseName
+from tests.scale import ScaleCount, ScaleName
 
 each_game = pytest.mark.parametrize("game", BUILT_IN)
 
@@ -55,19 +55,19 @@ MAY_BE_MISSING = {
 }  # fmt: skip
 
 
-def fields_of(game: str, dose: DoseName) -> list[Place]:
-    """Every field; in the small dose one in nine of those that stand in lists, which are all alike."""
+def fields_of(game: str, scale: ScaleName) -> list[Place]:
+    """Every field; at small scale one in nine of those that stand in lists, which are all alike."""
     found = list(paths(parsed(game)))
     listed = [place for place in found if any(isinstance(key, int) for key in place)]
-    kept = set(listed[::9] if dose == "small" else listed)
+    kept = set(listed[::9] if scale == "small" else listed)
     left_out = set(listed) - kept
     return [place for place in found if place not in left_out]
 
 
 @each_game
-def test_every_field_missing_in_turn(game: str, dose: DoseName) -> None:
+def test_every_field_missing_in_turn(game: str, scale: ScaleName) -> None:
     raw = parsed(game)
-    for place in fields_of(game, dose):
+    for place in fields_of(game, scale):
         found = problems_of(without(raw, place))
         key = place[-1]
         named_by_the_game = len(place) == 2 or place[-2:-1] in (("offered_when",), ("paytables",))
@@ -93,12 +93,12 @@ def test_every_rule_missing_in_turn(game: str) -> None:
 
 
 @each_game
-def test_every_field_wrong_in_turn(game: str, dose: DoseName, dose_count: DoseCount) -> None:
-    """Every field with some wrong values in the small dose, with all of them in the full one."""
+def test_every_field_wrong_in_turn(game: str, scale: ScaleName, scale_count: ScaleCount) -> None:
+    """Every field with some wrong values at small scale, with all of them at full scale."""
     raw = parsed(game)
     wrong = list(WRONG_VALUES.items())
-    tried = dose_count(small=1, conformance=10, full=len(wrong))
-    for number, place in enumerate(fields_of(game, dose)):
+    tried = scale_count(small=1, conformance=10, full=len(wrong))
+    for number, place in enumerate(fields_of(game, scale)):
         for step in range(tried):
             name, value = wrong[(number * 7 + step * 13) % len(wrong)]
             for problem in problems_of(with_value(raw, place, value)):
@@ -107,9 +107,9 @@ def test_every_field_wrong_in_turn(game: str, dose: DoseName, dose_count: DoseCo
 
 @each_game
 @pytest.mark.parametrize("wrong", [True, 1.5, [[]], {"a": {"b": 1}}], ids=repr)
-def test_a_field_of_the_wrong_kind_is_named(game: str, wrong: Any, dose: DoseName) -> None:
+def test_a_field_of_the_wrong_kind_is_named(game: str, wrong: Any, scale: ScaleName) -> None:
     raw = parsed(game)
-    for place in fields_of(game, dose)[:: 12 if dose == "small" else 1]:
+    for place in fields_of(game, scale)[:: 12 if scale == "small" else 1]:
         if place[-1] in ("collect", "losers_first") and wrong is True:
             continue
         found = problems_of(with_value(raw, place, wrong))
@@ -130,10 +130,10 @@ def test_an_unknown_key_in_every_table(game: str) -> None:
 
 
 @each_game
-def test_problems_stand_at_their_line(game: str, dose_count: DoseCount) -> None:
+def test_problems_stand_at_their_line(game: str, scale_count: ScaleCount) -> None:
     """The file as it is written, one line of it spoiled: the problem is at that line."""
     lines = built_in_text(game).split("\n")
-    stride = dose_count(small=6, conformance=24, full=24)
+    stride = scale_count(small=6, conformance=24, full=24)
     for number, line in list(enumerate(lines))[:: 25 - stride]:
         key, equals, _ = line.partition(" = ")
         if not equals or not key.replace("_", "").replace("-", "").isalnum():
@@ -408,9 +408,9 @@ def test_any_text(text: str) -> None:
     assert problems_in(text)
 
 
-def test_damaged_files(dose_count: DoseCount) -> None:
-    """100,000 in the full dose."""
-    count = dose_count(small=700, conformance=10_000, full=100_000)
+def test_damaged_files(scale_count: ScaleCount) -> None:
+    """100,000 at full scale."""
+    count = scale_count(small=700, conformance=10_000, full=100_000)
     tally = fuzz_rule_files(count, seed=21)
     assert tally["accepted"] + tally["refused"] == count
     assert tally["accepted"] > count // 10, "damage that is always fatal tests little"

@@ -20,7 +20,7 @@ from tests.bad_input.malformed_lines import MALFORMED
 from tests.bad_input.moments import BETWEEN, DEALT, OVER, WAGERS
 from tests.bad_input.tables import assert_plain, table_at
 from tests.bad_input.transcript_texts import STEPS, transcript_texts
-from tests.dose_option import DoseCount
+from tests.scale import ScaleCount
 
 HEAD = "pit21 1\ngame blackjack\n"
 
@@ -217,9 +217,9 @@ def test_any_lines_in_any_game(rows: list[str], game: str) -> None:
     outcome_of("\n".join([f"pit21 1\ngame {game}\nplayer ann $200 at 1\nround", *rows]))
 
 
-def test_damaged_transcripts(dose_count: DoseCount) -> None:
-    """100,000 in the full dose."""
-    count = dose_count(small=700, conformance=10_000, full=100_000)
+def test_damaged_transcripts(scale_count: ScaleCount) -> None:
+    """100,000 at full scale."""
+    count = scale_count(small=700, conformance=10_000, full=100_000)
     tally = fuzz_transcripts(count, seed=21)
     assert sum(tally.values()) == count
     for outcome, share in {"unreadable": 5, "fault": 10, "played": 20, "unusable": 200}.items():

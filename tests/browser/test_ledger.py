@@ -1,4 +1,4 @@
-"""I17 in a small dose: a round of each game, seen and written the same."""
+"""I17 at small scale: a round of each game, seen and written the same."""
 
 import random
 

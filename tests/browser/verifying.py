@@ -58,7 +58,7 @@ _READ = """all => all.map(each => ({
 
 
 def compare_verifiers(part: int) -> dict[str, Any]:
-    """A part of the full dose: a thousand shoes."""
+    """A part at full scale: a thousand shoes."""
     with tempfile.TemporaryDirectory(prefix="pit21-verify-") as folder, running(Path(folder)) as server:  # noqa: SIM117
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))

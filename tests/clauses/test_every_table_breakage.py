@@ -12,8 +12,8 @@ from pit21.table import events as e
 from pit21.table.session import Session
 from tests.clauses.every_table import GAMES
 from tests.clauses.one_seat import one_seat
-from tests.dose_option import DoseCount
 from tests.rounds import played, settle
+from tests.scale import ScaleCount
 
 TRAY = 100_000_000
 
@@ -212,14 +212,14 @@ def test_exact_is_refused_where_the_chip_is_no_multiple_of_ten_cents(game: str, 
 
 @pytest.mark.clause("G6")
 @pytest.mark.parametrize("game", GAMES)
-def test_every_stake_on_every_pay_table_is_rounded_by_the_printed_rule(game: str, dose_count: DoseCount) -> None:
+def test_every_stake_on_every_pay_table_is_rounded_by_the_printed_rule(game: str, scale_count: ScaleCount) -> None:
     spec = load_game(game)
     odds = {
         *spec.main_pays,
         (1, 2),
         *(pair for table in spec.file.paytables.values() for pair in table.odds()),
     }
-    stride = 10_000 // dose_count(small=60, conformance=1_000, full=10_000)
+    stride = 10_000 // scale_count(small=60, conformance=1_000, full=10_000)
     for step in (25, 100, 500):
         for stake in range(1, 10_001, stride):
             for numerator, denominator in odds:

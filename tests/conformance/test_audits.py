@@ -5,7 +5,7 @@ import pytest
 from pit21.lab.audit import AuditResult, Finding, audit_game
 from pit21.lab.audit.findings import settings_text
 from pit21.spec.loader import BUILT_IN, load_game
-from tests.dose_option import DoseName
+from tests.scale import ScaleName
 
 Expected = dict[str, float | None]
 """Severity, check, wagers and settings of each finding, with its figure in percent."""
@@ -94,10 +94,10 @@ def found_in(result: AuditResult) -> dict[str, float | None]:
 
 @pytest.mark.clause("P18", "S12", "S14", "T1", "T6")
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_what_is_found(game: str, dose: DoseName) -> None:
-    """In a small dose only the two games that take no time; the parts are tested by themselves."""
-    if dose == "small" and game not in ("21-stud", "twisted-21"):
-        pytest.skip("a larger dose solves all versions of the main wager")
+def test_what_is_found(game: str, scale: ScaleName) -> None:
+    """At small scale only the two games that take no time; the parts are tested by themselves."""
+    if scale == "small" and game not in ("21-stud", "twisted-21"):
+        pytest.skip("a larger scale solves all versions of the main wager")
     result = audit_game(load_game(game))
     found = found_in(result)
     assert found.keys() == EXPECTED[game].keys()

@@ -18,7 +18,7 @@ from pit21.table.session import Session
 from pit21.table.state import Table
 from pit21.table.view import view
 from tests.conformance.random_play import new_session, play_round, random_spec, seat_players
-from tests.dose_option import DoseCount
+from tests.scale import ScaleCount
 
 VIEWERS = ("p1", "p2", "spectator", "dealer", "stranger")
 
@@ -63,11 +63,11 @@ def view_bytes(table: Table, viewer: str) -> bytes:
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_resampling_hidden_cards_leaves_every_view_unchanged(game: str, dose_count: DoseCount) -> None:
+def test_resampling_hidden_cards_leaves_every_view_unchanged(game: str, scale_count: ScaleCount) -> None:
     random = Random(game)
     hidden = 0
 
-    for seed in range(dose_count(small=6, conformance=200, full=2_000)):
+    for seed in range(scale_count(small=6, conformance=200, full=2_000)):
         session = new_session(random_spec(game, random), seed)
         seat_players(session, random)
         for _ in range(3):
@@ -88,8 +88,8 @@ def redacted_log(events: list[e.Event], viewer: str) -> list[bytes]:
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_twin_rounds_differ_for_nobody_until_the_card_is_turned(game: str, dose_count: DoseCount) -> None:
-    pairs = dose_count(small=15, conformance=500, full=3_400)
+def test_twin_rounds_differ_for_nobody_until_the_card_is_turned(game: str, scale_count: ScaleCount) -> None:
+    pairs = scale_count(small=15, conformance=500, full=3_400)
     assert compare_twins(game, pairs, seed=1) >= pairs
 
 

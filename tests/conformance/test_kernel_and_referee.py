@@ -27,7 +27,7 @@ from pit21.spec.validate import validate
 from tests.conformance.kernel_table import Ends, Joint, KernelTable, setup_of, told_wagers
 from tests.conformance.mutants import mutants
 from tests.conformance.random_choices import COMMUNITY_PAIRS, random_play
-from tests.dose_option import DoseCount, DoseName
+from tests.scale import ScaleCount, ScaleName
 
 BESIDE_THE_COUNT = (
     "limits.", "chip_step", "breakage", "state_maximum", "collection", "hands_per_player", "seats", "bet_bigger",
@@ -36,7 +36,7 @@ BESIDE_THE_COUNT = (
 CUT_DEPTHS = ("0", "1.5", "0.25", "1", "3", "0.1")
 SOME_MISTAKES = 20_000
 CASES = 6
-"""Ways to set the options of a game in the smallest dose; the last one follows a play with mistakes."""
+"""Ways to set the options of a game at small scale; the last one follows a play with mistakes."""
 
 EACH_GAME = pytest.mark.parametrize(
     "game", [pytest.param(game, marks=pytest.mark.xdist_group(f"kernels-{game}")) for game in BUILT_IN]
@@ -234,9 +234,9 @@ HAPPENS = {
 
 
 @EACH_GAME
-def test_kernel_and_referee_agree(game: str, dose_count: DoseCount) -> None:
-    rounds = dose_count(small=2_500, conformance=100_000, full=100_000)
-    done, events = compare_game(game, rounds, dose_count(small=CASES, conformance=60, full=60), seed=1)
+def test_kernel_and_referee_agree(game: str, scale_count: ScaleCount) -> None:
+    rounds = scale_count(small=2_500, conformance=100_000, full=100_000)
+    done, events = compare_game(game, rounds, scale_count(small=CASES, conformance=60, full=60), seed=1)
     assert done >= rounds
     assert HAPPENS[game] <= set(events), "something never happened"
 
@@ -265,8 +265,8 @@ NOT_PLAYED = {
 
 
 @EACH_GAME
-def test_rules_that_are_no_options_are_played_too(game: str, dose: DoseName) -> None:
-    """Every fixed rule of a game file changed in turn; one of them in the smallest dose."""
+def test_rules_that_are_no_options_are_played_too(game: str, scale: ScaleName) -> None:
+    """Every fixed rule of a game file changed in turn; one of them at small scale."""
     changed = [
         (what, GameSpec(file=file))
         for what, file in mutants(game)
@@ -274,7 +274,7 @@ def test_rules_that_are_no_options_are_played_too(game: str, dose: DoseName) -> 
     ]
     playable = [(what, spec) for what, spec in changed if not spec.conflicts()]
     assert len(playable) > 20
-    for what, spec in playable if dose != "small" else Random(game).sample(playable, 1):
+    for what, spec in playable if scale != "small" else Random(game).sample(playable, 1):
         done, _ = compare_case(make_case(spec, Random(what), UNIFORM), Random(what), 60)
         assert done >= 60, what
 

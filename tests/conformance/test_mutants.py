@@ -1,7 +1,7 @@
 """Rule mutation: each pay value, rule, option, limit and stage is changed in turn, and some test must fail.
 
 Most mutants are caught by the golden transcripts. The rest (burned cards, cut cards, limits that no golden
-reaches) go through the tests of the game's clauses in a process of their own. The larger doses try all of them,
+reaches) go through the tests of the game's clauses in a process of their own. Larger scales try all of them,
 the small one a sample that changes with the rules.
 """
 
@@ -15,7 +15,7 @@ import pytest
 
 from pit21.spec.loader import BUILT_IN, load_game
 from tests.conformance.mutants import MUTANT, caught_by_golden, goldens, mutants
-from tests.dose_option import DoseCount
+from tests.scale import ScaleCount
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -35,13 +35,13 @@ def test_the_rules_as_they_are_pass_every_golden(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_every_changed_rule_makes_a_test_fail(game: str, dose_count: DoseCount) -> None:
+def test_every_changed_rule_makes_a_test_fail(game: str, scale_count: ScaleCount) -> None:
     every = list(mutants(game))
     random = Random(load_game(game).digest)
-    tried = random.sample(range(len(every)), min(dose_count(small=20, conformance=1_000, full=1_000), len(every)))
+    tried = random.sample(range(len(every)), min(scale_count(small=20, conformance=1_000, full=1_000), len(every)))
     left = [index for index in tried if not caught_by_golden(game, every[index][1])]
     assert len(left) < len(tried) / 2, "the goldens catch too little to be golden"
-    chosen = left[: dose_count(small=1, conformance=1_000, full=1_000)]
+    chosen = left[: scale_count(small=1, conformance=1_000, full=1_000)]
     survivors = [
         every[index][0]
         for index in chosen

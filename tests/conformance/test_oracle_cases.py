@@ -9,7 +9,7 @@ from tests.conformance.oracle_bounds import most_leaves
 from tests.conformance.oracle_case import Case
 from tests.conformance.oracle_cases import CASES
 from tests.conformance.oracle_policies import arbitrary_policy
-from tests.dose_option import DoseName
+from tests.scale import ScaleName
 
 NAMES = [f"{case.game}: {case.name}" for case in CASES]
 
@@ -46,10 +46,10 @@ def test_every_choice_of_every_reading_has_a_case(game: str) -> None:
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if not case.detail.sets], ids=lambda case: case.name)
-def test_no_policy_runs_out_or_grows_too_large(case: Case, dose: DoseName) -> None:
-    """Every policy there is, under every choice; in a small dose two more policies under the first."""
+def test_no_policy_runs_out_or_grows_too_large(case: Case, scale: ScaleName) -> None:
+    """Every policy there is, under every choice; at small scale two more policies under the first."""
     specs = list(case.specs().values())
-    if dose == "small":
+    if scale == "small":
         assert all(case.play(specs[0], arbitrary_policy(seed, case.see)).leaves <= LIMIT for seed in (101, 102))
     else:
         assert all(case.play(spec).leaves <= most_leaves(case, spec) <= LIMIT for spec in specs)

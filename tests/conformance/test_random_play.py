@@ -29,7 +29,7 @@ from tests.conformance.random_play import (
     random_spec,
     seat_players,
 )
-from tests.dose_option import DoseCount
+from tests.scale import ScaleCount
 
 BAD_COMMANDS: tuple[c.Command, ...] = (
     c.Act(1, "hit", 3), c.Act(9, "stand"), c.Act(1, "dance"), c.Insure(1, 1), c.Decline(9), c.Cards((99,)),
@@ -82,8 +82,8 @@ def play_checked(game: str, seed: int, rounds: int) -> Session:
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_every_state_holds_what_must_hold(game: str, dose_count: DoseCount) -> None:
-    tables = dose_count(small=8, conformance=300, full=3_000)
+def test_every_state_holds_what_must_hold(game: str, scale_count: ScaleCount) -> None:
+    tables = scale_count(small=8, conformance=300, full=3_000)
     assert check_rounds(game, range(tables), rounds=4) == 4 * tables
 
 

@@ -13,7 +13,7 @@ from pit21.lab.question import full_shoe_of
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
 from tests.conformance.oracle_cases import CASES
-from tests.dose_option import DoseName
+from tests.scale import ScaleName
 
 # What is compiled once serves every such test of one worker.
 COMPILED = pytest.mark.xdist_group("compiled-law")
@@ -62,10 +62,10 @@ def value(spec: GameSpec, wager: str, *, solved_again: bool) -> str | float | No
 
 @COMPILED
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_a_reading_moves_only_what_it_declares(game: str, dose: DoseName) -> None:
+def test_a_reading_moves_only_what_it_declares(game: str, scale: ScaleName) -> None:
     """Every wager that it does not declare is computed again; the spots share the base wager's result."""
     known: dict[tuple[str, str], str | float | None] = {}
-    again = dose != "small"
+    again = scale != "small"
     for changed in changes(game):
         declared = changed.before.options[changed.key].moves
         for wager, shape in changed.before.file.wagers.items():
@@ -89,13 +89,13 @@ def test_the_spots_of_the_base_wager_are_declared_with_it(game: str) -> None:
 
 @COMPILED
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_a_choice_has_a_price_or_says_why_not(game: str, dose: DoseName) -> None:
-    """In a small dose one reading of the yardsticks, and one number of decks where the main wager is solved."""
+def test_a_choice_has_a_price_or_says_why_not(game: str, scale: ScaleName) -> None:
+    """At small scale one reading of the yardsticks, and one number of decks where the main wager is solved."""
     spec = load_game(game)
     asked = list(readings_of(spec))
-    if dose == "small" and not spec.file.source.document:
+    if scale == "small" and not spec.file.source.document:
         asked = ["split_by"]
-    elif dose == "small" and spec.file.family != "stud":
+    elif scale == "small" and spec.file.family != "stud":
         asked = [key for key in asked if key != "decks"]
     unused = set()
     for reading in price_interpretations(spec, asked).readings:

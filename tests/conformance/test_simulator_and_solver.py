@@ -32,7 +32,7 @@ from pit21.solve.strategy import (
 )
 from pit21.spec.loader import BUILT_IN, load_game
 from tests.conformance.kernel_table import setup_of
-from tests.dose_option import DoseCount, DoseName
+from tests.scale import ScaleCount, ScaleName
 
 SEEDS = (1, 2, 3)
 WITHIN = 4
@@ -65,7 +65,7 @@ FURTHER = (
     Case("twisted-21", SEES_COMMUNITY, (("bonus", "stud-bonus-7"), ("community_shown", "early"))),
     *(Case(game, BASIC, ENDLESS) for game in ("nh-21-plus", "pure-21.5", "blackjack", "spanish-21")),
 )
-"""What takes the solver long; in the larger doses."""
+"""What takes the solver long; at larger scales."""
 EACH_CASE = pytest.mark.parametrize(
     "case",
     [
@@ -167,14 +167,14 @@ def far_from_exact(case: Case, rounds: int, threads: int) -> dict[str, float]:
 
 
 @EACH_CASE
-def test_every_wager_is_worth_what_the_solver_says(case: Case, dose_count: DoseCount) -> None:
-    rounds = dose_count(small=200_000, conformance=10**8, full=10**8)
-    threads = dose_count(small=1, conformance=os.cpu_count() or 1, full=os.cpu_count() or 1)
+def test_every_wager_is_worth_what_the_solver_says(case: Case, scale_count: ScaleCount) -> None:
+    rounds = scale_count(small=200_000, conformance=10**8, full=10**8)
+    threads = scale_count(small=1, conformance=os.cpu_count() or 1, full=os.cpu_count() or 1)
     assert far_from_exact(case, rounds, threads) == {}
 
 
-def test_further_tables(dose: DoseName) -> None:
-    for case in FURTHER if dose != "small" else ():
+def test_further_tables(scale: ScaleName) -> None:
+    for case in FURTHER if scale != "small" else ():
         assert far_from_exact(case, 10**7, os.cpu_count() or 1) == {}
 
 
@@ -201,9 +201,11 @@ EACH_TABLE = pytest.mark.parametrize(
 
 
 @EACH_TABLE
-def test_runs_that_are_split_and_merged_equal_one_run(case: Case, seats: int, mode: str, dose_count: DoseCount) -> None:
+def test_runs_that_are_split_and_merged_equal_one_run(
+    case: Case, seats: int, mode: str, scale_count: ScaleCount
+) -> None:
     """Bit for bit, whatever the parts, their order and the threads."""
-    count = dose_count(small=3_000, conformance=3_000_000, full=3_000_000)
+    count = scale_count(small=3_000, conformance=3_000_000, full=3_000_000)
     count = count if mode == BY_ROUND else -(-count // 50)
     prepared = known(case).with_seed(4, seats=seats, mode=mode)
     first = 2**32 - count // 2
@@ -246,9 +248,9 @@ def test_sums_over_what_hangs_together(case: Case, seats: int, mode: str) -> Non
 
 
 @pytest.mark.parametrize("case", [Case("blackjack", BASIC), Case("21-stud", ALONE), Case("twisted-21", BASIC)])
-def test_each_seat_of_a_full_table_is_worth_the_same(case: Case, dose_count: DoseCount) -> None:
+def test_each_seat_of_a_full_table_is_worth_the_same(case: Case, scale_count: ScaleCount) -> None:
     """From a fresh shoe it does not matter who else is dealt cards; the error is that of whole rounds."""
-    rounds = dose_count(small=50_000, conformance=10**7, full=10**7)
+    rounds = scale_count(small=50_000, conformance=10**7, full=10**7)
     found = known(case)
     prepared = found.with_seed(1, seats=6)
     tally = played(prepared, rounds)

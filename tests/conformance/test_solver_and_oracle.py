@@ -18,15 +18,15 @@ from pit21.solve.model import STAKES, UNITS
 from tests.conformance.oracle_case import Case, by_card
 from tests.conformance.oracle_cases import CASES
 from tests.conformance.solved_policy import SolvedCase
-from tests.dose_option import DoseName
+from tests.scale import ScaleName
 
 _PLAYED = [case for case in CASES if "base" in case.wagers and case.game != "21-stud"]
 
 
 @pytest.mark.parametrize("case", _PLAYED, ids=[f"{case.game}: {case.name}" for case in _PLAYED])
-def test_the_solver_says_what_the_referee_deals(case: Case, dose: DoseName) -> None:
-    """Every choice of every reading; in a small dose by one class of split play, and both below."""
-    for split_class in (CDP1,) if dose == "small" else (CDP1, CDZ):
+def test_the_solver_says_what_the_referee_deals(case: Case, scale: ScaleName) -> None:
+    """Every choice of every reading; at small scale by one class of split play, and both below."""
+    for split_class in (CDP1,) if scale == "small" else (CDP1, CDZ):
         for spec in case.specs().values():
             solved = SolvedCase(case, spec, split_class)
             dealt = case.play(spec, solved.policy)["base"]
@@ -41,12 +41,12 @@ _DEALT = [case for case in _PLAYED if case.player and case.up and not case.after
 
 @pytest.mark.parametrize("split_class", [CDP1, CDZ], ids=["cdp1", "cdz-"])
 @pytest.mark.parametrize("case", _DEALT, ids=[f"{case.game}: {case.name}" for case in _DEALT])
-def test_every_act_is_worth_what_the_referee_deals(case: Case, split_class: int, dose: DoseName) -> None:
-    """Also where it is not the best act: what follows is played as the solver says. A small dose looks at splits."""
-    for spec in list(case.specs().values())[: 1 if dose == "small" else None]:
+def test_every_act_is_worth_what_the_referee_deals(case: Case, split_class: int, scale: ScaleName) -> None:
+    """Also where it is not the best act: what follows is played as the solver says. The small scale looks at splits."""
+    for spec in list(case.specs().values())[: 1 if scale == "small" else None]:
         solved = SolvedCase(case, spec, split_class)
         for act, value in solved.first_acts().items():
-            if dose != "small" or act == SPLIT:
+            if scale != "small" or act == SPLIT:
                 assert case.play(spec, solved.beginning_with(act))["base"].expectation == value, act
 
 
@@ -54,9 +54,9 @@ _SPREAD = [case for case in _PLAYED if not case.player and not case.up]
 
 
 @pytest.mark.parametrize("case", _SPREAD, ids=[f"{case.game}: {case.name}" for case in _SPREAD])
-def test_squares_and_outcomes_are_what_the_referee_deals(case: Case, dose: DoseName) -> None:
+def test_squares_and_outcomes_are_what_the_referee_deals(case: Case, scale: ScaleName) -> None:
     """The whole distribution, from splits to four hands in shoes of a dozen cards."""
-    for split_class in (CDP1,) if dose == "small" else (CDP1, CDZ):
+    for split_class in (CDP1,) if scale == "small" else (CDP1, CDZ):
         for spec in case.specs().values():
             solved = SolvedCase(case, spec, split_class)
             dealt = case.play(spec, solved.policy)["base"]

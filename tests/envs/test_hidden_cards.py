@@ -14,8 +14,8 @@ from pit21.table.player_commands import command_by
 from pit21.table.shoes import ScriptedShoe
 from tests.conformance.random_play import random_spec
 from tests.conformance.test_hidden_cards import hidden_places, resampled
-from tests.dose_option import DoseCount
 from tests.envs.playing import GAMES, open_numbers, random_agents, random_steps, session_of, table_of
+from tests.scale import ScaleCount
 
 
 def same(one: Any, other: Any) -> bool:
@@ -26,7 +26,7 @@ def same(one: Any, other: Any) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_resampling_hidden_cards_changes_no_observation(game: str, dose_count: DoseCount) -> None:
+def test_resampling_hidden_cards_changes_no_observation(game: str, scale_count: ScaleCount) -> None:
     random = Random(f"resample/{game}")
     hidden = 0
 
@@ -45,7 +45,7 @@ def test_resampling_hidden_cards_changes_no_observation(game: str, dose_count: D
         session_of(env).table = table
         env._dealing.options = env.actions.open(env.view(env.agent_selection))
 
-    for seed in range(dose_count(small=15, conformance=150, full=1_500)):
+    for seed in range(scale_count(small=15, conformance=150, full=1_500)):
         env = TableAEC(random_spec(game, random).choose({"seats": 3}), seats=2, rounds=2)
         random_agents(env, random, watch, seed=seed)
     # At 21 STUD nothing is decided while cards lie face down.
@@ -70,11 +70,11 @@ def face_down_draws(env: TableEnv) -> list[int]:
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "21-stud"])
-def test_twin_shoes_look_alike_until_the_card_is_turned(game: str, dose_count: DoseCount) -> None:
+def test_twin_shoes_look_alike_until_the_card_is_turned(game: str, scale_count: ScaleCount) -> None:
     """Shoes that differ only in a card dealt face down: the first step that looks otherwise shows it."""
     random = Random(f"twins/{game}")
     alike = 0
-    rounds = dose_count(small=24, conformance=240, full=2_400)
+    rounds = scale_count(small=24, conformance=240, full=2_400)
     for _ in range(rounds):
         spec = random_spec(game, random)
         cards = shuffled_shoe(spec, random)

@@ -14,8 +14,8 @@ from pit21.table.player_commands import PlayCommand, Ready, command_by
 from pit21.table.referee import advance
 from tests.conformance.random_play import random_spec
 from tests.conformance.test_hidden_cards import hidden_places
-from tests.dose_option import DoseCount
 from tests.envs.playing import GAMES, offers_to, open_numbers, random_agents, random_steps, table_of
+from tests.scale import ScaleCount
 
 LEVELS = (1, 2, 5)
 
@@ -83,9 +83,9 @@ def random_plan(random: Random) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_one_seat(game: str, dose_count: DoseCount) -> None:
+def test_one_seat(game: str, scale_count: ScaleCount) -> None:
     random = Random(f"masks/{game}")
-    for seed in range(dose_count(small=20, conformance=300, full=3_000)):
+    for seed in range(scale_count(small=20, conformance=300, full=3_000)):
         spec = random_spec(game, random)
         seats = random.randint(1, min(3, spec.number("seats") - (spec.value("banking") == "player")))
         env = TableEnv(spec, seats=seats, bank=random.choice([5000, 10**6]), **random_plan(random))
@@ -124,7 +124,7 @@ def check_counts(env: TableEnv, observation: Any) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_all_seats(game: str, dose_count: DoseCount) -> None:
+def test_all_seats(game: str, scale_count: ScaleCount) -> None:
     random = Random(f"agents/{game}")
     asked: set[str] = set()
 
@@ -140,7 +140,7 @@ def test_all_seats(game: str, dose_count: DoseCount) -> None:
                 if other != agent:
                     assert not env.observe(other)["action_mask"].any()
 
-    for seed in range(dose_count(small=10, conformance=150, full=1_500)):
+    for seed in range(scale_count(small=10, conformance=150, full=1_500)):
         spec = random_spec(game, random)
         least = 2 if spec.value("banking") == "player" else 1
         seats = random.randint(least, max(least, min(3, spec.number("seats"))))

@@ -12,8 +12,8 @@ from pit21.policy.bots import policy_for
 from pit21.spec.loader import load_game
 from pit21.table.shoes import ScriptedShoe
 from tests.conformance.random_play import random_spec
-from tests.dose_option import DoseCount
 from tests.envs.playing import GAMES, random_agents, table_of
+from tests.scale import ScaleCount
 
 
 def act(env: Any, name: str) -> None:
@@ -51,7 +51,7 @@ def test_all_agents_end_together() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_agents_win_the_house_or_the_bank_loses(game: str, dose_count: DoseCount) -> None:
+def test_what_agents_win_the_house_or_the_bank_loses(game: str, scale_count: ScaleCount) -> None:
     """Rewards of a round and the house's part sum to zero; each agent's net is what its chips changed by."""
     random = Random(f"sums/{game}")
     rounds = 0
@@ -69,7 +69,7 @@ def test_what_agents_win_the_house_or_the_bank_loses(game: str, dose_count: Dose
         if env.rules.player_banked and not any(env.rules.fees) and env.rules.breakage == "exact":
             assert infos[0]["house_cents"] == 0
 
-    for seed in range(dose_count(small=12, conformance=120, full=1_200)):
+    for seed in range(scale_count(small=12, conformance=120, full=1_200)):
         spec = random_spec(game, random)
         if spec.number("seats") < 2:
             continue

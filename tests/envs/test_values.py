@@ -28,8 +28,8 @@ from tests.conformance.oracle_branches import Branches
 from tests.conformance.oracle_case import by_value, counted
 from tests.conformance.oracle_policies import arbitrary_policy, stand_always
 from tests.conformance.oracle_table import PLAYER, STAKE, Choices, answers, table_spec
-from tests.dose_option import DoseCount
 from tests.envs.playing import open_numbers
+from tests.scale import ScaleCount
 
 FIXED = {"base": STAKE}
 
@@ -127,7 +127,7 @@ def random_worth(branches: Branches, table: Table, waits: n.Need) -> Fraction:
         ("twisted-21", {}, "Kc Kd Kh Ks Qc Qd 6c 6d 6h 6s"),
     ],
 )
-def test_random_play_on_a_tiny_shoe(game: str, settings: dict[str, Any], shoe: str, dose_count: DoseCount) -> None:
+def test_random_play_on_a_tiny_shoe(game: str, settings: dict[str, Any], shoe: str, scale_count: ScaleCount) -> None:
     spec = table_spec(load_game(game).choose(settings), ("base",))
     counts = counted(shoe)
     exact = random_worth(Branches(counts, by_value), *begun(spec))
@@ -141,11 +141,11 @@ def test_random_play_on_a_tiny_shoe(game: str, settings: dict[str, Any], shoe: s
         random.shuffle(cards)
         return play(env, choose, options={"shoe": ScriptedShoe(cards)}) / STAKE
 
-    rounds = dose_count(small=600, conformance=50_000, full=500_000)
+    rounds = scale_count(small=600, conformance=50_000, full=500_000)
     assert abs(within_error([round_of() for _ in range(rounds)], float(exact))) < 4
 
 
-def test_random_play_of_a_game_without_choices(dose_count: DoseCount) -> None:
+def test_random_play_of_a_game_without_choices(scale_count: ScaleCount) -> None:
     """Every wager of 21 STUD at once: what is dealt decides, so that random play is worth the exact value too."""
     wagers = ("base", "match-1", "match-2", "mirror-match")
     spec = load_game("21-stud")
@@ -153,7 +153,7 @@ def test_random_play_of_a_game_without_choices(dose_count: DoseCount) -> None:
     env = TableEnv(spec, wagers=dict.fromkeys(wagers, 500))
     nets: dict[str, list[float]] = {wager: [] for wager in wagers}
     env.reset(seed=2)
-    for _ in range(dose_count(small=600, conformance=50_000, full=500_000)):
+    for _ in range(scale_count(small=600, conformance=50_000, full=500_000)):
         info = env.step(Action.DEAL)[4]
         for wager in wagers:
             nets[wager].append(info["wagers"][wager] / 500)
@@ -174,13 +174,13 @@ SOLVED: list[tuple[str, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("game", "settings"), SOLVED, ids=[game for game, _ in SOLVED])
-def test_best_play_is_worth_what_was_solved(game: str, settings: dict[str, Any], dose_count: DoseCount) -> None:
+def test_best_play_is_worth_what_was_solved(game: str, settings: dict[str, Any], scale_count: ScaleCount) -> None:
     spec: GameSpec = load_game(game).choose(settings)
     exact = compute_edge(spec, wagers=["base"], outcomes=False).wagers["base"].ev
     env, policy = TableEnv(spec), solved_policy(spec)
     nets = []
     env.reset(seed=11)
-    for _ in range(dose_count(small=800, conformance=50_000, full=500_000)):
+    for _ in range(scale_count(small=800, conformance=50_000, full=500_000)):
         net, ended = 0.0, False
         while not ended:
             _, reward, ended, _, _ = env.step(env.action_of(policy))

@@ -17,10 +17,10 @@ from pit21.sim.kernels import stepping
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
 from tests.conformance.random_play import random_spec
-from tests.dose_option import DoseCount
 from tests.envs.playing import GAMES
 from tests.envs.test_page import PAGE
 from tests.envs.vector_twins import compare
+from tests.scale import ScaleCount
 
 TABLES = 5
 
@@ -50,10 +50,10 @@ def random_options(spec: GameSpec, random: Random) -> dict[str, Any]:
 
 
 @EACH_GAME
-def test_a_table_is_that_of_the_referee(game: str, dose_count: DoseCount) -> None:
+def test_a_table_is_that_of_the_referee(game: str, scale_count: ScaleCount) -> None:
     """Over the same cards, by random acts, under random options: to the last entry of every observation."""
     random = Random(f"vector/{game}")
-    cases = dose_count(small=1, conformance=60, full=300)
+    cases = scale_count(small=1, conformance=60, full=300)
     rounds = 0
     for number in range(cases):
         spec = load_game(game) if number == 0 else random_spec(game, random, share=0.5)
@@ -84,11 +84,11 @@ RARE: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("game", "settings", "options"), [with_kernels_of(*case) for case in RARE])
-def test_rare_options(game: str, settings: dict[str, Any], options: dict[str, Any], dose_count: DoseCount) -> None:
+def test_rare_options(game: str, settings: dict[str, Any], options: dict[str, Any], scale_count: ScaleCount) -> None:
     spec = load_game(game).choose(settings)
     vector = VectorEnv(spec, num_envs=TABLES, **options)
     envs = [TableEnv(spec, **options) for _ in range(TABLES)]
-    steps = dose_count(small=50, conformance=3_000, full=30_000)
+    steps = scale_count(small=50, conformance=3_000, full=30_000)
     assert compare(vector, envs, steps, Random(f"rare/{game}"), seed=2**40 + 1) > steps
 
 

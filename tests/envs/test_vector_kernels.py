@@ -23,8 +23,8 @@ from pit21.sim.tables.run_setup import Prepared
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
 from tests.conformance.kernel_table import STAKE, table_spec
-from tests.dose_option import DoseCount
 from tests.envs.test_vector import with_kernels_of
+from tests.scale import ScaleCount
 from tests.sim.plain_tables import PlainTables
 
 SETTINGS: list[tuple[str, dict[str, Any]]] = [
@@ -86,9 +86,9 @@ def with_key(vector: VectorEnv) -> Prepared:
 
 
 @EACH_CASE
-def test_rounds_are_those_of_a_run(game: str, settings: dict[str, Any], dose_count: DoseCount) -> None:
+def test_rounds_are_those_of_a_run(game: str, settings: dict[str, Any], scale_count: ScaleCount) -> None:
     """The first episodes of every table are rounds 0 and on: each comes to what the run says, and all to its sums."""
-    tables, episodes = 300, dose_count(small=8, conformance=1_000, full=10_000)
+    tables, episodes = 300, scale_count(small=8, conformance=1_000, full=10_000)
     vector = made(game, settings, tables)
     vector.reset(seed=77)
     nets = np.zeros((episodes, tables), np.int64)
@@ -109,9 +109,9 @@ SHOES = [SETTINGS[number] for number in (1, 5, 7, 9, 12)]
 
 
 @pytest.mark.parametrize(("game", "settings"), [with_kernels_of(*case) for case in SHOES])
-def test_shoes_are_those_of_a_run(game: str, settings: dict[str, Any], dose_count: DoseCount) -> None:
+def test_shoes_are_those_of_a_run(game: str, settings: dict[str, Any], scale_count: ScaleCount) -> None:
     """Dealt to the cut card, with the burned card: every finished shoe comes to what the run says of it."""
-    shoes = dose_count(small=40, conformance=3_000, full=30_000)
+    shoes = scale_count(small=40, conformance=3_000, full=30_000)
     vector = made(game, settings, 20, rounds=10**6)
     vector.reset(seed=2**62)
     found: dict[int, Counter[int]] = {}
@@ -137,10 +137,10 @@ def plain(function: Callable[..., None]) -> Callable[..., None]:
 
 
 @pytest.mark.parametrize("game", [with_kernels_of(game) for game in ("21-stud", "twisted-21", "nh-21-plus")])
-def test_without_a_compiler_a_table_is_the_same(game: str, dose_count: DoseCount) -> None:
+def test_without_a_compiler_a_table_is_the_same(game: str, scale_count: ScaleCount) -> None:
     settings = {"surrender": "early"} if game == "nh-21-plus" else {}
     vector = made(game, settings, 3, rounds=3)
-    steps = dose_count(small=14, conformance=1_000, full=5_000)
+    steps = scale_count(small=14, conformance=1_000, full=5_000)
     compiled = trace(vector, steps)
     vector._step = plain(STEPS[type(vector._tables)])
     vector._choose = plain(CHOICES[type(vector._tables)])
@@ -186,19 +186,19 @@ def mean_of(vector: VectorEnv, choose: Callable[[], Array], rounds: int) -> tupl
 
 
 @pytest.mark.parametrize("game", [with_kernels_of(game) for game in SOLVED])
-def test_a_solved_play_is_worth_what_was_solved(game: str, dose_count: DoseCount) -> None:
+def test_a_solved_play_is_worth_what_was_solved(game: str, scale_count: ScaleCount) -> None:
     spec = table_spec(load_game(game))
     vector = VectorEnv(spec, num_envs=2_000, policy="best", wagers={"base": STAKE})
     exact = vector.way.expectation(full_shoe_of(spec))
     assert exact is not None
-    mean, error = mean_of(vector, vector.policy_actions, dose_count(small=100_000, conformance=10**7, full=10**8))
+    mean, error = mean_of(vector, vector.policy_actions, scale_count(small=100_000, conformance=10**7, full=10**8))
     assert abs(mean - exact) < 4 * error
 
 
 @pytest.mark.parametrize("game", [with_kernels_of(game) for game in SOLVED])
-def test_random_play_is_worth_what_a_run_says(game: str, dose_count: DoseCount) -> None:
+def test_random_play_is_worth_what_a_run_says(game: str, scale_count: ScaleCount) -> None:
     """The main wager in a run of other numbers: two means that differ by chance alone."""
-    rounds = dose_count(small=100_000, conformance=10**7, full=10**7)
+    rounds = scale_count(small=100_000, conformance=10**7, full=10**7)
     vector = VectorEnv(table_spec(load_game(game)), num_envs=2_000, wagers={"base": STAKE})
     mean, error = mean_of(vector, lambda: next_actions(vector, Action.DECLINE), rounds)
     tally = play_interval(vector.prepared, 0, 5 * rounds)

@@ -19,8 +19,8 @@ from pit21.fair.shoe import CommittedShoe, Contribution
 from pit21.fair.verdict import Verdict
 from pit21.fair.verify import verify_proofs
 from pit21.randomness import VERSION, VERSION_2
-from tests.dose_option import DoseCount
 from tests.fair.tables import play
+from tests.scale import ScaleCount
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
@@ -208,10 +208,10 @@ def agree(folder: Path, lists: list[list[Any]]) -> list[Verdict]:
     return [verdict for each in ours for verdict in each]
 
 
-def test_it_agrees_on_random_shoes(tmp_path: Path, dose_count: DoseCount) -> None:
+def test_it_agrees_on_random_shoes(tmp_path: Path, scale_count: ScaleCount) -> None:
     random = Random(21)
     lists: list[list[Any]] = []
-    for number in range(dose_count(small=50, conformance=200, full=1_000)):
+    for number in range(scale_count(small=50, conformance=200, full=1_000)):
         proof = random_proof(random, number)
         lists.append([proof, tampered(random, proof), json.dumps(tampered(random, proof))])
     verdicts = agree(tmp_path, lists)

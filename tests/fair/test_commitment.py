@@ -13,9 +13,9 @@ from pit21 import randomness
 from pit21.fair.commitment import LABEL, NoRandomnessError, commitment, new_seed
 from pit21.fair.shoe import CommittedShoe, Way
 from pit21.randomness import seed_from, shoe_seed, stream_key, words
-from tests.dose_option import DoseCount
 from tests.randomness.seeds import problems
 from tests.randomness.tails import chi_square_p, normal_p
+from tests.scale import ScaleCount
 
 WAYS: tuple[Way, ...] = ("uniform", "documented")
 PURPOSES = ("shuffle", "wash", "riffle", "refill-1", "refill-2")
@@ -128,8 +128,8 @@ def deviation(right: int, shoes: int) -> float:
 
 
 @pytest.mark.parametrize("predictor", [by_scaling, by_dealing, by_stream])
-def test_who_sees_the_commitment_predicts_at_chance(predictor: Predictor, dose_count: DoseCount) -> None:
-    shoes = dose_count(small=2_600, conformance=10_400, full=104_000)
+def test_who_sees_the_commitment_predicts_at_chance(predictor: Predictor, scale_count: ScaleCount) -> None:
+    shoes = scale_count(small=2_600, conformance=10_400, full=104_000)
     right, together = hits(lambda seed: bytes.fromhex(commitment(seed)), predictor, shoes)
     assert normal_p(deviation(right, shoes)) > 1e-3
     rows, columns = [sum(row) for row in together], [sum(column) for column in zip(*together, strict=True)]

@@ -17,9 +17,9 @@ from pit21.fair.vectors import vectors, vectors_text
 from pit21.fair.verify import verify_proof, verify_proofs
 from pit21.randomness import VERSION, VERSION_2, hashed_stream_key, seed_from, stream_key
 from pit21.server.tables.live.announcement import CLIENT_SEED_SECONDS
-from tests.dose_option import DoseCount
 from tests.fair import plain
 from tests.fair.vectors import PATH, text
+from tests.scale import ScaleCount
 
 CASES: list[dict[str, Any]] = json.loads(PATH.read_text(encoding="utf-8"))["cases"]
 
@@ -97,8 +97,8 @@ def test_shoes_that_do_not_follow_each_other_are_found() -> None:
     assert (skipped.step, skipped.ok) == ("link", False)
 
 
-def test_many_shoes_agree_with_the_plain_implementation(dose_count: DoseCount) -> None:
-    for number in range(dose_count(small=40, conformance=200, full=1_000)):
+def test_many_shoes_agree_with_the_plain_implementation(scale_count: ScaleCount) -> None:
+    for number in range(scale_count(small=40, conformance=200, full=1_000)):
         deck, decks = ("standard", "spanish")[number % 2], number // 2 % 8 + 1
         way = "documented" if number % 3 == 0 else "uniform"
         seed, texts = seed_from(f"many {number}"), [f"text {number} ü"] * (number % 4)

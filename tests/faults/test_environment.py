@@ -22,9 +22,9 @@ from pit21.server.store import queries
 from pit21.server.store.database.engine import open_engine
 from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.table import needs as n
-from tests.dose_option import DoseCount
 from tests.faults.house import BANKROLL, Ears, House, assert_right, books, house
 from tests.faults.playing import Play, begin, play_rounds, play_steps, send
+from tests.scale import ScaleCount
 from tests.server.postgres import Cluster
 
 
@@ -66,9 +66,9 @@ async def keep_holding(made: House) -> None:
             continue
 
 
-def test_log_cut_anywhere_is_a_state_that_was(sqlite_url: str, tmp_path: Path, dose_count: DoseCount) -> None:
+def test_log_cut_anywhere_is_a_state_that_was(sqlite_url: str, tmp_path: Path, scale_count: ScaleCount) -> None:
     """The write-ahead log loses its end: the books are right, and every table goes on from an earlier commit."""
-    assert cut_logs(sqlite_url, tmp_path, dose_count(small=5, conformance=20, full=200), "small") > 1
+    assert cut_logs(sqlite_url, tmp_path, scale_count(small=5, conformance=20, full=200), "small") > 1
 
 
 def cut_logs(url: str, folder: Path, cuts: int, seed: str) -> int:
@@ -208,9 +208,9 @@ def test_postgresql_restarted_and_its_connections_cut_under_play(postgres_cluste
     asyncio.run(main())
 
 
-def test_two_processes_move_one_pocket(postgres_url: str, dose_count: DoseCount) -> None:
+def test_two_processes_move_one_pocket(postgres_url: str, scale_count: ScaleCount) -> None:
     """A storm of purchases by one person at tables of two processes: never more than there is, nothing lost."""
-    many = dose_count(small=20, conformance=200, full=1_000)
+    many = scale_count(small=20, conformance=200, full=1_000)
 
     async def main() -> None:
         one, two = House(postgres_url), House(postgres_url)

@@ -7,18 +7,18 @@ from pathlib import Path
 import pytest
 
 from pit21.table.events import CardsDealt
-from tests.dose_option import DoseCount
 from tests.faults import invariants, twins
+from tests.scale import ScaleCount
 
 
-def test_same_seeds_and_commands_give_the_same_log(sqlite_url: str, postgres_url: str, dose_count: DoseCount) -> None:
-    rounds = dose_count(small=24, conformance=600, full=6_000)
+def test_same_seeds_and_commands_give_the_same_log(sqlite_url: str, postgres_url: str, scale_count: ScaleCount) -> None:
+    rounds = scale_count(small=24, conformance=600, full=6_000)
     assert invariants.same_logs((sqlite_url, postgres_url), rounds, "small") >= rounds
 
 
 @pytest.mark.parametrize("game", ["blackjack", "twisted-21", "pure-21.5"])
-def test_offered_is_accepted_and_nothing_else(game: str, sqlite_url: str, dose_count: DoseCount) -> None:
-    steps = dose_count(small=50, conformance=500, full=5_000)
+def test_offered_is_accepted_and_nothing_else(game: str, sqlite_url: str, scale_count: ScaleCount) -> None:
+    steps = scale_count(small=50, conformance=500, full=5_000)
     counts = asyncio.run(invariants.wire(sqlite_url, game, steps, "small"))
     assert counts["tried"] > steps
     assert counts["shoes shown"] or game != "twisted-21"
@@ -33,9 +33,9 @@ def two(sqlite_template: Path, folder: Path) -> tuple[str, str]:
 
 @pytest.mark.parametrize("game", twins.GAMES)
 def test_twins_are_told_apart_by_nobody(
-    game: str, sqlite_template: Path, tmp_path: Path, dose_count: DoseCount
+    game: str, sqlite_template: Path, tmp_path: Path, scale_count: ScaleCount
 ) -> None:  # fmt: skip
-    pairs = dose_count(small=3, conformance=100, full=3_400)
+    pairs = scale_count(small=3, conformance=100, full=3_400)
     counts = asyncio.run(twins.run(two(sqlite_template, tmp_path), pairs, "small", game))
     assert counts["pairs"] >= pairs
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.dose_option import DoseCount
 from tests.faults.forked import ForkedServer, Nursery
 from tests.faults.killing import Pit, kill_in_recovery, kill_under_play
+from tests.scale import ScaleCount
 
 
 @pytest.fixture(scope="module")
@@ -22,8 +22,8 @@ def nursery() -> Iterator[Nursery]:
 pytestmark = [pytest.mark.xdist_group("killing"), pytest.mark.long]
 
 
-def test_killed_under_play(nursery: Nursery, tmp_path: Path, dose_count: DoseCount) -> None:
-    kills = dose_count(small=3, conformance=20, full=1_000)
+def test_killed_under_play(nursery: Nursery, tmp_path: Path, scale_count: ScaleCount) -> None:
+    kills = scale_count(small=3, conformance=20, full=1_000)
     counts = asyncio.run(kill_under_play(nursery, tmp_path, "", kills, "small"))
     assert counts["acknowledged"] > kills
 
@@ -33,8 +33,8 @@ def test_killed_under_play_on_postgresql(nursery: Nursery, postgres_url: str, tm
     assert counts["acknowledged"] > 0
 
 
-def test_killed_while_it_recovers(nursery: Nursery, tmp_path: Path, dose_count: DoseCount) -> None:
-    kills = dose_count(small=2, conformance=20, full=500)
+def test_killed_while_it_recovers(nursery: Nursery, tmp_path: Path, scale_count: ScaleCount) -> None:
+    kills = scale_count(small=2, conformance=20, full=500)
     counts = asyncio.run(kill_in_recovery(nursery, tmp_path, "", kills, "small"))
     assert counts["kills in recovery"] == kills
 

@@ -18,18 +18,18 @@ from pit21.server.app import Server
 from pit21.server.operations.backup import back_up, restore
 from pit21.server.store.lineage.history import note_restored
 from pit21.server.store.schema_version import upgrade
-from tests.dose_option import DoseCount
 from tests.faults.forked import ForkedServer, Nursery
 from tests.faults.playing import send
 from tests.faults.rewinding import GAMES, DealtSeeds, Site, rewind
+from tests.scale import ScaleCount
 from tests.server.postgres import Cluster
 
 _SUFFIXES = ("", "-wal", "-shm")
 
 
-def sites(url: str, folder: Path, dose_count: DoseCount) -> list[Site]:
+def sites(url: str, folder: Path, scale_count: ScaleCount) -> list[Site]:
     """One game in a small tier, all of them in the full one."""
-    return [Site(url, folder, game) for game in GAMES[: dose_count(small=1, conformance=2, full=len(GAMES))]]
+    return [Site(url, folder, game) for game in GAMES[: scale_count(small=1, conformance=2, full=len(GAMES))]]
 
 
 def file_of(url: str) -> Path:
@@ -45,9 +45,9 @@ def put_files(source: Path, target: Path) -> None:
 
 
 def test_restored_by_the_command(
-    database_url: str, tmp_path: Path, dose_count: DoseCount, monkeypatch: pytest.MonkeyPatch
+    database_url: str, tmp_path: Path, scale_count: ScaleCount, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for site in sites(database_url, tmp_path, dose_count):
+    for site in sites(database_url, tmp_path, scale_count):
         copy = tmp_path / f"copy-{site.game}"
 
         async def keep(_: Server, copy: Path = copy) -> None:
@@ -57,10 +57,10 @@ def test_restored_by_the_command(
 
 
 def test_the_disk_went_back_to_a_snapshot(
-    sqlite_url: str, tmp_path: Path, dose_count: DoseCount, monkeypatch: pytest.MonkeyPatch
+    sqlite_url: str, tmp_path: Path, scale_count: ScaleCount, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of the database only, taken while the server ran."""
-    for site in sites(sqlite_url, tmp_path, dose_count):
+    for site in sites(sqlite_url, tmp_path, scale_count):
         copy = tmp_path / f"snapshot-{site.game}"
 
         async def keep(_: Server, copy: Path = copy) -> None:
@@ -70,10 +70,10 @@ def test_the_disk_went_back_to_a_snapshot(
 
 
 def test_a_file_was_copied_back(
-    sqlite_url: str, tmp_path: Path, dose_count: DoseCount, monkeypatch: pytest.MonkeyPatch
+    sqlite_url: str, tmp_path: Path, scale_count: ScaleCount, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A copy made after a stop, by which the next start is not to be told from one that goes on."""
-    for site in sites(sqlite_url, tmp_path, dose_count):
+    for site in sites(sqlite_url, tmp_path, scale_count):
         copy = tmp_path / f"copy-{site.game}"
 
         async def keep(_: Server) -> None:

@@ -2,14 +2,14 @@
 
 import asyncio
 
-from tests.dose_option import DoseCount
 from tests.faults import storm
 from tests.faults.house import house
 from tests.faults.playing import Play, play_steps, send
+from tests.scale import ScaleCount
 
 
-def test_messages_again_late_and_from_others(database_url: str, dose_count: DoseCount) -> None:
-    messages = dose_count(small=1_500, conformance=20_000, full=200_000)
+def test_messages_again_late_and_from_others(database_url: str, scale_count: ScaleCount) -> None:
+    messages = scale_count(small=1_500, conformance=20_000, full=200_000)
     counts = asyncio.run(storm.run(database_url, messages, "small"))
     assert min(counts[kind] for kind in ("replayed", "other body", "cross-session", "stale", "settlements retried"))
 

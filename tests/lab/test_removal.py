@@ -15,7 +15,7 @@ from pit21.lab.question import QuestionError, shoe_of
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
-from tests.dose_option import DoseName
+from tests.scale import ScaleName
 
 COMPILED = pytest.mark.xdist_group("compiled-law")
 SIDES = [
@@ -179,17 +179,17 @@ WIZARD_OF_ODDS = {
 
 @COMPILED
 @pytest.mark.parametrize("soft_17", ["stand", "hit"])
-def test_the_published_effects_of_blackjack(soft_17: str, dose: DoseName) -> None:
+def test_the_published_effects_of_blackjack(soft_17: str, scale: ScaleName) -> None:
     """Wizard of Odds, Effect of Card RemovalResult: six decks, double after a split, one split, best play each time.
 
     The page does not speak of surrender; with it the figures come out, without it they do not: our inference. They
-    are another program's, so the last digit is not asked for. In a small dose three of the ranks.
+    are another program's, so the last digit is not asked for. At small scale three of the ranks.
     """
     spec = load_game("blackjack").choose({"soft_17": soft_17, "max_hands": 2, "surrender": "late"})
     published = dict(zip("A23456789T", WIZARD_OF_ODDS[soft_17], strict=True))
     shoe = shoe_of(spec)
     whole = compute_expected_value(spec, shoe, "base")
-    for rank in published if dose != "small" else "A57":
+    for rank in published if scale != "small" else "A57":
         after = compute_expected_value(spec, shoe.without((parse_card(f"{rank}s"),)), "base")
         assert 100 * after.over(whole).ev == pytest.approx(published[rank], abs=0.003), rank
 

@@ -31,8 +31,8 @@ from pit21.sim.cpu import play_interval
 from pit21.sim.stats import summary
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game, parse_game
-from tests.dose_option import DoseCount, DoseName
 from tests.lab import cut_card
+from tests.scale import ScaleCount, ScaleName
 
 # What is compiled and solved once serves every test here.
 pytestmark = pytest.mark.xdist_group("simulate")
@@ -335,11 +335,11 @@ def test_shoes_are_dealt_alike_by_the_closer_look() -> None:
 
 
 @pytest.mark.parametrize("decks", PUBLISHED)
-def test_the_published_effect_of_the_cut_card_closely(decks: int, dose: DoseName, dose_count: DoseCount) -> None:
+def test_the_published_effect_of_the_cut_card_closely(decks: int, scale: ScaleName, scale_count: ScaleCount) -> None:
     """As that program deals it, to the last digit that it prints."""
-    if dose == "small":
-        pytest.skip("takes minutes; --dose=conformance")
-    shoes = CLOSELY[decks] * dose_count(small=1, conformance=1, full=4)
+    if scale == "small":
+        pytest.skip("takes minutes; --scale=conformance")
+    shoes = CLOSELY[decks] * scale_count(small=1, conformance=1, full=4)
     found = cut_card.effect(
         prepare_simulation(to_the_cut_card(decks), SimulationQuestion("basic", shoe=True)), shoes, anew=True
     )

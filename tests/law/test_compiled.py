@@ -16,8 +16,8 @@ from pit21.jit import packed, packed_pays
 from pit21.law.rules import Law
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import list_games, load_game
-from tests.dose_option import DoseCount
 from tests.law.compile_law import compiled, compiled_types
+from tests.scale import ScaleCount
 
 # What is compiled once serves every such test of one worker.
 pytestmark = pytest.mark.xdist_group("compiled-law")
@@ -160,11 +160,11 @@ def for_kernel(value: Any) -> Any:
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
-def test_compiled_equals_interpreted(name: str, dose_count: DoseCount) -> None:
+def test_compiled_equals_interpreted(name: str, scale_count: ScaleCount) -> None:
     inputs = Inputs(name)
     kernel = compiled(FUNCTIONS[name])
     signatures = 0
-    for _ in range(dose_count(small=200, conformance=5_000, full=100_000)):
+    for _ in range(scale_count(small=200, conformance=5_000, full=100_000)):
         arguments = arguments_of(name, inputs)
         ours = FUNCTIONS[name](*arguments)
         assert kernel(*(for_kernel(value) for value in arguments)) == ours, arguments

@@ -20,9 +20,9 @@ from pit21.law.low_ball import (
     low_ball_rank,
     low_ball_with_community,
 )
-from tests.dose_option import DoseCount
 from tests.law.card_text import cards_of, random_hands, text_of
 from tests.law.compile_law import compile_kernel, compiled, compiled_types
+from tests.scale import ScaleCount
 
 # What is compiled once serves every such test of one worker.
 COMPILED = pytest.mark.xdist_group("compiled-law")
@@ -156,8 +156,8 @@ def test_all_seven_card_lows_of_a_short_deck() -> None:
 
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize("decks", [1, 3])
-def test_seven_card_lows_against_every_choice(reading: int, decks: int, dose_count: DoseCount) -> None:
-    hands = random_hands(reading, dose_count(small=500, conformance=10_000, full=100_000), 7, decks=decks)
+def test_seven_card_lows_against_every_choice(reading: int, decks: int, scale_count: ScaleCount) -> None:
+    hands = random_hands(reading, scale_count(small=500, conformance=10_000, full=100_000), 7, decks=decks)
     for hand in hands:
         assert low_ball_rank(hand, 7, reading) == reference_best_low(hand, reading)
 
@@ -191,9 +191,9 @@ def test_community_cards_by_hand(cards: str, community: str, may_use: int, must_
 
 
 @pytest.mark.parametrize("count", [5, 7])
-def test_deuce_to_seven_agrees_with_pokerkit(count: int, dose_count: DoseCount) -> None:
+def test_deuce_to_seven_agrees_with_pokerkit(count: int, scale_count: ScaleCount) -> None:
     """Up to king high: PokerKit takes the wheel for a straight, which no paying hand can be."""
-    hands = random_hands(30 + count, dose_count(small=300, conformance=3_000, full=30_000), count)
+    hands = random_hands(30 + count, scale_count(small=300, conformance=3_000, full=30_000), count)
     for hand in hands:
         peer = pokerkit.StandardLowHand.from_game("".join(map(text_of, hand)))
         unpaired = peer.entry.label is pokerkit.Label.HIGH_CARD
@@ -203,8 +203,8 @@ def test_deuce_to_seven_agrees_with_pokerkit(count: int, dose_count: DoseCount) 
 
 
 @pytest.mark.parametrize("count", [5, 7])
-def test_ace_to_five_agrees_with_pokerkit(count: int, dose_count: DoseCount) -> None:
-    hands = random_hands(40 + count, dose_count(small=300, conformance=3_000, full=30_000), count)
+def test_ace_to_five_agrees_with_pokerkit(count: int, scale_count: ScaleCount) -> None:
+    hands = random_hands(40 + count, scale_count(small=300, conformance=3_000, full=30_000), count)
     for hand in hands:
         peer = pokerkit.RegularLowHand.from_game("".join(map(text_of, hand)))
         ranks = {"A23456789TJQK".index(card.rank.value) + 1 for card in peer.cards}

@@ -36,9 +36,9 @@ from pit21.law.poker import (
     stud_bonus_line,
     stud_bonus_seven_line,
 )
-from tests.dose_option import DoseCount
 from tests.law.card_text import cards_of, random_hands, text_of
 from tests.law.compile_law import compile_kernel, compiled, compiled_types
+from tests.scale import ScaleCount
 
 # What is compiled once serves every such test of one worker.
 COMPILED = pytest.mark.xdist_group("compiled-law")
@@ -167,15 +167,15 @@ def test_all_seven_card_hands() -> None:
 
 
 @pytest.mark.parametrize("count", [5, 6, 7])
-def test_order_agrees_with_eval7(count: int, dose_count: DoseCount) -> None:
+def test_order_agrees_with_eval7(count: int, scale_count: ScaleCount) -> None:
     peers = [eval7.Card(text_of(card)) for card in range(52)]
-    hands = random_hands(count, dose_count(small=20_000, conformance=200_000, full=2_000_000), count)
+    hands = random_hands(count, scale_count(small=20_000, conformance=200_000, full=2_000_000), count)
     assert_same_order((poker_strength(hand, count), eval7.evaluate([peers[card] for card in hand])) for hand in hands)
 
 
 @pytest.mark.parametrize("count", [5, 7])
-def test_order_agrees_with_pokerkit(count: int, dose_count: DoseCount) -> None:
-    hands = random_hands(count + 10, dose_count(small=300, conformance=3_000, full=30_000), count)
+def test_order_agrees_with_pokerkit(count: int, scale_count: ScaleCount) -> None:
+    hands = random_hands(count + 10, scale_count(small=300, conformance=3_000, full=30_000), count)
     lowest_first = sorted(hands, key=lambda hand: poker_strength(hand, count))
     peers = [pokerkit.StandardHighHand.from_game("".join(map(text_of, hand))) for hand in lowest_first]
     for index in range(len(hands) - 1):
@@ -185,8 +185,8 @@ def test_order_agrees_with_pokerkit(count: int, dose_count: DoseCount) -> None:
 
 
 @pytest.mark.parametrize("decks", [1, 2, 8])
-def test_order_agrees_with_sorting_where_cards_repeat(decks: int, dose_count: DoseCount) -> None:
-    hands = random_hands(decks, dose_count(small=4_000, conformance=40_000, full=400_000), 5, decks=decks)
+def test_order_agrees_with_sorting_where_cards_repeat(decks: int, scale_count: ScaleCount) -> None:
+    hands = random_hands(decks, scale_count(small=4_000, conformance=40_000, full=400_000), 5, decks=decks)
     # Few ranks and suits bring the rare hands: fives and fours of a kind, flushes that hold pairs.
     hands += [tuple(card % 6 * 4 + card // 40 for card in hand) for hand in hands]
     assert_same_order((poker_strength(hand, 5), reference_strength(hand)) for hand in hands)
@@ -195,8 +195,8 @@ def test_order_agrees_with_sorting_where_cards_repeat(decks: int, dose_count: Do
 
 
 @pytest.mark.parametrize("count", [6, 7])
-def test_best_of_more_cards_is_the_best_five_of_them(count: int, dose_count: DoseCount) -> None:
-    hands = random_hands(count, dose_count(small=1_000, conformance=10_000, full=100_000), count, decks=4)
+def test_best_of_more_cards_is_the_best_five_of_them(count: int, scale_count: ScaleCount) -> None:
+    hands = random_hands(count, scale_count(small=1_000, conformance=10_000, full=100_000), count, decks=4)
     hands += [tuple(card % 8 * 4 + card // 40 for card in hand) for hand in hands]
     for hand in hands:
         best = max(poker_strength(five, 5) for five in combinations(hand, 5))

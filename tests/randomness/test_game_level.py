@@ -19,8 +19,7 @@ from pit21.table.consequences import default_command
 from pit21.table.session import Session, seeded_shoe
 from pit21.table.shoes import SeededShoe
 from pit21.table.state import Table
-from tests.dose_option import DoseCount
-from tests.doses.plan import GAME_LEVEL_ROUNDS, plan
+from tests.full_scale.plan import GAME_LEVEL_ROUNDS, plan
 from tests.randomness import mutants
 from tests.randomness.game_deals import DEALS, Deal, cut_position, deal_name, deal_shoes, every_deal, lay_out
 from tests.randomness.game_level import (
@@ -41,6 +40,7 @@ from tests.randomness.game_level import (
     tally,
 )
 from tests.randomness.game_rounds import read_rounds
+from tests.scale import ScaleCount
 
 # The deals and their exact chances are made once.
 pytestmark = pytest.mark.xdist_group("game-level")
@@ -152,17 +152,17 @@ def test_naturals_by_hand(game: str, chance: Fraction) -> None:
     assert exact_chances(lay_out(game))[PLAYER][DEALER_NATURAL] == chance
 
 
-def test_the_sample_passes(dose_count: DoseCount) -> None:
-    rounds = dose_count(small=4_800, conformance=100_000, full=GAME_LEVEL_ROUNDS)
+def test_the_sample_passes(scale_count: ScaleCount) -> None:
+    rounds = scale_count(small=4_800, conformance=100_000, full=GAME_LEVEL_ROUNDS)
     figures = run(rounds, "pit21 game level")
     tests = sum(len(deal.starts) + (len(deal.starts) > 1) for deal in every_deal())
     assert len(figures["p_values"]) == tests * len(FIGURES)
     assert figures["rejected"] == [], figures["p_values"]
 
 
-def test_the_full_dose_is_ten_million_rounds() -> None:
-    (dose,) = [dose for dose in plan() if dose.name == "rounds against the exact chances"]
-    assert dose.parts == len(DEALS)
+def test_the_full_scale_is_ten_million_rounds() -> None:
+    (run,) = [run for run in plan() if run.name == "rounds against the exact chances"]
+    assert run.parts == len(DEALS)
     dealt = sum(GAME_LEVEL_ROUNDS // len(deal.starts) * len(deal.starts) for deal in every_deal())
     assert dealt >= 10**7
 

@@ -10,7 +10,7 @@ import numpy.typing as npt
 import pytest
 
 from pit21.randomness import WORD_VALUES, below
-from tests.dose_option import DoseName
+from tests.scale import ScaleName
 
 LIMITS = range(2, 417)
 """Up to the cards of eight decks."""
@@ -64,9 +64,9 @@ def test_the_first_and_last_word_of_every_number() -> None:
                 assert below(limit, iter((word,)).__next__) == number
 
 
-def test_word_by_word(dose: DoseName) -> None:
-    """The same proof through real calls: each word is passed once, for every n in the larger doses."""
-    limits: Iterator[int] = iter(LIMITS) if dose != "small" else iter((3, 48, 52, 288, 312, 416))
+def test_word_by_word(scale: ScaleName) -> None:
+    """The same proof through real calls: each word is passed once, for every n at larger scales."""
+    limits: Iterator[int] = iter(LIMITS) if scale != "small" else iter((3, 48, 52, 288, 312, 416))
     for limit in limits:
         next_word = iter(range(WORD_VALUES)).__next__
         # The end of the words ends the map.

@@ -13,9 +13,9 @@ import pytest
 from pit21.cards import shoe_cards
 from pit21.randomness import seed_from
 from pit21.table.shoes import SeededShoe
-from tests.dose_option import DoseCount
 from tests.randomness import mutants
 from tests.randomness.statistics import DECK, LAGS, fair, p_values, rejected, run, sample_figures, tally
+from tests.scale import ScaleCount
 
 MUTANT_SAMPLES = 6_000
 
@@ -32,10 +32,10 @@ def test_a_seeded_shoe_is_this_shuffle_of_its_cards() -> None:
             assert shoe.remaining() == tuple(cards[label] for label in labels)
 
 
-def test_the_sample_passes(dose_count: DoseCount) -> None:
-    decks = dose_count(small=20_000, conformance=200_000, full=1_000_000)
-    shoes = dose_count(small=2_000, conformance=50_000, full=2_500_000)
-    processes = dose_count(small=1, conformance=os.cpu_count() or 1, full=os.cpu_count() or 1)
+def test_the_sample_passes(scale_count: ScaleCount) -> None:
+    decks = scale_count(small=20_000, conformance=200_000, full=1_000_000)
+    shoes = scale_count(small=2_000, conformance=50_000, full=2_500_000)
+    processes = scale_count(small=1, conformance=os.cpu_count() or 1, full=os.cpu_count() or 1)
     figures = run(decks, shoes, "pit21 statistics", processes)
     assert len(figures["p_values"]) == 2 * (6 + len(LAGS))
     assert figures["rejected"] == [], figures["p_values"]

@@ -49,7 +49,7 @@ from pit21.spec.loader import load_game
 from pit21.spec.terms import fees_at
 from tests.conformance.kernel_table import setup_of
 from tests.conformance.random_choices import random_play
-from tests.dose_option import DoseCount
+from tests.scale import ScaleCount
 from tests.sim.banked_table import BankedReferee, Settled
 from tests.sim.plain_tables import PlainTables
 
@@ -187,10 +187,10 @@ def same(one: BankingTally, other: BankingTally) -> bool:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_kernel_settles_as_the_referee_does(seed: int, dose_count: DoseCount) -> None:
+def test_the_kernel_settles_as_the_referee_does(seed: int, scale_count: ScaleCount) -> None:
     random = Random(seed)
     case = random_case(random)
-    wanted = dose_count(small=500, conformance=5_000, full=20_000)
+    wanted = scale_count(small=500, conformance=5_000, full=20_000)
     rounds = session = 0
     while rounds < wanted:
         rounds += compare(*random_table(case, random), session)

@@ -51,7 +51,7 @@ from pit21.table.rules import Rules
 from pit21.table.state import Table
 from pit21.table.view import SPECTATOR, View, view
 from tests.conformance.kernel_table import KernelTable
-from tests.dose_option import DoseCount
+from tests.scale import ScaleCount
 
 COMPILED = pytest.mark.xdist_group("compiled-law")
 pytestmark = COMPILED
@@ -124,9 +124,9 @@ GAMES = [("blackjack", 1), ("blackjack", 4), ("spanish-21", 1), ("nh-21-plus", 3
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
-def test_a_flat_bet_is_the_shoe_simulation_bit_for_bit(game: str, seats: int, dose_count: DoseCount) -> None:
+def test_a_flat_bet_is_the_shoe_simulation_bit_for_bit(game: str, seats: int, scale_count: ScaleCount) -> None:
     """The same key deals the same shoes; all true counts together are what `pit21 simulate --shoe` counts."""
-    shoes = dose_count(small=300, conformance=10_000, full=100_000)
+    shoes = scale_count(small=300, conformance=10_000, full=100_000)
     run = made(game, seats=seats, tags=BY_SUIT)
     counted = play_counted_interval(run.prepared, 11, shoes)
     prepared = prepare(run.prepared.counting.setup, run.plays)
@@ -250,7 +250,7 @@ REFEREED: list[tuple[str, dict[str, str | int], int]] = [
 
 @pytest.mark.parametrize(("game", "settings", "seats"), REFEREED, ids=str)
 def test_a_person_at_the_table_counts_the_same(
-    game: str, settings: dict[str, str | int], seats: int, dose_count: DoseCount
+    game: str, settings: dict[str, str | int], seats: int, scale_count: ScaleCount
 ) -> None:
     """Shoe by shoe: every wager at every true count, with play that follows the count at every decision."""
     spec = load_game(game)
@@ -259,7 +259,7 @@ def test_a_person_at_the_table_counts_the_same(
     table = CountingTable(run, tuple(places))
     names = ["base", *(side.id for side in run.prepared.counting.setup.sides)]
     units = dict(zip(names, run.prepared.units, strict=True))
-    shoes = dose_count(small=3, conformance=60, full=600)
+    shoes = scale_count(small=3, conformance=60, full=600)
     expected: Counter[tuple[str, int]] = Counter()
     placed: Counter[tuple[str, int]] = Counter()
     number = 0

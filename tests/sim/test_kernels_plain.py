@@ -23,7 +23,7 @@ from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
 from tests.conformance.kernel_table import setup_of
 from tests.conformance.random_choices import random_play
-from tests.dose_option import DoseCount
+from tests.scale import ScaleCount
 from tests.sim.plain_tables import PlainTables
 
 PARTS = ("pit21.sim.kernels.", "pit21.law.")
@@ -100,10 +100,10 @@ def plain(function: Callable[..., None]) -> Callable[..., None]:
     [pytest.param(*run, marks=pytest.mark.xdist_group(f"kernels-{run[0]}")) for run in RUNS],
 )
 def test_without_a_compiler_the_counts_are_the_same(
-    game: str, mode: str, seats: int, mistakes: int, dose_count: DoseCount, monkeypatch: pytest.MonkeyPatch
+    game: str, mode: str, seats: int, mistakes: int, scale_count: ScaleCount, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every cell and every sum, on integers that neither wrap nor change their type."""
-    rounds = dose_count(small=70, conformance=2_000, full=20_000)
+    rounds = scale_count(small=70, conformance=2_000, full=20_000)
     count = rounds if mode == BY_ROUND else -(-rounds // 70)
     prepared = made(game, mode, seats, mistakes)
     first = 2**32 - 30

@@ -19,9 +19,9 @@ from pit21.sim.cpu import kernel
 from pit21.sim.kernels import dealing, rng
 from pit21.sim.kernels.dealing import Dealt
 from pit21.sim.kernels.rng import CARDS, CHOICES, PIECES, UNIFORM
-from tests.dose_option import DoseCount, DoseName
 from tests.randomness.statistics import DECK, EIGHT_DECKS, p_values, rejected, tally
 from tests.randomness.tails import chi_square_p
+from tests.scale import ScaleCount, ScaleName
 from tests.sim.number_stream import ORDERS, stream_words
 from tests.sim.number_suite import (
     PIECE_VALUES,
@@ -104,8 +104,8 @@ def test_every_number_has_equally_many_pieces() -> None:
         assert PIECE_VALUES - compiled_fair(np.arange(PIECE_VALUES), limit).sum() == PIECE_VALUES % limit
 
 
-def test_interpreted_pieces_are_fair_alike(dose: DoseName) -> None:
-    limits = LIMITS if dose != "small" else (2, 3, 48, 52, 311, 416)
+def test_interpreted_pieces_are_fair_alike(scale: ScaleName) -> None:
+    limits = LIMITS if scale != "small" else (2, 3, 48, 52, 311, 416)
     for limit in limits:
         fair = compiled_fair(np.arange(PIECE_VALUES), limit)
         assert [rng.is_fair(piece, limit) for piece in range(PIECE_VALUES)] == fair.tolist()
@@ -155,9 +155,9 @@ def words_of(pieces: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([padded[2 * place] | padded[2 * place + 1] << 16 for place in range(4)])
 
 
-def test_each_order_of_a_small_deck_comes_exactly_once(monkeypatch: pytest.MonkeyPatch, dose: DoseName) -> None:
-    """Up to five cards; in the larger doses eight, which are shuffled as a whole block."""
-    for cards in (1, 2, 3, 4, 5) if dose == "small" else (1, 2, 3, 4, 5, 6, 7, 8):
+def test_each_order_of_a_small_deck_comes_exactly_once(monkeypatch: pytest.MonkeyPatch, scale: ScaleName) -> None:
+    """Up to five cards; at larger scales eight, which are shuffled as a whole block."""
+    for cards in (1, 2, 3, 4, 5) if scale == "small" else (1, 2, 3, 4, 5, 6, 7, 8):
         deal = labelled(tuple(range(cards)), key=1)
         orders: Counter[tuple[int, ...]] = Counter()
         for pieces in every_draw(cards):
@@ -190,10 +190,10 @@ def test_a_card_depends_on_key_number_and_place_alone() -> None:
     assert np.array_equal(keys[1], numbers[9])
 
 
-def test_orders_pass(dose_count: DoseCount) -> None:
+def test_orders_pass(scale_count: ScaleCount) -> None:
     """Card by position, pairs, serial correlation, runs, neighbouring numbers; and the same over keys 1, 2, 3, ..."""
-    decks = dose_count(small=20_000, conformance=200_000, full=1_000_000)
-    figures = run_statistics(decks, dose_count(small=2_000, conformance=50_000, full=2_500_000), key=1)
+    decks = scale_count(small=20_000, conformance=200_000, full=1_000_000)
+    figures = run_statistics(decks, scale_count(small=2_000, conformance=50_000, full=2_500_000), key=1)
     assert len(figures["p_values"]) == 3 * 10
     assert figures["rejected"] == [], figures["p_values"]
 
@@ -213,9 +213,9 @@ def test_the_right_shuffle_passes_at_that_size() -> None:
     assert rejected(order_figures(DECK, MUTANT_SAMPLES, key=9)) == []
 
 
-def test_an_endless_shoe_draws_every_card_alike(dose_count: DoseCount) -> None:
+def test_an_endless_shoe_draws_every_card_alike(scale_count: ScaleCount) -> None:
     """By place, and each card after each: independent, with equal ones beside each other."""
-    rows = dose_count(small=5_000, conformance=100_000, full=1_000_000)
+    rows = scale_count(small=5_000, conformance=100_000, full=1_000_000)
     orders = compiled_orders(DECK, rows, key=3, endless=True)
     places = np.bincount((orders + DECK * np.arange(DECK)).ravel(), minlength=DECK * DECK)
     pairs = np.bincount((orders[:, 0::2] * DECK + orders[:, 1::2]).ravel(), minlength=DECK * DECK)
@@ -228,9 +228,9 @@ def test_an_endless_shoe_draws_every_card_alike(dose_count: DoseCount) -> None:
 # The generator.
 
 
-def test_blocks_pass(dose_count: DoseCount) -> None:
+def test_blocks_pass(scale_count: ScaleCount) -> None:
     """Bytes, neighbours in every part of the address, every bit of it; no block twice."""
-    figures = block_figures(compiled_blocks, dose_count(small=40_000, conformance=1_000_000, full=4_000_000))
+    figures = block_figures(compiled_blocks, scale_count(small=40_000, conformance=1_000_000, full=4_000_000))
     assert rejected(figures) == [], figures
 
 

@@ -9,7 +9,7 @@ from pit21.table.outcome import Ending
 from pit21.table.rules import Rules
 from pit21.table.settlement import money_of
 from pit21.table.state import Bet
-from tests.dose_option import DoseCount
+from tests.scale import ScaleCount
 
 STEPS = (1, 5, 25, 100, 500)
 
@@ -48,9 +48,11 @@ def rules_for(breakage: str, step: int) -> Rules:
 @pytest.mark.clause("G6")
 @pytest.mark.parametrize("breakage", ["down", "up", "nearest"])
 @pytest.mark.parametrize("step", STEPS)
-def test_a_payout_is_rounded_to_the_chip_and_the_rest_recorded(breakage: str, step: int, dose_count: DoseCount) -> None:
+def test_a_payout_is_rounded_to_the_chip_and_the_rest_recorded(
+    breakage: str, step: int, scale_count: ScaleCount
+) -> None:
     rules = rules_for(breakage, step)
-    stride = 37 // dose_count(small=1, conformance=5, full=37)
+    stride = 37 // scale_count(small=1, conformance=5, full=37)
     for odds in all_odds():
         ending = Ending("win", "", odds)
         for stake in (*range(1, 101), *range(101, 10_001, stride)):

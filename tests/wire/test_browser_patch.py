@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from pit21.wire import apply_patch, diff
-from tests.dose_option import DoseCount
+from tests.scale import ScaleCount
 from tests.wire.test_patch import Branch, Leaf, plain, sent
 
 WEB = Path(__file__).parents[2] / "web"
@@ -42,11 +42,11 @@ def branch(random: Random) -> Branch:
     )  # fmt: skip
 
 
-def test_the_browser_applies_patches_as_the_client_does(tmp_path: Path, dose_count: DoseCount) -> None:
+def test_the_browser_applies_patches_as_the_client_does(tmp_path: Path, scale_count: ScaleCount) -> None:
     random = Random(14)
     cases: list[tuple[Any, Any]] = []
     wanted = []
-    for _ in range(dose_count(small=500, conformance=5_000, full=50_000)):
+    for _ in range(scale_count(small=500, conformance=5_000, full=50_000)):
         before, after = branch(random), branch(random)
         patch = sent(diff(before, after))
         cases.append((plain(before), msgspec.to_builtins(patch)))

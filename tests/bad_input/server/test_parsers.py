@@ -1,4 +1,4 @@
-"""What strangers write is read or refused; under atheris by `make doses`, here with a little random damage."""
+"""What strangers write is read or refused; under atheris by `make full-scale`, here with a little random damage."""
 
 from pathlib import Path
 from random import Random

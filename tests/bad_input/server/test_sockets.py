@@ -10,16 +10,16 @@ from pit21.table.referee import new_table
 from tests.bad_input.server.messages import Scene, anything
 from tests.bad_input.server.socket_fuzzer import fuzz_sockets
 from tests.bad_input.server.tcp import asked, attack_frames, attack_handshakes, attack_messages
-from tests.dose_option import DoseCount
+from tests.scale import ScaleCount
 from tests.server.running import RunningServer, running
 
 # One server for all of them.
 pytestmark = [pytest.mark.xdist_group("attacked server"), pytest.mark.long]
 
 
-def test_a_million_messages_in_process(dose_count: DoseCount) -> None:
-    """So many by `make doses`; here a few thousand, of every kind."""
-    counts = fuzz_sockets(dose_count(small=2_500, conformance=20_000, full=100_000), seed=20_262)
+def test_a_million_messages_in_process(scale_count: ScaleCount) -> None:
+    """So many by `make full-scale`; here a few thousand, of every kind."""
+    counts = fuzz_sockets(scale_count(small=2_500, conformance=20_000, full=100_000), seed=20_262)
     assert {"amount", "state", "shape", "transport", "accident"} <= set(counts)
     assert counts["good, accepted"] > 50  # the tables went through their states meanwhile
 
@@ -41,8 +41,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         yield found
 
 
-def test_bad_messages_over_tcp(server: RunningServer, dose_count: DoseCount) -> None:
-    counts = attack_messages(server, dose_count(small=4, conformance=20, full=100), seed=20_263)
+def test_bad_messages_over_tcp(server: RunningServer, scale_count: ScaleCount) -> None:
+    counts = attack_messages(server, scale_count(small=4, conformance=20, full=100), seed=20_263)
     assert counts["messages"] > 150
     _unharmed(server)
 

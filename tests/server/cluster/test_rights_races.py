@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from pit21.wire import WIRE_VERSION
-from tests.dose_option import DoseCount
+from tests.scale import ScaleCount
 from tests.server.cluster.conftest import Pair
 from tests.server.cluster.people import Visitor
 from tests.server.people.roles import change_role
@@ -155,12 +155,12 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         yield server
 
 
-def test_no_socket_survives_at_one_process_on_sqlite(alone: RunningServer, dose_count: DoseCount) -> None:
-    asyncio.run(run_races((alone.url,), dose_count(small=24, conformance=120, full=500), 1))
+def test_no_socket_survives_at_one_process_on_sqlite(alone: RunningServer, scale_count: ScaleCount) -> None:
+    asyncio.run(run_races((alone.url,), scale_count(small=24, conformance=120, full=500), 1))
 
 
-def test_no_socket_survives_at_two_processes_on_postgresql(pair: Pair, dose_count: DoseCount) -> None:
-    count = dose_count(small=24, conformance=120, full=500)
+def test_no_socket_survives_at_two_processes_on_postgresql(pair: Pair, scale_count: ScaleCount) -> None:
+    count = scale_count(small=24, conformance=120, full=500)
     asyncio.run(run_races((pair.first.url, pair.second.url), count, 2))
 
 

@@ -20,7 +20,7 @@ from pit21.server.ledger.verification import FullEvent, Regenerate, Report, veri
 from pit21.server.store.database.engine import open_engine, snapshot
 from pit21.table.codec import encode_event
 from pit21.table.events import RoundBegan
-from tests.dose_option import DoseCount
+from tests.scale import ScaleCount
 from tests.server.store.books import AT, Book, open_writer
 
 SEED = bytes(range(32))
@@ -138,10 +138,10 @@ def test_each_kind_of_change_is_found(database_url: str) -> None:
         assert verify(connection).ok
 
 
-def test_every_edited_byte_is_found(sqlite_url: str, dose_count: DoseCount) -> None:
+def test_every_edited_byte_is_found(sqlite_url: str, scale_count: ScaleCount) -> None:
     """I3: one byte of one column of one row, at random."""
     make(sqlite_url, records=3)
-    edits = dose_count(small=60, conformance=200, full=1_000)
+    edits = scale_count(small=60, conformance=200, full=1_000)
     choose = random.Random(21)
     with without_triggers(sqlite_url) as connection:
         found = 0

@@ -1,4 +1,4 @@
-"""A small dose of `make load`: the same crowd, the same checks of the books."""
+"""`make load` at small scale: the same crowd, the same checks of the books."""
 
 import asyncio
 import sqlite3
@@ -17,7 +17,7 @@ from benchmarks.load.players import Player, Tally
 from benchmarks.load.serving import Serving, serving
 from benchmarks.load.visitors import Guest, make_guests
 from pit21.cli.commands.server.operator import operator
-from tests.dose_option import DoseCount
+from tests.scale import ScaleCount
 
 pytestmark = [pytest.mark.xdist_group("load"), pytest.mark.long]
 
@@ -47,9 +47,9 @@ def test_an_acknowledged_command_that_the_database_does_not_know_is_lost(found: 
     assert compare(folder / "server.sqlite3", [stranger]).lost > 0
 
 
-def test_a_reconnect_storm(tmp_path: Path, dose_count: DoseCount) -> None:
+def test_a_reconnect_storm(tmp_path: Path, scale_count: ScaleCount) -> None:
     """Everybody is cut off and comes back at once, again and again: all are shown their table, and play goes on."""
-    sockets = dose_count(small=60, conformance=400, full=1_000)
+    sockets = scale_count(small=60, conformance=400, full=1_000)
 
     async def storm(server: Serving) -> Crowd:
         crowd = await seated(server, sockets)
@@ -120,11 +120,11 @@ async def _play_on(crowd: Crowd, end: float) -> None:
         await crowd.play(40, 0.2)
 
 
-def test_commands_write_beside_the_server(tmp_path: Path, dose_count: DoseCount) -> None:
+def test_commands_write_beside_the_server(tmp_path: Path, scale_count: ScaleCount) -> None:
     """On SQLite, where they are two processes with one file: each waits for the other's transaction, nothing is
     refused or lost, and the mark of the server fits its database at the next start.
     """
-    times = dose_count(small=4, conformance=50, full=250)
+    times = scale_count(small=4, conformance=50, full=250)
 
     async def command(server: Serving, name: str) -> None:
         for _ in range(times):

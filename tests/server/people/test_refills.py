@@ -39,9 +39,9 @@ from pit21.server.store.writer import Writer
 from pit21.server.tables.live import inputs as i
 from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.table import needs as n
-from tests.dose_option import DoseCount
 from tests.faults.house import BANKROLL, NOW, House, assert_right, house
 from tests.faults.playing import Play, play_rounds, play_steps, send
+from tests.scale import ScaleCount
 from tests.server.ledger.test_verify import without_triggers
 
 CHEAP = HashCost(time_cost=1, memory_kib=64)
@@ -226,8 +226,8 @@ def test_a_refused_refill_never_reaches_the_writer(database_url: str) -> None:
     asyncio.run(main())
 
 
-def test_racing_sit_downs_leaves_and_refills_mint_nothing(postgres_url: str, dose_count: DoseCount) -> None:
-    attempts = dose_count(small=40, conformance=200, full=1_000)
+def test_racing_sit_downs_leaves_and_refills_mint_nothing(postgres_url: str, scale_count: ScaleCount) -> None:
+    attempts = scale_count(small=40, conformance=200, full=1_000)
 
     async def come_and_go(owner: TableOwner, ann: Person) -> None:
         for number in range(attempts):

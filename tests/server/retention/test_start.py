@@ -10,7 +10,7 @@ from sqlalchemy import event
 from pit21.server.app import Server
 from pit21.server.configuration.settings import Settings
 from pit21.server.store.database.engine import DATABASE_FILE
-from tests.dose_option import DoseCount
+from tests.scale import ScaleCount
 
 STEP = 100
 
@@ -64,9 +64,9 @@ def _steps_of_start(folder: Path) -> int:
     return counted
 
 
-def test_start_does_not_depend_on_closed_tables(sqlite_template: Path, tmp_path: Path, dose_count: DoseCount) -> None:
+def test_start_does_not_depend_on_closed_tables(sqlite_template: Path, tmp_path: Path, scale_count: ScaleCount) -> None:
     steps = []
-    for tables in (3_000, dose_count(small=6_000, conformance=20_000, full=100_000)):
+    for tables in (3_000, scale_count(small=6_000, conformance=20_000, full=100_000)):
         folder = tmp_path / str(tables)
         folder.mkdir()
         shutil.copyfile(sqlite_template, folder / DATABASE_FILE)

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.dose_option import DoseCount
 from tests.packaging.commands import ROOT
+from tests.scale import ScaleCount
 from tests.server.sockets.serving import until
 
 MOST_BYTES = 18_000
@@ -63,8 +63,8 @@ def opened(port: int) -> socket.socket:
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs /proc to see how much a process holds")
-def test_an_idle_socket_costs_little(dose_count: DoseCount) -> None:
-    count = dose_count(small=1_000, conformance=2_000, full=10_000)
+def test_an_idle_socket_costs_little(scale_count: ScaleCount) -> None:
+    count = scale_count(small=1_000, conformance=2_000, full=10_000)
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit[1], limit[1]))
     if count + 200 > limit[1]:

@@ -16,7 +16,7 @@ from pit21.lab.strategy import HandAdvice
 from pit21.server.solver.answer_cache import AnswerCache
 from pit21.server.solver.pool import SLOW, Solving
 from pit21.spec.loader import BUILT_IN, load_game
-from tests.dose_option import DoseName
+from tests.scale import ScaleName
 from tests.server.solving.random_play import random_questions
 
 pytestmark = pytest.mark.xdist_group("compiled-law")
@@ -135,18 +135,18 @@ def percentile(times: list[float], share: float) -> float:
 
 
 @pytest.mark.long
-def test_an_exact_hint_comes_within_100_ms(dose: DoseName, capsys: pytest.CaptureFixture[str]) -> None:
-    games = ("blackjack",) if dose == "small" else BUILT_IN
-    count = 200 if dose == "small" else 1_000
+def test_an_exact_hint_comes_within_100_ms(scale: ScaleName, capsys: pytest.CaptureFixture[str]) -> None:
+    games = ("blackjack",) if scale == "small" else BUILT_IN
+    count = 200 if scale == "small" else 1_000
     figures = asyncio.run(_measured(games, count))
     with capsys.disabled():
         for game, times in figures.items():
-            if dose != "small":
+            if scale != "small":
                 print(f"{game}: {len(times)} hints, p50 {percentile(times, 0.5):.2f} ms, "
                       f"p99 {percentile(times, 0.99):.2f} ms")  # fmt: skip
     assert "blackjack" in figures
     assert all(len(times) == count for times in figures.values())
-    share = 0.5 if dose == "small" else 0.99  # on a machine that others use, only what is typical says something
+    share = 0.5 if scale == "small" else 0.99  # on a machine that others use, only what is typical says something
     assert all(percentile(times, share) < 100 for times in figures.values())
 
 

@@ -18,9 +18,9 @@ from pit21.server.tables.owner.answers import MOST_REFUSALS
 from pit21.server.tables.owner.table_owner import Request, TableOwner
 from pit21.table import needs as n
 from pit21.wire import Answer
-from tests.dose_option import DoseCount
 from tests.faults.house import Ears, House, house
 from tests.faults.playing import Play, begin, play_steps, send
+from tests.scale import ScaleCount
 
 
 class Gate:
@@ -127,9 +127,9 @@ def count_rows(engine: Engine) -> int:
         )
 
 
-def test_refused_commands_write_nothing(database_url: str, dose_count: DoseCount) -> None:
+def test_refused_commands_write_nothing(database_url: str, scale_count: ScaleCount) -> None:
     """However many are refused: no transaction, no row, and a bounded number of them in memory."""
-    count = dose_count(small=1_000, conformance=10_000, full=10_000)
+    count = scale_count(small=1_000, conformance=10_000, full=10_000)
 
     async def main() -> None:
         async with house(database_url) as made:

@@ -14,9 +14,9 @@ from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.spec.loader import BUILT_IN
 from pit21.wire import Snapshot
 from tests.conformance.random_play import random_spec
-from tests.dose_option import DoseCount
 from tests.faults.house import Ears, house
 from tests.faults.playing import Play, begin, send
+from tests.scale import ScaleCount
 from tests.server.pictures import Viewer, canonical
 
 
@@ -90,8 +90,8 @@ async def follow(url: str, game: str, steps: int, seed: str) -> int:
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_snapshot_and_patches_are_the_next_scene(game: str, sqlite_url: str, dose_count: DoseCount) -> None:
-    steps = dose_count(small=60, conformance=300, full=5_000)
+def test_snapshot_and_patches_are_the_next_scene(game: str, sqlite_url: str, scale_count: ScaleCount) -> None:
+    steps = scale_count(small=60, conformance=300, full=5_000)
     with nothing_by_itself():
         assert asyncio.run(follow(sqlite_url, game, steps, "1")) == steps * 4
 

@@ -12,8 +12,8 @@ from pit21.tui.dealer.layout import table_rows
 from pit21.tui.dealer.model import DealerLine, DealerTable
 from pit21.tui.dealer.party import Party, party_size, spread
 from tests.conformance.random_play import random_spec
-from tests.dose_option import DoseCount
 from tests.rounds import played
+from tests.scale import ScaleCount
 from tests.tui.dealer.dealing import Recorded, do, expected, finish
 
 NONSENSE = (
@@ -24,8 +24,8 @@ NONSENSE = (
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_any_round_of_the_guests_can_be_dealt(game: str, dose_count: DoseCount) -> None:
-    for seed in range(dose_count(small=8, conformance=60, full=400)):
+def test_any_round_of_the_guests_can_be_dealt(game: str, scale_count: ScaleCount) -> None:
+    for seed in range(scale_count(small=8, conformance=60, full=400)):
         random = Random(f"{game} {seed}")
         spec = random_spec(game, random, 0.3)
         least = 2 if spec.value("banking") == "player" else 1

@@ -1,4 +1,4 @@
-"""The full doses of the faults, part by part; each part has databases of its own."""
+"""The faults at full scale, part by part; each part has databases of its own."""
 
 import asyncio
 import shutil
@@ -29,7 +29,7 @@ MEMORY = Path("/dev/shm")
 
 @contextmanager
 def folder() -> Iterator[Path]:
-    made = Path(tempfile.mkdtemp(prefix="pit21-dose-", dir=MEMORY if MEMORY.is_dir() else None))
+    made = Path(tempfile.mkdtemp(prefix="pit21-full-", dir=MEMORY if MEMORY.is_dir() else None))
     try:
         yield made
     finally:
@@ -81,7 +81,7 @@ def edits(part: int) -> Figures:
 def messages(part: int) -> Figures:
     """I4 and I6: fifty thousand messages."""
     with sqlite() as (url,):
-        return asyncio.run(storm.run(url, 50_000, f"dose{part}", twins.GAMES[part % len(twins.GAMES)]))
+        return asyncio.run(storm.run(url, 50_000, f"full{part}", twins.GAMES[part % len(twins.GAMES)]))
 
 
 def kills(part: int) -> Figures:
@@ -90,9 +90,9 @@ def kills(part: int) -> Figures:
     try:
         with folder() as place:
             if part % 5:
-                return asyncio.run(kill_under_play(nursery, place, "", 50, f"dose{part}"))
+                return asyncio.run(kill_under_play(nursery, place, "", 50, f"full{part}"))
             with postgres() as url:
-                return asyncio.run(kill_under_play(nursery, place, url, 50, f"dose{part}"))
+                return asyncio.run(kill_under_play(nursery, place, url, 50, f"full{part}"))
     finally:
         nursery.close()
 
@@ -101,7 +101,7 @@ def kills_in_recovery(part: int) -> Figures:
     nursery = Nursery()
     try:
         with folder() as place:
-            return asyncio.run(kill_in_recovery(nursery, place, "", 50, f"dose{part}"))
+            return asyncio.run(kill_in_recovery(nursery, place, "", 50, f"full{part}"))
     finally:
         nursery.close()
 
@@ -119,25 +119,25 @@ def deaths(part: int) -> Figures:
 def same_logs(part: int) -> Figures:
     """I8: five thousand rounds on both databases."""
     with sqlite() as (url,), postgres() as other:
-        return {"rounds": invariants.same_logs((url, other), 5_000, f"dose{part}", tables=20), "differences": 0}
+        return {"rounds": invariants.same_logs((url, other), 5_000, f"full{part}", tables=20), "differences": 0}
 
 
 def twin_rounds(part: int) -> Figures:
     """I9: a thousand pairs over the server's own frames and rows."""
     with sqlite(2) as (left, right):
-        return asyncio.run(twins.run((left, right), 1_000, f"dose{part}", twins.GAMES[part % len(twins.GAMES)]))
+        return asyncio.run(twins.run((left, right), 1_000, f"full{part}", twins.GAMES[part % len(twins.GAMES)]))
 
 
 def wire(part: int) -> Figures:
     """I10, I12 and I16."""
     with sqlite() as (url,):
-        return asyncio.run(invariants.wire(url, twins.GAMES[part % len(twins.GAMES)], 5_000, f"dose{part}"))
+        return asyncio.run(invariants.wire(url, twins.GAMES[part % len(twins.GAMES)], 5_000, f"full{part}"))
 
 
 def cut(part: int) -> Figures:
     """A hundred cuts of a write-ahead log."""
     with sqlite() as (url,), folder() as place:
-        return {"cuts": 100, "states": cut_logs(url, place, 100, f"dose{part}")}
+        return {"cuts": 100, "states": cut_logs(url, place, 100, f"full{part}")}
 
 
 def rare(part: int) -> Figures:
@@ -146,7 +146,7 @@ def rare(part: int) -> Figures:
 
     async def main(url: str) -> Figures:
         async with house(url) as made:
-            found = await sometimes.run(made, game, most=20_000, seed="dose")
+            found = await sometimes.run(made, game, most=20_000, seed="full")
             assert_right(await made.checked())
             return dict(found)
 

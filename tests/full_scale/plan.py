@@ -13,8 +13,8 @@ from tests.bad_input.server.fuzz import NAMES as PARSERS
 from tests.bad_input.server.fuzz import available, run
 from tests.bad_input.server.http_fuzzer import fuzz_requests
 from tests.bad_input.server.socket_fuzzer import fuzz_sockets
-from tests.browser.dose import PARTS as BROWSER_PARTS
-from tests.browser.dose import compare_shown
+from tests.browser.full_scale import PARTS as BROWSER_PARTS
+from tests.browser.full_scale import compare_shown
 from tests.browser.verifying import PARTS as VERIFIER_PARTS
 from tests.browser.verifying import compare_verifiers
 from tests.conformance.second_opinion import compare
@@ -22,7 +22,7 @@ from tests.conformance.test_hidden_cards import compare_twins
 from tests.conformance.test_kernel_and_referee import compare_game
 from tests.conformance.test_random_play import check_rounds
 from tests.conformance.test_simulator_and_solver import CASES, FURTHER, deviations
-from tests.faults import doses as faults
+from tests.faults import full_scale as faults
 from tests.packaging.commands import ROOT
 from tests.randomness.game_deals import DEALS
 from tests.randomness.game_level import run as run_game_level
@@ -35,7 +35,7 @@ GAME_LEVEL_ROUNDS = 1_250_000
 """Of each deal; ten million together."""
 
 
-class Dose(NamedTuple):
+class FullRun(NamedTuple):
     name: str
     parts: int
     run: Callable[[int], Figures]
@@ -62,12 +62,12 @@ def _states(game: str) -> Callable[[int], Figures]:
 
 
 def _statistics(part: int) -> Figures:
-    figures = run_statistics(100_000, 250_000, seed=f"dose-{part}")
+    figures = run_statistics(100_000, 250_000, seed=f"full-{part}")
     return {"decks": 100_000, "shoes": 250_000, **figures}
 
 
 def _game_level(part: int) -> Figures:
-    return run_game_level(GAME_LEVEL_ROUNDS, seed="dose", numbers=(part,))
+    return run_game_level(GAME_LEVEL_ROUNDS, seed="full", numbers=(part,))
 
 
 def _kernels(game: str) -> Callable[[int], Figures]:
@@ -93,7 +93,7 @@ def _tests(path: str) -> Callable[[int], Figures]:
     """A file of tests at full scale; its counts, or an error where one of them fails."""
 
     def run_file(_part: int) -> Figures:
-        command = [sys.executable, "-m", "pytest", path, "--dose=full", "-q", "-n", "0", "-p", "no:cacheprovider"]
+        command = [sys.executable, "-m", "pytest", path, "--scale=full", "-q", "-n", "0", "-p", "no:cacheprovider"]
         done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
         if done.returncode:
             raise AssertionError(done.stdout[-4_000:])
@@ -104,42 +104,44 @@ def _tests(path: str) -> Callable[[int], Figures]:
     return run_file
 
 
-def plan() -> list[Dose]:
-    """Every dose in parts of about a minute, so that a run can be stopped and taken up again."""
-    doses = [Dose(f"I13 second settler, {game}", 20, _second_settler(game)) for game in BUILT_IN]
-    doses += [Dose(f"I9 twin rounds, {game}", 2, _twins(game)) for game in BUILT_IN]
-    doses += [Dose(f"random play, every state, {game}", 3, _states(game)) for game in BUILT_IN]
-    doses.append(Dose("rule files, fuzzed", 20, lambda part: dict(fuzz_rule_files(5_000, seed=part))))
-    doses.append(Dose("transcripts, fuzzed", 20, lambda part: dict(fuzz_transcripts(5_000, seed=part))))
-    doses.append(Dose("shuffles, statistics", 10, _statistics))
-    doses.append(Dose("rounds against the exact chances", len(DEALS), _game_level))
-    doses += [Dose(f"kernels and referee, {game}", 4, _kernels(game), SIMULATOR) for game in BUILT_IN]
-    doses.append(Dose("simulator and solver", len((*CASES, *FURTHER)), _simulated, SIMULATOR))
-    doses.append(Dose("the simulator's numbers, statistics", 10, _numbers, SIMULATOR))
-    doses += fault_doses()
-    doses.append(Dose("socket messages, fuzzed", 20, lambda part: dict(fuzz_sockets(50_000, seed=part)), SERVER))
-    doses.append(Dose("HTTP requests, fuzzed", 40, lambda part: dict(fuzz_requests(7_800, seed=part)), SERVER))
-    doses.append(Dose("parsers under atheris", len(PARSERS), _parser, SERVER))
-    doses.append(Dose("what the browser shows and the ledger (I17)", BROWSER_PARTS, compare_shown, BROWSER))
-    doses.append(Dose("the browser's verifier and the server's", VERIFIER_PARTS, compare_verifiers, BROWSER))
-    return doses
+def plan() -> list[FullRun]:
+    """Every run in parts of about a minute, so that a run can be stopped and taken up again."""
+    runs = [FullRun(f"I13 second settler, {game}", 20, _second_settler(game)) for game in BUILT_IN]
+    runs += [FullRun(f"I9 twin rounds, {game}", 2, _twins(game)) for game in BUILT_IN]
+    runs += [FullRun(f"random play, every state, {game}", 3, _states(game)) for game in BUILT_IN]
+    runs.append(FullRun("rule files, fuzzed", 20, lambda part: dict(fuzz_rule_files(5_000, seed=part))))
+    runs.append(FullRun("transcripts, fuzzed", 20, lambda part: dict(fuzz_transcripts(5_000, seed=part))))
+    runs.append(FullRun("shuffles, statistics", 10, _statistics))
+    runs.append(FullRun("rounds against the exact chances", len(DEALS), _game_level))
+    runs += [FullRun(f"kernels and referee, {game}", 4, _kernels(game), SIMULATOR) for game in BUILT_IN]
+    runs.append(FullRun("simulator and solver", len((*CASES, *FURTHER)), _simulated, SIMULATOR))
+    runs.append(FullRun("the simulator's numbers, statistics", 10, _numbers, SIMULATOR))
+    runs += fault_runs()
+    runs.append(FullRun("socket messages, fuzzed", 20, lambda part: dict(fuzz_sockets(50_000, seed=part)), SERVER))
+    runs.append(FullRun("HTTP requests, fuzzed", 40, lambda part: dict(fuzz_requests(7_800, seed=part)), SERVER))
+    runs.append(FullRun("parsers under atheris", len(PARSERS), _parser, SERVER))
+    runs.append(FullRun("what the browser shows and the ledger (I17)", BROWSER_PARTS, compare_shown, BROWSER))
+    runs.append(FullRun("the browser's verifier and the server's", VERIFIER_PARTS, compare_verifiers, BROWSER))
+    return runs
 
 
-def fault_doses() -> list[Dose]:
+def fault_runs() -> list[FullRun]:
     """The server under faults; see `tests.faults`."""
     return [
-        Dose("server: edits of the books found (I3)", 10, faults.edits, SERVER),
-        Dose("server: messages again, late and crossed (I4, I6)", 20, faults.messages, SERVER),
-        Dose("server: killed under play", 20, faults.kills, SERVER),
-        Dose("server: killed in recovery", 10, faults.kills_in_recovery, SERVER),
-        Dose("server: death at every statement (I5)", 12, faults.deaths, SERVER),
-        Dose("server: same log on both databases (I8)", 20, faults.same_logs, SERVER),
-        Dose("server: twin rounds over the wire (I9)", 20, faults.twin_rounds, SERVER),
-        Dose("server: offered and accepted over the wire (I12)", 6, faults.wire, SERVER),
-        Dose("server: write-ahead logs cut short", 2, faults.cut, SERVER),
-        Dose("server: rare things (I19)", faults.RARE, faults.rare, SERVER),
-        Dose("server: databases that went back in time (I20)", 1, _tests("tests/faults/test_rewinding.py"), SERVER),
-        Dose("server: start beside closed tables (I23)", 1, _tests("tests/server/retention/test_start.py"), SERVER),
-        Dose("server: rights withdrawn in races (I24)", 1, _tests("tests/server/cluster/test_rights_races.py"), SERVER),
-        Dose("server: refills in races", 1, _tests("tests/server/people/test_refills.py"), SERVER),
+        FullRun("server: edits of the books found (I3)", 10, faults.edits, SERVER),
+        FullRun("server: messages again, late and crossed (I4, I6)", 20, faults.messages, SERVER),
+        FullRun("server: killed under play", 20, faults.kills, SERVER),
+        FullRun("server: killed in recovery", 10, faults.kills_in_recovery, SERVER),
+        FullRun("server: death at every statement (I5)", 12, faults.deaths, SERVER),
+        FullRun("server: same log on both databases (I8)", 20, faults.same_logs, SERVER),
+        FullRun("server: twin rounds over the wire (I9)", 20, faults.twin_rounds, SERVER),
+        FullRun("server: offered and accepted over the wire (I12)", 6, faults.wire, SERVER),
+        FullRun("server: write-ahead logs cut short", 2, faults.cut, SERVER),
+        FullRun("server: rare things (I19)", faults.RARE, faults.rare, SERVER),
+        FullRun("server: databases that went back in time (I20)", 1, _tests("tests/faults/test_rewinding.py"), SERVER),
+        FullRun("server: start beside closed tables (I23)", 1, _tests("tests/server/retention/test_start.py"), SERVER),
+        FullRun(
+            "server: rights withdrawn in races (I24)", 1, _tests("tests/server/cluster/test_rights_races.py"), SERVER
+        ),
+        FullRun("server: refills in races", 1, _tests("tests/server/people/test_refills.py"), SERVER),
     ]

@@ -1,4 +1,4 @@
-"""The full doses of the browser: `make doses` runs them in parts, each with a server and a Chromium of its own."""
+"""The browser at full scale: `make full-scale` runs this in parts, each with a server and a Chromium of its own."""
 
 import random
 import tempfile

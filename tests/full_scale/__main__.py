@@ -1,4 +1,4 @@
-"""`make doses`: run what is left of the full doses, two at a time, and append each figure to the results.
+"""`make full-scale`: run what is left of the runs at full scale, two at a time, and append each figure to the results.
 
 A part that the results file holds for the same state of the sources is not run again. At most two hours.
 """
@@ -17,7 +17,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from tests.doses.plan import Dose, plan
+from tests.full_scale.plan import FullRun, plan
 
 ROOT = Path(__file__).parent.parent.parent
 RESULTS = Path(__file__).parent / "results.jsonl"
@@ -52,13 +52,13 @@ def commit() -> str:
     return (git("rev-parse", "--short", "HEAD") or "none") + ("+changes" if git("status", "--short", "src") else "")
 
 
-def done_already(doses: list[Dose]) -> set[tuple[str, int]]:
+def done_already(runs: list[FullRun]) -> set[tuple[str, int]]:
     """What the results hold for the sources as they are."""
     if not RESULTS.exists():
         return set()
-    sources = {dose.name: sources_digest(dose.sources) for dose in doses}
+    sources = {run.name: sources_digest(run.sources) for run in runs}
     rows = [json.loads(line) for line in RESULTS.read_text(encoding="utf-8").splitlines()]
-    return {(row["dose"], row["part"]) for row in rows if row["sources"] == sources.get(row["dose"])}
+    return {(row["run"], row["part"]) for row in rows if row["sources"] == sources.get(row["run"])}
 
 
 def run_part(index: int, part: int) -> tuple[dict[str, Any], float]:
@@ -72,18 +72,18 @@ def run_part(index: int, part: int) -> tuple[dict[str, Any], float]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="doses", description=__doc__)
-    parser.add_argument("--minutes", type=float, default=120, help="start nothing new after so many minutes")
-    parser.add_argument("--only", default="", help="run only doses whose name holds this text")
+    parser = argparse.ArgumentParser(prog="full-scale", description=__doc__)
+    parser.add_argument("--minutes", type=float, default=120, help="start nothing new after this many minutes")
+    parser.add_argument("--only", default="", help="run only those whose name contains this text")
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args()
-    doses, tried = plan(), commit()
-    done = done_already(doses)
+    runs, tried = plan(), commit()
+    done = done_already(runs)
     todo = [
         (index, part)
-        for part in range(max(dose.parts for dose in doses))
-        for index, dose in enumerate(doses)
-        if part < dose.parts and (dose.name, part) not in done and options.only in dose.name
+        for part in range(max(run.parts for run in runs))
+        for index, run in enumerate(runs)
+        if part < run.parts and (run.name, part) not in done and options.only in run.name
     ]
     print(f"{len(todo)} parts to run, {len(done)} done before for these sources", flush=True)
     deadline = time.monotonic() + options.minutes * 60
@@ -94,27 +94,27 @@ def main() -> None:
             for future in as_completed(list(running)):
                 index, part = running.pop(future)
                 figures, seconds = future.result()
-                _append(doses[index], part, figures, seconds, tried)
+                _append(runs[index], part, figures, seconds, tried)
                 if time.monotonic() < deadline:
                     running.update({pool.submit(run_part, *job): job for job in _take(waiting, 1)})
                 break
     left = sum(1 for _ in waiting)
-    print("all doses are done" if not left else f"{left} parts are left; run make doses again")
+    print("all runs are done" if not left else f"{left} parts are left; run make full-scale again")
 
 
 def _take(jobs: Iterator[tuple[int, int]], count: int) -> list[tuple[int, int]]:
     return list(islice(jobs, count))
 
 
-def _append(dose: Dose, part: int, figures: dict[str, Any], seconds: float, tried: str) -> None:
+def _append(run: FullRun, part: int, figures: dict[str, Any], seconds: float, tried: str) -> None:
     row = {
-        "dose": dose.name, "part": part, "figures": figures, "seconds": round(seconds, 1), "seed": part,
-        "commit": tried, "sources": sources_digest(dose.sources),
+        "run": run.name, "part": part, "figures": figures, "seconds": round(seconds, 1), "seed": part,
+        "commit": tried, "sources": sources_digest(run.sources),
         "at": datetime.now(UTC).isoformat(timespec="seconds"),
     }  # fmt: skip
     with RESULTS.open("a", encoding="utf-8") as file:
         file.write(json.dumps(row) + "\n")
-    print(f"{dose.name}, part {part}: {figures} in {seconds:.0f} s", flush=True)
+    print(f"{run.name}, part {part}: {figures} in {seconds:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

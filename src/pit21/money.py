@@ -5,14 +5,26 @@ from fractions import Fraction
 
 _DOLLARS = re.compile(r"\$(\d{1,15})(?:\.(\d{2}))?", re.ASCII)
 _CENTS = re.compile(r"\d{1,17}", re.ASCII)
+_BARE_DOLLARS = re.compile(r"\$?(\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d{1,9}))?", re.ASCII)
 _ODDS = re.compile(r"(\d{1,9}):(\d{1,9})", re.ASCII)
 
 MAXIMUM_AMOUNT = 10**15
 """No single amount is larger: sums of thousands of them stay inside a signed 64-bit integer."""
 
 
+def parse_dollars(text: str) -> int:
+    """Read an amount as people write it, in cents: `25`, `0.25`, `$0.25` and `$1,000` are dollars."""
+    match = _BARE_DOLLARS.fullmatch(text)
+    if match is None:
+        raise ValueError(f"{text[:20]!a} is not an amount: write dollars, such as 25, 0.25 or $1,000")
+    fraction = match[2] or ""
+    if fraction[2:].strip("0"):
+        raise ValueError(f"{text[:20]!a} has a fraction of a cent: write whole cents, such as $0.25")
+    return _bounded(text, int(match[1].replace(",", "")) * 100 + int(fraction[:2].ljust(2, "0")))
+
+
 def parse_amount(text: str) -> int:
-    """`$5`, `$2.50` or a whole number of cents."""
+    """Read `$5`, `$2.50` or a whole number of cents: the form of game files and of version 1 transcripts."""
     dollars = _DOLLARS.fullmatch(text)
     if dollars:
         amount = int(dollars[1]) * 100 + int(dollars[2] or 0)
@@ -20,6 +32,10 @@ def parse_amount(text: str) -> int:
         amount = int(text)
     else:
         raise ValueError(f"{text[:20]!a} is not an amount: write $5, $2.50 or whole cents such as 500")
+    return _bounded(text, amount)
+
+
+def _bounded(text: str, amount: int) -> int:
     if amount > MAXIMUM_AMOUNT:
         raise ValueError(f"{text[:20]!a} is above the largest amount, {amount_text(MAXIMUM_AMOUNT)}")
     return amount

@@ -9,7 +9,8 @@ from pit21.api.amounts import Amount, to_cents
 
 @pytest.mark.parametrize(
     ("amount", "cents"),
-    [("$5", 500), ("$2.50", 250), ("$1,000", 100_000), ("$1,234,567.89", 123_456_789), (10, 1000), (2.5, 250),
+    [("$5", 500), ("10", 1000), ("0.25", 25), ("$2.50", 250), ("$1,000", 100_000),
+     ("$1,234,567.89", 123_456_789), (10, 1000), (2.5, 250),
      (0, 0), (0.1, 10), (Decimal("0.25"), 25)],
 )  # fmt: skip
 def test_amounts_are_dollars(amount: Amount, cents: int) -> None:
@@ -17,10 +18,10 @@ def test_amounts_are_dollars(amount: Amount, cents: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "amount", ["10", "5 dollars", "$1,00", "$-5", -1, 0.001, float("nan"), float("inf"), 10**20, "$" + "9" * 40]
+    "amount", ["5 dollars", "0.005", "$1,00", "$-5", -1, 0.001, float("nan"), float("inf"), 10**20, "$" + "9" * 40]
 )
 def test_what_is_no_amount_is_refused(amount: Amount) -> None:
-    with pytest.raises(ValueError, match=r"amount|dollars"):
+    with pytest.raises(ValueError, match=r"amount|dollars|fraction of a cent"):
         to_cents(amount)
 
 

@@ -1,18 +1,16 @@
-"""Amounts as people write them in Python: text such as "$2.50" or "$1,000", or a number of dollars."""
+"""Amounts as people write them in Python: text such as "$2.50" or "1,000", or a number of dollars."""
 
-import re
 from decimal import Decimal, InvalidOperation
 
-from pit21.money import MAXIMUM_AMOUNT, amount_text, parse_amount
+from pit21.money import MAXIMUM_AMOUNT, amount_text, parse_dollars
 
 Amount = str | int | float | Decimal
-_GROUPED = re.compile(r"\$\d{1,3}(,\d{3})+(\.\d{2})?", re.ASCII)
 
 
 def to_cents(amount: Amount) -> int:
     """Convert an amount to whole cents; ValueError says what is wrong with it."""
     if isinstance(amount, str):
-        return _from_text(amount)
+        return parse_dollars(amount)
     if isinstance(amount, bool) or not isinstance(amount, int | float | Decimal):
         raise TypeError(f"an amount is text such as '$25' or a number of dollars, not {type(amount).__name__}")
     try:
@@ -25,10 +23,3 @@ def to_cents(amount: Amount) -> int:
     if not 0 <= whole <= MAXIMUM_AMOUNT:
         raise ValueError(f"{amount!r} dollars is not between $0 and {amount_text(MAXIMUM_AMOUNT)}")
     return whole
-
-
-def _from_text(text: str) -> int:
-    plain = text.replace(",", "") if _GROUPED.fullmatch(text) else text
-    if not plain.startswith("$"):
-        raise ValueError(f"{text[:20]!a} is not an amount: write '$5', '$2.50' or a number of dollars")
-    return parse_amount(plain)

@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 
-from pit21.money import parse_odds
+from pit21.money import amount_text, parse_dollars, parse_odds
 from pit21.spec.conflicts import find_conflicts, find_warnings
 from pit21.spec.model import GameFile, Kind, PayTable, Wager
 from pit21.spec.problems import Problem, SpecError, nearest, shown
-from pit21.spec.terms import Term, Value
+from pit21.spec.terms import Term, Value, fee_rows
 from pit21.spec.vocabulary import ALWAYS_DIGESTED, VOCABULARY
 
 
@@ -139,8 +139,11 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
             )  # fmt: skip
         return found
 
-    def choose(self, settings: Mapping[str, Any]) -> "GameSpec":
-        """The same game with these options set; SpecError names every wrong key and value."""
+    def choose(self, settings: Mapping[str, Any], *, in_dollars: bool = False) -> "GameSpec":
+        """The same game with these options set; SpecError names every wrong key and value.
+
+        Text of amounts is read as dollars with `in_dollars`, as people write it; as cents without, as files hold it.
+        """
         chosen = dict(self.settings)
         problems = []
         for key, raw in settings.items():
@@ -152,7 +155,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
                 problems.append(Problem(name, f"{name}{fixed}{hint}"))
                 continue
             try:
-                chosen[key] = _parse_choice(option, raw)
+                chosen[key] = _parse_choice(option, raw, in_dollars=in_dollars)
             except ValueError as error:
                 problems.append(Problem(key, str(error)))
         made = GameSpec(file=self.file, settings=chosen)
@@ -161,6 +164,10 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         if problems:
             raise SpecError(f"{self.title} cannot be set so:", problems)
         return made
+
+    def setting_text(self, key: str) -> str:
+        """The value of an option as `choose` reads it in dollars: amounts carry their sign."""
+        return _dollar_text(self.options[key], self.value(key))
 
     def conflicts(self) -> list[Problem]:
         """Choices that do not go together."""
@@ -249,9 +256,13 @@ _KINDS_OF_CHOICE = {
     "rows": "up to five rows table_limit:player:red_flex:bank in cents, joined by commas",
 }
 """Choices that stand for a kind of value."""
+_KINDS_IN_DOLLARS = _KINDS_OF_CHOICE | {
+    "amount": "an amount such as $5 or 0.25",
+    "rows": "up to five rows table_limit:player:red_flex:bank in dollars, joined by commas",
+}
 
 
-def _parse_choice(option: Option, raw: Any) -> Value:
+def _parse_choice(option: Option, raw: Any, *, in_dollars: bool) -> Value:
     """The canonical value of a choice, or ValueError with what is allowed."""
     if option.key.startswith("limits."):
         term = _LIMIT[option.key.rpartition(".")[2]]
@@ -259,14 +270,36 @@ def _parse_choice(option: Option, raw: Any) -> Value:
         term = _OFFER
     else:
         term = VOCABULARY[option.key]
-    allowed = ", ".join(_KINDS_OF_CHOICE.get(choice, choice) for choice in option.choices)
+    kinds = _KINDS_IN_DOLLARS if in_dollars else _KINDS_OF_CHOICE
+    allowed = ", ".join(kinds.get(choice, choice) for choice in option.choices)
     try:
-        value = term.parse(raw)
+        value = term.parse(_cents_of(option, raw) if in_dollars else raw)
     except ValueError:
         raise ValueError(f"{shown(raw)} is not allowed; allowed: {allowed}{nearest(raw, option.choices)}") from None
     if not in_choices(value, option.choices):
         raise ValueError(f"{shown(raw)} is not allowed; allowed: {allowed}{nearest(raw, option.choices)}")
     return value
+
+
+def _cents_of(option: Option, raw: Any) -> Any:
+    """Turn the text of an amount, or of rows of them, from dollars to cents; other values stay as they are."""
+    text = str(raw).strip()
+    if isinstance(raw, bool | list) or text in option.choices:
+        return raw
+    if "amount" in option.choices:
+        return parse_dollars(text)
+    if "rows" in option.choices:
+        rows = [[str(parse_dollars(part)) for part in row.split(":")] for row in text.split(",")]
+        return ",".join(":".join(row) for row in rows)
+    return raw
+
+
+def _dollar_text(option: Option, value: Value) -> str:
+    if isinstance(value, int) and "amount" in option.choices:
+        return amount_text(value)
+    if "rows" in option.choices and value not in option.choices:
+        return ",".join(":".join(amount_text(cents) for cents in row) for row in fee_rows(value))
+    return str(value)
 
 
 _RANGE = re.compile(r"(\d{1,15})\.\.(\d{1,15})", re.ASCII)

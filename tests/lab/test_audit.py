@@ -8,9 +8,11 @@ import pytest
 from pit21.lab.audit import EDGE_LIMIT, audit_game, bonus, pay_tables
 from pit21.lab.audit.cases import case_findings
 from pit21.lab.audit.contradictions import Contradictions
+from pit21.lab.audit.figure_findings import printed_findings
 from pit21.lab.audit.prices import PricedVersion, Prices, advantage_findings, limit_findings
+from pit21.lab.audit.printed_figures import CheckedFigure, Figure, check_figures
 from pit21.lab.exact import ExpectedValue, solve_side_wager
-from pit21.lab.question import ResultCache, full_shoe_of
+from pit21.lab.question import NO_CACHE, ResultCache, full_shoe_of
 from pit21.solve.main_wager import solve_main
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
@@ -62,10 +64,19 @@ def test_an_advantage_as_the_game_is_set_is_serious() -> None:
 
 
 def test_a_printed_figure_that_does_not_come_out_is_serious() -> None:
-    found = audit_game(house(ONE_TABLE, match_lines(22, 15, 10, 11, 4)))
-    wrong = [each for each in found.findings if each.check == "printed figures" and each.severity == "serious"]
-    assert [each.clause[0] for each in wrong] == ["L130", "L174"]
-    assert wrong[1].how_much.startswith("printed 2.23, computed ")
+    figure = Figure(kind="house_edge", wager="match-1", printed="2.23", clause=("L174",), words="edge of a match")
+    (finding,) = printed_findings([CheckedFigure(figure, 2.41), CheckedFigure(figure, 2.231)])
+    assert (finding.severity, finding.check, finding.clause) == ("serious", "printed figures", ("L174",))
+    assert finding.how_much.startswith("printed 2.23, computed 2.41")
+
+
+def test_printed_figures_are_not_those_of_a_changed_pay_table() -> None:
+    mine = house(ONE_TABLE, match_lines(22, 15, 10, 11, 4))
+    changed = {each.figure.wager for each in check_figures(mine, NO_CACHE) if each.value is None}
+    assert {"match-1", "base"} & changed == {"match-1", "base"}
+    assert "mirror-match" not in {each.figure.wager for each in check_figures(mine, NO_CACHE) if not each.comes_out}
+    serious = [each for each in audit_game(mine).findings if each.severity == "serious"]
+    assert [each for each in serious if each.check == "printed figures"] == []
 
 
 @pytest.mark.clause("P18")

@@ -19,6 +19,8 @@ from pit21.law.actions import stake_after
 from pit21.law.cards import value_of
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
+from pit21.spec.loader import list_games
+from pit21.spec.model import GameFile
 from pit21.spec.terms import Value
 
 _FOLDER = Path(pit21.games.__file__).resolve().parent / "figures"
@@ -58,7 +60,7 @@ def printed_figures(document: str) -> tuple[Figure, ...]:
 
 
 class CheckedFigure(NamedTuple):
-    """A figure with what it comes to; None where the game cannot be set as the figure asks."""
+    """A figure with its computed value; None where it does not apply to the game, or the game cannot be set so."""
 
     figure: Figure
     value: float | None
@@ -78,10 +80,43 @@ def check_figures(spec: GameSpec, cache: ResultCache) -> Iterator[CheckedFigure]
     plain = GameSpec(spec.file)
     for figure in printed_figures(spec.file.source.document):
         version = chosen(plain, figure.settings) if figure.settings else plain
-        known = not figure.wager or figure.wager in spec.file.wagers
-        yield CheckedFigure(
-            figure, _KINDS[figure.kind](version, figure, cache) if version is not None and known else None
-        )
+        applies = version is not None and _is_about(figure, spec.file)
+        yield CheckedFigure(figure, _KINDS[figure.kind](version, figure, cache) if version and applies else None)
+
+
+def _is_about(figure: Figure, file: GameFile) -> bool:
+    """Whether the document's figure speaks of this file: a house edge does while what decides it is unchanged.
+
+    A file that extends a documented game may change a wager or its pay table, and the printed edge is then that of
+    another wager. The edge of the main wager depends on every rule, that of a side bet on its own pay tables.
+    """
+    if not figure.wager:
+        return True
+    printed = _documented_file(file.source.document)
+    if figure.wager not in file.wagers or _pays(file, figure.wager) != _pays(printed, figure.wager):
+        return False
+    return file.wagers[figure.wager].role != "main" or _rule_choices(file) == _rule_choices(printed)
+
+
+@cache
+def _documented_file(document: str) -> GameFile:
+    return next(each.file for each in list_games() if each.file.source.document == document)
+
+
+def _pays(file: GameFile, wager_id: str) -> object:
+    """What decides how a wager is paid, without titles and limits."""
+    wager = file.wagers[wager_id]
+    names = {wager.outcomes, wager.paytable, *wager.paytables.values()} - {""}
+    lines = {
+        name: (table.suit, [(line.when, odds) for line, odds in zip(table.lines, table.odds(), strict=True)])
+        for name, table in file.paytables.items()
+        if name in names
+    }
+    return wager.evaluator, wager.paytable_by, lines
+
+
+def _rule_choices(file: GameFile) -> dict[str, tuple[Value, frozenset[Value]]]:
+    return {key: (rule.value, frozenset(rule.choices)) for key, rule in file.rules.items()}
 
 
 def _house_edge(spec: GameSpec, figure: Figure, cache: ResultCache) -> float:

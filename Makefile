@@ -137,7 +137,7 @@ lock: $(STAMP) ## write the lock files again from pyproject.toml (LOCK_ARGS=--up
 pythons: $(STAMP) $(BUILT) ## run tests with every Python that the metadata names
 	@$(BIN)/python -m tests.packaging.pythons $(PARALLEL)
 
-release: $(STAMP) $(BUILT) ## build, check and tag a release (RELEASE_ARGS=--check makes no tag); docs/releasing.md
+release: $(STAMP) $(BUILT) ## build, check and tag a release (RELEASE_ARGS=--check makes no tag); docs/how-to/releasing.md
 	@$(BIN)/python -m release $(RELEASE_ARGS)
 
 clean: ## remove .venv and the caches

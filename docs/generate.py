@@ -32,10 +32,10 @@ STATUSES = {
 
 def pages() -> dict[str, str]:
     """Every generated page by its path below docs/."""
-    found = {f"games/{game}.md": game_page(load_game(game)) for game in BUILT_IN}
-    found["games/README.md"] = games_page()
-    found["cli.md"] = cli_page()
-    found["operations.md"] = operations_page()
+    found = {f"reference/games/{game}.md": game_page(load_game(game)) for game in BUILT_IN}
+    found["reference/games/index.md"] = games_page()
+    found["reference/cli.md"] = cli_page()
+    found["how-to/operations.md"] = operations_page()
     found["../src/pit21/games/digests.json"] = f"{json.dumps(digests_now(), indent=2)}\n"
     return found
 
@@ -196,7 +196,7 @@ def cli_page() -> str:
 
 def operations_page() -> str:
     """The page as it is, with the table of settings made again."""
-    page = (FOLDER / "operations.md").read_text(encoding="utf-8")
+    page = (FOLDER / "how-to" / "operations.md").read_text(encoding="utf-8")
     before, rest = page.split(f"{SETTINGS_BEGIN}\n", 1)
     _, after = rest.split(f"{SETTINGS_END}\n", 1)
     return f"{before}{SETTINGS_BEGIN}\n\n{settings_table()}\n\n{SETTINGS_END}\n{after}"

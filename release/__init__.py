@@ -1,1 +1,1 @@
-"""Making a release: `make release`, described in docs/releasing.md."""
+"""Making a release: `make release`, described in docs/how-to/releasing.md."""

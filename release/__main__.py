@@ -29,7 +29,7 @@ def main(words: list[str]) -> int:
         print("release: built and checked, not tagged", *(f"  to do: {each}" for each in obstacles), sep="\n")
         return 0
     _run("git", "tag", "--annotate", f"v{version}", "--message", f"pit21 {version}")
-    print(f"release: tagged v{version}; docs/releasing.md says how to publish dist/")
+    print(f"release: tagged v{version}; docs/how-to/releasing.md says how to publish dist/")
     return 0
 
 

@@ -11,7 +11,7 @@ import pytest
 import pit21
 from tests.packaging.commands import ROOT
 
-API_PAGE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+API_PAGE = (ROOT / "docs" / "reference" / "api.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", pit21.__all__)

@@ -1,6 +1,6 @@
 """pit21: a rulebook and a referee for blackjack variants.
 
-Everything that the command line does can be done from here; `docs/api.md` shows each name with an example.
+Everything that the command line does can be done from here; `docs/reference/api.md` shows each name with an example.
 Names are imported when they are first used, so that `import pit21` costs next to nothing.
 """
 

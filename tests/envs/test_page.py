@@ -1,4 +1,4 @@
-"""The tables of `docs/environments.md` are true."""
+"""The tables of `docs/how-to/environments.md` are true."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ from tests.conformance.random_play import random_spec
 from tests.envs.playing import GAMES, open_numbers, random_steps
 from tests.packaging.commands import ROOT
 
-PAGE = (ROOT / "docs" / "environments.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "how-to" / "environments.md").read_text(encoding="utf-8")
 
 
 def rows(first: str) -> list[list[str]]:

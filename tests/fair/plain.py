@@ -1,4 +1,4 @@
-"""A fair shoe once more, written from `docs/fairness.md` alone: slow, plain, and sharing no code with ours."""
+"""A fair shoe again, from `docs/explanation/fairness.md` alone: slow, plain, and sharing no code with ours."""
 
 import hashlib
 

@@ -87,7 +87,7 @@ def test_a_file_was_copied_back(
 
 
 class ArchivingCluster(Cluster):
-    """A cluster that archives its log, as point-in-time recovery needs it (docs/operations.md)."""
+    """A cluster that archives its log, as point-in-time recovery needs it (docs/how-to/operations.md)."""
 
     def begin_archive(self) -> None:
         self.archive = self.folder / "archive"
@@ -156,7 +156,7 @@ def own_cluster() -> Iterator[ArchivingCluster]:
 def test_recovered_to_a_point_in_time(
     own_cluster: ArchivingCluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With a real cluster, by the commands of docs/operations.md: the timeline says it."""
+    """With a real cluster, by the commands of docs/how-to/operations.md: the timeline says it."""
     own_cluster.begin_archive()
     url = own_cluster.url(own_cluster.make_database())
     upgrade(url)

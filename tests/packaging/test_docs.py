@@ -21,7 +21,7 @@ def made() -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def cli_page(made: dict[str, str]) -> str:
-    return made["cli.md"]
+    return made["reference/cli.md"]
 
 
 def test_pages_are_what_would_be_written(made: dict[str, str], subtests: pytest.Subtests) -> None:
@@ -31,9 +31,9 @@ def test_pages_are_what_would_be_written(made: dict[str, str], subtests: pytest.
 
 
 def test_there_is_no_page_of_a_game_that_is_gone() -> None:
-    pages = {path.name for path in (FOLDER / "games").iterdir()}
-    gone = sorted(pages - {"README.md", *(f"{game}.md" for game in BUILT_IN)})
-    assert not gone, f"remove {', '.join(gone)} from docs/games: there is no such game"
+    pages = {path.name for path in (FOLDER / "reference" / "games").iterdir()}
+    gone = sorted(pages - {"index.md", *(f"{game}.md" for game in BUILT_IN)})
+    assert not gone, f"remove {', '.join(gone)} from docs/reference/games: there is no such game"
 
 
 def options() -> Iterator[tuple[str, str]]:
@@ -48,7 +48,12 @@ def options() -> Iterator[tuple[str, str]]:
 
 
 def test_every_command_is_documented(cli_page: str, subtests: pytest.Subtests) -> None:
-    pages_with_uses = ("README.md", "docs/transcripts.md", "docs/add-a-game.md", "docs/cli.md")
+    pages_with_uses = (
+        "README.md",
+        "docs/reference/transcripts.md",
+        "docs/how-to/add-a-game.md",
+        "docs/reference/cli.md",
+    )
     texts = [(ROOT / page).read_text(encoding="utf-8") for page in pages_with_uses]
     for command in COMMANDS:
         with subtests.test(command.name):
@@ -66,12 +71,12 @@ def test_every_option_is_documented(cli_page: str) -> None:
 
 def test_every_clause_of_the_register_is_on_its_page(made: dict[str, str]) -> None:
     for register in load_registers():
-        page = made[f"games/{register.game}.md"]
+        page = made[f"reference/games/{register.game}.md"]
         for clause in register.clauses:
             assert clause.words.replace("|", "\\|") in page
     for ruling in load_rulings():
         for game in ruling.games:
-            assert f"| {ruling.id} | " in made[f"games/{game}.md"]
+            assert f"| {ruling.id} | " in made[f"reference/games/{game}.md"]
 
 
 @pytest.mark.parametrize("path", [ROOT / "README.md", *sorted(FOLDER.rglob("*.md"))], ids=lambda path: path.name)

@@ -72,7 +72,7 @@ def test_all_is_everything_but_what_needs_a_gpu() -> None:
 
 
 def test_every_extra_is_documented() -> None:
-    page = (ROOT / "docs" / "install.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "how-to" / "install.md").read_text(encoding="utf-8")
     assert set(re.findall(r"^\| `(\w+)` \| \S", page, re.MULTILINE)) == DECLARED.keys()
 
 

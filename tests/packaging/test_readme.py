@@ -1,4 +1,4 @@
-"""The commands and examples of README.md and docs/*.md do what the pages say."""
+"""The commands and examples of README.md and docs/ do what the pages say."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from tests.packaging.commands import ROOT
 from tests.packaging.markdown_blocks import Block, blocks_of, run_block
 
 README = ROOT / "README.md"
-PAGES = [path for path in (README, *sorted((ROOT / "docs").glob("*.md"))) if path.exists()]
+PAGES = [path for path in (README, *sorted((ROOT / "docs").rglob("*.md"))) if path.exists()]
 BLOCKS = [block for page in PAGES for block in blocks_of(page)]
 
 
@@ -17,7 +17,9 @@ BLOCKS = [block for page in PAGES for block in blocks_of(page)]
     [
         # The first page that anybody reads is tried often.
         pytest.param(
-            block, marks=() if block.page == README else pytest.mark.long, id=f"{block.page.name}:{block.line}"
+            block,
+            marks=() if block.page == README else pytest.mark.long,
+            id=f"{block.page.relative_to(ROOT)}:{block.line}",
         )
         for block in BLOCKS
     ],

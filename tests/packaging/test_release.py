@@ -141,6 +141,6 @@ def test_the_pythons_that_are_claimed_are_those_that_are_allowed() -> None:
 
 
 def test_the_page_on_releasing_names_the_steps() -> None:
-    page = (ROOT / "docs" / "releasing.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "how-to" / "releasing.md").read_text(encoding="utf-8")
     for step in ("make check", "make pythons", "make release RELEASE_ARGS=--check", "git push origin v"):
         assert step in page

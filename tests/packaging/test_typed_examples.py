@@ -9,7 +9,7 @@ import pytest
 from tests.packaging.commands import ROOT, environment, run
 from tests.packaging.markdown_blocks import blocks_of
 
-PAGE = ROOT / "docs" / "api.md"
+PAGE = ROOT / "docs" / "reference" / "api.md"
 
 
 @pytest.mark.long

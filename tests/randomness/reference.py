@@ -1,4 +1,4 @@
-"""The shuffle once more, written from `docs/randomness.md` alone: slow, plain, and sharing no code."""
+"""The shuffle once more, written from `docs/explanation/randomness.md` alone: slow, plain, and sharing no code."""
 
 import hashlib
 import hmac

@@ -1,4 +1,4 @@
-"""The known answers of `docs/randomness.md`, from an implementation that shares no code with ours."""
+"""The known answers of `docs/explanation/randomness.md`, from an implementation that shares no code with ours."""
 
 import hmac
 import json

@@ -384,7 +384,7 @@ def test_face_down_cards_are_counted() -> None:
 
 
 def test_the_page_names_everything_that_can_be_typed() -> None:
-    page = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "how-to" / "play.md").read_text(encoding="utf-8")
     room = new_room("blackjack")
     desk = PlainDesk(room, Talk(), PlainHints(Coach(room, lambda: pytest.fail("no hint is wanted")), Talk()))
     betting = ("rebet", "double", "undo", "clear", "skip", "spots", "b", "z")

@@ -1,4 +1,4 @@
-"""A small asynchronous client for bots; `docs/client.md` shows how to use it.
+"""A small asynchronous client for bots; `docs/how-to/client.md` shows how to use it.
 
 What belongs here: signing in, finding and watching tables, sending commands, keeping the connection. No rules: what is
 legal comes from the server.

@@ -29,7 +29,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
 
     An episode is `rounds` rounds from a fresh shoe. Every round begins with wagers and the action DEAL; the reward
     comes when a round is over, in units of the base stake (of its minimum where betting is an action).
-    `docs/environments.md` describes actions, observations and options.
+    `docs/how-to/environments.md` describes actions, observations and options.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 4}  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""Reading transcripts. `docs/transcripts.md` describes the notation."""
+"""Reading transcripts. `docs/reference/transcripts.md` describes the notation."""
 
 import re
 from collections.abc import Callable

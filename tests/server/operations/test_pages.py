@@ -13,7 +13,7 @@ from pit21.server.store.database.place import KEY_VARIABLE
 
 ROOT = Path(__file__).parents[3]
 CONTAINER = (ROOT / "Containerfile").read_text(encoding="utf-8")
-PAGE = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "how-to" / "operations.md").read_text(encoding="utf-8")
 
 
 def test_every_metric_that_the_page_names_is_there() -> None:

@@ -170,7 +170,7 @@ def test_every_process_enforces_its_share_of_an_address() -> None:
 
 
 def test_the_documents_say_when_empty_tables_close() -> None:
-    text = (Path(__file__).parents[3] / "docs" / "operations.md").read_text(encoding="utf-8")
+    text = (Path(__file__).parents[3] / "docs" / "how-to" / "operations.md").read_text(encoding="utf-8")
     assert f"`limits.empty_table_seconds` ({Limits().empty_table_seconds // 60} minutes)" in text
     assert f"{Limits().address_open_tables} from one address" in text
     assert f"{Limits().person_open_tables} of one person" in text

@@ -19,9 +19,9 @@ def cleanup(*, dry_run: DryRun = False, config: Config = "", database_url: Datab
     """Export and remove old tables and rounds of the server.
 
     The server does the same by itself every hour, and may run meanwhile. What
-    is old enough is set by retention.* in its configuration; docs/operations.md
-    lists the rules. Tables and rounds are exported first, and a checkpoint is
-    written, so that the ledger can be verified without them.
+    is old enough is set by retention.* in its configuration. Tables and rounds are
+    exported first, and a checkpoint is written, so that the ledger can be verified
+    without them. The rules: docs/how-to/operations.md
 
     Example: pit21 cleanup --dry-run
     Example: pit21 cleanup --config server.toml

@@ -175,7 +175,7 @@ def _erase(database_url: str, authority: "Authority", name: str, folder: str) ->
     if folder:
         said += f" {archives} archives were written again without it."
     held = "Backups and exports" if folder else "Backups, exports and archives (--archive)"
-    said += f"\n{held} still hold what they held: see docs/operations.md."
+    said += f"\n{held} still hold what they held: see docs/how-to/operations.md."
     return {"name": done.user.name, "gaps": done.gaps, "chains": done.chains, "archives": archives}, said
 
 

@@ -75,7 +75,8 @@ def serve(  # noqa: PLR0913 - one for each option
 
     Every setting can stand in a TOML file (--config), in an environment variable
     (PIT21_PORT, PIT21_LIMITS_PAGE) or on the command line. Flags win over
-    environment variables, these win over the file. docs/operations.md lists all.
+    environment variables, these win over the file. All settings:
+    docs/how-to/operations.md
 
     Example: pit21 serve --port 8021
     Example: pit21 serve --config server.toml --print-config

@@ -16,7 +16,7 @@ from pit21.table.state import shuffle_is_due
 from pit21.wire import ClientSeed, ShoeAnnounced
 
 CLIENT_SEED_SECONDS: Final = 2.0
-"""How long a shuffle waits for client seeds. `docs/fairness.md` promises it."""
+"""How long a shuffle waits for client seeds. `docs/explanation/fairness.md` promises it."""
 NOT_HERE: Final = Refusal("player", "you are not at this table")
 GIVEN: Final = Refusal("client-seed", "you have given a client seed for this shoe already: one shoe takes one from you")
 

@@ -17,6 +17,9 @@ CONFORMANCE = tests/conformance tests/sim/test_ray.py tests/lab/test_simulate.py
 # The browser's files: built from web/ with Node 20 or newer, the machine's own or one from the Python registry.
 BUILT := src/pit21/web/built/index.html
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/tsconfig.json web/scripts/notices.ts -type f 2>/dev/null)
+# The documentation: built from docs/ and the docstrings. A change of a docstring alone is left to `make docs`.
+SITE := src/pit21/web/docs/index.html
+SITE_SOURCES := $(shell find docs ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md -type f -not -name '*.pyc' 2>/dev/null)
 NODE_PACKAGES := web/node_modules/.installed
 # A program of those packages, run in web/; Prettier also lays out the templates that Biome does not read.
 NPX = cd web && ../$(BIN)/python scripts/node.py npx --no-install
@@ -37,7 +40,7 @@ help: ## show the targets
 	@echo "pit21: make TARGET, where TARGET is one of"
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' Makefile
 
-run: $(STAMP) $(BUILT) ## start the tables and the lab in the browser, on SQLite (RUN_ARGS for pit21 serve)
+run: $(STAMP) $(BUILT) $(SITE) ## start the tables and the lab in the browser, on SQLite (RUN_ARGS for pit21 serve)
 	@echo "run: live tables, games and lab in the browser; Ctrl+C ends it"
 	@$(BIN)/pit21 serve --open $(RUN_ARGS)
 
@@ -63,7 +66,7 @@ test: $(STAMP) $(NODE_PACKAGES) ## run the checks and every test that is not mar
 	@echo "test: every test that is not marked long, $(JOBS) at a time"
 	@$(BIN)/python -m pytest $(PARALLEL) -m "not long" $(PYTEST_ARGS)
 
-check: $(STAMP) $(BUILT) ## run what takes long: the tests marked long, tests with the oldest allowed packages
+check: $(STAMP) $(BUILT) $(SITE) ## run what takes long: the tests marked long, tests with the oldest allowed packages
 	@echo "check: the tests that are marked long, $(JOBS) at a time"
 	@$(BIN)/python -m pytest $(PARALLEL) -m long $(PYTEST_ARGS)
 	@$(BIN)/python -m tests.packaging.lower_bounds $(PARALLEL)
@@ -120,9 +123,16 @@ answers: $(STAMP) ## compute the answers that travel with the package again
 	@echo "answers: edges, strategies, interpretations and audits of the games as they ship"
 	@$(BIN)/python -m pit21.lab.answers
 
-docs: $(STAMP) ## write the generated pages of docs/ again
+docs: $(STAMP) ## write the generated pages of docs/ again and build the documentation site
 	@echo "docs: the generated pages"
 	@$(BIN)/python -m docs.generate
+	@echo "docs: the site into src/pit21/web/docs"
+	@$(BIN)/python -m docs.site
+
+$(SITE): $(SITE_SOURCES) | $(STAMP)
+	@echo "docs: the site into src/pit21/web/docs"
+	@$(BIN)/python -m docs.site
+	@touch $@
 
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-header --no-annotate $(LOCK_ARGS)
@@ -134,15 +144,15 @@ lock: $(STAMP) ## write the lock files again from pyproject.toml (LOCK_ARGS=--up
 	@$(COMPILE) pyproject.toml -c requirements/dev.txt -o requirements/core.txt
 	@$(COMPILE) pyproject.toml --extra server --extra postgres -c requirements/dev.txt -o requirements/server.txt
 
-pythons: $(STAMP) $(BUILT) ## run tests with every Python that the metadata names
+pythons: $(STAMP) $(BUILT) $(SITE) ## run tests with every Python that the metadata names
 	@$(BIN)/python -m tests.packaging.pythons $(PARALLEL)
 
-release: $(STAMP) $(BUILT) ## build, check and tag a release (RELEASE_ARGS=--check makes no tag); docs/how-to/releasing.md
+release: $(STAMP) $(BUILT) $(SITE) ## build, check and tag a release (RELEASE_ARGS=--check makes no tag); docs/how-to/releasing.md
 	@$(BIN)/python -m release $(RELEASE_ARGS)
 
 clean: ## remove .venv and the caches
 	@echo "clean: .venv and caches"
-	@rm -rf $(VENV) web/node_modules src/pit21/web/built .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
+	@rm -rf $(VENV) build web/node_modules src/pit21/web/built src/pit21/web/docs .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
 
 # Remade when a lock file or the project's own description is newer; otherwise nothing is asked or installed.
 $(STAMP): pyproject.toml $(LOCKS)

@@ -5,10 +5,16 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-INDEX = "src/pit21/web/built/index.html"
+NEEDED = {
+    "src/pit21/web/built/index.html": "run `make web` first, which builds the browser's files",
+    "src/pit21/web/docs/index.html": "run `make docs` first, which builds the documentation",
+}
 
 
 class BuiltPages(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - its signature
-        if version != "editable" and not (Path(self.root) / INDEX).is_file():
-            raise SystemExit(f"pit21: {INDEX} is missing; run `make web` first, which builds the browser's files.")
+        if version == "editable":
+            return
+        for path, advice in NEEDED.items():
+            if not (Path(self.root) / path).is_file():
+                raise SystemExit(f"pit21: {path} is missing; {advice}.")

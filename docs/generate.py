@@ -18,11 +18,20 @@ from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.register import Clause, load_register, load_rulings
 from pit21.spec.sheet import RuleSheet, rule_sheet, sheet_paytable
+from pit21.spec.terms import ALL, Term
+from pit21.spec.vocabulary import GROUPS, VOCABULARY
+from pit21.wire import socket_schemas
 
 FOLDER = Path(__file__).resolve().parent
 MADE = "<!-- Written by docs/generate.py; make docs writes it again. -->"
-SETTINGS_BEGIN = "<!-- The settings: written by docs/generate.py; make docs writes them again. -->"
-SETTINGS_END = "<!-- End of the settings. -->"
+VOCABULARY_USE = """\
+A game file sets these keys under `[rules]`. Where a game offers choices for a key, you can also set it with
+`--set KEY=VALUE`, in the lab and when you open a table; the [page of the game](games/index.md) lists its choices. Each
+value stands with the sentence that the rule sheet prints for it."""
+VOCABULARY_FAMILIES = """\
+Families: `stud` is two cards and no draw, `pick` has hit cards on the table, `draw` draws from the shoe. A key without
+a default must be in the game file."""
+VALUE_NAMES = {"number": "a number", "amount": "an amount", "odds": "odds", "decks": "decks", "rows": "rows"}
 STATUSES = {
     "enforced": "the referee carries it out",
     "shown": "it is text on the rule sheet",
@@ -35,7 +44,9 @@ def pages() -> dict[str, str]:
     found = {f"reference/games/{game}.md": game_page(load_game(game)) for game in BUILT_IN}
     found["reference/games/index.md"] = games_page()
     found["reference/cli.md"] = cli_page()
-    found["how-to/operations.md"] = operations_page()
+    found["reference/options.md"] = options_page()
+    found["how-to/operations.md"] = _filled("how-to/operations.md", "settings", settings_table())
+    found["reference/protocol.md"] = _filled("reference/protocol.md", "messages", messages_section())
     found["../src/pit21/games/digests.json"] = f"{json.dumps(digests_now(), indent=2)}\n"
     return found
 
@@ -45,7 +56,8 @@ def games_page() -> str:
         (f"[{spec.title}]({spec.id}.md)", f"`{spec.id}`", spec.file.summary)
         for spec in (load_game(game) for game in BUILT_IN)
     ]
-    return _page("# The games", MADE, _table(("game", "id", "in short"), rows))
+    contents = "\n".join(["```{toctree}", ":hidden:", "", *BUILT_IN, "```"])
+    return _page("# Games", MADE, _table(("game", "id", "in short"), rows), contents)
 
 
 def game_page(spec: GameSpec) -> str:
@@ -194,12 +206,61 @@ def cli_page() -> str:
     return _page(*parts)
 
 
-def operations_page() -> str:
-    """The page as it is, with the table of settings made again."""
-    page = (FOLDER / "how-to" / "operations.md").read_text(encoding="utf-8")
-    before, rest = page.split(f"{SETTINGS_BEGIN}\n", 1)
-    _, after = rest.split(f"{SETTINGS_END}\n", 1)
-    return f"{before}{SETTINGS_BEGIN}\n\n{settings_table()}\n\n{SETTINGS_END}\n{after}"
+def _filled(name: str, part: str, text: str) -> str:
+    """The page as it stands, with one part of it written again."""
+    begin = f"<!-- The {part}: written by docs/generate.py; make docs writes them again. -->\n"
+    end = f"<!-- End of the {part}. -->\n"
+    before, rest = (FOLDER / name).read_text(encoding="utf-8").split(begin, 1)
+    _, after = rest.split(end, 1)
+    return f"{before}{begin}\n{text}\n\n{end}{after}"
+
+
+def options_page() -> str:
+    """Every key of the rule language, by group."""
+    parts = [
+        "# Rule vocabulary",
+        MADE,
+        VOCABULARY_USE,
+        VOCABULARY_FAMILIES,
+    ]
+    for group in GROUPS:
+        parts.append(f"## {group}")
+        for term in (term for term in VOCABULARY.values() if term.group == group):
+            parts += _term(term)
+    return _page(*parts)
+
+
+def _term(term: Term) -> Iterator[str]:
+    yield f"### `{term.key}`"
+    default = "required" if term.absent is None else f"default `{term.absent}`"
+    families = "all families" if len(term.families) == len(ALL) else f"family {', '.join(term.families)}"
+    yield f"Values: {term.allowed()}; {default}; {families}."
+    rows = [(f"`{word}`", sentence) for word, (_, sentence) in term.words.items()]
+    if term.says:
+        rows.append((VALUE_NAMES[term.kind], term.says.format(value="*n*")))
+    yield _table(("value", "on the rule sheet"), rows)
+
+
+def messages_section() -> str:
+    """Every message of the socket with its fields, from the schemas."""
+    parts = socket_schemas()["$defs"]
+    found = []
+    for heading, union, tag in (
+        ("From the client", parts["ToServer"], "type"),
+        ("Commands", parts["Send"]["properties"]["command"], "do"),
+        ("From the server", parts["ToClient"], "type"),
+    ):
+        rows = [
+            (
+                f"`{name}`",
+                " ".join(part.get("description", "").split()),
+                ", ".join(f"`{field}`" for field in part["properties"] if field != tag),
+            )
+            for name, reference in sorted(union["discriminator"]["mapping"].items())
+            for part in [parts[reference.rpartition("/")[2]]]
+        ]
+        found += [f"### {heading}", _table((f"`{tag}`", "meaning", "fields"), rows)]
+    return "\n\n".join(found)
 
 
 def settings_table() -> str:

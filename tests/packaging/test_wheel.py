@@ -45,6 +45,16 @@ def built_pages() -> dict[str, bytes]:
     return found
 
 
+def built_docs() -> dict[str, bytes]:
+    """The documentation by its names in the package."""
+    folder = ROOT / "src" / "pit21" / "web" / "docs"
+    found = {
+        path.relative_to(ROOT / "src").as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
+    }
+    assert "pit21/web/docs/index.html" in found, "run make docs first"
+    return found
+
+
 @pytest.fixture(scope="module")
 def core(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> CleanEnvironment:
     return clean_environment(wheel, tmp_path_factory.mktemp("core"))
@@ -77,6 +87,12 @@ def test_wheel_holds_the_browser_files_as_they_were_built(wheel: Path) -> None:
     assert held == built_pages()
 
 
+def test_wheel_holds_the_documentation_as_it_was_built(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        held = {name: archive.read(name) for name in archive.namelist() if name.startswith("pit21/web/docs/")}
+    assert held == built_docs()
+
+
 def test_sdist_holds_the_browser_files_and_their_sources(sdist: Path) -> None:
     top = f"pit21-{VERSION}/"
     with tarfile.open(sdist) as archive:
@@ -103,6 +119,16 @@ def test_no_distribution_without_the_browser_files(sdist: Path, tmp_path: Path) 
     assert "Traceback" not in said
 
 
+def test_no_distribution_without_the_documentation(sdist: Path, tmp_path: Path) -> None:
+    with tarfile.open(sdist) as archive:
+        archive.extractall(tmp_path, filter="data")
+    source = tmp_path / f"pit21-{VERSION}"
+    shutil.rmtree(source / "src" / "pit21" / "web" / "docs")
+    said = run([sys.executable, "-m", "build", "--no-isolation", "--wheel", source], tmp_path, exit_code=1)
+    assert "run `make docs` first" in said
+    assert "Traceback" not in said
+
+
 def test_installed_server_shows_the_lobby(server_only: CleanEnvironment, tmp_path: Path) -> None:
     server = RunningServer(tmp_path, environment=environment(server_only.bin))
     server.python = server_only.python
@@ -116,6 +142,8 @@ def test_installed_server_shows_the_lobby(server_only: CleanEnvironment, tmp_pat
         for name in files:
             assert httpx.get(f"{server.url}{name}").status_code == 200, name
         assert httpx.get(f"{server.url}/api/tables").json()["tables"] == []
+        docs = httpx.get(f"{server.url}/docs", follow_redirects=True)
+        assert docs.content == (ROOT / "src" / "pit21" / "web" / "docs" / "index.html").read_bytes()
     finally:
         server.kill()
 

@@ -44,7 +44,7 @@ class Visit:
     def __init__(self, house: House, folder: Path) -> None:
         self._house = house
         app = Starlette()
-        install_pages(app, folder)
+        install_pages(app, folder, folder.parent / "docs")
         install_errors(app)
         self.app = app
         self._transport = httpx.ASGITransport(app=Guard(app, Settings()))
@@ -159,3 +159,21 @@ def test_an_unknown_address_is_a_page_for_people_and_data_for_programs(visit: Vi
     ):
         asked = visit(path, accept=accept)
         assert (asked.status_code, asked.headers["content-type"]) == (404, "application/json")
+
+
+def test_the_documentation_is_served_below_docs(visit: Visit, tmp_path: Path) -> None:
+    assert "make docs" in visit("/docs/").text
+    assert visit("/docs/").status_code == 503
+    for name in ("index.html", "how-to/play.html"):
+        path = tmp_path / "docs" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"<!doctype html>{name}", encoding="utf-8")
+    moved = visit("/docs")
+    assert (moved.status_code, moved.headers["location"]) == (307, "/docs/")
+    first = visit("/docs/")
+    assert (first.status_code, first.text) == (200, "<!doctype html>index.html")
+    assert first.headers["cache-control"] == "no-cache"
+    assert first.headers["content-security-policy"] == CONTENT_SECURITY_POLICY
+    assert visit("/docs/how-to/play.html").text == "<!doctype html>how-to/play.html"
+    for missing in ("/docs/none.html", "/docs/../secret.txt", "/docs/%2e%2e/secret.txt", "/docs//etc/passwd"):
+        assert visit(missing).status_code == 404, missing

@@ -43,7 +43,7 @@ def test_the_image_comes_from_the_lock_and_runs_without_rights() -> None:
     assert images
     assert all(re.fullmatch(r"(python:3\.\d+|node:\d+)-slim", image) for image in images), "no host of a registry"
     installs = re.findall(r"pip install [^&]*", CONTAINER.replace("\\\n", ""))
-    assert len(installs) == 3
+    assert len(installs) == 4
     assert all("--require-hashes" in each or "--no-index" in each for each in installs)
     last = CONTAINER.rpartition("FROM ")[2]
     assert last.index("USER pit21") < last.index("ENTRYPOINT")

@@ -1,4 +1,4 @@
-"""The browser's pages and files, as they were built. Only names that were found in the folder are ever opened."""
+"""The browser's pages and files and the documentation, as they were built. Only found names are ever opened."""
 
 import mimetypes
 import re
@@ -11,9 +11,9 @@ from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 
-from pit21.web import BUILT
+from pit21.web import BUILT, DOCS
 
 APP_PATHS = (
     "/", "/table/{name}", "/games", "/games/{name}", "/lab", "/fair", "/history", "/round/{name}", "/me", "/reset",
@@ -21,6 +21,7 @@ APP_PATHS = (
 )  # fmt: skip
 """The pages of the application: one file, which finds out itself which page it is."""
 FILE_PATHS = ("/assets/{name:path}", "/cards/{name:path}", "/icon.svg")
+DOCS_PATH = "/docs"
 INDEX = "index.html"
 FOREVER = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"
@@ -42,8 +43,17 @@ The wheel brings them along.</p>
 </body>
 </html>
 """
-
-
+_DOCS_NOT_BUILT = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>pit21 documentation</title></head>
+<body>
+<h1>The documentation is not built</h1>
+<p>Run <code>make docs</code> in the project's folder, which takes less than a minute, then load this page again.
+The wheel contains it.</p>
+<p><a href="/">Back to the lobby</a></p>
+</body>
+</html>
+"""
 _ERROR_PAGE = """<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>pit21: {status}</title></head>
@@ -106,6 +116,27 @@ class BuiltPages:
         return _answer(found, request, FOREVER if "/" in name else A_DAY)
 
 
+async def to_docs(_request: Request) -> Response:
+    """Links in a page are relative to its folder, which ends with a slash."""
+    return RedirectResponse(f"{DOCS_PATH}/")
+
+
+class BuiltDocs:
+    """The documentation, below /docs. Its names hold no hash, so browsers ask each time whether a file has changed."""
+
+    def __init__(self, folder: Path = DOCS) -> None:
+        self._files = BuiltPages(folder)
+
+    async def file(self, request: Request) -> Response:
+        name = request.path_params["name"] or INDEX
+        found = self._files.find(name)
+        if found is not None:
+            return _answer(found, request, "no-cache")
+        if self._files.find(INDEX) is None:
+            return HTMLResponse(_DOCS_NOT_BUILT, status_code=503, headers={"Cache-Control": "no-store"})
+        raise HTTPException(404)
+
+
 def _found(folder: Path) -> dict[str, BuiltFile]:
     files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     made = {}
@@ -144,7 +175,7 @@ def wants_page(request: Request) -> bool:
     return request.method == "GET" and not data and "text/html" in request.headers.get("accept", "")
 
 
-def install_pages(app: Starlette, folder: Path = BUILT) -> None:
+def install_pages(app: Starlette, folder: Path = BUILT, docs: Path = DOCS) -> None:
     """Give the application these routes; none of them is part of its API."""
     pages = BuiltPages(folder)
     app.state.pages = pages
@@ -152,3 +183,6 @@ def install_pages(app: Starlette, folder: Path = BUILT) -> None:
         app.add_route(path, pages.page)
     for path in FILE_PATHS:
         app.add_route(path, pages.file)
+    documentation = BuiltDocs(docs)
+    app.add_route(DOCS_PATH, to_docs)
+    app.add_route(f"{DOCS_PATH}/{{name:path}}", documentation.file)

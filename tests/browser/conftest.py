@@ -119,8 +119,8 @@ def _tell(contexts: list[BrowserContext], folder: Path) -> None:
 
 def _note(message: ConsoleMessage, errors: list[str]) -> None:
     """What the server refuses, or that it is away, the page tells the person and the browser its own log."""
-    told = ("Failed to load resource", "net::ERR_CONNECTION_REFUSED", "net::ERR_INTERNET_DISCONNECTED")
-    if message.type == "error" and not any(each in message.text for each in told):
+    expected = ("Failed to load resource", "net::ERR_CONNECTION_REFUSED", "net::ERR_INTERNET_DISCONNECTED")
+    if message.type == "error" and not any(each in message.text for each in expected):
         errors.append(message.text)
 
 

@@ -38,7 +38,7 @@ class Player:
         self.name = somebody(name)
         self.page.goto("/me")
         self.page.get_by_label("Your name").fill(self.name)
-        self.page.get_by_role("main").get_by_role("button", name="Come in", exact=True).click()
+        self.page.get_by_role("main").get_by_role("button", name="Play as guest", exact=True).click()
         expect(self.page.get_by_role("heading", name=self.name, exact=True)).to_be_visible()
         return self
 
@@ -86,7 +86,7 @@ class Player:
             form.get_by_role("combobox", name=name, exact=True).select_option(label=value)
         form.get_by_label("Title", exact=True).fill(title or f"{game} of {self.name}")
         if private:
-            form.get_by_label("Only those to whom I give its link").check()
+            form.get_by_label("Private: only people with the link").check()
         for question, answer in (options or {}).items():
             self._set(form, question, answer)
         form.get_by_role("button", name="Open the table").click()
@@ -181,7 +181,7 @@ class Player:
             action = choose(self.offers())
             self.act(action)
             pointing = self.place.get_by_role("button", name=re.compile(f"^{action}: "))
-            if self.bar.get_by_text(re.compile("^Point at|Point at the card")).is_visible() and pointing.count():
+            if self.bar.get_by_text(re.compile("Choose (a face-down card|the card)")).is_visible() and pointing.count():
                 pointing.first.click()
 
     def amount(self, label: str, value: str, verb: str) -> None:
@@ -218,14 +218,14 @@ class Player:
 
     def open(self, button: str) -> Locator:
         """By its own button, or from the menu where there is no room for all of them."""
-        bar = self.page.get_by_role("navigation", name="Of this table")
+        bar = self.page.get_by_role("navigation", name="Table menu")
         bar.get_by_role("button", name="Rules").wait_for()
         own = bar.get_by_role("button", name=re.compile(rf"^{button}"))
         if own.count():
             own.click()
         else:
             bar.get_by_role("button", name="Menu").click()
-            more = self.page.get_by_role("navigation", name="More of this table")
+            more = self.page.get_by_role("navigation", name="More options")
             more.get_by_role("button", name=re.compile(button, re.IGNORECASE)).click()
         return self.sheet()
 

@@ -42,8 +42,8 @@ class Steering:
 
     def write(self) -> None:
         kept = self.folder / f"{FILE}.new"
-        told = {"cards": self.cards, "rounds": self.rounds, "clock": self.clock, "broken": self.broken}
-        kept.write_text(json.dumps(told))
+        settings = {"cards": self.cards, "rounds": self.rounds, "clock": self.clock, "broken": self.broken}
+        kept.write_text(json.dumps(settings))
         kept.replace(self.folder / FILE)
 
     def stack(self, cards: str, rounds: int = 1) -> None:

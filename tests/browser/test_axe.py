@@ -34,7 +34,7 @@ def _check(page: Page, what: str, looks: tuple[dict[str, str], ...] = LOOKS) -> 
     [
         ("/", "Open tables"), ("/games", "Games"), ("/lab", "Exact house edge"), ("/fair", "Is the shoe fair?"),
         ("/history", "My rounds"), ("/me", "Preferences"),
-        ("/round/none", "This round cannot be shown"), ("/games/none", "No such game"),
+        ("/round/none", "This round cannot be shown"), ("/games/none", "Game not found"),
     ],
 )  # fmt: skip
 def test_pages_of_a_visitor(new_page: NewPage, path: str, ready: str) -> None:
@@ -87,7 +87,7 @@ def test_table_in_each_phase(player: NewPlayer, steering: Steering) -> None:
         anna.open(sheet)
         _check(page, sheet, ENDS)
         anna.close()
-    anna.likes([("Table as", "Text only")])
+    anna.likes([("Table view", "Text only")])
     _check(page, "text only")
 
 

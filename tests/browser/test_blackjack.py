@@ -117,7 +117,7 @@ def test_early_surrender(player: NewPlayer, steering: Steering) -> None:
     anna.sit(1)
     anna.bet("Blackjack", "$5")
     anna.deal()
-    anna.sees_turn("Surrender before the dealer looks?")
+    anna.sees_turn("Surrender before the dealer peeks?")
     anna.act("Surrender")
     anna.net("-$2.50")
     anna.sees("-$2.50", "$197.50")

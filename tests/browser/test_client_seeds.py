@@ -41,9 +41,9 @@ def test_a_fresh_client_seed_for_each_shoe(player: NewPlayer, steering: Steering
     first = _mine(sheet, 1)
     assert re.fullmatch("[0-9a-f]{32}", first)
     _is_mixed_in(sheet, anna, first)
-    sheet.get_by_label("Your own text as client seed, for the next shoe only").fill(TEXT)
-    sheet.get_by_role("button", name="Use it once").click()
-    expect(sheet.get_by_role("status")).to_contain_text("It is used for the next shoe")
+    sheet.get_by_label("Use your own text as client seed for the next shoe").fill(TEXT)
+    sheet.get_by_role("button", name="Use once").click()
+    expect(sheet.get_by_role("status")).to_contain_text("Used for the next shoe")
     anna.close()
     seeds = []
     for shoe in (2, 3):

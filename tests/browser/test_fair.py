@@ -19,17 +19,17 @@ def test_the_page_judges_shoes_as_the_server_does(new_page: NewPage) -> None:
 def test_what_is_no_proof(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/fair")
-    field = page.get_by_label("A round's link, or a proof")
+    field = page.get_by_label("Round link or proof")
     check = page.get_by_role("button", name="Check", exact=True)
     for text in ("hello there", "{", "[]", '{"version": "pit21-shuffle-1"}', "https://example.org/round/none"):
         field.fill(text)
         check.click()
-        result = page.get_by_role("alert").or_(page.get_by_role("heading", name="Not as it was promised"))
+        result = page.get_by_role("alert").or_(page.get_by_role("heading", name="Verification failed"))
         expect(result.first).to_be_visible()
     for text in ("hello", "https://example.org/round/none"):
         field.fill(text)
         check.click()
-        expect(page.get_by_role("alert")).to_contain_text("This is no link of a round")
+        expect(page.get_by_role("alert")).to_contain_text("This is neither a round link nor a proof")
         expect(page.get_by_role("alert")).to_contain_text("/round/")
     field.fill(f"https://example.org/round/{'0' * 32}")  # as long as one, and none that was ever made
     check.click()
@@ -37,7 +37,7 @@ def test_what_is_no_proof(new_page: NewPage) -> None:
     broken = {"version": "pit21-shuffle-1", "contributions": 5, "cut": 3, "rounds": {"a": 1}, "deck": [], "seed": None}
     field.fill(json.dumps(broken))
     check.click()
-    expect(page.get_by_role("heading", name="Not as it was promised")).to_be_visible()
+    expect(page.get_by_role("heading", name="Verification failed")).to_be_visible()
 
 
 def test_the_anchor_that_somebody_wrote_down_is_compared(new_page: NewPage) -> None:
@@ -50,14 +50,14 @@ def test_the_anchor_that_somebody_wrote_down_is_compared(new_page: NewPage) -> N
     page.goto("/fair")
     result = page.get_by_role("region", name="Result")
     cases = [
-        (newer, newer["anchor"].upper(), "The seed leads to the anchor that you wrote down"),
-        (newer, "0" * 64, f"The seed leads to another anchor than the one that you wrote down: {newer['anchor']}"),
-        ({**newer, "anchor": "0" * 64}, "0" * 64, f"you wrote down: {newer['anchor']}"),
+        (newer, newer["anchor"].upper(), "The seed leads to the anchor you wrote down"),
+        (newer, "0" * 64, f"The seed does not lead to the anchor you wrote down but to {newer['anchor']}"),
+        ({**newer, "anchor": "0" * 64}, "0" * 64, f"you wrote down but to {newer['anchor']}"),
         (older, newer["anchor"], "This proof has no anchor to compare with"),
     ]
     for proof, anchor, words in cases:
-        page.get_by_label("The anchor that you wrote down").fill(anchor)
-        page.get_by_label("A round's link, or a proof").fill(json.dumps(proof))
+        page.get_by_label("Anchor you wrote down").fill(anchor)
+        page.get_by_label("Round link or proof").fill(json.dumps(proof))
         page.get_by_role("button", name="Check", exact=True).click()
         expect(result).to_contain_text(words)
 

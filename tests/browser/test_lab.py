@@ -27,10 +27,10 @@ def test_an_option_changed_shows_the_difference_and_the_link_holds_it(new_page: 
 def test_a_simulation_runs_and_is_cancelled(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/lab?game=21-stud")
-    form = page.get_by_role("form", name="A simulation")
+    form = page.get_by_role("form", name="Simulation")
     form.get_by_role("textbox", name="Rounds").fill("1000000000")
     form.get_by_role("button", name="Run").click()
-    progress = page.get_by_role("progressbar", name="How much is played")
+    progress = page.get_by_role("progressbar", name="Simulation progress")
     expect(progress).to_be_visible()
     expect(page.get_by_role("region", name="Estimates")).to_be_visible(timeout=90_000)
     form.get_by_role("button", name="Stop").click()
@@ -38,23 +38,23 @@ def test_a_simulation_runs_and_is_cancelled(new_page: NewPage) -> None:
     expect(page.get_by_role("link", name="CSV")).to_be_visible()
 
 
-def test_too_many_rounds_are_told_once_with_what_is_allowed(new_page: NewPage) -> None:
+def test_too_many_rounds_are_refused_once_with_what_is_allowed(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/lab?game=21-stud")
-    form = page.get_by_role("form", name="A simulation")
+    form = page.get_by_role("form", name="Simulation")
     form.get_by_role("textbox", name="Rounds").fill("2,000,000,000")
     form.get_by_role("button", name="Run").click()
     alert = page.get_by_role("alert")
     expect(alert).to_have_text("Rounds: 1 to 1,000,000,000.")
     form.get_by_role("textbox", name="Rounds").fill("nothing")
     form.get_by_role("button", name="Run").click()
-    expect(alert).to_have_text("Say how long with a number above zero.")
+    expect(alert).to_have_text("Enter a number above zero.")
 
 
 def test_the_lab_is_read_in_the_order_in_which_it_is_seen(new_page: NewPage) -> None:
     page = new_page("wide")
     page.goto("/lab?game=21-stud")
-    page.get_by_text("Limits and offers").click()
+    page.get_by_text("Limits and wagers offered").click()
     for width, is_stacked in ((1440, False), (390, True), (1024, True), (1440, False)):
         page.set_viewport_size({"width": width, "height": 800})
         first, second = page.locator("pit-lab .room > *").all()
@@ -65,12 +65,15 @@ def test_the_lab_is_read_in_the_order_in_which_it_is_seen(new_page: NewPage) -> 
         before = one["y"] + one["height"] <= other["y"] if is_stacked else one["x"] + one["width"] <= other["x"]
         assert before, (width, one, other)
         # What was opened stays open where the parts change places.
-        expect(page.locator("pit-lab-controls details", has_text="Limits and offers")).to_have_attribute("open", "")
+        expect(page.locator("pit-lab-controls details", has_text="Limits and wagers offered")).to_have_attribute(
+            "open", ""
+        )
 
 
 SAYS = {
-    "Rules": "A round", "Pay tables": "two aces of one suit", "Options": "What does a", "Readings": "Questions that",
-    "Strategy": "nothing to decide", "Audit": "Warnings", "Clauses": "How gaps are read",
+    "Rules": "A round", "Pay tables": "two aces of one suit", "Options": "What does a",
+    "Interpretations": "Unclear clauses", "Strategy": "nothing to decide", "Audit": "Warnings",
+    "Clauses": "Rulings on unclear clauses",
 }  # fmt: skip
 
 

@@ -30,7 +30,7 @@ def test_another_deck_changes_the_cards_that_lie_on_the_table(player: NewPlayer,
     anna.button("Stand").wait_for()
     own = anna.place.get_by_role("img", name=re.compile(r"^(ten of hearts|two of diamonds)"))
     dealers = anna.dealer.get_by_role("img", name=re.compile("^six of hearts"))
-    for choice, folder in (("Four colours, big index", "four-colour-big"), ("Two colours", "two-colour")):
+    for choice, folder in (("Four colors, big index", "four-colour-big"), ("Two colors", "two-colour")):
         anna.likes([("Cards", choice)])
         expect(own).to_have_count(2)
         for card in (own.first, own.last, dealers):
@@ -41,9 +41,9 @@ def test_high_contrast_is_dark_or_light_as_the_surroundings_are(player: NewPlaye
     anna = player()
     anna.open_table("Blackjack")
     white, black = "rgb(255, 255, 255)", "rgb(0, 0, 0)"
-    anna.likes([("Contrast", "High"), ("Surroundings", "Light")])
+    anna.likes([("Contrast", "High"), ("Theme", "Light")])
     assert anna.page.evaluate(_COLOURS) == [white, black]
-    anna.likes([("Surroundings", "Dark")])
+    anna.likes([("Theme", "Dark")])
     assert anna.page.evaluate(_COLOURS) == [black, white]
 
 
@@ -51,7 +51,7 @@ def test_high_contrast_is_dark_or_light_as_the_surroundings_are(player: NewPlaye
 def test_a_key_is_one_box(player: NewPlayer, size: str) -> None:
     anna = player(size=size)
     anna.open_table("Blackjack")
-    anna.page.get_by_role("navigation", name="Of this table").wait_for()
+    anna.page.get_by_role("navigation", name="Table menu").wait_for()
     anna.page.keyboard.press("?")
     keys = anna.sheet("Keys").locator("kbd")
     expect(keys.filter(has_text="Backspace")).to_be_visible()
@@ -81,7 +81,7 @@ def test_somebody_called_like_a_card_keeps_the_name(player: NewPlayer, steering:
     page.context.clear_cookies()
     page.goto("/me")
     page.get_by_label("Your name").fill("Ah")
-    page.get_by_role("main").get_by_role("button", name="Come in", exact=True).click()
+    page.get_by_role("main").get_by_role("button", name="Play as guest", exact=True).click()
     expect(page.get_by_role("heading", name="Ah", exact=True)).to_be_visible()
     someone = dealt(Player(page, "Ah"), steering, "Ah 6h 8h Tc 5s 9c")
     said = page.get_by_role("status", name="Dealer")

@@ -11,53 +11,53 @@ from tests.browser.stacked import Steering
 
 def test_an_account_in_two_browsers(new_page: NewPage) -> None:
     one = Player(new_page()).come_in_by_form("dora")
-    one.page.get_by_label("A password").fill("correct horse battery staple")
-    one.page.get_by_role("button", name="Keep my account").click()
+    one.page.get_by_label("Password (10 to 128 characters)").fill("correct horse battery staple")
+    one.page.get_by_role("button", name="Create account").click()
     expect(one.page.get_by_text("Your account is kept.")).to_be_visible()
     other = new_page()
     other.goto("/me")
-    other.get_by_role("button", name="I have an account").click()
+    other.get_by_role("button", name="Account", exact=True).click()
     other.get_by_label("Your name").fill(one.name)
     other.get_by_label("Your password").fill("wrong")
-    other.get_by_role("button", name="Log in").click()
+    other.get_by_role("button", name="Sign in").click()
     expect(other.get_by_role("alert")).to_be_visible()
     other.get_by_label("Your password").fill("correct horse battery staple")
-    other.get_by_role("button", name="Log in").click()
+    other.get_by_role("button", name="Sign in").click()
     expect(other.get_by_role("heading", name=one.name)).to_be_visible()
     expect(other.get_by_text("$1,000", exact=True)).to_be_visible()
-    other.get_by_role("button", name="Log out everywhere").click()
-    expect(other.get_by_text("You are logged out on all machines.")).to_be_visible()
+    other.get_by_role("button", name="Sign out everywhere").click()
+    expect(other.get_by_text("You are signed out on all devices.")).to_be_visible()
     one.page.reload()
-    expect(one.page.get_by_role("heading", name="Come in")).to_be_visible()
+    expect(one.page.get_by_role("heading", name="Sign in")).to_be_visible()
 
 
 def test_an_account_is_erased_by_its_owner(new_page: NewPage) -> None:
     page = (one := Player(new_page()).come_in("edna")).page
     page.goto("/me")
-    page.get_by_label("A password").fill("correct horse battery staple")
-    page.get_by_role("button", name="Keep my account").click()
+    page.get_by_label("Password (10 to 128 characters)").fill("correct horse battery staple")
+    page.get_by_role("button", name="Create account").click()
     expect(page.get_by_text("Your account is kept.")).to_be_visible()
     page.get_by_text("Erase my account").first.click()
     button = page.get_by_role("button", name="Erase my account")
-    page.get_by_label("Password, to erase the account").fill("wrong")
+    page.get_by_label("Confirm with your password").fill("wrong")
     button.click()
     expect(page.get_by_text("Check the box first")).to_be_visible()
-    box = page.get_by_label("I know that this cannot be undone")
+    box = page.get_by_label("I understand that this cannot be undone")
     box.check()
-    shape, label = box.bounding_box(), page.get_by_text("I know that this cannot be undone").bounding_box()
+    shape, label = box.bounding_box(), page.get_by_text("I understand that this cannot be undone").bounding_box()
     assert shape
     assert label
     assert shape["width"] == shape["height"] <= 24
     assert shape["x"] - label["x"] < 8, "at the beginning of its line"
     button.click()
     expect(page.get_by_text("not your present password")).to_be_visible()
-    page.get_by_label("Password, to erase the account").fill("correct horse battery staple")
+    page.get_by_label("Confirm with your password").fill("correct horse battery staple")
     button.click()
-    expect(page.get_by_role("heading", name="Come in")).to_be_visible()
-    page.get_by_role("button", name="I have an account").click()
+    expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
+    page.get_by_role("button", name="Account", exact=True).click()
     page.get_by_label("Your name").fill(one.name)
     page.get_by_label("Your password").fill("correct horse battery staple")
-    page.get_by_role("button", name="Log in").click()
+    page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_text("name or password is wrong", exact=False)).to_be_visible()
 
 
@@ -92,14 +92,14 @@ def test_a_game_of_ones_own_with_its_problems_at_the_line(new_page: NewPage) -> 
     eva = Player(new_page()).come_in("eva")
     page = eva.page
     page.goto("/")
-    page.get_by_role("button", name="Upload a game of your own").click()
-    sheet = eva.sheet("Upload a game of your own")
+    page.get_by_role("button", name="Upload a game").click()
+    sheet = eva.sheet("Upload a game")
     text = (
         'extends = "blackjack"\nid = "eva-jack"\ntitle = "Eva Jack"\n\n[rules]\nblackjack_pays = "7:5"\nmax_hands = 9\n'
     )
     sheet.get_by_label("The text").fill(text)
     sheet.get_by_role("button", name="Check and upload").click()
-    expect(sheet.get_by_text("2 things are wrong")).to_be_visible()
+    expect(sheet.get_by_text("2 problems")).to_be_visible()
     expect(sheet.get_by_role("button", name="Line 6")).to_be_visible()
     sheet.get_by_role("button", name="Line 7").click()
     field = sheet.get_by_role("textbox", name="The text")
@@ -107,8 +107,8 @@ def test_a_game_of_ones_own_with_its_problems_at_the_line(new_page: NewPage) -> 
     assert chosen == "max_hands = 9"
     field.fill(text.replace("7:5", "6:5").replace("9", "2"))
     sheet.get_by_role("button", name="Check and upload").click()
-    expect(page.get_by_role("dialog", name="Your game is there")).to_be_visible()
-    page.locator("pit-dialog").get_by_role("link", name="Its page").click()
+    expect(page.get_by_role("dialog", name="Game uploaded")).to_be_visible()
+    page.locator("pit-dialog").get_by_role("link", name="Game page").click()
     expect(page.get_by_role("heading", name="Eva Jack")).to_be_visible()
     _plays_for_practice_chips(eva)
 
@@ -136,14 +136,14 @@ def _plays_for_practice_chips(eva: Player) -> None:
     expect(line.get_by_text("practice", exact=True)).to_be_visible()
     page.goto("/me")
     expect(page.get_by_text("$1,000", exact=True)).to_be_visible()
-    expect(page.get_by_text("nothing at tables; it is play money.")).to_be_visible()
+    expect(page.get_by_text("nothing at tables. Play money only.")).to_be_visible()
 
 
 def test_a_file_that_is_not_toml_is_shown_with_its_line_marked(new_page: NewPage) -> None:
     eva = Player(new_page()).come_in("eva")
     eva.page.goto("/")
-    eva.page.get_by_role("button", name="Upload a game of your own").click()
-    sheet = eva.sheet("Upload a game of your own")
+    eva.page.get_by_role("button", name="Upload a game").click()
+    sheet = eva.sheet("Upload a game")
     sheet.get_by_label("The text").fill('extends = "blackjack"\nfoo = = 1\n')
     sheet.get_by_role("button", name="Check and upload").click()
     expect(sheet.get_by_role("button", name="Line 2")).to_be_visible()
@@ -165,11 +165,11 @@ def test_the_form_of_a_table_offers_what_can_be_dealt(new_page: NewPage) -> None
     assert values == ["6", "7", "8"]
     # Which wager a choice moves is said beside its worth, and once it is chosen what it does to each.
     eight = decks.locator("option[value='8']")
-    expect(eight).to_have_text("8 (Mirror Match \N{MINUS SIGN}2.11 points)", timeout=60_000)
+    expect(eight).to_have_text("8 (Mirror Match \N{MINUS SIGN}2.11 pp)", timeout=60_000)
     decks.select_option("8")
-    told = form.get_by_text("Points of house edge.")
-    expect(told).to_contain_text(re.compile(r"Worse for the player: Base Wager \+0\.\d\d\. "))
-    expect(told).to_contain_text("Better for the player: Mirror Match \N{MINUS SIGN}2.11, Match 1")
+    shown = form.get_by_text("Change in house edge, in percentage points.")
+    expect(shown).to_contain_text(re.compile(r"Worse for the player: Base Wager \+0\.\d\d\. "))
+    expect(shown).to_contain_text("Better for the player: Mirror Match \N{MINUS SIGN}2.11, Match 1")
 
 
 def test_one_table_is_one_table(new_page: NewPage) -> None:
@@ -216,7 +216,7 @@ def test_history_replay_and_the_check_of_the_shoe(new_page: NewPage) -> None:
     expect(player.place).to_be_visible()
     expect(player.bar.get_by_role("button", name="Rebet")).to_be_visible()
     page.goto(link)
-    page.get_by_role("link", name="Check that its shoe was fair").click()
+    page.get_by_role("link", name="Verify the shoe").click()
     result = page.get_by_role("region", name="Result")
     expect(result.get_by_role("heading", name="Verified: shoe 1")).to_be_visible()
     expect(result).to_contain_text("Computed here by the browser's WebCrypto.")
@@ -225,6 +225,6 @@ def test_history_replay_and_the_check_of_the_shoe(new_page: NewPage) -> None:
     page.goto("/fair")
     page.get_by_role("button", name=re.compile("^Twisted 21 of .*round 1$")).click()
     expect(result.get_by_role("heading", name="Verified: shoe 1")).to_be_visible()
-    page.get_by_label("A round's link, or a proof").fill(link)
+    page.get_by_label("Round link or proof").fill(link)
     page.get_by_role("button", name="Check", exact=True).click()
     expect(result.get_by_role("heading", name="Verified: shoe 1")).to_be_visible()

@@ -20,13 +20,13 @@ def test_limits_a_reminder_and_a_break(player: NewPlayer) -> None:
     anna = player()
     page = anna.page
     page.goto("/me")
-    page.get_by_label("Most that I may lose in a day").fill("x")
+    page.get_by_label("Daily loss limit").fill("x")
     page.get_by_role("button", name="Save limits").click()
-    expect(page.get_by_text("Write an amount like 200 or 50.50")).to_be_visible()
-    page.get_by_label("Most that I may lose in a day").fill("20")
-    page.get_by_label("Remind me of the time every").select_option(label="15 minutes")
+    expect(page.get_by_text("Enter an amount like 200 or 50.50")).to_be_visible()
+    page.get_by_label("Daily loss limit").fill("20")
+    page.get_by_label("Remind me every").select_option(label="15 minutes")
     page.get_by_role("button", name="Save limits").click()
-    expect(page.get_by_text("Your limits are saved.")).to_be_visible()
+    expect(page.get_by_text("Limits saved.")).to_be_visible()
     _loosen(page)
     _bet_too_much(anna)
     _be_reminded(page)
@@ -34,13 +34,13 @@ def test_limits_a_reminder_and_a_break(player: NewPlayer) -> None:
 
 
 def _loosen(page: Page) -> None:
-    """What holds now is seen beside the field, which shows what was asked for."""
-    field = page.get_by_label("Most that I may lose in a day")
+    """The field shows the requested limit; the limit in force is shown beside it."""
+    field = page.get_by_label("Daily loss limit")
     for wish, next_limit in (("50", r"\$50"), ("", "no limit")):
         field.fill(wish)
         page.get_by_role("button", name="Save limits").click()
         expect(field).to_have_accessible_description(
-            re.compile(rf"^\$20 holds now, until .+\d:\d\d.+\. From then on: {next_limit}\.$")
+            re.compile(rf"^\$20 applies now, until .+\d:\d\d.+\. From then on: {next_limit}\.$")
         )
         expect(field).to_have_value(wish)
 

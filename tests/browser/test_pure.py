@@ -21,7 +21,7 @@ def test_a_bank_taken_exhausted_and_passed_on(player: NewPlayer, steering: Steer
     anna.sees_turn("The bank is offered to you, first turn.")
     anna.amount("Bank with", "3", "Take the bank")
     bank = ben.page.get_by_role("group", name="The bank's wager")
-    expect(bank).to_contain_text("Bank $3all there")
+    expect(bank).to_contain_text("Bank $3intact")
     anna.sees("You bank this round with $3.")
     ben.bet("Game Wager", "$5")
     ben.chip("$1")
@@ -36,7 +36,7 @@ def test_a_bank_taken_exhausted_and_passed_on(player: NewPlayer, steering: Steer
     for each in (anna, ben):
         shown = each.page.get_by_role("group", name="The bank's wager")
         expect(shown).to_contain_text("$3 paid, $0 left")
-        expect(shown).to_contain_text("Not covered, came back: $")
+        expect(shown).to_contain_text("Not covered, returned: $")
         expect(each.page.get_by_text("Action", exact=True)).to_be_visible()
 
     steering.next_round()
@@ -92,7 +92,7 @@ def test_nets_of_rounds_that_are_still_being_shown(player: NewPlayer, steering: 
     steering.stack("Th 6h 9h Td Kc  Ts 6s 9s Tc Ks", rounds=0)
     anna, ben = player("anna", motion=True), player("ben")
     url = anna.open_table_by_form(PURE, {"Which collection fees are taken?": "rows "})
-    anna.likes([("Speed of the cards", "Fast")])
+    anna.likes([("Speed", "Fast")])
     anna.sit(1)
     ben.page.goto(url)
     ben.sit(2)

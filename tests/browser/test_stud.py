@@ -20,8 +20,8 @@ def test_every_wager_of_21_stud(player: NewPlayer, steering: Steering) -> None:
     anna.page.mouse.down()
     anna.page.mouse.move(box["x"] + box["width"] * 0.8, middle, steps=3)
     anna.page.mouse.up()
-    told = slider.get_attribute("aria-valuetext") or ""
-    assert int(told.split()[0]) > 200
+    value_text = slider.get_attribute("aria-valuetext") or ""
+    assert int(value_text.split()[0]) > 200
     anna.page.get_by_role("button", name="Cut here").click()
 
     anna.bet("Base Wager", "$5")

@@ -37,7 +37,7 @@ def test_two_browsers_and_a_spectator_see_the_same(
     ben.sit(2)
     visitor = new_page(at=stacked)
     visitor.goto(url)
-    expect(visitor.get_by_text("You watch as a visitor.")).to_be_visible()
+    expect(visitor.get_by_text("You are watching as a visitor.")).to_be_visible()
     steering.next_round()
     anna.bet("Blackjack", "$10", times=2)
     ben.bet("Blackjack", "$5")
@@ -61,7 +61,7 @@ def test_two_browsers_and_a_spectator_see_the_same(
     # A visitor who wants to play chooses a name where they stand.
     visitor.get_by_role("button", name="Sit down").click()
     visitor.locator("pit-dialog").get_by_label("Name").fill("visitor-" + anna.name)
-    visitor.locator("pit-dialog").get_by_role("button", name="Come in").click()
+    visitor.locator("pit-dialog").get_by_role("button", name="Play as guest").click()
     expect(visitor.locator("pit-dialog").get_by_label("Chips, of your $1,000")).to_be_visible()
 
 
@@ -143,9 +143,9 @@ def test_a_page_older_than_the_server_asks_to_be_reloaded(new_page: NewPage) -> 
 
     page.route_web_socket("**/ws", answer)
     page.goto("/table/0123456789abcdef")
-    expect(page.get_by_text("The server was updated.")).to_be_visible()
+    expect(page.get_by_text("The server has been updated.")).to_be_visible()
     page.get_by_role("button", name="Reload the page").click()
-    expect(page.get_by_text("The server was updated.")).to_be_visible()  # this server stays newer than the page
+    expect(page.get_by_text("The server has been updated.")).to_be_visible()  # this server stays newer than the page
 
 
 def test_undo_takes_back_all_that_one_button_did(player: NewPlayer, steering: Steering) -> None:
@@ -236,7 +236,7 @@ def test_a_private_table_is_found_by_its_link_only(
     other.goto(url)
     expect(other.get_by_role("heading", name="Hidden one")).to_be_visible()
     other.goto(url.partition("?")[0])
-    expect(other.get_by_role("heading", name="The table is gone").or_(other.get_by_role("alert"))).to_be_visible()
+    expect(other.get_by_role("heading", name="Table closed").or_(other.get_by_role("alert"))).to_be_visible()
     other.goto("/")
     expect(other.get_by_role("heading", name="Open tables")).to_be_visible()
     expect(other.get_by_text("Hidden one")).to_have_count(0)
@@ -313,7 +313,7 @@ def test_text_only(player: NewPlayer, steering: Steering) -> None:
     steering.stack("Th 6h 2d Tc 5s 9c")
     anna = player()
     anna.open_table("Blackjack")
-    anna.likes([("Table as", "Text only")])
+    anna.likes([("Table view", "Text only")])
     anna.page.get_by_role("button", name="Sit here, seat 1").click()
     anna.sheet("Sit down").get_by_role("button", name="Sit down").click()
     main = anna.page.get_by_role("main")

@@ -34,14 +34,14 @@ def agree(page: Page, shoes: int, seed: int) -> dict[str, int]:
 
 
 def _compare(page: Page, proofs: list[dict[str, Any]]) -> int:
-    page.get_by_label("A round's link, or a proof").fill("\n".join(map(json.dumps, proofs)))
+    page.get_by_label("Round link or proof").fill("\n".join(map(json.dumps, proofs)))
     page.get_by_role("button", name="Check", exact=True).click()
     ours = verify_proofs(proofs)
     results = page.get_by_role("region", name="Result")
     expect(results).to_have_count(len(proofs), timeout=60_000)
     said = page.locator("pit-verdict").evaluate_all(_READ)
     for number, (mine, theirs) in enumerate(zip(ours, said, strict=True)):
-        assert theirs["heading"].startswith("Verified" if mine.ok else "Not as"), (number, theirs, mine)
+        assert theirs["heading"].startswith("Verified" if mine.ok else "Verification failed"), (number, theirs, mine)
         steps = [[check.step, "✓ ok" if check.ok else "✗ failed"] for check in mine.checks]
         assert [step[:2] for step in theirs["steps"]] == steps, number
         words = [check.words for check in mine.checks if check.step != "proof"]

@@ -11,14 +11,14 @@ from pit21.lab.strategy.advice_records import ActionValue, InsuranceValue
 from pit21.room.room import Room
 
 
-def told(
-    *, insurance: float | None = None, before: float | None = None, early: float | None = None, **worths: float
+def make_advice(
+    *, insurance: float | None = None, before: float | None = None, early: float | None = None, **evs: float
 ) -> HandAdvice:
-    """Advice in which each action is worth what is said here."""
-    ranked = sorted(worths, key=lambda action: -worths[action])
-    best = worths[ranked[0]] if ranked else 0.0
+    """Advice in which each action has the EV given here."""
+    ranked = sorted(evs, key=lambda action: -evs[action])
+    best = evs[ranked[0]] if ranked else 0.0
     return HandAdvice(
-        actions=tuple(ActionValue(action=each, ev=worths[each], cost=best - worths[each]) for each in ranked),
+        actions=tuple(ActionValue(action=each, ev=evs[each], cost=best - evs[each]) for each in ranked),
         best=ranked[0] if ranked else None, after_peek=False, natural=0.0, ev_before_peek=before,
         insurance=None if insurance is None else InsuranceValue(ev=insurance, exact="", house_edge=0.0),
         early_surrender=UNSET if early is None else early,

@@ -1,13 +1,13 @@
-"""Warnings, marks and costs, with a source that says what it is told to."""
+"""Warnings, marks and costs, with a source that says what it is given."""
 
 import pytest
 
+from pit21.hints.action_values import Chosen
 from pit21.hints.coach import Coach, HintMode
 from pit21.hints.source import NO_ADVICE
 from pit21.hints.words import cents_text, grade_words, mistakes_words, mode_words, warning_words
-from pit21.hints.worth import Chosen
 from pit21.room.room import Room
-from tests.hints.advisers import FakeSource, told
+from tests.hints.advisers import FakeSource, make_advice
 from tests.room.playing import bet_and_deal, new_room
 
 SIXTEEN = "9s Th 7h 5d 2c 3c"
@@ -33,7 +33,7 @@ def make(room: Room, coach: Coach, choice: Chosen) -> None:
 
 
 def test_a_mistake_is_held_back_once() -> None:
-    room, coach = coached(FakeSource(told(hit=-0.5, stand=-0.62, double=-1.0)), "warn")
+    room, coach = coached(FakeSource(make_advice(hit=-0.5, stand=-0.62, double=-1.0)), "warn")
     warned = coach.hold(coach.decision("you"), chosen(room, "stand"))
     assert warned is not None
     assert warning_words(warned, AGAIN) == (
@@ -44,9 +44,9 @@ def test_a_mistake_is_held_back_once() -> None:
     assert coach.hold(coach.decision("you"), chosen(room, "hit")) is None
 
 
-@pytest.mark.parametrize(("worth", "held"), [(-0.509, False), (-0.511, True)])
-def test_small_mistakes_are_not_warned_of(worth: float, held: bool) -> None:
-    room, coach = coached(FakeSource(told(hit=-0.5, stand=worth)), "warn")
+@pytest.mark.parametrize(("ev", "held"), [(-0.509, False), (-0.511, True)])
+def test_small_mistakes_are_not_warned_of(ev: float, held: bool) -> None:
+    room, coach = coached(FakeSource(make_advice(hit=-0.5, stand=ev)), "warn")
     assert (coach.hold(coach.decision("you"), chosen(room, "stand")) is not None) is held
 
 
@@ -55,29 +55,27 @@ def test_what_is_not_computed_yet_is_said_and_then_judged() -> None:
     room, coach = coached(source, "warn")
     warned = coach.hold(coach.decision("you"), chosen(room, "stand"))
     assert warned is not None
-    assert warning_words(warned, AGAIN) == (
-        "What this costs is not computed yet. Press again to do it without the hint."
-    )
+    assert warning_words(warned, AGAIN) == ("The cost is not computed yet. Press again to do it without the hint.")
     assert coach.hold(coach.decision("you"), chosen(room, "stand")) is None
-    source.advice = told(hit=-0.5, stand=-0.62)
+    source.advice = make_advice(hit=-0.5, stand=-0.62)
     warned = coach.hold(coach.decision("you"), chosen(room, "stand"))
     assert warned is not None
     assert warned.cost is not None
 
 
 def test_marks_and_what_mistakes_cost() -> None:
-    room, coach = coached(FakeSource(told(hit=-0.5, stand=-0.62)), "grade")
-    assert mistakes_words(coach.mistakes("you")) == "No decision has been marked yet."
+    room, coach = coached(FakeSource(make_advice(hit=-0.5, stand=-0.62)), "grade")
+    assert mistakes_words(coach.mistakes("you")) == "No decisions graded yet."
     make(room, coach, chosen(room, "hit"))
     graded = coach.last("you")
     assert graded is not None
     assert grade_words(graded) == "hit was best"
-    assert mistakes_words(coach.mistakes("you")) == "1 decision marked, no mistake."
+    assert mistakes_words(coach.mistakes("you")) == "1 decision graded, no mistakes."
     make(room, coach, chosen(room, "stand"))
     graded = coach.last("you")
     assert graded is not None
     assert grade_words(graded) == "stand costs $1.20 (0.120); hit was best"
-    assert mistakes_words(coach.mistakes("you")) == "2 decisions marked, 1 mistake, which costs $1.20 on average."
+    assert mistakes_words(coach.mistakes("you")) == "2 decisions graded, 1 mistake, costing $1.20 on average."
     assert coach.mistakes("you").made == (graded,)
     assert coach.mistakes("bot1").decisions == 0
 
@@ -90,7 +88,7 @@ def test_marks_come_when_the_answer_does() -> None:
     assert graded is not None
     assert grade_words(graded) == "stand: ..."
     assert coach.mistakes("you").decisions == 0
-    source.advice = told(hit=-0.5, stand=-0.4)
+    source.advice = make_advice(hit=-0.5, stand=-0.4)
     coach.catch_up()
     assert coach.mistakes("you").decisions == 1
 
@@ -102,7 +100,7 @@ def test_a_hand_without_an_exact_answer_is_not_marked() -> None:
 
 
 def test_a_double_for_less_is_a_question_of_its_own() -> None:
-    source = FakeSource(lambda asked: told(hit=0.1, double=0.2 if not asked.stakes else 0.12))
+    source = FakeSource(lambda asked: make_advice(hit=0.1, double=0.2 if not asked.stakes else 0.12))
     room, coach = coached(source, "warn", cards="6s Th 5h 5d 2c 3c")
     assert coach.hold(coach.decision("you"), chosen(room, "double")) is None
     warned = coach.hold(coach.decision("you"), chosen(room, "double", 200))
@@ -114,7 +112,7 @@ def test_a_double_for_less_is_a_question_of_its_own() -> None:
 
 
 def test_insurance_in_full_for_less_and_not_at_all() -> None:
-    room, coach = coached(FakeSource(told(insurance=-0.08)), "warn", cards="9s Ah 7h 5d")
+    room, coach = coached(FakeSource(make_advice(insurance=-0.08)), "warn", cards="9s Ah 7h 5d")
     decision = coach.decision("you")
     warned = coach.hold(decision, chosen(room, "insure", 500))
     assert warned is not None
@@ -125,8 +123,8 @@ def test_insurance_in_full_for_less_and_not_at_all() -> None:
     assert coach.hold(decision, chosen(room, "decline")) is None
 
 
-def test_insurance_that_is_worth_taking() -> None:
-    room, coach = coached(FakeSource(told(insurance=0.1)), "warn", cards="9s Ah 7h 5d")
+def test_insurance_with_positive_ev() -> None:
+    room, coach = coached(FakeSource(make_advice(insurance=0.1)), "warn", cards="9s Ah 7h 5d")
     warned = coach.hold(coach.decision("you"), chosen(room, "decline"))
     assert warned is not None
     assert "Declining insurance costs 0.100 of the full insurance ($0.50); insurance is best." in warning_words(
@@ -135,7 +133,7 @@ def test_insurance_that_is_worth_taking() -> None:
 
 
 def test_early_surrender() -> None:
-    source = FakeSource(told(before=-0.6, early=-0.5))
+    source = FakeSource(make_advice(before=-0.6, early=-0.5))
     room, coach = coached(source, "warn", cards="9s Ah 7h 5d", surrender="early")
     warned = coach.hold(coach.decision("you"), chosen(room, "decline"))
     assert warned is not None
@@ -145,16 +143,16 @@ def test_early_surrender() -> None:
 def test_only_what_is_offered_is_compared() -> None:
     """Chips do not reach for a split, so it is not the best action here."""
     room = new_room("blackjack", cards="8s Th 8h 5d", stake=1_000)
-    source = FakeSource(told(split=0.3, hit=-0.5, stand=-0.5, double=-1.0))
+    source = FakeSource(make_advice(split=0.3, hit=-0.5, stand=-0.5, double=-1.0))
     coach = Coach(room, lambda: source.open(room, lambda: None), "grade")
     bet_and_deal(room, you=1_000)
     decision = coach.decision("you")
     assert decision is not None
-    assert coach.worths(decision) == {"hit": -0.5, "stand": -0.5}
+    assert coach.evs(decision) == {"hit": -0.5, "stand": -0.5}
 
 
 def test_nothing_is_started_while_hints_are_off() -> None:
-    source = FakeSource(told(hit=-0.5, stand=-0.62))
+    source = FakeSource(make_advice(hit=-0.5, stand=-0.62))
     room, coach = coached(source, "off")
     assert coach.decision("you") is None
     assert coach.hold(None, chosen(room, "stand")) is None
@@ -169,7 +167,7 @@ def test_nothing_is_started_while_hints_are_off() -> None:
 
 
 def test_a_source_that_fails_says_why_and_can_be_replaced() -> None:
-    sources = [FakeSource(None), FakeSource(told(hit=-0.5, stand=-0.62))]
+    sources = [FakeSource(None), FakeSource(make_advice(hit=-0.5, stand=-0.62))]
     room = new_room("blackjack", cards=SIXTEEN)
     coach = Coach(room, lambda: sources.pop(0), "warn")
     bet_and_deal(room, you=1_000)
@@ -177,7 +175,7 @@ def test_a_source_that_fails_says_why_and_can_be_replaced() -> None:
     assert isinstance(failed, FakeSource)
     failed.problem = "the solver has ended"
     assert coach.decision("you") is None
-    assert mode_words(coach) == "There are no hints any more: the solver has ended."
+    assert mode_words(coach) == "Hints have stopped: the solver has ended."
     coach.set_mode("grade")
     assert failed.closed
     assert coach.decision("you") is not None
@@ -187,7 +185,7 @@ def test_stud_has_nothing_to_hint_at() -> None:
     room = new_room("21-stud", seed=1)
     coach = Coach(room, lambda: pytest.fail("no source is opened"), "grade")
     assert not coach.active
-    assert mode_words(coach) == "Nothing is decided in this game, so there are no hints."
+    assert mode_words(coach) == "This game has no decisions, so there are no hints."
 
 
 def test_small_costs_in_words() -> None:

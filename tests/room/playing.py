@@ -56,7 +56,7 @@ def answer(room: Room, person: str, random: Random) -> tuple[Event, ...]:
 
 
 def bet_and_deal(room: Room, **stakes: int) -> tuple[Event, ...]:
-    """A round in which each person puts so many cents on the base wager; bots bet as they like."""
+    """A round in which each person puts this many cents on the base wager; bots bet as they like."""
     happened = room.begin_round()
     while isinstance(room.session.need, n.NeedCut):
         happened += room.take(room.offers(room.to_act()[0])[0])

@@ -86,7 +86,7 @@ def test_a_second_table_with_a_stake_of_its_own_leaves_the_firsts_money_alone(tm
     assert Bankrolls(tmp_path).players["you"].cents == 71_000
 
 
-def test_a_table_that_was_killed_is_told_from_one_that_is_open(tmp_path: Path) -> None:
+def test_a_table_that_was_killed_is_distinguished_from_one_that_is_open(tmp_path: Path) -> None:
     program = """
 import sys
 from pathlib import Path
@@ -127,7 +127,7 @@ def test_a_stake_that_is_given_comes_before_what_was_kept(tmp_path: Path) -> Non
     assert Bankrolls(tmp_path).stakes(BLACKJACK, ("you",), 30_000) == {"you": 30_000}
 
 
-def test_who_has_too_little_left_starts_anew_and_others_are_left_alone(tmp_path: Path) -> None:
+def test_who_has_too_little_left_starts_over_and_others_are_left_alone(tmp_path: Path) -> None:
     bankrolls = Bankrolls(tmp_path)
     bankrolls.keep(new_room("blackjack", people=("ann", "bob"), stake={"ann": 400, "bob": 500}))
     Bankrolls(tmp_path).keep(new_room("blackjack", people=("cat",), stake=77_000))
@@ -142,7 +142,7 @@ def test_who_has_too_little_left_starts_anew_and_others_are_left_alone(tmp_path:
      b'{"version": 1, "players": {"you": {"cents": -5, "saved": ""}}}',
      b'{"version": 1, "players": {"you": {"cents": "many", "saved": ""}}}'],
 )  # fmt: skip
-def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, content: bytes) -> None:
+def test_a_damaged_file_is_set_aside_and_reported(tmp_path: Path, content: bytes) -> None:
     (tmp_path / FILE).write_bytes(content)
     bankrolls = Bankrolls(tmp_path)
     assert "could not be understood" in bankrolls.problem
@@ -152,7 +152,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, content: bytes) ->
     assert Bankrolls(tmp_path).problem == ""
 
 
-def test_a_folder_that_cannot_be_written_is_told_and_stops_nothing(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_reported_and_stops_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     bankrolls = Bankrolls(tmp_path / "file")
     assert "cannot be read" in bankrolls.problem

@@ -1,4 +1,4 @@
-"""Rounds are kept, told again as they were seen, counted, and saved as transcripts that settle."""
+"""Rounds are kept, replayed as they were seen, counted, and saved as transcripts that settle."""
 
 import re
 from pathlib import Path
@@ -40,7 +40,7 @@ def test_a_saved_session_settles_as_it_was_played(played: Room) -> None:
     assert replay(text).results > 60
 
 
-def test_a_round_is_told_again_as_it_was_seen(played: Room) -> None:
+def test_a_round_is_replayed_as_it_was_seen(played: Room) -> None:
     for each in played.history.rounds[-3:]:
         moments = each.moments()
         assert len(moments) == len(each.events)
@@ -152,7 +152,7 @@ def test_a_game_of_ones_own_is_named_by_its_path(tmp_path: Path) -> None:
                 transcript_text(room)
 
 
-def test_a_main_wager_by_a_printed_table_is_told_once() -> None:
+def test_a_main_wager_by_a_printed_table_is_said_once() -> None:
     # 19 against 6 and jack, which draw a king: the table's own line says that the dealer busts.
     room = new_room("nh-21-plus", cards="2c Jc 6h 9d Jd Kh")
     bet_and_deal(room, you=500)
@@ -163,8 +163,8 @@ def test_a_main_wager_by_a_printed_table_is_told_once() -> None:
     assert settled.sentence in again
 
 
-def test_who_had_no_wager_does_not_come_out_even() -> None:
+def test_who_had_no_wager_does_not_break_even() -> None:
     room = new_room("blackjack", people=("ann", "bob"), cards="Th Tc 8d 8h")  # ann pushes with 18
     bet_and_deal(room, ann=500)
     room.send(c.Act(1, "stand"))
-    assert nets_sentence(room.history.rounds[0], room.people) == "ann comes out even and bob had no wager"
+    assert nets_sentence(room.history.rounds[0], room.people) == "ann breaks even and bob had no wager"

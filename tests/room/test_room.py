@@ -40,7 +40,7 @@ def test_events_come_back_without_face_down_cards(game: str) -> None:
             assert all(up or card == UNKNOWN for _, card, up in event.cards)
 
 
-def test_people_sit_first_and_bring_their_stakes() -> None:
+def test_people_sit_first_with_their_stakes() -> None:
     room = new_room("blackjack", people=("ann", "bob"), bots=1, stake={"ann": 50_050, "bob": 20_000})
     assert [seat.holder for seat in room.view().seats[:4]] == ["ann", "bob", "bot1", ""]
     assert (room.chips("ann"), room.chips("bob"), room.chips("bot1")) == (50_000, 20_000, STAKE)
@@ -71,7 +71,7 @@ def test_a_refused_command_changes_nothing() -> None:
     assert refusal.clause == "G10"
 
 
-def test_moments_tell_what_happened_and_show_the_table_after_it() -> None:
+def test_moments_say_what_happened_and_show_the_table_after_it() -> None:
     room = new_room("blackjack", cards="Th 9s 7d 6c Jh", seed=4)
     moments = room.moments(bet_and_deal(room, you=500))
     assert [moment.sentence for moment in moments][-3:] == [
@@ -129,9 +129,9 @@ def test_an_illegal_answer_counts_as_none() -> None:
     room.policies["bot1"] = policy
     bet_and_deal(room, you=500)
     room.send(c.Act(1, "stand"))
-    told = [moment.sentence for moment in room.history.rounds[-1].moments()]
-    assert "bot1 does not answer in time." in told
-    assert "bot1 stands on 16." in told
+    sentences = [moment.sentence for moment in room.history.rounds[-1].moments()]
+    assert "bot1 does not answer in time." in sentences
+    assert "bot1 stands on 16." in sentences
     assert {view.viewer for view in policy.views} == {"bot1"}
     assert policy.views[-1].dealer == ("9s", "??")
 
@@ -211,8 +211,8 @@ def test_the_loser_who_leaves_has_lost() -> None:
     room = new_room("blackjack", cards="Th 9s 6d Kc 2h 3h", stake=50_000)
     bet_and_deal(room, you=10_000)
     assert room.bankroll("you") == 50_000, "a crash would give the stake back (G9)"
-    told = [moment.sentence for moment in room.moments(room.play_out())]
-    assert told[:2] == ["You do not answer in time.", "You stand on 16."]
+    sentences = [moment.sentence for moment in room.moments(room.play_out())]
+    assert sentences[:2] == ["You do not answer in time.", "You stand on 16."]
     assert room.bankroll("you") == 40_000
     assert room.play_out() == (), "between rounds there is nothing to play out"
 
@@ -264,9 +264,9 @@ def test_bots_leave_the_bank_to_a_person_who_wants_it() -> None:
         room.send(c.Act(1, "stand" if "stand" in actions else "hit"))
     room.begin_round()
     # The bots pass the bank on, so that it comes round to bob; ann sits before him and is asked first.
-    told = [moment.sentence for moment in room.history.recent]
-    assert "bot1 does not take the bank." in told
-    assert "bot2 does not take the bank." in told
+    sentences = [moment.sentence for moment in room.history.recent]
+    assert "bot1 does not take the bank." in sentences
+    assert "bot2 does not take the bank." in sentences
     assert room.session.need == n.NeedBank(seat=1, player="ann", turn=1)
 
 

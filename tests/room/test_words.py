@@ -10,7 +10,7 @@ from tests.room.playing import offered
 
 
 @pytest.mark.parametrize(
-    ("told", "spoken"),
+    ("sentence", "spoken"),
     [
         ("you hits.", "You hit."),
         ("you (hand 2) stands on soft 18.", "You (hand 2) stand on soft 18."),
@@ -33,8 +33,8 @@ from tests.room.playing import offered
         ("bot1 splits 8c and 8d, and has two hands now.", "bot1 splits 8c and 8d, and has two hands now."),
     ],
 )  # fmt: skip
-def test_the_person_called_you_is_spoken_to(told: str, spoken: str) -> None:
-    assert second_person(told) == spoken
+def test_the_person_called_you_is_spoken_to(sentence: str, spoken: str) -> None:
+    assert second_person(sentence) == spoken
 
 
 @pytest.mark.parametrize(
@@ -89,6 +89,6 @@ def test_a_refusal_names_its_clause() -> None:
         (offered(action="take-bank", minimum=100, maximum=500, step=100), "Too much [L249]."),
     ],
 )  # fmt: skip
-def test_a_refused_amount_is_told_in_the_unit_that_is_typed(offer: Offer, words: str) -> None:
+def test_a_refused_amount_is_worded_in_the_unit_that_is_typed(offer: Offer, words: str) -> None:
     assert amount_refusal_words(Refusal("amount", "too much", "L249"), offer) == words
     assert amount_refusal_words(Refusal("chips", "you has $2"), offer) == "You have $2."

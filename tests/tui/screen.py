@@ -31,7 +31,7 @@ _CHARACTERS = {"space": " ", "question_mark": "?", "enter": "\r"}
 _FRAME = 0.01
 """How long to wait while something is being drawn."""
 _WRITE = "PIT21_WRITE_SNAPSHOTS"
-"""With this in the environment the snapshots are written anew; look at them before they are kept."""
+"""With this in the environment the snapshots are written again; look at them before they are kept."""
 
 
 def screen_text(app: App[None]) -> str:

@@ -38,7 +38,7 @@ def test_a_cut_outside_the_shoe_is_refused_and_can_be_left(tmp_path: Path) -> No
     watch(new_room("21-stud", cards=ROUND), tmp_path, test)
 
 
-def test_every_spot_is_bet_on_with_keys_and_every_result_is_told(tmp_path: Path) -> None:
+def test_every_spot_is_bet_on_with_keys_and_every_result_is_reported(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("enter")
         await seen.snapshot("21-stud-bets-empty", large=False)

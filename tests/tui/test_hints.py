@@ -1,4 +1,4 @@
-"""Hints on the screen: warnings, marks, what each action is worth, and what the session's mistakes cost."""
+"""Hints on the screen: warnings, grades, the EV of each action, and the cost of the session's mistakes."""
 
 import asyncio
 from pathlib import Path
@@ -7,18 +7,18 @@ import pytest
 
 from pit21.jobs import HintQuestion
 from pit21.lab.strategy import HandAdvice
-from tests.hints.advisers import FakeSource, told
+from tests.hints.advisers import FakeSource, make_advice
 from tests.room.playing import new_room
 from tests.tui.screen import LARGE, Seen, watch
 
 SIXTEEN = "9s Th 7h 5d 2c 3c Kd"
 """16 against a ten with a five under it; then 18, and the dealer busts."""
-WORTH = told(hit=-0.5, stand=-0.62, double=-1.0)
+ADVICE = make_advice(hit=-0.5, stand=-0.62, double=-1.0)
 
 
 def by_total(question: HintQuestion) -> HandAdvice:
     """Sixteen is hit, eighteen stands."""
-    return WORTH if len(question.cards) == 2 else told(hit=-0.7, stand=-0.2)
+    return ADVICE if len(question.cards) == 2 else make_advice(hit=-0.7, stand=-0.2)
 
 
 def test_a_warning_before_a_mistake(tmp_path: Path) -> None:
@@ -31,7 +31,7 @@ def test_a_warning_before_a_mistake(tmp_path: Path) -> None:
         await seen.press("s")
         assert seen.table.play.mode == "over"
         await seen.press("g")
-        seen.sees("2 decisions marked, no mistake.")
+        seen.sees("2 decisions graded, no mistakes.")
 
     watch(new_room("blackjack", cards=SIXTEEN), tmp_path, test, hints="warn", open_source=FakeSource(by_total).open)
 
@@ -43,7 +43,7 @@ def test_the_same_key_again_makes_the_mistake(tmp_path: Path) -> None:
         await seen.press("s", "s")
         assert seen.table.play.mode == "over"
         await seen.press("g")
-        seen.sees("1 decision marked, 1 mistake, which costs $0.60 on average.")
+        seen.sees("1 decision graded, 1 mistake, costing $0.60 on average.")
         seen.sees("round 1, 16 against 10♥: stand costs $0.60 (0.120); hit was best")
 
     watch(new_room("blackjack", cards=SIXTEEN), tmp_path, test, hints="warn", open_source=FakeSource(by_total).open)
@@ -62,7 +62,7 @@ def test_marks_after_each_decision(tmp_path: Path) -> None:
     watch(new_room("blackjack", cards=SIXTEEN), tmp_path, test, hints="grade", open_source=FakeSource(by_total).open)
 
 
-def test_what_each_action_is_worth(tmp_path: Path) -> None:
+def test_evs_of_each_action(tmp_path: Path) -> None:
     source = FakeSource(None)
 
     async def test(seen: Seen) -> None:
@@ -70,14 +70,14 @@ def test_what_each_action_is_worth(tmp_path: Path) -> None:
         assert source.asked == []
         source.doing = "compiling the solver, once; functions so far: 12"
         await seen.press("x")
-        seen.sees("Worth: ... (compiling the solver, once; functions so far: 12)")
-        source.advice = WORTH
+        seen.sees("EV: ... (compiling the solver, once; functions so far: 12)")
+        source.advice = ADVICE
         source.came()
         await seen.settle(thoroughly=True)
-        await seen.snapshot("hints-worth")
-        seen.sees("Worth: hit -0.500 · stand -0.620 · double -1.000")
+        await seen.snapshot("hints-ev")
+        seen.sees("EV: hit -0.500 · stand -0.620 · double -1.000")
         await seen.press("x")
-        seen.sees_not("Worth")
+        seen.sees_not("EV:")
         await seen.resize(*LARGE)
         await seen.press("X")
         seen.sees("16 against 10♥:", "stand -0.620 costs $0.60")
@@ -86,7 +86,7 @@ def test_what_each_action_is_worth(tmp_path: Path) -> None:
 
 
 def test_every_action_of_a_game_fits_the_smallest_window(tmp_path: Path) -> None:
-    source = FakeSource(told(hit=-0.512, stand=-0.623, double=-1.034, split=-0.555, surrender=-0.5))
+    source = FakeSource(make_advice(hit=-0.512, stand=-0.623, double=-1.034, split=-0.555, surrender=-0.5))
 
     async def test(seen: Seen) -> None:
         await seen.press("enter", "space", "enter", "x")
@@ -97,17 +97,17 @@ def test_every_action_of_a_game_fits_the_smallest_window(tmp_path: Path) -> None
 
 def test_the_panel_fits_into_wide_windows(tmp_path: Path) -> None:
     """Two hands with all that can be done, beside the longest pay tables; every size is measured when it is drawn."""
-    worth = told(hit=-0.512, stand=-0.623, double=-1.034, split=-0.555, surrender=-0.5)
+    advice = make_advice(hit=-0.512, stand=-0.623, double=-1.034, split=-0.555, surrender=-0.5)
 
     async def test(seen: Seen) -> None:
         await seen.press("enter", "space", "enter", "x", "p")
         seen.sees("▸ split -0.555 costs $0.28")
         for size in ((140, 24), (200, 70), (132, 30)):
             await seen.resize(*size)
-            seen.sees("Hints: grade, each action's worth shown")
+            seen.sees("Hints: grade, EVs shown")
 
     room = new_room("nh-21-plus", cards="2c 8s Kh 8h 5d 2s")
-    watch(room, tmp_path, test, size=LARGE, hints="grade", open_source=FakeSource(worth).open)
+    watch(room, tmp_path, test, size=LARGE, hints="grade", open_source=FakeSource(advice).open)
 
 
 def test_a_slow_answer_keeps_nobody_waiting(tmp_path: Path) -> None:
@@ -115,47 +115,47 @@ def test_a_slow_answer_keeps_nobody_waiting(tmp_path: Path) -> None:
 
     async def test(seen: Seen) -> None:
         await seen.press("space", "enter", "s")
-        seen.sees("What this costs is not computed yet. Press again to do it without the hint.")
-        source.advice = WORTH
+        seen.sees("The cost is not computed yet. Press again to do it without the hint.")
+        source.advice = ADVICE
         source.came()
         await seen.settle(thoroughly=True)
         seen.sees("You have 16. What now?")
         source.advice = None
         await seen.press("s", "s")
         assert seen.table.play.mode == "over"
-        source.advice = WORTH
+        source.advice = ADVICE
         source.came()
         await seen.settle(thoroughly=True)
         await seen.press("g")
-        seen.sees("1 decision marked, 1 mistake")
+        seen.sees("1 decision graded, 1 mistake")
 
     watch(new_room("blackjack", cards=SIXTEEN), tmp_path, test, hints="warn", open_source=source.open)
 
 
 def test_the_key_goes_through_the_modes(tmp_path: Path) -> None:
-    source = FakeSource(WORTH)
+    source = FakeSource(ADVICE)
 
     async def test(seen: Seen) -> None:
         await seen.press("a")
         seen.sees("Hints: you are warned before a mistake")
         await seen.press("A")
-        seen.sees("Hints: every decision is marked after you made it.")
+        seen.sees("Hints: every decision is graded after you make it.")
         await seen.press("m")
-        seen.sees("Hints are grade: change to off", "Show what each action is worth")
+        seen.sees("Hints are grade: change to off", "Show the EV of each action")
         await seen.press("escape", "a")
         seen.sees("Hints are off.")
         await seen.press("a")
         source.problem = "the solver has ended"
         source.came()
         await seen.settle(thoroughly=True)
-        seen.sees("There are no hints any more: the solver has ended.")
+        seen.sees("Hints have stopped: the solver has ended.")
 
     watch(new_room("blackjack", cards=SIXTEEN), tmp_path, test, open_source=source.open)
     assert source.closed
 
 
 def test_a_card_that_is_pointed_at_for_a_double_is_held_back_too(tmp_path: Path) -> None:
-    source = FakeSource(told(hit=0.4, stand=-0.5, double=0.1))
+    source = FakeSource(make_advice(hit=0.4, stand=-0.5, double=0.1))
 
     async def test(seen: Seen) -> None:
         await seen.press("space", "enter", "d", "2")
@@ -171,7 +171,7 @@ def test_a_card_that_is_pointed_at_for_a_double_is_held_back_too(tmp_path: Path)
 def test_21_stud_has_no_hints(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("a")
-        seen.sees("Nothing is decided in this game, so there are no hints.")
+        seen.sees("This game has no decisions, so there are no hints.")
         await seen.press("m")
         seen.sees_not("Hints")
 
@@ -183,14 +183,14 @@ def test_real_hints_from_the_process(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("space", "enter", "x")
         for _ in range(1_200):
-            if "Worth: hit" in seen.flat:
+            if "EV: hit" in seen.flat:
                 break
             await asyncio.sleep(0.1)
             await seen.settle()
-        seen.sees("Worth: hit -0.535 · stand -0.537 · double -1.071")
+        seen.sees("EV: hit -0.535 · stand -0.537 · double -1.071")
         await seen.press("s")
         assert seen.table.play.mode == "over"
         await seen.press("g")
-        seen.sees("1 decision marked, 1 mistake, which costs $0.01 on average.")
+        seen.sees("1 decision graded, 1 mistake, costing $0.01 on average.")
 
     watch(new_room("blackjack", cards=SIXTEEN), tmp_path, test, hints="warn")

@@ -40,7 +40,7 @@ def test_every_win_of_any_wager_has_its_line(game: str) -> None:
     play_rounds(room, Random(2), 40)
     printed = {(table.name, line.when) for table in pay_tables(room.spec) for line in table.lines}
     won = [event for played in room.history.rounds for event in played.settled if event.result == "win"]
-    # A pair of bonus lines of one hand is told together; the light is on the better one.
+    # A pair of bonus lines of one hand is shown together; the light is on the better one.
     assert {paid_line(event) for event in won} <= printed
     assert len({paid_line(event) for event in won if event.wager == "base"}) >= 2
 

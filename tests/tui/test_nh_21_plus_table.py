@@ -107,7 +107,7 @@ def test_a_second_double_and_a_surrender(tmp_path: Path) -> None:
     watch(room("2c 5c 6c 4d Jd 2h Js 9h Jc 9d 6h Jh"), tmp_path, test)
 
 
-def test_the_cut_card_and_who_cuts_next_are_told(tmp_path: Path) -> None:
+def test_the_cut_card_and_who_cuts_next_are_reported(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("enter", "space", "enter")
         seen.sees("The cut card is out: last round of this shoe", "Cut card: seat 1, you")

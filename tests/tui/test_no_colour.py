@@ -8,7 +8,7 @@ from tests.room.playing import new_room
 from tests.tui.screen import Seen, compare, watch
 
 
-def test_everything_is_told_without_colour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_everything_is_shown_without_color(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
 
     async def test(seen: Seen) -> None:

@@ -18,7 +18,7 @@ from pit21.tui.plain import play_plain
 from pit21.tui.plain_desk import PlainDesk
 from pit21.tui.plain_hints import PlainHints
 from pit21.tui.plain_talk import Talk, cards_spoken, spoken
-from tests.hints.advisers import FakeSource, told
+from tests.hints.advisers import FakeSource, make_advice
 from tests.packaging.commands import ROOT
 from tests.room.playing import GAMES, bet_and_deal, new_room
 from tests.tui.talking import Person, talk_through
@@ -177,7 +177,7 @@ def test_a_backline_stake_follows_a_double_or_stays(tmp_path: Path) -> None:
         "", "", "b", "", "ann", "b", "", "", "d", "n", "quit",
     )  # fmt: skip
     assert "Refused: Bob has not bet on seat 2 [P24]." in person.text
-    assert "Follow +$2 (f); Stay as it is (n)." in person.text
+    assert "Follow +$2 (f); Stay (n)." in person.text
     assert "ann follows the double at seat 2 with $2." in person.text
     assert "ann does not follow the double at seat 2." in person.text
     assert "Round 1, ann: +$7." in person.text
@@ -197,14 +197,14 @@ def test_a_table_is_chosen_by_questions(tmp_path: Path) -> None:
     assert "3. New Hampshire 21 Plus (nh-21-plus): Blackjack with six decks" in text
     assert "did you mean blackjack" in text
     assert "soft_17 = hit [" in text
-    assert "Choices: hit, stand. The default is hit. It is a reading, it changes what wagers are worth." in text
+    assert "Choices: hit, stand. The default is hit. It is a rule interpretation, it changes a wager's EV." in text
     assert "There is no option 'what'." in text
     assert "Not set: 'maybe' is not allowed; allowed: hit, stand." in text
     assert "Set: soft_17 is stand." in text
     assert "limits.base.min = $2 (the default is $5)" in text
     assert "Please write a number." in text
     assert text.count("Write KEY=VALUE to set an option") == 3, "at first, after a wrong word, and as help"
-    assert "People take turns at this keyboard;" in text
+    assert "People take turns at this keyboard." in text
     assert "The table has 7 seats: at least one person" in text
     assert "Welcome to Blackjack." in text
     assert "player1: seat 1, bankroll $1000." in text
@@ -233,7 +233,7 @@ def test_everything_that_can_be_asked_for(tmp_path: Path, monkeypatch: pytest.Mo
     text = person.text
     assert "There is no finished round to save yet." in text
     assert "No round has been played yet." in text
-    assert "There is no round '1' to tell again; none has been played yet." in text
+    assert "There is no round '1' to replay; none has been played yet." in text
     assert "you: 0 rounds, even in all, bankroll $1000." in text
     assert "25: put 25 dollars on the main wager." in text
     assert "bot1, basic strategy in five lines: Bets the minimum. Splits aces and eights." in text
@@ -241,11 +241,11 @@ def test_everything_that_can_be_asked_for(tmp_path: Path, monkeypatch: pytest.Mo
     assert "Seat 2, bot1: ten of clubs, seven of diamonds: 17. Stakes: $5 on Blackjack." in text
     assert "The course of a round" in text
     assert "Round 1: you +$5." in text
-    assert "There is no round '7' to tell again; they are 1 to 1." in text
+    assert "There is no round '7' to replay; they are 1 to 1." in text
     assert text.count("You stand on 18.") == 2, "once when it happened, once again"
     assert "Hands won 1, lost 0, pushed 0; blackjacks 0." in text
     assert "Bankroll: began at $1000, lowest $1000, highest $1005, now $1005." in text
-    assert "I did not understand that. Enter deals on" in text
+    assert "I did not understand that. Press Enter to deal" in text
     assert "cannot be written" in text
     assert settle(target)["ok"]
     saved = re.search(r"Settle it with: pit21 settle (\S+/data/transcripts/\S+\.pit)", text)
@@ -284,7 +284,7 @@ def test_between_rounds_people_buy_move_and_rest(tmp_path: Path) -> None:
         "release x", "bank yes", "out", "out", "out bob", "", "in bob", "quit",
     )  # fmt: skip
     text = person.text
-    assert "ann has $3, less than the smallest wager; buy 1000 brings more chips." in text
+    assert "ann has $3, less than the smallest wager; type buy 1000 for more chips." in text
     assert "ann buys $500 more in chips." in text
     assert "bob buys $20 more in chips." in text
     assert "'lots' is not an amount" in text
@@ -333,7 +333,7 @@ def test_a_crash_keeps_the_bankroll_and_the_next_session_resumes_it(tmp_path: Pa
     assert "you: seat 1, bankroll $1007.50, kept from your interrupted session." in heard.text
 
 
-def test_another_table_with_the_same_money_is_told(tmp_path: Path) -> None:
+def test_another_table_with_the_same_money_is_reported(tmp_path: Path) -> None:
     other = Bankrolls(tmp_path)
     other.keep(new_room("blackjack", seed=1))
     heard = talk_through(new_room("blackjack", seed=2), tmp_path, "quit")
@@ -347,7 +347,7 @@ def test_a_surrender_is_offered_with_its_price(tmp_path: Path) -> None:
     assert "Round 1, you: -$12.50." in person.text
 
 
-def test_a_bankroll_that_cannot_be_saved_is_told(tmp_path: Path) -> None:
+def test_a_bankroll_that_cannot_be_saved_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     room = new_room("blackjack", cards="Th 9c 8d 7c 2c")
     person = talk_through(room, tmp_path / "file", "", "5", "", "s", "quit")
@@ -359,9 +359,9 @@ def test_sentences_come_at_the_chosen_speed(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("time.sleep", slept.append)
     room = new_room("blackjack", seed=2)
     moments = room.moments(room.begin_round())
-    Talk(say=lambda _: None, speed=2.0).tell(moments)
+    Talk(say=lambda _: None, speed=2.0).report(moments)
     assert slept == [0.3] * len(moments)
-    Talk(say=lambda _: None).tell(moments)
+    Talk(say=lambda _: None).report(moments)
     assert len(slept) == len(moments)
 
 
@@ -418,28 +418,28 @@ SIXTEEN = "9s Th 7h 5d 2c 3c Kd"
 
 
 def test_a_warning_in_lines(tmp_path: Path) -> None:
-    source = FakeSource(told(hit=-0.5, stand=-0.62, double=-1.0))
+    source = FakeSource(make_advice(hit=-0.5, stand=-0.62, double=-1.0))
     person = talk_through(
-        new_room("blackjack", cards=SIXTEEN), tmp_path, "worth", "", "5", "", "worth", "s", "hints", "s", "stats",
+        new_room("blackjack", cards=SIXTEEN), tmp_path, "ev", "", "5", "", "ev", "s", "hints", "s", "stats",
         "quit", hints="warn", open_source=source.open,
     )  # fmt: skip
     assert "There is nothing to decide now." in person.text
-    assert "Worth, in units of the bet: hit -0.500, stand -0.620, double -1.000." in person.text
+    assert "EV, in units of the bet: hit -0.500, stand -0.620, double -1.000." in person.text
     assert "Standing costs 0.120 of your bet ($0.60); hit is best. Type it again to do it." in person.text
-    assert "Hints: you are warned before a mistake that costs a hundredth of your bet or more." in person.text
-    assert "1 decision marked, 1 mistake, which costs $0.60 on average." in person.text
+    assert "Hints: you are warned before a mistake that costs 0.01 of your bet or more." in person.text
+    assert "1 decision graded, 1 mistake, costing $0.60 on average." in person.text
     assert "Round 1, 16 against the ten of hearts: stand costs $0.60 (0.120); hit was best." in person.text
     assert source.closed
 
 
 def test_marks_in_lines(tmp_path: Path) -> None:
-    source = FakeSource(told(hit=-0.5, stand=-0.62))
+    source = FakeSource(make_advice(hit=-0.5, stand=-0.62))
     person = talk_through(
         new_room("blackjack", cards=SIXTEEN), tmp_path, "hints maybe", "hints grade", "", "5", "", "h", "s",
         "hints off", "quit", open_source=source.open,
     )  # fmt: skip
     assert "Hints are off, warn or grade." in person.text
-    assert "Hints: every decision is marked after you made it." in person.text
+    assert "Hints: every decision is graded after you make it." in person.text
     assert "Hint: hit was best." in person.text
     assert "Hint: stand costs $0.60 (0.120); hit was best." in person.text
     assert "Hints are off." in person.text
@@ -453,8 +453,8 @@ def test_a_solver_that_fails_does_not_stop_the_game(tmp_path: Path) -> None:
 
     source.advice = fail
     room = new_room("blackjack", cards=SIXTEEN)
-    person = talk_through(room, tmp_path, "", "5", "", "s", "worth", "quit", hints="warn", open_source=source.open)
-    assert "There are no hints any more: the solver has ended." in person.text
+    person = talk_through(room, tmp_path, "", "5", "", "s", "ev", "quit", hints="warn", open_source=source.open)
+    assert "Hints have stopped: the solver has ended." in person.text
     assert len(room.history.rounds) == 1
 
 
@@ -487,7 +487,7 @@ def test_a_round_without_a_wager_of_the_person(tmp_path: Path) -> None:
     assert "Largest win of a round none, largest loss -$5." in person.text
 
 
-def test_the_goodbye_tells_what_is_kept_by_two_tables(tmp_path: Path) -> None:
+def test_the_goodbye_says_what_is_kept_by_two_tables(tmp_path: Path) -> None:
     cards = "Th Tc 8d Kd"  # 18 against 20
     other, bankrolls = new_room("blackjack", cards="Th Tc Kd 8d"), Bankrolls(tmp_path)
     bankrolls.keep(other)

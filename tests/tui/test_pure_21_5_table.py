@@ -38,7 +38,7 @@ def test_a_bank_is_taken_and_exhausted(tmp_path: Path) -> None:
         await seen.press("s")
         await seen.snapshot("pure-21.5-bank-exhausted")
         seen.sees("Bank exhausted", "◉ Action button: seat 2", "Bank: ann $20")
-        seen.sees("- Bank of ann $20: lost $20", "win of $30 not covered by the bank", "came back")
+        seen.sees("- Bank of ann $20: lost $20", "win of $30 not covered by the bank", "returned")
 
     watch(room(SMALL_BANK, collection=FEES), tmp_path, test)
 

@@ -69,7 +69,7 @@ def test_statistics_with_the_graph_of_the_bankroll(tmp_path: Path) -> None:
     watch(new_room("blackjack", cards=TWO_ROUNDS), tmp_path, test)
 
 
-def test_the_rounds_can_be_looked_at_again_step_by_step(tmp_path: Path) -> None:
+def test_the_rounds_can_be_replayed_step_by_step(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("j")
         seen.sees("No round has been played to its end yet.")
@@ -240,7 +240,7 @@ def test_who_was_interrupted_is_welcomed_back(tmp_path: Path) -> None:
     watch(new_room("blackjack", seed=1), tmp_path, test)
 
 
-def test_who_plays_at_another_table_is_told_so(tmp_path: Path) -> None:
+def test_who_plays_at_another_table_is_reported(tmp_path: Path) -> None:
     other = Bankrolls(tmp_path)
     other.keep(new_room("blackjack", seed=1))
 

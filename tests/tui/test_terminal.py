@@ -105,10 +105,10 @@ def test_a_crash_leaves_the_terminal_clean_and_says_what_happened(tmp_path: Path
     terminal.wait_for(b"Enter deals")
     terminal.type(b" ")
     assert terminal.finish() == 1
-    told = terminal.output.rpartition(b"\x1b[?1049l")[2]
-    assert b"RuntimeError: a fault in the table" in told
-    assert b"A round under way does not count" in b" ".join(told.split())
-    assert b"locals" not in told, "what names held would show face-down cards"
+    shown = terminal.output.rpartition(b"\x1b[?1049l")[2]
+    assert b"RuntimeError: a fault in the table" in shown
+    assert b"A round under way does not count" in b" ".join(shown.split())
+    assert b"locals" not in shown, "what names held would show face-down cards"
 
 
 def test_a_signal_settles_the_round_of_the_plain_table(tmp_path: Path) -> None:

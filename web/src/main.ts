@@ -215,21 +215,19 @@ export class App extends LitElement {
           ${session.person?.role === "operator" ? this.item("/operator", "Operator", "operator") : nothing}
         </nav>
         <a href="/me"
-          >${session.person ? html`${session.person.name}, ${dollars(session.person.bankroll)}` : "Come in"}</a
+          >${session.person ? html`${session.person.name}, ${dollars(session.person.bankroll)}` : "Sign in"}</a
         >
       </header>
       ${
         this.link === "waiting"
-          ? html`<div class="lost" role="status">
-              The connection is lost. Trying again; your seat and hand are kept.
-            </div>`
+          ? html`<div class="lost" role="status">Connection lost. Reconnecting; your seat and hand are kept.</div>`
           : nothing
       }
       ${
         this.link === "outdated"
           ? html`<div class="lost" role="alert">
-              The server was updated. <button @click=${() => location.reload()}>Reload the page</button> to go on; your
-              seat is kept.
+              The server has been updated. <button @click=${() => location.reload()}>Reload the page</button> to
+              continue; your seat is kept.
             </div>`
           : nothing
       }
@@ -255,7 +253,7 @@ export class App extends LitElement {
     const page = PAGES[this.route.name];
     if (!page)
       return html`<div class="card">
-        <h1>There is no such page</h1>
+        <h1>Page not found</h1>
         <p><a href="/">Back to the tables</a></p>
       </div>`;
     return this.loaded === this.route.name ? page.show(this.route) : html`<p class="quiet" role="status">Loading…</p>`;

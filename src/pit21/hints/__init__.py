@@ -1,1 +1,1 @@
-"""Hints at a table: what each action is worth, a warning before a mistake, marks after decisions."""
+"""Hints at a table: the EV of each action, a warning before a mistake, grades after decisions."""

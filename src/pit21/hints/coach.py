@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Literal, NamedTuple, get_args
 
+from pit21.hints.action_values import Chosen, Cost, action_evs, cost_of
 from pit21.hints.decisions import Decision, decision_of
 from pit21.hints.source import HintSource
-from pit21.hints.worth import Chosen, Cost, cost_of, worths
 from pit21.jobs import HintQuestion
 from pit21.room.room import Room
 
@@ -16,12 +16,12 @@ WARN_FROM = 0.01
 
 
 class Graded(NamedTuple):
-    """A decision that was made, and what it cost; `cost` and `worths` are None while they are still computed."""
+    """A decision that was made, and what it cost; `cost` and `evs` are None while they are still computed."""
 
     decision: Decision
     choice: Chosen
     cost: Cost | None = None
-    worths: dict[str, float] | None = None
+    evs: dict[str, float] | None = None
 
     @property
     def cents(self) -> float:
@@ -38,7 +38,7 @@ class Mistakes(NamedTuple):
 
 
 class Warned(NamedTuple):
-    """A choice that is held back until it is made once more; without a cost its worth is not known yet."""
+    """A choice that is held back until it is made once more; without a cost its EV is not known yet."""
 
     decision: Decision
     choice: Chosen
@@ -100,7 +100,7 @@ class Coach:
     def next_mode(self) -> None:
         self.set_mode(MODES[(MODES.index(self.mode) + 1) % len(MODES)])
 
-    def show_worths(self, *, shows: bool) -> None:
+    def show_evs(self, *, shows: bool) -> None:
         self.shows = shows
         self._begin()
 
@@ -122,13 +122,13 @@ class Coach:
         found = self._room.offers(person)
         return decision_of(self._room.view(person), tuple(offer for offer in found if offer.seat == found[0].seat))
 
-    def worths(self, decision: Decision) -> dict[str, float] | None:
-        """What each action on offer is worth, best first; None while that is being computed."""
+    def evs(self, decision: Decision) -> dict[str, float] | None:
+        """The EV of each action on offer, best first; None while it is being computed."""
         advice = self._source.find(decision.question) if self._source else None
-        return None if advice is None else worths(decision, advice)
+        return None if advice is None else action_evs(decision, advice)
 
     def wait(self, decision: Decision, choice: Chosen | None, seconds: float) -> None:
-        """Wait until it is known what a decision, or a choice in it, is worth."""
+        """Wait until the EVs of a decision, or of a choice in it, are known."""
         for question in questions_of(decision, choice):
             if self._source is not None:
                 self._source.wait(question, seconds)
@@ -145,7 +145,7 @@ class Coach:
         return warned
 
     def answer_came(self) -> bool:
-        """Whether the worth of a choice that was held back for want of an answer is known by now; it is free again."""
+        """Whether the EV of a choice that was held back for want of an answer is known by now; it is free again."""
         held = self._held
         if held is None or held.cost is not None or self._source is None:
             return False
@@ -165,7 +165,7 @@ class Coach:
     # After a decision
 
     def note(self, decision: Decision | None, choice: Chosen) -> None:
-        """A decision was made; it is graded as soon as its worth is known."""
+        """A decision was made; it is graded as soon as its EV is known."""
         self._held = None
         if decision is not None and self.mode != "off" and not self.problem:
             self._graded.append(Graded(decision, choice))
@@ -174,11 +174,11 @@ class Coach:
     def catch_up(self) -> None:
         """Grade what was waiting for an answer; decisions without an exact answer are forgotten."""
         if self._source is None or self.problem:
-            self._graded = [each for each in self._graded if each.worths]
+            self._graded = [each for each in self._graded if each.evs]
             return
         found = []
         for graded in self._graded:
-            if graded.worths:
+            if graded.evs:
                 found.append(graded)
                 continue
             known, cost = self._cost(graded.decision, graded.choice)
@@ -187,7 +187,7 @@ class Coach:
             elif cost is not None:
                 advice = self._source.find(graded.decision.question)
                 assert advice is not None
-                found.append(graded._replace(cost=cost, worths=worths(graded.decision, advice)))
+                found.append(graded._replace(cost=cost, evs=action_evs(graded.decision, advice)))
         self._graded = found
 
     def last(self, person: str) -> Graded | None:

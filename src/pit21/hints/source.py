@@ -22,7 +22,7 @@ NO_ADVICE = HandAdvice(
 """For a question that has no exact answer, such as one about a shoe that could run out."""
 _MOST_KEPT = 5_000
 _MOST_WAITING = 50
-"""Questions under way; nobody decides so many things before the first is answered."""
+"""Questions under way; nobody decides this many things before the first is answered."""
 
 
 class HintSource(Protocol):

@@ -1,4 +1,4 @@
-"""Hints in words: what every shell says alike."""
+"""Hints in words, the same in every shell."""
 
 from pit21.hints.coach import Coach, Graded, Mistakes, Warned
 from pit21.hints.decisions import Decision
@@ -30,7 +30,7 @@ def warning_words(warned: Warned, again: str) -> str:
     """`Standing costs 0.12 of your bet ($0.60); hit is best. Press again to do it.`"""
     decision, cost = warned.decision, warned.cost
     if cost is None:
-        return f"What this costs is not computed yet. {again} to do it without the hint."
+        return f"The cost is not computed yet. {again} to do it without the hint."
     doing = _DOING[cost.action] if cost.action != "decline" else _declining(decision)
     less = " for less" if warned.choice.is_less else ""
     of = "the full insurance" if decision.kind == "insurance" else "your bet"
@@ -55,30 +55,30 @@ def grade_words(graded: Graded) -> str:
     return f"{done} costs {cents_text(graded.cents)} ({graded.cost.units:.3f}); {best} was best"
 
 
-def worth_words(decision: Decision, worths: dict[str, float]) -> list[str]:
+def ev_words(decision: Decision, evs: dict[str, float]) -> list[str]:
     """`hit -0.540`, best first."""
-    return [f"{action_word(decision, action)} {worth:+.3f}" for action, worth in worths.items()]
+    return [f"{action_word(decision, action)} {ev:+.3f}" for action, ev in evs.items()]
 
 
 def mode_words(coach: Coach) -> str:
     """What the chosen mode does."""
     if not coach.possible:
-        return "Nothing is decided in this game, so there are no hints."
+        return "This game has no decisions, so there are no hints."
     if coach.problem:
-        return f"There are no hints any more: {coach.problem}."
+        return f"Hints have stopped: {coach.problem}."
     return {
         "off": "Hints are off.",
-        "warn": "Hints: you are warned before a mistake that costs a hundredth of your bet or more.",
-        "grade": "Hints: every decision is marked after you made it.",
+        "warn": "Hints: you are warned before a mistake that costs 0.01 of your bet or more.",
+        "grade": "Hints: every decision is graded after you make it.",
     }[coach.mode]
 
 
 def mistakes_words(found: Mistakes) -> str:
     if not found.decisions:
-        return "No decision has been marked yet."
-    decisions = f"{found.decisions} decision{'' if found.decisions == 1 else 's'} marked"
+        return "No decisions graded yet."
+    decisions = f"{found.decisions} decision{'' if found.decisions == 1 else 's'} graded"
     if not found.made:
-        return f"{decisions}, no mistake."
+        return f"{decisions}, no mistakes."
     mistakes = f"{len(found.made)} mistake{'' if len(found.made) == 1 else 's'}"
-    cost = "which costs" if len(found.made) == 1 else "which cost together"
+    cost = "costing" if len(found.made) == 1 else "costing in total"
     return f"{decisions}, {mistakes}, {cost} {cents_text(found.cents)} on average."

@@ -129,7 +129,7 @@ class SimulationEnd(msgspec.Struct, frozen=True, kw_only=True):
     words: str = ""
 
 
-class ChoiceWorth(msgspec.Struct, frozen=True, kw_only=True):
+class ChoiceEffect(msgspec.Struct, frozen=True, kw_only=True):
     """A choice of an option: what it adds to each wager's house edge, as a share of the stake.
 
     `same` says that not one card is played or paid otherwise; `refused` why it cannot be set.
@@ -144,9 +144,9 @@ class ChoiceWorth(msgspec.Struct, frozen=True, kw_only=True):
     refused: str = ""
 
 
-class OptionWorth(msgspec.Struct, frozen=True, kw_only=True):
+class OptionEffect(msgspec.Struct, frozen=True, kw_only=True):
     key: str
-    choices: tuple[ChoiceWorth, ...]
+    choices: tuple[ChoiceEffect, ...]
 
 
 # To the worker
@@ -189,8 +189,8 @@ class AskReturns(Ask, frozen=True, kw_only=True, tag="returns"):
     variance: bool
 
 
-class AskWorth(Ask, frozen=True, kw_only=True, tag="worth"):
-    """What each choice of one option is worth, beside the one that is set."""
+class AskEffect(Ask, frozen=True, kw_only=True, tag="effect"):
+    """The effect of each choice of one option, compared with the current one."""
 
     game: GameRef
     key: str
@@ -217,7 +217,7 @@ class Stop(Ask, frozen=True, kw_only=True, tag="stop"):
 
 
 Job = (
-    AskAdvice | AskEdge | AskStrategy | AskReadings | AskAudit | AskCheck | AskReturns | AskWorth | AskVersion
+    AskAdvice | AskEdge | AskStrategy | AskReadings | AskAudit | AskCheck | AskReturns | AskEffect | AskVersion
     | AskReady | AskSimulation
 )  # fmt: skip
 ToWorker = Job | Stop
@@ -258,8 +258,8 @@ class Returned(Said, frozen=True, kw_only=True, tag="returns"):
     answer: EdgeResult
 
 
-class WorthTold(Said, frozen=True, kw_only=True, tag="worth"):
-    answer: OptionWorth
+class EffectFound(Said, frozen=True, kw_only=True, tag="effect"):
+    answer: OptionEffect
 
 
 class VersionPriced(Said, frozen=True, kw_only=True, tag="version"):
@@ -291,13 +291,13 @@ class Failed(Said, frozen=True, kw_only=True, tag="failed"):
 
 
 FromWorker = (
-    Hinted | Priced | Charted | ReadingsPriced | Audited | LookedOver | Returned | WorthTold | VersionPriced | Simulated
-    | WorkerReady | Stands | Compiling | Failed
+    Hinted | Priced | Charted | ReadingsPriced | Audited | LookedOver | Returned | EffectFound | VersionPriced
+    | Simulated | WorkerReady | Stands | Compiling | Failed
 )  # fmt: skip
 
 _asks: Mapping[str, type[Job]] = {
     "hint": AskAdvice, "edge": AskEdge, "strategy": AskStrategy, "readings": AskReadings, "audit": AskAudit,
-    "check-game": AskCheck, "returns": AskReturns, "worth": AskWorth, "version": AskVersion, "ready": AskReady,
+    "check-game": AskCheck, "returns": AskReturns, "effect": AskEffect, "version": AskVersion, "ready": AskReady,
     "simulation": AskSimulation,
 }  # fmt: skip
 KIND_OF: Mapping[type[Job], str] = {shape: kind for kind, shape in _asks.items()}

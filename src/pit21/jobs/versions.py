@@ -1,4 +1,4 @@
-"""Games with something changed: an option, or what a pay table pays; and what that is worth beside the base."""
+"""Games with something changed: an option, or what a pay table pays; and the effect compared with the base."""
 
 from typing import Any
 
@@ -80,25 +80,25 @@ def priced_options(spec: GameSpec) -> tuple[str, ...]:
     )
 
 
-def option_worth(spec: GameSpec, key: str, store: ResultCache) -> w.OptionWorth:
+def option_effect(spec: GameSpec, key: str, store: ResultCache) -> w.OptionEffect:
     """Each choice of an option as the game is set otherwise: best play from the full shoe, wager by wager."""
     option = spec.options[key]
-    choices = tuple(_choice_worth(spec, option, choice, store) for choice in choices_of(option))
-    return w.OptionWorth(key=key, choices=choices)
+    choices = tuple(_choice_effect(spec, option, choice, store) for choice in choices_of(option))
+    return w.OptionEffect(key=key, choices=choices)
 
 
-def _choice_worth(spec: GameSpec, option: Option, choice: str, store: ResultCache) -> w.ChoiceWorth:
+def _choice_effect(spec: GameSpec, option: Option, choice: str, store: ResultCache) -> w.ChoiceEffect:
     present, default = choice == str(spec.value(option.key)), choice == str(option.default)
     if present:
-        return w.ChoiceWorth(choice=choice, present=True, default=default, same=True)
+        return w.ChoiceEffect(choice=choice, present=True, default=default, same=True)
     try:
         other = spec.choose({option.key: choice})
     except SpecError as error:
         refused = "; ".join(problem.message for problem in error.problems)
-        return w.ChoiceWorth(choice=choice, present=False, default=default, refused=refused)
+        return w.ChoiceEffect(choice=choice, present=False, default=default, refused=refused)
     old_shoe, new_shoe = full_shoe_of(spec), full_shoe_of(other)
     if compile_law(spec) == compile_law(other) and old_shoe == new_shoe and _paid(spec) == _paid(other):
-        return w.ChoiceWorth(choice=choice, present=False, default=default, same=True)
+        return w.ChoiceEffect(choice=choice, present=False, default=default, same=True)
     changes, edges = {}, {}
     for name in option.moves:
         if not (spec.offered(name) and other.offered(name)):
@@ -109,7 +109,7 @@ def _choice_worth(spec: GameSpec, option: Option, choice: str, store: ResultCach
             compute_expected_value(other, new_shoe, source, store),
         )
         changes[name], edges[name] = new.over(old).house_edge, new.house_edge
-    return w.ChoiceWorth(choice=choice, present=False, default=default, changes=changes, edges=edges)
+    return w.ChoiceEffect(choice=choice, present=False, default=default, changes=changes, edges=edges)
 
 
 def _paid(spec: GameSpec) -> dict[str, str]:

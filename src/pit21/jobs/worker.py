@@ -18,7 +18,7 @@ import msgspec
 
 from pit21.jobs import messages as w
 from pit21.jobs.exact_answers import answer_exact
-from pit21.jobs.versions import game_of, option_worth, version_edges
+from pit21.jobs.versions import game_of, option_effect, version_edges
 from pit21.lab.question import ResultCache, open_result_cache
 from pit21.lab.simulation import Standing
 from pit21.lab.strategy import Adviser, HandAdvice
@@ -82,14 +82,14 @@ class Worker:
                 return w.WorkerReady(number=number)
             case w.AskEdge() | w.AskStrategy() | w.AskReadings() | w.AskAudit() | w.AskReturns():
                 return answer_exact(job, self._store)
-            case w.AskWorth() | w.AskVersion() | w.AskSimulation():
+            case w.AskEffect() | w.AskVersion() | w.AskSimulation():
                 return self._answer_lab(job)
 
-    def _answer_lab(self, job: w.AskWorth | w.AskVersion | w.AskSimulation) -> w.FromWorker:
+    def _answer_lab(self, job: w.AskEffect | w.AskVersion | w.AskSimulation) -> w.FromWorker:
         match job:
-            case w.AskWorth():
-                worths = option_worth(game_of(job.game), job.key, self._store)
-                return w.WorthTold(number=job.number, answer=worths)
+            case w.AskEffect():
+                effect = option_effect(game_of(job.game), job.key, self._store)
+                return w.EffectFound(number=job.number, answer=effect)
             case w.AskVersion():
                 return w.VersionPriced(number=job.number, answer=version_edges(job.version, self._store))
             case w.AskSimulation():

@@ -97,7 +97,7 @@ class Bankrolls:
     def stakes(self, spec: GameSpec, people: tuple[str, ...], stake: int | None = None) -> dict[str, int]:
         """What each person sits down with: `stake` where it is given, else what was kept, else the usual.
 
-        Who has kept less than the smallest base wager starts anew.
+        Whoever has less than the smallest base wager starts over.
         """
         self._look()
         usual, smallest = usual_stake(spec), spec.limits("base")[0]

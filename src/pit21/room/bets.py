@@ -222,7 +222,7 @@ def _plan(table: Table, player: str, before: Stakes, wanted: Stakes) -> list[Pla
     try:
         return _try(table, player, changed)
     except Refused:
-        # A stake may be tied to another, as spots that equal the base wager are: lift all, then lay them anew.
+        # A stake may be tied to another, as spots that equal the base wager are: lift all, then place them again.
         seats = {seat for seat, _ in changed}
         tied = {place: amount for place, amount in wanted.items() if place[0] in seats}
         lifted = _try(table, player, {place: 0 for place in before if place[0] in seats})

@@ -1,4 +1,4 @@
-"""The chips of a table, and how many people usually bring."""
+"""The chips of a table, and the usual buy-in."""
 
 from pit21.spec.game import GameSpec
 

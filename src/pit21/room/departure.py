@@ -50,5 +50,5 @@ def nets_sentence(played: PlayedRound, people: tuple[str, ...]) -> str:
 
 def net_sentence(person: str, net: int, *, took_part: bool = True) -> str:
     if net == 0:
-        return f"{person} comes out even" if took_part else f"{person} had no wager"
+        return f"{person} breaks even" if took_part else f"{person} had no wager"
     return f"{person} {'wins' if net > 0 else 'loses'} {amount_text(abs(net))}"

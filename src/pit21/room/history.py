@@ -1,10 +1,10 @@
-"""The rounds of a session: each can be told and drawn again, and saved as a transcript."""
+"""The rounds of a session: each can be replayed, and saved as a transcript."""
 
 import msgspec
 
 from pit21.report import Narrator
 from pit21.room.moments import RoomMoment, moments_of
-from pit21.room.narration import told
+from pit21.room.narration import narrate
 from pit21.table import events as e
 from pit21.table.session import Session
 from pit21.table.state import Table, chips_of
@@ -37,7 +37,7 @@ class PlayedRound(msgspec.Struct, frozen=True):
         return chips_of(self.after, player)
 
     def net(self, player: str) -> int:
-        """What the round brought a player, fees and bank included."""
+        """A player's result of the round, fees and bank included."""
         return self.chips_after(player) - self.chips_before(player)
 
     def took_part(self, player: str) -> bool:
@@ -60,7 +60,7 @@ class History:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._narrator = Narrator(session.start)
-        self._told = 0
+        self._narrated = 0
         self._before = session.start
         self._began = 0
         self._rounds: list[PlayedRound] = []
@@ -82,16 +82,16 @@ class History:
         return tuple(moment for moment in self.recent if moment.event.seq in wanted)
 
     def catch_up(self) -> None:
-        """Tell what has happened since; a round's moments are dropped when something follows its end."""
-        for event in self._session.events[self._told :]:
+        """Narrate what has happened since; a round's moments are dropped when something follows its end."""
+        for event in self._session.events[self._narrated :]:
             if self._recent and isinstance(self._recent[-1].event, _ENDS):
                 self._recent.clear()
             if isinstance(event, e.RoundBegan):
-                self._before, self._began = self._narrator.table, self._told
-            sentence = told(self._narrator, event)
-            self._told += 1
+                self._before, self._began = self._narrator.table, self._narrated
+            sentence = narrate(self._narrator, event)
+            self._narrated += 1
             self._recent.append(RoomMoment(event.redact(SPECTATOR), sentence, self._narrator.table))
             if isinstance(event, _ENDS):
-                played = tuple(self._session.events[self._began : self._told])
+                played = tuple(self._session.events[self._began : self._narrated])
                 table = self._narrator.table
                 self._rounds.append(PlayedRound(table.round, self._before, played, table))

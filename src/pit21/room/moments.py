@@ -5,14 +5,14 @@ from collections.abc import Iterable
 import msgspec
 
 from pit21.report import Narrator
-from pit21.room.narration import told
+from pit21.room.narration import narrate
 from pit21.table.events import Event
 from pit21.table.state import Table
 from pit21.table.view import SPECTATOR, View, view
 
 
 class RoomMoment(msgspec.Struct, frozen=True):
-    """One event, redacted and told; `view()` is the table right after it, for drawing it step by step."""
+    """One event, redacted and narrated; `view()` is the table right after it, for drawing it step by step."""
 
     event: Event
     sentence: str
@@ -27,6 +27,6 @@ def moments_of(start: Table, events: Iterable[Event]) -> tuple[RoomMoment, ...]:
     narrator = Narrator(start)
     found = []
     for event in events:
-        sentence = told(narrator, event)
+        sentence = narrate(narrator, event)
         found.append(RoomMoment(event.redact(SPECTATOR), sentence, narrator.table))
     return tuple(found)

@@ -1,4 +1,4 @@
-"""The narrator's sentences as they are said at a table with people: `you` is spoken to, nothing is told twice."""
+"""The narrator's sentences as they are said at a table with people: `you` is spoken to, nothing is said twice."""
 
 from pit21.money import amount_text
 from pit21.report import Narrator
@@ -7,7 +7,7 @@ from pit21.table import events as e
 from pit21.table.rules import Rules
 
 
-def told(narrator: Narrator, event: e.Event) -> str:
+def narrate(narrator: Narrator, event: e.Event) -> str:
     """The sentence for the next event."""
     sentence = narrator.tell(event)
     if isinstance(event, e.WagerSettled):

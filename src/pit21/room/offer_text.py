@@ -16,7 +16,7 @@ KEYS = {
 _WORDS = {
     "hit": "Hit", "stand": "Stand", "double": "Double", "split": "Split", "surrender": "Surrender",
     "rescue": "Rescue the double", "insure": "Insure", "decline": "No", "take-bank": "Take the bank",
-    "decline-bank": "Not the bank", "follow": "Follow", "stay": "Stay as it is", "cut": "Cut", "deal": "Deal",
+    "decline-bank": "Not the bank", "follow": "Follow", "stay": "Stay", "cut": "Cut", "deal": "Deal",
     "bet": "Bet",
 }  # fmt: skip
 # Thirteen digits of dollars stay below the largest amount that the referee takes.

@@ -12,7 +12,7 @@ from pit21.table.state import Table
 
 
 def priced(table: Table, offer: Offer) -> Offer:
-    """A surrender or a rescue with what it loses of the holder's stakes as its `cost`; any other offer as it is."""
+    """A surrender or a rescue with what it loses of the holder's stakes as its `cost`; any other offer unchanged."""
     if offer.action not in ("surrender", "rescue"):
         return offer
     made = e.HandSurrendered if offer.action == "surrender" else e.HandRescued

@@ -35,7 +35,7 @@ _MOST_STAKES = 50
 class Room:
     """People sit at the first seats, in their order, bots after them.
 
-    `stake` is what everybody brings, in cents, or an amount per person (bots then bring `STAKE`). What does not
+    `stake` is everybody's buy-in, in cents, or an amount per person (bots then buy in with `STAKE`). What does not
     make whole chips of the table stays in the pocket: `bankroll` counts it. `game` is the path of a game file of
     one's own, for transcripts. With a `shoe` the cards come from it, as in tests.
     """
@@ -77,9 +77,9 @@ class Room:
     def _sit_down(self, stake: int | Mapping[str, int]) -> None:
         step = self.rules.chip_step
         for seat, player in enumerate((*self.people, *self.policies), 1):
-            brought = stake if isinstance(stake, int) else stake.get(player, STAKE)
-            chips = brought // step * step
-            self.pockets[player] = brought - chips
+            buy_in = stake if isinstance(stake, int) else stake.get(player, STAKE)
+            chips = buy_in // step * step
+            self.pockets[player] = buy_in - chips
             # Bots are proposition players: asked once more when nobody else wants the bank (P21).
             proposition = self.rules.player_banked and player in self.policies
             self.session.send(c.Join(player, chips, seat, proposition))
@@ -230,7 +230,7 @@ class Room:
             self.session.send(c.TimeOut(seen.offers[0].seat))
 
     def _people_want_bank(self) -> bool:
-        """A person who wants the bank and is still to be asked comes before the bots."""
+        """A person who wants the bank and is still to be asked goes before the bots."""
         table = self.session.table
         return any(
             seat.holder in self.wants_bank

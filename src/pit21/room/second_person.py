@@ -16,12 +16,12 @@ _START = re.compile(r"(^|\. )you\b")
 
 
 def second_person(sentence: str) -> str:
-    """`you hits.` becomes `You hit.`; a sentence about somebody else stays as it is."""
+    """`you hits.` becomes `You hit.`; a sentence about somebody else stays unchanged."""
     if NAME not in sentence:
         return sentence
     parts = [_clause(part) for part in sentence.split(". ")]
-    told = _CARDS.sub("Your cards", ". ".join(parts))
-    return _START.sub(lambda found: f"{found[1]}You", told)
+    spoken = _CARDS.sub("Your cards", ". ".join(parts))
+    return _START.sub(lambda found: f"{found[1]}You", spoken)
 
 
 def _clause(text: str) -> str:

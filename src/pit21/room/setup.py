@@ -58,7 +58,7 @@ class RoomSetup:
         self.spec = self._file
 
     def seat_people(self, count: int, bots: int) -> str:
-        """So many people at this screen, and so many bots."""
+        """Set the number of people at this screen, and of bots."""
         if count < 1 or bots < 0 or count + bots > self.seats:
             return f"The table has {self.seats} seats: at least one person, and bots for the others."
         if self.spec.value("banking") == "player" and count + bots < 2:
@@ -67,7 +67,7 @@ class RoomSetup:
         return ""
 
     def open(self, bankrolls: Bankrolls, *, stake: int | None = None, seed: int | str | None = None) -> Room:
-        """The table with everybody seated; people bring what they have."""
+        """The table with everybody seated; people buy in with what they have."""
         stakes = bankrolls.stakes(self.spec, self.people, stake)
         room = Room(self.spec, people=self.people, bots=self.bots, seed=seed, stake=stakes, game=self.game)
         bankrolls.keep(room)

@@ -50,7 +50,7 @@ class Statistics(msgspec.Struct, kw_only=True):
 
     @property
     def net(self) -> int:
-        """What the rounds brought; chips bought in between are no win."""
+        """The result of the rounds; chips bought in between are no win."""
         return sum(wager.net for wager in (*self.wagers.values(), self.bank)) - self.fees
 
 

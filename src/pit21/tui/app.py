@@ -34,7 +34,7 @@ class TableApp(RoomyApp):
 
     `speed` 2 is twice as fast as 1; 0 or infinity shows everything at once. `bankrolls` keeps everybody's money
     after each round. With `letters` it is drawn in ASCII. `hints` is how much is said about decisions, `open_source`
-    where that comes from.
+    where that is read from.
     """
 
     CSS_PATH = "styles.tcss"
@@ -101,12 +101,12 @@ class TableApp(RoomyApp):
         """What people should know of their money before the first round."""
         if self.bankrolls.problem:
             return self.bankrolls.problem
-        told, self.farewell = self.farewell, ""
+        farewell, self.farewell = self.farewell, ""
         if any(self.bankrolls.shared(person) for person in room.people):
-            return f"{told} Another table is open with the same bankroll: wins and losses at both count.".strip()
+            return f"{farewell} Another table is open with the same bankroll: wins and losses at both count.".strip()
         back = [person for person in room.people if self.bankrolls.interrupted(person)]
         if not back:
-            return told
+            return farewell
         kept = joined([f"{person} {amount_text(room.bankroll(person))}" for person in back])
         return f"Welcome back. Kept from the session that was interrupted: {kept}."
 
@@ -118,7 +118,7 @@ class TableApp(RoomyApp):
             self.bankrolls.keep(room)
 
     def another_game(self, room: Room) -> None:
-        """Stand up and choose again; what came of a round under way is told at the next table."""
+        """Stand up and choose again; the outcome of a round under way is reported at the next table."""
         self.farewell = leave_round(room)
         self.bankrolls.keep(room, left=True)
         self.room, self.kept_rounds = None, -1
@@ -130,10 +130,10 @@ class TableApp(RoomyApp):
     def leave(self, room: Room | None, code: int = 0) -> None:
         """Nobody gets a stake back for leaving: a round under way is played out first."""
         if room is not None:
-            told = leave_round(room)
+            outcome = leave_round(room)
             self.bankrolls.keep(room, left=True)
             money = bankrolls_text(room, self.bankrolls)
-            self.farewell = f"{told} Goodbye. Bankroll: {money}. {self.bankrolls.problem}".strip()
+            self.farewell = f"{outcome} Goodbye. Bankroll: {money}. {self.bankrolls.problem}".strip()
         self.exit(return_code=code)
 
     def action_leave_now(self) -> None:

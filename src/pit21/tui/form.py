@@ -11,7 +11,7 @@ from pit21.spec.game import Option, parse_range
 from pit21.spec.vocabulary import VOCABULARY
 from pit21.tui.widgets.base_widget import MARK, QUIET
 
-_MOST_TOLD = 6
+_MOST_LISTED = 6
 """More choices than this are named without their meanings."""
 _KINDS_TO_TYPE = ("amount", "decks", "rows")
 
@@ -52,13 +52,13 @@ def rows_of(setup: RoomSetup, seats: FormSeats) -> list[Row]:
     readings = [option for option in options if option.kind == "reading"]
     limits = [option for option in options if option.key.startswith(("limits.", "offer."))]
     table = [option for option in options if option not in readings and option not in limits]
-    start = "Everything below can stay as it is. S or Enter opens the table."
+    start = "The defaults below are fine to start with. Press S or Enter to open the table."
     return [
         Row("start", "▶ Sit down and play", explanation=Content(start)),
         Row("heading", "Who plays"),
         *_seat_rows(setup, seats),
-        *_group("Rules that change what a wager is worth", readings),
-        *_group("How the table is run", table),
+        *_group("Rules that change a wager's EV", readings),
+        *_group("House rules", table),
         *_group("Wagers and limits", limits),
     ]
 
@@ -101,7 +101,7 @@ def shown_value(option: Option, value: str | int) -> str:
 
 def _explanation(option: Option) -> Content:
     """Every choice with its meaning, the default, and where the rules say so."""
-    kind = "a reading of the rules" if option.kind == "reading" else "a table setting"
+    kind = "a rule interpretation" if option.kind == "reading" else "a house rule"
     default = f"Default: {shown_value(option, option.default)}; {kind}. Clauses: {' '.join(option.clause)}"
     return Content("\n").join([*_choices(option), Content.styled(default, QUIET)])
 
@@ -111,14 +111,14 @@ def _choices(option: Option) -> list[Content]:
     term = VOCABULARY.get(option.key)
     meanings = {choice: term.words[choice][1] for choice in option.choices if term and choice in term.words}
     meanings.pop("infinite", None)
-    told = []
-    if 1 < len(meanings) <= _MOST_TOLD:
+    lines = []
+    if 1 < len(meanings) <= _MOST_LISTED:
         for choice, means in meanings.items():
             chosen = choice == str(option.value)
             sign = "▸ " if chosen else "  "
-            told.append(Content.assemble((f"{sign}{choice}", MARK if chosen else "bold"), f"  {means}"))
+            lines.append(Content.assemble((f"{sign}{choice}", MARK if chosen else "bold"), f"  {means}"))
     elif term is not None:
-        told.append(Content(term.sentence(option.value)))
+        lines.append(Content(term.sentence(option.value)))
     if len(meanings) < len(option.choices):
-        told.append(Content(f"Allowed: {choices_words(option)}."))
-    return told
+        lines.append(Content(f"Allowed: {choices_words(option)}."))
+    return lines

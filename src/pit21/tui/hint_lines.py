@@ -2,22 +2,22 @@
 
 from textual.content import Content
 
+from pit21.hints.action_values import LEAST_MISTAKE
 from pit21.hints.coach import Coach, Graded
 from pit21.hints.decisions import Decision
-from pit21.hints.words import action_word, cents_text, grade_words, mistakes_words, worth_words
-from pit21.hints.worth import SLIP
+from pit21.hints.words import action_word, cents_text, ev_words, grade_words, mistakes_words
 from pit21.tui.widgets.base_widget import MARK, QUIET
 from pit21.tui.widgets.cards import short
 from pit21.tui.words import first_that_fits
 
 
 def hint_line(coach: Coach, person: str, room: int) -> str:
-    """What each action is worth where that is shown, else the mark of the last decision; empty where there is none."""
+    """The EV of each action where that is shown, else the grade of the last decision; empty where there is none."""
     decision = coach.decision(person)
     if decision is not None and coach.shows:
-        return _worth_line(coach, decision, room)
+        return _ev_line(coach, decision, room)
     if decision is not None:
-        coach.worths(decision)  # so that it is known by the time somebody presses a key
+        coach.evs(decision)  # so that it is known by the time somebody presses a key
     graded = coach.last(person) if coach.mode == "grade" else None
     if graded is None:
         return ""
@@ -26,24 +26,24 @@ def hint_line(coach: Coach, person: str, room: int) -> str:
     return first_that_fits((where, f"{done}."), room)
 
 
-def _worth_line(coach: Coach, decision: Decision, room: int) -> str:
-    found = coach.worths(decision)
+def _ev_line(coach: Coach, decision: Decision, room: int) -> str:
+    found = coach.evs(decision)
     if found is None:
-        return first_that_fits((f"Worth: ... ({coach.doing})" if coach.doing else "Worth: ...", "Worth: ..."), room)
+        return first_that_fits((f"EV: ... ({coach.doing})" if coach.doing else "EV: ...", "EV: ..."), room)
     if not found:
-        return "Worth: no exact answer for this hand."
-    words = worth_words(decision, found)
-    told = " · ".join(words)
-    return first_that_fits((f"Worth: {told}", told), room)
+        return "EV: no exact answer for this hand."
+    words = ev_words(decision, found)
+    text = " · ".join(words)
+    return first_that_fits((f"EV: {text}", text), room)
 
 
 def hint_panel(coach: Coach, person: str) -> Content:
-    """The mode, what each action is worth now or was worth, and what the mistakes cost."""
-    shown = ", each action's worth shown" if coach.shows else ""
+    """The mode, the EV of each action now or at the last decision, and the cost of the mistakes."""
+    shown = ", EVs shown" if coach.shows else ""
     rows: list[Content | str] = [Content.styled(f"Hints: {coach.mode}{shown}", "bold")]
     decision = coach.decision(person)
     if decision is not None:
-        found = coach.worths(decision)
+        found = coach.evs(decision)
         if coach.shows:
             rows += _table(decision, found, "")
             if found is None and coach.doing:
@@ -58,20 +58,20 @@ def hint_panel(coach: Coach, person: str) -> Content:
 
 def _marked(graded: Graded) -> list[Content | str]:
     heading = Content.assemble("Your last decision: ", (f"{grade_words(graded)}.", "bold"))
-    return [heading, *_table(graded.decision, graded.worths, graded.choice.action)]
+    return [heading, *_table(graded.decision, graded.evs, graded.choice.action)]
 
 
-def _table(decision: Decision, worths: dict[str, float] | None, chosen: str) -> list[Content | str]:
+def _table(decision: Decision, evs: dict[str, float] | None, chosen: str) -> list[Content | str]:
     """The actions best first; the chosen one has a sign."""
     heading = f"{decision.total} against {short(decision.up)}:"
-    if worths is None:
+    if evs is None:
         return [heading, *[f"  {action_word(decision, offer.action):<13}    ..." for offer in decision.offers]]
-    best = max(worths.values(), default=0.0)
+    best = max(evs.values(), default=0.0)
     rows: list[Content | str] = [heading]
-    for action, worth in worths.items():
+    for action, ev in evs.items():
         sign = "▸" if action == chosen else " "
-        costs = best - worth
-        note = f"costs {cents_text(costs * decision.unit)}" if costs > SLIP else "best"
-        text = f"{sign} {action_word(decision, action):<13} {worth:+.3f}  {note}"
+        costs = best - ev
+        note = f"costs {cents_text(costs * decision.unit)}" if costs > LEAST_MISTAKE else "best"
+        text = f"{sign} {action_word(decision, action):<13} {ev:+.3f}  {note}"
         rows.append(Content.styled(text, MARK if action == chosen else ""))
     return rows

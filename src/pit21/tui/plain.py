@@ -2,9 +2,9 @@
 
 import math
 
+from pit21.hints.action_values import Chosen
 from pit21.hints.coach import Coach, HintMode
 from pit21.hints.source import OpenSource, open_process
-from pit21.hints.worth import Chosen
 from pit21.money import amount_text
 from pit21.room.bankroll import Bankrolls
 from pit21.room.bets import BetAnswer, BetLayout
@@ -56,13 +56,13 @@ def play_plain(
 
 def _stand_up(room: Room | None, bankrolls: Bankrolls, talk: Talk, first: str = "") -> None:
     """A round under way is played out, for nobody gets a stake back for leaving; the terminal may be gone already."""
-    told = ""
+    outcome = ""
     goodbye = ""
     if room is not None:
-        told = leave_round(room)
+        outcome = leave_round(room)
         bankrolls.keep(room, left=True)
         goodbye = f"Goodbye. Bankroll: {bankrolls_text(room, bankrolls)}."
-    for line in (first, told):
+    for line in (first, outcome):
         if line:
             talk.say(line)
     if room is not None:
@@ -71,7 +71,7 @@ def _stand_up(room: Room | None, bankrolls: Bankrolls, talk: Talk, first: str = 
 
 
 def _report_problem(bankrolls: Bankrolls, talk: Talk) -> None:
-    """A bankroll that cannot be saved is told once each time it happens."""
+    """A bankroll that cannot be saved is reported once each time it happens."""
     if bankrolls.problem:
         talk.say(bankrolls.problem)
         bankrolls.problem = ""
@@ -87,7 +87,7 @@ class PlainTable:
         self._hints = PlainHints(coach, talk)
         self._desk = PlainDesk(room, talk, self._hints)
         self._layouts = {person: BetLayout(room, person) for person in room.people}
-        self._told_spots: set[str] = set()
+        self._listed_spots: set[str] = set()
 
     def run(self) -> None:
         self._greet()
@@ -100,7 +100,7 @@ class PlainTable:
 
     def _round(self) -> None:
         try:
-            self._tell(self._room.begin_round())
+            self._report(self._room.begin_round())
         except Refused as refused:
             self._talk.say(f"There is no round: {refusal_words(refused.refusal)}")
             return
@@ -129,11 +129,11 @@ class PlainTable:
         for person in self._room.people:
             if self._room.chips(person) < smallest:
                 chips = amount_text(self._room.chips(person))
-                self._talk.say(f"{person} has {chips}, less than the smallest wager; buy 1000 brings more chips.")
+                self._talk.say(f"{person} has {chips}, less than the smallest wager; type buy 1000 for more chips.")
         while line := self._talk.ask("Enter for the next round: "):
             if self._desk.handle(line) or self._sit(line):
                 continue
-            self._talk.say("I did not understand that. Enter deals on, help tells what else there is.")
+            self._talk.say("I did not understand that. Press Enter to deal, or type help for the commands.")
 
     def _sit(self, line: str) -> bool:
         """Seats, chips, breaks and the bank: what people do between rounds."""
@@ -142,7 +142,7 @@ class PlainTable:
             if command is None:
                 return False
             if isinstance(command, c.Command):
-                self._tell(self._room.send(command))
+                self._report(self._room.send(command))
                 self._bankrolls.keep(self._room)
                 _report_problem(self._bankrolls, self._talk)
         except UnclearError as unclear:
@@ -180,7 +180,7 @@ class PlainTable:
             return
         refusal = self._room.check(c.CloseBets())
         if refusal is None:
-            self._tell(self._room.send(c.CloseBets()))
+            self._report(self._room.send(c.CloseBets()))
         else:
             self._talk.say(f"{refusal_words(refusal)} Place one, or type skip to let this round go.")
 
@@ -188,14 +188,14 @@ class PlainTable:
         layout = self._layouts[person]
         chips = amount_text(self._room.chips(person))
         self._talk.say(f"{person}, place your wagers. Chips: {chips}.")
-        # The whole felt is told once; later what is open, and all of it on request.
-        self._say_spots(layout, only_open=person in self._told_spots)
-        self._told_spots.add(person)
+        # All spots are listed once; later only the open ones, and all of them on request.
+        self._say_spots(layout, only_open=person in self._listed_spots)
+        self._listed_spots.add(person)
         while line := self._talk.ask(f"{person}, bet, or Enter when done: "):
             if line.lower() in ("deal", "done"):
                 return
             if line.lower() == "skip":
-                self._tell(self._room.send(c.Void(NOBODY_BETS)))
+                self._report(self._room.send(c.Void(NOBODY_BETS)))
                 return
             if line.lower() == "spots":
                 self._say_spots(layout)
@@ -207,7 +207,7 @@ class PlainTable:
             except UnclearError as unclear:
                 self._talk.say(f"{unclear} Type help for all that you can do.")
                 continue
-            self._tell(answer.events)
+            self._report(answer.events)
             if answer.text:
                 self._talk.say(f"Refused: {answer.text}")
             elif not answer.events:
@@ -256,7 +256,7 @@ class PlainTable:
                     continue
                 events = self._room.take(answer.offer, answer.amount, pick)
                 self._hints.mark(chosen)
-                self._tell(events)
+                self._report(events)
             except UnclearError as unclear:
                 self._talk.say(str(unclear))
             except Refused as refused:
@@ -276,5 +276,5 @@ class PlainTable:
                 self._talk.say("Type the number of a card, or back.")
         return picks[0] if picks else 0
 
-    def _tell(self, events: tuple[e.Event, ...]) -> None:
-        self._talk.tell(self._room.moments(events))
+    def _report(self, events: tuple[e.Event, ...]) -> None:
+        self._talk.report(self._room.moments(events))

@@ -17,8 +17,8 @@ At any time:
   table: what lies on the table. pay: the pay tables, with the lines that paid. rules: the whole rule sheet.
   stats: the session in numbers. history: the rounds so far. replay 3: round 3 again.
   save, or save FILE: the session as a transcript for pit21 settle. bots: how the bots play. quit: leave.
-  hints warn: be warned before mistakes. hints grade: every decision is marked. hints off. worth: what each action is
-  worth now.
+  hints warn: be warned before mistakes. hints grade: every decision is graded. hints off. ev: the EV of each action
+  now.
 Betting:
   25: put 25 dollars on the main wager. mirror 5: put 5 on a wager; a part of its name will do. mirror: the least.
   +5 mirror: 5 more. -5 mirror: 5 less. mirror off: take it back. base 10 at 3: at another seat.
@@ -44,7 +44,7 @@ class PlainDesk:
         self._answers: dict[str, Callable[[str, str], None]] = {
             "help": self._help, "?": self._help, "table": self._table, "view": self._table, "pay": self._pay,
             "rules": self._rules, "stats": self._statistics, "history": self._history, "replay": self._replay,
-            "save": self._save, "bots": self._bots, "hints": self._set_hints, "worth": self._worth,
+            "save": self._save, "bots": self._bots, "hints": self._set_hints, "ev": self._ev, "worth": self._ev,
             "quit": self._quit, "q": self._quit,
         }  # fmt: skip
 
@@ -93,7 +93,7 @@ class PlainDesk:
         del rest, person
         rounds = self._room.history.rounds
         if len(rounds) > MOST_ROUNDS:
-            self._talk.say(f"The last {MOST_ROUNDS} of {len(rounds)} rounds; replay N tells any of them.")
+            self._talk.say(f"The last {MOST_ROUNDS} of {len(rounds)} rounds; type replay N to replay one.")
         for line in history_lines(rounds[-MOST_ROUNDS:], self._room.people):
             self._talk.say(line)
 
@@ -104,7 +104,7 @@ class PlainDesk:
         played = next((each for each in rounds if str(each.number) == wanted), None)
         if played is None:
             known = f"they are 1 to {rounds[-1].number}" if rounds else "none has been played yet"
-            self._talk.say(f"There is no round {rest[:10]!a} to tell again; {known}.")
+            self._talk.say(f"There is no round {rest[:10]!a} to replay; {known}.")
             return
         for moment in played.moments():
             self._talk.say(spoken(moment.sentence))
@@ -130,9 +130,9 @@ class PlainDesk:
         del person
         self._hints.set_mode(rest.lower())
 
-    def _worth(self, rest: str, person: str) -> None:
+    def _ev(self, rest: str, person: str) -> None:
         del rest
-        self._hints.tell_worth(person)
+        self._hints.show_evs(person)
 
     def _quit(self, rest: str, person: str) -> None:
         del rest, person

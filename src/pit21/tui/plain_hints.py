@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
+from pit21.hints.action_values import Chosen
 from pit21.hints.coach import MODES, Coach, Graded
 from pit21.hints.decisions import Decision
-from pit21.hints.words import grade_words, mistakes_words, mode_words, warning_words, worth_words
-from pit21.hints.worth import Chosen
+from pit21.hints.words import ev_words, grade_words, mistakes_words, mode_words, warning_words
 from pit21.tui.plain_talk import Talk, cards_spoken
 
 _PATIENCE = 0.4
 """Seconds before it is said that something is computed."""
 _LONGEST = 300.0
 """The very first answer after an installation waits for the compiler."""
-_DEAREST = 5
+_COSTLIEST = 5
 
 
 class PlainHints:
@@ -32,16 +32,16 @@ class PlainHints:
             return
         self._talk.say(mode_words(self._coach))
 
-    def tell_worth(self, person: str) -> None:
+    def show_evs(self, person: str) -> None:
         decision = self._coach.decision(person, anyway=True)
         if decision is None:
             able = self._coach.possible and not self._coach.problem
             self._talk.say("There is nothing to decide now." if able else mode_words(self._coach))
             return
         self._wait(decision, None)
-        found = self._coach.worths(decision)
+        found = self._coach.evs(decision)
         if found:
-            self._talk.say(f"Worth, in units of the bet: {', '.join(worth_words(decision, found))}.")
+            self._talk.say(f"EV, in units of the bet: {', '.join(ev_words(decision, found))}.")
         else:
             self._talk.say(self._no_answer())
 
@@ -49,7 +49,7 @@ class PlainHints:
         """Ask for the hint while the person still thinks."""
         decision = self._coach.decision(person)
         if decision is not None:
-            self._coach.worths(decision)
+            self._coach.evs(decision)
 
     def hold(self, person: str, chosen: Chosen) -> bool:
         """Whether a choice is held back, with a warning, until it is made once more."""
@@ -82,11 +82,11 @@ class PlainHints:
         found = self._coach.mistakes(person)
         if found.decisions:
             yield f"  {mistakes_words(found)}"
-            yield from (f"  {_told(each)}" for each in found.made[:_DEAREST])
+            yield from (f"  {_mistake_line(each)}" for each in found.made[:_COSTLIEST])
 
     def _wait(self, decision: Decision, chosen: Chosen | None) -> None:
         self._coach.wait(decision, chosen, _PATIENCE)
-        if self._coach.worths(decision) is None and not self._coach.problem:
+        if self._coach.evs(decision) is None and not self._coach.problem:
             self._talk.say("One moment: the hint is being computed.")
             self._coach.wait(decision, chosen, _LONGEST)
         if self._coach.problem:
@@ -96,7 +96,7 @@ class PlainHints:
         return mode_words(self._coach) if self._coach.problem else "There is no exact answer for this hand."
 
 
-def _told(graded: Graded) -> str:
+def _mistake_line(graded: Graded) -> str:
     decision = graded.decision
     up = cards_spoken((decision.up,))
     return f"Round {decision.round}, {decision.total} against the {up}: {grade_words(graded)}."

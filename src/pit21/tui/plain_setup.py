@@ -14,12 +14,12 @@ _OPTIONS_HELP = (
 )
 
 
-_GAME_HELP = "Type the number or the name of a game, or the path of a game file of your own."
-_PEOPLE_HELP = "People take turns at this keyboard; bots play by a plain rule that the table tells. Type a number."
+_GAME_HELP = "Type the number or the name of a game, or the path of your own game file."
+_PEOPLE_HELP = "People take turns at this keyboard. Type bots at the table to see how the bots play. Type a number."
 
 
 def _asked(talk: Talk, prompt: str, help_text: str) -> str:
-    """An answer; help is told and the question asked again, and quit leaves, as at the table."""
+    """An answer; help is shown and the question asked again, and quit leaves, as at the table."""
     while (answer := talk.ask(prompt)).lower() in ("help", "?"):
         talk.say(f"{help_text} quit leaves.")
     if answer.lower() in ("quit", "q"):
@@ -76,10 +76,10 @@ def _option_answer(setup: RoomSetup, word: str) -> Iterator[str]:
         changed = [option for option in options if option.value != option.default]
         yield from (f"{_setting(option)} (the default is {value_words(option, option.default)})" for option in changed)
         if not changed:
-            yield "Everything is as the game has it."
+            yield "All options have their defaults."
     elif word == "reset":
         setup.reset()
-        yield "Everything is as the game has it."
+        yield "All options have their defaults."
     else:
         found = _find_option(options, word)
         yield from explain(found) if found else (f"There is no option {word[:40]!a}. {_OPTIONS_HELP}",)
@@ -93,7 +93,7 @@ def _find_option(options: tuple[Option, ...], word: str) -> Option | None:
 
 def explain(option: Option) -> Iterator[str]:
     """An option with everything that the data says about it."""
-    kind = "a reading, it changes what wagers are worth" if option.kind == "reading" else "a table setting"
+    kind = "a rule interpretation, it changes a wager's EV" if option.kind == "reading" else "a house rule"
     default = value_words(option, option.default)
     yield f"{_setting(option)} [{', '.join(option.clause)}]: {option.question}"
     yield f"  Choices: {choices_words(option)}. The default is {default}. It is {kind}."

@@ -49,7 +49,7 @@ class Talk:
             self._say("")
             raise LeaveTable from None
 
-    def tell(self, moments: tuple[RoomMoment, ...]) -> None:
+    def report(self, moments: tuple[RoomMoment, ...]) -> None:
         """What happened, sentence by sentence, at the chosen speed."""
         for moment in moments:
             self.say(spoken(moment.sentence))

@@ -226,7 +226,7 @@ def bankroll_words(found: Statistics) -> str:
 
 
 def round_nets(played: PlayedRound, people: tuple[str, ...]) -> str:
-    """`ann +$5, bob no wager`: what a round brought everybody, in short."""
+    """`ann +$5, bob no wager`: the result of a round for everybody, in short."""
     nets = [(person, played.net(person)) for person in people]
     return ", ".join(
         f"{person} {net_words(net) if net or played.took_part(person) else 'no wager'}" for person, net in nets
@@ -234,7 +234,7 @@ def round_nets(played: PlayedRound, people: tuple[str, ...]) -> str:
 
 
 def history_lines(rounds: Iterable[PlayedRound], people: tuple[str, ...]) -> Iterator[str]:
-    """One line a round; `replay N` tells it again."""
+    """One line a round; `replay N` replays it."""
     empty = True
     for played in rounds:
         empty = False

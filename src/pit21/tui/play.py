@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
+from pit21.hints.action_values import Chosen
 from pit21.hints.coach import Coach
 from pit21.hints.words import warning_words
-from pit21.hints.worth import Chosen
 from pit21.money import amount_text
 from pit21.room.bankroll import usual_stake
 from pit21.room.bets import BetAnswer, BetLayout, Spot
@@ -189,7 +189,7 @@ class PlaySession:
 
     def send(self, command: c.Command) -> Moments:
         try:
-            return self._told(self.room.send(command))
+            return self._moments(self.room.send(command))
         except Refused as refused:
             self.say(refusal_words(refused.refusal), refused=True)
             return ()
@@ -213,7 +213,7 @@ class PlaySession:
             self.say(f"Point at the card that you want: press {keys}.")
         return bool(picks)
 
-    def _told(self, events: tuple[e.Event, ...]) -> Moments:
+    def _moments(self, events: tuple[e.Event, ...]) -> Moments:
         self.look_around()
         return self.room.moments(events)
 
@@ -237,7 +237,7 @@ class PlaySession:
             self.say(refusal_words(refused.refusal), refused=True)
             return ()
         self.place = (self.layout.seat, "base")
-        return self._told(events)
+        return self._moments(events)
 
     _begin = begin
 

@@ -48,7 +48,7 @@ class Playback:
         self.finished()
 
     def skip(self) -> None:
-        """Straight to the end: every moment is still told, none is waited for."""
+        """Skip to the end: every moment is still reported, none is waited for."""
         self.stop()
         while self.queue:
             step = self.queue.popleft()

@@ -12,7 +12,7 @@ from pit21.tui.words import sentence_of, sentence_within
 
 _SHOE_EVENTS = (e.ShoeShuffled, e.CutCardPlaced, e.CardBurned, e.ShoeCut, e.BankTaken)
 _QUIET_EVENTS = (e.RoundBegan, e.BetPlaced, e.BetsClosed, e.CutCardPlaced, e.CardsCollected, e.RoundEnded)
-"""Told in the story, but never the dealer's line: something more worth reading was said before."""
+"""Part of the story, but never the dealer's line: something more important was said before."""
 
 
 class Story:
@@ -59,8 +59,8 @@ class Story:
             return self._summary()
         if picture.mode == "bet":
             asks = "Place your wagers, please."
-            told = sentence_within(self.last, room_for - len(asks) - 1) if self.last else ""
-            return f"{told} {asks}".strip()
+            last = sentence_within(self.last, room_for - len(asks) - 1) if self.last else ""
+            return f"{last} {asks}".strip()
         return sentence_within(self.last, room_for) if self.last else ""
 
     def _summary(self) -> str:

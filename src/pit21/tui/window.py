@@ -64,8 +64,8 @@ class RoomyApp(App[None]):
 
     def _fatal_error(self) -> None:
         """Say where a fault happened, but not what every name held there: that would show face-down cards."""
-        told = f"{traceback.format_exc()}\nThis is a fault in pit21; please report it with these lines. {self.KEPT}"
-        self.panic(PlainText(spelled(told) if self._letters else told))
+        report = f"{traceback.format_exc()}\nThis is a bug in pit21. Please report it with these lines. {self.KEPT}"
+        self.panic(PlainText(spelled(report) if self._letters else report))
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         # Textual answers NO_COLOR with shades of grey; these are colours too, and everything has its sign.

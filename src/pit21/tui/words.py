@@ -39,7 +39,7 @@ def stakes_words(bets: Sequence[Bet]) -> str:
 def ending_words(event: e.WagerSettled) -> str:
     """`won $60`, `lost $5`, `push`, `came back`."""
     if event.result == "returned":
-        return "came back"
+        return "returned"
     if event.net == 0:
         return "push" if event.result == "push" else "even"
     return f"{'won' if event.net > 0 else 'lost'} {amount_text(abs(event.net))}"
@@ -51,10 +51,10 @@ def net_words(net: int) -> str:
 
 def why_words(event: e.WagerSettled) -> str:
     """The line of the pay table with its odds where one pays, else the reason."""
-    told = event.reason if not event.line or event.line in event.reason else event.line
+    why = event.reason if not event.line or event.line in event.reason else event.line
     odds = f" {event.odds}" if event.result == "win" and event.odds else ""
     uncovered = f"; {uncovered_words(event)}" if event.uncovered else ""
-    return f"{told}{odds}{uncovered}"
+    return f"{why}{odds}{uncovered}"
 
 
 def sentence_of(moment: RoomMoment) -> str:
@@ -85,7 +85,7 @@ def first_that_fits(texts: Sequence[str], room: int) -> str:
 
 
 def short_amount(cents: int) -> str:
-    """`$100` or `$10k`: an amount where there is little room; exact, or as long as it is."""
+    """`$100` or `$10k`: an amount where there is little room; exact, or in full where it does not fit."""
     if cents >= 1_000_000 and cents % 100_000 == 0:
         return f"${cents // 100_000}k"
     return amount_text(cents)

@@ -117,8 +117,8 @@ class FakeLab:
     async def returns(self, game: str, settings: Mapping[str, Value]) -> Gathered:
         return self._told("returns", game, settings)
 
-    async def worths(self, game: str, settings: Mapping[str, Value]) -> Gathered:
-        return self._told("worths", game, settings)
+    async def option_effects(self, game: str, settings: Mapping[str, Value]) -> Gathered:
+        return self._told("effects", game, settings)
 
     async def readings(self, game: str, settings: Mapping[str, Value]) -> Gathered:
         return self._told("readings", game, settings)

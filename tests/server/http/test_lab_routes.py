@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from pit21.jobs import ChoiceWorth, OptionWorth, SimulationEnd, Trouble, VersionEdges
+from pit21.jobs import ChoiceEffect, OptionEffect, SimulationEnd, Trouble, VersionEdges
 from pit21.lab.audit import AuditResult
 from pit21.lab.design import price_interpretations
 from pit21.lab.exact import compute_edge
@@ -49,7 +49,7 @@ def test_the_register(house: House) -> None:
     assert blackjack["rulings"]
 
 
-@pytest.mark.parametrize("what", ["register", "returns", "worths", "readings", "audit", "strategy", "strategy.csv"])
+@pytest.mark.parametrize("what", ["register", "returns", "effects", "readings", "audit", "strategy", "strategy.csv"])
 def test_a_game_that_there_is_not(house: House, what: str) -> None:
     answer = house.browser().get(f"/api/games/chess/{what}")
     assert answer.status_code == 404
@@ -58,8 +58,8 @@ def test_a_game_that_there_is_not(house: House, what: str) -> None:
 
 def test_what_takes_long_says_so(house: House) -> None:
     browser = house.browser()
-    house.lab.parts["worths"] = Gathered(ready=1, of=3, parts=(Trouble("late", "took too long"),))
-    for what, of in (("returns", 1), ("worths", 3), ("readings", 1), ("audit", 1), ("strategy", 1)):
+    house.lab.parts["effects"] = Gathered(ready=1, of=3, parts=(Trouble("late", "took too long"),))
+    for what, of in (("returns", 1), ("effects", 3), ("readings", 1), ("audit", 1), ("strategy", 1)):
         found = browser.get(f"/api/games/21-stud/{what}?set=decks=8").json()
         assert (found["state"], found["of"], found["why"]) == ("computing", of, "")
         assert house.lab.asked[-1] == (what, "21-stud", {"decks": 8})
@@ -82,12 +82,12 @@ def test_return_tables(house: House) -> None:
     assert wagers["insurance"]["outcomes"][0]["result"]
 
 
-def test_worths_and_readings(house: House) -> None:
-    choice = ChoiceWorth(choice="8", present=False, default=False, changes={"base": 0.005}, edges={"base": 0.045})
-    house.lab.parts["worths"] = whole(OptionWorth(key="decks", choices=(choice,)), Trouble("late", "took too long"))
-    found = house.browser().get("/api/games/21-stud/worths").json()
+def test_effects_and_readings(house: House) -> None:
+    choice = ChoiceEffect(choice="8", present=False, default=False, changes={"base": 0.005}, edges={"base": 0.045})
+    house.lab.parts["effects"] = whole(OptionEffect(key="decks", choices=(choice,)), Trouble("late", "took too long"))
+    found = house.browser().get("/api/games/21-stud/effects").json()
     assert (found["state"], found["why"]) == ("ready", "took too long")
-    assert found["worths"][0]["choices"][0]["changes"] == {"base": 0.005}
+    assert found["effects"][0]["choices"][0]["changes"] == {"base": 0.005}
     house.lab.parts["readings"] = whole(
         *(price_interpretations(STUD, [key]) for key in ("blackjack_pays", "match_table"))
     )

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
+from pit21.hints.action_values import action_evs
 from pit21.hints.decisions import decision_of
-from pit21.hints.worth import worths
 from pit21.jobs import GameRef, HintQuestion, Trouble, game_ref
 from pit21.jobs.worker import Worker
 from pit21.lab.question import NO_CACHE
@@ -21,7 +21,7 @@ from pit21.table.offers import offers
 from pit21.table.player_commands import Act, Decline, Insure, PlayCommand, Ready, command_by
 from pit21.table.session import Session, seeded_shoe
 from pit21.table.view import view
-from tests.hints.advisers import told
+from tests.hints.advisers import make_advice
 
 pytestmark = pytest.mark.xdist_group("compiled-law")
 
@@ -130,18 +130,18 @@ def test_a_hand_is_played_as_the_solver_says() -> None:
     advice = adviser.advise(adviser.full_shoe.without(asked.seen), HandInPlay(asked.cards, asked.up))
     command = choice(session, spec, Here(), "bot-1")
     assert isinstance(command, Act)
-    assert command.action == next(iter(worths(decision, advice)))
+    assert command.action == next(iter(action_evs(decision, advice)))
     for action in (offer.action for offer in seen.offers):
-        chosen = choice(session, spec, Fixed(told(**{action: 5.0, "stand": -1.0})), "bot-1")
+        chosen = choice(session, spec, Fixed(make_advice(**{action: 5.0, "stand": -1.0})), "bot-1")
         assert isinstance(chosen, Act)
         assert chosen.action == action
 
 
-@pytest.mark.parametrize(("worth", "insures"), [(0.01, True), (0.0, False), (-0.2, False)])
-def test_insurance_only_where_it_gains(worth: float, insures: bool) -> None:
+@pytest.mark.parametrize(("ev", "insures"), [(0.01, True), (0.0, False), (-0.2, False)])
+def test_insurance_only_where_it_gains(ev: float, insures: bool) -> None:
     spec = load_game("blackjack")
     session = at_decision(spec, n.NeedAnswers)
-    command = choice(session, spec, Fixed(told(insurance=worth)), "bot-1")
+    command = choice(session, spec, Fixed(make_advice(insurance=ev)), "bot-1")
     assert isinstance(command, Insure if insures else Decline)
     if isinstance(command, Insure):
         largest = max(offer.maximum for offer in view(session.table, "bot-1").offers)
@@ -155,8 +155,8 @@ def test_advice_that_names_nothing_on_offer_is_left_to_the_plain_bot() -> None:
     seen = view(session.table, "bot-1")
     decision = decision_of(seen, seen.offers)
     assert decision is not None
-    assert best_of(decision, told()) is None
-    assert choice(session, spec, Fixed(told(rescue=3.0)), "bot-1") == policy_for(spec).choose(seen, seen.offers)
+    assert best_of(decision, make_advice()) is None
+    assert choice(session, spec, Fixed(make_advice(rescue=3.0)), "bot-1") == policy_for(spec).choose(seen, seen.offers)
 
 
 def test_a_game_of_ones_own_is_solved_by_its_text_only() -> None:

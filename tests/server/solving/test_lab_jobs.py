@@ -1,4 +1,4 @@
-"""What the lab asks of the solver: versions of games, worths of options, answers in parts, simulations."""
+"""What the lab asks of the solver: versions of games, effects of options, answers in parts, simulations."""
 
 import asyncio
 import sys
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pit21 import jobs as w
-from pit21.jobs import SimulationJob, option_worth, priced_options, version_edges, version_of
+from pit21.jobs import SimulationJob, option_effect, priced_options, version_edges, version_of
 from pit21.jobs.worker import Worker
 from pit21.lab.exact import compute_edge
 from pit21.lab.question import NO_CACHE
@@ -79,11 +79,11 @@ def test_all_that_is_wrong_with_a_version_is_told() -> None:
     assert found.comparison is None
 
 
-def test_the_worths_of_options() -> None:
+def test_the_effects_of_options() -> None:
     spec = load_game("21-stud")
     assert set(priced_options(spec)) >= {"decks", "blackjack_pays", "match_table"}
     assert not any(key.startswith(("limits.", "offer.")) or key == "chip_step" for key in priced_options(spec))
-    found = {choice.choice: choice for choice in option_worth(spec, "decks", NO_CACHE).choices}
+    found = {choice.choice: choice for choice in option_effect(spec, "decks", NO_CACHE).choices}
     assert found["6"].present
     assert found["6"].default
     eight = compute_edge(spec.choose({"decks": 8})).wagers
@@ -91,8 +91,8 @@ def test_the_worths_of_options() -> None:
         change = eight[name].house_edge - result.house_edge
         assert found["8"].changes[name] == pytest.approx(change)
         assert found["8"].edges[name] == pytest.approx(eight[name].house_edge)
-    assert all(choice.same for choice in option_worth(spec, "breakage", NO_CACHE).choices)
-    pair = {choice.choice: choice for choice in option_worth(spec, "match_table", NO_CACHE).choices}
+    assert all(choice.same for choice in option_effect(spec, "breakage", NO_CACHE).choices)
+    pair = {choice.choice: choice for choice in option_effect(spec, "match_table", NO_CACHE).choices}
     assert pair["spanish"].changes["match-1"] > 0
     assert pair["standard"].same, "the deck decides for the same table"
 
@@ -102,8 +102,8 @@ def test_the_worker_answers_the_lab() -> None:
     returned = worker.answer(w.AskReturns(number=1, game=STUD, variance=True))
     assert isinstance(returned, w.Returned)
     assert returned.answer.wagers["base"].outcomes
-    told = worker.answer(w.AskWorth(number=2, game=STUD, key="decks"))
-    assert isinstance(told, w.WorthTold)
+    told = worker.answer(w.AskEffect(number=2, game=STUD, key="decks"))
+    assert isinstance(told, w.EffectFound)
     priced = worker.answer(w.AskVersion(number=3, version=w.Version(STUD)))
     assert isinstance(priced, w.VersionPriced)
     assert priced.answer.comparison is not None

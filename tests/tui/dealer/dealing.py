@@ -90,8 +90,8 @@ def finish(table: DealerTable) -> None:
         do(table, expected(table)[0])
 
 
-def slip(table: DealerTable, answer: str) -> Mistake:
-    """A wrong answer: it is caught, told with its clause, counted, and changes nothing."""
+def wrong_answer(table: DealerTable, answer: str) -> Mistake:
+    """A wrong answer: it is caught, explained with its clause, counted, and changes nothing."""
     before, task, count = table.table, table.task, len(table.score.mistakes)
     (line,) = table.answer(answer)
     assert line.tone == "wrong", line

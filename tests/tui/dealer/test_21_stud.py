@@ -1,7 +1,7 @@
 """A dealer of 21 STUD makes every kind of mistake; amounts and clauses are those of the rules."""
 
 from pit21.tui.dealer.model import DealerTable
-from tests.tui.dealer.dealing import do, do_until, finish, golden, slip
+from tests.tui.dealer.dealing import do, do_until, finish, golden, wrong_answer
 
 ROUND = "21-stud/full-table-settled-from-right-to-left"
 
@@ -14,20 +14,20 @@ def at_the_mirror_match() -> DealerTable:
 
 def test_the_shoe_is_made_ready_step_by_step() -> None:
     table = golden(ROUND)
-    assert slip(table, "burn").fault == "wrong step"
+    assert wrong_answer(table, "burn").fault == "wrong step"
     do(table, "shuffle")
-    mistake = slip(table, "cut 3")
+    mistake = wrong_answer(table, "cut 3")
     assert mistake.right == "cut 1"
     assert mistake.clause[0] == "L22"
     do(table, "cut 1")
-    assert slip(table, "cutcard 78").text == "The cut card does not go in 78 cards from the end."
+    assert wrong_answer(table, "cutcard 78").text == "The cut card does not go in 78 cards from the end."
     do(table, "cutcard 52", "burn", "close")
 
 
 def test_the_deal_goes_round_twice_with_the_dealer_last() -> None:
     table = golden(ROUND)
     do_until(table, "deal")
-    mistake = slip(table, "deal 7")
+    mistake = wrong_answer(table, "deal 7")
     assert (mistake.kind, mistake.fault, mistake.right) == ("deal", "wrong order", "deal 1")
     assert mistake.clause == ("L33", "S15", "L34")
     (dealt,) = do(table, "1 2 3 4 5 6 7 d")
@@ -42,7 +42,7 @@ def test_the_deal_goes_round_twice_with_the_dealer_last() -> None:
 
 def test_a_wrong_amount_is_explained_with_the_line_of_the_pay_table() -> None:
     table = at_the_mirror_match()
-    mistake = slip(table, "pay 6 mm 36")
+    mistake = wrong_answer(table, "pay 6 mm 36")
     assert (mistake.kind, mistake.fault) == ("amount", "wrong amount")
     assert mistake.right == "pay 6 mm 75"
     assert mistake.text == "Mirror Match of seat 6: $36 is not the right amount."
@@ -53,42 +53,44 @@ def test_a_wrong_amount_is_explained_with_the_line_of_the_pay_table() -> None:
 
 def test_a_winner_is_not_taken_and_not_pushed() -> None:
     table = at_the_mirror_match()
-    assert slip(table, "take 6 mm").text == "Mirror Match of seat 6 is not taken."
-    assert slip(table, "push 6 mm").text == "Mirror Match of seat 6 is not left as it is."
+    assert wrong_answer(table, "take 6 mm").text == "Mirror Match of seat 6 is not taken."
+    assert wrong_answer(table, "push 6 mm").text == "Mirror Match of seat 6 is not left unchanged."
 
 
 def test_seats_are_settled_from_right_to_left() -> None:
     table = at_the_mirror_match()
-    mistake = slip(table, "pay 1 mm 5")
+    mistake = wrong_answer(table, "pay 1 mm 5")
     assert (mistake.kind, mistake.fault) == ("order", "wrong order")
     assert mistake.text == "Mirror Match of seat 1 comes later: Mirror Match of seat 6 is next."
     assert "S17" in mistake.clause
 
 
-def test_a_wager_that_is_settled_or_not_there_is_told_so() -> None:
+def test_a_wager_that_is_settled_or_not_there_is_reported() -> None:
     table = at_the_mirror_match()
-    assert slip(table, "take 7 mm").text == "There is no Mirror Match of seat 7. Mirror Match of seat 6 is next."
+    assert (
+        wrong_answer(table, "take 7 mm").text == "There is no Mirror Match of seat 7. Mirror Match of seat 6 is next."
+    )
     do(table, "pay 6 mm 75")
-    assert slip(table, "pay 6 mm 75").text.startswith("Mirror Match of seat 6 is settled already.")
+    assert wrong_answer(table, "pay 6 mm 75").text.startswith("Mirror Match of seat 6 is settled already.")
 
 
 def test_a_wager_is_missed_by_turning_the_next_card() -> None:
     table = at_the_mirror_match()
     do(table, "pay 6 mm 75", "pay 4 mm 5", "pay 2 mm 125")
-    mistake = slip(table, "turn 1")
+    mistake = wrong_answer(table, "turn 1")
     assert mistake.fault == "missed wager"
     assert mistake.text == "Before you turn up Dealer Card 1, a wager is still open: Mirror Match of seat 1."
     do(table, "pay 1 mm 5")
-    assert slip(table, "turn 2").text == "You do not turn up Dealer Card 2 now."
+    assert wrong_answer(table, "turn 2").text == "You do not turn up Dealer Card 2 now."
     do(table, "turn 1")
 
 
 def test_a_seat_is_not_collected_before_all_its_spots_are_paid() -> None:
     table = golden(ROUND)
     do_until(table, "pay", "bet-bigger-2x")
-    assert slip(table, "collect 5").fault == "missed wager"
+    assert wrong_answer(table, "collect 5").fault == "missed wager"
     do(table, "pay 5 2x 10", "5 3x +10", "pay 5 4x 10")
-    mistake = slip(table, "take 4 base 6")
+    mistake = wrong_answer(table, "take 4 base 6")
     assert (mistake.kind, mistake.fault) == ("collect", "wrong step")
     do(table, "collect 5", "4 base -6")
     finish(table)

@@ -54,7 +54,7 @@ def nonsense(table: DealerTable, text: str) -> None:
 
 
 def everything_said(table: DealerTable, stop: str) -> list[str]:
-    """All that a screen could show up to a step: lines, rows, questions, slips and hints."""
+    """All that a screen could show up to a step: lines, rows, questions, wrong answers and hints."""
     shown = []
 
     def show(lines: tuple[DealerLine, ...]) -> None:
@@ -65,9 +65,9 @@ def everything_said(table: DealerTable, stop: str) -> list[str]:
 
     show(table.begin_round())
     while expected(table)[0] != stop:
-        for slip in ("draw", "collect all", "turn 2", "peek"):
-            if slip not in expected(table):
-                show(table.answer(slip))
+        for wrong_answer in ("draw", "collect all", "turn 2", "peek"):
+            if wrong_answer not in expected(table):
+                show(table.answer(wrong_answer))
         show(table.hint())
         show(table.why())
         show(table.answer(expected(table)[0]))

@@ -1,4 +1,4 @@
-"""Every golden round can be dealt: what is asked is what the referee did, and every slip on the way is caught."""
+"""Every golden round can be dealt: what is asked is what the referee did, and every wrong answer is caught."""
 
 from collections import Counter
 from functools import cache
@@ -11,14 +11,14 @@ from pit21.table import events as e
 from pit21.table.session import Session
 from pit21.tui.dealer.model import DealerTable
 from pit21.tui.dealer.tasks import Task
-from tests.tui.dealer.dealing import TRANSCRIPTS, Recorded, do, expected, lesson_of, session_of, slip
+from tests.tui.dealer.dealing import TRANSCRIPTS, Recorded, do, expected, lesson_of, session_of, wrong_answer
 
 ASKED = (
     e.ShoeShuffled, e.DiscardsReshuffled, e.ShoeCut, e.CutCardPlaced, e.CardBurned, e.BankTaken, e.BankDeclined,
     e.BetsClosed, e.FeesTaken, e.CardsDealt, e.RestDiscarded, e.Peeked, e.CardsTurned, e.CardDrawn, e.CardPicked,
     e.DealerDrew, e.DealerTook, e.ButtonPlaced, e.WagerSettled, e.CardsCollected, e.BankReturned,
 )  # fmt: skip
-"""What a dealer's hands do; everything else is told."""
+"""What a dealer's hands do; everything else is narrated."""
 
 
 @cache
@@ -66,16 +66,16 @@ def deal_one_event(table: DealerTable, task: Task, due: list[e.Event]) -> None:
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_every_slip_on_the_way_is_caught(game: str) -> None:
+def test_every_wrong_answer_on_the_way_is_caught(game: str) -> None:
     caught: Counter[str] = Counter()
     for session in sessions(game):
         table = lesson_of(session)
         while table.task is not None:
             verb = table.task.steps[0].verb
             if table.task.settles is not None:
-                caught.update(slips_of_a_settlement(table, table.task.settles))
+                caught.update(wrong_settlements(table, table.task.settles))
             elif verb in ("draw", "stand"):
-                mistake = slip(table, "stand" if verb == "draw" else "draw")
+                mistake = wrong_answer(table, "stand" if verb == "draw" else "draw")
                 assert (mistake.kind, mistake.fault, mistake.right) == ("draw", "wrong draw", verb)
                 caught[verb] += 1
             do(table, expected(table)[0])
@@ -84,19 +84,19 @@ def test_every_slip_on_the_way_is_caught(game: str) -> None:
         assert caught[fault] > count or (game == "21-stud" and fault in ("draw", "stand")), fault
 
 
-def slips_of_a_settlement(table: DealerTable, event: e.WagerSettled) -> list[str]:
+def wrong_settlements(table: DealerTable, event: e.WagerSettled) -> list[str]:
     """A dollar too much, a winner taken, every other open wager, and the cards picked up too early."""
     right = expected(table)[0].split()[1:3]
     wager = " ".join(right)
-    faults = [slip(table, f"pay {wager} {(abs(event.net) + 100) / 100:.2f}").fault]
+    faults = [wrong_answer(table, f"pay {wager} {(abs(event.net) + 100) / 100:.2f}").fault]
     if event.net != -event.staked:
-        faults.append(slip(table, f"take {wager}").fault)
+        faults.append(wrong_answer(table, f"take {wager}").fault)
     assert set(faults) == {"wrong amount"}
-    faults.append(slip(table, "collect all").fault)
+    faults.append(wrong_answer(table, "collect all").fault)
     assert faults[-1] == "missed wager"
     for other in open_wagers(table):
         if other != right:
-            mistake = slip(table, f"push {' '.join(other)}")
+            mistake = wrong_answer(table, f"push {' '.join(other)}")
             assert mistake.fault == "wrong order"
             assert "comes later" in mistake.text
             faults.append(mistake.fault)

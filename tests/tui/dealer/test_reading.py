@@ -83,7 +83,7 @@ def test_several_places_in_one_line() -> None:
         ("home", "Write home AMOUNT"),
     ],
 )
-def test_a_slip_of_the_finger_is_told(text: str, wanted: str) -> None:
+def test_a_typing_error_is_reported(text: str, wanted: str) -> None:
     with pytest.raises(MisreadError) as misread:
         AnswerParser(STUD).read(text)
     assert wanted in str(misread.value)

@@ -2,7 +2,7 @@
 
 from pit21.tui.dealer.model import DealerTable
 from pit21.tui.dealer.report import score_line, summary_lines
-from tests.tui.dealer.dealing import TRANSCRIPTS, Recorded, do, do_until, finish, golden, session_of, slip
+from tests.tui.dealer.dealing import TRANSCRIPTS, Recorded, do, do_until, finish, golden, session_of, wrong_answer
 
 ROUND = "21-stud/full-table-settled-from-right-to-left"
 
@@ -10,9 +10,9 @@ ROUND = "21-stud/full-table-settled-from-right-to-left"
 def test_a_settlement_is_scored_by_order_and_by_amount() -> None:
     table = golden(ROUND)
     do_until(table, "pay", "mirror-match")
-    slip(table, "pay 4 mm 5")
-    slip(table, "pay 6 mm 5")
-    slip(table, "pay 6 mm 6")
+    wrong_answer(table, "pay 4 mm 5")
+    wrong_answer(table, "pay 6 mm 5")
+    wrong_answer(table, "pay 6 mm 6")
     finish(table)
     summary = table.summary()
     scores = {kind.kind: (kind.steps, kind.right_at_once, kind.mistakes) for kind in summary.kinds}
@@ -29,7 +29,7 @@ def test_a_settlement_is_scored_by_order_and_by_amount() -> None:
     )
 
 
-def test_the_answer_is_told_after_the_second_mistake_but_the_amount_is_not_given_away() -> None:
+def test_the_answer_is_shown_after_the_second_mistake_but_the_amount_is_not_given_away() -> None:
     table = golden(ROUND)
     do_until(table, "pay", "mirror-match")
     assert table.answer("turn 1")[0].text.endswith("Try again.")
@@ -53,7 +53,7 @@ def test_a_hint_costs_the_step_and_then_gives_the_answer() -> None:
 
 def test_what_was_left_undone_is_not_right() -> None:
     table = golden(ROUND)
-    slip(table, "burn")
+    wrong_answer(table, "burn")
     table.leave()
     summary = table.summary(session=True)
     assert (summary.steps, summary.right_at_once, summary.percent) == (1, 0, 0)

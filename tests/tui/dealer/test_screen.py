@@ -230,8 +230,8 @@ def test_a_window_that_is_too_small_says_so() -> None:
         app = DealerApp(DealerTable(load_game("blackjack"), players=3, seed="1"))
         async with app.run_test(size=(30, 5)) as pilot:
             await pilot.pause()
-            told = "This window is 30x5, the table needs 80x24: please make it larger. Q leaves; --plain needs no size."
-            assert " ".join(screen_text(app).split()) == told
+            text = "This window is 30x5, the table needs 80x24: please make it larger. Q leaves; --plain needs no size."
+            assert " ".join(screen_text(app).split()) == text
             await pilot.resize_terminal(80, 24)
             await pilot.pause()
             assert "What do you do next?" in screen_text(app)
@@ -257,7 +257,7 @@ BUSY = {
     ("game", "size"), [*((game, SMALL) for game in BUILT_IN), ("nh-21-plus", LARGE), ("pure-21.5", LARGE)]
 )
 def test_a_busy_table_fits(game: str, size: tuple[int, int]) -> None:
-    """The screen at the first settlement after a slip, as it was kept."""
+    """The screen at the first settlement after a wrong_answer, as it was kept."""
     session = session_of(TRANSCRIPTS / game / f"{BUSY[game]}.pit")
     assert session is not None
 

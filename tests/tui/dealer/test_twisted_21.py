@@ -3,7 +3,7 @@
 from pit21.tui.dealer.model import DealerTable
 from tests.clauses.twisted_21 import acts, bets
 from tests.clauses.twisted_21 import table as twisted
-from tests.tui.dealer.dealing import do, do_until, expected, finish, lesson, slip
+from tests.tui.dealer.dealing import do, do_until, expected, finish, lesson, wrong_answer
 
 
 def a_round(drill: str = "all") -> DealerTable:
@@ -17,23 +17,23 @@ def a_round(drill: str = "all") -> DealerTable:
 def test_packets_go_to_empty_positions_too() -> None:
     table = a_round()
     do(table, "shuffle", "close", "deal 1")
-    mistake = slip(table, "deal 3")
+    mistake = wrong_answer(table, "deal 3")
     assert (mistake.fault, mistake.right) == ("wrong order", "deal 2")
     assert "T21" in mistake.clause
     do(table, "deal 2 3 4")
-    assert slip(table, "discard").fault == "wrong step"
+    assert wrong_answer(table, "discard").fault == "wrong step"
     do(table, "deal d", "discard")
 
 
 def test_the_card_that_was_pointed_at_is_given_and_a_bust_is_taken_at_once() -> None:
     table = a_round()
     do_until(table, "card")
-    assert slip(table, "card 1 3").text == "The card is not for seat 1, or not the one numbered 3."
-    assert slip(table, "card 3").fault == "wrong place"
+    assert wrong_answer(table, "card 1 3").text == "The card is not for seat 1, or not the one numbered 3."
+    assert wrong_answer(table, "card 3").fault == "wrong place"
     do(table, "card 1 2")
-    mistake = slip(table, "turn hole")
+    mistake = wrong_answer(table, "turn hole")
     assert (mistake.fault, mistake.right) == ("missed wager", "take 1 base 10")
-    assert slip(table, "push 1 base").fault == "wrong amount"
+    assert wrong_answer(table, "push 1 base").fault == "wrong amount"
     do(table, "take 1 base")
 
 
@@ -41,9 +41,9 @@ def test_the_hole_card_is_turned_when_the_dealers_turn_comes() -> None:
     table = a_round()
     do_until(table, "turn")
     assert table.view().dealer == ("7h", "??", "??", "??", "??")
-    assert slip(table, "draw").fault == "wrong step"
+    assert wrong_answer(table, "draw").fault == "wrong step"
     do(table, "turn hole")
-    assert slip(table, "draw").text == "With 17 you do not draw."
+    assert wrong_answer(table, "draw").text == "With 17 you do not draw."
     do(table, "stand", "pay 4 base 15", "pay 3 base 20")
 
 
@@ -51,8 +51,8 @@ def test_side_wagers_need_their_cards_turned_in_any_order() -> None:
     table = a_round()
     do_until(table, "pay", "base")
     do(table, "pay 4 base 15", "pay 3 base 20")
-    assert slip(table, "pay 3 sp 4").fault == "wrong step"
-    assert slip(table, "turn 4").text == "You do not turn up the cards of seat 4 now."
+    assert wrong_answer(table, "pay 3 sp 4").fault == "wrong step"
+    assert wrong_answer(table, "turn 4").text == "You do not turn up the cards of seat 4 now."
     assert set(expected(table)) == {"turn 1", "turn 3", "turn d"}
     assert "??" in " ".join(table.view().seats[2].face_down)
     do(table, "turn d 3")
@@ -70,7 +70,7 @@ def test_all_cards_may_be_turned_in_one_movement() -> None:
 def test_for_one_holds_the_stake() -> None:
     table = a_round()
     do_until(table, "pay", "stud-bonus")
-    mistake = slip(table, "pay 1 sb 15")
+    mistake = wrong_answer(table, "pay 1 sb 15")
     assert (mistake.fault, mistake.right) == ("wrong amount", "pay 1 sb 10")
     assert mistake.clause[0] == "L47"  # a pair of jacks pays 3 for 1, which is 2 to 1 (T4)
     assert "The printed" in table.answer("take 1 sb")[0].text
@@ -80,7 +80,7 @@ def test_for_one_holds_the_stake() -> None:
 def test_drill_of_amounts_names_the_wager() -> None:
     table = a_round("payouts")
     assert table.question == "Twisted 21 wager of seat 1, $10: pay how much, take or push?"
-    assert slip(table, "10").text == "Twisted 21 wager of seat 1 is not paid."
+    assert wrong_answer(table, "10").text == "Twisted 21 wager of seat 1 is not paid."
     do(table, "-10")
     assert table.question.startswith("Twisted 21 wager of seat 4, $15")
     do(table, "15", "pay 20")

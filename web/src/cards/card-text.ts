@@ -3,7 +3,7 @@ import { html, type TemplateResult } from "lit";
 import { cardWords } from "./card-words";
 
 const CARD = /(?<![\w-])([A2-9TJQK][cdhs])(?![\w-])/;
-const TEXT = "\uFE0E"; // a sign and no coloured picture
+const TEXT = "\uFE0E"; // a sign and no colored picture
 const SIGNS: Record<string, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
 /** `names` are those of the people: somebody may be called Ah. What follows a card or a name at once is a card. */

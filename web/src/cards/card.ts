@@ -1,4 +1,4 @@
-/** One card. It comes out of the shoe when it is new, and turns when its face is told. */
+/** One card. A new card moves out of the shoe; it turns when its face becomes known. */
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { preferences, speedFactor } from "../state/preferences";

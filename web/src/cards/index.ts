@@ -1,4 +1,4 @@
-/** Cards on a page: the element that draws one, and cards in words. What a hand is worth is the server's to say. */
+/** Cards on a page: the element that draws one, and cards in words. Hand totals come from the server. */
 export { Card, type Stage } from "./card";
 export { withCards } from "./card-text";
 export { cardsWords, cardWords, FACE_DOWN } from "./card-words";

@@ -4,7 +4,7 @@ const RANKS = "A23456789TJQK";
 const SUITS = "cdhs";
 const TEN = 9;
 export const FACES = 52;
-/** Two more things that can be told of a draw: the cut card, and a card whose face nobody saw. */
+/** Two more things that a draw may record: the cut card, and a card whose face nobody saw. */
 export const CUT_CARD = 52;
 export const UNKNOWN = 53;
 
@@ -27,7 +27,7 @@ export function parseCard(text: string): number | undefined {
   return suit < 0 || rank < 0 ? undefined : rank * 4 + suit;
 }
 
-/** Cards separated by blanks; the text that names none is told. */
+/** Cards separated by blanks; the error names the text that is no card. */
 export function parseCards(text: string): { cards: number[]; wrong?: string } {
   const cards: number[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {

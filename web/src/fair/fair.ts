@@ -164,8 +164,8 @@ export class Fair extends LitElement {
     return html`
       <h1>Is the shoe fair?</h1>
       <p>
-        A table here cannot choose your cards, and you need not take its word for it: this page deals any retired shoe
-        again, in your browser, and compares every card.
+        A table here cannot choose your cards, and you can check that yourself: this page deals any retired shoe again
+        in your browser and compares every card.
       </p>
       ${this.form()}
       <div class="results">${this.results()}</div>
@@ -179,14 +179,14 @@ export class Fair extends LitElement {
       <div class="check">
         <form class="card" @submit=${this.submit} novalidate>
           <label
-            >A round's link, or a proof
+            >Round link or proof
             <textarea
               spellcheck="false"
               placeholder='https://…/round/…   or   {"version": "pit21-shuffle-2", …}'
             ></textarea>
           </label>
           <label
-            ><span>The commitment that you wrote down <span class="quiet">(if you did)</span></span>
+            ><span>Commitment you wrote down <span class="quiet">(optional)</span></span>
             <input
               spellcheck="false"
               autocomplete="off"
@@ -196,7 +196,7 @@ export class Fair extends LitElement {
             />
           </label>
           <label
-            ><span>The anchor that you wrote down <span class="quiet">(if you did)</span></span>
+            ><span>Anchor you wrote down <span class="quiet">(optional)</span></span>
             <input
               spellcheck="false"
               autocomplete="off"
@@ -209,7 +209,7 @@ export class Fair extends LitElement {
           <div class="row">
             <button class="main" ?disabled=${this.busy !== ""}>${this.busy || "Check"}</button>
             <label class="button"
-              >Open a file
+              >Open file
               <input
                 class="visually-hidden"
                 type="file"
@@ -235,8 +235,8 @@ export class Fair extends LitElement {
               : html`<p class="quiet">
                   ${
                     session.person
-                      ? "No round yet. Play one, and check its shoe when it has retired."
-                      : "Come in and play: your rounds are listed here."
+                      ? "No rounds yet. Play one, and check its shoe when it has retired."
+                      : "Sign in and play: your rounds are listed here."
                   }
                 </p>`
           }
@@ -272,7 +272,7 @@ export class Fair extends LitElement {
   private tampering(): TemplateResult | typeof nothing {
     if (this.tampered)
       return html`<p class="quiet">
-        ${this.tampered} <button @click=${this.untamper}>Back to the true proof</button>
+        ${this.tampered} <button @click=${this.untamper}>Restore the original proof</button>
       </p>`;
     const last = this.verdicts.at(-1);
     if (!last?.ok || !last.draws.some(({ draws }) => draws.some((draw) => draw.shown !== "??"))) return nothing;
@@ -288,7 +288,7 @@ export class Fair extends LitElement {
       ],
       [
         "Your client seed is mixed in after that",
-        "Before each shuffle your browser gives a fresh client seed. Nobody knew it when the seed was " +
+        "Before each shuffle your browser sends a fresh client seed. Nobody knew it when the server seed was " +
           "fixed, and it is used for one shoe.",
       ],
       ["The cut is real", "The player whom the rules name cuts the shoe, and the cards move."],
@@ -311,13 +311,13 @@ export class Fair extends LitElement {
       <h2>What is not</h2>
       <ul class="not">
         <li>
-          That you win: a fair shoe is dealt by the rules, and the rules have an edge.
-          <a href="/games">The games' pages</a> tell it exactly.
+          That you win: a fair shoe follows the rules, and the rules have a house edge.
+          <a href="/games">The game pages</a> show the exact house edge.
         </li>
         <li>That nobody at the table shares what they see, or that two players are two people.</li>
         <li>
-          That the operator did not know the cards: the server deals, so it holds the seed while the shoe is open. What
-          it cannot do is change a card without being found.
+          That the operator did not know the cards: the server deals, so it holds the seed while the shoe is open. It
+          cannot change a card without being detected.
         </li>
         <li>
           Anything about a shoe whose proof you did not check. Write down the anchor when you sit down, and compare your
@@ -332,7 +332,7 @@ export class Fair extends LitElement {
     event.preventDefault();
     const text = this.field.value;
     if (!text.trim()) {
-      this.problem = "Paste a round's link or a proof first.";
+      this.problem = "Paste a round link or a proof first.";
       this.field.focus();
       return;
     }
@@ -350,7 +350,7 @@ export class Fair extends LitElement {
     this.problem = "";
     this.verdicts = [];
     this.tampered = "";
-    this.busy = "Looking for the proof…";
+    this.busy = "Loading the proof…";
     try {
       this.found = await find();
       await this.verify(this.found.proofs);
@@ -384,7 +384,7 @@ export class Fair extends LitElement {
     const other = chosen.draw[1] === "As" ? "Kd" : "As";
     this.tampered =
       `In round ${chosen.round} the ${chosen.draw[1]} to ${chosen.draw[0]} was changed to ` +
-      `${other}, and it is found.`;
+      `${other}, and the check detected it.`;
     chosen.draw[1] = other;
     await this.verify(proofs);
   }

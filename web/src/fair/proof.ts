@@ -1,4 +1,4 @@
-/** A proof as it is published, read with suspicion: every field that is missing, unknown or wrong is told. */
+/** A published proof, read with suspicion: every field that is missing, unknown or wrong is reported. */
 import { type DeckKind, newDecks, parseCard, parseCards, sameCards, UNKNOWN } from "./cards";
 import type { Way } from "./shoe";
 import { CHAIN_LENGTH, VERSION, VERSION_2 } from "./stream";

@@ -21,8 +21,8 @@ interface ProofAnswer {
 const TOKEN = /^[A-Za-z0-9_-]{16,64}$/;
 const EXAMPLE = "0f3a…9c";
 const NOT_YET =
-  "The seed of a shoe is shown when the shoe retires; until then its proof does not exist. Play on until " +
-  "the cards are shuffled anew, then come back with the same link.";
+  "The seed of a shoe is published when the shoe retires; until then it has no proof. Play on until " +
+  "the cards are shuffled again, then return with the same link.";
 
 export async function fromText(text: string): Promise<Found> {
   const given = text.trim();
@@ -30,7 +30,7 @@ export async function fromText(text: string): Promise<Found> {
   const link = /\/round\/([A-Za-z0-9_-]+)/.exec(given)?.[1] ?? given;
   if (TOKEN.test(link)) return fromRound(link);
   throw new Error(
-    `This is no link of a round, and no proof. A link looks like ${location.origin}/round/${EXAMPLE}, with ` +
+    `This is neither a round link nor a proof. A link looks like ${location.origin}/round/${EXAMPLE}, with ` +
       `32 letters and digits at its end. A proof is JSON: it begins with a brace.`,
   );
 }
@@ -42,7 +42,7 @@ export async function fromRound(link: string): Promise<Found> {
   return { ...(await fromShoe(table, shoe)), round };
 }
 
-/** The shoe's proof; a documented shuffle begins with the shoe before it, whose proof comes along. */
+/** The shoe's proof; a documented shuffle begins with the shoe before it, whose proof is included. */
 export async function fromShoe(table: string, shoe: number): Promise<Found> {
   const last = await proofOf(table, shoe);
   if (last.proof.way !== "documented" || shoe < 2) return { proofs: [last.proof], before: 0 };
@@ -71,7 +71,7 @@ export function proofsOf(text: string): unknown[] {
       : Array.isArray(whole)
         ? whole
         : [whole];
-  if (!values.length) throw new Error("There is no proof in it: the list is empty.");
+  if (!values.length) throw new Error("The file has no proof: the list is empty.");
   return values.map(opened);
 }
 

@@ -206,7 +206,7 @@ export class VerdictView extends LitElement {
     return html`
       <div class="banner ${verdict.ok ? "" : "wrong"}" role="status">
         <span class="sign" aria-hidden="true">${verdict.ok ? "✓" : "✗"}</span>
-        <h3>${verdict.ok ? "Verified" : "Not as it was promised"}${verdict.shoe ? `: shoe ${verdict.shoe}` : ""}</h3>
+        <h3>${verdict.ok ? "Verified" : "Verification failed"}${verdict.shoe ? `: shoe ${verdict.shoe}` : ""}</h3>
         <p>
           ${
             verdict.ok
@@ -232,7 +232,7 @@ export class VerdictView extends LitElement {
     `;
   }
 
-  /** A commitment that somebody wrote down is worth more than the one in the proof. */
+  /** A commitment that somebody wrote down proves more than the one in the proof. */
   private compared(): TemplateResult | typeof nothing {
     const noted = this.noted.trim().toLowerCase();
     if (!noted || !this.verdict.commitment) return nothing;
@@ -240,8 +240,8 @@ export class VerdictView extends LitElement {
     return html`<p class=${same ? "good" : "problem"} role="status">
       ${
         same
-          ? "✓ It is the commitment that you wrote down."
-          : "✗ It is not the commitment that you wrote down: this seed is another one."
+          ? "✓ It matches the commitment you wrote down."
+          : "✗ It does not match the commitment you wrote down: this is another seed."
       }
     </p>`;
   }
@@ -253,10 +253,10 @@ export class VerdictView extends LitElement {
     if (!noted || !commitment) return nothing;
     if (noted === anchor)
       return html`<p class="good" role="status">
-        ✓ The seed leads to the anchor that you wrote down, as link ${this.proof.position} of its chain.
+        ✓ The seed leads to the anchor you wrote down, as link ${this.proof.position} of its chain.
       </p>`;
     const why = anchor
-      ? `✗ The seed leads to another anchor than the one that you wrote down: ${anchor}. A table takes a new ` +
+      ? `✗ The seed does not lead to the anchor you wrote down but to ${anchor}. A table takes a new ` +
         `anchor after 4,096 shoes and when its shoes are discarded, and its history says so; otherwise the ` +
         `seed was replaced.`
       : "✗ This proof has no anchor to compare with: it is of version 1, which has no chains of seeds.";
@@ -322,7 +322,7 @@ export class VerdictView extends LitElement {
                     ${
                       texts.length
                         ? texts.map(([name, text]) => html`<div>${name}: <code>“${text}”</code></div>`)
-                        : "none was given"
+                        : "none"
                     }
                   </dd>`
           }
@@ -396,7 +396,7 @@ export class VerdictView extends LitElement {
     return html`
       <details>
         <summary>The whole order, ${counted(order.length, "card")}</summary>
-        <p>As it was mixed:</p>
+        <p>As shuffled:</p>
         <p class="order">${order.join(" ")}</p>
         ${
           this.proof.cut

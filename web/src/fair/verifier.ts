@@ -22,7 +22,7 @@ export interface HiddenCard {
   card: string;
 }
 
-/** A card as it was shown and as it comes from the seed; `dealt` is empty where the shoe was. */
+/** A card as shown and as dealt from the seed; `dealt` is empty where the shoe was. */
 export interface DrawAgain {
   place: string;
   shown: string;
@@ -267,22 +267,22 @@ class Dealing {
     const where = `Round ${round}, draw ${index + 1} (${printable(place)})`;
     const shown = cardText(seen);
     const card = this.shoe.draw();
-    const told = (ok: boolean, words = "") => ({
+    const report = (ok: boolean, words = "") => ({
       draw: { place: printable(place), shown, dealt: card === undefined ? "" : cardText(card), ok },
       words,
     });
-    if (card === undefined) return told(false, `${where}: the shoe is empty, and ${shown} was shown.`);
+    if (card === undefined) return report(false, `${where}: the shoe is empty, and ${shown} was shown.`);
     if (card !== CUT_CARD) {
       this.dealt.push(card);
       this.out.set(this.dealt.length, round);
     }
     if (seen === UNKNOWN && card !== CUT_CARD) {
       this.verdict.hidden.push({ round, number: this.dealt.length, place: printable(place), card: cardText(card) });
-      return told(true);
+      return report(true);
     }
     return seen === card
-      ? told(true)
-      : told(false, `${where}: ${shown} was shown, ${cardText(card)} comes from the seed.`);
+      ? report(true)
+      : report(false, `${where}: ${shown} was shown, ${cardText(card)} comes from the seed.`);
   }
 
   private async refillAt(round: number, after: number): Promise<void> {

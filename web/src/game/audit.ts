@@ -8,9 +8,9 @@ import { Polled } from "./poll";
 import type { Audit, AuditResult, Finding } from "./types";
 
 const HEADINGS = {
-  serious: "Serious, as the game is set",
-  warning: "Warnings, under another choice",
-  note: "Worth a question",
+  serious: "Errors, with the current settings",
+  warning: "Warnings, with other settings",
+  note: "Notes",
 } as const;
 
 @customElement("pit-game-audit")
@@ -49,18 +49,18 @@ export class AuditOf extends LitElement {
     const found = this.audit.value;
     return html`
       <p class="quiet">
-        Wagers that put the player ahead, lines of pay tables out of order or never paid, tables that stand apart, edges
-        above a limit, printed figures that do not come out, options that contradict each other.
+        Checks for wagers with a player advantage, pay table lines that are out of order or never paid, pay tables that
+        differ from the rest, house edges above a limit, printed figures that do not match, and options that contradict
+        each other.
       </p>
-      ${progress(this.audit, "The parts of the audit", "are")}
-      ${found?.state === "none" ? html`<p class="problem">${found.why}</p>` : nothing}
+      ${progress(this.audit, "audit")} ${found?.state === "none" ? html`<p class="problem">${found.why}</p>` : nothing}
       ${found?.result ? this.result(found.result) : nothing}
     `;
   }
 
   private result(found: AuditResult): TemplateResult {
     return html`
-      ${found.findings.length ? nothing : html`<p class="good">Nothing was found.</p>`}
+      ${found.findings.length ? nothing : html`<p class="good">No findings.</p>`}
       ${(Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]).map((severity) => {
         const findings = found.findings.filter((each) => each.severity === severity);
         return findings.length
@@ -70,13 +70,13 @@ export class AuditOf extends LitElement {
               </ul>`
           : nothing;
       })}
-      <h2>What was looked at</h2>
+      <h2>Checks</h2>
       <table>
         <thead>
           <tr>
             <th scope="col">Check</th>
-            <th scope="col" class="number">Looked at</th>
-            <th scope="col" class="number">Found</th>
+            <th scope="col" class="number">Checked</th>
+            <th scope="col" class="number">Findings</th>
           </tr>
         </thead>
         <tbody>
@@ -90,7 +90,7 @@ export class AuditOf extends LitElement {
           )}
         </tbody>
       </table>
-      <p class="quiet small">Edges above ${percent(found.edge_limit, 0)} are questioned.</p>
+      <p class="quiet small">House edges above ${percent(found.edge_limit, 0)} are reported.</p>
     `;
   }
 
@@ -101,7 +101,7 @@ export class AuditOf extends LitElement {
     return html`<li class="card ${finding.severity}">
       <strong>${finding.what}</strong>${clauses(finding.clause)}<br /><span class="quiet">${finding.how_much}</span>${
         set
-          ? html` <a href="/lab?game=${this.game}${set}" aria-label="In the lab: ${finding.what}">In the lab</a>`
+          ? html` <a href="/lab?game=${this.game}${set}" aria-label="Open in lab: ${finding.what}">Open in lab</a>`
           : nothing
       }
     </li>`;

@@ -1,5 +1,5 @@
 /**
- * The best strategy by totals as a table: letters and colours, and what each act is worth where one points or moves
+ * The total-dependent basic strategy as a table: letters and colors, and the EV of each action where one points or moves
  * to.
  */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
@@ -173,22 +173,23 @@ export class ChartOf extends LitElement {
   override render(): TemplateResult {
     const found = this.strategy.value;
     if (found?.state === "none") return html`<p>${reason(this.game.title, found.why)}</p>`;
-    return html`${progress(this.strategy, "The strategy", "is")}${found?.chart ? this.chart(found.chart) : nothing}`;
+    return html`${progress(this.strategy, "strategy")}${found?.chart ? this.chart(found.chart) : nothing}`;
   }
 
   private chart(chart: Chart): TemplateResult {
     return html`
       <p>
-        The chart keeps the house edge at <strong>${percent(chart.chart.house_edge)}</strong>; the best play by the
-        exact cards at <strong>${percent(chart.best_play.house_edge)}</strong>${
+        House edge with this chart (total-dependent basic strategy):
+        <strong>${percent(chart.chart.house_edge)}</strong>. With composition-dependent basic strategy:
+        <strong>${percent(chart.best_play.house_edge)}</strong>${
           chart.best_play_blind === null
             ? nothing
-            : html`, without a look at the community cards at
+            : html`; without looking at the community cards:
                 <strong>${percent(chart.best_play_blind.house_edge)}</strong>`
         }.
       </p>
       <div class="row">
-        <ul class="legend" aria-label="Letters of the chart">
+        <ul class="legend" aria-label="Legend">
           ${chart.legend.map(
             (line) => html`<li><span class="cell ${kind(line.code)}">${line.code}</span>${line.words}</li>`,
           )}
@@ -197,12 +198,12 @@ export class ChartOf extends LitElement {
       </div>
       <div class="layout">
         <div class="sections">${chart.sections.map((section) => this.section(chart, section))}</div>
-        <aside class="card about ${this.at ? "" : "empty"}" aria-live="polite" aria-label="The cell that is looked at">
+        <aside class="card about ${this.at ? "" : "empty"}" aria-live="polite" aria-label="Selected cell">
           ${
             this.at
               ? this.about(this.at)
               : html`<p class="quiet">
-                  Point at a cell, or move to it with the arrow keys, to see what each act is worth.
+                  Point at a cell, or move to it with the arrow keys, to see the EV of each action.
                 </p>`
           }
         </aside>
@@ -215,11 +216,11 @@ export class ChartOf extends LitElement {
   private section(chart: Chart, section: Chart["sections"][number]): TemplateResult {
     return html`<section>
       <h2>${section.title}</h2>
-      <div class="scroll" role="region" aria-label="${section.title}, own hand by the dealer's card" tabindex="0">
+      <div class="scroll" role="region" aria-label="${section.title}, player hand by dealer card" tabindex="0">
         <table class="chart" @keydown=${this.move}>
           <thead>
             <tr>
-              <th scope="col"><span class="visually-hidden">Own hand</span></th>
+              <th scope="col"><span class="visually-hidden">Player hand</span></th>
               ${chart.ups.map((up) => html`<th scope="col" aria-label="dealer ${up}">${up}</th>`)}
             </tr>
           </thead>
@@ -275,7 +276,7 @@ export class ChartOf extends LitElement {
       <p>${cell.words}</p>
       ${
         cell.ev === null
-          ? html`<p class="quiet">The chart never leads here.</p>`
+          ? html`<p class="quiet">This hand cannot occur when you follow the chart.</p>`
           : html`<dl>
                 <dt class="best">${act}</dt>
                 <dd class="best">${units(round(cell.ev))}</dd>
@@ -286,7 +287,7 @@ export class ChartOf extends LitElement {
                 )}
               </dl>
               <p class="quiet small">
-                Units per hand on average; such a hand comes
+                EV in units of the bet. This hand occurs
                 ${cell.times > 0 ? `once in ${counted(Math.round(1 / cell.times), "round")}` : "never"}.
               </p>`
       }
@@ -296,8 +297,8 @@ export class ChartOf extends LitElement {
   private departures(chart: Chart): TemplateResult | typeof nothing {
     if (!chart.departures.length) return nothing;
     return html`<details>
-      <summary>Hands that are played better otherwise (${chart.departures_in_all})</summary>
-      <div class="scroll" tabindex="0" role="region" aria-label="Departures from the chart">
+      <summary>Exceptions to the chart (${chart.departures_in_all})</summary>
+      <div class="scroll" tabindex="0" role="region" aria-label="Exceptions to the chart">
         <table>
           <thead>
             <tr>
@@ -305,8 +306,8 @@ export class ChartOf extends LitElement {
               <th scope="col">Against</th>
               <th scope="col">Chart</th>
               <th scope="col">Best</th>
-              <th scope="col" class="number">Gains</th>
-              <th scope="col" class="number">Adds to the round</th>
+              <th scope="col" class="number">EV gain</th>
+              <th scope="col" class="number">EV gain per round</th>
             </tr>
           </thead>
           <tbody>

@@ -1,9 +1,9 @@
-/** What stands where a choice of an option has no number: the server's reason, in the same words everywhere. */
-import type { ChoiceWorth } from "./types";
+/** The text for an option's choice that has no number: the server's reason, worded the same everywhere. */
+import type { ChoiceEffect } from "./types";
 
-/** Empty where the choice is priced; `told` are the wagers whose change would be shown. */
-export function withoutNumber(choice: ChoiceWorth, told: readonly string[]): string {
+/** Empty where the choice has an effect; `shown` are the wagers whose change would be listed. */
+export function withoutNumber(choice: ChoiceEffect, shown: readonly string[]): string {
   if (choice.refused) return `cannot be set: ${choice.refused}`;
-  if (choice.same) return "no card is played or paid otherwise";
-  return told.length ? "" : "the wager is not offered then";
+  if (choice.same) return "no effect on play or payouts";
+  return shown.length ? "" : "the wager is not offered with this choice";
 }

@@ -1,6 +1,6 @@
 /**
  * A game's page: rules, pay tables, options, readings, strategy, findings, clauses. Slow parts begin when they are
- * looked at.
+ * open.
  */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -22,7 +22,7 @@ const TABS = [
   ["rules", "Rules"],
   ["pays", "Pay tables"],
   ["options", "Options"],
-  ["readings", "Readings"],
+  ["readings", "Interpretations"],
   ["strategy", "Strategy"],
   ["audit", "Audit"],
   ["clauses", "Clauses"],
@@ -141,7 +141,7 @@ export class GamePage extends LitElement {
       document.title = `${data.title} - pit21`;
       this.returns.ask(`/api/games/${game}/returns${this.query}`);
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : "The game cannot be shown now.";
+      this.problem = error instanceof Error ? error.message : "The game could not be loaded. Try again.";
     }
   }
 
@@ -170,7 +170,7 @@ export class GamePage extends LitElement {
   override render(): TemplateResult {
     if (this.problem)
       return html`<div class="card">
-        <h1>No such game</h1>
+        <h1>Game not found</h1>
         <p class="problem" role="alert">${this.problem}</p>
         <p><a href="/games">All games</a></p>
       </div>`;
@@ -200,7 +200,7 @@ export class GamePage extends LitElement {
         ${game.warnings.map((warning) => html`<p class="bad">${warning}</p>`)}
         <div class="row">
           <a class="button main" href="/?game=${game.id}">Open a table</a>
-          <a class="button" href="/lab${this.query ? `${this.query}&` : "?"}game=${game.id}">Change it in the lab</a>
+          <a class="button" href="/lab${this.query ? `${this.query}&` : "?"}game=${game.id}">Open in lab</a>
         </div>
       </div>
       ${
@@ -217,7 +217,7 @@ export class GamePage extends LitElement {
             </ul>`
           : this.returns.working
             ? html`<p class="working" role="status">
-                <span class="spinner" aria-hidden="true"></span> The exact edges are being worked out…
+                <span class="spinner" aria-hidden="true"></span> Computing exact house edges…
               </p>`
             : nothing
       }
@@ -260,12 +260,12 @@ export class GamePage extends LitElement {
       case "rules":
         return html`<pit-game-rules .game=${game}></pit-game-rules>`;
       case "pays":
-        return html`${progress(this.returns, "The return tables", "are")} ${missing(this.returns)}<pit-game-returns
+        return html`${progress(this.returns, "return tables")} ${missing(this.returns)}<pit-game-returns
             .game=${game}
             .returns=${this.returns.value}
           ></pit-game-returns>`;
       case "options":
-        return html`<pit-game-options .game=${game} .path=${path("worths")}></pit-game-options>`;
+        return html`<pit-game-options .game=${game} .path=${path("effects")}></pit-game-options>`;
       case "readings":
         return html`<pit-game-readings .game=${game} .path=${path("readings")}></pit-game-readings>`;
       case "strategy":

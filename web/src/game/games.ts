@@ -8,7 +8,7 @@ import type { GameLine } from "./types";
 
 const FAMILIES: Record<string, string> = {
   stud: "no draw",
-  pick: "pick of three cards",
+  pick: "pick from three cards",
   draw: "hit, stand, double, split",
 };
 
@@ -61,7 +61,7 @@ export class Games extends LitElement {
       this.games = (await get<{ games: GameLine[] }>("/api/games")).games;
       this.problem = "";
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : "The games cannot be listed now.";
+      this.problem = error instanceof Error ? error.message : "The games could not be loaded. Try again.";
     }
   };
 
@@ -81,12 +81,10 @@ export class Games extends LitElement {
     const own = games.filter((game) => game.own);
     return html`
       <h1>Games</h1>
-      <p class="quiet">
-        Rules in plain words, what every wager is worth to the last card, and the strategy that gets it.
-      </p>
+      <p class="quiet">Rules in plain words, the exact house edge of every wager, and the best strategy.</p>
       ${
         this.problem
-          ? html`<p class="problem" role="alert">${this.problem} <button @click=${this.load}>Try again</button></p>`
+          ? html`<p class="problem" role="alert">${this.problem} <button @click=${this.load}>Retry</button></p>`
           : nothing
       }
       ${this.games === null && !this.problem ? html`<p class="quiet" role="status">Loading…</p>` : nothing}
@@ -102,8 +100,7 @@ export class Games extends LitElement {
           : nothing
       }
       <p class="quiet">
-        A game file of your own is uploaded from the <a href="/">tables' page</a>; all that is wrong with it is shown at
-        its line.
+        Upload your own game file on the <a href="/">Tables page</a>. Problems are shown at their lines.
       </p>
     `;
   }
@@ -114,10 +111,8 @@ export class Games extends LitElement {
       <span class="tag">${FAMILIES[game.family] ?? game.family}</span>
       <p>${game.summary}</p>
       <div class="row">
-        <a class="button main" href="/games/${game.id}" aria-label="${game.title}: rules and numbers"
-          >Rules and numbers</a
-        >
-        <a class="button" href="/lab?game=${game.id}" aria-label="${game.title} in the lab">In the lab</a>
+        <a class="button main" href="/games/${game.id}" aria-label="${game.title}: rules and odds">Rules and odds</a>
+        <a class="button" href="/lab?game=${game.id}" aria-label="${game.title} : open in lab">Open in lab</a>
       </div>
     </li>`;
   }

@@ -1,4 +1,4 @@
-/** What the pages of games share with the lobby and the lab: answers that come in parts, and pieces of pages. */
+/** What the pages of games share with the lobby and the lab: results sent in parts, and pieces of pages. */
 export { withoutNumber } from "./choice-words";
 export { csvLine, download, missing, parts, progress } from "./parts";
 export { Polled } from "./poll";

@@ -1,4 +1,4 @@
-/** What a house may set, and what each choice is worth beside the one that is set. */
+/** The options of a game, and the effect of each choice compared with the current one. */
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { dollars } from "../ui/money";
@@ -7,13 +7,13 @@ import { shared } from "../ui/shared";
 import { withoutNumber } from "./choice-words";
 import { clauses, missing, parts, progress } from "./parts";
 import { Polled } from "./poll";
-import type { ChoiceWorth, Game, Option, Worths } from "./types";
+import type { ChoiceEffect, Game, Option, OptionEffects } from "./types";
 
 @customElement("pit-game-options")
 export class Options extends LitElement {
   @property({ attribute: false }) game!: Game;
   @property() path = "";
-  private readonly worths = new Polled<Worths>(this);
+  private readonly effects = new Polled<OptionEffects>(this);
 
   static override styles = [
     shared,
@@ -52,7 +52,7 @@ export class Options extends LitElement {
   ];
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("path")) this.worths.ask(this.path);
+    if (changed.has("path")) this.effects.ask(this.path);
   }
 
   override render(): TemplateResult {
@@ -60,19 +60,19 @@ export class Options extends LitElement {
     const limits = this.game.options.filter((option) => /^(limits|offer)\./.test(option.key));
     return html`
       <p class="quiet">
-        Differences are points of house edge per wager beside the present choice, worked out exactly: above zero costs
-        the player. <a href="/lab?game=${this.game.id}">Change several at once in the lab.</a>
+        Effects are exact changes in house edge, in percentage points, compared with the current choice. Positive is
+        worse for the player. <a href="/lab?game=${this.game.id}">To change several options at once, use the lab.</a>
       </p>
-      ${progress(this.worths, "The worths of the options", "are")} ${missing(this.worths)}
+      ${progress(this.effects, "effects of the options")} ${missing(this.effects)}
       <div class="options">${priced.map((option) => this.option(option))}</div>
-      <h2>Limits and offers</h2>
-      <div class="scroll" tabindex="0" role="region" aria-label="Limits and offers">
+      <h2>Limits and wagers offered</h2>
+      <div class="scroll" tabindex="0" role="region" aria-label="Limits and wagers offered">
         <table>
           <thead>
             <tr>
               <th scope="col">Question</th>
-              <th scope="col">As it is</th>
-              <th scope="col">May be set to</th>
+              <th scope="col">Current</th>
+              <th scope="col">Choices</th>
             </tr>
           </thead>
           <tbody>
@@ -91,49 +91,49 @@ export class Options extends LitElement {
   }
 
   private option(option: Option): TemplateResult {
-    const worth = this.worths.value?.worths.find((each) => each.key === option.key);
-    const wagers = worth ? [...new Set(worth.choices.flatMap((choice) => Object.keys(choice.changes)))] : [];
+    const effect = this.effects.value?.effects.find((each) => each.key === option.key);
+    const wagers = effect ? [...new Set(effect.choices.flatMap((choice) => Object.keys(choice.changes)))] : [];
     return html`<article class="card">
       <h2>${option.question}</h2>
       <p class="small">
-        <span class="tag">${option.kind === "reading" ? "a reading of the rules" : "a matter of the table"}</span
+        <span class="tag">${option.kind === "reading" ? "rule interpretation" : "house rule"}</span
         >${clauses(option.clause)}
       </p>
       ${
-        worth
+        effect
           ? html`<table>
               <thead>
                 <tr>
                   <th scope="col">Choice</th>
-                  <th scope="col">Worth</th>
+                  <th scope="col">Effect</th>
                 </tr>
               </thead>
               <tbody>
-                ${worth.choices.map(
+                ${effect.choices.map(
                   (choice) =>
                     html`<tr class=${choice.present ? "present" : ""}>
-                      <th scope="row">${humanise(choice.choice)}${choice.present ? " (as it is)" : ""}</th>
-                      <td>${this.worth(choice, wagers)}</td>
+                      <th scope="row">${humanise(choice.choice)}${choice.present ? " (current)" : ""}</th>
+                      <td>${this.effect(choice, wagers)}</td>
                     </tr>`,
                 )}
               </tbody>
             </table>`
           : html`<p>
-              As it is: <strong>${amount(option, option.value)}</strong>.
-              <span class="quiet">May be: ${option.choices.map(humanise).join(", ")}</span>
+              Current: <strong>${amount(option, option.value)}</strong>.
+              <span class="quiet">Choices: ${option.choices.map(humanise).join(", ")}</span>
             </p>`
       }
     </article>`;
   }
 
-  private worth(choice: ChoiceWorth, wagers: readonly string[]): TemplateResult | string {
+  private effect(choice: ChoiceEffect, wagers: readonly string[]): TemplateResult | string {
     if (choice.present) return html`<span class="quiet">–</span>`;
     const title = (id: string): string => this.game.wagers.find((wager) => wager.id === id)?.title ?? id;
     const spots = new Set(this.game.wagers.filter((wager) => wager.role === "spot").map((wager) => wager.id));
-    const told = wagers.filter((id) => id in choice.changes && !spots.has(id));
-    const reason = withoutNumber(choice, told);
+    const shown = wagers.filter((id) => id in choice.changes && !spots.has(id));
+    const reason = withoutNumber(choice, shown);
     if (reason) return html`<span class="quiet">${reason}</span>`;
-    return html`${told.map((id) => {
+    return html`${shown.map((id) => {
       const change = choice.changes[id]!;
       const tone = change < 0 ? "good" : change > 0 ? "bad" : "quiet";
       return html`<span class="each"

@@ -14,37 +14,36 @@ export function clauses(names: readonly string[]): TemplateResult | typeof nothi
 }
 
 /**
- * How far it is while it is worked out, and what to do where it cannot be told. That it has begun is announced, not
- * each part.
+ * Progress of a computation, and a way to retry where it failed. Its start is announced, not each part.
  */
-export function progress(polled: Polled<Computed>, what: string, verb: "is" | "are"): TemplateResult | typeof nothing {
+export function progress(polled: Polled<Computed>, what: string): TemplateResult | typeof nothing {
   if (polled.problem)
-    return html`<p class="problem" role="alert">${what}: ${polled.problem}</p>
-      <p>${askAgain(polled)}</p>`;
+    return html`<p class="problem" role="alert">Could not compute the ${what}: ${polled.problem}</p>
+      <p>${retryButton(polled)}</p>`;
   if (!polled.working) return nothing;
   const { ready, of } = polled.value ?? { ready: 0, of: 0 };
   const many = of > 1;
   return html`<p class="working">
     ${
       many
-        ? html`<progress max=${of} value=${ready} aria-label="${what}, worked out so far"></progress>`
+        ? html`<progress max=${of} value=${ready} aria-label="Progress: ${what}"></progress>`
         : html`<span class="spinner" aria-hidden="true"></span>`
     }
-    <span role="status">${what} ${verb} being worked out…</span>
+    <span role="status">Computing ${what}…</span>
     ${many ? html`<span>${ready} of ${of}</span>` : nothing}
-    ${polled.waits ? html`<span>The server is asked again by itself: ${polled.waits}</span>` : nothing}
+    ${polled.waits ? html`<span>Retrying automatically: ${polled.waits}</span>` : nothing}
   </p>`;
 }
 
-/** All is tried, and something of it came to nothing. */
+/** Everything was tried, and some parts failed. */
 export function missing(polled: Polled<Computed>): TemplateResult | typeof nothing {
   return polled.missing
-    ? html`<p class="quiet">Not all could be worked out: ${polled.missing} ${askAgain(polled)}</p>`
+    ? html`<p class="quiet">Some results are missing: ${polled.missing} ${retryButton(polled)}</p>`
     : nothing;
 }
 
-function askAgain(polled: Polled<Computed>): TemplateResult {
-  return html`<button type="button" @click=${() => polled.again()}>Ask again</button>`;
+function retryButton(polled: Polled<Computed>): TemplateResult {
+  return html`<button type="button" @click=${() => polled.again()}>Retry</button>`;
 }
 
 /** A file that is made here. */

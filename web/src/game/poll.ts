@@ -1,6 +1,6 @@
 /**
- * Something that the server works out and tells in parts: asked for again and again until it is whole. A server that
- * has too much to do, or cannot be reached, is asked again for as long as the page is looked at, with longer pauses.
+ * A result that the server computes and sends in parts, polled until it is complete. A server that
+ * is busy or unreachable is asked again, with longer pauses, for as long as the page is open.
  */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { get, Refusal } from "../net/http";
@@ -15,7 +15,7 @@ export interface Computed {
 const PAUSE = 400;
 const AFTER_TROUBLE = 2_000;
 const LONGEST_PAUSE = 15_000;
-/** Where a part came to nothing, all is asked for so often again: the solver may have ended over another question. */
+/** How often to ask again where a part failed: the solver may have ended over another question. */
 const MOST_REPEATS = 3;
 const TOO_OFTEN = 429;
 /** A proxy or the server itself: not now. */
@@ -23,16 +23,16 @@ const NOT_NOW = [502, 503, 504];
 
 export class Polled<T extends Computed> implements ReactiveController {
   value: T | null = null;
-  /** Why it is not told at all; `again` begins anew. */
+  /** Why there is no result at all; `again` starts over. */
   problem = "";
-  /** Why the answer is late; it is asked for again without anybody's doing. */
+  /** Why the answer is late; it is asked for again automatically. */
   waits = "";
   private path = "";
   private timer = 0;
   private troubles = 0;
   private repeats = 0;
   private connected = false;
-  /** Counts beginnings: an answer that comes after another one began is not taken. */
+  /** Counts beginnings: an answer that arrives after a newer request is dropped. */
   private begun = 0;
 
   constructor(private readonly host: ReactiveControllerHost) {
@@ -100,7 +100,7 @@ export class Polled<T extends Computed> implements ReactiveController {
   }
 
   private failed(error: unknown): void {
-    const words = error instanceof Error ? error.message : "It cannot be told now.";
+    const words = error instanceof Error ? error.message : "The result could not be loaded.";
     const status = error instanceof Refusal ? error.status : undefined;
     if (status === 0 || status === TOO_OFTEN || NOT_NOW.includes(status ?? -1)) {
       this.waits = words;

@@ -1,4 +1,4 @@
-/** What the rule document leaves open, and what each way to read it is worth. */
+/** Unclear clauses of the rule document, and the house edge under each interpretation. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { humanise, percent, points } from "../ui/numbers";
@@ -45,12 +45,12 @@ export class ReadingsOf extends LitElement {
     const found = this.readings.value;
     return html`
       <p class="quiet">
-        Questions that the rules leave open. Prices are house edges from the full shoe, main wagers by best play, one
-        reading changed at a time.
+        Unclear clauses, and the house edge under each interpretation. Figures are for a full shoe, main wagers with
+        optimal play, one interpretation changed at a time.
       </p>
-      ${progress(this.readings, "The readings", "are")}
+      ${progress(this.readings, "interpretations")}
       ${
-        found?.state === "ready" && !found.readings.length ? html`<p>Nothing is left open in these rules.</p>` : nothing
+        found?.state === "ready" && !found.readings.length ? html`<p>These rules have no unclear clauses.</p>` : nothing
       }
       ${found?.readings.map((reading) => this.reading(reading))} ${missing(this.readings)}
     `;
@@ -67,7 +67,7 @@ export class ReadingsOf extends LitElement {
             place.why ? html`<p class="quiet small">With ${settings(place.settings)}: ${place.why}.</p>` : nothing
           }${this.table(`${reading.question} ${settings(place.settings)}`, wagers, place.choices)}`,
       )}
-      ${reading.places.length ? nothing : html`<p class="quiet">It makes no difference at a table that can be set.</p>`}
+      ${reading.places.length ? nothing : html`<p class="quiet">It makes no difference with any settings.</p>`}
     </article>`;
   }
 
@@ -86,7 +86,7 @@ export class ReadingsOf extends LitElement {
             (choice) =>
               html`<tr class=${choice.present ? "present" : ""}>
                 <th scope="row">
-                  ${humanise(choice.choice)}${choice.present ? " (as it is)" : ""}${
+                  ${humanise(choice.choice)}${choice.present ? " (current)" : ""}${
                     choice.note || choice.refused
                       ? html`<br /><span class="quiet small">${choice.refused || choice.note}</span>`
                       : nothing
@@ -106,7 +106,7 @@ export class ReadingsOf extends LitElement {
     const tone = price.change < 0 ? "good" : "bad";
     return html`<td class="number nowrap">
       <span class=${price.player_advantage ? "advantage" : ""}>${percent(price.house_edge)}</span>
-      ${price.player_advantage ? html`<br /><span class="small advantage">player ahead</span>` : nothing}
+      ${price.player_advantage ? html`<br /><span class="small advantage">player advantage</span>` : nothing}
       ${
         choice.present || !price.change
           ? nothing

@@ -9,9 +9,9 @@ import { parts } from "./parts";
 import type { Game, Register } from "./types";
 
 const STATUS: Record<string, string> = {
-  enforced: "carried out by the table",
+  enforced: "enforced by the software",
   shown: "shown on the rule sheet",
-  physical: "a matter of hands and furniture",
+  physical: "physical procedure",
 };
 
 @customElement("pit-game-register")
@@ -75,7 +75,7 @@ export class RegisterOf extends LitElement {
     try {
       this.register = await get<Register>(`/api/games/${this.game.id}/register`);
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : "The register cannot be shown now.";
+      this.problem = error instanceof Error ? error.message : "The clauses could not be loaded. Try again.";
     }
   }
 
@@ -92,7 +92,7 @@ export class RegisterOf extends LitElement {
     if (!register) return html`<p class="quiet" role="status">Loading…</p>`;
     return html`
       <label
-        >Find in the clauses
+        >Search clauses
         <input
           type="search"
           .value=${this.words}
@@ -109,13 +109,13 @@ export class RegisterOf extends LitElement {
 
   private rulings(register: Register): TemplateResult {
     const rulings = register.rulings.filter((each) => this.fits(each.id, each.question, each.ruling));
-    return html`<h2>How gaps are read (${rulings.length})</h2>
+    return html`<h2>Rulings on unclear clauses (${rulings.length})</h2>
       <table>
         <thead>
           <tr>
             <th scope="col">Ruling</th>
             <th scope="col">Question and answer</th>
-            <th scope="col">How it is carried out</th>
+            <th scope="col">Implementation</th>
           </tr>
         </thead>
         <tbody>
@@ -129,7 +129,7 @@ export class RegisterOf extends LitElement {
                 <td><strong>${each.question}</strong><br />${each.ruling}</td>
                 <td class="quiet small">
                   ${STATUS[each.status] ?? each.status}${
-                    each.options.length ? html`<br />may be set: ${each.options.map(humanise).join(", ")}` : nothing
+                    each.options.length ? html`<br />option: ${each.options.map(humanise).join(", ")}` : nothing
                   }
                 </td>
               </tr>`,
@@ -140,18 +140,18 @@ export class RegisterOf extends LitElement {
 
   private clauses(register: Register): TemplateResult | typeof nothing {
     if (!register.clauses.length)
-      return html`<p class="quiet">No rule document lies behind this game: its rules are the ones above.</p>`;
+      return html`<p class="quiet">This game has no rule document. Its rules are the ones above.</p>`;
     const line = /^L(\d+)$/.exec(this.clause)?.[1];
     const at = line === undefined ? -1 : Number(line);
     const shown = register.clauses.filter((each) => this.fits(`L${each.lines[0]}`, each.words));
     return html`<h2>Clauses of the document (${shown.length} of ${register.clauses.length})</h2>
-      <p class="quiet small">${register.title}, ${counted(register.lines, "line")}, in our own words.</p>
+      <p class="quiet small">${register.title}, ${counted(register.lines, "line")}, paraphrased.</p>
       <table>
         <thead>
           <tr>
             <th scope="col">Lines</th>
             <th scope="col">What it says</th>
-            <th scope="col">How it is carried out</th>
+            <th scope="col">Implementation</th>
           </tr>
         </thead>
         <tbody>

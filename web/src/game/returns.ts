@@ -1,4 +1,4 @@
-/** Every wager with its exact return table: each line of the pay table, how often it comes, what it adds. */
+/** Every wager with its exact return table: each line of the pay table, its probability and its contribution to the EV. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { chance, percent, plain, points, units } from "../ui/numbers";
@@ -80,16 +80,11 @@ export class ReturnTables extends LitElement {
     return html`
       <div class="row">
         <p class="quiet">
-          Units are won per unit staked; what a line adds is units times chance. All of it from the full shoe, main
-          wagers by best play.
+          Units won per unit bet; return is units × probability. Full shoe, main wagers with optimal play.
         </p>
         ${wagers.length ? html`<button @click=${this.save}>Save as CSV</button>` : nothing}
       </div>
-      ${
-        returns?.state === "none"
-          ? html`<p class="problem">The return tables cannot be told: ${returns.why}</p>`
-          : nothing
-      }
+      ${returns?.state === "none" ? html`<p class="problem">No return tables: ${returns.why}</p>` : nothing}
       <div class="wagers">${wagers.map(([wager, result]) => this.wager(wager, result))}</div>
     `;
   }
@@ -108,7 +103,7 @@ export class ReturnTables extends LitElement {
     const spots = this.wagers()
       .filter(([each]) => each.role === "spot")
       .map(([each]) => each.title);
-    return spots.length ? `Also ${spots.join(", ")}: each is paid like it.` : "";
+    return spots.length ? `Also ${spots.join(", ")}: paid the same way.` : "";
   }
 
   private wager(wager: Wager, result: WagerResult): TemplateResult {
@@ -124,14 +119,14 @@ export class ReturnTables extends LitElement {
           <dd>${percent(result.house_edge, 5)}</dd>
         </div>
         <div>
-          <dt>Deviation</dt>
-          <dd>${result.std_dev === null && computing ? "working…" : plain(result.std_dev)}</dd>
+          <dt>Std dev</dt>
+          <dd>${result.std_dev === null && computing ? "computing…" : plain(result.std_dev)}</dd>
         </div>
         ${
           result.hit_frequency === null
             ? nothing
             : html`<div>
-                <dt>Wins</dt>
+                <dt>Hit frequency</dt>
                 <dd>${percent(result.hit_frequency, 3)}</dd>
               </div>`
         }
@@ -148,7 +143,7 @@ export class ReturnTables extends LitElement {
             : nothing
         }
       </dl>
-      ${result.exact ? html`<p class="small quiet">Expectation exactly <code>${result.exact}</code></p>` : nothing}
+      ${result.exact ? html`<p class="small quiet">Exact EV <code>${result.exact}</code></p>` : nothing}
       ${result.outcomes ? this.lines(wager, result) : this.withoutLines(table, computing)} ${this.cases(result)}
     </article>`;
   }
@@ -162,8 +157,8 @@ export class ReturnTables extends LitElement {
           <tr>
             <th scope="col">Outcome</th>
             <th scope="col" class="number">Pays</th>
-            <th scope="col" class="number">Chance</th>
-            <th scope="col" class="number">Adds</th>
+            <th scope="col" class="number">Probability</th>
+            <th scope="col" class="number">Return</th>
           </tr>
         </thead>
         <tbody>
@@ -181,7 +176,7 @@ export class ReturnTables extends LitElement {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Player's expectation</th>
+            <th scope="row">Total (EV)</th>
             <td></td>
             <td class="number">
               ${percent(
@@ -196,17 +191,17 @@ export class ReturnTables extends LitElement {
     </div>`;
   }
 
-  /** Splits make too many endings of a main wager to be counted out: its bonus table, and the way to a distribution. */
+  /** Splits give a main wager too many outcomes to enumerate: show its bonus table and a link to a simulation. */
   private withoutLines(table: PayTable | undefined, computing: boolean): TemplateResult {
     return html`
       ${
         computing
           ? html`<p class="working">
-              <span class="spinner" aria-hidden="true"></span> Deviation and outcomes are worked out…
+              <span class="spinner" aria-hidden="true"></span> Computing standard deviation and outcomes…
             </p>`
           : html`<p class="quiet small">
-              Hands that are split end in more ways than a table holds.
-              <a href="/lab?game=${this.game.id}">A simulation in the lab</a> shows them.
+              With splits there are too many outcomes for a table.
+              <a href="/lab?game=${this.game.id}">Simulate them in the lab.</a>
             </p>`
       }
       ${
@@ -240,12 +235,12 @@ export class ReturnTables extends LitElement {
     if (!result.cases?.length) return nothing;
     return html`<table>
       <caption>
-        By what one holds
+        By player hand
       </caption>
       <thead>
         <tr>
           <th scope="col">Case</th>
-          <th scope="col" class="number">Of the offers</th>
+          <th scope="col" class="number">Share of offers</th>
           <th scope="col" class="number">House edge</th>
         </tr>
       </thead>

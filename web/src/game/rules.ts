@@ -56,7 +56,7 @@ export class Rules extends LitElement {
       </div>
       ${
         game.notes.length
-          ? html`<h2>For the table's people</h2>
+          ? html`<h2>For dealers and floor staff</h2>
               <ul>
                 ${game.notes.map((line) => html`<li>${line.text}${clauses(line.clause)}</li>`)}
               </ul>`

@@ -1,4 +1,4 @@
-/** One's own rounds, newest first, with what each brought, its replay and its link. */
+/** The person's own rounds, newest first, with the result of each, its replay and its link. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { session } from "../state/session";
@@ -157,10 +157,10 @@ export class History extends LitElement {
   }
 
   private outside(): TemplateResult {
-    if (!session.known) return html`<p class="quiet" role="status">Looking who you are…</p>`;
+    if (!session.known) return html`<p class="quiet" role="status">Loading…</p>`;
     return html`<section class="card">
-      <p>Your rounds are kept under your name.</p>
-      <pit-come-in-form></pit-come-in-form>
+      <p>Sign in to see your rounds.</p>
+      <pit-sign-in-form></pit-sign-in-form>
     </section>`;
   }
 
@@ -169,25 +169,25 @@ export class History extends LitElement {
       ${
         this.problem
           ? html`<p class="problem" role="alert">${this.problem}</p>
-              <button @click=${this.read}>Try again</button>`
+              <button @click=${this.read}>Retry</button>`
           : nothing
       }
       ${
         this.rounds.length
           ? this.table()
           : this.reading
-            ? html`<p class="quiet">Reading your rounds…</p>`
+            ? html`<p class="quiet">Loading your rounds…</p>`
             : this.problem
               ? nothing
               : html`<p class="quiet">
-                  No round yet. <a href="/">Pick a table</a>; every round that you play is kept here, card by card.
+                  No rounds yet. <a href="/">Pick a table</a>. Every round you play is saved here, card by card.
                 </p>`
       }
       ${
         this.older
           ? html`<p class="more">
               <button ?disabled=${this.reading} @click=${this.read}>
-                ${this.reading ? "Reading…" : "Older rounds"}
+                ${this.reading ? "Loading…" : "Older rounds"}
               </button>
             </p>`
           : nothing
@@ -197,7 +197,7 @@ export class History extends LitElement {
 
   private table(): TemplateResult {
     return html`
-      <p class="quiet">Statistics and the line of your bankroll are on <a href="/me">your page</a>.</p>
+      <p class="quiet">Your statistics and bankroll chart are on <a href="/me">your account page</a>.</p>
       <table>
         <caption class="visually-hidden">
           Your rounds, newest first
@@ -257,7 +257,7 @@ export class History extends LitElement {
       this.said = `Copied: ${address}`;
     } catch {
       this.said = "";
-      this.problem = `This browser does not let the page copy. The link is ${address}`;
+      this.problem = `Could not copy. The link is ${address}`;
     }
   }
 

@@ -1,4 +1,4 @@
-/** A round that is over, card by card: forward and back, by itself or by hand, with the sentence of each step. */
+/** A finished round, card by card: play it or step through it, with a sentence for each step. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import "../ui/copy-field";
@@ -193,11 +193,11 @@ export class Round extends LitElement {
       return html`<div class="card">
         <h1>This round cannot be shown</h1>
         <p class="problem" role="alert">${this.problem}</p>
-        <p>A round has a link when it is over. <a href="/history">My rounds</a> lists yours.</p>
+        <p>A round gets a link when it is over. <a href="/history">My rounds</a> lists the links of your rounds.</p>
       </div>`;
     }
     const step = this.steps[this.at];
-    if (!this.round || !step) return html`<p class="quiet" role="status">The cards are laid out again…</p>`;
+    if (!this.round || !step) return html`<p class="quiet" role="status">Loading the round…</p>`;
     const { round, shoe, table, at, state } = this.round;
     return html`
       <div class="head">
@@ -237,8 +237,8 @@ export class Round extends LitElement {
       <div class="below">
         <pit-copy label="Link to this round" .text=${`${location.origin}/round/${this.link}`}></pit-copy>
         <div class="row">
-          <a class="button" href="/fair?table=${table}&shoe=${shoe}">Check that its shoe was fair</a
-          ><a class="button" href="/games/${this.round.game}">The game</a>
+          <a class="button" href="/fair?table=${table}&shoe=${shoe}">Verify the shoe</a
+          ><a class="button" href="/games/${this.round.game}">About the game</a>
         </div>
       </div>
     `;
@@ -251,7 +251,7 @@ export class Round extends LitElement {
         <button ?disabled=${this.at === 0} aria-label="First step" @click=${() => this.go(0)}>|◀</button>
         <button ?disabled=${this.at === 0} aria-label="Step back" @click=${() => this.go(this.at - 1)}>◀</button>
         <button class="main" @click=${this.toggle}>
-          ${this.playing ? "Pause" : this.at === last ? "Again" : "Play"}
+          ${this.playing ? "Pause" : this.at === last ? "Replay" : "Play"}
         </button>
         <button ?disabled=${this.at === last} aria-label="Step forward" @click=${() => this.go(this.at + 1)}>▶</button>
         <button ?disabled=${this.at === last} aria-label="Last step" @click=${() => this.go(last)}>▶|</button>

@@ -373,13 +373,13 @@ function lift(index: number, seats: number): number {
 
 /** Of the largest chip that fits: as in a casino. */
 function chipColour(cents: number): string {
-  for (const [least, colour] of [
+  for (const [least, color] of [
     [50_000, "#6a3fa0"],
     [10_000, "#20242a"],
     [2_500, "#1d7a46"],
     [500, "#b3232f"],
   ] as const) {
-    if (cents >= least) return colour;
+    if (cents >= least) return color;
   }
   return "#8b97a5";
 }

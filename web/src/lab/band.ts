@@ -81,7 +81,7 @@ export class Band extends LitElement {
     super.disconnectedCallback();
   }
 
-  /** Colours are drawn, not styled: another theme draws anew. */
+  /** Colors are drawn, not styled: a change of theme redraws them. */
   private readonly again = (): void => {
     this.plot?.destroy();
     this.plot = null;
@@ -91,14 +91,14 @@ export class Band extends LitElement {
   override render(): TemplateResult {
     const last = this.points.at(-1);
     const words = last
-      ? `${this.name}: house edge ${percent(-last.ev)}, give or take ${percent(last.error)} after ` +
+      ? `${this.name}: house edge ${percent(-last.ev)}± ${percent(last.error)} (95% confidence) after ` +
         `${short(last.rounds)} rounds`
-      : `${this.name}: nothing is played yet`;
+      : `${this.name}: no rounds simulated yet`;
     return html`
       <div class="plot" role="img" aria-label=${words}></div>
       <div class="key" aria-hidden="true">
         <span class="estimate">estimate</span
-        ><span class="band">95 times in 100 the truth lies in the band</span
+        ><span class="band">95% confidence interval</span
         >${this.exact === null ? "" : html`<span class="exact">exact ${percent(-this.exact)}</span>`}
       </div>
     `;
@@ -150,13 +150,13 @@ export class Band extends LitElement {
 
   private settings(place: HTMLElement): uPlot.Options {
     const style = getComputedStyle(this);
-    const colour = (name: string): string => style.getPropertyValue(name).trim() || "#888";
+    const color = (name: string): string => style.getPropertyValue(name).trim() || "#888";
     const axis = {
-      stroke: colour("--ink-2"),
-      grid: { stroke: colour("--line"), width: 0.5 },
-      ticks: { stroke: colour("--line"), width: 1 },
+      stroke: color("--ink-2"),
+      grid: { stroke: color("--line"), width: 0.5 },
+      ticks: { stroke: color("--line"), width: 1 },
     };
-    const accent = colour("--accent");
+    const accent = color("--accent");
     return {
       width: place.clientWidth,
       height: HEIGHT,
@@ -187,17 +187,17 @@ export class Band extends LitElement {
         { stroke: "transparent", points: { show: false } },
         { stroke: "transparent", points: { show: false } },
         { stroke: accent, width: 2, points: { show: false } },
-        { stroke: colour("--good"), width: 2, dash: [8, 6], points: { show: false } },
+        { stroke: color("--good"), width: 2, dash: [8, 6], points: { show: false } },
       ],
       bands: [{ series: [1, 2], fill: withAlpha(accent, 0.25) }],
     };
   }
 }
 
-function withAlpha(colour: string, alpha: number): string {
-  return /^#[0-9a-f]{6}$/i.test(colour)
-    ? `${colour}${Math.round(255 * alpha)
+function withAlpha(color: string, alpha: number): string {
+  return /^#[0-9a-f]{6}$/i.test(color)
+    ? `${color}${Math.round(255 * alpha)
         .toString(16)
         .padStart(2, "0")}`
-    : colour;
+    : color;
 }

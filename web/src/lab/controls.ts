@@ -1,4 +1,4 @@
-/** A control for every option and every line of every pay table in use. What is changed is told by `change` events. */
+/** A control for every option and every line of every pay table in use. Changes are reported by `change` events. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { type Game, type Option, type PayTable, parts } from "../game";
@@ -121,22 +121,22 @@ export class Controls extends LitElement {
     const limits = this.base.options.filter((option) => /^(limits|offer)\./.test(option.key));
     return html`
       ${this.group(
-        "How the rules are read",
+        "Rule interpretations",
         plain.filter((option) => option.kind === "reading"),
         true,
       )}
       <details open>
         <summary>Pay tables</summary>
-        <p class="quiet small">To 1, as in 3:2; a table that pays for one takes a whole number.</p>
+        <p class="quiet small">Odds are “to 1”, for example 3:2. A table that pays “for 1” takes whole numbers.</p>
         <div class="tables">${this.game.paytables.map((table) => this.table(table))}</div>
-        ${this.game.paytables.length ? nothing : html`<p class="quiet">This game pays by its rules alone.</p>`}
+        ${this.game.paytables.length ? nothing : html`<p class="quiet">This game has no pay tables.</p>`}
       </details>
       ${this.group(
-        "Matters of the table",
+        "House rules",
         plain.filter((option) => option.kind !== "reading"),
         false,
       )}
-      ${this.group("Limits and offers", limits, false)}
+      ${this.group("Limits and wagers offered", limits, false)}
     `;
   }
 
@@ -172,7 +172,7 @@ export class Controls extends LitElement {
         ${named.map(
           (choice) =>
             html`<option value=${choice} ?selected=${choice === value}>
-              ${humanise(choice)}${choice === String(option.value) ? " (as it is)" : ""}
+              ${humanise(choice)}${choice === String(option.value) ? " (default)" : ""}
             </option>`,
         )}
       </select>`;
@@ -209,7 +209,7 @@ export class Controls extends LitElement {
       <legend>${table.title}</legend>
       ${table.lines.map((line, at) => this.line(table, line.when, printed, pays, at))}
       ${overall ? html`<p class="problem small" role="alert">${overall.message}</p>` : nothing}
-      ${changed ? html`<button class="reset" @click=${() => this.pay(table, null)}>As printed</button>` : nothing}
+      ${changed ? html`<button class="reset" @click=${() => this.pay(table, null)}>Reset to printed</button>` : nothing}
     </fieldset>`;
   }
 

@@ -84,7 +84,7 @@ export class Edges extends LitElement {
         <h2>Exact house edge</h2>
         ${this.working ? html`<span class="spinner" aria-hidden="true"></span>` : nothing}
       </div>
-      ${version ? this.table(version) : html`<p class="working" role="status">The exact edges are worked out…</p>`}
+      ${version ? this.table(version) : html`<p class="working" role="status">Computing exact house edges…</p>`}
     `;
   }
 
@@ -93,15 +93,15 @@ export class Edges extends LitElement {
     return html`
       <table class=${this.working ? "stale" : ""} aria-busy=${this.working}>
         <caption>
-          Percent of the stake, and points of difference to the game as it is
+          House edge in percent of the stake; difference from the base game in percentage points
         </caption>
         <thead>
           <tr>
             <th scope="col">Wager</th>
-            <th scope="col" class="number">Edge</th>
+            <th scope="col" class="number">House edge</th>
             <th scope="col" class="number extra">Base</th>
             <th scope="col" class="number">Difference</th>
-            <th scope="col" class="number extra">Deviation</th>
+            <th scope="col" class="number extra">Std dev</th>
           </tr>
         </thead>
         <tbody>
@@ -154,7 +154,9 @@ export class Edges extends LitElement {
     const tone = change === null || Math.abs(change) < 5e-11 ? "quiet" : change < 0 ? "good" : "bad";
     const ahead = wager.house_edge !== null && wager.house_edge < 0;
     return html`<tr>
-      <th scope="row">${wager.title}${ahead ? html`<br /><span class="small good">player ahead</span>` : nothing}</th>
+      <th scope="row">
+        ${wager.title}${ahead ? html`<br /><span class="small good">player advantage</span>` : nothing}
+      </th>
       <td class="number edge" title=${wager.exact ?? ""}>
         ${wager.house_edge === null ? "not offered" : percent(wager.house_edge)}<span class="base quiet small"
           >base ${percent(wager.base_edge)}</span
@@ -196,7 +198,7 @@ export class Edges extends LitElement {
 }
 
 function difference(wager: ComparedWager): string {
-  if (wager.change === null) return "no base to compare with";
-  if (Math.abs(wager.change) < 5e-11) return "as the base";
-  return `${plain(100 * Math.abs(wager.change))} points ${wager.change < 0 ? "better" : "worse"} for the player`;
+  if (wager.change === null) return "no base game to compare with";
+  if (Math.abs(wager.change) < 5e-11) return "same as the base game";
+  return `${plain(100 * Math.abs(wager.change))} percentage points ${wager.change < 0 ? "better" : "worse"} for the player`;
 }

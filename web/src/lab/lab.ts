@@ -1,4 +1,4 @@
-/** The lab's first room: change anything of a game, see what every wager is worth then, and play it by the million. */
+/** The lab: change any rule of a game, see the house edge of every wager, and simulate millions of rounds. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult, unsafeCSS } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
@@ -116,7 +116,7 @@ export class Lab extends LitElement {
       this.games = (await get<{ games: GameLine[] }>("/api/games")).games;
       if (!this.set.game && this.games[0]) void this.open({ ...this.set, game: this.games[0].id });
     } catch (error) {
-      this.tell(error);
+      this.showProblem(error);
     }
   }
 
@@ -132,7 +132,7 @@ export class Lab extends LitElement {
         if (this.set.game !== set.game) return;
         this.base = this.game = base;
       } catch (error) {
-        this.tell(error);
+        this.showProblem(error);
         return;
       }
     }
@@ -169,13 +169,13 @@ export class Lab extends LitElement {
       this.problem = "";
       this.problems = [];
     } catch (error) {
-      if (number === this.asked) this.tell(error);
+      if (number === this.asked) this.showProblem(error);
     }
     if (number === this.asked) this.working = false;
   }
 
-  private tell(error: unknown): void {
-    this.problem = error instanceof Error ? error.message : "It cannot be worked out now.";
+  private showProblem(error: unknown): void {
+    this.problem = error instanceof Error ? error.message : "The house edges could not be computed. Try again.";
     // Wrong fields of the question itself stand in the message, and at no control.
     this.problems = error instanceof Refusal && error.code !== "invalid" ? error.problems : [];
   }
@@ -191,21 +191,21 @@ export class Lab extends LitElement {
             ${this.games.map(
               (game) =>
                 html`<option value=${game.id} ?selected=${game.id === this.set.game}>
-                  ${game.title}${game.own ? " (your own)" : ""}
+                  ${game.title}${game.own ? " (yours)" : ""}
                 </option>`,
             )}
           </select>
         </label>
         <button ?disabled=${!changed} @click=${() => this.change({ options: {}, pays: {} })}>Reset</button>
-        <button @click=${this.copy}>Copy the link</button>
-        ${this.base ? html`<a class="button" href="/games/${this.base.id}">Its page</a>` : nothing}
+        <button @click=${this.copy}>Copy link</button>
+        ${this.base ? html`<a class="button" href="/games/${this.base.id}">Game page</a>` : nothing}
         <span role="status" class="quiet">${this.copied}</span>
       </div>
       ${
         this.problem
           ? html`<div role="alert">
               <p class="problem">
-                ${sentence(this.problem)}${this.problems.length ? " Mend what is marked, or reset it." : ""}
+                ${sentence(this.problem)}${this.problems.length ? " Fix the marked fields, or reset." : ""}
               </p>
               ${this.loose()}
             </div>`
@@ -309,9 +309,9 @@ export class Lab extends LitElement {
     const link = `${location.origin}/lab${toQuery(this.set)}`;
     try {
       await navigator.clipboard.writeText(link);
-      this.copied = "The link is copied.";
+      this.copied = "Link copied.";
     } catch {
-      this.copied = "The link is in the address line.";
+      this.copied = "Could not copy. The link is in the address bar.";
     }
   };
 }

@@ -117,9 +117,13 @@ export class Runner implements ReactiveController {
 
   private fail(error: unknown): void {
     this.problems = error instanceof Refusal ? error.problems : [];
-    // Wrong fields are told one by one, and not once more all together.
-    const told = error instanceof Refusal && error.code === "invalid" && this.problems.length > 0;
-    this.problem = told ? "" : error instanceof Error ? error.message : "It cannot be run now.";
+    // Wrong fields are shown one by one, not once more all together.
+    const shownByField = error instanceof Refusal && error.code === "invalid" && this.problems.length > 0;
+    this.problem = shownByField
+      ? ""
+      : error instanceof Error
+        ? error.message
+        : "The simulation could not start. Try again.";
     this.host.requestUpdate();
   }
 }

@@ -1,4 +1,4 @@
-/** Many rounds of the game as it is set in the lab: a form, how it stands, the band, the outcomes, files. */
+/** Simulate the game as set in the lab: form, progress, confidence band, outcomes, files. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { duration, percent, plain, short, units, whole } from "../ui/numbers";
@@ -12,7 +12,11 @@ import { Runner } from "./runner";
 import "./band";
 import { parts, type SimulatedWager, type Simulation } from "../game";
 
-const LENGTHS = { rounds: "Rounds", error: "Error of the edge, in points", minutes: "Minutes, up to 5" } as const;
+const LENGTHS = {
+  rounds: "Rounds",
+  error: "Standard error, in percentage points",
+  minutes: "Minutes, up to 5",
+} as const;
 const AMOUNTS = { rounds: "10000000", error: "0.02", minutes: "1" } as const;
 /** What the form calls the fields of the question, for what the server says of them. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -23,13 +27,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   seats: "Seats",
 };
 const STATES: Record<string, string> = {
-  waiting: "It waits for its turn.",
-  preparing: "The strategy and the tables are prepared…",
-  compiling: "The simulator is compiled, once after an installation…",
-  playing: "Playing.",
+  waiting: "Waiting in the queue.",
+  preparing: "Preparing the strategy and tables…",
+  compiling: "Compiling the simulator (once after installation)…",
+  playing: "Running.",
   done: "Done.",
   stopped: "Stopped.",
-  failed: "It could not be played.",
+  failed: "The simulation failed.",
 };
 
 @customElement("pit-simulation")
@@ -151,10 +155,10 @@ export class SimulationRoom extends LitElement {
     return html`
       <h2>Simulation</h2>
       <p class="quiet">
-        What cannot be counted out is played: a dealt shoe, several seats, another way to play. The same seed deals the
-        same rounds on every machine.
+        Estimate what has no quick exact answer: a shoe dealt to its cut card, several seats, another strategy. The same
+        seed deals the same rounds on every machine.
       </p>
-      <form @submit=${this.begin} aria-label="A simulation">${this.fields()}</form>
+      <form @submit=${this.begin} aria-label="Simulation">${this.fields()}</form>
       ${this.wrong()} ${runner.run ? this.standing(runner.run) : nothing}
     `;
   }
@@ -178,11 +182,11 @@ export class SimulationRoom extends LitElement {
     const to = value as (event: Event) => RunForm["length"];
     return html`
       <label
-        >Until
+        >Stop after
         <select @change=${(event: Event) => change({ length: to(event), amount: AMOUNTS[to(event)] })}>
           <option value="rounds" ?selected=${form.length === "rounds"}>a number of rounds</option>
-          <option value="error" ?selected=${form.length === "error"}>an error is reached</option>
-          <option value="minutes" ?selected=${form.length === "minutes"}>the time is up</option>
+          <option value="error" ?selected=${form.length === "error"}>a target error</option>
+          <option value="minutes" ?selected=${form.length === "minutes"}>a time limit</option>
         </select>
       </label>
       <label
@@ -196,14 +200,14 @@ export class SimulationRoom extends LitElement {
       ${
         this.decides
           ? html`<label
-              >Who plays
+              >Strategy
               <select @change=${(event: Event) => change({ policy: value(event) })}>
                 ${[
-                  ["best", "best, by the exact cards"],
-                  ["basic", "basic, by the chart"],
-                  ["mimic", "like the dealer"],
-                  ["never-bust", "never busts"],
-                  ["random", "at random"],
+                  ["best", "optimal play"],
+                  ["basic", "basic strategy"],
+                  ["mimic", "mimic the dealer"],
+                  ["never-bust", "never bust"],
+                  ["random", "random"],
                 ].map(
                   ([name, words]) => html`<option value=${name!} ?selected=${form.policy === name}>${words}</option>`,
                 )}
@@ -254,7 +258,7 @@ export class SimulationRoom extends LitElement {
     const amount = Number(form.amount.replaceAll(",", "").replaceAll("_", ""));
     const seed = Number(form.seed);
     if (!(amount > 0) || !Number.isSafeInteger(seed) || seed < 0) {
-      this.runner.refuse(amount > 0 ? "The seed is a whole number from 0." : "Say how long with a number above zero.");
+      this.runner.refuse(amount > 0 ? "The seed must be a whole number, 0 or more." : "Enter a number above zero.");
       return;
     }
     const length = {
@@ -279,7 +283,7 @@ export class SimulationRoom extends LitElement {
     const share = run.share ?? (over ? 1 : null);
     const words =
       run.state === "waiting" && run.ahead
-        ? `${run.ahead} ${run.ahead === 1 ? "is" : "are"} played before it.`
+        ? `Waiting in the queue, ${run.ahead} ahead.`
         : run.state === "stopped" && run.words
           ? run.words
           : STATES[run.state];
@@ -287,8 +291,8 @@ export class SimulationRoom extends LitElement {
       <div class="stands">
         ${
           share === null
-            ? html`<progress aria-label="How much is played"></progress>`
-            : html`<progress max="1" .value=${share} aria-label="How much is played"></progress>`
+            ? html`<progress aria-label="Simulation progress"></progress>`
+            : html`<progress max="1" .value=${share} aria-label="Simulation progress"></progress>`
         }
         <span role="status">${words}</span>
         <span>${counted(run.rounds, "round")}</span>
@@ -335,10 +339,10 @@ export class SimulationRoom extends LitElement {
         <tr>
           <th scope="col">Wager</th>
           <th scope="col" class="number">House edge</th>
-          <th scope="col" class="number">± error</th>
+          <th scope="col" class="number">± SE</th>
           <th scope="col" class="number">${run.shoe ? "Fresh shoe" : "Exact"}</th>
           <th scope="col" class="number">${run.shoe ? "Cut-card effect" : "z"}</th>
-          <th scope="col" class="number extra">Placed</th>
+          <th scope="col" class="number extra">Times bet</th>
           <th scope="col">Shown below</th>
         </tr>
       </thead>
@@ -376,7 +380,7 @@ export class SimulationRoom extends LitElement {
     const exact = wager.outcomes.some((each) => each.exact_probability !== null);
     return html`<table>
       <caption>
-        Bars are how often it came${exact ? ", marks the exact chance" : ""}
+        Bars show the simulated frequency${exact ? ", marks the exact probability" : ""}
       </caption>
       <thead>
         <tr>

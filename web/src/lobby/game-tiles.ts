@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { GameLine } from "../net/games";
-import { askToComeIn } from "../people";
+import { askToSignIn } from "../people";
 import { feltOf } from "../ui/felt";
 import { navigate } from "../ui/router";
 import { sentence } from "../ui/sentence";
@@ -143,7 +143,7 @@ export class GameTiles extends LitElement {
 
   private async sit(game: GameLine): Promise<void> {
     this.problem = "";
-    if (!(await askToComeIn(`You sit down at ${game.title} as soon as you have a name.`))) return;
+    if (!(await askToSignIn(`Enter a name to play ${game.title}.`))) return;
     this.sitting = game.id;
     try {
       navigate(await sitDownWithBots(game.id));

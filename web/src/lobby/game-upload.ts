@@ -120,7 +120,7 @@ export class UploadGame extends LitElement {
     return html`
       <pit-dialog
         wide
-        heading=${this.made ? "Your game is there" : "Upload a game of your own"}
+        heading=${this.made ? "Game uploaded" : "Upload a game"}
         @closed=${() => this.dispatchEvent(new CustomEvent("closed"))}
       >
         ${this.made ? this.done(this.made) : this.form()}
@@ -132,12 +132,12 @@ export class UploadGame extends LitElement {
     return html`
       <form @submit=${this.submit} novalidate>
         <p class="quiet">
-          A game is a TOML file: it extends one of the games here, or says everything itself. All that is wrong is told
-          at once. Tables that play it use practice chips.
+          A game is a TOML file. It extends one of the games here or defines everything itself. Every problem is listed
+          at once. Tables with an uploaded game use practice chips.
         </p>
         <div class="row file">
           <label>A file <input type="file" accept=".toml,text/plain" @change=${this.file} /></label>
-          <button type="button" @click=${() => this.put(exampleOf(this.extended))}>Begin with an example</button>
+          <button type="button" @click=${() => this.put(exampleOf(this.extended))}>Start from an example</button>
         </div>
         <label
           >The text
@@ -164,9 +164,7 @@ export class UploadGame extends LitElement {
     const elsewhere = this.problems.filter((problem) => !problem.line || problem.line > lines.length);
     return html`
       <div role="alert">
-        <h3 id="wrong">
-          ${this.problems.length === 1 ? "One thing is wrong" : `${this.problems.length} things are wrong`}
-        </h3>
+        <h3 id="wrong">${this.problems.length === 1 ? "1 problem" : `${this.problems.length} problems`}</h3>
       </div>
       <ul class="problems">
         ${this.problems.map(
@@ -184,7 +182,7 @@ export class UploadGame extends LitElement {
       ${
         elsewhere.length === this.problems.length
           ? nothing
-          : html`<ol class="listing" tabindex="0" aria-label="The text with what is wrong at its lines">
+          : html`<ol class="listing" tabindex="0" aria-label="Game file with its problems marked">
               ${lines.map((line, index) => this.line(line, index + 1))}
             </ol>`
       }
@@ -203,13 +201,13 @@ export class UploadGame extends LitElement {
 
   private done(made: Game): TemplateResult {
     return html`
-      <p><strong>${made.title}</strong> can be played like the others.</p>
+      <p><strong>${made.title}</strong> is ready to play.</p>
       ${made.warnings.map((warning) => html`<p class="quiet">${sentence(warning)}</p>`)}
       <div class="row">
         <button class="main" @click=${() => this.dispatchEvent(new CustomEvent<string>("set-up", { detail: made.id }))}>
-          Open a table with it
+          Open a table
         </button>
-        <a class="button" href="/games/${made.id}">Its page</a>
+        <a class="button" href="/games/${made.id}">Game page</a>
       </div>
     `;
   }

@@ -7,7 +7,7 @@ import { shared } from "../ui/shared";
 import "./open-tables";
 import "./game-tiles";
 import { type GameLine, games } from "../net/games";
-import { askToComeIn } from "../people";
+import { askToSignIn } from "../people";
 
 type Sheet = "" | "create" | "upload";
 
@@ -81,14 +81,14 @@ export class Lobby extends LitElement {
         <div class="head">
           <div>
             <h1 id="games">Sit down</h1>
-            <p class="quiet">Play money. A table of your own with bots is one tap away.</p>
+            <p class="quiet">Play money. Start your own table with bots in one tap.</p>
           </div>
-          <div class="row"><button @click=${() => this.open("upload", "")}>Upload a game of your own</button></div>
+          <div class="row"><button @click=${() => this.open("upload", "")}>Upload a game</button></div>
         </div>
         ${
           this.problem
             ? html`<p class="problem" role="alert">${this.problem}</p>
-                <button @click=${this.read}>Try again</button>`
+                <button @click=${this.read}>Retry</button>`
             : nothing
         }
         <pit-game-tiles
@@ -126,9 +126,9 @@ export class Lobby extends LitElement {
   private async open(sheet: Sheet, game: string): Promise<void> {
     const reason =
       sheet === "create"
-        ? "A table has a host: come in, then set it up."
-        : "Your games are kept under your name: come in, then upload one.";
-    if (!(await askToComeIn(reason))) return;
+        ? "Sign in to create a table: you will be its host."
+        : "Sign in to upload a game: it is saved to your account.";
+    if (!(await askToSignIn(reason))) return;
     await (sheet === "create" ? import("./table-form") : import("./game-upload"));
     this.chosen = game || (this.games[0]?.id ?? "");
     this.sheet = sheet;

@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { GameLine } from "../net/games";
-import { askToComeIn } from "../people";
+import { askToSignIn } from "../people";
 import { session } from "../state/session";
 import { feltOf } from "../ui/felt";
 import { counted } from "../ui/plural";
@@ -28,7 +28,7 @@ export class OpenTables extends LitElement {
   @state() private freeOnly = false;
   private timer = 0;
   private pages = 1;
-  /** Counts readings: an answer that comes after another reading began is not taken. */
+  /** Counts readings: an answer that arrives after a newer request is dropped. */
   private reading = 0;
 
   static override styles = [
@@ -204,11 +204,9 @@ export class OpenTables extends LitElement {
   }
 
   private list(found: readonly LobbyTable[]): TemplateResult {
-    if (!this.tables) return this.problem ? html`` : html`<p class="quiet">Looking for tables…</p>`;
+    if (!this.tables) return this.problem ? html`` : html`<p class="quiet">Loading tables…</p>`;
     if (!this.tables.length && !this.game)
-      return html`<p class="quiet">
-        Nobody has opened a table yet. Sit down with bots, or create one that others can find.
-      </p>`;
+      return html`<p class="quiet">No open tables yet. Sit down with bots, or create one that others can find.</p>`;
     if (!found.length) return html`<p class="quiet">No table matches. Change the search or choose all games.</p>`;
     return html`<ul>
       ${found.map((table) => this.line(table))}
@@ -254,7 +252,7 @@ export class OpenTables extends LitElement {
           <h3>${table.title}</h3>
           <p class="game">
             ${table.title === table.game_title ? "" : `${table.game_title}, `}${
-              hosted ? (listed ? "listed" : "by its link only") : table.host ? `host ${table.host}` : "the house"
+              hosted ? (listed ? "listed" : "private") : table.host ? `host ${table.host}` : "hosted by the house"
             }${table.state === "open" ? "" : table.state === "halted" ? ", stopped" : `, ${table.state}`}
           </p>
           <dl class="facts">
@@ -266,7 +264,7 @@ export class OpenTables extends LitElement {
             ${table.waiting ? this.fact("Waiting", String(table.waiting)) : nothing}
             ${table.watching ? this.fact("Watching", String(table.watching)) : nothing}
             ${this.fact("Clock", clockOf(table))}
-            ${this.fact("Speed", table.speed === "instant" ? "at once" : table.speed)}
+            ${this.fact("Speed", table.speed === "instant" ? "instant" : table.speed)}
           </dl>
         </div>
         <div class="go">
@@ -291,9 +289,7 @@ export class OpenTables extends LitElement {
   private join(event: Event, table: LobbyTable): void {
     if (session.person) return;
     event.preventDefault();
-    void askToComeIn(`You join ${table.title} as soon as you have a name.`).then(
-      (isIn) => isIn && navigate(tablePath(table.id)),
-    );
+    void askToSignIn(`Enter a name to join ${table.title}.`).then((isIn) => isIn && navigate(tablePath(table.id)));
   }
 
   private fact(title: string, value: string): TemplateResult {

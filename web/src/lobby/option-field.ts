@@ -1,7 +1,7 @@
 /** One option of a game as a control: words and small numbers to choose from, amounts and the like to type. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { type ChoiceWorth, type OptionWorth, type Wager, withoutNumber } from "../game";
+import { type ChoiceEffect, type OptionEffect, type Wager, withoutNumber } from "../game";
 import type { Option } from "../net/games";
 import { dollars, parseDollars } from "../ui/money";
 import { points } from "../ui/numbers";
@@ -25,7 +25,7 @@ interface Moved {
   change: number;
 }
 
-export const NOT_AHEAD = "not told ahead, as its value is typed; ask below what the house keeps with it";
+export const NOT_AHEAD = "depends on the value you type; use “Show house edge” below";
 
 /** No second choice can be named: every other value is typed. */
 export function isTypedOnly(option: Option): boolean {
@@ -38,7 +38,7 @@ function isFree(choice: string): boolean {
   return choice in TYPED;
 }
 
-function told(words: string, moved: readonly Moved[]): string {
+function listMoves(words: string, moved: readonly Moved[]): string {
   return moved.length
     ? `${words}: ${moved.map(({ title, change }) => `${title} ${points(change, 2)}`).join(", ")}.`
     : "";
@@ -54,9 +54,9 @@ export class OptionField extends LitElement {
   @property({ attribute: false }) option!: Option;
   @property({ attribute: false }) value: Value = "";
   @property() problem = "";
-  /** What each choice is worth beside the standard, where the server has told it. */
-  @property({ attribute: false }) worth: OptionWorth | undefined;
-  /** Why there is no worth, in words; empty where there is one or none is expected. */
+  /** The effect of each choice on the house edge, once the server has computed it. */
+  @property({ attribute: false }) effect: OptionEffect | undefined;
+  /** Why there is no effect to show; empty where there is one or none is expected. */
   @property() unpriced = "";
   @property({ attribute: false }) wagers: readonly Wager[] = [];
 
@@ -108,9 +108,9 @@ export class OptionField extends LitElement {
     const fixed = this.fixed();
     const isTyped = typed !== undefined && !fixed.some((each) => String(each) === String(this.value));
     const changed = String(this.value) !== String(option.default);
-    const worth = this.worthWords();
-    // Read out with the field and not by itself: many of them change at once.
-    const notes = [this.problem ? "problem" : "", worth ? "worth" : ""].filter(Boolean).join(" ");
+    const effect = this.effectText();
+    // Read out with the field, not announced separately: many of them change at once.
+    const notes = [this.problem ? "problem" : "", effect ? "effect" : ""].filter(Boolean).join(" ");
     return html`
       <div class="field">
         <label for="value">${option.question} <span>${option.clause.join(", ")}</span></label>
@@ -121,46 +121,46 @@ export class OptionField extends LitElement {
         ${
           changed
             ? html`<p class="note quiet">
-                Standard: ${wordsOf(option, option.default)}.
+                Default: ${wordsOf(option, option.default)}.
                 <button
                   type="button"
                   @click=${() => this.change(option.default)}
-                  aria-label="Back to standard: ${option.question}"
+                  aria-label="Reset to default: ${option.question}"
                 >
-                  Back to it
+                  Reset
                 </button>
               </p>`
             : nothing
         }
-        ${worth ? html`<p class="note quiet" id="worth">${worth}</p>` : nothing}
+        ${effect ? html`<p class="note quiet" id="effect">${effect}</p>` : nothing}
         ${this.problem ? html`<p class="note problem" id="problem" role="alert">${this.problem}</p>` : nothing}
       </div>
     `;
   }
 
-  /** What is to be known of its worth below the field; each choice has its own in brackets. */
-  private worthWords(): string {
-    if (this.unpriced) return `Worth: ${this.unpriced}`;
+  /** The effect on the house edge, below the field; each choice has its own in brackets. */
+  private effectText(): string {
+    if (this.unpriced) return `Effect: ${this.unpriced}`;
     const choice = this.choiceOf(this.value);
-    if (this.worth && !choice) return `Worth: ${NOT_AHEAD}`;
-    if (!choice || choice.present) return this.alike();
+    if (this.effect && !choice) return `Effect: ${NOT_AHEAD}`;
+    if (!choice || choice.present) return this.sharedReason();
     const moved = this.movedBy(choice);
-    if (!moved.length) return `Beside the standard: ${this.reasonOf(choice)}.`;
-    return `Points of house edge. ${told(
+    if (!moved.length) return `Compared with the default: ${this.reasonOf(choice)}.`;
+    return `Change in house edge, in percentage points. ${listMoves(
       "Worse for the player",
       moved.filter(({ change }) => change > 0),
-    )} ${told(
+    )} ${listMoves(
       "Better for the player",
       moved.filter(({ change }) => change < 0),
     )}`;
   }
 
   /** Where no other choice has a number, and all for the same reason. */
-  private alike(): string {
-    const others = this.worth?.choices.filter((each) => !each.present) ?? [];
+  private sharedReason(): string {
+    const others = this.effect?.choices.filter((each) => !each.present) ?? [];
     const reasons = new Set(others.map((each) => (this.movedBy(each).length ? "" : this.reasonOf(each))));
     const [reason] = reasons;
-    return reason && reasons.size === 1 ? `Worth: ${reason}` : "";
+    return reason && reasons.size === 1 ? `Effect: ${reason}` : "";
   }
 
   /** What a table can be dealt by, as the server says; a game that is set to something else shows that, too. */
@@ -185,7 +185,7 @@ export class OptionField extends LitElement {
         ${fixed.map(
           (value) =>
             html`<option value=${String(value)} ?selected=${!isTyped && String(value) === String(this.value)}>
-              ${wordsOf(this.option, value)}${this.worthOf(value)}
+              ${wordsOf(this.option, value)}${this.effectOf(value)}
             </option>`,
         )}
         ${
@@ -197,24 +197,24 @@ export class OptionField extends LitElement {
     `;
   }
 
-  private choiceOf(value: Value): ChoiceWorth | undefined {
-    return this.worth?.choices.find((each) => each.choice === String(value));
+  private choiceOf(value: Value): ChoiceEffect | undefined {
+    return this.effect?.choices.find((each) => each.choice === String(value));
   }
 
   /** The wager that it moves most, with the points of edge: above zero costs the player. Where none moves, why. */
-  private worthOf(value: Value): string {
+  private effectOf(value: Value): string {
     const choice = this.choiceOf(value);
     if (!choice || choice.present) return "";
     const [most] = this.movedBy(choice);
-    return most ? ` (${most.title} ${points(most.change, 2)} points)` : ` (${this.reasonOf(choice)})`;
+    return most ? ` (${most.title} ${points(most.change, 2)} pp)` : ` (${this.reasonOf(choice)})`;
   }
 
-  private reasonOf(choice: ChoiceWorth): string {
+  private reasonOf(choice: ChoiceEffect): string {
     return (
       withoutNumber(
         choice,
         this.priced.filter((wager) => wager.id in choice.changes).map((wager) => wager.id),
-      ) || "every edge moves by less than 0.01 points"
+      ) || "changes every house edge by less than 0.01 percentage points"
     );
   }
 
@@ -224,7 +224,7 @@ export class OptionField extends LitElement {
   }
 
   /** The wagers whose edge a choice moves, most of all first. */
-  private movedBy(choice: ChoiceWorth): Moved[] {
+  private movedBy(choice: ChoiceEffect): Moved[] {
     return this.priced
       .map((wager) => ({ title: wager.title, change: choice.changes[wager.id] ?? 0 }))
       .filter(({ change }) => Math.abs(change) >= LEAST_SHOWN)

@@ -43,14 +43,15 @@ async function sit(table: TableLine, link: string): Promise<void> {
     const answer = await socket.send(table.id, { do: "sit", chips: chipsFor(info), seat });
     if (answer.ok)
       void session.load().catch(() => undefined); // the chips have left the bankroll
-    else throw new Refusal(409, answer.code ?? "refused", answer.message ?? "The table refused.");
+    else
+      throw new Refusal(409, answer.code ?? "refused", answer.message ?? "The table could not be opened. Try again.");
   } catch (error) {
     socket.unwatch(table.id);
     throw error;
   }
 }
 
-/** What people usually bring to this table, or all that one has, in whole chips. */
+/** The usual buy-in at this table, or the whole bankroll if that is less, in whole chips. */
 function chipsFor(table: TableInfo): number {
   const bankroll = session.person?.bankroll ?? 0;
   const step = table.rack?.[0] ?? 1;
@@ -59,8 +60,8 @@ function chipsFor(table: TableInfo): number {
   throw new Refusal(
     409,
     "chips",
-    `You have ${dollars(bankroll)}, and this table begins at ${dollars(table.base_minimum)}. Your page, by ` +
-      `the name at the top, has the refill.`,
+    `You have ${dollars(bankroll)}; the minimum bet here is ${dollars(table.base_minimum)}. Refill your bankroll ` +
+      `on your account page.`,
   );
 }
 

@@ -11,7 +11,7 @@ import { navigate } from "../ui/router";
 import { shared } from "../ui/shared";
 import "../ui/copy-field";
 import "./option-field";
-import { missing, Polled, parts, progress, type Worths } from "../game";
+import { missing, type OptionEffects, Polled, parts, progress } from "../game";
 import { type Game, type GameLine, game as gameOf, type Option, query } from "../net/games";
 import { isTypedOnly, NOT_AHEAD, type Value } from "./option-field";
 import { remember } from "./own-tables";
@@ -45,7 +45,7 @@ export class CreateTable extends LitElement {
   @state() private busy = false;
   @state() private made: MadeTable | undefined;
   @state() private edges: Edges | string | undefined;
-  private readonly worths = new Polled<Worths>(this);
+  private readonly effects = new Polled<OptionEffects>(this);
   private timer = 0;
 
   static override styles = [
@@ -180,7 +180,7 @@ export class CreateTable extends LitElement {
               )}
             </select>
           </label>
-          ${this.about ? this.basics(this.about) : html`<p class="quiet" role="status">Reading the game…</p>`}
+          ${this.about ? this.basics(this.about) : html`<p class="quiet" role="status">Loading the game…</p>`}
         </div>
         ${this.about?.own ? html`<p>${PRACTICE}</p>` : nothing} ${this.about ? this.options(this.about) : nothing}
         <div class="foot">
@@ -188,7 +188,7 @@ export class CreateTable extends LitElement {
           <button class="main" ?disabled=${this.busy || !this.about}>
             ${this.busy ? "Opening…" : "Open the table"}
           </button>
-          <span class="quiet">The rules are fixed when it is opened.</span>
+          <span class="quiet">Rules cannot change once the table is open.</span>
         </div>
       </form>
     `;
@@ -207,7 +207,7 @@ export class CreateTable extends LitElement {
           .value=${this.shape.title}
           @input=${(event: Event) => this.shapeAs("title", (event.target as HTMLInputElement).value)}
       /></label>
-      ${this.money("limits.base.min", "Smallest bet")} ${this.money("limits.base.max", "Largest bet")}
+      ${this.money("limits.base.min", "Minimum bet")} ${this.money("limits.base.max", "Maximum bet")}
       ${
         numbers
           ? this.pick("Seats", range(Number(numbers[1]), Number(numbers[2])), String(taken), (value) =>
@@ -224,9 +224,9 @@ export class CreateTable extends LitElement {
       )}
       ${this.pick("Speed", SPEEDS, this.shape.speed, (value) => this.shapeAs("speed", value))}
       <fieldset class="wide">
-        <legend>Who finds it</legend>
-        ${this.radio("listed", "Anybody: it is listed here")}
-        ${this.radio("private", "Only those to whom I give its link")}
+        <legend>Visibility</legend>
+        ${this.radio("listed", "Public: listed in the lobby")}
+        ${this.radio("private", "Private: only people with the link")}
       </fieldset>
     `;
   }
@@ -237,13 +237,10 @@ export class CreateTable extends LitElement {
     const rules = rest.filter((option) => option.kind === "reading" && !side.includes(option));
     const table = rest.filter((option) => !rules.includes(option) && !side.includes(option));
     return html`
-      ${progress(this.worths, "The worths of the choices", "are")} ${missing(this.worths)}
-      ${this.group("Rules of play", rules)} ${this.group("Wagers and their limits", side)}
-      ${this.group("How the table is run", table)}
+      ${progress(this.effects, "effects of the options")} ${missing(this.effects)} ${this.group("Rules of play", rules)}
+      ${this.group("Wagers and their limits", side)} ${this.group("House rules", table)}
       <div class="row">
-        <button type="button" ?disabled=${this.edges === "working"} @click=${this.askEdges}>
-          What does the house keep with these rules?
-        </button>
+        <button type="button" ?disabled=${this.edges === "working"} @click=${this.askEdges}>Show house edge</button>
       </div>
       <div role="status">${this.edgeWords()}</div>
     `;
@@ -253,22 +250,23 @@ export class CreateTable extends LitElement {
     if (!options.length) return nothing;
     const changed = options.filter((option) => String(this.valueAt(option.key)) !== String(option.default)).length;
     const wrong = options.some((option) => this.problemOf(option.key));
-    const worths = new Map(this.worths.value?.worths.map((each) => [each.key, each]));
+    const effects = new Map(this.effects.value?.effects.map((each) => [each.key, each]));
     return html`
-      <details data-wrong=${wrong ? "" : nothing} @toggle=${this.askWorths}>
-        <summary>${title} <small>${changed ? `${changed} changed` : "all standard"}</small></summary>
+      <details data-wrong=${wrong ? "" : nothing} @toggle=${this.askEffects}>
+        <summary>${title} <small>${changed ? `${changed} changed` : "all default"}</small></summary>
         ${
           this.isPriced(options)
             ? html`<p class="quiet">
-                In brackets: the wager that a choice moves most, and by how many points of house edge beside the
-                standard. Above zero costs the player, below zero helps. What it does to the others is told when it is
-                chosen.
+                In brackets: the wager a choice affects most, and the change in its house edge in percentage points
+                (pp). Positive is worse for the player. Select a choice to see its effect on the other wagers.
               </p>`
             : nothing
         }
         ${
           options.every(isLimit)
-            ? html`<p class="quiet">No house edge depends on these: they say what may be staked, and on what.</p>`
+            ? html`<p class="quiet">
+                These set which wagers are offered and their limits. They do not change any house edge.
+              </p>`
             : nothing
         }
         ${options.map(
@@ -277,8 +275,8 @@ export class CreateTable extends LitElement {
               .option=${option}
               .value=${this.valueAt(option.key)}
               .problem=${this.problemOf(option.key)}
-              .worth=${worths.get(option.key)}
-              .unpriced=${worths.has(option.key) ? "" : this.unpriced(option)}
+              .effect=${effects.get(option.key)}
+              .unpriced=${effects.has(option.key) ? "" : this.unpriced(option)}
               .wagers=${this.about?.wagers ?? []}
               @change-value=${(event: CustomEvent<Value>) => this.set(option.key, event.detail)}
             ></pit-option-field>
@@ -288,20 +286,20 @@ export class CreateTable extends LitElement {
     `;
   }
 
-  /** Why an option shows no worth: a blank would be read as worth nothing. */
+  /** Why an option shows no effect: a blank would read as no effect. */
   private unpriced(option: Option): string {
     if (isLimit(option)) return ""; // the group says it once
     if (option.choices.length === 1) return "the only choice";
-    if (!option.moves.length) return "moves no wager's house edge";
+    if (!option.moves.length) return "does not change any house edge";
     if (isTypedOnly(option)) return NOT_AHEAD;
-    if (this.worths.working) return "being worked out…";
-    return `not known: ${this.worths.problem || this.worths.missing || "the server tells none"}`;
+    if (this.effects.working) return "computing…";
+    return `unknown: ${this.effects.problem || this.effects.missing || "the server has no result"}`;
   }
 
   private isPriced(options: readonly Option[]): boolean {
     const keys = new Set(options.map((option) => option.key));
     return (
-      this.worths.value?.worths.some(
+      this.effects.value?.effects.some(
         ({ key, choices }) =>
           keys.has(key) && choices.some((choice) => !choice.present && Object.keys(choice.changes).length),
       ) ?? false
@@ -363,17 +361,17 @@ export class CreateTable extends LitElement {
     const address = `${location.origin}${tablePath(made.table.id, made.link)}`;
     return html`
       <p>
-        Nobody finds <strong>${made.table.title}</strong> without this link. Give it to those whom you want at the
-        table; whoever has it may come.
+        Only people with this link can find <strong>${made.table.title}</strong>. Share it with everyone you want to
+        invite.
       </p>
-      <pit-copy label="The table's link" .text=${address}></pit-copy>
+      <pit-copy label="Table link" .text=${address}></pit-copy>
       <p><a class="button main" href=${tablePath(made.table.id, made.link)}>Go to the table</a></p>
     `;
   }
 
   private edgeWords(): TemplateResult | typeof nothing {
     if (this.edges === "working")
-      return html`<p class="quiet">Working it out exactly; the first time this takes a while…</p>`;
+      return html`<p class="quiet">Computing exact house edges. The first time takes a while…</p>`;
     if (typeof this.edges === "string") return html`<p class="problem">${this.edges}</p>`;
     if (!this.edges) return nothing;
     const { wagers } = this.edges;
@@ -381,7 +379,7 @@ export class CreateTable extends LitElement {
       const found = wagers[id];
       return found ? [html`<li>${title} <strong>${(found.house_edge * 100).toFixed(3)}%</strong></li>`] : [];
     });
-    return html`<p class="quiet">Of what is staked at first, with the best play:</p>
+    return html`<p class="quiet">House edge of the initial bet, with optimal play:</p>
       <ul class="edges">
         ${list}
       </ul>`;
@@ -419,7 +417,7 @@ export class CreateTable extends LitElement {
     this.problems = [];
     this.problem = "";
     this.edges = undefined;
-    this.worths.ask("");
+    this.effects.ask("");
     const asked = this.game;
     try {
       const about = await gameOf(asked);
@@ -447,13 +445,14 @@ export class CreateTable extends LitElement {
     const others = problems
       .filter((problem) => !known.has(problem.field))
       .map((problem) => sentence(`${problem.field ? `${problem.field}: ` : ""}${problem.message}`));
-    this.problem = others.join(" ") || (problems.length ? "Something does not fit; it is marked above." : title);
+    this.problem =
+      others.join(" ") || (problems.length ? "Some settings are not valid. They are marked above." : title);
   }
 
-  /** Worked out by the server when somebody looks at the options, and told as far as it is known. */
-  private askWorths(event: Event): void {
+  /** The server computes the effects when somebody opens the options, and sends what it has so far. */
+  private askEffects(event: Event): void {
     if ((event.target as HTMLDetailsElement).open)
-      this.worths.ask(`/api/games/${encodeURIComponent(this.game)}/worths`);
+      this.effects.ask(`/api/games/${encodeURIComponent(this.game)}/effects`);
   }
 
   private async askEdges(): Promise<void> {

@@ -12,7 +12,7 @@ export const SPEEDS: readonly (readonly [string, string])[] = [
   ["slow", "slow"],
   ["normal", "normal"],
   ["fast", "fast"],
-  ["instant", "at once"],
+  ["instant", "instant"],
 ];
 
 /** A page of the open tables, of one game or of all; `after` is the last page's. */

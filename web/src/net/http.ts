@@ -83,7 +83,7 @@ async function patientFetch(path: string, options: RequestInit): Promise<Respons
     try {
       response = await fetch(path, options);
     } catch {
-      throw new Refusal(0, "offline", "The server cannot be reached. Check that it runs, then try again.");
+      throw new Refusal(0, "offline", "The server cannot be reached. Check that it is running, then retry.");
     }
     const pause = response.status === TOO_OFTEN ? pauseOf(response) : 0;
     if (!pause || pause > LONGEST_PAUSE || attempt === MOST_ATTEMPTS) return response;

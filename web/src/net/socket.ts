@@ -32,7 +32,7 @@ interface Watched {
   watcher: Watcher;
   link: string;
   last: number;
-  /** The whole table was asked for: whatever comes before it is of no use. */
+  /** The whole table was asked for: whatever arrives before it is ignored. */
   resyncing: boolean;
 }
 
@@ -101,7 +101,7 @@ export class Socket extends EventTarget {
     if (this.watched.delete(table) && this.state === "open") this.say({ type: "unwatch", table });
   }
 
-  /** The answer comes when the command is durable, or was refused; after a break it is asked for again. */
+  /** Resolves when the command is durable or refused; after a disconnect it is asked for again. */
   send(table: string, command: Command): Promise<Answer> {
     const id = crypto.randomUUID();
     const frame = JSON.stringify({ type: "command", table, id, command });

@@ -121,7 +121,7 @@ export class ActSheet extends LitElement {
         }
         ${asks === "limits" ? this.limits() : nothing}
         <label
-          >Reason, for the audit
+          >Reason (recorded in the audit log)
           <input
             name="reason"
             maxlength="200"
@@ -132,7 +132,7 @@ export class ActSheet extends LitElement {
         ${
           this.asksCode
             ? html`<label
-                >Code of your authenticator
+                >Code from your authenticator
                 <input name="code" autocomplete="one-time-code" inputmode="numeric" maxlength="32" required
               /></label>`
             : nothing
@@ -146,18 +146,18 @@ export class ActSheet extends LitElement {
     `;
   }
 
-  /** What is left as it is is not sent. */
+  /** Fields left unchanged are not sent. */
   private limits(): TemplateResult {
     return html`
       <label
-        >Longest session
+        >Session time limit
         <select name="session">
           <option value="">No change</option>
           ${SESSIONS.map(([each, words]) => html`<option value=${each}>${words}</option>`)}
         </select></label
       >
       <label
-        >Most that they may lose in a day, in dollars
+        >Daily loss limit, in dollars
         <input name="loss" inputmode="decimal" autocomplete="off" placeholder="No change; 0 for none"
       /></label>
       <label
@@ -194,7 +194,7 @@ export class ActSheet extends LitElement {
         }
         ${
           links.length
-            ? html`<p>Give each person their link. It sets a new password, once, and is not shown again.</p>
+            ? html`<p>Give each person their link. It sets a new password once and is not shown again.</p>
                 <ul>
                   ${links.map(
                     (each) => html`<li><strong>${each.id}</strong>: <code>${location.origin}${each.link}</code></li>`,
@@ -225,12 +225,12 @@ export class ActSheet extends LitElement {
       minutes: Number(said("minutes")),
       play,
     };
-    if (loss === undefined) this.problem = "Write an amount like 200 or 50.50, or leave it empty for no change.";
+    if (loss === undefined) this.problem = "Enter an amount like 200 or 50.50, or leave it empty for no change.";
     else if (this.act.asks === "limits" && play.session_minutes === null && loss === null && !play.break_minutes)
       this.problem = "Choose a limit or a break.";
-    else if (this.act.asks === "text" && !wish.text) this.problem = "Type the text of the announcement.";
-    else if (this.act.asks === "amount" && !(wish.dollars > 0)) this.problem = "Type an amount in whole dollars.";
-    else if (wish.reason.length < 3) this.problem = "Type a reason of at least three characters.";
+    else if (this.act.asks === "text" && !wish.text) this.problem = "Enter the text of the announcement.";
+    else if (this.act.asks === "amount" && !(wish.dollars > 0)) this.problem = "Enter an amount in whole dollars.";
+    else if (wish.reason.length < 3) this.problem = "Enter a reason of at least three characters.";
     else await this.run(wish);
   }
 

@@ -97,7 +97,7 @@ export abstract class OperatorList<Row> extends LitElement {
 
   protected bar(buttons: TemplateResult): TemplateResult | typeof nothing {
     if (!this.selected.size) return nothing;
-    return html`<div class="bar" role="toolbar" aria-label="With what is selected">
+    return html`<div class="bar" role="toolbar" aria-label="Actions for the selection">
       <strong role="status">${this.selected.size} selected</strong>${buttons}
     </div>`;
   }

@@ -11,15 +11,15 @@ import { OperatorList } from "./list";
 
 const WARNINGS: Partial<Record<PersonAction, string>> = {
   disable:
-    "They are signed out at once and cannot sign in. Open hands are finished by the time-out rule; chips stay theirs.",
+    "They are signed out at once and cannot sign in. Open hands are finished by the time-out rule; they keep their chips.",
   erase:
-    "Name, password, sessions and bankroll go for good, and the name is free for somebody else. This " +
-    "cannot be undone. Who is at a table has to leave it first.",
-  kick: "They go home with their chips from every table, when the round there is over.",
+    "Name, password, sessions and bankroll are erased for good, and the name becomes available. This " +
+    "cannot be undone. They must leave all tables first.",
+  kick: "They leave every table with their chips when its round is over.",
   limits:
-    "A tighter limit holds at once, a looser one after the delay in the settings, as if they had set it " +
+    "A tighter limit applies at once, a looser one after the delay in the settings, as if they had set it " +
     "themselves. Nobody can end a break early.",
-  "sign-out": "They are signed out on all machines. A guest without a password does not get back in.",
+  "sign-out": "They are signed out on all devices. A guest without a password cannot sign in again.",
 };
 
 @customElement("pit-operator-people")
@@ -40,7 +40,7 @@ export class OperatorPeople extends OperatorList<PersonLine> {
   override render(): TemplateResult {
     return html`
       <div class="find">
-        <label>Find <input type="search" placeholder="Beginning of a name" @input=${this.find} /></label>
+        <label>Find <input type="search" placeholder="Name starts with" @input=${this.find} /></label>
         <label
           >Show
           <select @change=${this.filter}>

@@ -105,7 +105,7 @@ export class OperatorServer extends LitElement {
                   </li>`,
               )}
             </ul>`
-          : html`<p class="quiet">None is shown to everybody.</p>`
+          : html`<p class="quiet">No announcements.</p>`
       }
       <button @click=${this.speak}>Announce to everybody</button>
       <h2>This process</h2>

@@ -6,9 +6,9 @@ import { actOnTables, announce, moment, readTables, type TableAction, type Table
 import { OperatorList } from "./list";
 
 const WARNINGS: Partial<Record<TableAction, string>> = {
-  close: "Everybody goes home with their chips when the round is over, and the tables close.",
-  void: "The rounds under way are void: every wager goes back. This cannot be undone.",
-  kick: "Everybody at these tables goes home with their chips when the round is over.",
+  close: "When the round is over, everybody leaves with their chips and the tables close.",
+  void: "The current rounds are void and every wager is returned. This cannot be undone.",
+  kick: "Everybody at these tables leaves with their chips when the round is over.",
 };
 
 @customElement("pit-operator-tables")
@@ -48,7 +48,7 @@ export class OperatorTables extends OperatorList<TableLine> {
       ${this.bar(html`
         ${
           this.state === "closed"
-            ? this.button("open", "Open again")
+            ? this.button("open", "Reopen")
             : html`${this.button("close", "Close tables")} ${this.button("void", "Void rounds")}
                 ${this.button("kick", "Kick everybody")} ${this.button("change-dealer", "Change dealer")}
                 <button @click=${this.speak}>Announce</button>`

@@ -56,18 +56,20 @@ export class EraseAccount extends LitElement {
         <summary>Erase my account</summary>
         <form @submit=${this.erase} novalidate>
           <p>
-            Your name, password, sessions and bankroll go for good, and somebody else may take your name. Rounds that
-            you played show a former player. Leave every table first.
+            Your name, password, sessions and bankroll are erased for good, and somebody else may take your name. Your
+            rounds show “former player”. Leave every table first.
           </p>
           ${
             this.guest
               ? nothing
               : html`<label
-                  >Password, to erase the account
+                  >Confirm with your password
                   <input name="password" type="password" autocomplete="current-password" maxlength="256" required
                 /></label>`
           }
-          <label class="tick"><input name="sure" type="checkbox" required /> I know that this cannot be undone</label>
+          <label class="tick"
+            ><input name="sure" type="checkbox" required /> I understand that this cannot be undone</label
+          >
           ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
           <button ?disabled=${this.busy}>Erase my account</button>
         </form>
@@ -79,7 +81,7 @@ export class EraseAccount extends LitElement {
     event.preventDefault();
     const fields = new FormData(event.target as HTMLFormElement);
     if (!fields.has("sure")) {
-      this.problem = "Check the box first: an erased account does not come back.";
+      this.problem = "Check the box first: an erased account cannot be restored.";
       return;
     }
     this.busy = true;

@@ -57,7 +57,7 @@ export class PlayLimits extends LitElement {
     ].filter(Boolean);
     return html`
       <p>
-        ${found.played_minutes ? `You have played for ${hours(found.played_minutes)} without a pause. ` : ""}Your result
+        ${found.played_minutes ? `You have played for ${hours(found.played_minutes)} without a break. ` : ""}Your result
         today is ${signedDollars(found.net_today)}.
       </p>
       ${
@@ -74,8 +74,8 @@ export class PlayLimits extends LitElement {
     const loss = found.loss_from ? found.next_loss_limit : found.own.loss_limit;
     return html`
       <form @submit=${this.save} novalidate>
-        ${this.minutes("reminder", "Remind me of the time every", found.own.reminder_minutes)}
-        ${this.minutes("session", "Longest session", session, Boolean(found.session_from))}
+        ${this.minutes("reminder", "Remind me every", found.own.reminder_minutes)}
+        ${this.minutes("session", "Session time limit", session, Boolean(found.session_from))}
         ${this.waiting(
           "session",
           found.session_from,
@@ -83,7 +83,7 @@ export class PlayLimits extends LitElement {
           limitWords(found.next_session_minutes, hours),
         )}
         <label
-          >Most that I may lose in a day, in dollars
+          >Daily loss limit, in dollars
           <input
             name="loss"
             inputmode="decimal"
@@ -99,8 +99,8 @@ export class PlayLimits extends LitElement {
           limitWords(found.next_loss_limit, dollars),
         )}
         <p class="quiet">
-          A tighter limit holds at once, a looser one after ${hours(Math.round(found.loosening_seconds / 60))}. A
-          session ends with a pause of 30 minutes, a day at midnight UTC.
+          A tighter limit applies at once, a looser one after ${hours(Math.round(found.loosening_seconds / 60))}. A
+          session ends after a 30-minute break, a day at midnight UTC.
         </p>
         <button class="main" ?disabled=${this.busy}>Save limits</button>
       </form>
@@ -111,7 +111,7 @@ export class PlayLimits extends LitElement {
   private waiting(name: string, from: string, now: string, next: string): TemplateResult | typeof nothing {
     if (!from) return nothing;
     return html`<p class="waits" id="${name}-waits">
-      <strong>${now} holds now</strong>, until ${moment(from)}. From then on: ${next}.
+      <strong>${now} applies now</strong>, until ${moment(from)}. From then on: ${next}.
     </p>`;
   }
 
@@ -137,8 +137,8 @@ export class PlayLimits extends LitElement {
           </select></label
         >
         <p class="quiet">
-          Until it is over you cannot sit down, buy chips or bet.
-          ${found.break_until ? "It can be made longer, not shorter." : "It cannot be ended early."}
+          During a break you cannot sit down, buy chips or bet.
+          ${found.break_until ? "You can extend it, not shorten it." : "It cannot be ended early."}
         </p>
         <button ?disabled=${this.busy}>Take a break</button>
       </form>
@@ -150,7 +150,7 @@ export class PlayLimits extends LitElement {
     const text = String(data.get("loss") ?? "").trim();
     const loss = text ? parseDollars(text) : 0;
     if (loss === undefined) {
-      this.problem = "Write an amount like 200 or 50.50, or leave it empty for no limit.";
+      this.problem = "Enter an amount like 200 or 50.50, or leave it empty for no limit.";
       return;
     }
     const limits = {
@@ -158,7 +158,7 @@ export class PlayLimits extends LitElement {
       session_minutes: Number(data.get("session")),
       loss_limit: loss,
     };
-    void this.attempt(() => setLimits(limits), "Your limits are saved.");
+    void this.attempt(() => setLimits(limits), "Limits saved.");
   }
 
   private rest(event: SubmitEvent): void {

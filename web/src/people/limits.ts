@@ -33,14 +33,14 @@ export function play(): Promise<Play> {
 }
 
 export async function setLimits(limits: Limits): Promise<Play> {
-  return told(await post<Play>("/api/play/limits", limits));
+  return notify(await post<Play>("/api/play/limits", limits));
 }
 
 export async function takeBreak(minutes: number): Promise<Play> {
-  return told(await post<Play>("/api/play/break", { minutes }));
+  return notify(await post<Play>("/api/play/break", { minutes }));
 }
 
-function told(made: Play): Play {
+function notify(made: Play): Play {
   window.dispatchEvent(new CustomEvent(CHANGED));
   return made;
 }

@@ -1,4 +1,4 @@
-/** One's own page: who one is, the bankroll, what the rounds brought, and what one likes. */
+/** The account page: name, bankroll, results and preferences. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { post } from "../net/http";
@@ -74,27 +74,27 @@ export class Me extends LitElement {
 
   override render(): TemplateResult {
     return html`
-      <h1>${session.person ? session.person.name : "Come in"}</h1>
+      <h1>${session.person ? session.person.name : "Sign in"}</h1>
       <div role="status">${this.said ? html`<p class="good">${this.said}</p>` : nothing}</div>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       ${session.person ? this.inside() : this.outside()}
       <h2 id="likes">Preferences</h2>
-      <p class="quiet">Kept in this browser, in force at once.</p>
+      <p class="quiet">Saved in this browser; changes apply at once.</p>
       <pit-preferences></pit-preferences>
     `;
   }
 
   private outside(): TemplateResult {
-    if (!session.known) return html`<p class="quiet" role="status">Looking who you are…</p>`;
-    return html`<section class="card" aria-label="Come in">
-      <pit-come-in-form @done=${() => this.tell("You are in. Pick a table and sit down.")}></pit-come-in-form>
+    if (!session.known) return html`<p class="quiet" role="status">Loading…</p>`;
+    return html`<section class="card" aria-label="Sign in">
+      <pit-sign-in-form @done=${() => this.showMessage("You are signed in. Pick a table to play.")}></pit-sign-in-form>
     </section>`;
   }
 
   private inside(): TemplateResult {
     return html`
       <div class="columns">${this.bankroll()} ${this.account()}</div>
-      <h2>What your rounds brought</h2>
+      <h2>Your results</h2>
       <pit-own-statistics></pit-own-statistics>
       <h2 id="limits">Limits and breaks</h2>
       <section class="card" aria-labelledby="limits"><pit-play-limits></pit-play-limits></section>
@@ -108,7 +108,7 @@ export class Me extends LitElement {
         <h2 id="bankroll">Bankroll</h2>
         <p class="money">${dollars(bankroll)}</p>
         <p class="quiet">
-          ${on_tables ? `and ${dollars(on_tables)} at tables` : "nothing at tables"}; it is play money.
+          ${on_tables ? `and ${dollars(on_tables)} at tables` : "nothing at tables"}. Play money only.
         </p>
         <p>${session.refillRule ? sentence(session.refillRule) : ""}</p>
         <div class="row actions">
@@ -128,8 +128,8 @@ export class Me extends LitElement {
           guest
             ? html`
                 <p>
-                  You are a guest: name and chips are kept by this browser only. A password makes an account of it, with
-                  which you come back from anywhere.
+                  You are a guest: your name and chips are saved in this browser only. Add a password to create an
+                  account and sign in from anywhere.
                 </p>
                 <form @submit=${this.becomeAccount} novalidate>
                   <input
@@ -141,13 +141,13 @@ export class Me extends LitElement {
                     readonly
                   />
                   <label
-                    >A password of 10 to 128 characters
+                    >Password (10 to 128 characters)
                     <input id="password" type="password" autocomplete="new-password" maxlength="256" required
                   /></label>
-                  <button class="main" ?disabled=${this.busy}>Keep my account</button>
+                  <button class="main" ?disabled=${this.busy}>Create account</button>
                 </form>
               `
-            : html`<p>Your account keeps name and chips; log in with it on any machine.</p>
+            : html`<p>Your name and chips are saved to your account. Sign in with it on any device.</p>
                 <pit-security></pit-security>`
         }
         ${this.leaving ? this.sure() : this.ways(guest)}
@@ -159,11 +159,11 @@ export class Me extends LitElement {
   private ways(guest: boolean): TemplateResult {
     return html`
       <div class="row actions">
-        <button ?disabled=${this.busy} @click=${() => this.wantsOut(guest)}>Log out</button>
+        <button ?disabled=${this.busy} @click=${() => this.wantsOut(guest)}>Sign out</button>
         ${
           guest
             ? nothing
-            : html`<button ?disabled=${this.busy} @click=${this.logoutEverywhere}>Log out everywhere</button>`
+            : html`<button ?disabled=${this.busy} @click=${this.logoutEverywhere}>Sign out everywhere</button>`
         }
       </div>
     `;
@@ -172,16 +172,16 @@ export class Me extends LitElement {
   private sure(): TemplateResult {
     return html`
       <p class="problem" role="alert">
-        A guest who logs out does not get back in: name and chips are gone. Set a password first to keep them.
+        If you sign out as a guest, you lose your name and chips. Add a password first to keep them.
       </p>
       <div class="row">
-        <button ?disabled=${this.busy} @click=${this.logout}>Log out all the same</button>
-        <button class="main" @click=${() => (this.leaving = false)}>Stay</button>
+        <button ?disabled=${this.busy} @click=${this.logout}>Sign out anyway</button>
+        <button class="main" @click=${() => (this.leaving = false)}>Cancel</button>
       </div>
     `;
   }
 
-  private tell(words: string): void {
+  private showMessage(words: string): void {
     this.said = words;
   }
 
@@ -205,13 +205,13 @@ export class Me extends LitElement {
     event.preventDefault();
     const password = this.password.value;
     if (!password) {
-      this.problem = "Type a password for the account.";
+      this.problem = "Enter a password for the account.";
       this.password.focus();
       return;
     }
     await this.attempt(async () => {
       await session.becomeAccount(password);
-      return "Your account is kept. Log in with this name and password from anywhere.";
+      return "Account created. Sign in with this name and password from anywhere.";
     });
   }
 
@@ -225,7 +225,7 @@ export class Me extends LitElement {
     this.leaving = false;
     return this.attempt(async () => {
       await session.logout();
-      return "You are logged out.";
+      return "You are signed out.";
     });
   }
 
@@ -234,7 +234,7 @@ export class Me extends LitElement {
       await post("/api/logout-everywhere");
       await session.load();
       socket.reopen();
-      return "You are logged out on all machines.";
+      return "You are signed out on all devices.";
     });
   }
 }

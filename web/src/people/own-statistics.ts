@@ -76,18 +76,16 @@ export class OwnStatistics extends LitElement {
   override render(): TemplateResult {
     if (this.problem)
       return html`<p class="problem" role="alert">${this.problem}</p>
-        <button @click=${this.read}>Try again</button>`;
-    if (this.reading && !this.rounds.length) return html`<p class="quiet" role="status">Reading your rounds…</p>`;
+        <button @click=${this.read}>Retry</button>`;
+    if (this.reading && !this.rounds.length) return html`<p class="quiet" role="status">Loading your rounds…</p>`;
     if (!this.rounds.length)
-      return html`<p class="quiet">
-        No round yet. <a href="/">Pick a table</a>, and the line of your bankroll begins here.
-      </p>`;
+      return html`<p class="quiet">No rounds yet. <a href="/">Pick a table</a>to start your bankroll chart.</p>`;
     return html`
       ${this.figures(sum(this.rounds))} ${this.chart()} ${this.games()}
       ${
         this.older
           ? html`<p class="quiet">These are your last ${this.rounds.length} rounds.</p>
-              <button ?disabled=${this.reading} @click=${this.read}>Add older rounds</button>`
+              <button ?disabled=${this.reading} @click=${this.read}>Load older rounds</button>`
           : nothing
       }
     `;
@@ -122,7 +120,7 @@ export class OwnStatistics extends LitElement {
       <div class="card">
         <pit-bankroll-chart .values=${course(this.rounds, bankroll + on_tables)}></pit-bankroll-chart>
       </div>
-      <p class="quiet">Counted back from what you have now by the results of your rounds; a refill is not a result.</p>
+      <p class="quiet">Computed from your current bankroll and the results of your rounds. Refills are not included.</p>
     `;
   }
 

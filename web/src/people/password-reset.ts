@@ -74,7 +74,7 @@ export class Reset extends LitElement {
           readonly
         />
         <label
-          >A password of 10 to 128 characters
+          >Password (10 to 128 characters)
           <input
             id="password"
             type="password"

@@ -5,10 +5,10 @@ import { type Preferences, preferences } from "../state/preferences";
 import { shared } from "../ui/shared";
 
 const DECKS: readonly (readonly [Preferences["deck"], string])[] = [
-  ["two-colour", "Two colours"],
-  ["four-colour", "Four colours"],
-  ["two-colour-big", "Two colours, big index"],
-  ["four-colour-big", "Four colours, big index"],
+  ["two-colour", "Two colors"],
+  ["four-colour", "Four colors"],
+  ["two-colour-big", "Two colors, big index"],
+  ["four-colour-big", "Four colors, big index"],
 ];
 const SAMPLE = ["As", "Kh", "9d", "7c"];
 
@@ -20,9 +20,9 @@ interface Choice<K extends keyof Preferences> {
 
 const THEME: Choice<"theme"> = {
   key: "theme",
-  title: "Surroundings",
+  title: "Theme",
   values: [
-    ["system", "As the system"],
+    ["system", "Same as system"],
     ["dark", "Dark"],
     ["light", "Light"],
   ],
@@ -42,7 +42,7 @@ const SPEED: Choice<"speed"> = {
     ["slow", "Slow"],
     ["normal", "Normal"],
     ["fast", "Fast"],
-    ["instant", "At once"],
+    ["instant", "Instant"],
   ],
 };
 const HINTS: Choice<"hints"> = {
@@ -51,7 +51,7 @@ const HINTS: Choice<"hints"> = {
   values: [
     ["off", "Off"],
     ["warn", "Warn before a costly choice"],
-    ["grade", "Grade each choice after it"],
+    ["grade", "Grade each choice afterward"],
   ],
 };
 
@@ -141,8 +141,8 @@ export class PreferencesForm extends LitElement {
       <div class="grid">
         ${this.choice(THEME)} ${this.choice(CONTRAST)} ${this.choice(SPEED)} ${this.choice(HINTS)}
         <fieldset>
-          <legend>Sound and words</legend>
-          ${this.toggle("sound", "Sounds")} ${this.toggle("text", "Text only: tables in words")}
+          <legend>Sound and text</legend>
+          ${this.toggle("sound", "Sounds")} ${this.toggle("text", "Text-only tables")}
         </fieldset>
         <fieldset class="decks">
           <legend>Deck</legend>

@@ -82,13 +82,13 @@ export class Security extends LitElement {
           readonly
         />
         <label
-          >Present password <input name="old" type="password" autocomplete="current-password" maxlength="256" required
+          >Current password <input name="old" type="password" autocomplete="current-password" maxlength="256" required
         /></label>
         <label
           >New password, 10 to 128 characters
           <input name="password" type="password" autocomplete="new-password" maxlength="256" required
         /></label>
-        <p class="quiet">You are signed out on all other machines.</p>
+        <p class="quiet">You will be signed out on all other devices.</p>
         <button class="main" ?disabled=${this.busy}>Change password</button>
       </form>
     `;
@@ -108,7 +108,7 @@ export class Security extends LitElement {
         ${
           state === "needed"
             ? html`<p class="problem">
-                Operators need a second factor here. Until you set one up you are treated as a player.
+                Operators need a second factor here. Until you set one up, you have the rights of a player.
               </p>`
             : nothing
         }
@@ -119,7 +119,7 @@ export class Security extends LitElement {
 
   private beginForm(): TemplateResult {
     return html`
-      <p>An authenticator app shows a code that you type after your password.</p>
+      <p>An authenticator app shows a code that you enter after your password.</p>
       <form @submit=${this.begin} novalidate>
         <label
           >Your password
@@ -133,14 +133,15 @@ export class Security extends LitElement {
   private confirmForm(found: Enrollment): TemplateResult {
     const groups = found.secret.match(/.{1,4}/g) ?? [];
     return html`
-      <p>Scan this with your authenticator app, or type the secret there:</p>
+      <p>Scan this with your authenticator app, or enter the secret there:</p>
       <svg viewBox="-4 -4 ${found.size + 8} ${found.size + 8}" role="img" aria-label="QR code of the secret">
         <path d=${found.qr} fill="#000"></path>
       </svg>
       <p><code>${groups.join(" ")}</code></p>
       <form @submit=${this.confirm} novalidate>
         <label
-          >Code of the app <input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="32" required
+          >Code from the app
+          <input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="32" required
         /></label>
         <button class="main" ?disabled=${this.busy}>Confirm</button>
       </form>
@@ -155,7 +156,8 @@ export class Security extends LitElement {
           <input name="password" type="password" autocomplete="current-password" maxlength="256" required
         /></label>
         <label
-          >Code of the app, or a recovery code <input name="code" autocomplete="one-time-code" maxlength="32" required
+          >Code from the app, or a recovery code
+          <input name="code" autocomplete="one-time-code" maxlength="32" required
         /></label>
         <button ?disabled=${this.busy}>Turn the second factor off</button>
       </form>
@@ -166,12 +168,12 @@ export class Security extends LitElement {
     return html`
       <h3>Recovery codes</h3>
       <p>
-        Each signs you in once where your authenticator is lost. They are not shown again: keep them in a safe place.
+        Each code signs you in once if you lose your authenticator. They are not shown again: keep them in a safe place.
       </p>
       <ol>
         ${this.codes.map((code) => html`<li><code>${code}</code></li>`)}
       </ol>
-      <button class="main" @click=${() => (this.codes = [])}>I have kept them</button>
+      <button class="main" @click=${() => (this.codes = [])}>I saved them</button>
     `;
   }
 

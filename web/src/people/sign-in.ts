@@ -9,9 +9,9 @@ import { shared } from "../ui/shared";
 
 type Way = "guest" | "login";
 
-/** The two forms by themselves; `done` is told when somebody is in. */
-@customElement("pit-come-in-form")
-export class ComeInForm extends LitElement {
+/** The two forms; `done` fires when somebody is signed in. */
+@customElement("pit-sign-in-form")
+export class SignInForm extends LitElement {
   @state() private way: Way = "guest";
   @state() private problem = "";
   @state() private busy = false;
@@ -50,8 +50,8 @@ export class ComeInForm extends LitElement {
   override render(): TemplateResult {
     const guest = this.way === "guest";
     return html`
-      <div class="ways" role="group" aria-label="How to come in">
-        ${this.choice("guest", "Play as a guest")} ${this.choice("login", "I have an account")}
+      <div class="ways" role="group" aria-label="How to sign in">
+        ${this.choice("guest", "Guest")} ${this.choice("login", "Account")}
       </div>
       <form @submit=${this.submit} novalidate>
         <label
@@ -79,7 +79,7 @@ export class ComeInForm extends LitElement {
         ${
           this.asksCode && !guest
             ? html`<label
-                >Code of your authenticator, or a recovery code
+                >Code from your authenticator, or a recovery code
                 <input id="code" autocomplete="one-time-code" maxlength="32" required
               /></label>`
             : nothing
@@ -87,13 +87,13 @@ export class ComeInForm extends LitElement {
         <p class="quiet hint" id="hint">
           ${
             guest
-              ? "Letters, digits, hyphens and underscores. You get $1,000 of play money at once, kept by " +
-                "this browser. A password can be added later."
-              : "An account keeps your name and your chips on every machine."
+              ? "Letters, digits, hyphens and underscores. You start with $1,000 of play money, saved in " +
+                "this browser. You can add a password later."
+              : "Your name and chips are saved to your account on every device."
           }
         </p>
         ${this.problem ? html`<p class="problem" id="problem" role="alert">${this.problem}</p>` : nothing}
-        <button class="main" ?disabled=${this.busy}>${guest ? "Come in" : "Log in"}</button>
+        <button class="main" ?disabled=${this.busy}>${guest ? "Play as guest" : "Sign in"}</button>
       </form>
     `;
   }
@@ -129,13 +129,13 @@ export class ComeInForm extends LitElement {
     event.preventDefault();
     const name = this.nameField.value.trim();
     const password = this.passwordField?.value ?? "";
-    if (!name) this.problem = "Type a name.";
-    else if (this.way === "login" && !password) this.problem = "Type your password.";
-    else await this.comeIn(name, password);
+    if (!name) this.problem = "Enter a name.";
+    else if (this.way === "login" && !password) this.problem = "Enter your password.";
+    else await this.signIn(name, password);
     if (this.problem) this.focus();
   }
 
-  private async comeIn(name: string, password: string): Promise<void> {
+  private async signIn(name: string, password: string): Promise<void> {
     this.busy = true;
     this.problem = "";
     try {
@@ -153,8 +153,8 @@ export class ComeInForm extends LitElement {
 }
 
 /** The same as a sheet over the page. */
-@customElement("pit-come-in")
-export class ComeIn extends LitElement {
+@customElement("pit-sign-in")
+export class SignIn extends LitElement {
   @property() reason = "";
 
   static override styles = [
@@ -171,16 +171,16 @@ export class ComeIn extends LitElement {
 
   override render(): TemplateResult {
     return html`
-      <pit-dialog heading="Come in" @closed=${() => this.end(false)}>
-        <p>${this.reason || "This needs a name, so that the others know who plays."}</p>
-        <pit-come-in-form @done=${() => this.end(true)}></pit-come-in-form>
+      <pit-dialog heading="Sign in" @closed=${() => this.end(false)}>
+        <p>${this.reason || "Enter a name so that others know who is playing."}</p>
+        <pit-sign-in-form @done=${() => this.end(true)}></pit-sign-in-form>
       </pit-dialog>
     `;
   }
 
   protected override firstUpdated(): void {
     // After the sheet has opened, which takes the focus itself.
-    window.setTimeout(() => this.renderRoot.querySelector<ComeInForm>("pit-come-in-form")?.focus());
+    window.setTimeout(() => this.renderRoot.querySelector<SignInForm>("pit-sign-in-form")?.focus());
   }
 
   private end(isIn: boolean): void {
@@ -191,7 +191,7 @@ export class ComeIn extends LitElement {
 let asking: Promise<boolean> | undefined;
 
 /** Whether somebody is in; asks in place where nobody is. */
-export async function askToComeIn(reason = ""): Promise<boolean> {
+export async function askToSignIn(reason = ""): Promise<boolean> {
   if (!session.known) await session.load().catch(() => undefined);
   if (session.person) return true;
   asking ??= ask(reason).finally(() => (asking = undefined));
@@ -200,7 +200,7 @@ export async function askToComeIn(reason = ""): Promise<boolean> {
 
 function ask(reason: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const sheet = new ComeIn();
+    const sheet = new SignIn();
     sheet.reason = reason;
     sheet.addEventListener("end", (event) => {
       sheet.remove();

@@ -1,4 +1,4 @@
-/** Who one is. Everything that changes it tells the listeners. */
+/** Who is signed in. Every change notifies the listeners. */
 import { get, keepToken, post } from "../net/http";
 import { socket } from "../net/socket";
 
@@ -25,7 +25,7 @@ class Session extends EventTarget {
 
   constructor() {
     super();
-    // Signed out in another tab or by an operator: the socket comes back as somebody else.
+    // Signed out in another tab or by an operator: the socket reconnects as somebody else.
     socket.addEventListener("welcome", (event) => {
       const { me } = (event as CustomEvent<{ me: { name: string } }>).detail;
       if (this.known && me.name !== (this.person?.name ?? "")) void this.load().catch(() => undefined);

@@ -18,16 +18,16 @@ const TITLES: Record<Sheet, string> = {
   rules: "Rules and pay tables",
   keys: "Keys",
   settings: "Settings",
-  sitting: "This sitting",
-  place: "My place and people",
-  fair: "Fairness of the shoe",
+  sitting: "This session",
+  place: "My seat and people",
+  fair: "Fairness",
   sit: "Sit down",
   menu: "This table",
 };
 /** Behind one button where there is no room for all of them. */
 const MENU: readonly (readonly [Sheet, string])[] = [
   ["sitting", "Rounds and statistics"],
-  ["place", "My place and people"],
+  ["place", "My seat and people"],
   ["fair", "Fairness"],
   ["settings", "Settings"],
   ["keys", "Keys"],
@@ -149,7 +149,7 @@ export class Table extends LitElement {
           overflow: auto;
           box-shadow: 0 -6px 18px rgb(0 0 0 / 45%);
         }
-        /* Two lines, whatever is told in them: buttons do not move under the finger. */
+        /* Two lines, whatever they say: buttons do not move under the finger. */
         .bar {
           padding: 0.1rem 0.5rem;
           display: grid;
@@ -222,11 +222,11 @@ export class Table extends LitElement {
     if (!store) return html``;
     if (store.goneBecause)
       return html`<div class="card gone">
-        <h1>The table is gone</h1>
+        <h1>Table closed</h1>
         <p>
           ${store.goneBecause}.${store.isHere && !store.info?.practice ? " Your chips are back in your bankroll." : ""}
         </p>
-        <p><a href="/">To the tables</a></p>
+        <p><a href="/">Back to the tables</a></p>
       </div>`;
     const info = store.info;
     return html`
@@ -249,7 +249,7 @@ export class Table extends LitElement {
                   ><span class="last">last round </span>${store.lastNet > 0 ? "+" : ""}${dollars(store.lastNet)}</span
                 >`
           }
-          <nav aria-label="Of this table">
+          <nav aria-label="Table menu">
             ${this.opener("rules", "Rules", "stays")} ${this.opener("sitting", "Rounds")}
             ${this.opener("place", `People ${store.scene?.people.length ?? 0}`)} ${this.opener("fair", "Fair")}
             ${this.opener("settings", "Settings")} ${this.opener("keys", "Keys")}
@@ -258,7 +258,7 @@ export class Table extends LitElement {
         </div>
         ${
           preferences.now.text
-            ? html`<div class="text" role="region" aria-label="The table in words" tabindex="0">
+            ? html`<div class="text" role="region" aria-label="Text table" tabindex="0">
                 <pit-text-table .store=${store}></pit-text-table>
               </div>`
             : html`<div
@@ -296,7 +296,7 @@ export class Table extends LitElement {
   }
 
   /**
-   * On a small screen the table comes up under the site's header, with one's own hand in sight, when it is one's turn.
+   * On a small screen the table scrolls up under the site's header, with the player's own hand in view, on the player's turn.
    */
   private comeToTheHand(): void {
     const now = Boolean(this.store?.offers.length);
@@ -334,7 +334,7 @@ export class Table extends LitElement {
       case "rules":
         return html`<pit-rules-sheet .store=${store}></pit-rules-sheet>`;
       case "menu":
-        return html`<nav class="menu" aria-label="More of this table">
+        return html`<nav class="menu" aria-label="More options">
           ${MENU.map(
             ([sheet, title]) => html`<button type="button" @click=${() => this.instead(sheet)}>${title}</button>`,
           )}

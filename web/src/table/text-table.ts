@@ -34,7 +34,7 @@ export class TextTable extends TableElement {
   override render(): TemplateResult {
     const { store } = this;
     const view = store.shown;
-    if (!view) return html`<p role="status">The table comes…</p>`;
+    if (!view) return html`<p role="status">Loading…</p>`;
     return html`
       <h2>Dealer</h2>
       <ul>
@@ -107,7 +107,7 @@ export class TextTable extends TableElement {
     const now = this.store.turn.seat === seat.number && this.store.turn.hand === index && !this.store.betting;
     return html`${which}${cardsWords(hand.cards) || "no cards"}${
         hand.total ? html` – <strong>${hand.total}</strong>` : nothing
-      }${now ? " (this hand acts)" : ""}
+      }${now ? " (to act)" : ""}
       <ul>
         ${hand.bets.map((bet) => html`<li>${this.stake(bet)}${this.ends(seat.number, index, bet)}</li>`)}
       </ul>`;
@@ -146,7 +146,7 @@ export class TextTable extends TableElement {
             const offer = store.bets.offer(seat.number, wager.id);
             const refused = store.bets.refused.get(`${seat.number} ${wager.id}`);
             return html`<li>
-              ${wager.text}${store.mySeats.length > 1 ? ` Seat ${seat.number}.` : ""} On it:
+              ${wager.text}${store.mySeats.length > 1 ? ` Seat ${seat.number}.` : ""} Bet:
               ${dollars(store.bets.amount(seat.number, wager.id))}
               <div class="wager">
                 <pit-amount

@@ -47,7 +47,7 @@ export class Copy extends LitElement {
       await navigator.clipboard.writeText(this.text);
       this.said = "Copied.";
     } catch {
-      this.said = "It is selected: copy it with Ctrl+C.";
+      this.said = "Selected. Press Ctrl+C to copy.";
     }
   }
 }

@@ -58,7 +58,7 @@ export function duration(seconds: number): string {
   return `${Math.floor(rest / 60)}:${String(rest % 60).padStart(2, "0")}`;
 }
 
-/** A value of an option as it is read: `first_is_1` is "first is 1". */
+/** An option's value in words: `first_is_1` is "first is 1". */
 export function humanise(value: string | number): string {
   return String(value).replaceAll("_", " ");
 }

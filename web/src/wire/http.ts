@@ -113,9 +113,29 @@ export interface paths {
         };
         /**
          * Edges
-         * @description What every wager is worth, exactly, with these options set. It is worked out elsewhere and kept.
+         * @description The exact house edge of every wager with these options. Computed by the solver and cached.
          */
         get: operations["lobby_edges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Option effects
+         * @description What each choice of each option adds to the house edge of each wager, beside the one that is set.
+         */
+        get: operations["lab_option_effects"];
         put?: never;
         post?: never;
         delete?: never;
@@ -216,26 +236,6 @@ export interface paths {
          * @description The chart as a file that `pit21 simulate --policy` plays by.
          */
         get: operations["lab_strategy_file"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/worths": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Worths
-         * @description What each choice of each option adds to the house edge of each wager, beside the one that is set.
-         */
-        get: operations["lab_worths"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1417,29 +1417,12 @@ export interface components {
             stage: number;
         };
         /**
-         * ChoicePrices
-         * @description `default` is the game's own choice, `present` the one that is set now. `refused` says why it cannot be set.
-         */
-        ChoicePrices: {
-            choice: string;
-            default: boolean;
-            /** @default  */
-            note: string;
-            present: boolean;
-            /** @default {} */
-            prices: {
-                [key: string]: components["schemas"]["Price"];
-            };
-            /** @default  */
-            refused: string;
-        };
-        /**
-         * ChoiceWorth
+         * ChoiceEffect
          * @description A choice of an option: what it adds to each wager's house edge, as a share of the stake.
          *
          *         `same` says that not one card is played or paid otherwise; `refused` why it cannot be set.
          */
-        ChoiceWorth: {
+        ChoiceEffect: {
             /** @default {} */
             changes: {
                 [key: string]: number;
@@ -1455,6 +1438,23 @@ export interface components {
             refused: string;
             /** @default false */
             same: boolean;
+        };
+        /**
+         * ChoicePrices
+         * @description `default` is the game's own choice, `present` the one that is set now. `refused` says why it cannot be set.
+         */
+        ChoicePrices: {
+            choice: string;
+            default: boolean;
+            /** @default  */
+            note: string;
+            present: boolean;
+            /** @default {} */
+            prices: {
+                [key: string]: components["schemas"]["Price"];
+            };
+            /** @default  */
+            refused: string;
         };
         /**
          * Clause
@@ -2353,10 +2353,20 @@ export interface components {
             question: string;
             value: string | number;
         };
-        /** OptionWorth */
-        OptionWorth: {
-            choices: components["schemas"]["ChoiceWorth"][];
+        /** OptionEffect */
+        OptionEffect: {
+            choices: components["schemas"]["ChoiceEffect"][];
             key: string;
+        };
+        /** OptionEffectsAnswer */
+        OptionEffectsAnswer: {
+            effects: components["schemas"]["OptionEffect"][];
+            of: number;
+            ready: number;
+            /** @enum {unknown} */
+            state: "computing" | "none" | "ready";
+            /** @default  */
+            why: string;
         };
         /**
          * OutcomeResult
@@ -3421,16 +3431,6 @@ export interface components {
             title: string;
             z: number | null;
         };
-        /** WorthsAnswer */
-        WorthsAnswer: {
-            of: number;
-            ready: number;
-            /** @enum {unknown} */
-            state: "computing" | "none" | "ready";
-            /** @default  */
-            why: string;
-            worths: components["schemas"]["OptionWorth"][];
-        };
     };
     responses: never;
     parameters: never;
@@ -4059,6 +4059,86 @@ export interface operations {
             };
         };
     };
+    lab_option_effects: {
+        parameters: {
+            query?: {
+                /** @description KEY=VALUE, an option of the game; may be given several times. */
+                set?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description The id of a game. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptionEffectsAnswer"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Fields are wrong; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too often; Retry-After says when again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server has too much to do; Retry-After says when again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     lab_readings: {
         parameters: {
             query?: {
@@ -4411,86 +4491,6 @@ export interface operations {
             };
             /** @description Not as things stand. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The Host header is not one of this server's. */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Fields are wrong; all of them are listed. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too often; Retry-After says when again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Address and headers are too large together. */
-            431: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The server has too much to do; Retry-After says when again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    lab_worths: {
-        parameters: {
-            query?: {
-                /** @description KEY=VALUE, an option of the game; may be given several times. */
-                set?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description The id of a game. */
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorthsAnswer"];
-                };
-            };
-            /** @description There is no such thing, or it is not for this person. */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -16,7 +16,7 @@ class LabService(Protocol):
         """Parts are results of the same wagers: the first is quick, the last has every figure."""
         ...
 
-    async def worths(self, game: str, settings: Mapping[str, Value]) -> Gathered:
+    async def option_effects(self, game: str, settings: Mapping[str, Value]) -> Gathered:
         """A part for each option whose choices can be named."""
         ...
 

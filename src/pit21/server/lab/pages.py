@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from pit21.jobs import (
     AskAudit,
+    AskEffect,
     AskReadings,
     AskReturns,
     AskStrategy,
-    AskWorth,
     GameRef,
     SimulationJob,
     Trouble,
@@ -63,11 +63,11 @@ class LabPages:
         ]
         return await self._look("returns", ref, parts)
 
-    async def worths(self, game: str, settings: Mapping[str, Value]) -> Gathered:
+    async def option_effects(self, game: str, settings: Mapping[str, Value]) -> Gathered:
         ref = await self._pinned(game, settings)
         keys = priced_options(spec_of(ref))
-        parts = [AnswerPart(("worth", game_key(ref), key), AskWorth(number=0, game=ref, key=key)) for key in keys]
-        return await self._look("worths", ref, parts)
+        parts = [AnswerPart(("effect", game_key(ref), key), AskEffect(number=0, game=ref, key=key)) for key in keys]
+        return await self._look("effects", ref, parts)
 
     async def readings(self, game: str, settings: Mapping[str, Value]) -> Gathered:
         ref = await self._pinned(game, settings)
@@ -128,7 +128,7 @@ class LabPages:
     async def _look(self, kind: str, ref: GameRef, parts: list[AnswerPart]) -> Gathered:
         found = await self._gatherings.look((kind, game_key(ref)), parts)
         if found is None:
-            raise ServiceBusy("too much is worked out at the moment; try again soon", retry_after=5)
+            raise ServiceBusy("the solver is busy; try again soon", retry_after=5)
         return Gathered(ready=found.ready, of=found.of, parts=found.answers)
 
 

@@ -2,8 +2,8 @@
 
 from typing import Protocol
 
+from pit21.hints.action_values import action_evs
 from pit21.hints.decisions import Decision, decision_of
-from pit21.hints.worth import worths
 from pit21.jobs import GameRef, HintQuestion, Trouble, game_ref
 from pit21.lab.strategy import HandAdvice
 from pit21.policy.bots import policy_for
@@ -16,7 +16,7 @@ from pit21.table.view import View
 
 
 class Hints(Protocol):
-    """Whoever knows what the actions with a hand are worth."""
+    """Whoever knows the EVs of the actions with a hand."""
 
     async def hint(self, game: GameRef, question: HintQuestion) -> HandAdvice | Trouble: ...
 
@@ -48,7 +48,7 @@ async def choose(
 def best_of(decision: Decision, advice: HandAdvice) -> PlayCommand | None:
     """The command of the offer with the highest EV; insurance is taken whole, and only where it gains."""
     by_action = {offer.action: offer for offer in decision.offers}
-    found = worths(decision, advice)
+    found = action_evs(decision, advice)
     if not found:
         return None
     best = next(iter(found))

@@ -127,7 +127,7 @@ class Solving:
     # Questions
 
     async def hint(self, game: w.GameRef, question: HintQuestion) -> HandAdvice | w.Trouble:
-        """What each action with a hand is worth, from the cards that were seen."""
+        """The EV of each action with a hand, given the cards seen."""
         key = "hint", game.digest, question
         ask = w.AskAdvice(number=0, game=game, question=question)
         return cast("HandAdvice | w.Trouble", await self._answer(self._quick, self._hints, key, ask))

@@ -1,4 +1,4 @@
-"""From what a person types to answers. A slip of the finger is told and not counted as a mistake."""
+"""From what a person types to answers. A typing error is reported and not counted as a mistake."""
 
 import re
 from difflib import get_close_matches

@@ -43,7 +43,7 @@ class Verb(NamedTuple):
 VERBS: Final = (
     Verb("shuffle", "sh", "", "shuffle the cards"),
     Verb("cut", "cu", "SEAT", "offer the cut to a seat"),
-    Verb("cutcard", "cc", "[CARDS]", "put the cut card in, so many cards from the end"),
+    Verb("cutcard", "cc", "[CARDS]", "put the cut card in, this many cards from the end"),
     Verb("burn", "bu", "", "burn a card"),
     Verb("bank", "ba", "SEAT", "offer the bank to a seat"),
     Verb("close", "cl", "", "say that no more bets are taken"),
@@ -55,13 +55,13 @@ VERBS: Final = (
     Verb("turn", "t", "CARD...", "turn cards up"),
     Verb("card", "c", "SEAT[.HAND] [CARD]", "give a hand its next card"),
     Verb("draw", "dr", "", "take another card for the dealer's hand"),
-    Verb("stand", "st", "", "leave the dealer's hand as it is"),
+    Verb("stand", "st", "", "leave the dealer's hand unchanged"),
     Verb("button", "bt", "SEAT", "place the action button"),
     Verb("pay", "p", "SEAT[.HAND] WAGER AMOUNT", "pay a wager: what is won, without the stake"),
-    Verb("take", "k", "SEAT[.HAND] WAGER [AMOUNT]", "take a wager, or so much of it"),
+    Verb("take", "k", "SEAT[.HAND] WAGER [AMOUNT]", "take a wager, or part of it"),
     Verb("push", "u", "SEAT[.HAND] WAGER", "leave a wager, or give it back"),
     Verb("collect", "co", "SEAT[.HAND] | all", "pick up a hand's cards, or all that are left"),
-    Verb("home", "ho", "AMOUNT", "hand the bank back, so much of it"),
+    Verb("home", "ho", "AMOUNT", "hand the bank back, with its amount"),
     Verb("next", "n", "SEAT[.HAND] WAGER", "name the wager that comes next"),
 )
 VERB_BY_WORD: Final = {word: verb for verb in VERBS for word in (verb.name, verb.short)} | {
@@ -126,8 +126,8 @@ def _code(name: str) -> str:
         return times[0]
     if len(parts) == 1:
         return name if len(name) <= 4 else name[:3]
-    telling = parts[1:] if parts[0] == "dealer" else parts
-    return "".join(part if part.isdigit() else part[0] for part in telling)
+    naming = parts[1:] if parts[0] == "dealer" else parts
+    return "".join(part if part.isdigit() else part[0] for part in naming)
 
 
 def answer_text(answer: DealerAnswer, codes: dict[str, str]) -> str:

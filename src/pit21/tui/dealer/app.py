@@ -74,8 +74,8 @@ class DealerApp(RoomyApp):
     def on_mount(self) -> None:
         table = self.table
         self.title = f"{table.spec.title}: you deal"
-        self._tell([DealerLine(tone="note", text=f"You deal; {table.drill.says}. Type what you do, or help.")])
-        self._tell([DealerLine(tone="note", text=wagers_line(table.rules))])
+        self._show([DealerLine(tone="note", text=f"You deal; {table.drill.says}. Type what you do, or help.")])
+        self._show([DealerLine(tone="note", text=wagers_line(table.rules))])
         if table.round_over:
             self._begin()
         else:  # a round that was begun before is gone on with
@@ -102,7 +102,7 @@ class DealerApp(RoomyApp):
         elif text in ("", "table"):
             self._draw()
         else:
-            self._tell(table.hint() if text == "hint" else table.answer(text))
+            self._show(table.hint() if text == "hint" else table.answer(text))
             self._draw()
             if table.round_over:
                 self._round_over()
@@ -152,7 +152,7 @@ class DealerApp(RoomyApp):
         return self.screen_stack[0]
 
     def _begin(self) -> None:
-        self._tell(self.table.begin_round())
+        self._show(self.table.begin_round())
         self._draw()
         if self.table.round_over:  # a round in which this drill asks for nothing
             self._round_over()
@@ -169,7 +169,7 @@ class DealerApp(RoomyApp):
 
         self.push_screen(Pages(title, summary_lines(table.summary(), title), leaves=True), go_on)
 
-    def _tell(self, lines: Iterable[DealerLine]) -> None:
+    def _show(self, lines: Iterable[DealerLine]) -> None:
         self._said.extend(lines)
 
     def on_resize(self, event: events.Resize) -> None:

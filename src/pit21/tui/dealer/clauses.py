@@ -114,7 +114,7 @@ def _register_of(document: str) -> Register | None:
 
 
 def clauses_text(clauses: Clauses) -> str:
-    """`[L38, S17]`: every clause, the nearest first; `why` tells what they say."""
+    """`[L38, S17]`: every clause, the nearest first; `why` shows their text."""
     return f"[{', '.join(clauses)}]"
 
 

@@ -13,9 +13,9 @@ from pit21.table.player_commands import DeclineBank, PlayCommand, Ready
 from pit21.table.view import View
 
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ivy")
-"""By seat and in the order of the alphabet: a name tells its seat."""
+"""By seat and in the order of the alphabet: a name gives away its seat."""
 CHIPS = 10_000_00
-"""What a guest brings; `REBUY` and less is topped up between rounds."""
+"""A guest's buy-in; `REBUY` and less is topped up between rounds."""
 REBUY = 3_000_00
 _BANKS = (20_00, 50_00, 100_00, 200_00, 400_00)
 """Banks from thin to comfortable: a thin one runs out in the middle of a settlement (P7)."""

@@ -73,7 +73,7 @@ def _bank_row(seen: View) -> Row:
 
 def _shoe_row(seen: View) -> Row:
     last = ", last round of this shoe" if seen.last_round else ""
-    # Without a card on the table an empty shoe is one that was not shuffled yet, or is to be shuffled anew.
+    # Without a card on the table an empty shoe is one that was not shuffled yet, or is to be shuffled again.
     none = "no cards left" if seen.dealer else "to be shuffled"
     words = f"{seen.cards_left} cards left{last}" if seen.cards_left else none
     burned = Piece(f"  burned {' '.join(seen.burned)}" if seen.burned else "", "card")

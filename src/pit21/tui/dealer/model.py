@@ -1,7 +1,7 @@
 """`DealerTable`: a table that the person deals, free of any screen.
 
 The guests' round is played by the referee first. Then the table is shown event by event: what the players do is
-told, and for what a dealer does the person is asked. The events decide what is right; the cards that are shown are
+reported, and for what a dealer does the person is asked. The events decide what is right; the cards that are shown are
 those of `view`, so nothing is seen before it is turned.
 """
 
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from pit21.money import amount_text
 from pit21.report import Narrator
-from pit21.room.narration import told
+from pit21.room.narration import narrate
 from pit21.spec.game import GameSpec
 from pit21.table import events as e
 from pit21.table.rules import Rules
@@ -31,19 +31,19 @@ from pit21.tui.dealer.tasks import Task, task_of, tasks_before
 from pit21.tui.dealer.verdicts import AnswerVerdict, judge
 from pit21.tui.dealer.words import result_words, stage_words, step_words, wager_words
 
-TRIES_BEFORE_TELLING = 2
-"""After so many wrong answers to one step the right one is told."""
+TRIES_BEFORE_ANSWER = 2
+"""After this many wrong answers to one step the right one is shown."""
 _UNTOLD = (
     e.TableOpened, e.DecksInspected, e.PlayerJoined, e.SeatTaken, e.ChipsBought, e.BetPlaced, e.TimedOut,
 )  # fmt: skip
-"""What the layout shows, or what a dealer in training need not be told."""
+"""What the layout shows, or what a dealer in training need not see in words."""
 _DEALT = "Dealt: "
 
 
 class DealerLine(msgspec.Struct, frozen=True, kw_only=True):
     """Something said to the person; `clause` stands behind it."""
 
-    tone: Literal["told", "right", "wrong", "note"]
+    tone: Literal["event", "right", "wrong", "note"]
     text: str
     clause: Clauses = ()
 
@@ -113,7 +113,7 @@ class DealerTable:
     # What the person does
 
     def begin_round(self) -> tuple[DealerLine, ...]:
-        """The guests play the next round; everything up to the first thing that the dealer must do is told."""
+        """The guests play the next round; everything up to the first thing that the dealer must do is reported."""
         assert self.round_over, "the round is not over"
         self._events.extend(self._rounds.play_round())
         self._offered.clear()
@@ -192,8 +192,8 @@ class DealerTable:
                 right=self._expected(), text=verdict.text, clause=verdict.clause,
             )
         )  # fmt: skip
-        tells = self._tries >= TRIES_BEFORE_TELLING
-        advice = self._the_answer(whole=verdict.kind != "order") if tells else "Try again."
+        gives_answer = self._tries >= TRIES_BEFORE_ANSWER
+        advice = self._the_answer(whole=verdict.kind != "order") if gives_answer else "Try again."
         text = f"{verdict.fault.capitalize()}. {verdict.text} {verdict.rule} {advice}"
         return DealerLine(tone="wrong", text=text, clause=verdict.clause)
 
@@ -221,7 +221,7 @@ class DealerTable:
         self._score_step(task, task.steps[step])
         self._left = tuple(number for number in self._left if number != step)
         if task.parts:
-            return [DealerLine(tone="right", text=self._tell(task.parts[step]))]
+            return [DealerLine(tone="right", text=self._show(task.parts[step]))]
         return [DealerLine(tone="right", text=f"You {step_words(self.table, task.steps[step])}.")] if self._left else []
 
     def _score_step(self, task: Task, step: DealerAnswer) -> None:
@@ -237,22 +237,22 @@ class DealerTable:
             self.score.steps.append(
                 ScoreStep(round=self.table.round, kind=kind, words=words, right_at_once=at_once, seconds=seconds)
             )
-        self._ask_anew()
+        self._ask_next()
 
-    def _ask_anew(self) -> None:
+    def _ask_next(self) -> None:
         self._faults.clear()
         self._tries = self._helped = 0
         self._asked_at = self._clock()
 
     def _task_done(self, task: Task) -> list[DealerLine]:
-        done = self._tell(task.event) if task.event is not None else ""
+        done = self._show(task.event) if task.event is not None else ""
         if not task.parts and not done:
             done = f"You {step_words(self.table, task.steps[-1])}."
         lines = [DealerLine(tone="right", text=done)] if done else []
         return [*lines, *self._advance()]
 
     def _advance(self) -> tuple[DealerLine, ...]:
-        """Tell what happens by itself, up to the next thing that the dealer must do."""
+        """Report what happens automatically, up to the next thing that the dealer must do."""
         lines: list[DealerLine] = []
         self.task = None
         while self._items or self._events:
@@ -262,10 +262,10 @@ class DealerTable:
             if isinstance(item, Task):
                 self.task = item
                 self._left = tuple(range(len(item.steps)))
-                self._ask_anew()
+                self._ask_next()
                 break
-            text = self._tell(item)
-            lines += [DealerLine(tone="told", text=text)] if text else []
+            text = self._show(item)
+            lines += [DealerLine(tone="event", text=text)] if text else []
         return tuple(lines)
 
     def _expand(self, event: e.Event) -> list[Task | e.Event]:
@@ -274,10 +274,10 @@ class DealerTable:
         task = task_of(self.table, event)
         return [*before, task if task is not None and self.drill.wants(task) else event]
 
-    def _tell(self, event: e.Event) -> str:
-        """Let an event happen at the shown table, and say it where it is worth saying."""
+    def _show(self, event: e.Event) -> str:
+        """Let an event happen at the shown table, and return its sentence, empty where there is none."""
         # An event that was dealt in parts has used more numbers here than at the referee's table.
-        text = told(self._narrator, replace(event, seq=self.table.seq + 1))
+        text = narrate(self._narrator, replace(event, seq=self.table.seq + 1))
         return "" if isinstance(event, _UNTOLD) else text
 
 

@@ -86,7 +86,7 @@ class Party:
 
 
 def spread(players: int, seats: int) -> tuple[int, ...]:
-    """Seats for so many players, from seat 1 and as far apart as they go."""
+    """Seats for this many players, from seat 1 and as far apart as possible."""
     return tuple(1 + index * seats // players for index in range(players))
 
 
@@ -94,7 +94,7 @@ USUAL_PLAYERS = 3
 
 
 def party_size(spec: GameSpec, wanted: int | None) -> int:
-    """How many players sit down: so many as wanted, or three; a player-banked table takes a bank and a player."""
+    """How many players sit down: as many as wanted, or three; a player-banked table takes a bank and a player."""
     seats = spec.number("seats")
     least = 2 if spec.value("banking") == "player" else 1
     players = min(USUAL_PLAYERS, seats) if wanted is None else wanted

@@ -9,7 +9,7 @@ from pit21.tui.dealer.model import DealerLine, DealerTable
 from pit21.tui.dealer.report import score_line, summary_lines
 from pit21.tui.plain_talk import LeaveTable, Talk, spoken
 
-_MARKS = {"told": "", "right": "Right. ", "wrong": "", "note": ""}
+_MARKS = {"event": "", "right": "Right. ", "wrong": "", "note": ""}
 
 
 def line_text(line: DealerLine) -> str:
@@ -28,8 +28,8 @@ class PlainDealer:
             "?": lambda: self._say_all(help_lines(table.rules, table.drill)),
             "table": self._show,
             "": self._show,
-            "hint": lambda: self._tell(table.hint()),
-            "why": lambda: self._tell(table.why()),
+            "hint": lambda: self._say_lines(table.hint()),
+            "why": lambda: self._say_lines(table.why()),
             "rules": lambda: self._say_all(rules_lines(table.rules)),
             "pays": lambda: self._say_all(pays_lines(table.rules)),
             "score": lambda: self._talk.say(score_line(table.summary(session=True)) + "."),
@@ -52,7 +52,7 @@ class PlainDealer:
 
     def _round(self) -> None:
         table = self._table
-        self._tell(table.begin_round())
+        self._say_lines(table.begin_round())
         self._show()
         while not table.round_over:
             text = self._asked(f"{table.question} ")
@@ -61,7 +61,7 @@ class PlainDealer:
             if text in self._words:
                 self._words[text]()
             else:
-                self._tell(table.answer(text))
+                self._say_lines(table.answer(text))
         self._say_all(summary_lines(table.summary(), f"Round {table.table.round}"))
 
     def _asked(self, prompt: str) -> str:
@@ -74,7 +74,7 @@ class PlainDealer:
             first, *rest = [" ".join(spoken(piece.text).split()) for piece in row if piece.text.strip()]
             self._talk.say(f"{first}: {'; '.join(rest)}" if rest else first)
 
-    def _tell(self, lines: Iterable[DealerLine]) -> None:
+    def _say_lines(self, lines: Iterable[DealerLine]) -> None:
         for line in lines:
             self._talk.say(_MARKS[line.tone] + spoken(line_text(line)))
 

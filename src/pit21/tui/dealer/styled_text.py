@@ -1,4 +1,4 @@
-"""From the model's pieces and lines to styled text. Nothing is told by colour alone."""
+"""From the model's pieces and lines to styled text. Nothing depends on color alone."""
 
 import re
 import textwrap
@@ -24,7 +24,7 @@ _ROLES = {
     "settled": "dim",
     "plain": "",
 }
-_TONES = {"told": ("  ", ""), "right": ("✓ ", ""), "wrong": ("✗ ", "bold"), "note": ("• ", "italic")}
+_TONES = {"event": ("  ", ""), "right": ("✓ ", ""), "wrong": ("✗ ", "bold"), "note": ("• ", "italic")}
 
 
 def with_suits(text: str) -> str:
@@ -50,7 +50,7 @@ def drawn_log(lines: Iterable[DealerLine], width: int) -> Content:
     for line in lines:
         mark, style = _TONES[line.tone]
         text = line_text(line)
-        if line.tone in ("told", "right"):
+        if line.tone in ("event", "right"):
             text = with_suits(text)
         for part in textwrap.wrap(text, max(width - len(mark), 20), break_on_hyphens=False):
             drawn.append(Content.assemble((mark, "bold"), (part, style)))

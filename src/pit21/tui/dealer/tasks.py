@@ -1,7 +1,7 @@
 """From the referee's events to what the dealer has to do for them.
 
 Nothing here knows a rule: what is expected, in which order and for how much is what the events say. The one step
-without an event, standing, comes where the referee passed the dealer's stage with the hand left as it is.
+without an event, standing, comes where the referee passed the dealer's stage with the hand left unchanged.
 """
 
 from collections.abc import Callable
@@ -56,7 +56,7 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def task_of(table: Table, event: e.Event) -> Task | None:
-    """What the dealer does to bring this event about; None for what players do and what happens by itself."""
+    """What the dealer does to cause this event; None for what players do and what happens automatically."""
     maker = _MAKERS.get(type(event))
     made = maker(table, event) if maker is not None else None
     return made if made is not None and made.steps else None
@@ -98,7 +98,7 @@ def dealer_stage(table: Table) -> int:
 
 
 def stand_due(table: Table, event: e.Event) -> bool:
-    """Whether the dealer's hand, seen and not bust, was left as it is between the last event and this one."""
+    """Whether the dealer's hand, seen and not bust, was left unchanged between the last event and this one."""
     number = dealer_stage(table)
     if not number or not table.stage <= number < event.stage:
         return False

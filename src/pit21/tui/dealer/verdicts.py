@@ -24,7 +24,7 @@ from pit21.tui.dealer.words import (
 class AnswerVerdict(msgspec.Struct, frozen=True, kw_only=True):
     """`step` is the number of the expected step that was met, -1 for a mistake.
 
-    `unclear` answers name no single hand or wager: they are told and not counted. `kind` is the score that a
+    `unclear` answers name no single hand or wager: they are reported and not counted. `kind` is the score that a
     mistake goes against, `fault` what sort of mistake it is, `text` what is wrong and `rule` what holds instead.
     """
 
@@ -111,7 +111,7 @@ def _judge_settlement(table: Table, task: Task, answer: DealerAnswer, asks: str)
 
 def _amount_text(answer: DealerAnswer, event: WagerSettled, wager: str) -> str:
     if answer.verb == "push":
-        return f"{wager} is not left as it is."
+        return f"{wager} is not left unchanged."
     if (answer.verb == "pay") != (event.net > 0) or not event.net:
         return f"{wager} is not {'paid' if answer.verb == 'pay' else 'taken'}."
     amount = amount_text(event.staked if answer.amount is None else answer.amount)
@@ -145,7 +145,7 @@ def bets_at(table: Table, seat: int, wager: str, hand: int = WHOLE_SEAT) -> list
 
 
 def _mistake(table: Table, task: Task, step: DealerAnswer, answer: DealerAnswer) -> AnswerVerdict:
-    """A wrong step of procedure, told with what belongs here; the answer itself comes with the next help."""
+    """A wrong step of procedure, with what belongs here; the answer itself comes with the next help."""
     fault, rule = "wrong step", stage_words(table.rules, task.stage)
     if {step.verb, answer.verb} == {"draw", "stand"}:
         fault, text = "wrong draw", _draw_text(table, step)
@@ -200,7 +200,7 @@ _STAGES_OF_VERBS = {
 
 
 def _not_now(table: Table, task: Task, answer: DealerAnswer) -> str:
-    """Whether the time for it comes or is over, from the course of the game and nothing that is still hidden."""
+    """Whether its time is still to come or over, from the course of the game and nothing that is still hidden."""
     wants = step_words(table, answer)
     stages = _numbers_of(table.rules, answer)
     if not stages:

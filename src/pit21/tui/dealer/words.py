@@ -31,7 +31,7 @@ def wager_words(table: Table, seat: int, hand: int, wager: str) -> str:
 
 
 def step_words(table: Table, step: DealerAnswer) -> str:
-    """What to do, as an order: `turn up Dealer Card 1`. An amount is not told."""
+    """What to do, as an order: `turn up Dealer Card 1`. Without the amount."""
     if step.verb in _PLAIN:
         return _PLAIN[step.verb]
     if step.verb == "deal":

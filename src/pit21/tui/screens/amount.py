@@ -18,7 +18,7 @@ _BAR = 40
 
 
 class AmountQuestion(NamedTuple):
-    """`money` tells amounts from places; `times` is on how many spots an amount is put."""
+    """`money` distinguishes amounts from places; `times` is on how many spots an amount is put."""
 
     title: str
     text: str
@@ -50,7 +50,7 @@ class AmountQuestion(NamedTuple):
 def amount_question(offer: Offer, title: str) -> AmountQuestion:
     """The question behind an offer that has a range."""
     if offer.action == "cut":
-        text = "So many cards from the front of the shoe go to the back."
+        text = "This many cards from the front of the shoe go to the back."
         return AmountQuestion(title, text, offer.minimum, offer.maximum, 1, offer.usual_amount, money=False)
     texts = {
         "double": "One more card; the double may be smaller than your wager.",

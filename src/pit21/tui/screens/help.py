@@ -35,10 +35,10 @@ _PLAYING = (
 _ALWAYS = (
     ("T", "pay tables and rules; lines that paid are lit"),
     ("G", "statistics and the graph of your bankroll"),
-    ("J", "the rounds so far, to be looked at again step by step"),
+    ("J", "replay earlier rounds step by step"),
     ("W", "write the session to a file for pit21 settle"),
     ("A", "hints: off; warn before a mistake; grade every decision"),
-    ("X", "show what each action is worth before you decide, or no longer"),
+    ("X", "show or hide the EV of each action before you decide"),
     ("M", "more: buy chips, sit out, give up a seat, another game"),
     ("Q, Ctrl-C", "leave; your bankroll is kept"),
 )

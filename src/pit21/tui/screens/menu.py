@@ -55,10 +55,10 @@ def _hint_items(coach: Coach) -> list[MenuItem]:
     if not coach.possible:
         return []
     following = MODES[(MODES.index(coach.mode) + 1) % len(MODES)]
-    worth = "Hide" if coach.shows else "Show"
+    verb = "Hide" if coach.shows else "Show"
     return [
         MenuItem(f"Hints are {coach.mode}: change to {following}", act="hints"),
-        MenuItem(f"{worth} what each action is worth", act="worths"),
+        MenuItem(f"{verb} the EV of each action", act="evs"),
     ]
 
 

@@ -38,7 +38,7 @@ class RoundsScreen(Screen[None]):
             yield MarkedList([round_line(played, self.room.people) for played in self.rounds], id="round-list")
         else:
             yield Static("No round has been played to its end yet.", id="sheet-text")
-        yield KeyBar([("Esc", "back", "close"), ("Enter", "look at it again", "replay"), ("W", "write all", "save")])
+        yield KeyBar([("Esc", "back", "close"), ("Enter", "replay", "replay"), ("W", "write all", "save")])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.app.push_screen(ReplayScreen(self.room, self.rounds[event.option_index], self.speed))
@@ -55,7 +55,7 @@ class RoundsScreen(Screen[None]):
 
 
 def round_line(played: PlayedRound, people: tuple[str, ...]) -> Content:
-    """Number, what it brought everybody at the screen, and the hands in short."""
+    """Number, the result of everybody at the screen, and the hands in short."""
     if played.void:
         return Content(f"round {played.number:<4} void: {played.void}")
     nets = round_nets(played, people)

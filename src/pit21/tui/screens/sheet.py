@@ -32,7 +32,7 @@ class SheetScreen(PagedScreen):
         self.call_after_refresh(self._show_lit_line)
 
     def _show_lit_line(self) -> None:
-        """A line that paid is brought into sight."""
+        """A line that paid is scrolled into view."""
         at = first_lit_row(self.page())
         self.query_one("#sheet", VerticalScroll).scroll_to(y=max(0, at - 4), animate=False)
 

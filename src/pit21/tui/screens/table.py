@@ -50,11 +50,11 @@ _KEYS = (
     ("?", "help", "help"), ("T", "pay tables, rules", "sheet"), ("G", "statistics", "statistics"),
     ("J", "rounds", "rounds"), ("W", "write", "save"), ("M", "more", "menu"), ("Q", "leave", "leave"),
 )  # fmt: skip
-_HINT_KEYS = (("A", "hints", "hints"), ("X", "what each action is worth", "worths"))
+_HINT_KEYS = (("A", "hints", "hints"), ("X", "EV of each action", "evs"))
 
 
 class HintsCame(Message):
-    """Something new is known of what actions are worth."""
+    """New EVs of actions are known."""
 
 
 class TableScreen(Screen[None]):
@@ -68,7 +68,7 @@ class TableScreen(Screen[None]):
         Binding("w,W", "save", "Write to a file"),
         Binding("m,M", "menu", "More"),
         Binding("a,A", "hints", "Hints"),
-        Binding("x,X", "worths", "What each action is worth"),
+        Binding("x,X", "evs", "EV of each action"),
         Binding("q,Q", "leave", "Leave"),
         Binding("left", "move(-1)", show=False),
         Binding("right", "move(1)", show=False),
@@ -164,7 +164,7 @@ class TableScreen(Screen[None]):
             self._show_pay_tables(picture)
 
     def _show_pay_tables(self, picture: TablePicture) -> None:
-        """Beside the felt; a line that paid is brought into sight."""
+        """Beside the felt; a line that paid is scrolled into view."""
         content = paytables_content(
             self.room.spec, lit_lines(picture.view.settled, self.room.people), _MARGIN_WIDTH
         )  # fmt: skip
@@ -191,8 +191,8 @@ class TableScreen(Screen[None]):
         results = self.query_one(ResultsBox)
         at_rest = self.play.mode == "over" and not self.playback.running
         if results.max_scroll_y and at_rest and not self.play.message:
-            told = f"{self.play.prompt()} PgDn shows the other results."
-            self.query_one("#message", Text).put(self._with_hint(told))
+            prompt = f"{self.play.prompt()} PgDn shows the other results."
+            self.query_one("#message", Text).put(self._with_hint(prompt))
 
     def _keep_bankroll(self) -> None:
         cast("TableApp", self.app).keep_bankroll(self.room)
@@ -219,8 +219,8 @@ class TableScreen(Screen[None]):
         self.play.say(mode_words(self.coach))
         self.redraw()
 
-    def action_worths(self) -> None:
-        self.coach.show_worths(shows=not self.coach.shows)
+    def action_evs(self) -> None:
+        self.coach.show_evs(shows=not self.coach.shows)
         if not self.coach.possible or self.coach.problem:
             self.play.say(mode_words(self.coach))
         self.redraw()
@@ -346,7 +346,7 @@ class TableScreen(Screen[None]):
         actions = {
             "sheet": self.action_sheet, "statistics": self.action_statistics, "rounds": self.action_rounds,
             "save": self.action_save, "leave": self.action_leave, "another": self.action_another,
-            "hints": self.action_hints, "worths": self.action_worths,
+            "hints": self.action_hints, "evs": self.action_evs,
         }  # fmt: skip
         actions[item.act]()
 

@@ -46,7 +46,7 @@ class Drawing(Widget):
 
 
 class Text(Static):
-    """Text that changes; the screen is touched only where it does, and laid out anew only where that may matter."""
+    """Text that changes; the screen is touched only where it does, and laid out again only where that may matter."""
 
     def __init__(self, *, id: str | None = None, grows: bool = False) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id, markup=False)

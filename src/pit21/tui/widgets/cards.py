@@ -85,7 +85,7 @@ def short_content(cards: Sequence[str]) -> Content:
 
 
 def cards_width(count: int, size: CardSize = SMALL) -> int:
-    """How wide so many cards are when they stand beside each other."""
+    """How wide this many cards are side by side."""
     return max(0, count * (size.width + 1) - 1)
 
 

@@ -151,8 +151,8 @@ export class Actions extends TableElement {
     if (store.info?.state === "halted") return html`<p class="line" role="status">${waitingFor(store)}</p>`;
     if (store.sitsOut)
       return html`<div class="buttons">
-        <p class="line">You sit out.</p>
-        <button class="main" type="button" @click=${() => store.do({ do: "come-back" })}>Play again</button>
+        <p class="line">You are sitting out.</p>
+        <button class="main" type="button" @click=${() => store.do({ do: "come-back" })}>Rejoin</button>
       </div>`;
     if (store.betting)
       return html`${store.you.ready ? html`<p class="line" role="status">${waitingFor(store)}</p>` : nothing}<pit-rack
@@ -189,11 +189,11 @@ export class Actions extends TableElement {
           store.hints.shown || !buttons.some((offer) => ["hit", "stand", "insure", "surrender"].includes(offer.action))
             ? nothing
             : html`<button type="button" class="less" @click=${() => store.hints.show()}>
-                <span class="long">What is each worth?</span><span class="short">Worth?</span>
+                <span class="long">Show EV</span><span class="short">EV</span>
               </button>`
         }
       </div>
-      ${this.lessAmount(buttons)} ${this.worth()}
+      ${this.lessAmount(buttons)} ${this.evText()}
     `;
   }
 
@@ -202,14 +202,14 @@ export class Actions extends TableElement {
     const words = waitingFor(store);
     if (!store.isHere && !store.you.later.includes("sit")) {
       return html`<div class="buttons">
-        <p class="line">${store.you.name ? "You watch." : "You watch as a visitor."} ${words}</p>
+        <p class="line">${store.you.name ? "You are watching." : "You are watching as a visitor."} ${words}</p>
         <button class="main" type="button" @click=${this.sit}>Sit down</button>
       </div>`;
     }
     if (store.isWaiting && !store.mySeats.length) {
       const free = store.you.later.includes("sit") || store.shown?.seats.some((seat) => !seat.holder);
       return html`<p class="line">
-        ${free ? "You sit down when this round is over." : "You wait for a free seat."} ${words}
+        ${free ? "You will be seated after this round." : "You are waiting for a seat."} ${words}
       </p>`;
     }
     return html`<div class="buttons"><p class="line">${words || this.playing()}</p></div>`;
@@ -218,13 +218,12 @@ export class Actions extends TableElement {
   /** While the table is still being shown: how the round ended, or that one need not wait. */
   private playing(): string {
     const { store } = this;
-    if (store.shown?.phase !== "between" || store.lastNet === undefined)
-      return "Tap the felt to see at once what is being dealt.";
+    if (store.shown?.phase !== "between" || store.lastNet === undefined) return "Tap the felt to skip the animation.";
     return store.lastNet > 0
-      ? `You are ${dollars(store.lastNet)} ahead in this round.`
+      ? `You won ${dollars(store.lastNet)} this round.`
       : store.lastNet < 0
-        ? `You are ${dollars(-store.lastNet)} behind in this round.`
-        : "You come out even.";
+        ? `You lost ${dollars(-store.lastNet)} this round.`
+        : "You broke even this round.";
   }
 
   /** Which hand and what is asked, where the buttons alone do not say it. */
@@ -236,12 +235,12 @@ export class Actions extends TableElement {
     const seats = store.mySeats.length > 1 ? ` at seat ${first.seat}` : "";
     if (need.need === "answers")
       return html`<p class="line">
-        ${need.offer === "insurance" ? "Insurance" : "Surrender before the dealer looks"}${seats}?
+        ${need.offer === "insurance" ? "Insurance" : "Surrender before the dealer peeks"}${seats}?
       </p>`;
     if (need.need === "bank")
       return html`<p class="line">
-        The bank is offered to you, ${need.turn === 1 ? "first" : "second"} turn. You win or lose at most what you put
-        up.
+        The bank is offered to you, ${need.turn === 1 ? "first" : "second"} turn. You win or lose at most the amount you
+        put up.
       </p>`;
     if (need.need === "follow")
       return html`<p class="line">
@@ -253,7 +252,7 @@ export class Actions extends TableElement {
     const hand = seat?.hands[need.hand];
     const which = (seat?.hands.length ?? 0) > 1 ? `, hand ${need.hand + 1} of ${seat!.hands.length}` : "";
     const point = store.offers.some((offer) => offer.picks.length > 1)
-      ? ` ${store.pointing === "double" ? "Point at the card to double with." : "Point at a face-down card to hit."}`
+      ? ` ${store.pointing === "double" ? "Choose the card to double with." : "Choose a face-down card to hit."}`
       : "";
     return html`<p class="line">
       Your turn${seats}${which}: <strong>${hand?.total}</strong> against
@@ -323,18 +322,17 @@ export class Actions extends TableElement {
     ></pit-amount>`;
   }
 
-  private worth(): TemplateResult | typeof nothing {
+  private evText(): TemplateResult | typeof nothing {
     const { hints } = this.store;
     if (!hints.shown) return nothing;
     if (!hints.advice)
       return html`<p class="quiet line" role="status">
-        ${hints.waits ? `Figures will come: ${hints.waits}…` : "Working it out for the cards you see…"}
+        ${hints.waits ? `Waiting for the EVs: ${hints.waits}…` : "Computing EVs for the cards you see…"}
       </p>`;
-    if (hints.advice.problem) return html`<p class="quiet line" role="status">No figures: ${hints.advice.problem}.</p>`;
+    if (hints.advice.problem) return html`<p class="quiet line" role="status">No EVs: ${hints.advice.problem}.</p>`;
     return html`<p class="quiet line" role="status">
-      On average from here:
-      ${hints.advice.values.map((each) => `${actionTitle(each.action)} ${cents(each.cents)}`).join(", ")}. Best:
-      ${actionTitle(hints.advice.best)}.
+      EV from here: ${hints.advice.values.map((each) => `${actionTitle(each.action)} ${cents(each.cents)}`).join(", ")}.
+      Best: ${actionTitle(hints.advice.best)}.
     </p>`;
   }
 

@@ -29,9 +29,9 @@ export class Warn extends TableElement {
     return html`
       <div class="warn" role="alertdialog" aria-label="A costly choice">
         <span>${title} costs ${cents(warning.cents)} on average against ${actionTitle(warning.best)}. Sure?</span>
-        <button type="button" class="main" @click=${this.drop}>Think again</button>
+        <button type="button" class="main" @click=${this.drop}>Cancel</button>
         <button type="button" @click=${() => act(this.store, warning.offer, warning.choice, true)}>
-          ${title} all the same
+          ${title} anyway
         </button>
       </div>
     `;

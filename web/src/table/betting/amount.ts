@@ -70,7 +70,7 @@ export class Amount extends LitElement {
   private submit(event: Event): void {
     event.preventDefault();
     const cents = parseDollars(this.field.value);
-    this.problem = cents === undefined ? "Write an amount like 25 or 2.50." : "";
+    this.problem = cents === undefined ? "Enter an amount like 25 or 2.50." : "";
     if (cents !== undefined) this.dispatchEvent(new CustomEvent<number>("amount", { detail: cents }));
   }
 }

@@ -1,4 +1,4 @@
-/** A stack of chips in casino colours with its amount. */
+/** A stack of chips in casino colors with its amount. */
 import { css, html, LitElement, svg, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { dollars } from "../../ui/money";
@@ -12,13 +12,13 @@ export const COLOURS: readonly (readonly [number, string, string, string])[] = [
   [0, "#f3f1ea", "#3b6ea8", "#20242a"],
 ];
 
-export function colourOf(cents: number): readonly [number, string, string, string] {
+export function colorOf(cents: number): readonly [number, string, string, string] {
   return COLOURS.find(([least]) => cents >= least) ?? COLOURS[COLOURS.length - 1]!;
 }
 
 /** The face of a chip, drawn in a box of 40. */
 export function chipFace(cents: number, words = ""): TemplateResult {
-  const [, face, edge, ink] = colourOf(cents);
+  const [, face, edge, ink] = colorOf(cents);
   return svg`
     <circle cx="20" cy="20" r="19" fill=${face} stroke="#000" stroke-opacity="0.45" stroke-width="1" />
     <circle cx="20" cy="20" r="16.8" fill="none" stroke=${edge} stroke-width="4.2" stroke-dasharray="6.6 11" />

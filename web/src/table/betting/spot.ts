@@ -207,14 +207,14 @@ export class Spot extends TableElement {
     const key = spotKey(seat, wager.id);
     const mine = store.shown?.seats[seat - 1]?.holder === store.me;
     const holder = this.stakes.find((stake) => stake.owner === store.shown?.seats[seat - 1]?.holder);
-    const told = (mine ? this.own : holder) ?? this.own;
+    const shown = (mine ? this.own : holder) ?? this.own;
     const sending = store.bets.wanted.get(key);
-    const cents = sending ?? (told ? told.amount + told.doubled : 0);
-    const others = this.stakes.filter((stake) => stake !== told && stake.amount);
+    const cents = sending ?? (shown ? shown.amount + shown.doubled : 0);
+    const others = this.stakes.filter((stake) => stake !== shown && stake.amount);
     const refused = store.bets.refused.get(key);
     const settled = store
       .settledOf(seat, -1)
-      .find((each) => each.wager === wager.id && each.player === (told?.owner ?? store.me));
+      .find((each) => each.wager === wager.id && each.player === (shown?.owner ?? store.me));
     const canBet = store.betting && (mine || store.backline);
     const open = canBet && Boolean(store.bets.offer(seat, wager.id));
     const classes = [

@@ -55,8 +55,8 @@ export class Bank extends TableElement {
       result < 0
         ? `${dollars(-result)} paid, ${dollars(left)} left`
         : result > 0
-          ? `all there, ${dollars(result)} won`
-          : "all there";
+          ? `intact, ${dollars(result)} won`
+          : "intact";
     const share = (cents: number) => `${(100 * cents) / Math.max(1, wager + Math.max(0, result))}%`;
     return html`
       <div class="bank" role="group" aria-label="The bank's wager">
@@ -74,7 +74,7 @@ export class Bank extends TableElement {
           <div class="left"></div>
           <div class="won"></div>
         </div>
-        ${came ? html`<span>Not covered, came back: ${dollars(came)}</span>` : nothing}
+        ${came ? html`<span>Not covered, returned: ${dollars(came)}</span>` : nothing}
       </div>
     `;
   }

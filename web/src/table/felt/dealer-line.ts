@@ -73,7 +73,7 @@ export class DealerLine extends TableElement {
           History
         </button>
       </div>
-      <ol id="said-before" ?hidden=${!this.open} tabindex=${this.open ? 0 : -1} aria-label="What the dealer said">
+      <ol id="said-before" ?hidden=${!this.open} tabindex=${this.open ? 0 : -1} aria-label="Dealer log">
         ${words
           .slice(-LATEST)
           .toReversed()

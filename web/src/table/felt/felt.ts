@@ -20,7 +20,7 @@ import { TableElement } from "../state";
 const PRINTED = ["blackjack_pays", "soft_17"];
 /** How wide one's own seat is taken to be before it has been seen, in per cent. */
 const USUAL = 26;
-/** On a phone the others share one row, as if there were so many at least. */
+/** On a phone the others share one row, sized for at least this many. */
 const LEAST_OTHERS = 4;
 /** Between one's own seat and the next, in pixels. */
 const APART = 16;
@@ -36,7 +36,7 @@ export class Felt extends TableElement {
   override render(): TemplateResult {
     const { store } = this;
     const view = store.shown;
-    if (!view) return html`<p role="status" class="loading">The table comes…</p>`;
+    if (!view) return html`<p role="status" class="loading">Loading…</p>`;
     const own = new Map(store.mySeats.map((seat) => [seat.number, this.widths.get(seat.number) ?? USUAL]));
     const places = arc(view.seats.length, own);
     const others = view.seats.filter((seat) => seat.holder && !own.has(seat.number)).length;

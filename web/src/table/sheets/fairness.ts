@@ -48,7 +48,7 @@ export class Fairness extends TableElement {
     return html`
       <p>
         The table committed to the seeds of all its shoes when it opened, by its anchor. Before each shuffle your
-        browser adds a fresh client seed that the table could not know. When a shoe retires its seed is shown, and
+        browser adds a fresh client seed that the table could not know. When a shoe retires, its seed is published and
         anybody can deal it again.
       </p>
       ${
@@ -66,7 +66,7 @@ export class Fairness extends TableElement {
       ${
         fair.discarded
           ? html`<p role="note">
-              Shoe ${fair.discarded} was discarded and will not be dealt on: the table has a new anchor since.
+              Shoe ${fair.discarded} was discarded and is not dealt any further. The table has a new anchor.
             </p>`
           : nothing
       }
@@ -85,7 +85,7 @@ export class Fairness extends TableElement {
               <p><a href="/fair?table=${store.table}&shoe=${fair.retired}">Check shoe ${fair.retired}</a></p>`
           : nothing
       }
-      <p><a href="/fair">How fairness is checked</a></p>
+      <p><a href="/fair">How to verify fairness</a></p>
     `;
   }
 
@@ -128,7 +128,7 @@ export class Fairness extends TableElement {
     if (!given) return nothing;
     const isIn = !fair || fair.client_seeds.some(([, , digest]) => digest === given.digest);
     const words = given.late
-      ? "It came too late and was left out."
+      ? "It arrived too late and was left out."
       : isIn
         ? ""
         : "It is not among the client seeds of this shoe: it was left out.";
@@ -140,10 +140,10 @@ export class Fairness extends TableElement {
     return html`
       <form @submit=${this.use}>
         <label
-          >Your own text as client seed, for the next shoe only
+          >Use your own text as client seed for the next shoe
           <input name="text" maxlength="64" .value=${this.store.seeds.text} autocomplete="off"
         /></label>
-        <button type="submit">Use it once</button>
+        <button type="submit">Use once</button>
       </form>
       <p role="status">${this.said}</p>
     `;
@@ -154,7 +154,7 @@ export class Fairness extends TableElement {
     const text = String(new FormData(event.target as HTMLFormElement).get("text") ?? "");
     this.store.seeds.useText(text);
     this.said = text
-      ? "It is used for the next shoe, instead of a random client seed. The shoe after that has a random one again."
-      : "The next shoe has a random client seed.";
+      ? "Used for the next shoe instead of a random client seed. Later shoes use random ones again."
+      : "The next shoe uses a random client seed.";
   }
 }

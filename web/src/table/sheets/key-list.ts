@@ -16,8 +16,8 @@ const SHEET: readonly (readonly [string, readonly (readonly [string, string])[]]
       ["`I`", "Insurance"],
       ["`N`", "No: decline, pass the bank, stay"],
       ["`F`", "Follow a double or split"],
-      ["`1` `2` `3`", "Point at a face-down card"],
-      ["`E`", "What is each act worth?"],
+      ["`1` `2` `3`", "Choose a face-down card"],
+      ["`E`", "Show EV"],
       ["`Arrow keys` `Enter`", "Cut the shoe"],
     ],
   ],
@@ -39,11 +39,11 @@ const SHEET: readonly (readonly [string, readonly (readonly [string, string])[]]
     "The table",
     [
       ["`T`", "Rules and pay tables"],
-      ["`L`", "This sitting: rounds, chart, statistics"],
+      ["`L`", "This session: rounds, chart, statistics"],
       ["`G`", "Settings"],
-      ["`O`", "My place: chips, sit out, leave"],
+      ["`O`", "My seat: chips, sit out, leave"],
       ["`M`", "Sound on or off"],
-      ["`Space`", "Show at once what is still being dealt"],
+      ["`Space`", "Skip the animation"],
       ["`?`", "This sheet"],
       ["`Esc`", "Close a sheet"],
     ],
@@ -107,9 +107,7 @@ export class Keys extends LitElement {
             </section>`,
         )}
       </div>
-      <p class="quiet">
-        With a finger: tap a spot to add, press it long to take off; tap the felt to see at once what is being dealt.
-      </p>
+      <p class="quiet">Touch: tap a spot to add, press and hold to remove; tap the felt to skip the animation.</p>
     `;
   }
 }

@@ -36,7 +36,7 @@ export class Place extends TableElement {
                 ${dollars(store.you.chips)} in
                 ${
                   practice
-                    ? "practice chips. They are free and stay here."
+                    ? "practice chips. They are free and valid only here."
                     : `chips, ${dollars(session.person?.bankroll ?? 0)} in your bankroll.`
                 }
                 ${laterWords(store.you.later)}
@@ -72,32 +72,31 @@ export class Place extends TableElement {
                   }
                 </button>
               </div>`
-          : html`<p>You watch this table.</p>
+          : html`<p>You are watching this table.</p>
               ${
                 store.you.later.includes("sit")
                   ? html`<p>${laterWords(store.you.later)}</p>
-                      <button type="button" @click=${() => store.do({ do: "leave" })}>Do not sit down</button>`
+                      <button type="button" @click=${() => store.do({ do: "leave" })}>Cancel</button>`
                   : nothing
               }`
       }
       <p class="problem" role="alert">${store.refusal || nothing}</p>
-      <h3>Here</h3>
+      <h3>People here</h3>
       <ul>
         ${store.scene?.people.map((person) => html`<li>${store.nameOf(person.id)}${this.marks(person.id)}</li>`)}
         ${store.scene?.people.length ? nothing : html`<li>nobody yet</li>`}
       </ul>
-      <h3>Bring somebody</h3>
+      <h3>Invite</h3>
       <div class="row">
-        <button type="button" @click=${this.share}>Copy the link to this table</button
-        ><span role="status">${this.copied}</span>
+        <button type="button" @click=${this.share}>Copy the table link</button><span role="status">${this.copied}</span>
       </div>
       <p class="quiet">
         ${
           store.info?.listed
-            ? "The table is listed: anybody may come."
+            ? "The table is public: anybody may join."
             : store.link
-              ? "The table is private: whoever has the link may come."
-              : "The table is private; its link was shown to the host when it was opened."
+              ? "The table is private: anybody with the link may join."
+              : "The table is private; the host got its link when it was opened."
         }
       </p>
     `;

@@ -46,15 +46,13 @@ export class Sitting extends TableElement {
     const { log } = this.store;
     const sum = log.totals();
     if (!sum.rounds)
-      return html`<p>
-        No round of yours is over yet. Your rounds will stand here, each with a link to look at it again card by card.
-      </p>`;
+      return html`<p>No finished rounds yet. Your rounds are listed here, each with a link to its replay.</p>`;
     const facts: [string, string][] = [
       ["Rounds", String(sum.rounds)],
       ["Result", signedDollars(sum.net)],
       ["Staked", dollars(sum.staked)],
-      ["Of each dollar", sum.staked ? `${((100 * sum.net) / sum.staked).toFixed(1)} %` : "–"],
-      ["Won, lost, even", `${sum.won}, ${sum.lost}, ${sum.pushed}`],
+      ["Return per dollar bet", sum.staked ? `${((100 * sum.net) / sum.staked).toFixed(1)} %` : "–"],
+      ["Won, lost, pushed", `${sum.won}, ${sum.lost}, ${sum.pushed}`],
       ["Best round", signedDollars(sum.best)],
       ["Worst round", signedDollars(sum.worst)],
     ];
@@ -72,13 +70,13 @@ export class Sitting extends TableElement {
       </dl>
       ${this.mistakes()}
       <h3>Rounds</h3>
-      <div class="scroll" tabindex="0" role="region" aria-label="Rounds of this sitting">
+      <div class="scroll" tabindex="0" role="region" aria-label="Rounds of this session">
         <table>
           <thead>
             <tr>
               <th scope="col">Round</th>
               <th scope="col" class="number">Net</th>
-              <th scope="col">How</th>
+              <th scope="col">Result</th>
             </tr>
           </thead>
           <tbody>
@@ -99,7 +97,7 @@ export class Sitting extends TableElement {
     `;
   }
 
-  /** Only a choice whose worth was known when it was made can be checked: how many that are of all is said. */
+  /** Only a decision whose EV was known when it was made can be checked; the text says how many. */
   private checked(): string {
     const { choices, decisions } = this.store.log;
     const all =
@@ -108,24 +106,24 @@ export class Sitting extends TableElement {
         : choices === 1
           ? "Your choice"
           : `All your ${counted(choices, "choice")}`;
-    const rest = choices > decisions ? " What the others are worth was not known when they were made." : "";
-    return `${all} ${decisions === 1 ? "was" : "were"} checked against the best play.${rest}`;
+    const rest = choices > decisions ? " The EVs of the others were not known in time." : "";
+    return `${all} ${decisions === 1 ? "was" : "were"} checked against optimal play.${rest}`;
   }
 
   private mistakes(): TemplateResult | typeof nothing {
     const { log } = this.store;
     if (!log.decisions)
-      return html`<p class="quiet">With hints on (Settings), what your choices cost is counted here.</p>`;
+      return html`<p class="quiet">Turn on hints in Settings to see the cost of your mistakes here.</p>`;
     const kinds = log.byKind();
     const total = kinds.reduce((sum, each) => sum + each.cents, 0);
     return html`
-      <h3>What choices cost</h3>
+      <h3>Cost of mistakes</h3>
       <p>
         ${this.checked()}
         ${
           log.mistakes.length
-            ? `${counted(log.mistakes.length, "was", "were")} not the best and cost ${cents(total)} on average.`
-            : "None cost more than a cent on average."
+            ? `${counted(log.mistakes.length, "was", "were")} not optimal and cost ${cents(total)} on average.`
+            : "No mistakes that cost more than a cent on average."
         }
       </p>
       ${

@@ -48,7 +48,7 @@ export class Rules extends TableElement {
 
   override render(): TemplateResult {
     const { game } = this.store;
-    if (!game) return html`<p role="status">The sheet comes…</p>`;
+    if (!game) return html`<p role="status">Loading the rules…</p>`;
     return html`
       <p>${game.summary}</p>
       <h3>Wagers</h3>
@@ -78,8 +78,8 @@ export class Rules extends TableElement {
       ${this.store.edges ? html`<p class="quiet">${methods(this.store.edges)}</p>` : nothing}
       <h3>Pay tables</h3>
       <div class="tables">${game.paytables.map((table) => this.paytable(table))}</div>
-      ${game.paytables.length ? nothing : html`<p>None: the main wager pays as the rules say.</p>`}
-      <h3>How a round goes</h3>
+      ${game.paytables.length ? nothing : html`<p>None: the main wager pays as stated in the rules.</p>`}
+      <h3>A round</h3>
       <ol>
         ${game.course.map((line) => html`<li>${line.text}</li>`)}
       </ol>
@@ -90,7 +90,7 @@ export class Rules extends TableElement {
               ${section.lines.map((line) => html`<li>${line.text}</li>`)}
             </ul>`,
       )}
-      <p><a href="/games/${game.id}">Everything about this game</a></p>
+      <p><a href="/games/${game.id}">Full game page</a></p>
     `;
   }
 

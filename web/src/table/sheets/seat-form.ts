@@ -43,16 +43,16 @@ export class Sit extends TableElement {
 
   private name(): TemplateResult {
     return html`
-      <form @submit=${this.comeIn}>
+      <form @submit=${this.signIn}>
         <p>
-          Choose a name and you are in, with play money. With a password it becomes an account:
-          <a href="/me">my page</a>.
+          Choose a name to play with play money. To keep it, add a password on
+          <a href="/me">your account page</a>.
         </p>
         <label
           >Name
           <input name="name" required maxlength="32" pattern="[A-Za-z0-9][A-Za-z0-9_\\-]*" autocomplete="nickname"
         /></label>
-        <button class="main" type="submit" ?disabled=${this.busy}>Come in</button>
+        <button class="main" type="submit" ?disabled=${this.busy}>Play as guest</button>
       </form>
     `;
   }
@@ -88,18 +88,18 @@ export class Sit extends TableElement {
         </label>
         ${practice ? html`<p>${PRACTICE}</p>` : nothing}
         <p class="quiet">
-          Wagers here are ${dollars(least)} to ${dollars(store.info?.base_maximum ?? 0)}.
+          Bets here are ${dollars(least)} to ${dollars(store.info?.base_maximum ?? 0)}.
           ${practice ? "" : "You take all chips with you when you leave."}${
-            store.scene?.view.phase === "round" ? " A round is on: you sit down when it is over." : ""
+            store.scene?.view.phase === "round" ? " A round is in progress: you will be seated after it." : ""
           }
         </p>
         <button class="main" type="submit" ?disabled=${this.busy}>Sit down</button>
-        ${most < least ? html`<p>Your bankroll is short. <a href="/me">Refill it on your page</a>.</p>` : nothing}
+        ${most < least ? html`<p>Your bankroll is too low. <a href="/me">Refill it on your account page</a>.</p>` : nothing}
       </form>
     `;
   }
 
-  private async comeIn(event: Event): Promise<void> {
+  private async signIn(event: Event): Promise<void> {
     event.preventDefault();
     const name = String(new FormData(event.target as HTMLFormElement).get("name") ?? "");
     this.busy = true;
@@ -117,13 +117,13 @@ export class Sit extends TableElement {
     const data = new FormData(event.target as HTMLFormElement);
     const chips = parseDollars(String(data.get("chips") ?? ""));
     if (chips === undefined) {
-      this.problem = "Write an amount like 200 or 50.50.";
+      this.problem = "Enter an amount like 200 or 50.50.";
       return;
     }
     this.busy = true;
     const answer = await this.store.do({ do: "sit", chips, seat: Number(data.get("seat")) });
     this.busy = false;
-    this.problem = answer.ok ? "" : withDollars(answer.message ?? "That was refused.");
+    this.problem = answer.ok ? "" : withDollars(answer.message ?? "The request was refused. Try again.");
     if (answer.ok) {
       void session.load().catch(() => undefined);
       this.dispatchEvent(new CustomEvent("done", { bubbles: true, composed: true }));

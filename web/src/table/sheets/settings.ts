@@ -8,34 +8,34 @@ import { TableElement } from "../state";
 type Choices = { [K in keyof Preferences]?: readonly (readonly [Preferences[K], string])[] };
 
 const TITLES: Record<string, string> = {
-  speed: "Speed of the cards",
+  speed: "Speed",
   hints: "Hints",
   deck: "Cards",
-  theme: "Surroundings",
+  theme: "Theme",
   contrast: "Contrast",
   sound: "Sound",
-  text: "Table as",
+  text: "Table view",
 };
 const CHOICES: Choices = {
   speed: [
     ["slow", "Slow"],
     ["normal", "Normal"],
     ["fast", "Fast"],
-    ["instant", "At once"],
+    ["instant", "Instant"],
   ],
   hints: [
     ["off", "Off"],
     ["warn", "Warn before a costly choice"],
-    ["grade", "Grade after each choice"],
+    ["grade", "Grade each choice afterward"],
   ],
   deck: [
-    ["two-colour", "Two colours"],
-    ["four-colour", "Four colours"],
-    ["two-colour-big", "Two colours, big index"],
-    ["four-colour-big", "Four colours, big index"],
+    ["two-colour", "Two colors"],
+    ["four-colour", "Four colors"],
+    ["two-colour-big", "Two colors, big index"],
+    ["four-colour-big", "Four colors, big index"],
   ],
   theme: [
-    ["system", "As the device"],
+    ["system", "Same as system"],
     ["dark", "Dark"],
     ["light", "Light"],
   ],
@@ -87,7 +87,7 @@ export class Settings extends TableElement {
 
   override render(): TemplateResult {
     return html`<form>${Object.keys(CHOICES).map((key) => this.group(key as keyof Preferences))}</form>
-      <p class="quiet">Where the device asks for less motion, cards and chips do not travel.</p>`;
+      <p class="quiet">If your device asks for reduced motion, cards and chips do not move.</p>`;
   }
 
   private group(key: keyof Preferences): TemplateResult {

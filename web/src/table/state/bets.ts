@@ -52,7 +52,7 @@ export class Bets {
     return this.store.offers.find((each) => each.action === "bet" && each.seat === seat && each.wager === wager);
   }
 
-  /** As the server told it. */
+  /** As the server sent it. */
   lying(seat: number, wager: string): number {
     const bets = this.store.scene?.view.seats[seat - 1]?.bets ?? [];
     return bets.find((bet) => bet.wager === wager && bet.owner === this.store.me)?.amount ?? 0;
@@ -181,7 +181,7 @@ export class Bets {
     this.refused.clear();
   }
 
-  told(): void {
+  serverUpdated(): void {
     if (!this.store.you.offers.some((offer) => offer.action === "bet")) {
       this.undoable = [];
       this.refused.clear();

@@ -1,5 +1,5 @@
 /**
- * One's client seeds at a table: a fresh one answers each announcement of a shoe by itself. Only its SHA-256 is sent;
+ * The person's client seeds at a table: a fresh one answers each announcement of a shoe automatically. Only its SHA-256 is sent;
  * the seed itself stays here, so that it can be compared with the proof.
  */
 

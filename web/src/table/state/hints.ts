@@ -1,4 +1,4 @@
-/** What each act is worth: asked of the server when wanted, and what the choices of this sitting cost. */
+/** The EV of each action, asked of the server on demand, and the cost of this session's mistakes. */
 import { socket } from "../../net/socket";
 import { preferences } from "../../state/preferences";
 import type { ActionValue } from "../../wire/socket";
@@ -36,7 +36,7 @@ export class Hints {
     return offer && scene ? { key: `${scene.view.seq} ${offer.seat} ${offer.hand}`, seat: offer.seat } : undefined;
   }
 
-  told(): void {
+  serverUpdated(): void {
     const open = this.open;
     if (this.advice && this.advice.key !== open?.key) {
       this.advice = undefined;
@@ -63,7 +63,7 @@ export class Hints {
     return this.advice?.values.find((each) => each.action === action);
   }
 
-  /** What the choice costs on average in cents, or undefined where the answer does not come in time. */
+  /** What the choice costs on average in cents, or undefined where the answer is late. */
   async cost(action: string): Promise<number | undefined> {
     const advice = await Promise.race([
       this.ask(),

@@ -25,7 +25,7 @@ const LATER: Record<string, string> = {
   sit: "you sit down",
   "take-seat": "you take one more seat",
   "release-seat": "you give up a seat",
-  buy: "your chips come",
+  buy: "you get your chips",
   leave: "you leave",
   "sit-out": "you sit out",
   "come-back": "you play again",
@@ -72,7 +72,7 @@ const RESULTS: Record<string, string> = {
   push: "Push",
   half: "Half back",
   "original-lost": "Double kept",
-  returned: "Came back",
+  returned: "Returned",
 };
 
 export function resultTitle(each: Settled): string {
@@ -91,13 +91,13 @@ export function reasonWords(each: Settled, paytable = ""): string {
 }
 
 const STOPPED =
-  "The table has stopped because something went wrong here. Nothing is lost: the house can void the round, " +
-  "and every stake of it comes back.";
+  "The table has stopped because of an internal error. Nothing is lost: the house can void the round, " +
+  "and every bet of it is returned.";
 
 /** What the table waits for, for somebody who cannot act now. */
 export function waitingFor(store: TableStore): string {
   const scene = store.scene;
-  if (!scene) return "The table comes.";
+  if (!scene) return "Loading…";
   if (store.info?.state === "halted") return STOPPED;
   if (store.playing) return "";
   const need = scene.view.need;
@@ -106,9 +106,9 @@ export function waitingFor(store: TableStore): string {
     case "opening":
       return "The table is closed.";
     case "round-over":
-      return scene.clock.left >= 0 ? "The next round is about to begin." : "The table rests until somebody plays.";
+      return scene.clock.left >= 0 ? "The next round is about to begin." : "The table is waiting for players.";
     case "wagers":
-      return store.you.ready ? "You are ready. Waiting for the others." : "Wagers are open.";
+      return store.you.ready ? "You are ready. Waiting for the others." : "Place your bets.";
     case "cut":
       return store.offers.some((offer) => offer.action === "cut")
         ? "You cut the shoe: drag the yellow card, or move it with the arrow keys."

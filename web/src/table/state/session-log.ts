@@ -39,7 +39,7 @@ export interface Totals {
 export class SessionLog {
   rounds: PlayedRound[] = [];
   mistakes: Mistake[] = [];
-  /** Choices of play, and those of them whose worth was known when they were made. */
+  /** Decisions, and those of them whose EV was known when they were made. */
   choices = 0;
   decisions = 0;
   private aside: Aside = nothingAside("");

@@ -1,5 +1,5 @@
 /**
- * One table as this tab knows it. Frames come in order; their events are shown one by one at the player's speed. Every
+ * One table as this tab knows it. Frames arrive in order; their events are shown one by one at the player's speed. Every
  * picture on the way is the server's: the view before with the server's patch. Nothing is derived from an event but how
  * it moves and sounds. What one may do is offered when all of it has been shown.
  */
@@ -59,7 +59,7 @@ export interface Travel {
 
 const REFUSAL_STAYS = 8_000;
 const MOST_WORDS = 300;
-/** When so many frames wait, we are behind: they are shown at once. */
+/** With this many frames waiting we are behind: they are shown at once. */
 const MOST_BEHIND = 6;
 
 export class TableStore extends EventTarget implements Watcher {
@@ -191,7 +191,7 @@ export class TableStore extends EventTarget implements Watcher {
     this.changed();
   }
 
-  /** When it is shown, not when it comes: frames of the next round may wait behind those of this one. */
+  /** When it is shown, not when it arrives: frames of the next round may wait behind those of this one. */
   private account(event: TableEvent, link: string): void {
     if (event.event === "fees-taken")
       for (const [player, , , cents] of event.fees as unknown as [string, number, string, number][])
@@ -289,14 +289,14 @@ export class TableStore extends EventTarget implements Watcher {
     this.you = you;
     this.clockEnds = scene.clock.left >= 0 ? at + scene.clock.left : 0;
     this.warning = undefined;
-    this.bets.told();
-    this.hints.told();
+    this.bets.serverUpdated();
+    this.hints.serverUpdated();
   }
 
   private say(words: readonly string[]): void {
-    const told = words.map(withDollars);
-    this.words = [...this.words, ...told].slice(-MOST_WORDS);
-    this.said = told.join(" ");
+    const sentences = words.map(withDollars);
+    this.words = [...this.words, ...sentences].slice(-MOST_WORDS);
+    this.said = sentences.join(" ");
   }
 
   private pause(milliseconds: number): Promise<void> {
@@ -440,7 +440,7 @@ export class TableStore extends EventTarget implements Watcher {
     try {
       this.game = await get<Game>(`/api/games/${info.game}?${settingsQuery(info)}`);
     } catch (error) {
-      this.refusal = `The game's sheet could not be read: ${(error as Error).message}`;
+      this.refusal = `The rule sheet could not be loaded: ${(error as Error).message}`;
     }
     this.changed();
   }

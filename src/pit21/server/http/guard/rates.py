@@ -20,7 +20,7 @@ PACE_BURST_SECONDS = 0.5
 PAUSE_SECONDS = 0.5
 """A refused request is answered after this long, so that a loop of them costs little."""
 
-_SOLVER = re.compile(r"/api/(games/[^/]+/(edges|returns|worths|readings|audit|strategy|strategy\.csv)|lab/.*)")
+_SOLVER = re.compile(r"/api/(games/[^/]+/(edges|returns|effects|readings|audit|strategy|strategy\.csv)|lab/.*)")
 _HEAVY = re.compile(
     r"/api/(history|audit|statistics|rounds/.*|games/.+|tables/[^/]+/shoes/.*)|/openapi\.json|/schemas/.*"
 )

@@ -18,6 +18,7 @@ from pit21.server.http.routes.lab_records import (
     AuditAnswer,
     ChartPage,
     LegendLine,
+    OptionEffectsAnswer,
     OwnSimulation,
     Progress,
     ReadingsAnswer,
@@ -28,7 +29,6 @@ from pit21.server.http.routes.lab_records import (
     StrategyAnswer,
     VersionAnswer,
     VersionBody,
-    WorthsAnswer,
 )
 from pit21.server.http.routes.lobby import Settings, chosen_settings, found_game
 from pit21.server.lab import Gathered, RunWish
@@ -81,12 +81,12 @@ async def returns(game: GameId, here: Here, settings: Settings = []) -> ReturnsA
     return ReturnsAnswer(**_progress(found, has=bool(results)), result=results[-1] if results else None)
 
 
-@routes.get("/games/{game}/worths", errors=(404,))
-async def worths(game: GameId, here: Here, settings: Settings = []) -> WorthsAnswer:  # noqa: B006 - never changed
+@routes.get("/games/{game}/effects", errors=(404,))
+async def option_effects(game: GameId, here: Here, settings: Settings = []) -> OptionEffectsAnswer:  # noqa: B006 - never changed
     """What each choice of each option adds to the house edge of each wager, beside the one that is set."""
     spec = await _chosen(here, game, settings)
-    found = await here.lab.worths(game, spec.settings)
-    return WorthsAnswer(**_progress(found, has=True), worths=tuple(_answered(found)))
+    found = await here.lab.option_effects(game, spec.settings)
+    return OptionEffectsAnswer(**_progress(found, has=True), effects=tuple(_answered(found)))
 
 
 @routes.get("/games/{game}/readings", errors=(404,))
@@ -135,7 +135,7 @@ async def strategy_file(game: GameId, here: Here, settings: Settings = []) -> Re
     if made is None:
         if found.parts:
             raise ServiceRefused("none", "there is no chart of this game")
-        raise ServiceBusy("the chart is being worked out", retry_after=2)
+        raise ServiceBusy("the chart is being computed", retry_after=2)
     return _file(strategy_csv(made, departures=True).encode(), "text/csv", f"{spec.id}-strategy.csv")
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from pit21.jobs import LEAST_ERROR, MOST_MINUTES, MOST_ROUNDS, OptionWorth, Policy
+from pit21.jobs import LEAST_ERROR, MOST_MINUTES, MOST_ROUNDS, OptionEffect, Policy
 from pit21.lab.audit import AuditResult
 from pit21.lab.design import Comparison, Reading
 from pit21.lab.exact import EdgeResult
@@ -45,8 +45,8 @@ class ReturnsAnswer(Computed, frozen=True, kw_only=True):
     result: EdgeResult | None
 
 
-class WorthsAnswer(Computed, frozen=True, kw_only=True):
-    worths: tuple[OptionWorth, ...]
+class OptionEffectsAnswer(Computed, frozen=True, kw_only=True):
+    effects: tuple[OptionEffect, ...]
 
 
 class ReadingsAnswer(Computed, frozen=True, kw_only=True):

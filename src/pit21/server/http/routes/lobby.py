@@ -119,7 +119,7 @@ async def game(game: GameId, here: Here, settings: Settings = []) -> GameAnswer:
 
 @routes.get("/games/{game}/edges", errors=(404,))
 async def edges(game: GameId, here: Here, settings: Settings = []) -> EdgeResult:  # noqa: B006 - never changed
-    """What every wager is worth, exactly, with these options set. It is worked out elsewhere and kept."""
+    """The exact house edge of every wager with these options. Computed by the solver and cached."""
     found = await found_game(here, game)
     spec = chosen_settings(found.spec, settings)
     return await here.edges.edges(game, spec.settings)

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pit21.report import Narrator
-from pit21.room.narration import told
+from pit21.room.narration import narrate
 from pit21.room.prices import priced
 from pit21.server.people import Person
 from pit21.server.tables.live.live_table import LiveTable, SeenTable
@@ -82,7 +82,7 @@ def tell(before: SeenTable, events: Sequence[Event], after: SeenTable) -> tuple[
     table, shown = before
     found = []
     for event in events:
-        words = told(narrator, event)
+        words = narrate(narrator, event)
         patches = []
         for picture in _pictures(table, event, narrator.table):
             if picture.seq == after.table.seq and picture is narrator.table:

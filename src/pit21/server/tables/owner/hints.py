@@ -1,7 +1,7 @@
-"""What each act is worth, asked for by a player about the cards that player sees."""
+"""The EV of each action, asked for by a player about the cards that player sees."""
 
+from pit21.hints.action_values import action_evs
 from pit21.hints.decisions import decision_of
-from pit21.hints.worth import worths
 from pit21.jobs import Trouble
 from pit21.server.games import PinnedRules
 from pit21.server.people import Person
@@ -22,7 +22,7 @@ async def hint_for(live: LiveTable, pinned: PinnedRules, solving: Solving, perso
     advice = await solving.hint(pinned_game(pinned), decision.question)
     if isinstance(advice, Trouble):
         return Hint(table=live.chain, id=asked.id, problem=advice.reason, later=advice.kind == "busy")
-    found = worths(decision, advice)
+    found = action_evs(decision, advice)
     if not found:
         return Hint(table=live.chain, id=asked.id, problem="there is no exact answer for this hand")
     best = max(found.values())

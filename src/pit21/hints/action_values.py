@@ -1,4 +1,4 @@
-"""What the actions of a decision are worth, and what a choice among them costs."""
+"""The EV of each action of a decision, and the cost of a choice among them."""
 
 from typing import NamedTuple
 
@@ -8,8 +8,8 @@ from pit21.hints.decisions import Decision
 from pit21.lab.strategy import HandAdvice
 from pit21.table.offers import Offer
 
-SLIP = 0.0001
-"""A choice that costs no more of its unit counts as the best one."""
+LEAST_MISTAKE = 0.0001
+"""A choice that costs at most this much of its unit counts as the best one."""
 
 
 class Chosen(NamedTuple):
@@ -33,7 +33,7 @@ class Chosen(NamedTuple):
         return self.action in ("double", "insure") and self.share < 1
 
 
-def worths(decision: Decision, advice: HandAdvice) -> dict[str, float]:
+def action_evs(decision: Decision, advice: HandAdvice) -> dict[str, float]:
     """The expectation of each action on offer, best first, in the decision's unit; empty where none is known."""
     offered = [offer.action for offer in decision.offers]
     found: dict[str, float] = {}
@@ -56,18 +56,18 @@ class Cost(NamedTuple):
 
     @property
     def is_mistake(self) -> bool:
-        return self.units > SLIP
+        return self.units > LEAST_MISTAKE
 
 
 def cost_of(decision: Decision, advice: HandAdvice, choice: Chosen, less: HandAdvice) -> Cost | None:
     """What a choice costs; `less` is the advice on a double for less. None where that cannot be said."""
-    found = worths(decision, advice)
+    found = action_evs(decision, advice)
     if choice.action not in found:
         return None
-    worth = found[choice.action]
+    ev = found[choice.action]
     if choice.is_less and choice.action == "insure":
-        worth *= choice.share
+        ev *= choice.share
     elif choice.is_less:
-        worth = worths(decision, less).get("double", worth)
+        ev = action_evs(decision, less).get("double", ev)
     best = next(iter(found))
-    return Cost(choice.action, best, max(found[best] - worth, 0.0))
+    return Cost(choice.action, best, max(found[best] - ev, 0.0))

@@ -138,7 +138,7 @@ def test_amounts_of_options_are_dollars(amount: object) -> None:
     assert swept.values == (("$25",), ("$1000",))
 
 
-@pytest.mark.parametrize(("amount", "reason"), [("25", "is not an amount"), (0.001, "whole number of cents")])
+@pytest.mark.parametrize(("amount", "reason"), [("25 dollars", "is not an amount"), (0.001, "whole number of cents")])
 def test_what_is_no_amount_of_an_option_is_refused(amount: object, reason: str) -> None:
     with pytest.raises(pit21.SpecError, match=reason) as refused:
         pit21.load("nh-21-plus", {"limits.base.max": amount})

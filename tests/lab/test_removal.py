@@ -2,12 +2,13 @@
 
 from fractions import Fraction
 from math import comb, sqrt
+from typing import get_args
 
 import pytest
 
 from pit21.cards import FACES, card_text, parse_card
 from pit21.cli.commands.exact.removal import rows_of
-from pit21.lab.counting import RemovalResult, Spread, compute_removal
+from pit21.lab.counting import RemovalPlay, RemovalResult, Spread, compute_removal
 from pit21.lab.counting.relevant_cards import relevant_cards_of
 from pit21.lab.counting.removal_spread import linear_spread, sampled_spread
 from pit21.lab.exact import compute_expected_value
@@ -192,6 +193,38 @@ def test_the_published_effects_of_blackjack(soft_17: str, scale: ScaleName) -> N
     for rank in published if scale != "small" else "A57":
         after = compute_expected_value(spec, shoe.without((parse_card(f"{rank}s"),)), "base")
         assert 100 * after.over(whole).ev == pytest.approx(published[rank], abs=0.003), rank
+
+
+@COMPILED
+@pytest.mark.parametrize(
+    ("game", "settings"), [("blackjack", {"decks": 1}), ("nh-21-plus", {}), ("twisted-21", {}), ("pure-21.5", {})]
+)
+def test_effects_under_fixed_play_sum_to_zero(game: str, settings: dict[str, int]) -> None:
+    """A card that is missing unseen changes nothing for somebody who plays as before; best play gains by knowing it."""
+    spec = load_game(game).choose(settings)
+    shoe = shoe_of(spec)
+    sums = {}
+    for play in get_args(RemovalPlay):
+        found = compute_removal(spec, wagers=["base"], play=play)
+        assert found.play == play
+        effects = found.wagers["base"].effects
+        sums[play] = sum(shoe.counts[parse_card(card)] * effect.ev for card, effect in effects.items()) / shoe.size
+    assert abs(sums["fixed"]) < 1e-12
+    assert sums["best"] > 1e-6
+
+
+@COMPILED
+def test_the_hi_lo_correlates_as_books_print_it() -> None:
+    """Betting correlation .97 (Griffin; Schlesinger), which holds for basic strategy that does not adapt."""
+    spec = load_game("blackjack").choose({"soft_17": "stand", "decks": 6})
+    found = compute_removal(spec, wagers=["base"]).wagers["base"].countable.hi_lo
+    assert found is not None
+    assert round(found, 2) == 0.97
+
+
+def test_an_unknown_play_is_refused() -> None:
+    with pytest.raises(QuestionError, match="allowed: fixed, best"):
+        compute_removal(load_game("21-stud"), play="basic")  # type: ignore[arg-type]
 
 
 def test_rows_name_suits_only_where_they_matter() -> None:

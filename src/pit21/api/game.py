@@ -16,7 +16,7 @@ from pit21.spec.problems import Problem, SpecError
 
 if TYPE_CHECKING:
     from pit21.lab.audit import AuditResult
-    from pit21.lab.counting import CountResult, RemovalResult
+    from pit21.lab.counting import CountResult, RemovalPlay, RemovalResult
     from pit21.lab.design import Comparison, InterpretationPrices, Sweep, TuneResult
     from pit21.lab.exact import BankResult, EdgeResult, WagerResult
     from pit21.lab.question import ProgressCallback, ResultCache
@@ -184,13 +184,17 @@ class Game:
         return solved_policy(self.spec) if name == "best" else chart_policy(self.spec)
 
     def removal(
-        self, *wagers: str, removed: str = "", shoe: str | Path | None = None, cache: bool = True,
-        progress: "ProgressCallback | None" = None,
+        self, *wagers: str, play: "RemovalPlay" = "fixed", removed: str = "", shoe: str | Path | None = None,
+        cache: bool = True, progress: "ProgressCallback | None" = None,
     ) -> "RemovalResult":  # fmt: skip
-        """The effect of removing each card on the named wagers, or on all."""
+        """The effect of removing each card on the named wagers, or on all.
+
+        `play="fixed"` keeps the full shoe's basic strategy, as books do; `play="best"` lets play adapt.
+        """
         from pit21.lab.counting import compute_removal
 
-        return compute_removal(self.spec, _shoe(self.spec, removed, shoe), wagers, _result_cache(cache=cache), progress)
+        left = _shoe(self.spec, removed, shoe)
+        return compute_removal(self.spec, left, wagers, _result_cache(cache=cache), progress, play=play)
 
     def bank(
         self, stakes: Mapping[str, Amount] | None = None, seats: int | None = None, *, cache: bool = True,

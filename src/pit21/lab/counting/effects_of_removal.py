@@ -1,9 +1,10 @@
 """`removal`: what a card that is gone does to each wager, and how far its expectation can be counted."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from importlib.metadata import version
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -11,13 +12,31 @@ from msgspec.structs import replace
 from pit21.cards import FACES, card_text
 from pit21.lab.counting.removal_spread import Spread, correlation, deviation_of, linear_spread, sampled_spread
 from pit21.lab.exact import ExpectedValue, ResultDocument, ShoeResult, asked_wagers, compute_expected_value
-from pit21.lab.question import NO_CACHE, ProgressCallback, ResultCache, refuse, removed_from, rules_key, shoe_of
+from pit21.lab.question import (
+    NO_CACHE,
+    ProgressCallback,
+    ResultCache,
+    refuse,
+    refuse_field,
+    removed_from,
+    report_compiling,
+    rules_key,
+    shoe_of,
+)
+from pit21.law.rules import Law
 from pit21.solve.model import ShoeModel
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
+from pit21.spec.problems import shown
 from pit21.spec.terms import Value
 from pit21.tabular import percent_text
 
+if TYPE_CHECKING:
+    from pit21.solve.strategy import FixedPlay
+
+RemovalPlay = Literal["fixed", "best"]
+"""How hands are played when a card is missing: as before, by the full shoe's basic strategy, or by best play of what is
+left. Books print the first: a card that is missing unseen changes nothing, so that its effects sum to zero."""
 HI_LO = (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1, -1, -1, -1)
 """The commonest count: what each rank adds to it, from the ace to the king."""
 
@@ -53,7 +72,7 @@ class WagerRemoval(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RemovalResult(ResultDocument, frozen=True, kw_only=True):
-    """The answer of `pit21 removal`."""
+    """The answer of `pit21 removal`. Results saved before `play` was named let play adapt."""
 
     game: str
     title: str
@@ -62,6 +81,7 @@ class RemovalResult(ResultDocument, frozen=True, kw_only=True):
     settings: dict[str, Value]
     shoe: ShoeResult
     reshuffled: bool
+    play: RemovalPlay = "best"
     wagers: dict[str, WagerRemoval]
     cached: bool = False
 
@@ -86,17 +106,19 @@ class RemovalResult(ResultDocument, frozen=True, kw_only=True):
 
 def compute_removal(
     spec: GameSpec, shoe: ShoeModel | None = None, wagers: Iterable[str] = (), cache: ResultCache = NO_CACHE,
-    progress: ProgressCallback | None = None,
+    progress: ProgressCallback | None = None, *, play: RemovalPlay = "fixed",
 ) -> RemovalResult:  # fmt: skip
     """Effects of removal for the named wagers, or for those that the table offers.
 
     QuestionError for an infinite shoe, which no card leaves.
     """
+    if play not in get_args(RemovalPlay):
+        raise refuse_field("Effects of removal cannot be computed:", "play", f"{shown(play)}; allowed: fixed, best")
     asked = asked_wagers(spec, wagers)
     shoe = shoe_of(spec) if shoe is None else shoe
     if shoe.infinite:
         raise refuse("Nothing can be removed:", "decks", "no card leaves an infinite shoe; set a number of decks")
-    question = {"ask": "removal", "wagers": asked, "shoe": shoe.counts, **rules_key(spec)}
+    question = {"ask": "removal", "play": play, "wagers": asked, "shoe": shoe.counts, **rules_key(spec)}
     found = cache.find(question, RemovalResult)
     if found is not None:
         return replace(found, cached=True, settings=dict(spec.settings))
@@ -105,35 +127,82 @@ def compute_removal(
     for wager_id in asked:
         source = "base" if spec.file.wagers[wager_id].role == "spot" else wager_id
         if source not in by_source:
-            by_source[source] = _wager(spec, shoe, source, cache, progress)
+            by_source[source] = _wager(spec, shoe, source, _expected_values(spec, shoe, source, play, cache), progress)
         results[wager_id] = by_source[source]
     made = RemovalResult(
         game=spec.id, title=spec.title, digest=spec.digest, version=version("pit21"), settings=dict(spec.settings),
         shoe=ShoeResult(cards=shoe.size, removed=removed_from(spec, shoe)),
-        reshuffled=spec.value("shuffle_each") == "round", wagers=results,
+        reshuffled=spec.value("shuffle_each") == "round", play=play, wagers=results,
     )  # fmt: skip
     cache.keep(question, made)
     return made
 
 
+ExpectedValueOf = Callable[[ShoeModel, ProgressCallback | None], ExpectedValue]
+
+
+def _expected_values(
+    spec: GameSpec, shoe: ShoeModel, wager_id: str, play: RemovalPlay, cache: ResultCache
+) -> ExpectedValueOf:
+    """The wager's expected value as a function of the cards that are left."""
+    decided = spec.file.wagers[wager_id].role in ("main", "spot") and spec.file.family != "stud"
+    if play == "fixed" and decided:
+        return _with_basic_strategy(spec, shoe, cache)
+    return lambda left, progress: compute_expected_value(spec, left, wager_id, cache, progress)
+
+
+def _with_basic_strategy(spec: GameSpec, shoe: ShoeModel, cache: ResultCache) -> ExpectedValueOf:
+    """Of the main wager when every hand is played by the total-dependent basic strategy of the whole shoe."""
+    law = compile_law(spec)._replace(pays=())
+
+    @lru_cache(maxsize=1)
+    def strategy() -> "FixedPlay":
+        from pit21.solve.strategy import play_from_chart, solve_best_chart, suitless_problem
+
+        problem = suitless_problem(law, shoe)
+        return play_from_chart(problem, solve_best_chart(problem)[0])
+
+    def find(left: ShoeModel, progress: ProgressCallback | None) -> ExpectedValue:
+        question = {"ask": "fixed play", "law": law, "shoe": shoe.counts, "left": left.counts}
+        found = cache.find(question, ExpectedValue)
+        if found is None:
+            with report_compiling("basic strategy", progress):
+                found = _evaluate(law, left, strategy)
+            cache.keep(question, found)
+        return found
+
+    return find
+
+
+def _evaluate(law: Law, left: ShoeModel, strategy: "Callable[[], FixedPlay]") -> ExpectedValue:
+    from pit21.solve.model import require_round_cards
+    from pit21.solve.strategy import evaluate_play
+
+    try:
+        require_round_cards(law, left)
+        return ExpectedValue(ev=float(evaluate_play(strategy(), left).expectation))
+    except ValueError as error:
+        raise refuse("Effects of removal cannot be computed:", "the shoe", str(error)) from error
+
+
 def _wager(
-    spec: GameSpec, shoe: ShoeModel, wager_id: str, cache: ResultCache, progress: ProgressCallback | None
+    spec: GameSpec, shoe: ShoeModel, wager_id: str, expected_value: ExpectedValueOf, progress: ProgressCallback | None
 ) -> WagerRemoval:
     # Imported here, with the solver: a kept answer needs none.
     from pit21.lab.counting.relevant_cards import relevant_cards_of
 
     law = compile_law(spec)
     evaluator = spec.file.wagers[wager_id].evaluator
-    whole = compute_expected_value(spec, shoe, wager_id, cache, progress)
+    whole = expected_value(shoe, progress)
     left = {card: shoe.without((card,)) for card in range(FACES) if shoe.counts[card]}
     seen = {card: relevant_cards_of(evaluator, law, after) for card, after in left.items()}
-    worths: dict[object, ExpectedValue] = {}
+    values: dict[object, ExpectedValue] = {}
     for card, after in left.items():
-        if seen[card] not in worths:
+        if seen[card] not in values:
             if progress is not None:
-                progress(f"{spec.file.wagers[wager_id].title}, {len(worths) + 1} of {len(set(seen.values()))}")
-            worths[seen[card]] = compute_expected_value(spec, after, wager_id, cache)
-    changes = {card: worths[seen[card]].over(whole) for card in left}
+                progress(f"{spec.file.wagers[wager_id].title}, {len(values) + 1} of {len(set(seen.values()))}")
+            values[seen[card]] = expected_value(after, None)
+    changes = {card: values[seen[card]].over(whole) for card in left}
     return WagerRemoval(
         ev=whole.ev,
         exact=whole.exact,

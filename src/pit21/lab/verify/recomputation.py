@@ -26,7 +26,8 @@ def asked_again(spec: GameSpec, saved: Other, progress: ProgressCallback | None)
     if not saved.wagers:
         raise refuse(TITLE, "wagers", "the result holds none")
     if isinstance(saved, RemovalResult):
-        return compute_removal(spec, shoe_without(spec, saved.shoe.removed), saved.wagers, progress=progress)
+        shoe = shoe_without(spec, saved.shoe.removed)
+        return compute_removal(spec, shoe, saved.wagers, progress=progress, play=saved.play)
     return _banked(spec, saved, progress)
 
 

@@ -14,7 +14,7 @@ from pit21.cli.output import (
     show_progress,
     wagers_heading,
 )
-from pit21.lab.counting import SAMPLED, RemovalResult, Spread, WagerRemoval
+from pit21.lab.counting import SAMPLED, RemovalPlay, RemovalResult, Spread, WagerRemoval
 from pit21.lab.counting import compute_removal as remove_cards
 from pit21.lab.exact import asked_wagers
 from pit21.report import wrap_text
@@ -24,13 +24,21 @@ Wagers = Annotated[
     tuple[str, ...],
     value_option("--wager", "WAGER", "A wager of the game, offered or not; may be given several times."),
 ]
+Play = Annotated[
+    RemovalPlay,
+    value_option("--play", "PLAY", "fixed: keep the full shoe's basic strategy, as books do; best: let play adapt."),
+]
+_PLAYS = {
+    "fixed": "Main wager: the full shoe's total-dependent basic strategy, kept when a card is missing (--play fixed).",
+    "best": "Main wager: best play of the cards that are left, which adapts to the missing card (--play best).",
+}
 _SUITS = {"cdhs": "", "dh": " red", "cs": " black", "h": " hearts", "s": " spades", "d": " diamonds", "c": " clubs",
           "cds": " not hearts", "cdh": " not spades", "chs": " not diamonds", "dhs": " not clubs"}  # fmt: skip
 
 
 def removal(
-    game: str, /, *, wager: Wagers = (), set_: Settings = (), shoes: ShoeOptions = FULL_SHOE, no_cache: NoCache = False,
-    json: Json = False,
+    game: str, /, *, wager: Wagers = (), play: Play = "fixed", set_: Settings = (), shoes: ShoeOptions = FULL_SHOE,
+    no_cache: NoCache = False, json: Json = False,
 ) -> None:  # fmt: skip
     """Tell what one missing card does to each wager, and how countable it is.
 
@@ -42,7 +50,12 @@ def removal(
     from random rests of the shoe that are valued exactly, or for a main wager
     whose best play has to be solved, by the linear estimate from the effects.
 
+    The main wager is played by the full shoe's basic strategy, whatever card is
+    missing, so that the effects of all cards sum to zero, as in books. With
+    --play best it is played as well as the cards that are left allow.
+
     Example: pit21 removal 21-stud
+    Example: pit21 removal blackjack --wager base --play best
     Example: pit21 removal pure-21.5 --wager red-flex
     Example: pit21 removal nh-21-plus --wager insurance --set hearts_insurance=no
 
@@ -55,13 +68,16 @@ def removal(
     asked_wagers(spec, wager)
     shoe = shoes.of(spec)
     with show_progress(spec.title) as tell:
-        found = remove_cards(spec, shoe, wager, open_cache(no_cache=no_cache), tell)
+        found = remove_cards(spec, shoe, wager, open_cache(no_cache=no_cache), tell, play=play)
     if json:
         print_json(found)
         return
     print_heading(found)
     print_shoe(spec, found.shoe)
-    print("What one missing card adds to the player's expectation, in percent.\n")
+    print("What one missing card adds to the player's expectation, in percent.")
+    if any(spec.file.wagers[name].role in ("main", "spot") for name in found.wagers) and spec.file.family != "stud":
+        print(wrap_text(_PLAYS[found.play]))
+    print()
     print_removal(spec, found)
     if found.cached:
         print("\nA saved answer; --no-cache computes it again.")

@@ -12,7 +12,7 @@ from tests.packaging.commands import ROOT
 from tests.server.sockets.serving import serving
 
 BOT = ROOT / "docs" / "examples" / "bot.py"
-PAGE = (ROOT / "docs" / "client.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "how-to" / "client.md").read_text(encoding="utf-8")
 
 
 def test_the_page_shows_the_example() -> None:

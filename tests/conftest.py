@@ -9,6 +9,7 @@ import pytest
 
 from tests.conformance.mutants import MUTANT, install
 from tests.durations import Durations, durations_file, read_durations
+from tests.quick_cases import mark_further_cases
 from tests.scale import SCALE_NAMES, ScaleCount, ScaleName
 
 if TYPE_CHECKING:
@@ -46,6 +47,15 @@ def pytest_configure(config: pytest.Config) -> None:
     hypothesis.settings.load_profile(scale_of(config))
     if config.pluginmanager.hasplugin("cacheprovider") and not hasattr(config, "workerinput"):
         config.pluginmanager.register(Durations(durations_file(config)))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Before pytest itself leaves out what is long."""
+    mark_further_cases(items)
+    for item in items:
+        if "postgres_cluster" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.long)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -52,6 +52,7 @@ def is_seen(page: Page, each: Locator) -> None:
     assert each.evaluate(_IS_ON_TOP), each
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", ["laptop", "phone"])
 def test_an_announcement_moves_nothing_out_of_the_window(
     player: NewPlayer, steering: Steering, boss: Page, size: str

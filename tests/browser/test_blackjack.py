@@ -1,5 +1,6 @@
 """Blackjack and Spanish 21 played through: every act that they offer, and what the page says of each end."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer
@@ -67,6 +68,7 @@ INSURANCE = """
 """
 
 
+@pytest.mark.long
 def test_insurance_surrender_and_every_end_of_blackjack(player: NewPlayer, steering: Steering) -> None:
     steering.stack(INSURANCE)
     anna = player()
@@ -110,6 +112,7 @@ def test_insurance_surrender_and_every_end_of_blackjack(player: NewPlayer, steer
     anna.sees("Push", "19", "$210")
 
 
+@pytest.mark.long
 def test_early_surrender(player: NewPlayer, steering: Steering) -> None:
     steering.stack("Th As 6d 7h  Tc Ad 9d 8h  ")
     anna = player()
@@ -136,6 +139,7 @@ SPANISH = """
 """
 
 
+@pytest.mark.long
 def test_every_act_of_spanish_21(player: NewPlayer, steering: Steering) -> None:
     steering.stack(SPANISH)
     anna = player()

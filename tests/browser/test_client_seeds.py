@@ -3,6 +3,7 @@
 import hashlib
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPlayer
@@ -30,6 +31,7 @@ def _play(player: Player) -> None:
     player.act("Stand")
 
 
+@pytest.mark.long
 def test_a_fresh_client_seed_for_each_shoe(player: NewPlayer, steering: Steering) -> None:
     cards = "5h 6d Ts 2c 2d  9s 8d 7c 4d 5d"
     steering.stack(cards)

@@ -3,6 +3,7 @@
 import json
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from pit21.randomness import VERSION, VERSION_2
@@ -16,6 +17,7 @@ def test_the_page_judges_shoes_as_the_server_does(new_page: NewPage) -> None:
     assert found["shoes"] == 50
 
 
+@pytest.mark.long
 def test_what_is_no_proof(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/fair")
@@ -40,6 +42,7 @@ def test_what_is_no_proof(new_page: NewPage) -> None:
     expect(page.get_by_role("heading", name="Verification failed")).to_be_visible()
 
 
+@pytest.mark.long
 def test_the_anchor_that_somebody_wrote_down_is_compared(new_page: NewPage) -> None:
     """The seed must lead to it: what the proof calls its anchor is not asked."""
     random = Random(5)

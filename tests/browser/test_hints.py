@@ -1,11 +1,13 @@
 """Hints: a warning before a costly choice, a grade after it, and what the sitting's mistakes cost."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer
 from tests.browser.stacked import Steering
 
 
+@pytest.mark.long
 def test_warn_and_grade(player: NewPlayer, steering: Steering) -> None:
     steering.stack("Th 6h Td 8c 9c  Kh 6c 5d 8d 9d  Ts 6d 9s Tc Kd")
     anna = player()

@@ -2,11 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
 
 
+@pytest.mark.long
 def test_an_option_changed_shows_the_difference_and_the_link_holds_it(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/lab?game=21-stud")
@@ -38,6 +40,7 @@ def test_a_simulation_runs_and_is_cancelled(new_page: NewPage) -> None:
     expect(page.get_by_role("link", name="CSV")).to_be_visible()
 
 
+@pytest.mark.long
 def test_too_many_rounds_are_refused_once_with_what_is_allowed(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/lab?game=21-stud")
@@ -51,6 +54,7 @@ def test_too_many_rounds_are_refused_once_with_what_is_allowed(new_page: NewPage
     expect(alert).to_have_text("Enter a number above zero.")
 
 
+@pytest.mark.long
 def test_the_lab_is_read_in_the_order_in_which_it_is_seen(new_page: NewPage) -> None:
     page = new_page("wide")
     page.goto("/lab?game=21-stud")

@@ -25,6 +25,7 @@ def dealt(anna: Player, steering: Steering, cards: str, bots: int = 0) -> Player
     return anna
 
 
+@pytest.mark.long
 def test_another_deck_changes_the_cards_that_lie_on_the_table(player: NewPlayer, steering: Steering) -> None:
     anna = dealt(player(), steering, "Th 6h 2d Tc 5s 9c")
     anna.button("Stand").wait_for()
@@ -37,6 +38,7 @@ def test_another_deck_changes_the_cards_that_lie_on_the_table(player: NewPlayer,
             expect(card).to_have_attribute("src", re.compile(rf"^/cards/{folder}/"))
 
 
+@pytest.mark.long
 def test_high_contrast_is_dark_or_light_as_the_surroundings_are(player: NewPlayer) -> None:
     anna = player()
     anna.open_table("Blackjack")
@@ -47,6 +49,7 @@ def test_high_contrast_is_dark_or_light_as_the_surroundings_are(player: NewPlaye
     assert anna.page.evaluate(_COLOURS) == [black, white]
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("size", ["wide", "laptop", "phone"])
 def test_a_key_is_one_box(player: NewPlayer, size: str) -> None:
     anna = player(size=size)
@@ -75,6 +78,7 @@ def test_cards_in_the_dealers_words_have_their_signs_and_are_read_out(player: Ne
     expect(said).not_to_contain_text(re.compile(r"\b[A2-9TJQK][cdhs]\b"))
 
 
+@pytest.mark.long
 def test_somebody_called_like_a_card_keeps_the_name(player: NewPlayer, steering: Steering) -> None:
     """At the table and in the replay, where every step is one sentence and not a row of pieces."""
     page = player().page

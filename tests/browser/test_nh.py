@@ -1,5 +1,6 @@
 """New Hampshire 21 Plus: all its spots, the Down Match over tucked cards, the cut by keys."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer
@@ -81,6 +82,7 @@ def test_every_wager_of_new_hampshire_21_plus(player: NewPlayer, steering: Steer
     anna.sees("Win +$20", "$632")
 
 
+@pytest.mark.long
 def test_a_blackjack_that_is_paid_at_once_is_tucked_under_the_down_match(player: NewPlayer, steering: Steering) -> None:
     steering.stack("2c  Ah 9h 6s Kd 9d 6c  5h Kc", rounds=0)
     anna, ben = player("anna"), player("ben")

@@ -4,6 +4,7 @@ import re
 import time
 
 import pyotp
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NewPage, violations
@@ -158,6 +159,7 @@ def choose_limits(page: Page, name: str) -> None:
     assert not violations(page)
 
 
+@pytest.mark.long
 def test_an_operator_limits_somebodys_play(new_page: NewPage, server: RunningServer) -> None:
     """It holds at the table at once, with the words of one's own limits, and stands in the audit with its reason."""
     chief, dora = (Player(new_page()).come_in(name) for name in ("chief", "opdora"))
@@ -181,6 +183,7 @@ def test_an_operator_limits_somebodys_play(new_page: NewPage, server: RunningSer
     expect(page.get_by_role("row").filter(has_text=said)).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_second_factor_is_set_up_and_asked_for(new_page: NewPage) -> None:
     cara = Player(new_page("phone")).come_in("cara")
     page = cara.page

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage, NewPlayer
@@ -9,6 +10,7 @@ from tests.browser.player import Player
 from tests.browser.stacked import Steering
 
 
+@pytest.mark.long
 def test_an_account_in_two_browsers(new_page: NewPage) -> None:
     one = Player(new_page()).come_in_by_form("dora")
     one.page.get_by_label("Password (10 to 128 characters)").fill("correct horse battery staple")
@@ -31,6 +33,7 @@ def test_an_account_in_two_browsers(new_page: NewPage) -> None:
     expect(one.page.get_by_role("heading", name="Sign in")).to_be_visible()
 
 
+@pytest.mark.long
 def test_an_account_is_erased_by_its_owner(new_page: NewPage) -> None:
     page = (one := Player(new_page()).come_in("edna")).page
     page.goto("/me")
@@ -61,6 +64,7 @@ def test_an_account_is_erased_by_its_owner(new_page: NewPage) -> None:
     expect(page.get_by_text("name or password is wrong", exact=False)).to_be_visible()
 
 
+@pytest.mark.long
 def test_refill_when_nearly_everything_is_lost(player: NewPlayer, steering: Steering) -> None:
     steering.stack("2c  2h Kd 3d Kc  4h Qd 5d Qc")
     anna = player()
@@ -88,6 +92,7 @@ def test_refill_when_nearly_everything_is_lost(player: NewPlayer, steering: Stee
     expect(anna.page.get_by_text("$950 were added to your bankroll.")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_game_of_ones_own_with_its_problems_at_the_line(new_page: NewPage) -> None:
     eva = Player(new_page()).come_in("eva")
     page = eva.page

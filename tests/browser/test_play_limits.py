@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import NewPlayer
@@ -16,6 +17,7 @@ def dialog(page: Page, heading: str) -> None:
     assert sheet.evaluate("each => each.getRootNode().activeElement !== null"), "the focus is in the dialog"
 
 
+@pytest.mark.long
 def test_limits_a_reminder_and_a_break(player: NewPlayer) -> None:
     anna = player()
     page = anna.page

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer
@@ -10,6 +11,7 @@ from tests.browser.stacked import Steering
 PURE = "Pure 21.5 Blackjack with Red Flex Bet"
 
 
+@pytest.mark.long
 def test_a_bank_taken_exhausted_and_passed_on(player: NewPlayer, steering: Steering) -> None:
     steering.stack("Th 6h 9h Td Kc  Ts 9c 8h 8d", rounds=0)
     anna, ben = player("anna"), player("ben", "phone")
@@ -60,6 +62,7 @@ def test_a_bank_taken_exhausted_and_passed_on(player: NewPlayer, steering: Steer
     expect(staked).to_have_text(["$5", "$3"])
 
 
+@pytest.mark.long
 def test_who_backs_a_hand_follows_it(player: NewPlayer, steering: Steering) -> None:
     steering.stack("8h 6h 8d Td 9c Ks Kd", rounds=0)
     anna, ben, cara = player("anna"), player("ben"), player("cara")
@@ -87,6 +90,7 @@ def test_who_backs_a_hand_follows_it(player: NewPlayer, steering: Steering) -> N
     anna.net("-$20")
 
 
+@pytest.mark.long
 def test_nets_of_rounds_that_are_still_being_shown(player: NewPlayer, steering: Steering) -> None:
     """The next round's frames come while this one's cards still travel: fees and the bank belong to their own round."""
     steering.stack("Th 6h 9h Td Kc  Ts 6s 9s Tc Ks", rounds=0)

@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import NewPage, NewPlayer
@@ -148,6 +149,7 @@ def test_a_page_older_than_the_server_asks_to_be_reloaded(new_page: NewPage) -> 
     expect(page.get_by_text("The server has been updated.")).to_be_visible()  # this server stays newer than the page
 
 
+@pytest.mark.long
 def test_undo_takes_back_all_that_one_button_did(player: NewPlayer, steering: Steering) -> None:
     steering.stack("2c")
     anna = player()
@@ -170,6 +172,7 @@ def test_undo_takes_back_all_that_one_button_did(player: NewPlayer, steering: St
     anna.has_down("$5")
 
 
+@pytest.mark.long
 def test_a_server_that_dies_in_mid_hand_comes_back_with_the_hand(
     player: NewPlayer, steering: Steering, stacked: RunningServer
 ) -> None:
@@ -185,6 +188,7 @@ def test_a_server_that_dies_in_mid_hand_comes_back_with_the_hand(
     anna.net("+$5")
 
 
+@pytest.mark.long
 def test_two_tabs_of_one_person_do_not_fight(player: NewPlayer, steering: Steering) -> None:
     steering.stack("Th 6h 2d Tc 5s 9c")
     anna = player()
@@ -204,6 +208,7 @@ def test_two_tabs_of_one_person_do_not_fight(player: NewPlayer, steering: Steeri
         each.net("+$5")
 
 
+@pytest.mark.long
 def test_a_table_that_stopped_says_so_to_everybody(
     player: NewPlayer, new_page: NewPage, stacked: RunningServer, steering: Steering
 ) -> None:
@@ -225,6 +230,7 @@ def test_a_table_that_stopped_says_so_to_everybody(
     expect(visitor.get_by_role("button", name="Sit down")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_private_table_is_found_by_its_link_only(
     player: NewPlayer, new_page: NewPage, stacked: RunningServer, steering: Steering
 ) -> None:
@@ -242,6 +248,7 @@ def test_a_private_table_is_found_by_its_link_only(
     expect(other.get_by_text("Hidden one")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_clock_that_runs_out_is_marked(player: NewPlayer, steering: Steering) -> None:
     steering.stack("Th 6h 9d Tc Kc")
     anna = player()
@@ -256,6 +263,7 @@ def test_a_clock_that_runs_out_is_marked(player: NewPlayer, steering: Steering) 
     expect(anna.open("Rules")).to_contain_text("does not answer in time? The hand stands if it may")
 
 
+@pytest.mark.long
 def test_who_leaves_in_the_middle_of_a_hand_leaves_after_it(player: NewPlayer, steering: Steering) -> None:
     steering.stack("Th 6h 9d Tc Kc")
     anna = player()
@@ -309,6 +317,7 @@ def test_a_whole_round_by_keys(player: NewPlayer, steering: Steering) -> None:
     anna.net("+$5")
 
 
+@pytest.mark.long
 def test_text_only(player: NewPlayer, steering: Steering) -> None:
     steering.stack("Th 6h 2d Tc 5s 9c")
     anna = player()

@@ -52,6 +52,7 @@ def test_three_cards_to_point_at(player: NewPlayer, steering: Steering) -> None:
 CARDS = "2h 4d 3s 5c 7h  9s 8d 2c 4c 5d  Ts Kd"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("bonus", "title", "line"),
     [

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import NewPage
@@ -44,6 +45,7 @@ def _far(state: str, why: str = "", **further: Any) -> dict[str, Any]:
     return {"state": state, "ready": 1 if why else 0, "of": 1, "why": why, **further}
 
 
+@pytest.mark.long
 def test_a_busy_server_is_asked_until_the_effects_are_there(new_page: NewPage) -> None:
     page = new_page()
     held = Held(page, "**/api/games/21-stud/effects")
@@ -77,6 +79,7 @@ def _until_asked(page: Page, held: Held, times: int, *, hurried: bool = False) -
     raise AssertionError(f"asked {held.asked} times and not again")
 
 
+@pytest.mark.long
 def test_an_effect_that_failed_says_why_and_is_asked_for_again(new_page: NewPage) -> None:
     page = new_page()
     held = Held(page, "**/api/games/21-stud/effects")
@@ -90,6 +93,7 @@ def test_an_effect_that_failed_says_why_and_is_asked_for_again(new_page: NewPage
     expect(decks.locator("option[value='8']")).to_contain_text("pp)", timeout=SOLVED)
 
 
+@pytest.mark.long
 def test_a_refused_question_can_be_asked_again(new_page: NewPage) -> None:
     page = new_page()
     held = Held(page, "**/api/games/21-stud/effects")

@@ -33,6 +33,7 @@ CASES = (
 )  # fmt: skip
 
 
+@pytest.mark.quick_cases(count=3)
 @pytest.mark.parametrize("case", CASES, ids=[f"{case.game}: {case.name}" for case in CASES])
 def test_every_act_is_worth_what_the_referee_deals(case: HandCase) -> None:
     solver = HandSolver(compile_law(case.spec), FRACTIONS)

@@ -92,6 +92,7 @@ def found_in(result: AuditResult) -> dict[str, float | None]:
     }
 
 
+@pytest.mark.long
 @pytest.mark.clause("P18", "S12", "S14", "T1", "T6")
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_what_is_found(game: str, scale: ScaleName) -> None:

@@ -34,6 +34,7 @@ def test_the_rules_as_they_are_pass_every_golden(game: str) -> None:
     assert not caught_by_golden(game, load_game(game).file)
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_every_changed_rule_makes_a_test_fail(game: str, scale_count: ScaleCount) -> None:
     every = list(mutants(game))

@@ -131,6 +131,7 @@ SMALL = (
 )
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(("game", "shoe", "wagers", "see", "seed"), SMALL)
 def test_forked_tables_are_whole_rounds(
     game: str, shoe: str, wagers: tuple[str, ...], see: Callable[[int], int], seed: int
@@ -157,6 +158,7 @@ def test_a_burned_card_that_nobody_saw_changes_nothing(game: str) -> None:
     assert followed["base"] == unseen["base"]
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("seed", [8, 9])
 def test_it_is_the_same_which_face_down_card_is_picked(seed: int) -> None:
     counts = counted("5c 5d 6c Kc Kd Kh Ks Qc Qd Qh 6d")

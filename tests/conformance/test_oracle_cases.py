@@ -14,6 +14,7 @@ from tests.scale import ScaleName
 NAMES = [f"{case.game}: {case.name}" for case in CASES]
 
 
+@pytest.mark.quick_cases(each="case.game")
 @pytest.mark.parametrize("case", CASES, ids=NAMES)
 def test_every_choice_of_the_reading_counts(case: Case) -> None:
     """By one and the same policy it changes the wager that it is about, and none that it does not declare."""
@@ -45,6 +46,7 @@ def test_every_choice_of_every_reading_has_a_case(game: str) -> None:
         )
 
 
+@pytest.mark.quick_cases(each="case.game")
 @pytest.mark.parametrize("case", [case for case in CASES if not case.detail.sets], ids=lambda case: case.name)
 def test_no_policy_runs_out_or_grows_too_large(case: Case, scale: ScaleName) -> None:
     """Every policy there is, under every choice; at small scale two more policies under the first."""

@@ -87,6 +87,7 @@ def test_the_spots_of_the_base_wager_are_declared_with_it(game: str) -> None:
         assert set(option.moves) & spots == (spots if "base" in option.moves else set()), key
 
 
+@pytest.mark.quick_cases(count=2)
 @COMPILED
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_a_choice_has_a_price_or_says_why_not(game: str, scale: ScaleName) -> None:

@@ -166,6 +166,7 @@ def far_from_exact(case: Case, rounds: int, threads: int) -> dict[str, float]:
     return {name: z for name, z in deviations(case, rounds, threads).items() if abs(z) > WITHIN}
 
 
+@pytest.mark.quick_cases(each="case.game")
 @EACH_CASE
 def test_every_wager_is_worth_what_the_solver_says(case: Case, scale_count: ScaleCount) -> None:
     rounds = scale_count(small=200_000, conformance=10**8, full=10**8)

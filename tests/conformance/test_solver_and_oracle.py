@@ -23,6 +23,7 @@ from tests.scale import ScaleName
 _PLAYED = [case for case in CASES if "base" in case.wagers and case.game != "21-stud"]
 
 
+@pytest.mark.quick_cases(each="case.game")
 @pytest.mark.parametrize("case", _PLAYED, ids=[f"{case.game}: {case.name}" for case in _PLAYED])
 def test_the_solver_says_what_the_referee_deals(case: Case, scale: ScaleName) -> None:
     """Every choice of every reading; at small scale by one class of split play, and both below."""
@@ -39,6 +40,7 @@ def test_the_solver_says_what_the_referee_deals(case: Case, scale: ScaleName) ->
 _DEALT = [case for case in _PLAYED if case.player and case.up and not case.after_peek]
 
 
+@pytest.mark.quick_cases(each="case.game")
 @pytest.mark.parametrize("split_class", [CDP1, CDZ], ids=["cdp1", "cdz-"])
 @pytest.mark.parametrize("case", _DEALT, ids=[f"{case.game}: {case.name}" for case in _DEALT])
 def test_every_act_is_worth_what_the_referee_deals(case: Case, split_class: int, scale: ScaleName) -> None:
@@ -53,6 +55,7 @@ def test_every_act_is_worth_what_the_referee_deals(case: Case, split_class: int,
 _SPREAD = [case for case in _PLAYED if not case.player and not case.up]
 
 
+@pytest.mark.quick_cases(each="case.game")
 @pytest.mark.parametrize("case", _SPREAD, ids=[f"{case.game}: {case.name}" for case in _SPREAD])
 def test_squares_and_outcomes_are_what_the_referee_deals(case: Case, scale: ScaleName) -> None:
     """The whole distribution, from splits to four hands in shoes of a dozen cards."""
@@ -77,6 +80,7 @@ _BESIDE = [
 ]
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("case", _BESIDE, ids=[f"{case.game}: {case.name}" for case in _BESIDE])
 def test_covariances_are_what_the_referee_deals(case: Case) -> None:
     for spec in case.specs().values():

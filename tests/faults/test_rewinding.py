@@ -198,7 +198,7 @@ def nursery() -> Iterator[Nursery]:
     made.close()
 
 
-@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("database", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
 def test_killed_in_mid_hand_the_same_round_goes_on(
     nursery: Nursery, database: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

@@ -276,6 +276,7 @@ def line_through(found: CountResult, wager: str, counts: range) -> tuple[float, 
     return slope, middle - level / slope
 
 
+@pytest.mark.long
 @COMPILED
 def test_an_edge_of_half_a_percent_for_each_true_count(hi_lo: CountResult) -> None:
     """A rule of thumb of the counting books (Wong, Professional Blackjack; Schlesinger, Blackjack Attack)."""
@@ -287,6 +288,7 @@ def test_an_edge_of_half_a_percent_for_each_true_count(hi_lo: CountResult) -> No
     assert 0.14 < sum(share for count, share in shares.items() if count >= 2) < 0.16
 
 
+@pytest.mark.long
 @COMPILED
 def test_insurance_is_favourable_from_three_on(hi_lo: CountResult) -> None:
     """The index of the Hi-Lo in every book: 3, for six decks."""
@@ -301,6 +303,7 @@ def test_insurance_is_favourable_from_three_on(hi_lo: CountResult) -> None:
     assert sum(wagers["insurance"].placed for wagers in high) / hi_lo.rounds == pytest.approx(0.0061, abs=0.0003)
 
 
+@pytest.mark.long
 @COMPILED
 def test_the_counts_add_up_to_the_whole(hi_lo: CountResult) -> None:
     for name, whole in hi_lo.wagers.items():
@@ -315,6 +318,7 @@ def test_the_counts_add_up_to_the_whole(hi_lo: CountResult) -> None:
     assert (plan.desirability, plan.score, plan.n0) == (None, None, None), "a flat bet does not win"
 
 
+@pytest.mark.long
 @COMPILED
 def test_a_plan_that_wins(hi_lo: CountResult) -> None:
     """The figures follow from win rate and deviation; indices and insurance add to what the ramp wins."""

@@ -33,6 +33,7 @@ def by_rank(found: RemovalResult, wager: str, suit: str = "s") -> dict[str, floa
     return {card[0]: 100 * each.ev for card, each in found.wagers[wager].effects.items() if card[1] == suit}
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(("game", "wagers"), SIDES)
 def test_the_effects_of_all_cards_cancel_exactly(game: str, wagers: tuple[str, ...]) -> None:
     """A card that is gone unseen changes nothing: over all cards of the shoe the effects sum to zero.
@@ -53,6 +54,7 @@ def test_the_effects_of_all_cards_cancel_exactly(game: str, wagers: tuple[str, .
         assert total / shoe.size == whole
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(("game", "wagers"), SIDES)
 def test_cards_that_are_taken_for_alike_are(game: str, wagers: tuple[str, ...]) -> None:
     """Every card is computed by itself, from a shoe in which suits and ranks are not alike any more."""

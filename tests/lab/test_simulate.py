@@ -68,6 +68,7 @@ def cases() -> Iterator[tuple[str, str]]:
             yield game, policy
 
 
+@pytest.mark.quick_cases(each="game")
 @pytest.mark.parametrize(("game", "policy"), list(cases()))
 def test_every_policy_of_every_game_meets_its_exact_value(game: str, policy: str, store: ResultCache) -> None:
     spec = load_game(game)
@@ -81,6 +82,7 @@ def test_every_policy_of_every_game_meets_its_exact_value(game: str, policy: str
         assert result.wagers["base"].average_total_bet == 1, "neither doubles nor splits"
 
 
+@pytest.mark.long
 def test_the_mean_of_best_play_is_that_of_the_solver(store: ResultCache) -> None:
     """Figures of the solver, told elsewhere by its own commands."""
     early = TWISTED.choose({"bonus": "stud-bonus-7", "community_shown": "early"})
@@ -309,6 +311,7 @@ def to_the_cut_card(decks: int) -> GameSpec:
     return BLACKJACK.choose({"decks": decks, "cut_depth": f"{PUBLISHED[decks][1] / 52:.2f}"})
 
 
+@pytest.mark.long
 def test_the_published_effect_of_the_cut_card(store: ResultCache) -> None:
     """One deck shows it soonest."""
     result = simulate_rounds(to_the_cut_card(1), SimulationQuestion("basic", shoe=True), 20_000_000, cache=store)

@@ -70,6 +70,7 @@ def worth(tmp_path: Path, text: str, spec: GameSpec = SMALL) -> SuppliedResult:
     return evaluate_strategy(spec, path)
 
 
+@pytest.mark.quick_cases(count=2)
 @pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
 def test_what_is_written_is_read_back(spec: GameSpec) -> None:
     text = strategy_csv(compute_strategy(spec))

@@ -120,6 +120,7 @@ def test_results_of_stud_without_the_solver(tmp_path: Path) -> None:
     check_saved(path, audit_game(STUD, 5.0), "checks.0.found", 77)
 
 
+@pytest.mark.long
 @pytest.mark.xdist_group("compiled-law")
 def test_results_of_games_with_decisions(tmp_path: Path) -> None:
     path = tmp_path / "result.json"

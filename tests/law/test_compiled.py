@@ -159,6 +159,7 @@ def for_kernel(value: Any) -> Any:
     return value
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_compiled_equals_interpreted(name: str, scale_count: ScaleCount) -> None:
     inputs = Inputs(name)

@@ -8,6 +8,7 @@ import pytest
 from tests.packaging.commands import ROOT, run
 
 
+@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What asks for the distributions is long, and one worker builds them for all."""
     for item in items:

@@ -35,6 +35,7 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.quick_cases(count=2)
 @pytest.mark.parametrize(("game", "settings"), TABLES, ids=[game for game, _ in TABLES])
 def test_they_play_whole_rounds(game: str, settings: dict[str, Any]) -> None:
     spec = load_game(game).choose(settings)

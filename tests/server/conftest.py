@@ -55,14 +55,17 @@ def empty_postgres_url(postgres_cluster: Cluster) -> Iterator[str]:
     postgres_cluster.drop_database(name)
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+DATABASES = ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)]
+
+
+@pytest.fixture(params=DATABASES)
 def database_url(request: pytest.FixtureRequest) -> str:
-    """The test runs on both databases."""
+    """The test runs on both databases; on PostgreSQL in `make check`."""
     found: str = request.getfixturevalue("sqlite_url" if request.param == "sqlite" else "postgres_url")
     return found
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=DATABASES)
 def empty_database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Both databases without a schema."""
     if request.param == "sqlite":

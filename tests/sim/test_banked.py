@@ -186,6 +186,7 @@ def same(one: BankingTally, other: BankingTally) -> bool:
     return one._replace(turns=other.turns, sittings=other.sittings) == other
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("seed", range(4))
 def test_the_kernel_settles_as_the_referee_does(seed: int, scale_count: ScaleCount) -> None:
     random = Random(seed)

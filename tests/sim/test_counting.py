@@ -123,6 +123,7 @@ def same(one: CountTally, other: CountTally) -> bool:
 GAMES = [("blackjack", 1), ("blackjack", 4), ("spanish-21", 1), ("nh-21-plus", 3), ("pure-21.5", 1), ("21-stud", 3)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_a_flat_bet_is_the_shoe_simulation_bit_for_bit(game: str, seats: int, scale_count: ScaleCount) -> None:
     """The same key deals the same shoes; all true counts together are what `pit21 simulate --shoe` counts."""
@@ -145,6 +146,7 @@ def test_a_flat_bet_is_the_shoe_simulation_bit_for_bit(game: str, seats: int, sc
             assert counted.shoes[number].tolist() == simulated.sums[first : first + PER_WAGER].tolist()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["nh-21-plus", "21-stud"])
 def test_intervals_and_threads_make_no_difference(game: str) -> None:
     run = made(game, seats=2)
@@ -248,6 +250,7 @@ REFEREED: list[tuple[str, dict[str, str | int], int]] = [
 ]
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(("game", "settings", "seats"), REFEREED, ids=str)
 def test_a_person_at_the_table_counts_the_same(
     game: str, settings: dict[str, str | int], seats: int, scale_count: ScaleCount
@@ -322,6 +325,7 @@ def wide(tables: Any) -> Any:
     return type(tables)(*map(wide, tables)) if isinstance(tables, tuple) else tables
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("game", ["blackjack", "21-stud"])
 def test_compiled_and_interpreted_are_the_same(game: str) -> None:
     run = made(game, {"decks": 6, "cut_depth": "4"}, seats=2, departures=DEPARTURES)
@@ -340,6 +344,7 @@ def test_compiled_and_interpreted_are_the_same(game: str) -> None:
     assert sums.totals.tolist() == compiled.totals.tolist()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "function"), [("blackjack", run_counted_shoes), ("21-stud", run_counted_stud)])
 def test_no_float_is_in_the_kernels(game: str, function: types.FunctionType) -> None:
     """In the types that were compiled, and in the source of what is called: no division, no number with a point."""

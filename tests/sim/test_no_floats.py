@@ -25,7 +25,7 @@ from tests.sim.test_counting import made as made_count
 from tests.sim.test_kernels_plain import ENTRIES, made
 from tests.sim.test_sessions import plan_for
 
-pytestmark = pytest.mark.xdist_group("kernels-types")
+pytestmark = [pytest.mark.xdist_group("kernels-types"), pytest.mark.long]
 
 FLOATS = {"half", "bfloat", "float", "double", "fp128", "x86_fp80"}
 NUMBERS = re.compile(rf"\b(?:i64|{'|'.join(sorted(FLOATS))})\b")

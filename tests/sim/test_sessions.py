@@ -104,6 +104,7 @@ def same(one: SessionTally, other: SessionTally) -> bool:
     )
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("shoe", [False, True])
 @pytest.mark.parametrize("name", ["21-stud", "blackjack"])
 def test_compiled_sessions_are_the_interpreted_ones(name: str, shoe: bool) -> None:

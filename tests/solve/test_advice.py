@@ -30,6 +30,7 @@ _SINGLE_HANDS = [
 ]
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(("decks", "hand", "up", "printed"), _SINGLE_HANDS)
 def test_single_hands_of_the_wizard_of_odds(decks: int, hand: str, up: str, printed: dict[int, float]) -> None:
     """Wizard of Odds, blackjack appendix 9: the dealer hits soft 17, after the peek."""
@@ -37,6 +38,7 @@ def test_single_hands_of_the_wizard_of_odds(decks: int, hand: str, up: str, prin
     assert {act: round(float(found[act]), 6) for act in printed} == printed
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("game", ["nh-21-plus", "spanish-21", "pure-21.5", "twisted-21"])
 def test_first_hands_are_as_in_the_whole_solution(game: str) -> None:
     """Splits and suits in, from a shoe that is not full; one solver answers all."""

@@ -66,6 +66,7 @@ def best_chart_and_edge(law: Law, shoe: ShoeModel) -> tuple[Chart, float]:
     return chart, -100 * value
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(("decks", "figure"), list(zip(DECKS, (0.044, 0.392, 0.562, 0.618, 0.646, 0.731), strict=True)))
 def test_published_edges_without_surrender(decks: int | str, figure: float) -> None:
     """hhoppe/blackjack, total-dependent basic strategy, double after split, dealer hits soft 17, no cut card."""
@@ -77,6 +78,7 @@ def test_published_edges_without_surrender(decks: int | str, figure: float) -> N
         assert_everybody_knows(chart)
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(
     ("soft_17", "decks", "figure"),
     [
@@ -133,6 +135,7 @@ def value_of(column: ChartColumn, entries: Any) -> Any:
     return total
 
 
+@pytest.mark.quick_cases(count=2)
 @pytest.mark.parametrize("up", range(10))
 def test_no_change_of_a_cell_of_blackjack_improves_it(up: int) -> None:
     """Every cell of a column with every other entry, valued anew; the gains that the search reckons with are exact."""
@@ -155,6 +158,7 @@ def test_no_change_of_a_cell_of_blackjack_improves_it(up: int) -> None:
     assert tried > 200
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "settings"),
     [

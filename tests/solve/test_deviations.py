@@ -32,6 +32,7 @@ def departed(game: str, split_class: int = CDP1, **settings: Any) -> tuple[list[
     return find_deviations(solution, chart), solution.expectation - value
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(
     ("game", "settings"),
     [

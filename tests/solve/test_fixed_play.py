@@ -76,6 +76,7 @@ def test_every_named_case_is_there() -> None:
     assert {(case.game, case.name) for case in CHOSEN} == NAMES
 
 
+@pytest.mark.quick_cases(each="case.game")
 @pytest.mark.parametrize("by_chart", [False, True], ids=["any play", "any chart"])
 @pytest.mark.parametrize("case", CHOSEN, ids=[f"{case.game}: {case.name}" for case in CHOSEN])
 def test_any_way_to_play_is_worth_what_the_referee_deals(case: Case, by_chart: bool) -> None:
@@ -89,6 +90,7 @@ def test_any_way_to_play_is_worth_what_the_referee_deals(case: Case, by_chart: b
         assert value == case.play(spec, referee_policy(play))["base"].expectation
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "settings", "split_class"),
     [

@@ -49,6 +49,7 @@ def poker_categories(
     return hand_cells(shoe, PokerQuestion(wager, community, 0, 0), passes).ways[:10]
 
 
+@pytest.mark.long
 def test_hand_frequencies() -> None:
     """The well-known numbers of five cards of 52, and of the best five of seven, from no pair to the royal flush."""
     assert poker_categories(FULL, 5) == FIVE_OF_52
@@ -138,6 +139,7 @@ def test_every_low_five_cards_with_pairs() -> None:
     assert len({means[way, "no"] for way in ("lowest", "best", "add")}) == 1, "no five different ranks are there"
 
 
+@pytest.mark.quick_cases(each="community")
 @pytest.mark.parametrize("community", ["may_use", "must_use"])
 @pytest.mark.parametrize("seed", range(4))
 def test_every_seven_cards(seed: int, community: str) -> None:

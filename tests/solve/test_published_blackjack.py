@@ -29,6 +29,7 @@ _POSSIBLY_WRONG = [
 ]
 
 
+@pytest.mark.quick_cases(count=3)
 @pytest.mark.parametrize(("settings", "percent"), _POSSIBLY_WRONG)
 @pytest.mark.parametrize("column", [0, 1, 2], ids=["cdz-", "cdp1", "cdp-published"])
 def test_possibly_wrong(settings: dict[str, Any], percent: tuple[float, ...], column: int) -> None:

@@ -28,6 +28,7 @@ def test_double_double_has_about_thirty_digits() -> None:
     assert not third < 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "shoe", "up"),
     [
@@ -55,6 +56,7 @@ def test_splits_in_double_double() -> None:
     assert 0 < worst < 1e-14
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("game", ["blackjack", "spanish-21", "nh-21-plus", "pure-21.5", "twisted-21"])
 def test_small_shoes_in_fractions(game: str) -> None:
     """The whole game from a random small shoe: floats and fractions choose alike and differ by rounding only."""

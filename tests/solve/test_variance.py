@@ -19,12 +19,14 @@ def solved(game: str, in_shoe: int, split_class: int = CDP1, **settings: Any) ->
     return solve_main(compile_law(spec), full_shoe(in_shoe, spec.value("deck_kind") == "spanish"), split_class)
 
 
+@pytest.mark.long
 def test_possibly_wrong_deviation() -> None:
     """possibly-wrong/blackjack 7.6: one deck, stands on soft 17, no double after split, one split, CDZ-."""
     solution = solved("blackjack", 1, CDZ, decks=1, soft_17="stand", double_after_split="no", max_hands=2)
     assert 100 * standard_deviation(solution) == pytest.approx(114.309035437, abs=5e-10)
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(
     ("game", "decks", "settings"),
     [("twisted-21", 1, {}), ("blackjack", 6, {"max_hands": 1}), ("blackjack", 6, {"max_hands": 2})],

@@ -18,7 +18,7 @@ def cluster() -> Iterator[Cluster]:
     made.stop()
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
 def stored(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Stored]:
     folder = unpack(tmp_path)
     kind = str(request.param)

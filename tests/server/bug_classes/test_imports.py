@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.packaging.commands import ROOT
 
 SCRIPT = """
@@ -59,6 +61,7 @@ asyncio.run(main(sys.argv[1]))
 """
 
 
+@pytest.mark.long
 def test_numba_is_never_imported_by_the_server(tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(

@@ -15,6 +15,7 @@ from tests.server.running import RunningServer
 LEASE_SECONDS = 1.5
 
 
+@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The two processes are started once: all these tests go to one worker."""
     for item in items:

@@ -19,6 +19,8 @@ from tests.server.cluster.people import Visitor
 from tests.server.people.roles import change_role
 from tests.server.running import RunningServer, running
 
+pytestmark = pytest.mark.long
+
 SOCKETS = 3
 AT_ONCE = 12
 CLOSED_WITHIN = 1.0

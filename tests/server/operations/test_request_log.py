@@ -119,6 +119,7 @@ def test_paths_are_shown_by_the_words_of_routes(path: str, shown: str) -> None:
     assert shown_path(path, words) == shown
 
 
+@pytest.mark.long
 def test_a_busy_session_leaves_no_secret_in_the_log(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         secrets = asyncio.run(_busy(server))

@@ -106,6 +106,7 @@ class Between:
                 return
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("decided_by", ["desk", "writer"])
 @pytest.mark.parametrize("moves", ["leave", "sit"])
 def test_no_moment_of_a_sit_down_or_a_leave_mints_a_refill(postgres_url: str, moves: str, decided_by: str) -> None:
@@ -165,6 +166,7 @@ def test_what_somebody_holds_is_of_one_moment(postgres_url: str) -> None:
     asyncio.run(main())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("moves", ["leave", "sit"])
 def test_a_refill_names_one_moment_wherever_a_move_comes_between(postgres_url: str, moves: str) -> None:
     """What is in the bankroll and what is at tables are read apart from each other, behind one lock."""
@@ -489,6 +491,7 @@ class Steps:
         self._plain.set_progress_handler(None, 0)
 
 
+@pytest.mark.long
 def test_what_a_person_asks_costs_the_same_after_many_rounds(sqlite_url: str) -> None:
     """Steps of the database's machine after 1,000 rounds and after 20,000, for everything that a person can ask."""
 

@@ -122,6 +122,7 @@ def _checkpoint(connection: Connection) -> int:
     return connection.scalar(select(schema.checkpoints.c.number)) or 0
 
 
+@pytest.mark.long
 def test_a_run_that_was_stopped_is_finished_by_the_next(database_url: str, tmp_path: Path) -> None:
     """Between any two of its transactions the books are right."""
 

@@ -15,6 +15,8 @@ from tests.packaging.commands import ROOT
 from tests.scale import ScaleCount
 from tests.server.sockets.serving import until
 
+pytestmark = pytest.mark.long
+
 MOST_BYTES = 18_000
 REQUEST = (
     b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nOrigin: http://127.0.0.1\r\n"

@@ -103,6 +103,7 @@ def test_failure_at_every_statement_leaves_all_or_nothing(database_url: str) -> 
     asyncio.run(main())
 
 
+@pytest.mark.long
 def test_lost_connection_at_every_statement_is_made_good(database_url: str) -> None:
     """Also the COMMIT whose outcome is unknown: before it nothing is there, after it everything; done once."""
 
@@ -151,6 +152,7 @@ def test_commit_that_stays_unknown_is_told_so(sqlite_url: str) -> None:
     asyncio.run(main())
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="a process is split in two")
 def test_process_killed_at_every_statement_leaves_all_or_nothing(database_url: str) -> None:
     command = [sys.executable, "-c", KILLED, database_url, *NAMES]

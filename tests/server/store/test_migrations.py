@@ -74,6 +74,7 @@ def test_checks_of_both_databases_are_those_of_the_models(database_url: str) -> 
     engine.dispose()
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="a process is split in two")
 def test_migration_killed_midway_can_be_run_again(empty_database_url: str) -> None:
     command = [sys.executable, "-c", KILLER, empty_database_url, "1", "9", "20", "30", "36"]

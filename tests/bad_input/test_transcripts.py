@@ -47,10 +47,11 @@ def fault_of(text: str) -> Fault:
 # Every form of line, malformed.
 
 
-@pytest.mark.parametrize("line", MALFORMED, ids=ascii)
-def test_a_malformed_line_is_named(line: str) -> None:
-    found = unreadable(f"{HEAD}\n# a note\n{line}\nround\n")
-    assert [number for number, _ in found] == [5], found
+def test_a_malformed_line_is_named(subtests: pytest.Subtests) -> None:
+    for line in MALFORMED:
+        with subtests.test(ascii(line)):
+            found = unreadable(f"{HEAD}\n# a note\n{line}\nround\n")
+            assert [number for number, _ in found] == [5], found
 
 
 def test_the_forms_themselves_are_read() -> None:

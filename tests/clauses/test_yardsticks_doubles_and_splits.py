@@ -22,13 +22,15 @@ HANDS = sorted(DOUBLE_ON["any_cards"])
 
 @pytest.mark.clause("Y1")
 @both
-@pytest.mark.parametrize("hand", HANDS)
 @pytest.mark.parametrize("double_on", DOUBLE_ON)
-def test_which_hands_may_be_doubled(game: str, double_on: str, hand: str) -> None:
-    first, second, *hits = [f"{rank}{suit}" for rank, suit in zip(hand.split(), "cdh", strict=False)]
-    shoe = " ".join([first, "9s", second, "9h", *hits])
-    acts = open_acts(one_seat(game, shoe, *("1 hit" for _ in hits), options=f"double_on={double_on}"))
-    assert ("double" in acts) is (hand in DOUBLE_ON[double_on])
+def test_which_hands_may_be_doubled(game: str, double_on: str) -> None:
+    doubled = set()
+    for hand in HANDS:
+        first, second, *hits = [f"{rank}{suit}" for rank, suit in zip(hand.split(), "cdh", strict=False)]
+        shoe = " ".join([first, "9s", second, "9h", *hits])
+        if "double" in open_acts(one_seat(game, shoe, *("1 hit" for _ in hits), options=f"double_on={double_on}")):
+            doubled.add(hand)
+    assert doubled == set(HANDS) & set(DOUBLE_ON[double_on])
 
 
 @pytest.mark.clause("Y1")

@@ -47,6 +47,7 @@ def test_the_same_seed_gives_the_same(pit21: Caller, tmp_path: Path) -> None:
     assert [float(row["ev"]) for row in base] == [each["wagers"]["base"]["ev"] for each in found["counts"]]
 
 
+@pytest.mark.long
 def test_a_picture_is_the_same_file_every_time(pit21: Caller, tmp_path: Path) -> None:
     for name in ("one.svg", "two.svg"):
         answer = pit21(*STUD, "--svg", tmp_path / name)

@@ -93,6 +93,7 @@ RED_FLEX = """\
 """
 
 
+@pytest.mark.long
 def test_removal_by_colour(pit21: Caller) -> None:
     answer = pit21("removal", "pure-21.5", "--wager", "red-flex")
     assert answer.code == 0
@@ -103,6 +104,7 @@ def test_removal_by_colour(pit21: Caller) -> None:
     assert "A saved answer" in pit21("removal", "pure-21.5", "--wager", "red-flex").output
 
 
+@pytest.mark.long
 def test_removal_of_every_wager(pit21: Caller) -> None:
     output = pit21("removal", "21-stud", "--remove", "As:3 Kd").output
     assert "Shoe: 6 standard decks, 308 cards left; gone: As:3 Kd\n" in output

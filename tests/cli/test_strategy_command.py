@@ -58,6 +58,7 @@ def test_help_tells_which_files_carry_the_numbers(pit21: Caller) -> None:
     assert "SVG and PNG put equal rows together and show the actions" in told
 
 
+@pytest.mark.long
 def test_files(pit21: Caller, tmp_path: Path) -> None:
     names = {kind: tmp_path / f"chart.{kind}" for kind in ("html", "svg", "png", "csv")}
     answer = pit21("strategy", "twisted-21", *(word for kind, path in names.items() for word in (f"--{kind}", path)))

@@ -71,6 +71,7 @@ def chooser(seed: int, favourite: str) -> Callable[[Any], int]:
     return choose
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(
     ("game", "settings", "shoe", "favourite"),
     [
@@ -173,6 +174,7 @@ SOLVED: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(("game", "settings"), SOLVED, ids=[game for game, _ in SOLVED])
 def test_best_play_is_worth_what_was_solved(game: str, settings: dict[str, Any], scale_count: ScaleCount) -> None:
     spec: GameSpec = load_game(game).choose(settings)

@@ -83,6 +83,7 @@ RARE: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
 ]  # fmt: skip
 
 
+@pytest.mark.quick_cases(count=2)
 @pytest.mark.parametrize(("game", "settings", "options"), [with_kernels_of(*case) for case in RARE])
 def test_rare_options(game: str, settings: dict[str, Any], options: dict[str, Any], scale_count: ScaleCount) -> None:
     spec = load_game(game).choose(settings)

@@ -85,6 +85,7 @@ def with_key(vector: VectorEnv) -> Prepared:
     return vector.prepared._replace(setup=vector.prepared.setup._replace(key=vector._deal.key))
 
 
+@pytest.mark.quick_cases(each="game")
 @EACH_CASE
 def test_rounds_are_those_of_a_run(game: str, settings: dict[str, Any], scale_count: ScaleCount) -> None:
     """The first episodes of every table are rounds 0 and on: each comes to what the run says, and all to its sums."""
@@ -108,6 +109,7 @@ def test_rounds_are_those_of_a_run(game: str, settings: dict[str, Any], scale_co
 SHOES = [SETTINGS[number] for number in (1, 5, 7, 9, 12)]
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(("game", "settings"), [with_kernels_of(*case) for case in SHOES])
 def test_shoes_are_those_of_a_run(game: str, settings: dict[str, Any], scale_count: ScaleCount) -> None:
     """Dealt to the cut card, with the burned card: every finished shoe comes to what the run says of it."""
@@ -185,6 +187,7 @@ def mean_of(vector: VectorEnv, choose: Callable[[], Array], rounds: int) -> tupl
     return mean, sqrt((squares / count - mean * mean) / count)
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("game", [with_kernels_of(game) for game in SOLVED])
 def test_a_solved_play_is_worth_what_was_solved(game: str, scale_count: ScaleCount) -> None:
     spec = table_spec(load_game(game))
@@ -195,6 +198,7 @@ def test_a_solved_play_is_worth_what_was_solved(game: str, scale_count: ScaleCou
     assert abs(mean - exact) < 4 * error
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("game", [with_kernels_of(game) for game in SOLVED])
 def test_random_play_is_worth_what_a_run_says(game: str, scale_count: ScaleCount) -> None:
     """The main wager in a run of other numbers: two means that differ by chance alone."""

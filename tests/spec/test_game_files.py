@@ -36,12 +36,13 @@ def test_a_game_has_the_options_of_the_rulings_and_no_others(game: str) -> None:
     assert found == set(OPTIONS.get(game, ())), f"write the options of {game} into tests/spec/expected_options.py"
 
 
-@pytest.mark.parametrize(("game", "key"), OPTION_CASES)
-def test_option_has_the_default_the_choices_and_the_kind_of_the_ruling(game: str, key: str) -> None:
-    option = load_game(game).options[key]
-    assert Expected(option.default, option.choices, option.kind) == OPTIONS[game][key]
-    assert option.question.endswith("?")
-    assert option.clause
+def test_option_has_the_default_the_choices_and_the_kind_of_the_ruling(subtests: pytest.Subtests) -> None:
+    for game, key in OPTION_CASES:
+        with subtests.test(f"{game} {key}"):
+            option = load_game(game).options[key]
+            assert Expected(option.default, option.choices, option.kind) == OPTIONS[game][key]
+            assert option.question.endswith("?")
+            assert option.clause
 
 
 def settable(expected: Expected) -> Iterator[Value]:
@@ -54,8 +55,13 @@ def settable(expected: Expected) -> Iterator[Value]:
             yield FREE_VALUES.get(choice, choice)
 
 
-@pytest.mark.parametrize(("game", "key"), OPTION_CASES)
-def test_every_choice_can_be_set_and_stamps_the_rules(game: str, key: str) -> None:
+def test_every_choice_can_be_set_and_stamps_the_rules(subtests: pytest.Subtests) -> None:
+    for game, key in OPTION_CASES:
+        with subtests.test(f"{game} {key}"):
+            check_choices(game, key)
+
+
+def check_choices(game: str, key: str) -> None:
     spec = load_game(game)
     default = OPTIONS[game][key].value
     for value in settable(OPTIONS[game][key]):

@@ -31,19 +31,25 @@ def session_of(path: Path) -> Session:
     return run.session
 
 
-@pytest.mark.parametrize("path", GOLDEN, ids=_name)
-def test_every_wager_returns_what_was_written_by_hand(path: Path) -> None:
-    session = session_of(path)
-    written = parse_transcript(path.read_text(encoding="utf-8")).transcript
-    settled = any(isinstance(event, e.WagerSettled) for event in session.events)
-    assert any(isinstance(step, Result) for step in written.steps) or not settled, (
-        "work out by hand what the wagers return, and write result lines"
-    )
+def test_every_wager_returns_what_was_written_by_hand(subtests: pytest.Subtests) -> None:
+    for path in GOLDEN:
+        with subtests.test(_name(path)):
+            session = session_of(path)
+            written = parse_transcript(path.read_text(encoding="utf-8")).transcript
+            settled = any(isinstance(event, e.WagerSettled) for event in session.events)
+            assert any(isinstance(step, Result) for step in written.steps) or not settled, (
+                "work out by hand what the wagers return, and write result lines"
+            )
 
 
-@pytest.mark.parametrize("path", GOLDEN, ids=_name)
-def test_a_printed_transcript_replays_byte_for_byte(path: Path) -> None:
+def test_a_printed_transcript_replays_byte_for_byte(subtests: pytest.Subtests) -> None:
     """What was played, printed, read and played again gives the same event log."""
+    for path in GOLDEN:
+        with subtests.test(_name(path)):
+            check_replay(path)
+
+
+def check_replay(path: Path) -> None:
     session = session_of(path)
     text = print_transcript(transcript_of(session))
     again = run_transcript(parse_transcript(text, path.parent))

@@ -70,7 +70,7 @@ def test_a_server_that_is_gone_is_given_up(caplog: pytest.LogCaptureFixture) -> 
             began = time.monotonic()
             with pytest.raises(Disconnected, match=r"did not answer for 1\.5 seconds .*use a new Client"):
                 await seen.sit(50_000, 1)
-            assert 1.0 < time.monotonic() - began < 5
+            assert 1.0 < time.monotonic() - began < 15
             with pytest.raises(Disconnected):
                 await client.watch("t1")
 

@@ -7,7 +7,7 @@ import pytest
 
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import BUILT_IN, load_game, parse_game
 from pit21.spec.problems import SpecError
 from pit21.spec.register import load_register, load_rulings
 from pit21.spec.sheet import rule_sheet
@@ -109,6 +109,17 @@ def test_every_wager_has_settable_limits_and_all_but_the_base_can_be_left_out(ga
             assert "offer.base" not in spec.options
         else:
             assert not spec.choose({f"offer.{name}": "no"}).offered(name)
+
+
+def test_a_value_that_only_a_game_file_can_allow_says_how() -> None:
+    with pytest.raises(SpecError, match="A game file can allow it: decks = ") as refused:
+        load_game("21-stud").choose({"decks": 5})
+    rule = str(refused.value).partition("allow it: ")[2]
+    own = parse_game(f'extends = "21-stud"\nid = "own"\n[rules]\n{" ".join(rule.split())}\n')
+    assert own.value("decks") == 5
+    with pytest.raises(SpecError) as refused:
+        load_game("21-stud").choose({"decks": 99})
+    assert "game file" not in str(refused.value)
 
 
 @pytest.mark.parametrize("game", BUILT_IN)

@@ -277,8 +277,17 @@ def _parse_choice(option: Option, raw: Any, *, in_dollars: bool) -> Value:
     except ValueError:
         raise ValueError(f"{shown(raw)} is not allowed; allowed: {allowed}{nearest(raw, option.choices)}") from None
     if not in_choices(value, option.choices):
-        raise ValueError(f"{shown(raw)} is not allowed; allowed: {allowed}{nearest(raw, option.choices)}")
+        hint = nearest(raw, option.choices) or _file_hint(option.key, value)
+        raise ValueError(f"{shown(raw)} is not allowed; allowed: {allowed}{hint}")
     return value
+
+
+def _file_hint(key: str, value: Value) -> str:
+    """How a game file allows what this game leaves out, where a file can."""
+    if key not in VOCABULARY:
+        return ""
+    text = f'"{value}"' if isinstance(value, str) else value
+    return f". A game file can allow it: {key} = {{ value = {text}, choices = [{text}] }}"
 
 
 def _cents_of(option: Option, raw: Any) -> Any:

@@ -1,4 +1,4 @@
-"""The program `pit21`: its overview, its parser, and how a command ends."""
+"""The program `pit21`: from the words of a command line to an exit code."""
 
 import os
 import sys
@@ -7,47 +7,29 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
-from pit21.cli.command_list import COMMANDS
+from pit21.cli.command_list import COMMANDS, CommandEntry, find_command
+from pit21.cli.help import overview
 from pit21.cli.output import INTERRUPTED, MISUSE, OK
 
 if TYPE_CHECKING:
     from cyclopts import App
 
-_OVERVIEW = """\
-Usage: pit21 COMMAND [ARGUMENTS]
-
-A rulebook and a referee for blackjack variants: rules as data, dealt
-completely, settled exactly.
-
-{commands}
-
-`pit21 COMMAND --help` tells more, with an example. Every command takes --json.
-Wherever a GAME is asked for, give an id or the path of your own .toml file.
-
-A start:
-  pit21 play 21-stud
-  pit21 demo 21-stud
-  pit21 rules nh-21-plus --set surrender=early
-"""
-
-
-def overview() -> str:
-    """What `pit21 --help` prints. It is plain text, so that it comes at once."""
-    width = max(len(command.name) for command in COMMANDS)
-    lines = [f"  {command.name:{width}}  {command.line}" for command in COMMANDS]
-    return _OVERVIEW.format(commands="\n".join(lines))
+HELP = ("--help", "-h")
 
 
 def make_app() -> "App":
     """Make the parser; a command's module is imported when the command is named."""
     from cyclopts import App
 
+    from pit21.cli.help import CommandHelp
+
     app = App(
-        name="pit21", version_flags=(), help_format="plaintext", help_formatter="plain",
+        name="pit21", version_flags=(), help_format="plaintext", help_formatter=CommandHelp(),
         result_action="return_value", suppress_keyboard_interrupt=False,
     )  # fmt: skip
     for command in COMMANDS:
-        app.command(f"pit21.cli.commands.{command.module}:{command.name}", name=command.name)
+        place = f"pit21.cli.commands.{command.module}:{command.name}"
+        app.command(place, name=command.name, usage=f"pit21 {command.name} {command.usage}")
     return app
 
 
@@ -57,10 +39,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal that knows fewer letters gets them spelled
-    if words in ([], ["--help"], ["-h"], ["help"]):
+    if words in ([], ["help"]) or (words[0] in HELP):
         print(overview(), end="")
         return OK
-    if words == ["--version"]:
+    if words[0] == "help":
+        words = [words[1], "--help"]
+    elif words in (["--version"], ["-V"]):
         words = ["version"]
     try:
         code = _run(words)
@@ -86,28 +70,54 @@ def _is_interruption(error: BaseException | None) -> bool:
 
 
 def _run(words: list[str]) -> int:
+    from pit21.cli.global_options import read_environment, split_global_options, use_color
+    from pit21.cli.options import UsageError
+    from pit21.cli.output import print_error
+    from pit21.cli.parse_errors import unknown_command
+    from pit21.cli.run_settings import RunSettings, use_settings
+
+    try:
+        words, given = split_global_options(words)
+        chosen = given.over(read_environment(os.environ))
+    except UsageError as error:
+        print_error(str(error), see="pit21 --help")
+        return MISUSE
+    if not words:
+        print(overview(), end="")
+        return OK
+    command = find_command(words[0])
+    if command is None:
+        print_error(unknown_command(words[0]), see="pit21 --help")
+        return MISUSE
+    settings = RunSettings(quiet=bool(chosen.quiet), verbose=bool(chosen.verbose))
+    with use_settings(settings), use_color(chosen.color):
+        return _run_command(command, words)
+
+
+def _run_command(command: CommandEntry, words: list[str]) -> int:
     from cyclopts import CycloptsError
 
     from pit21.cli.options import UsageError, error_text, rename_second_settings
     from pit21.cli.output import print_error
+    from pit21.cli.parse_errors import parse_error_text
     from pit21.extras import MissingExtraError, require_extra
     from pit21.spec.problems import SpecError
 
-    extra = next((command.extra for command in COMMANDS if command.name == words[0]), "")
-    if words[0] == "compare":
+    help_command = f"pit21 {command.name} --help"
+    if command.name == "compare":
         words = rename_second_settings(words)
     try:
-        if extra:
-            require_extra(extra, f"pit21 {words[0]}")
+        if command.extra:
+            require_extra(command.extra, f"pit21 {command.name}")
         code: int | None = make_app()(words, exit_on_error=False, print_error=False)
     except CycloptsError as error:
-        print_error(f"{error} See pit21 --help.")
+        print_error(parse_error_text(error, command), see=help_command)
         return MISUSE
     except MissingExtraError as error:
         print(error, file=sys.stderr)  # one line, so that its command can be copied
         return MISUSE
     except (SpecError, UsageError) as error:
-        print_error(error_text(error))
+        print_error(error_text(error), see=help_command)
         return MISUSE
     except BrokenPipeError:
         raise

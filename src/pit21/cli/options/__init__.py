@@ -1,6 +1,6 @@
-"""The command line read: options that commands share, and texts made into numbers, files and games.
+"""Options that commands share, and the values read from them: numbers, files, games.
 
-Here belongs what turns words into values and refuses them with a UsageError. What is printed is in `output`.
+Whatever turns words into values, or refuses them with a UsageError, belongs here. What is printed is in `output`.
 """
 
 from typing import TYPE_CHECKING

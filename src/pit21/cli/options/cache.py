@@ -1,11 +1,11 @@
-"""Whether saved results are used: --no-cache."""
+"""Use of saved results: --no-cache."""
 
 from typing import Annotated
 
 from pit21.cli.options.flags import switch_option
 from pit21.lab.question import NO_CACHE, ResultCache, open_result_cache
 
-NoCache = Annotated[bool, switch_option("--no-cache", "Compute everything again; neither read nor keep answers.")]
+NoCache = Annotated[bool, switch_option("--no-cache", "Compute again: read and save no results.")]
 
 
 def open_cache(*, no_cache: bool) -> ResultCache:

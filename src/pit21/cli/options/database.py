@@ -5,10 +5,10 @@ from typing import Annotated
 from pit21.cli.options.flags import switch_option, value_option
 
 DatabaseUrl = Annotated[
-    str, value_option("--database-url", "URL", "The server's database; else that of your data folder.")
+    str, value_option("--database-url", "URL", "The server's database. [default: the one in your data folder]")
 ]
-Force = Annotated[bool, switch_option("--force", "Replace what is there.")]
+Force = Annotated[bool, switch_option("--force", "Replace an existing file or database.")]
 WithKey = Annotated[
     bool,
-    switch_option("--with-key", "The file of the key too, beside the copy."),
+    switch_option("--with-key", "Include the key file, beside the copy."),
 ]

@@ -1,5 +1,5 @@
-"""The error of a command line that cannot be used."""
+"""The error of a command line that is wrong."""
 
 
 class UsageError(Exception):
-    """The command cannot be carried out as it was given; the message says what to do."""
+    """A command line that cannot run as given; the message says what to do."""

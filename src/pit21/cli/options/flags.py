@@ -8,10 +8,10 @@ Json = Annotated[bool, Parameter(name="--json", negative="", show_default=False,
 
 
 def value_option(name: str, metavar: str, help_text: str, *, default: bool = False) -> Parameter:
-    """An option that takes a value; the default is shown where it says something."""
+    """Declare an option that takes a value; `default` shows its default in the help."""
     return Parameter(name=name, metavar=metavar, negative="", show_default=default, help=help_text)
 
 
 def switch_option(name: str, help_text: str) -> Parameter:
-    """An option that is given or not."""
+    """Declare an option without a value."""
     return Parameter(name=name, negative="", show_default=False, help=help_text)

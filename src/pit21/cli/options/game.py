@@ -1,4 +1,4 @@
-"""A game with its options, from GAME and --set."""
+"""Games with their options, from GAME and --set."""
 
 from collections.abc import Iterable
 from typing import Annotated
@@ -8,26 +8,24 @@ from pit21.cli.options.flags import value_option
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
 
-Settings = Annotated[
-    tuple[str, ...], value_option("--set", "KEY=VALUE", "Set an option of the game; may be given several times.")
-]
+Settings = Annotated[tuple[str, ...], value_option("--set", "KEY=VALUE", "Set a rule option of the game (repeatable).")]
 
 
 def choose_game(game: str, settings: Iterable[str]) -> GameSpec:
-    """A game by its id or path, with the `KEY=VALUE` settings made."""
+    """Load a game by its id or path, and set the `KEY=VALUE` options."""
     spec = load_game(game)
     choices = parse_settings(settings)
     return spec.choose(choices) if choices else spec
 
 
 def parse_settings(settings: Iterable[str]) -> dict[str, str]:
-    """What --set was given, by key."""
+    """Return what --set was given, by key."""
     choices: dict[str, str] = {}
     for setting in settings:
         key, equals, value = setting.partition("=")
         if not (equals and key.strip() and value.strip()):
-            raise UsageError(f"--set takes KEY=VALUE, such as soft_17=stand, not {setting[:40]!r}")
+            raise UsageError(f"--set takes KEY=VALUE such as soft_17=stand, not {setting[:40]!r}.")
         if key.strip() in choices:
-            raise UsageError(f"--set gives {key.strip()} twice")
+            raise UsageError(f"--set gives {key.strip()} twice. Give it once.")
         choices[key.strip()] = value.strip()
     return choices

@@ -26,12 +26,12 @@ def parse_seed(text: str) -> int:
 def parse_whole_number(
     option: str, text: str, *, lowest: int = 0, highest: int = MOST_ROUNDS, example: str = "1e9 or 250000"
 ) -> int:  # fmt: skip
-    """`1e9` and `250_000` are whole numbers, `1.5` is none."""
+    """Read a whole number: `1e9` and `250_000` are whole, `1.5` is not."""
     try:
         number = Decimal(text.strip())
     except InvalidOperation:
         number = Decimal("nan")
-    # The size first: a huge exponent would take for ever to spell out.
+    # The size first: a huge exponent would take forever to write out.
     if number.is_nan() or (lowest <= number <= highest and number != int(number)):
         raise UsageError(f"{option} takes a whole number such as {example}, not {text[:20]!r}")
     if not lowest <= number <= highest:
@@ -49,11 +49,11 @@ def parse_chips(name: str, text: str) -> int | None:
         raise UsageError(f"{name}: {error}") from None
 
 
-_PERCENT = re.compile(r"-?[0-9]{1,3}(\.[0-9]{1,9})?%", re.ASCII)
+_PERCENT = re.compile(r"-?[0-9]{1,3}(\.[0-9]{1,9})?%?", re.ASCII)
 
 
 def parse_percent(option: str, text: str) -> Fraction:
-    """`4%` as a fraction."""
+    """Read a percentage: `4` and `4%` are 0.04."""
     if not _PERCENT.fullmatch(text):
-        raise UsageError(f"{option} takes a percentage such as 4% or 2.5%, not {text[:20]!r}")
-    return Fraction(text[:-1]) / 100
+        raise UsageError(f"{option} takes a percentage such as 4 or 2.5%, not {text[:20]!r}.")
+    return Fraction(text.removesuffix("%")) / 100

@@ -1,4 +1,4 @@
-"""The shoe that is meant: --remove and --shoe."""
+"""The cards that a round is dealt from: --remove and --shoe."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,11 +16,11 @@ from pit21.spec.game import GameSpec
 @Parameter(name="*")
 @dataclass(frozen=True)
 class ShoeOptions:
-    """From which cards the round is dealt."""
+    """The cards that a round is dealt from."""
 
-    remove: Annotated[str, value_option("--remove", "CARDS", 'Cards that are gone: "As Kd 7h".')] = ""
+    remove: Annotated[str, value_option("--remove", "CARDS", 'Remove these cards from the shoe: "As Kd 7h".')] = ""
     shoe: Annotated[
-        str, value_option("--shoe", "FILE", "A text file of the cards that are left: As Kd:5 and so on.")
+        str, value_option("--shoe", "FILE", "Read the cards left in the shoe from a text file: As Kd:5 ...")
     ] = ""
 
     def of(self, spec: GameSpec) -> ShoeModel:

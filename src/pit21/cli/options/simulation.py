@@ -11,31 +11,34 @@ from pit21.cli.options.numbers import parse_seed
 from pit21.lab.simulation import POLICIES, SimulationQuestion
 
 Seats = Annotated[
-    int | None, value_option("--seats", "N", "Positions, the bank's included; without it the table's own.")
+    int | None, value_option("--seats", "N", "Seats at the table, the bank's included. [default: the game's]")
 ]
 
 
 @Parameter(name="*")
 @dataclass(frozen=True)
 class DealingOptions:
-    """Who plays, and how the cards come."""
+    """Who plays, and how the cards are dealt."""
 
-    seed: Annotated[str, value_option("--seed", "K", "The same number deals the same rounds.", default=True)] = "1"
-    policy: Annotated[str, value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file; else best.")] = ""
+    seed: Annotated[
+        str, value_option("--seed", "K", "Random seed: the same seed deals the same rounds.", default=True)
+    ] = "1"
+    policy: Annotated[str, value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file. [default: best]")] = ""
     errors: Annotated[
-        float, value_option("--errors", "P", "How often a decision goes to another act that is open, 0 to 1.")
+        float,
+        value_option("--errors", "P", "Error rate, 0 to 1: a wrong decision picks another legal action at random."),
     ] = 0.0
     shoe: Annotated[
-        bool, switch_option("--shoe", "Deal each shoe to its cut card, not every round from a fresh one.")
+        bool, switch_option("--shoe", "Deal each shoe to its cut card instead of every round from a fresh shoe.")
     ] = False
-    threads: Annotated[int | None, value_option("--threads", "N", "How many threads; without it all processors.")] = (
+    threads: Annotated[int | None, value_option("--threads", "N", "Number of threads. [default: all processors]")] = (
         None
     )
 
     def question(self) -> SimulationQuestion:
         seed = parse_seed(self.seed)
         if self.threads is not None and self.threads < 1:
-            raise UsageError(f"--threads takes a number from 1 on, not {self.threads}")
+            raise UsageError(f"--threads takes 1 or more, not {self.threads}.")
         return SimulationQuestion(policy=self.policy, errors=self.errors, seed=seed, shoe=self.shoe)
 
 

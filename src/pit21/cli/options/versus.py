@@ -1,10 +1,10 @@
-"""`--versus --set KEY=VALUE`: what is set after the word belongs to the second version of the game."""
+"""`--versus --set KEY=VALUE`: options after --versus belong to the second game."""
 
 WORD = "--versus"
 
 
 def rename_second_settings(words: list[str]) -> list[str]:
-    """The same command with each `--set` after a bare `--versus` turned into `--versus`."""
+    """Turn each `--set` after a bare `--versus` into `--versus`."""
     if WORD not in words:
         return words
     place = words.index(WORD)

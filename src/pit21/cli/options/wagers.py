@@ -16,11 +16,11 @@ from pit21.spec.game import GameSpec
 @Parameter(name="*")
 @dataclass(frozen=True)
 class WagerOptions:
-    """Which wagers, how they are played, and whether kept answers are taken."""
+    """Which wagers, how they are played, and whether saved results are used."""
 
     wager: Annotated[
         tuple[str, ...],
-        value_option("--wager", "WAGER", "A wager of the game, offered or not; may be given several times."),
+        value_option("--wager", "WAGER", "Compute this wager only, offered or not (repeatable)."),
     ] = ()
     split_class: Annotated[
         str,
@@ -29,7 +29,7 @@ class WagerOptions:
         ),
     ] = SPLIT_CLASSES[0]
     variance: Annotated[
-        bool, switch_option("--variance", "The main wager's standard deviation too; it takes longer.")
+        bool, switch_option("--variance", "Compute the main wager's standard deviation too (slower).")
     ] = False
     no_cache: NoCache = False
 
@@ -37,15 +37,15 @@ class WagerOptions:
         return open_cache(no_cache=self.no_cache)
 
     def check(self, spec: GameSpec) -> None:
-        """QuestionError for a wager that the game does not have, before anything is computed."""
+        """Raise QuestionError for a wager that the game does not have, before anything is computed."""
         asked_wagers(spec, self.wager)
 
     def answer(
-        self, spec: GameSpec, shoes: ShoeOptions, tell: ProgressCallback | None, *, outcomes: bool = True
+        self, spec: GameSpec, shoes: ShoeOptions, report: ProgressCallback | None, *, outcomes: bool = True
     ) -> EdgeResult:
         return compute_edge(
             spec, shoes.of(spec), self.wager, split_class=self.split_class, variance=self.variance,
-            outcomes=outcomes, cache=self.store(), progress=tell,
+            outcomes=outcomes, cache=self.store(), progress=report,
         )  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 """What commands print: tables, headings, numbers, charts, progress, JSON, messages.
 
-Here belongs whatever writes to the terminal and is no command itself. What a result is, is decided in `pit21.lab`.
+Whatever writes to the terminal and is no command itself belongs here. Results are computed in `pit21.lab`.
 """
 
 from typing import TYPE_CHECKING

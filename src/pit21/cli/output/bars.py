@@ -4,7 +4,7 @@ from pit21.report import terminal_width
 
 
 def print_bars(heading: str, bars: list[tuple[str, int]]) -> None:
-    """A bar for each count; one that is there at all has a mark."""
+    """Print a bar for each count; a count above zero has at least one mark."""
     label = max(len(heading), *(len(name) for name, _ in bars))
     number = max(8, *(len(f"{count:,}") for _, count in bars))
     longest, most = terminal_width() - label - number - 6, max(count for _, count in bars)

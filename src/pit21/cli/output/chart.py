@@ -1,4 +1,4 @@
-"""A chart in the terminal: letters that say everything, and colours where there are any."""
+"""A strategy chart in the terminal: letters, and colors where the terminal has them."""
 
 import sys
 
@@ -24,7 +24,7 @@ CELL = 5
 
 
 def print_chart(result: StrategyResult) -> None:
-    """Section by section, equal neighbouring rows put together."""
+    """Print the chart section by section; equal neighboring rows are merged."""
     for section in map(merge_rows, chart_sections(result)):
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 0), show_edge=False)
         table.add_column(Text("dealer"), no_wrap=True, min_width=9)
@@ -46,8 +46,8 @@ def print_legend(result: StrategyResult) -> None:
 
 
 def print_cells(result: StrategyResult) -> None:
-    """Every cell with what it is worth."""
-    print("\nCells, after the dealer's look for a natural where there is one:\n")
+    """Print every cell with its EV."""
+    print("\nCells, after the dealer has peeked where the rules have a peek:\n")
     rows = [
         (
             cell.cell, cell.action, "-" if cell.ev is None else f"{cell.ev:+.6f}", cell.next or "-",
@@ -55,39 +55,41 @@ def print_cells(result: StrategyResult) -> None:
         )
         for cell in result.cells
     ]  # fmt: skip
-    print_table(("cell", "action", "expectation", "next best", "gain", "per round"), rows)
+    print_table(("cell", "action", "EV", "next best", "gain", "per round"), rows)
 
 
 def print_departures(result: StrategyResult, most: int | None) -> None:
-    """The hands that are better played by their cards, what is worth most first; all of them without `most`."""
+    """Print the exceptions, costliest first; all of them without `most`."""
     found = result.departures
     if not found:
-        print("\nNo hand is better played by its cards.")
+        print("\nThere are no exceptions: no hand is better played by its cards.")
         return
     gained = 100 * (by_cards(result).ev - result.chart.ev)
-    count = "1 hand is" if len(found) == 1 else f"{len(found)} hands are"
+    count = "1 exception" if len(found) == 1 else f"{len(found)} exceptions"
     print()
-    print(wrap_text(f"{count} better played by their cards than by this chart, together worth {gained:.6f}%:"))
+    print(
+        wrap_text(f"{count}, hands better played by their cards than by this chart; together they gain {gained:.6f}%:")
+    )
     print()
     rows = [
         (departure_hand(each), each.up, each.chart, each.best, f"{each.gain:+.5f}", f"{100 * each.worth:.7f}%")
         for each in found[:most]
     ]
-    print_table(("cards", "dealer", "chart", "better", "gain", "worth"), rows)
+    print_table(("cards", "dealer", "chart", "better", "gain", "per round"), rows)
     if most is not None and len(found) > most:
-        print(f"\n{len(found) - most} more are worth less; --exceptions lists them.")
+        print(f"\n{len(found) - most} more gain less; --exceptions lists them.")
 
 
 def _cell(code: str) -> Text:
-    """The letters of a cell, in the middle of it."""
-    colour = COLORS.get(code)
-    style = f"bold {colour.text} on {colour.back}" if colour else ""
+    """Center the letters of a cell."""
+    color = COLORS.get(code)
+    style = f"bold {color.text} on {color.back}" if color else ""
     return Text(code.center(CELL), style=style)
 
 
 def _show(drawn: Table | Text) -> None:
     console = Console(file=sys.stdout, width=terminal_width(), highlight=False)
-    # By way of print, so that a closed pipe ends as it does everywhere else.
+    # Through print, so that a closed pipe ends as it does everywhere else.
     with console.capture() as captured:
         console.print(drawn)
     print("\n".join(line.rstrip() for line in captured.get().splitlines()).strip("\n"))

@@ -5,8 +5,10 @@ import sys
 from pit21.report import wrap_text
 
 
-def print_error(message: str) -> None:
-    """One message on standard error, wrapped like everything else."""
+def print_error(message: str, *, see: str = "") -> None:
+    """Print one message on standard error, and where help is found."""
     first, *rest = message.splitlines() or [""]
     lines = [wrap_text(f"pit21: {first}", hang=7), *(wrap_text(line.strip(), first=2, hang=4) for line in rest)]
+    if see:
+        lines.append(f"See {see}")
     print("\n".join(lines), file=sys.stderr)

@@ -4,6 +4,6 @@ OK = 0
 FAULT = 1
 """A transcript, a game file or a saved result is not as it should be."""
 MISUSE = 2
-"""The command cannot be used as it was given, or its result could not be written."""
+"""The command line is wrong, or a result could not be written."""
 INTERRUPTED = 130
 """Somebody pressed Ctrl-C."""

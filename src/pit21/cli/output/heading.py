@@ -1,4 +1,4 @@
-"""What stands above a result: the game, its digest and settings, the shoe."""
+"""The heading of a result: the game, its digest and settings, the shoe."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -11,7 +11,7 @@ from pit21.spec.game import GameSpec
 
 
 class HeadedResult(Protocol):
-    """What a heading is made of."""
+    """A result that can have a heading."""
 
     @property
     def title(self) -> str: ...
@@ -28,7 +28,7 @@ def print_heading(result: HeadedResult) -> None:
     print(f"{result.title}\n{'=' * len(result.title)}")
     print(f"Rules digest: {result.digest[:16]}")
     if result.settings:
-        print(wrap_text("Set: " + ", ".join(f"{key}={value}" for key, value in result.settings.items()), hang=5))
+        print(wrap_text("Options: " + ", ".join(f"{key}={value}" for key, value in result.settings.items()), hang=9))
 
 
 def print_shoe(spec: GameSpec, shoe: ShoeResult) -> None:
@@ -47,7 +47,7 @@ def describe_shoe(spec: GameSpec, shoe: ShoeResult) -> str:
     full = full_shoe_of(spec).counts
     left = {card_text(card): count - removed.get(card_text(card), 0) for card, count in enumerate(full)}
     # Whichever list is the shorter one.
-    return f"{text} left; gone: {_cards(removed)}" if len(removed) <= 26 else f"{text} left: {_cards(left)}"
+    return f"{text} left; removed: {_cards(removed)}" if len(removed) <= 26 else f"{text} left: {_cards(left)}"
 
 
 def _cards(counts: Mapping[str, int]) -> str:

@@ -6,5 +6,5 @@ import msgspec
 
 
 def print_json(data: Any) -> None:
-    """Readable JSON; records become plain objects."""
+    """Print readable JSON; records become plain objects."""
     print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())

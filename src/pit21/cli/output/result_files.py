@@ -7,14 +7,14 @@ from pit21.cli.output.error_message import print_error
 from pit21.cli.output.exit_codes import MISUSE, OK
 
 Files = Iterable[tuple[str, Callable[[], bytes]]]
-"""Names that were given for files, empty ones where none was asked for, and what makes their content."""
+"""File names, empty where no file was asked for, and functions that make their content."""
 
 
 def print_and_write(show: Callable[[], None], files: Files, *, quiet: bool) -> int:
-    """Print a result, then write its files, each whole or not at all; the exit code.
+    """Print a result, then write its files, each whole or not at all; return the exit code.
 
-    A file that cannot be written costs neither the result nor the other files, and a reader who has seen enough of the
-    result costs no file.
+    A file that cannot be written loses neither the result nor the other files. The files are written even where the
+    reader of a pipe has closed it.
     """
     try:
         show()
@@ -28,7 +28,7 @@ def print_and_write(show: Callable[[], None], files: Files, *, quiet: bool) -> i
 
 
 def _write(name: str, content: Callable[[], bytes]) -> bool:
-    """Whether it could be written; it is said why not."""
+    """Write one file; print why where that fails."""
     from pit21.files import write_export
 
     try:

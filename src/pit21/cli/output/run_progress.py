@@ -1,4 +1,4 @@
-"""How a simulation stands, on standard error, where somebody looks at a terminal."""
+"""The progress of a simulation, on standard error."""
 
 import sys
 import time
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from pit21.sim.runs import Progress
 
 EVERY = 0.25
-"""Seconds between two looks at what is counted."""
+"""Seconds between two updates."""
 
 
 @contextmanager
 def show_preparation(spec: GameSpec, policy: str) -> Iterator[None]:
-    """While this is open, whoever waits is told what is compiled: the solver only where it finds the play."""
+    """Show what is being compiled; the solver is, only where it finds the play."""
     if spec.file.family != "stud" and policy in ("", BEST, BASIC):
-        with show_progress(spec.title) as tell, report_compiling("preparing", tell):
+        with show_progress(spec.title) as report, report_compiling("preparing", report):
             yield
         return
     with show_compilation(spec.title, "preparing"):
@@ -32,17 +32,17 @@ def show_preparation(spec: GameSpec, policy: str) -> Iterator[None]:
 
 @contextmanager
 def show_compilation(title: str, doing: str = "") -> Iterator[None]:
-    """While this is open, whoever waits is told of kernels that are compiled, once after an installation."""
-    with show_progress(title) as tell:
-        if tell is None:
+    """Show the kernels that are being compiled, once after an installation."""
+    with show_progress(title) as report:
+        if report is None:
             yield
             return
         if doing:
-            tell(doing)
+            report(doing)
         from pit21.jit import announcing
 
         def announce(name: str) -> None:
-            tell(f"compiling the simulator's kernel, once: {name}")
+            report(f"compiling the simulator's kernel, once: {name}")
 
         with announcing(announce):
             yield
@@ -50,7 +50,7 @@ def show_compilation(title: str, doing: str = "") -> Iterator[None]:
 
 @contextmanager
 def show_run_progress(asked: PreparedSimulation) -> Iterator["Callable[[Progress], None] | None"]:
-    """Shows what it is called with as a bar; None where nobody looks."""
+    """Yield a function that shows the progress as a bar; None where nothing is shown."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -61,31 +61,31 @@ def show_run_progress(asked: PreparedSimulation) -> Iterator["Callable[[Progress
         rich.TextColumn(asked.spec.title), rich.BarColumn(bar_width=None), rich.TextColumn("{task.description}"),
         console=Console(stderr=True), transient=True, auto_refresh=False,
     )  # fmt: skip
-    next_look = 0.0
+    next_update = 0.0
     with shown:
         task = shown.add_task("", total=None)
 
-        def tell(standing: "Progress") -> None:
-            nonlocal next_look
-            if time.monotonic() >= next_look:
+        def report(standing: "Progress") -> None:
+            nonlocal next_update
+            if time.monotonic() >= next_update:
                 shown.update(
                     task, description=describe_progress(asked, standing), completed=finished_share(standing), total=1
                 )
                 shown.refresh()
-                next_look = time.monotonic() + EVERY
+                next_update = time.monotonic() + EVERY
 
-        yield tell
+        yield report
 
 
 def finished_share(standing: "Progress") -> float:
-    """How much of the run is done, as far as it is known."""
+    """Return the finished share of the run, as far as it is known."""
     if standing.total:
         return standing.done / standing.total
     return 0.0 if standing.left is None else standing.seconds / (standing.seconds + standing.left or 1)
 
 
 def describe_progress(asked: PreparedSimulation, standing: "Progress") -> str:
-    """Rounds, their rate, the time left and the running estimate with its error."""
+    """Describe rounds, rate, time left and the running estimate with its error."""
     from pit21.sim.stats import main_wager
 
     main = main_wager(asked.prepared, standing.tally)

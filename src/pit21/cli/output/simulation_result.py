@@ -1,4 +1,4 @@
-"""A simulation as people read it."""
+"""The result of a simulation as text."""
 
 from msgspec import UNSET
 
@@ -10,7 +10,7 @@ from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
 
 FAR = 4.0
-"""Standard errors that chance alone does not explain: one run in 16,000 strays farther."""
+"""A distance in standard errors that chance hardly explains: one run in 16,000 is farther off."""
 
 
 def print_simulation(spec: GameSpec, result: SimulationResult) -> None:
@@ -27,7 +27,7 @@ def print_simulation(spec: GameSpec, result: SimulationResult) -> None:
 def _print_heading(spec: GameSpec, result: SimulationResult) -> None:
     print_heading(result)
     print(wrap_text(f"Cards: {_cards(spec, result)}", hang=7))
-    errors = f"; {100 * result.errors:.4g}% of decisions go to another act" if result.errors else ""
+    errors = f"; error rate {100 * result.errors:.4g}%" if result.errors else ""
     print(wrap_text(f"Policy: {result.policy} ({result.policy_words}){errors}", hang=8))
     print(f"Seed: {result.seed}; {result.seats} seat{'' if result.seats == 1 else 's'}")
     shoes = "" if result.shoes is None else f" in {result.shoes:,} shoes"
@@ -51,14 +51,14 @@ def _cards(spec: GameSpec, result: SimulationResult) -> str:
 def _print_wagers(result: SimulationResult) -> None:
     if result.cut_card is None:
         print_table(
-            ("wager", "house edge", "± error", "exact", "z", "deviation", "chi-square p"),
+            ("wager", "house edge", "± 1 SE", "exact", "z", "std dev", "chi-square p"),
             [(name, format_percent(each.house_edge), _error(each.std_error), format_percent(_edge(each.exact_ev)),
               "-" if each.z is None else f"{each.z:+.2f}", _plain(each.std_dev), _p(each))
              for name, each in result.wagers.items()],
         )  # fmt: skip
         return
     print_table(
-        ("wager", "house edge", "± error", "fresh shoe", "cut-card effect", "deviation"),
+        ("wager", "house edge", "± 1 SE", "fresh shoe", "cut-card effect", "std dev"),
         [(name, format_percent(each.house_edge), _error(each.std_error), format_percent(_edge(each.exact_ev)),
           _effect(each), _plain(each.std_dev))
          for name, each in result.wagers.items()],
@@ -82,7 +82,7 @@ def _p(wager: SimulatedWager) -> str:
 
 
 def _effect(wager: SimulatedWager) -> str:
-    """What it adds to the house edge."""
+    """Format what the cut card adds to the house edge."""
     effect = wager.cut_card_effect
     return "-" if effect is UNSET else f"{-100 * effect.ev:+.4f}%"
 
@@ -95,7 +95,7 @@ def _print_outcomes(spec: GameSpec, name: str, wager: SimulatedWager) -> None:
     if isinstance(total, float) and isinstance(risk, float) and total != 1:
         print(wrap_text(f"Average total bet: {total:.6f} units; element of risk: {format_percent(risk, 6)}", hang=4))
     if not wager.outcomes:
-        print("It could not be placed in any of these rounds.")
+        print("This wager could not be placed in any of these rounds.")
         return
     exact = wager.outcomes[0].exact_probability is not None
     headings = ("outcome", "units", "count", "probability", *(("exact",) if exact else ()))
@@ -116,7 +116,7 @@ def _print_covariances(result: SimulationResult) -> None:
     if not result.covariances:
         return
     exact = any(each.exact_covariance is not None for each in result.covariances)
-    print("\nTogether\n--------")
+    print("\nCovariances\n-----------")
     print_table(
         ("wagers of one seat", "covariance", "correlation", *(("exact covariance",) if exact else ())),
         [(" and ".join(each.wagers), _signed(each.covariance), _signed(each.correlation),
@@ -130,31 +130,32 @@ def _signed(value: float | None) -> str:
 
 
 def explain_simulation(spec: GameSpec, result: SimulationResult) -> str:
-    """One or two plain sentences."""
+    """Summarize the result in one or two sentences."""
     base = result.wagers["base"]
     title = spec.file.wagers["base"].title
     if base.ev is None or base.std_error is None:
-        return f"So few rounds say nothing about {title}."
-    who = "the house keeps" if base.ev <= 0 else "the player gains"
+        return f"Too few rounds to estimate the house edge of {title}."
     text = (
-        f"Of each unit first staked on {title} {who} {100 * abs(base.ev):.4f}%, give or take "
-        f"{100 * base.std_error:.4f} points (one standard error)."
+        f"House edge of {title}: {-100 * base.ev:.4f}% of the initial bet, "
+        f"± {100 * base.std_error:.4f} percentage points (1 SE)."
     )
     if base.exact_ev is None:
-        return f"{text} No exact value is known for such play."
+        return f"{text} The exact house edge under this policy is not known."
     exact = f"{-100 * base.exact_ev:.4f}%"
     effect = base.cut_card_effect
     if effect is not UNSET:
         return f"{text} {_cut_card_words(-100 * effect.ev, 100 * base.std_error, exact)}"
     if base.z is None:
         return f"{text} The exact house edge is {exact}."
-    chance = "as chance alone would have it" if abs(base.z) < FAR else "farther than chance alone explains"
-    return f"{text} The exact house edge is {exact}: the run lies {abs(base.z):.2f} standard errors from it, {chance}."
+    chance = "as expected by chance" if abs(base.z) < FAR else "more than chance explains"
+    return (
+        f"{text} The exact house edge is {exact}: the simulation is {abs(base.z):.2f} standard errors away, {chance}."
+    )
 
 
 def _cut_card_words(cost: float, error: float, exact: str) -> str:
-    fresh = f"From a fresh shoe in every round the house edge would be {exact}"
+    fresh = f"With a fresh shoe in every round the house edge is {exact}"
     if abs(cost) < 2 * error:
-        return f"{fresh}; the run is too short to tell a difference."
-    who = "costs the player" if cost > 0 else "gives the player"
-    return f"{fresh}: dealing to the cut card {who} {abs(cost):.4f} points, give or take {error:.4f}."
+        return f"{fresh}; the run is too short to show a difference."
+    who = "costs the player" if cost > 0 else "gains the player"
+    return f"{fresh}: dealing to the cut card {who} {abs(cost):.4f} ± {error:.4f} percentage points (1 SE)."

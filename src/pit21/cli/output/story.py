@@ -1,4 +1,4 @@
-"""Events told in the terminal: beside each sentence stands the stage of the round that it belongs to."""
+"""A narrated round in the terminal: each sentence with the stage of the round beside it."""
 
 from collections.abc import Iterable, Iterator
 
@@ -10,7 +10,7 @@ _GUTTER = 11
 _STAGES = {
     "early-surrender": "surrender",
     "naturals": "blackjack",
-    "peek": "look",
+    "peek": "peek",
     "turns": "play",
     "rotate": "bank",
 }
@@ -21,7 +21,7 @@ _BETWEEN_ROUNDS = (
 
 
 def stage_name(spec: GameSpec, event: e.Event) -> str:
-    """The stage of an event in one short word."""
+    """Return the stage of an event as one short word."""
     if isinstance(event, _BETWEEN_ROUNDS):
         return "table"
     if isinstance(event, e.RoundBegan | e.RoundEnded | e.RoundVoided):
@@ -32,10 +32,10 @@ def stage_name(spec: GameSpec, event: e.Event) -> str:
     return _STAGES.get(name, name)
 
 
-def story_lines(spec: GameSpec, told: Iterable[tuple[e.Event, str]]) -> Iterator[str]:
-    """Lines for the terminal; the stage is written where it changes, a blank line stands before a round."""
+def story_lines(spec: GameSpec, narrated: Iterable[tuple[e.Event, str]]) -> Iterator[str]:
+    """Yield lines for the terminal; the stage is named where it changes, and a blank line precedes a round."""
     last = ""
-    for event, sentence in told:
+    for event, sentence in narrated:
         word = stage_name(spec, event)
         if isinstance(event, e.RoundBegan) and last:
             yield ""
@@ -44,6 +44,6 @@ def story_lines(spec: GameSpec, told: Iterable[tuple[e.Event, str]]) -> Iterator
         yield wrap_text(sentence, hang=_GUTTER + 2, label=label)
 
 
-def story_data(spec: GameSpec, told: Iterable[tuple[e.Event, str]]) -> list[dict[str, object]]:
-    """The same for programs; the events themselves are in `replay --events`."""
-    return [{"seq": event.seq, "stage": stage_name(spec, event), "text": sentence} for event, sentence in told]
+def story_data(spec: GameSpec, narrated: Iterable[tuple[e.Event, str]]) -> list[dict[str, object]]:
+    """Return the same as data; `replay --events` has the events themselves."""
+    return [{"seq": event.seq, "stage": stage_name(spec, event), "text": sentence} for event, sentence in narrated]

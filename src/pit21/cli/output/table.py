@@ -16,10 +16,10 @@ def print_table(
     headings: Sequence[str], rows: Sequence[Sequence[str]], *, left: int | Collection[int] = 1,
     total: Sequence[str] = (),
 ) -> None:  # fmt: skip
-    """Print rows under their headings; `total` is a last row by itself.
+    """Print rows under their headings; `total` is a separate last row.
 
-    `left` is the number of columns that begin at the left and wrap, or the places of these columns; all others are
-    aligned right.
+    `left` is the number of columns that are left-aligned and wrap, or the indices of these columns; all others are
+    right-aligned.
     """
     if isinstance(left, int):
         left = range(left)
@@ -28,14 +28,14 @@ def print_table(
     if _least_width((headings, *rows), left) > terminal_width():
         # Closer columns before broken words.
         table.padding = (0, 0)
-    # By way of print, so that a closed pipe ends as it does everywhere else.
+    # Through print, so that a closed pipe ends as it does everywhere else.
     with console.capture() as captured:
         console.print(table)
     print("\n".join(line.rstrip() for line in captured.get().splitlines()).strip("\n"))
 
 
 def _least_width(rows: Sequence[Sequence[str]], left: Collection[int]) -> int:
-    """What a table takes that breaks no word of its left columns and no line of the others."""
+    """Return the width of a table that breaks no word of its left columns and no line of the others."""
     columns = list(zip(*rows, strict=True))
     parts = [
         [part for cell in column for part in (cell.split() if index in left else cell.splitlines())]
@@ -60,6 +60,6 @@ def _table(
 
 
 def wagers_heading(spec: GameSpec, wagers: Sequence[str]) -> str:
-    """Wagers that share a column, one below the other; the spots of the base wager are not named one by one."""
+    """Stack the wagers that share a column; the spots of the base wager are not listed one by one."""
     named = [name for name in wagers if spec.file.wagers[name].role != "spot"]
     return "\n".join([*named, "and spots"] if named == ["base"] and len(wagers) > 1 else wagers)

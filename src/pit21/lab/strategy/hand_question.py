@@ -1,5 +1,6 @@
 """A question about a hand, in words: read, and refused at its exact place where there can be no such hand."""
 
+import re
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -15,6 +16,8 @@ from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 
 TITLE = "There is no such hand to play:"
+_CARD = re.compile(r"(?:10|[2-9TJQKAtjqka])[shdc]?")
+_CARDS = re.compile(rf"(?:{_CARD.pattern}){{2,}}")
 
 
 class HandQuestion(NamedTuple):
@@ -42,7 +45,7 @@ def asked_hand(spec: GameSpec, question: HandQuestion) -> Asked:
     if spec.file.family == "stud":
         raise refuse(TITLE, "the game", f"nobody decides anything in {spec.title}")
     law = compile_law(spec)
-    question = _with_suits(spec, law, question)
+    question = _with_suits(spec, law, _separated(question))
     shoe = _unseen(spec, question)
     left, cards = taken_from(spec, shoe, question.hand, "hand", TITLE)
     if len(cards) < 2:
@@ -57,6 +60,18 @@ def asked_hand(spec: GameSpec, question: HandQuestion) -> Asked:
         raise _refusal("doubled" if asked.doubles else "hand", _no_way(asked))
     _check_open(spec, law, asked)
     return Asked(shoe, asked)
+
+
+def _separated(question: HandQuestion) -> HandQuestion:
+    """Put blanks between cards that were written together: A7 is A 7, 8s8d is 8s 8d."""
+
+    def separated(text: str) -> str:
+        return " ".join(" ".join(_CARD.findall(word)) if _CARDS.fullmatch(word) else word for word in text.split())
+
+    return question._replace(
+        seen=separated(question.seen), community=separated(question.community), hand=separated(question.hand),
+        up=separated(question.up),
+    )  # fmt: skip
 
 
 def _with_suits(spec: GameSpec, law: Law, question: HandQuestion) -> HandQuestion:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
-    from pit21.lab.verify.saved_results import read_saved_results
+    from pit21.lab.verify.saved_results import Saved, read_saved_results
     from pit21.lab.verify.verification import Verification, verify_result
 
 __all__ = [
+    "Saved",
     "Verification",
     "read_saved_results",
     "verify_result",

@@ -1,4 +1,4 @@
-"""`pit21 advise`: what each action with a hand is worth."""
+"""`pit21 advise`: the EV of each legal action with a hand."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -13,39 +13,42 @@ from pit21.lab.strategy import AdviceResult, HandAdvice, HandQuestion, advise_ha
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
 
-Hand = Annotated[str, Parameter(metavar="CARDS", help='Your cards: "7h 7d"; of a split hand the pair card first.')]
+Hand = Annotated[str, Parameter(metavar="CARDS", help='Your cards: "7h 7d"; in a split hand, the pair card first.')]
 Up = Annotated[str, Parameter(metavar="CARD", help="The dealer's up card: Ah.")]
 
 
 @Parameter(name="*")
 @dataclass(frozen=True)
 class AdviceCourse:
-    """What has happened to the hand, and what else was seen."""
+    """The hand so far, and the other cards seen."""
 
     seen: Annotated[
-        str, Parameter(metavar="CARDS", show_default=False, help='Other cards that were seen: "As Kd 7h".')
+        str, Parameter(metavar="CARDS", show_default=False, help='Other cards you have seen: "As Kd 7h".')
     ] = ""
     doubled: Annotated[
-        int, Parameter(metavar="N", show_default=False, help="How often the hand has been doubled, each time in full.")
+        int,
+        Parameter(
+            metavar="N", show_default=False, help="Number of times the hand was doubled, each in full. [default: 0]"
+        ),
     ] = 0
     from_split: Annotated[
         bool,
         Parameter(
             negative="", show_default=False,
-            help="The hand comes from a split; the cards of the other hands belong to --seen.",
+            help="The hand comes from a split. Put the cards of the other hands in --seen.",
         ),
     ] = False  # fmt: skip
     hands: Annotated[
-        int, Parameter(metavar="N", show_default=False, help="How many hands have come of the split; 2 if not said.")
+        int, Parameter(metavar="N", show_default=False, help="Number of hands after splitting. [default: 2]")
     ] = 0
     community: Annotated[
-        str, Parameter(metavar="CARDS", show_default=False, help='Community cards that lie face up: "As Kd".')
+        str, Parameter(metavar="CARDS", show_default=False, help='Community cards that are face up: "As Kd".')
     ] = ""
     shoe: Annotated[
         str,
         Parameter(
             metavar="FILE", show_default=False,
-            help="A text file of the cards that were left when the round began.",
+            help="Read the cards left at the start of the round from a text file.",
         ),
     ] = ""  # fmt: skip
     split_class: Annotated[
@@ -66,12 +69,12 @@ JUST_DEALT = AdviceCourse()
 def advise(
     game: str, /, *, hand: Hand, up: Up, course: AdviceCourse = JUST_DEALT, set_: Settings = (), json: Json = False
 ) -> None:
-    """Tell what each action with a hand is worth, best first.
+    """Compute the EV of each legal action with a hand, best first.
 
-    The answer is exact for the cards that were seen: the shoe is the full one
-    less --seen, the hand and the up card. Where the dealer looks for a
-    natural, actions are told for the case that there is none; insurance and
-    early surrender come before the look.
+    The EV is exact for the cards you name: the shoe is the full one less
+    --seen, the hand and the up card. Where the dealer peeks for a blackjack,
+    the EVs assume that there is none. Insurance and early surrender are
+    decided before the peek.
 
     Example: pit21 advise blackjack --hand "7h 8d" --up Th
     Example: pit21 advise nh-21-plus --hand "7h 7d" --up Ah --seen "Ks Qd 5c"
@@ -80,12 +83,12 @@ def advise(
     Parameters
     ----------
     game
-        The id of a game, or the path of your own game file.
+        A game id, or the path of a game file.
     """
     spec = choose_game(game, set_)
     question = course.question(hand, up)
-    with show_progress(spec.title) as tell:
-        result = advise_hand(spec, question, split_class=course.split_class, progress=tell)
+    with show_progress(spec.title) as report:
+        result = advise_hand(spec, question, split_class=course.split_class, progress=report)
     if json:
         print_json(result)
         return
@@ -93,7 +96,7 @@ def advise(
     print()
     if result.advice.actions:
         print_table(
-            ("action", "expectation", "costs"),
+            ("action", "EV", "cost"),
             [(each.action, f"{each.ev:+.6f}", f"{each.cost:.6f}" if each.cost else "best")
              for each in result.advice.actions],
         )  # fmt: skip
@@ -121,26 +124,27 @@ def _notes(result: AdviceResult) -> list[str]:
     found = result.advice
     notes = []
     if found.actions:
-        looked = "given that the dealer has looked and has no natural" if found.after_peek else "before the dealer acts"
-        notes.append(f"Units of the hand's first wager, {looked}.")
+        known = "given that the dealer peeked and has no blackjack" if found.after_peek else "before the dealer acts"
+        notes.append(f"EV in units of the hand's initial wager, {known}.")
     if result.split_class:
         notes.append(f"Split hands are played as {result.split_class}.")
-    return [*notes, *_before_the_look(found), *map(name_options, result.notes)]
+    return [*notes, *_before_peek(found), *map(name_options, result.notes)]
 
 
-def _before_the_look(found: HandAdvice) -> list[str]:
+def _before_peek(found: HandAdvice) -> list[str]:
     notes = []
     played, given_up = found.ev_before_peek, found.early_surrender
-    wise = "surrender" if played is not None and given_up is not UNSET and given_up > played else "play on"
+    better = "surrender" if played is not None and given_up is not UNSET and given_up > played else "play on"
     if found.after_peek and played is not None:
-        worth = f"{played:+.6f} under best play"
-        if given_up is not UNSET and wise == "surrender":
-            worth = f"{given_up:+.6f} under best play, which surrenders; played on it is worth {played:+.6f}"
-        notes.append(f"Before the look: a natural has the chance {found.natural:.6f}, and the hand is worth {worth}.")
+        ev = f"{played:+.6f} with best play"
+        if given_up is not UNSET and better == "surrender":
+            ev = f"{given_up:+.6f} with best play, which surrenders; without surrender {played:+.6f}"
+        notes.append(f"Before the peek: the dealer has blackjack with probability {found.natural:.6f}; EV {ev}.")
     if found.early_surrender is not UNSET and played is not None:
-        notes.append(f"Surrender, before the look: {found.early_surrender:+.6f}; {wise}.")
+        notes.append(f"Early surrender, before the peek: EV {found.early_surrender:+.6f}; {better}.")
     if found.insurance is not None:
         gain = found.insurance.ev
-        wise = "take it" if gain > 0 else "do not take it" if gain < 0 else "it makes no difference"
-        notes.append(f"Insurance, before the look: {gain:+.6f} per unit of it = {found.insurance.exact}; {wise}.")
+        better = "take it" if gain > 0 else "decline it" if gain < 0 else "it makes no difference"
+        ev = f"{gain:+.6f} = {found.insurance.exact}"
+        notes.append(f"Insurance, before the peek: EV per unit insured {ev}; {better}.")
     return notes

@@ -1,4 +1,4 @@
-"""`pit21 audit`: what a laboratory would question."""
+"""`pit21 audit`: the findings of a check of a game's rules and figures."""
 
 from typing import Annotated
 
@@ -9,7 +9,7 @@ from pit21.report import wrap_text
 
 EdgeLimit = Annotated[
     str,
-    value_option("--edge-limit", "PERCENT", "House edges above this are questioned.", default=True),
+    value_option("--edge-limit", "PERCENT", "Report house edges above this.", default=True),
 ]
 _HEADINGS = {"serious": "Serious", "warning": "Warnings", "note": "Notes"}
 
@@ -18,14 +18,13 @@ def audit(
     game: str, /, *, edge_limit: EdgeLimit = f"{100 * EDGE_LIMIT:g}%", set_: Settings = (),
     no_cache: NoCache = False, json: Json = False,
 ) -> int:  # fmt: skip
-    """Tell what a laboratory would question about a game or a game file.
+    """Check a game for errors, and list the findings.
 
-    Wagers that put the player ahead, as the game is set or under another
-    reading; pay-table lines out of order, or never paid; tables that stand
-    apart from their siblings; edges above a limit; printed figures that do not
-    come out; options that contradict each other. The exit code is 1 where
-    anything was found. The limit of 20% is our choice, a fifth of the stake:
-    no document prints an edge of half as much.
+    Finds wagers with a player advantage, as the game is set or under another
+    interpretation; pay-table lines that are out of order or never paid; pay
+    tables unlike the others of the same wager; house edges above a limit;
+    printed figures that differ from the computed ones; and options that
+    contradict each other. The exit code is 1 if there are findings.
 
     Example: pit21 audit 21-stud
     Example: pit21 audit my-game.toml --edge-limit 10%
@@ -33,12 +32,12 @@ def audit(
     Parameters
     ----------
     game
-        The id of a game, or the path of your own game file.
+        A game id, or the path of a game file.
     """
     spec = choose_game(game, set_)
     limit = float(parse_percent("--edge-limit", edge_limit))
-    with show_progress(spec.title) as tell:
-        found = audit_game(spec, limit, open_cache(no_cache=no_cache), tell)
+    with show_progress(spec.title) as report:
+        found = audit_game(spec, limit, open_cache(no_cache=no_cache), report)
     if json:
         print_json(found)
     else:
@@ -50,7 +49,7 @@ def _print(found: AuditResult) -> None:
     print_heading(found)
     print()
     print_table(
-        ("check", "looked at", "found"),
+        ("check", "checked", "findings"),
         [(each.name, str(each.looked_at), str(each.found)) for each in found.checks],
     )
     for severity in SEVERITIES:
@@ -60,9 +59,9 @@ def _print(found: AuditResult) -> None:
         for finding in chosen:
             _print_finding(finding)
     if not found.findings:
-        print("\nNothing to question.")
+        print("\nNo findings.")
     if found.cached:
-        print("\nA saved answer; --no-cache computes it again.")
+        print("\nSaved result; --no-cache computes it again.")
 
 
 def _print_finding(finding: Finding) -> None:

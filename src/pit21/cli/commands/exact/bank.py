@@ -1,4 +1,4 @@
-"""`pit21 bank`: the player-dealer's side of a player-banked game."""
+"""`pit21 bank`: the EV of the player-dealer in a player-banked game."""
 
 from typing import Annotated
 
@@ -19,10 +19,10 @@ from pit21.money import amount_text
 from pit21.report import wrap_text
 
 Bet = Annotated[
-    str, value_option("--bet", "CHIPS", "Each seat's game wager, '$25' or 2500 cents; without it the smallest.")
+    str, value_option("--bet", "AMOUNT", "Each seat's main wager in dollars, such as 25. [default: the minimum]")
 ]
 RedFlex = Annotated[
-    str, value_option("--red-flex", "CHIPS", "Each seat's Red Flex Bet; without it the smallest, 0 for none.")
+    str, value_option("--red-flex", "AMOUNT", "Each seat's Red Flex Bet in dollars, 0 for none. [default: the minimum]")
 ]
 
 
@@ -30,47 +30,46 @@ def bank(
     game: str, /, *, seats: Seats = None, bet: Bet = "", red_flex: RedFlex = "", set_: Settings = (),
     no_cache: NoCache = False, json: Json = False,
 ) -> None:  # fmt: skip
-    """Tell what banking a full table brings, and what its fees cost the players.
+    """Compute the EV of banking a full table, and what its fees cost players.
 
-    Every seat but the bank's plays the same stakes by best play, and the bank's
-    wager is large enough for all of them. Fees are flat, so that they weigh more
-    on small bets: the effective edge is the house edge and the fee together. The
-    schedule is the option collection, rows of table_limit:player:red_flex:bank in
-    cents.
+    Every seat except the bank's makes the same wagers and plays best, and the
+    bank covers all of them. Fees are flat, so they cost more on small bets: the
+    effective edge is the house edge plus the fee. The fee schedule is the
+    option collection, rows of TABLE_LIMIT:PLAYER:RED_FLEX:BANK in dollars.
 
-    Example: pit21 bank pure-21.5 --bet '$25' --set collection=10000:200:50:300
-    Example: pit21 bank pure-21.5 --seats 6 --bet 1000 --red-flex 0
+    Example: pit21 bank pure-21.5 --bet 25 --set collection=100:2:0.50:3
+    Example: pit21 bank pure-21.5 --seats 6 --bet 10 --red-flex 0
 
     Parameters
     ----------
     game
-        The id of a player-banked game, or the path of your own game file.
+        The id of a player-banked game, or the path of a game file.
     """
     spec = choose_game(game, set_)
     named = {"base": ("--bet", bet), "red-flex": ("--red-flex", red_flex)}
     stakes = {name: amount for name, given in named.items() if (amount := parse_chips(*given)) is not None}
-    with show_progress(spec.title) as tell:
-        found = bank_table(spec, stakes, seats, open_cache(no_cache=no_cache), tell)
+    with show_progress(spec.title) as report:
+        found = bank_table(spec, stakes, seats, open_cache(no_cache=no_cache), report)
     if json:
         print_json(found)
         return
     print_heading(found)
-    table = f"{found.seats} seats, one of them banks; {found.players} play by best play from a full shoe"
+    table = f"{found.seats} seats: one banks, {found.players} play with best play from a full shoe"
     print(wrap_text(f"{table}, split hands as {found.split_class}."))
     print()
     _print(found)
     if found.cached:
-        print("\nA saved answer; --no-cache computes it again.")
+        print("\nSaved result; --no-cache computes it again.")
 
 
 def _print(found: BankResult) -> None:
     seat, side = found.seat, found.bank
     print_table(
-        ("a player's wager", "stake", "house edge", "fee", "of the stake", "effective edge"),
+        ("player's wager", "stake", "house edge", "fee", "fee / stake", "effective edge"),
         [(name, amount_text(each.stake_cents), format_percent(each.house_edge), amount_text(each.fee_cents),
           format_percent(each.fee_rate), format_percent(each.effective_edge))
          for name, each in found.wagers.items()],
-        total=("together", amount_text(seat.stake_cents), format_percent(seat.house_edge),
+        total=("total", amount_text(seat.stake_cents), format_percent(seat.house_edge),
                amount_text(seat.fee_cents), format_percent(seat.fee_cents / seat.stake_cents),
                format_percent(seat.effective_edge)),
     )  # fmt: skip
@@ -78,12 +77,12 @@ def _print(found: BankResult) -> None:
     print_table(
         ("per round", "amount"),
         [
-            ("a player loses on average, fees in", format_dollars(seat.expected_loss_cents)),
-            (f"the bank wins of {found.players} players on average", format_dollars(side.before_fee_cents)),
+            ("a player's expected loss, fees included", format_dollars(seat.expected_loss_cents)),
+            (f"the bank's expected win from {found.players} players", format_dollars(side.before_fee_cents)),
             ("the bank's fee", amount_text(side.fee_cents)),
-            ("what banking brings", format_dollars(side.expectation_cents)),
-            ("of what the players stake at first", format_percent(side.share_of_stakes)),
+            ("EV of banking", format_dollars(side.expectation_cents)),
+            ("EV / initial wagers of the players", format_percent(side.share_of_stakes)),
             ("the house collects", amount_text(found.collected_cents)),
-            ("a bank that covers any round", amount_text(side.cover_cents)),
+            ("bank that covers every round", amount_text(side.cover_cents)),
         ],
     )

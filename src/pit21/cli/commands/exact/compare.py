@@ -1,4 +1,4 @@
-"""`pit21 compare`: two versions of a game, wager by wager."""
+"""`pit21 compare`: the house edges of two games, wager by wager."""
 
 from typing import Annotated
 
@@ -19,47 +19,53 @@ from pit21.report import wrap_text
 
 Versus = Annotated[
     tuple[str, ...],
-    value_option("--versus", "KEY=VALUE", "An option of the second version; also --versus --set KEY=VALUE."),
+    value_option("--versus", "KEY=VALUE", "Set a rule option of the second game; also --versus --set KEY=VALUE."),
 ]
 
 
 def compare(
-    game: str, /, *, set_: Settings = (), versus: Versus = (), asking: WagerOptions = EVERY_WAGER,
+    a: str, b: str = "", /, *, set_: Settings = (), versus: Versus = (), asking: WagerOptions = EVERY_WAGER,
     shoes: ShoeOptions = FULL_SHOE, json: Json = False,
 ) -> None:  # fmt: skip
-    """Compare two versions of a game: the edge of each wager, and the difference.
+    """Compare the house edges of two games, or of two versions of a game.
 
-    What is set before --versus makes the first version, what is set after it
-    the second. Where nothing is set on one side, that is the game as it is.
+    With two games, --set applies to B, as in pit21 diff. With --versus, the
+    options before it apply to A and those after it to B. Without B, both are
+    versions of A.
 
+    Example: pit21 compare blackjack spanish-21
+    Example: pit21 compare blackjack my-game.toml --wager base
     Example: pit21 compare 21-stud --set decks=8 --versus --set deck_kind=spanish
-    Example: pit21 compare 21-stud --versus --set blackjack_pays=6:5 --wager base
 
     Parameters
     ----------
-    game
-        The id of a game, or the path of your own game file.
+    a
+        A game id, or the path of a game file.
+    b
+        The game to compare it with. [default: A]
     """
-    first, second = choose_game(game, set_), choose_game(game, versus)
+    first_settings, second_settings = ((), set_) if b and not versus else (set_, versus)
+    first, second = choose_game(a, first_settings), choose_game(b or a, second_settings)
     for spec in (first, second):
         asking.check(spec)
         shoes.of(spec)
-    with show_progress(first.title) as tell:
+    with show_progress(first.title) as report:
         found = compare_results(
-            asking.answer(first, shoes, tell, outcomes=False), asking.answer(second, shoes, tell, outcomes=False)
+            asking.answer(first, shoes, report, outcomes=False), asking.answer(second, shoes, report, outcomes=False)
         )
     if json:
         print_json(found)
         return
-    print(f"{first.title}\n{'=' * len(first.title)}")
-    for label, result in zip("AB", found.results, strict=True):
-        print(wrap_text(f"{label}: {set_words(result)}; rules digest {result.digest[:16]}", hang=3))
+    title = first.title if first.title == second.title else f"{first.title} and {second.title}"
+    print(f"{title}\n{'=' * len(title)}")
+    for label, name, result in zip("AB", (a, b or a), found.results, strict=True):
+        print(wrap_text(f"{label}: {name}, {set_words(result)}; rules digest {result.digest[:16]}", hang=3))
     print()
     _print(found)
 
 
 def set_words(result: EdgeResult) -> str:
-    return ", ".join(f"{key}={value}" for key, value in result.settings.items()) or "as the game is"
+    return ", ".join(f"{key}={value}" for key, value in result.settings.items()) or "default options"
 
 
 def _print(found: Comparison) -> None:
@@ -73,6 +79,6 @@ def _print(found: Comparison) -> None:
         )
         for name in names
     ]
-    print_table(("wager", "house edge A", "house edge B", "B less A"), rows)
+    print_table(("wager", "house edge A", "house edge B", "B minus A"), rows)
     if any(wager.cached for result in found.results for wager in result.wagers.values()):
-        print("\nSome of these are saved answers; --no-cache computes them again.")
+        print("\nSome results were saved earlier; --no-cache computes them again.")

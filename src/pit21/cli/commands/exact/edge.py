@@ -1,4 +1,4 @@
-"""`pit21 edge`: what every wager of a game is worth."""
+"""`pit21 edge`: the exact house edge of every wager."""
 
 from msgspec import UNSET, structs
 
@@ -23,11 +23,12 @@ def edge(
     game: str, /, *, set_: Settings = (), asking: WagerOptions = EVERY_WAGER, shoes: ShoeOptions = FULL_SHOE,
     json: Json = False,
 ) -> None:  # fmt: skip
-    """Tell what each wager is worth: house edge, deviation, hit rate, returns.
+    """Compute the exact house edge of every wager.
 
-    The answers are exact for the cards of the shoe, a full one or what you say
-    is left of it. Without --wager every wager that the table offers is told.
-    A house edge below zero is the player's advantage.
+    Prints house edge, standard deviation, hit frequency and return table. The
+    figures are exact for the shoe: a full one, or the cards that --remove and
+    --shoe leave. Without --wager, every wager that the table offers is computed.
+    A negative house edge is a player advantage.
 
     Example: pit21 edge 21-stud
     Example: pit21 edge pure-21.5 --wager red-flex --set red_flex_table=RFB-11
@@ -36,11 +37,11 @@ def edge(
     Parameters
     ----------
     game
-        The id of a game, or the path of your own game file.
+        A game id, or the path of a game file.
     """
     spec = choose_game(game, set_)
-    with show_progress(spec.title) as tell:
-        result = asking.answer(spec, shoes, tell)
+    with show_progress(spec.title) as report:
+        result = asking.answer(spec, shoes, report)
     if json:
         print_json(result)
         return
@@ -48,13 +49,13 @@ def edge(
     print_shoe(spec, result.shoe)
     print()
     print_table(
-        ("wager", "house edge", "deviation", "hit rate"),
+        ("wager", "house edge", "std dev", "hit frequency"),
         [(name, *_measures(wager)) for name, wager in result.wagers.items()],
     )
-    for names, wager in _alike(result):
+    for names, wager in _group_equal(result):
         _print_wager(spec, names, wager)
     if all(wager.cached for wager in result.wagers.values()):
-        print("\nA saved answer; --no-cache computes it again.")
+        print("\nSaved result; --no-cache computes it again.")
 
 
 def _measures(wager: WagerResult) -> tuple[str, str, str]:
@@ -62,8 +63,8 @@ def _measures(wager: WagerResult) -> tuple[str, str, str]:
     return format_percent(wager.house_edge), deviation, format_percent(wager.hit_frequency)
 
 
-def _alike(result: EdgeResult) -> list[tuple[list[str], WagerResult]]:
-    """Wagers with the same answer, such as the spots of one hand, together."""
+def _group_equal(result: EdgeResult) -> list[tuple[list[str], WagerResult]]:
+    """Group wagers with the same result, such as the spots of one hand."""
     groups: list[tuple[list[str], WagerResult]] = []
     for name, wager in result.wagers.items():
         plain = structs.replace(wager, cached=False)
@@ -80,7 +81,7 @@ def _print_wager(spec: GameSpec, names: list[str], wager: WagerResult) -> None:
     titles = ", ".join(spec.file.wagers[name].title for name in names)
     print(f"\n{wrap_text(titles)}\n{'-' * min(len(titles), 72)}")
     exact = f" = {wager.exact}" if wager.exact and len(wager.exact) <= LONGEST_FRACTION else ""
-    print(wrap_text(f"Expectation per unit: {wager.ev:+.10f}{exact} ({wager.method})", hang=4))
+    print(wrap_text(f"EV per unit: {wager.ev:+.10f}{exact} ({wager.method})", hang=4))
     if wager.split_class:
         print(wrap_text(f"Split hands are played as {wager.split_class}.", hang=4))
     total, risk = wager.average_total_bet, wager.element_of_risk
@@ -99,13 +100,13 @@ def _print_wager(spec: GameSpec, names: list[str], wager: WagerResult) -> None:
     if wager.covariances is not UNSET and wager.covariances:
         print()
         print_table(
-            ("together with", "covariance"),
+            ("covariance with", "covariance"),
             [(spec.file.wagers[name].title, f"{each.covariance:+.10f}") for name, each in wager.covariances.items()],
         )
     if wager.cases is not UNSET and wager.cases:
         print()
         print_table(
-            ("where it is known that", "how often", "expectation", "house edge"),
+            ("given that", "probability", "EV", "house edge"),
             [(each.case, format_percent(each.probability, 2), f"{each.ev:+.6f}", format_percent(each.house_edge))
              for each in wager.cases],
         )  # fmt: skip

@@ -1,4 +1,4 @@
-"""`pit21 readings`: what each choice of each reading costs."""
+"""`pit21 readings`: the price of each interpretation of the rules."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -10,9 +10,7 @@ from pit21.lab.design import price_interpretations as price_readings
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
 
-Keys = Annotated[
-    tuple[str, ...], value_option("--reading", "KEY", "Price this reading only; may be given several times.")
-]
+Keys = Annotated[tuple[str, ...], value_option("--reading", "KEY", "Price this interpretation only (repeatable).")]
 DEFAULT, SET, FLAG = "*<!"
 LEAST_SHOWN = 0.00005
 """Changes below this would show as 0.0000%."""
@@ -21,13 +19,14 @@ LEAST_SHOWN = 0.00005
 def readings(
     game: str, /, *, set_: Settings = (), reading: Keys = (), no_cache: NoCache = False, json: Json = False
 ) -> None:  # fmt: skip
-    """Price every reading: the edge of each wager under each of its choices.
+    """Price each interpretation of unclear rules.
 
-    A reading is an option that changes what a wager is worth. One at a time is
-    changed, all else stays as it is set; behind each edge stands what the
-    choice changes. A choice that gives the player the advantage has a mark.
-    Where a reading needs another table, it is priced there, and that is said.
-    Table settings are listed, not priced.
+    A reading is an interpretation of an unclear clause: an option whose choices
+    change the EV of a wager. One option is changed at a time, the others stay
+    as they are set. Each house edge is followed by its difference, and a choice
+    that gives the player an advantage is marked. An interpretation that only
+    matters with other options is priced with these, which are then named. Table
+    settings are listed, not priced.
 
     Example: pit21 readings 21-stud
     Example: pit21 readings twisted-21 --reading twisted_stud --reading low_ball
@@ -36,12 +35,12 @@ def readings(
     Parameters
     ----------
     game
-        The id of a game, or the path of your own game file.
+        A game id, or the path of a game file.
     """
     spec = choose_game(game, set_)
     asked_readings(spec, reading)
-    with show_progress(spec.title) as tell:
-        found = price_readings(spec, reading, open_cache(no_cache=no_cache), tell)
+    with show_progress(spec.title) as report:
+        found = price_readings(spec, reading, open_cache(no_cache=no_cache), report)
     if json:
         print_json(found)
         return
@@ -52,13 +51,13 @@ def readings(
     if not reading:
         _print_settings(found)
     if found.cached:
-        print("\nA saved answer; --no-cache computes it again.")
+        print("\nSaved result; --no-cache computes it again.")
 
 
 def _legend(found: InterpretationPrices) -> str:
     split = f" Split hands are played as {found.split_class}." if found.split_class else ""
-    marks = f"{DEFAULT} the game's own choice, {SET} the one that is set, {FLAG} the player has the advantage"
-    return f"House edges from the full shoe, main wagers under best play.{split} {marks}."
+    marks = f"{DEFAULT} default, {SET} chosen with --set, {FLAG} player advantage"
+    return f"House edges from a full shoe, main wagers with best play.{split} {marks}."
 
 
 def _print_reading(spec: GameSpec, reading: Reading) -> None:
@@ -66,9 +65,9 @@ def _print_reading(spec: GameSpec, reading: Reading) -> None:
     print()
     print(wrap_text(f"{reading.key}: {reading.question} [{clauses}]", hang=2))
     if reading.not_offered:
-        print(wrap_text(f"Not offered as the table is set: {', '.join(reading.not_offered)}.", first=2, hang=2))
+        print(wrap_text(f"Not offered with these options: {', '.join(reading.not_offered)}.", first=2, hang=2))
     if not reading.places:
-        print(wrap_text("Not priced: nothing that this game allows makes a difference here.", first=2, hang=2))
+        print(wrap_text("Not priced: no choice that this game allows makes a difference.", first=2, hang=2))
     for number, place in enumerate(reading.places):
         if number:
             print()
@@ -93,11 +92,11 @@ def _print_place(spec: GameSpec, reading: Reading, place: ReadingPlace) -> None:
         print(wrap_text(f"{names}: {note}.", first=2, hang=4))
     for choice in place.choices:
         if choice.refused:
-            print(wrap_text(f"{choice.choice}: cannot be set so: {choice.refused}", first=2, hang=4))
+            print(wrap_text(f"{choice.choice}: invalid with these options: {choice.refused}", first=2, hang=4))
 
 
 def _columns(reading: Reading, choices: Sequence[ChoicePrices]) -> list[list[str]]:
-    """Wagers that are worth the same under every choice share a column."""
+    """Put wagers with the same edges under every choice in one column."""
     found: dict[tuple[float, ...], list[str]] = {}
     for name in reading.moves:
         edges = tuple(choice.prices[name].house_edge for choice in choices if choice.prices)
@@ -125,7 +124,7 @@ def change_text(price: Price) -> str:
 
 
 def _print_settings(found: InterpretationPrices) -> None:
-    print("\nTable settings, not priced: they change procedure or size.")
+    print("\nTable settings, not priced: they change the procedure or the size of bets.")
     plain = [each for each in found.table_settings if "." not in each.key]
     for each in plain:
         print(wrap_text(f"{each.key}={each.value}: {each.question}", first=2, hang=4))

@@ -1,4 +1,4 @@
-"""`pit21 removal`: what a card that is gone does to each wager."""
+"""`pit21 removal`: effects of removal."""
 
 from collections.abc import Iterable, Iterator
 from typing import Annotated
@@ -22,7 +22,7 @@ from pit21.spec.game import GameSpec
 
 Wagers = Annotated[
     tuple[str, ...],
-    value_option("--wager", "WAGER", "A wager of the game, offered or not; may be given several times."),
+    value_option("--wager", "WAGER", "Compute this wager only, offered or not (repeatable)."),
 ]
 Play = Annotated[
     RemovalPlay,
@@ -40,15 +40,15 @@ def removal(
     game: str, /, *, wager: Wagers = (), play: Play = "fixed", set_: Settings = (), shoes: ShoeOptions = FULL_SHOE,
     no_cache: NoCache = False, json: Json = False,
 ) -> None:  # fmt: skip
-    """Tell what one missing card does to each wager, and how countable it is.
+    """Compute the effect of removing each card, and how countable a wager is.
 
-    An effect of removal is by how much the player's expectation changes when
-    one such card is gone from the shoe, in percent of the wager. Cards that do
-    the same share a row; suits are told where they matter. Below stand the
-    deviation of the effects, how far the expectation spreads at the cut card,
-    where the shoe is spent furthest, and how often the player is ahead there:
-    from random rests of the shoe that are valued exactly, or for a main wager
-    whose best play has to be solved, by the linear estimate from the effects.
+    An effect of removal (EOR) is the change of the player's EV when one such
+    card is removed from the shoe, in percent of the wager. Cards with the same
+    effect share a row; suits are shown where they matter. Below are the standard
+    deviation of the effects, the standard deviation of the EV at the cut card,
+    and how often the player has an advantage there: from random subsets of the
+    shoe that are computed exactly, or, for a main wager that needs solving, by
+    a linear estimate from the effects.
 
     The main wager is played by the full shoe's basic strategy, whatever card is
     missing, so that the effects of all cards sum to zero, as in books. With
@@ -62,29 +62,29 @@ def removal(
     Parameters
     ----------
     game
-        The id of a game, or the path of your own game file.
+        A game id, or the path of a game file.
     """
     spec = choose_game(game, set_)
     asked_wagers(spec, wager)
     shoe = shoes.of(spec)
-    with show_progress(spec.title) as tell:
-        found = remove_cards(spec, shoe, wager, open_cache(no_cache=no_cache), tell, play=play)
+    with show_progress(spec.title) as report:
+        found = remove_cards(spec, shoe, wager, open_cache(no_cache=no_cache), report, play=play)
     if json:
         print_json(found)
         return
     print_heading(found)
     print_shoe(spec, found.shoe)
-    print("What one missing card adds to the player's expectation, in percent.")
+    print("Effect of removal: change of the player's EV, in percent of the wager.")
     if any(spec.file.wagers[name].role in ("main", "spot") for name in found.wagers) and spec.file.family != "stud":
         print(wrap_text(_PLAYS[found.play]))
     print()
     print_removal(spec, found)
     if found.cached:
-        print("\nA saved answer; --no-cache computes it again.")
+        print("\nSaved result; --no-cache computes it again.")
 
 
 def print_removal(spec: GameSpec, found: RemovalResult) -> None:
-    """The effects, and below them how countable each wager is."""
+    """Print the effects, and below them how countable each wager is."""
     columns = _columns(found.wagers)
     wagers = [found.wagers[names[0]] for names in columns]
     headings = [wagers_heading(spec, names) for names in columns]
@@ -92,39 +92,39 @@ def print_removal(spec: GameSpec, found: RemovalResult) -> None:
     print()
     left = next((each.countable.cards_left for each in wagers if each.countable.cards_left), None)
     rows = [
-        ("expectation", *(format_percent(each.ev) for each in wagers)),
-        ("deviation of effects", *(format_percent(each.countable.deviation) for each in wagers)),
+        ("EV", *(format_percent(each.ev) for each in wagers)),
+        ("SD of the effects", *(format_percent(each.countable.deviation) for each in wagers)),
     ]
     if left is not None:
         rows += [
-            (f"spread, {left} cards left", *(_spread(each.countable.at_the_end) for each in wagers)),
-            ("player ahead there", *(_ahead(each.countable.at_the_end) for each in wagers)),
-            ("these two are", *(_method(each.countable.at_the_end) for each in wagers)),
+            (f"SD of the EV, {left} cards left", *(_spread(each.countable.at_the_end) for each in wagers)),
+            ("player has the advantage", *(_ahead(each.countable.at_the_end) for each in wagers)),
+            ("method of these two", *(_method(each.countable.at_the_end) for each in wagers)),
         ]
     rows.append(("correlation with Hi-Lo", *(_number(each.countable.hi_lo) for each in wagers)))
-    print_table(("how countable", *headings), rows)
+    print_table(("countability", *headings), rows)
     if left is not None:
         _print_methods(left, [each.countable.at_the_end for each in wagers])
     if found.reshuffled:
         print()
-        print(wrap_text("The deck is shuffled for every round: a card is missing only where somebody saw it."))
+        print(wrap_text("The deck is shuffled for every round: only cards seen in the same round are missing."))
 
 
 def _print_methods(left: int, found: Iterable[Spread | None]) -> None:
-    told = [each for each in found if each is not None]
-    sampled = sorted({each.rests for each in told if each.rests is not None})
+    known = [each for each in found if each is not None]
+    sampled = sorted({each.rests for each in known if each.rests is not None})
     print()
     if sampled:
         counts = " or ".join(map(str, sampled))
-        text = f"Sampled: {counts} random rests of {left} cards, each valued exactly; +- is the standard error."
+        text = f"Sampled: {counts} random subsets of {left} cards, each computed exactly; ± is 1 SE."
         print(wrap_text(text, hang=2))
-    if any(each.method != SAMPLED for each in told):
-        text = "Linear: an estimate from the effects of single cards, which leaves out what cards do together."
+    if any(each.method != SAMPLED for each in known):
+        text = "Linear: an estimate from the effects of single cards, without their interactions."
         print(wrap_text(text, hang=2))
 
 
 def _columns(wagers: dict[str, WagerRemoval]) -> list[list[str]]:
-    """Wagers with the same effects share a column."""
+    """Put wagers with the same effects in one column."""
     groups: list[tuple[WagerRemoval, list[str]]] = []
     for name, wager in wagers.items():
         for other, names in groups:
@@ -137,9 +137,9 @@ def _columns(wagers: dict[str, WagerRemoval]) -> list[list[str]]:
 
 
 def rows_of(wagers: Iterable[WagerRemoval]) -> Iterator[tuple[str, tuple[float, ...]]]:
-    """Cards that do the same to every wager, with what they do."""
+    """Yield the cards with equal effects on every wager, and the effects."""
     effects = [wager.effects for wager in wagers]
-    alike: dict[tuple[tuple[str, tuple[float, ...]], ...], list[str]] = {}
+    groups: dict[tuple[tuple[str, tuple[float, ...]], ...], list[str]] = {}
     for rank in range(FACES // 4):
         by_effect: dict[tuple[float, ...], str] = {}
         for card in range(4 * rank, 4 * rank + 4):
@@ -148,8 +148,8 @@ def rows_of(wagers: Iterable[WagerRemoval]) -> Iterator[tuple[str, tuple[float, 
                 key = tuple(round(each[text].ev, 14) + 0.0 for each in effects)
                 by_effect[key] = by_effect.get(key, "") + text[1]
         if by_effect:
-            alike.setdefault(tuple((suits, key) for key, suits in by_effect.items()), []).append(RANKS[rank])
-    for pattern, ranks in alike.items():
+            groups.setdefault(tuple((suits, key) for key, suits in by_effect.items()), []).append(RANKS[rank])
+    for pattern, ranks in groups.items():
         whole = "".join(sorted(suits for suits, _ in pattern))
         for suits, key in pattern:
             named = "" if len(pattern) == 1 and len(whole) == 4 else _SUITS.get(suits, f" {suits}")
@@ -169,8 +169,8 @@ def _ahead(found: Spread | None) -> str:
 
 
 def _with_error(value: float, error: float | None) -> str:
-    """A sampled number has no more decimals than its error allows."""
-    return format_percent(value) if error is None else f"{100 * value:.2f}% +-{100 * error:.2f}%"
+    """Format a sampled number with as many decimals as its error allows."""
+    return format_percent(value) if error is None else f"{100 * value:.2f}% ± {100 * error:.2f}%"
 
 
 def _method(found: Spread | None) -> str:

@@ -1,4 +1,4 @@
-"""`pit21 strategy`: the best chart of a game, and what a strategy of one's own is worth."""
+"""`pit21 strategy`: the best strategy chart of a game, and the EV of a strategy from a file."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -48,12 +48,12 @@ def _file(name: str, help_text: str) -> Parameter:
 @Parameter(name="*")
 @dataclass(frozen=True)
 class ChartFiles:
-    """What is written besides what is printed."""
+    """Files to write besides the printed output."""
 
-    html: Annotated[str, _file("--html", "Write a page with every cell's expectation.")] = ""
-    svg: Annotated[str, _file("--svg", "Write a picture to print: actions only.")] = ""
-    png: Annotated[str, _file("--png", "Write a picture: actions only.")] = ""
-    csv: Annotated[str, _file("--csv", "Write the chart as --use reads it, with every cell's numbers.")] = ""
+    html: Annotated[str, _file("--html", "Write an HTML page with the EV of every cell.")] = ""
+    svg: Annotated[str, _file("--svg", "Write an SVG picture, actions only.")] = ""
+    png: Annotated[str, _file("--png", "Write a PNG picture, actions only.")] = ""
+    csv: Annotated[str, _file("--csv", "Write a CSV file that --use reads, with the EV of every cell.")] = ""
 
     def __bool__(self) -> bool:
         return bool(self.html or self.svg or self.png or self.csv)
@@ -62,38 +62,39 @@ class ChartFiles:
 @Parameter(name="*")
 @dataclass(frozen=True)
 class DetailOptions:
-    """How much is told, and whether a kept answer is taken."""
+    """How much is printed, and whether saved results are used."""
 
     split_class: Annotated[
         str, value_option("--split-class", "CLASS", "How best play plays split hands: cdp1 or cdz-.", default=True)
     ] = SPLIT_CLASSES[0]
     cells: Annotated[
-        bool, switch_option("--cells", "List every cell with its expectation and the gain over the next best.")
+        bool, switch_option("--cells", "List every cell with its EV and its gain over the next best action.")
     ] = False
     exceptions: Annotated[
         bool,
-        switch_option("--exceptions", "List all hands that are better played by their cards; --csv writes them too."),
+        switch_option("--exceptions", "List all exceptions from the chart; --csv writes them too."),
     ] = False
     no_cache: NoCache = False
 
 
 NO_FILES = ChartFiles()
 PLAIN = DetailOptions()
-Use = Annotated[str, _file("--use", "Tell what the strategy in this CSV file is worth.")]
+Use = Annotated[str, _file("--use", "Evaluate the strategy in this CSV file.")]
 
 
 def strategy(
     game: str, /, *, set_: Settings = (), shoes: ShoeOptions = FULL_SHOE, answering: DetailOptions = PLAIN,
     files: ChartFiles = NO_FILES, use: Use = "", json: Json = False,
 ) -> None:  # fmt: skip
-    """Show the best strategy by totals, and where a hand's cards ask for more.
+    """Compute the best strategy chart, or evaluate yours.
 
-    No change of a single cell improves the chart. What best play by the exact
-    cards does otherwise is listed with what it is worth. A strategy of your own
-    comes from a CSV file: write one with --csv, change it, and --use it.
+    Prints the total-dependent basic strategy: no change of a single cell
+    improves it. Exceptions, hands that composition-dependent play decides
+    differently, are listed with their gain. To evaluate your own strategy, write
+    a CSV file with --csv, change it, and pass it to --use.
 
-    HTML, CSV and JSON carry each cell's expectation and its gain over the next
-    best; SVG and PNG put equal rows together and show the actions.
+    HTML, CSV and JSON contain each cell's EV and its gain over the next best
+    action. SVG and PNG merge equal rows and show the actions only.
 
     Example: pit21 strategy blackjack --set decks=1 --set surrender=late
     Example: pit21 strategy nh-21-plus --html chart.html --png chart.png
@@ -102,7 +103,7 @@ def strategy(
     Parameters
     ----------
     game
-        The id of a game, or the path of your own game file.
+        A game id, or the path of a game file.
     """
     spec = choose_game(game, set_)
     require_plots("strategy", svg=files.svg, png=files.png)
@@ -110,13 +111,13 @@ def strategy(
         _print_no_decisions(spec, asked=bool(files or use), json=json)
     elif use:
         if files or answering != PLAIN:
-            raise UsageError("--use goes with --set, --remove, --shoe and --json only")
+            raise UsageError("--use can be combined with --set, --remove, --shoe and --json only.")
         _print_evaluation(spec, shoes, find_file(use), json=json)
     else:
         shoe = shoes.of(spec)
-        with show_progress(spec.title) as tell:
+        with show_progress(spec.title) as report:
             kept = open_cache(no_cache=answering.no_cache)
-            result = best_strategy(spec, shoe, split_class=answering.split_class, cache=kept, progress=tell)
+            result = best_strategy(spec, shoe, split_class=answering.split_class, cache=kept, progress=report)
         written = write_files(result, files, exceptions=answering.exceptions)
         if json:
             print_json(result)
@@ -127,7 +128,7 @@ def strategy(
 
 
 def _print_no_decisions(spec: GameSpec, *, asked: bool, json: bool) -> None:
-    """A game in which nothing is decided."""
+    """Say that a game has no decisions."""
     if asked:
         raise UsageError(f"{spec.title} {NO_DECISIONS}")
     if json:
@@ -137,7 +138,7 @@ def _print_no_decisions(spec: GameSpec, *, asked: bool, json: bool) -> None:
 
 
 def write_files(result: StrategyResult, files: ChartFiles, *, exceptions: bool) -> list[str]:
-    """Write what was asked for; the names."""
+    """Write the files that were asked for; return their names."""
     if files.html:
         from pit21.lab.strategy import render_chart
 
@@ -157,21 +158,21 @@ def write_files(result: StrategyResult, files: ChartFiles, *, exceptions: bool) 
 def _print(spec: GameSpec, result: StrategyResult, answering: DetailOptions) -> None:
     print_heading(result)
     print_shoe(spec, result.shoe)
-    print(wrap_text(f"House edge by this chart: {100 * result.chart.house_edge:.6f}%", hang=4))
+    print(wrap_text(f"House edge with this chart: {100 * result.chart.house_edge:.6f}%", hang=4))
     usual = result.usual_fallbacks
     if usual is not None and usual.cells:
         changed = ", ".join(f"{cell} {code}" for cell, code in usual.cells.items())
         text = (
-            f"With the fallbacks that such charts usually print ({changed}): {100 * usual.house_edge:.6f}%. "
-            "They do not reckon with it that a hand which can no longer surrender has three cards or was split."
+            f"With the fallbacks that printed charts usually have ({changed}): {100 * usual.house_edge:.6f}%. "
+            "They ignore that a hand which can no longer surrender has three cards or was split."
         )
         print(wrap_text(text, hang=4))
     played = f" ({result.split_class})" if result.split_class else ""
     blind = result.best_play_blind
-    best = "best play of the cards" if blind is None else "best play, which sees the community cards"
-    print(wrap_text(f"House edge by {best}{played}: {100 * result.best_play.house_edge:.6f}%", hang=4))
+    best = "composition-dependent play" if blind is None else "composition-dependent play that sees the community cards"
+    print(wrap_text(f"House edge with {best}{played}: {100 * result.best_play.house_edge:.6f}%", hang=4))
     if blind is not None:
-        text = "House edge by best play of the cards that is blind to the community cards"
+        text = "House edge with composition-dependent play that does not see the community cards"
         print(wrap_text(f"{text}: {100 * blind.house_edge:.6f}%", hang=4))
     print_chart(result)
     print_legend(result)
@@ -182,30 +183,30 @@ def _print(spec: GameSpec, result: StrategyResult, answering: DetailOptions) -> 
         print_cells(result)
     print_departures(result, None if answering.exceptions else MOST_DEPARTURES)
     if result.cached:
-        print("\nA saved answer; --no-cache computes it again.")
+        print("\nSaved result; --no-cache computes it again.")
 
 
 def _print_evaluation(spec: GameSpec, shoes: ShoeOptions, path: Path, *, json: bool) -> None:
     shoe = shoes.of(spec)
-    with show_progress(spec.title) as tell:
-        result = evaluate_strategy(spec, path, shoe, tell)
+    with show_progress(spec.title) as report:
+        result = evaluate_strategy(spec, path, shoe, report)
     if json:
         print_json(result)
         return
     print_heading(result)
     print_shoe(spec, result.shoe)
     print(wrap_text(f"Strategy: {result.file}", hang=4))
-    print(f"House edge: {100 * result.supplied.house_edge:.6f}%, expectation {result.supplied.ev:+.10f}")
+    print(f"House edge: {100 * result.supplied.house_edge:.6f}%, EV {result.supplied.ev:+.10f}")
     risk = f"element of risk: {100 * result.element_of_risk:.8f}%"
     print(wrap_text(f"Average total bet: {result.average_total_bet:.6f} units; {risk}", hang=4))
-    print(f"House edge by the best chart: {100 * result.best_chart.house_edge:.6f}%")
+    print(f"House edge with the best chart: {100 * result.best_chart.house_edge:.6f}%")
     if result.hands:
         print(f"The file plays {result.hands} hands by their cards.")
     elif not result.cells:
-        print("No change of a single cell would gain anything.")
+        print("No change of a single cell improves it.")
     else:
-        print("\nCells that the best chart fills otherwise, and what each costs by itself:\n")
+        print("\nCells that differ from the best chart, and the cost of each:\n")
         rows = [(each.cell, each.action, each.best, f"{100 * each.cost:.6f}%") for each in result.cells[:MOST_CELLS]]
-        print_table(("cell", "here", "best", "cost"), rows)
+        print_table(("cell", "yours", "best", "cost"), rows)
         if len(result.cells) > MOST_CELLS:
             print(f"\n{len(result.cells) - MOST_CELLS} more cost less.")

@@ -1,4 +1,4 @@
-"""`pit21 sweep`: the edge of each wager for every value of some options."""
+"""`pit21 sweep`: house edges for every value of some options."""
 
 from pit21.cli.options import (
     EVERY_WAGER,
@@ -20,10 +20,11 @@ def sweep(
     game: str, /, *values: str, set_: Settings = (), asking: WagerOptions = EVERY_WAGER, shoes: ShoeOptions = FULL_SHOE,
     json: Json = False,
 ) -> None:  # fmt: skip
-    """Tell the edge of each wager for every value of one or more options.
+    """Compute house edges for every value of one or more options.
 
-    Values are joined by commas; numbers may be a range. Several options give
-    every combination of their values.
+    Separate values by commas; numbers can be a range such as 6..8. With several
+    options, every combination of their values is computed. Ctrl-C stops the
+    sweep and prints the rows that are done.
 
     Example: pit21 sweep 21-stud decks=6..8 deck_kind=standard,spanish
     Example: pit21 sweep pure-21.5 decks=1..8 --wager red-flex
@@ -31,18 +32,18 @@ def sweep(
     Parameters
     ----------
     game
-        The id of a game, or the path of your own game file.
+        A game id, or the path of a game file.
     values
-        KEY=VALUE,VALUE and so on, for each option.
+        KEY=VALUE,VALUE,... for each option.
     """
     spec = choose_game(game, set_)
     if not values:
-        raise UsageError("say which option is swept: KEY=VALUE,VALUE such as decks=6..8")
+        raise UsageError("KEY=VALUES is missing. Name an option and its values, such as decks=6..8.")
     ranges = parse_settings(values)
-    with show_progress(spec.title) as tell:
+    with show_progress(spec.title) as report:
         found = sweep_options(
             spec, ranges, asking.wager, split_class=asking.split_class, variance=asking.variance, shoe_for=shoes.of,
-            cache=asking.store(), progress=tell,
+            cache=asking.store(), progress=report,
         )  # fmt: skip
     if json:
         print_json(found)
@@ -54,7 +55,7 @@ def sweep(
 
 
 def _print(found: Sweep) -> None:
-    """A row for each version; wagers that agree in all of them share a column."""
+    """Print a row for each version; wagers with equal edges share a column."""
     names = dict.fromkeys(name for result in found.results for name in result.wagers)
     columns: dict[tuple[str, ...], list[str]] = {}
     for name in names:
@@ -62,8 +63,8 @@ def _print(found: Sweep) -> None:
             format_percent(result.wagers[name].house_edge) if name in result.wagers else "-" for result in found.results
         )
         columns.setdefault(cells, []).append(name)
-    headings = (*found.keys, *("\n".join(alike) for alike in columns.values()))
+    headings = (*found.keys, *("\n".join(wagers) for wagers in columns.values()))
     rows = [(*chosen, *(cells[place] for cells in columns)) for place, chosen in enumerate(found.values)]
     print_table(headings, rows, left=len(found.keys))
     if any(wager.cached for result in found.results for wager in result.wagers.values()):
-        print("\nSome of these are saved answers; --no-cache computes them again.")
+        print("\nSome results were saved earlier; --no-cache computes them again.")

@@ -1,4 +1,4 @@
-"""`pit21 tune`: whole-number pay tables that bring a wager to a wanted edge."""
+"""`pit21 tune`: pay tables of whole numbers with a target house edge."""
 
 from typing import Annotated
 
@@ -16,13 +16,13 @@ from pit21.cli.output import format_percent, print_json, print_table, show_progr
 from pit21.lab.exact import asked_wagers
 from pit21.report import wrap_text
 
-Wager = Annotated[str, value_option("--wager", "WAGER", "The side wager.", default=True)]
+Wager = Annotated[str, value_option("--wager", "WAGER", "The side bet to tune.", default=True)]
 Target = Annotated[
     str,
-    value_option("--target-edge", "PERCENT", "The wanted house edge, such as 4%, from -100% to 100%.", default=True),
+    value_option("--target-edge", "PERCENT", "Target house edge in percent, such as 4 or 2.5%.", default=True),
 ]
-Within = Annotated[str, value_option("--within", "PERCENT", "How far from it a table may lie.", default=True)]
-Most = Annotated[int, value_option("--most", "N", "Tables to show.", default=True)]
+Within = Annotated[str, value_option("--within", "PERCENT", "Tolerance in percentage points.", default=True)]
+Most = Annotated[int, value_option("--most", "N", "Number of tables to show.", default=True)]
 
 MOST = 100
 
@@ -31,43 +31,43 @@ def tune(
     game: str, /, *, wager: Wager, target_edge: Target, within: Within = "0.05%", most: Most = 10,
     set_: Settings = (), shoes: ShoeOptions = FULL_SHOE, json: Json = False,
 ) -> None:  # fmt: skip
-    """Search pay tables of whole numbers that give a side wager the wanted edge.
+    """Search for pay tables of whole numbers with a target house edge.
 
-    The tables nearest to the present one come first. How far a table is: the sum,
-    over its lines, of the change as a part of the line's present pay (4 to 5 is
-    0.25, and so is 40 to 50); of equal ones, fewer changed lines come first. All
-    tables are searched in which up to 3 lines change, each to any whole number up
-    to 3 times its present pay (or 3 units more, where that is further), and in
-    which each line stays above those that it is above now; a pay that is no whole
-    number always changes. Every table is shown with its exact edge, its deviation
-    and its hit rate. Where none lies within the tolerance, those with the nearest
-    edge are shown.
+    Tables closest to the present one are listed first. The distance of a table
+    is the sum of the relative changes of its lines: 4 to 5 is 0.25, and so is
+    40 to 50. Of equal distances, fewer changed lines come first.
+
+    The search covers all tables in which up to 3 lines change, each to any whole
+    number up to 3 times its present pay (or 3 units more, if that is higher), and
+    in which the lines keep their order. A pay that is not a whole number always
+    changes. If no table is within the tolerance, those with the closest house
+    edge are listed. Ctrl-C stops the search and prints the best tables so far.
 
     Example: pit21 tune 21-stud --wager mirror-match --target-edge 4%
 
     Parameters
     ----------
     game
-        The id of a game, or the path of your own game file.
+        A game id, or the path of a game file.
     """
     spec = choose_game(game, set_)
     (wager_id,) = asked_wagers(spec, [wager])
     wanted = parse_percent("--target-edge", target_edge), parse_percent("--within", within)
     if abs(wanted[0]) > 1:
-        raise UsageError(f"--target-edge takes -100% to 100%, not {target_edge}")
+        raise UsageError(f"--target-edge takes -100% to 100%, not {target_edge}.")
     if not 1 <= most <= MOST:
-        raise UsageError(f"--most takes 1 to {MOST}, not {most}")
+        raise UsageError(f"--most takes 1 to {MOST}, not {most}.")
     shoe = shoes.of(spec)
-    with show_progress(spec.title) as tell:
-        # Imported here, with the solver: a wrong word is answered without it.
+    with show_progress(spec.title) as report:
+        # Imported here, with the solver: a wrong option is refused without it.
         from pit21.lab.design import TuneTarget
         from pit21.lab.design import tune_pay_table as tune_wager
 
-        found = tune_wager(spec, shoe, wager_id, TuneTarget(*wanted), most, tell)
+        found = tune_wager(spec, shoe, wager_id, TuneTarget(*wanted), most, report)
     if json:
         print_json(found)
         return
-    print(wrap_text(f"{spec.title}: {found.wager_title}, house edge {format_percent(found.target_edge)} wanted"))
+    print(wrap_text(f"{spec.title}: {found.wager_title}, target house edge {format_percent(found.target_edge)}"))
     lines = [f"{place}: {when}" for place, when in enumerate(found.lines, 1)]
     print("\n".join(wrap_text(line, first=2, hang=5) for line in lines))
     print()
@@ -79,10 +79,10 @@ def tune(
         )
         for table in (found.present, *found.tables)
     ]  # fmt: skip
-    print_table(("pays, line by line", "distance", "house edge", "deviation", "hit rate"), rows)
-    note = "The first row is the present table; changed lines have a star."
+    print_table(("pays, line by line", "distance", "house edge", "std dev", "hit frequency"), rows)
+    note = "The first row is the present table; changed lines are starred."
     if not found.reached:
-        note += f" No table searched is within {format_percent(found.within, 2)}: these have the nearest edges."
+        note += f" No table is within {format_percent(found.within, 2)}: these have the closest house edges."
     print()
     print(wrap_text(note))
     print(wrap_text(f"Distance: {found.nearness}."))

@@ -1,1 +1,1 @@
-"""Commands that play and settle rounds: at a table in the terminal, and from transcripts."""
+"""Commands that play rounds in the terminal, and settle and replay transcripts."""

@@ -1,4 +1,4 @@
-"""`pit21 deal`: the person deals, the software plays, and every slip is caught with its clause."""
+"""`pit21 deal`: you deal, the software plays, and every dealer error is explained with its clause."""
 
 import sys
 from typing import Annotated, Literal
@@ -11,15 +11,18 @@ from pit21.extras import require_extra
 from pit21.report import wrap_text
 from pit21.tui import DealerTable, party_size, summary_lines
 
-Seats = Annotated[
-    int | None, Parameter(metavar="N", show_default=False, help="Players at the table; three without it.")
+Seats = Annotated[int | None, Parameter(metavar="N", show_default=False, help="Players at the table. [default: 3]")]
+Seed = Annotated[
+    str,
+    Parameter(
+        metavar="K", show_default=False, help="Random seed, a number or any text: the same seed deals the same cards."
+    ),
 ]
-Seed = Annotated[str, Parameter(metavar="K", show_default=False, help="Deal these rounds again: a number or any text.")]
 DrillName = Annotated[
     Literal["all", "payouts", "order", "draw", "deal"],
     Parameter(
         name="--drill", metavar="DRILL", show_default=False, show_choices=False,
-        help="Practise one thing, the software does the rest: payouts, order, draw or deal.",
+        help="Practice one part only: payouts, order, draw or deal.",
     ),
 ]  # fmt: skip
 
@@ -28,14 +31,14 @@ def deal(
     game: str, /, *, set_: Settings = (), seats: Seats = None, seed: Seed = "", drill: DrillName = "all",
     plain: Plain = False, json: Json = False,
 ) -> None:  # fmt: skip
-    """Deal a game yourself: the software is the players.
+    """Deal a game yourself and get every error corrected.
 
-    You say each step in the order of the rules: shuffle, cut and burn, the
-    deal place by place, turning cards, drawing, and every wager with its
-    amount. A wrong amount, a wrong order or a missed wager is caught, explained
-    with its clause and counted; the score follows each round. With --json the
-    score of the session is printed as JSON in the end; --plain then asks on
-    standard error.
+    You are the dealer, the software plays the other seats. You enter each
+    step in the order of the rules: shuffle, cut and burn, deal each card, turn
+    cards over, draw, and settle every wager with its amount. A wrong amount, a
+    wrong order or a missed wager is explained with its clause and counted. The
+    score is shown after each round. --json prints the score of the session as
+    JSON at the end, and --plain then prompts on standard error.
 
     Example: pit21 deal 21-stud
     Example: pit21 deal pure-21.5 --seats 5 --drill payouts
@@ -44,7 +47,7 @@ def deal(
     Parameters
     ----------
     game
-        The id of a game, or the path of your own game file.
+        A game id, or the path of a game file.
     """
     spec = choose_game(game, set_)
     try:
@@ -53,7 +56,7 @@ def deal(
         raise UsageError(f"--seats: {error}") from None
     if not plain:
         require_extra("terminal", "pit21 deal")
-        require_screen("dealing on the screen needs a terminal that can move its cursor; --plain needs none")
+        require_screen("Dealing needs an interactive terminal. Use pit21 deal --plain without one.")
     table = DealerTable(spec, players=players, seed=seed or None, drill=drill)
     if plain:
         _deal_plain(table, json=json)

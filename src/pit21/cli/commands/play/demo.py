@@ -1,4 +1,4 @@
-"""`pit21 demo`: a round of each game, played and told."""
+"""`pit21 demo`: one round of each game, played and narrated."""
 
 import secrets
 from typing import Annotated
@@ -19,32 +19,36 @@ from pit21.transcript.record import transcript_of
 from pit21.transcript.write import print_transcript
 
 Seed = Annotated[
-    str, Parameter(metavar="SEED", show_default=False, help="Deal these cards again: a number or any text.")
+    str,
+    Parameter(
+        metavar="SEED",
+        show_default=False,
+        help="Random seed, a number or any text: the same seed deals the same cards.",
+    ),
 ]
 
 
 AsTranscript = Annotated[
-    bool, switch_option("--transcript", "Print the round of one game as a transcript, for settle and replay.")
+    bool, switch_option("--transcript", "Print the round as a transcript for settle and replay (one game).")
 ]
 
 
 def demo(*games: str, seed: Seed = "", transcript: AsTranscript = False, json: Json = False) -> None:
-    """Play one round of each game and tell it event by event.
+    """Play one round of each game and narrate it event by event.
 
-    Ann plays every side wager, bob every spot as high as it goes, eve the
-    minimum; where the players bank, eve has the bank. The shoe is shuffled by
-    the operating system's randomness, or by a seed that you give.
+    Ann makes every side bet, bob bets the maximum on every spot, eve bets the
+    minimum. In player-banked games eve is the bank. The shoe is shuffled with
+    random numbers from the operating system, or from --seed.
 
     Example: pit21 demo twisted-21 --seed 7
 
     Parameters
     ----------
     games
-        Ids of games, or paths of your own game files; all built-in games
-        without one.
+        Game ids, or paths of game files. [default: all built-in games]
     """
     if transcript and len(games) != 1:
-        raise UsageError("--transcript takes one game, such as pit21 demo blackjack --transcript")
+        raise UsageError("--transcript takes one game. Write, for example, pit21 demo blackjack --transcript.")
     seed = seed or str(secrets.randbelow(1_000_000))
     rounds = [(spec, demo_round(spec, seed)) for spec in (choose_game(game, ()) for game in games or BUILT_IN)]
     if json:
@@ -55,14 +59,14 @@ def demo(*games: str, seed: Seed = "", transcript: AsTranscript = False, json: J
         return
     for spec, session in rounds:
         _print(spec, session)
-    print(wrap_text(f"The same cards again: pit21 demo {' '.join([*games, '--seed', seed])}"))
+    print(wrap_text(f"Replay these cards: pit21 demo {' '.join([*games, '--seed', seed])}"))
 
 
 def _narrated(session: Session) -> list[tuple[e.Event, str]]:
-    """From the round's beginning; before it everybody only sits down."""
-    told = list(zip(session.events, narrate(session.start, session.events), strict=True))
-    start = next(i for i, (event, _) in enumerate(told) if isinstance(event, e.RoundBegan))
-    return told[start:]
+    """Narrate from the start of the round; before it, players only take their seats."""
+    narrated = list(zip(session.events, narrate(session.start, session.events), strict=True))
+    start = next(i for i, (event, _) in enumerate(narrated) if isinstance(event, e.RoundBegan))
+    return narrated[start:]
 
 
 def _net(session: Session) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""`pit21 play`: sit down at a table in the terminal."""
+"""`pit21 play`: a table in the terminal."""
 
 import math
 import signal
@@ -22,30 +22,37 @@ from pit21.room.room import Room
 from pit21.room.setup import RoomSetup
 
 SPEEDS = {"slow": 0.5, "normal": 1.0, "fast": 3.0, "instant": math.inf}
-"""How quickly cards fall; a number says it exactly, 2 is twice as fast as 1."""
+"""Factors of the speed at which cards are dealt."""
 
-Seats = Annotated[int, Parameter(metavar="N", show_default=False, help="People at this screen, one after the other.")]
+Seats = Annotated[int, Parameter(metavar="N", show_default=False, help="People who share this screen. [default: 1]")]
 Bots = Annotated[
     int | None,
-    Parameter(metavar="N", show_default=False, help="Bots at the table; two where the players bank, else none."),
+    Parameter(metavar="N", show_default=False, help="Bots at the table. [default: 2 in player-banked games, else 0]"),
 ]
-Seed = Annotated[str, Parameter(metavar="K", show_default=False, help="Deal these cards again: a number or any text.")]
+Seed = Annotated[
+    str,
+    Parameter(
+        metavar="K", show_default=False, help="Random seed, a number or any text: the same seed deals the same cards."
+    ),
+]
 Speed = Annotated[
     str,
-    Parameter(metavar="S", show_default=False, help="slow, normal, fast, instant, or a number: 2 is twice as fast."),
+    Parameter(
+        metavar="S", show_default=False, help="slow, normal, fast, instant, or a factor such as 2. [default: normal]"
+    ),
 ]
 Stake = Annotated[
     str,
     Parameter(
-        metavar="CHIPS", show_default=False,
-        help="Sit down with so many dollars; without it with what you have kept, at first 1000.",
+        metavar="AMOUNT", show_default=False,
+        help="Buy in for this many dollars. [default: your saved bankroll, at first 1000]",
     ),
 ]  # fmt: skip
 Hints = Annotated[
     str,
     Parameter(
         metavar="MODE", show_default=False,
-        help="off, warn before a mistake, or grade every decision; off if not said.",
+        help="off, warn (before a mistake) or grade (every decision). [default: off]",
     ),
 ]  # fmt: skip
 
@@ -54,12 +61,12 @@ def play(  # noqa: PLR0913 - each is an option of the command
     game: str = "", /, *, set_: Settings = (), seats: Seats = 1, bots: Bots = None, seed: Seed = "",
     speed: Speed = "", stake: Stake = "", hints: Hints = "off", plain: Plain = False, json: Json = False,
 ) -> int:  # fmt: skip
-    """Sit down and play, in the terminal.
+    """Play at a table in the terminal.
 
-    Without a GAME the first page lets you choose it, its options and who
-    plays. Your bankroll is kept after every round and resumed the next time,
-    also after an interruption. --json prints the chosen table and plays
-    nothing.
+    Without a GAME, the first screen lets you choose the game, its options and
+    the players. Your bankroll is saved after every round, also when you are
+    interrupted, and is there the next time you play. --json prints the chosen
+    table as JSON and does not start a game.
 
     Example: pit21 play 21-stud
     Example: pit21 play pure-21.5 --bots 3 --set surrender=none
@@ -68,12 +75,12 @@ def play(  # noqa: PLR0913 - each is an option of the command
     Parameters
     ----------
     game
-        The id of a game, or the path of your own game file.
+        A game id, or the path of a game file.
     """
     pace = parse_speed(speed)
     mode = parse_hints(hints)
     if not game and (set_ or bots is not None or seats != 1):
-        raise UsageError("--set, --seats and --bots go with a game, such as pit21 play blackjack --bots 2")
+        raise UsageError("--set, --seats and --bots need a GAME. Write, for example, pit21 play blackjack --bots 2.")
     bankrolls = Bankrolls()
     setup = _setup(game, set_, seats, bots) if game else None
     chips = _chips(stake, setup)
@@ -82,7 +89,7 @@ def play(  # noqa: PLR0913 - each is an option of the command
         return 0
     if not plain:
         require_extra("terminal", "pit21 play")
-        require_screen("the table needs a terminal that can move its cursor; pit21 play --plain needs none")
+        require_screen("The table needs an interactive terminal. Use pit21 play --plain without one.")
     room = setup.open(bankrolls, stake=chips, seed=seed or None) if setup else None
     if plain:
         from pit21.tui import play_plain
@@ -96,7 +103,7 @@ def play(  # noqa: PLR0913 - each is an option of the command
 
 @contextmanager
 def _signals_as_ctrl_c() -> Iterator[None]:
-    """A signal from outside leaves the plain table as Ctrl-C does: a round under way is settled first."""
+    """Treat signals from outside like Ctrl-C: the plain table settles a round under way first."""
     names = ("SIGTERM", "SIGHUP") if threading.current_thread() is threading.main_thread() else ()
     numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]  # not every system has all of them
     before = {number: signal.signal(number, signal.default_int_handler) for number in numbers}
@@ -138,7 +145,7 @@ def parse_speed(text: str) -> float:
     except ValueError:
         number = 0.0
     if not 0 < number <= 1000:
-        raise UsageError(f"--speed takes {', '.join(SPEEDS)} or a number above 0, not {text[:20]!a}")
+        raise UsageError(f"--speed takes {', '.join(SPEEDS)} or a number above 0, not {text[:20]!a}.")
     return number
 
 
@@ -146,7 +153,7 @@ def parse_hints(text: str) -> HintMode:
     for mode in MODES:
         if text == mode:
             return mode
-    raise UsageError(f"--hints takes {', '.join(MODES)}, not {text[:20]!a}")
+    raise UsageError(f"--hints takes {', '.join(MODES)}, not {text[:20]!a}.")
 
 
 def _chips(text: str, setup: RoomSetup | None) -> int | None:
@@ -158,13 +165,13 @@ def _chips(text: str, setup: RoomSetup | None) -> int | None:
         raise UsageError(f"--stake: {error}") from None
     smallest = setup.spec.limits("base")[0] if setup else 1
     if chips < smallest:
-        raise UsageError(f"--stake: the smallest wager is {amount_text(smallest)}, bring at least that much")
+        raise UsageError(f"--stake: the smallest wager is {amount_text(smallest)}. Buy in for at least that much.")
     return chips
 
 
 def _table_data(setup: RoomSetup | None, bankrolls: Bankrolls, stake: int | None) -> dict[str, object]:
     if setup is None:
-        raise UsageError("--json needs a game, such as pit21 play blackjack --json")
+        raise UsageError("--json needs a GAME. Write, for example, pit21 play blackjack --json.")
     from pit21.policy.bots import policy_for
 
     return {

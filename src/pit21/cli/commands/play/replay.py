@@ -1,4 +1,4 @@
-"""`pit21 replay`: a transcript told event by event."""
+"""`pit21 replay`: a transcript, event by event."""
 
 import sys
 from typing import Annotated
@@ -10,23 +10,23 @@ from pit21.report import replay as play_again
 from pit21.table.codec import encode_event
 
 Events = Annotated[
-    bool, switch_option("--events", "Print the whole event log as JSON Lines, face-down cards included.")
+    bool, switch_option("--events", "Print the complete event log as JSON Lines, face-down cards included.")
 ]
 
 
 def replay(file: str, /, *, events: Events = False, json: Json = False) -> int:
-    """Tell a transcript event by event, as somebody beside the table sees it.
+    """Narrate a transcript event by event, as a spectator sees it.
 
-    Face-down cards stay hidden until they are turned. Where the transcript
-    holds results, they are compared. The exit code is 1 where a step is
-    illegal or a result differs.
+    Face-down cards stay hidden until they are turned over. Results that the
+    transcript contains are compared. The exit code is 1 if a step is illegal
+    or a result differs.
 
     Example: pit21 replay docs/examples/blackjack.pit
 
     Parameters
     ----------
     file
-        The path of a transcript.
+        A transcript.
     """
     found = play_again(find_file(file))
     if events:
@@ -61,4 +61,4 @@ def _print(found: Replay) -> None:
     if found.fault:
         print(wrap_text(fault_text(found.fault), hang=4))
     elif found.results:
-        print(f"Results as written: {found.results}.")
+        print(f"Results that match: {found.results}.")

@@ -1,4 +1,4 @@
-"""`pit21 settle`: what every wager of a transcript comes to."""
+"""`pit21 settle`: the result of every wager of a transcript."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -13,25 +13,28 @@ from pit21.report import settle as settle_source
 from pit21.transcript.run import Fault
 
 MANY = 20
-"""From so many files on a terminal is shown how far we are."""
+"""With at least this many files, a terminal shows a progress bar."""
 
 
-def settle(path: str, /, *, json: Json = False) -> int:
-    """Settle the wagers of a transcript, or of every *.pit below a folder.
+def settle(path: str, /, *more: str, json: Json = False) -> int:
+    """Settle the wagers of transcripts, or of every *.pit file in a folder.
 
-    For each round: every wager in the order of settlement, what was staked,
-    what came back and why, with the line of the pay table; the bank; the fees.
-    Or the first illegal step, with its line and the reason. The exit code is 1
-    where a file has such a fault. --json prints a list with one object a file.
+    For each round it prints every wager in the order of settlement: the amount
+    staked and returned, and why, with the line of the pay table; then the bank
+    and the fees. A transcript with an illegal step gets the line of the step
+    and the reason instead, and the exit code is 1. --json prints a list with
+    one object for each file.
 
     Example: pit21 settle docs/examples/nh-21-plus.pit
 
     Parameters
     ----------
     path
-        A transcript, or a folder of them.
+        A transcript, or a folder of transcripts.
+    more
+        Further transcripts or folders.
     """
-    files = transcripts_in(find_path(path))
+    files = list(dict.fromkeys(file for name in (path, *more) for file in transcripts_in(find_path(name))))
     # All are settled before the first is printed, so that no report is written into the progress bar.
     reports = [{"file": str(file), **settle_source(file)} for file in _with_progress(files)]
     faults = sum(not report["ok"] for report in reports)
@@ -41,7 +44,7 @@ def settle(path: str, /, *, json: Json = False) -> int:
         for report in reports:
             _print_report(report)
         if len(files) > 1:
-            print(f"Files: {len(files)}, with a fault: {faults}.")
+            print(f"{len(files)} files, {faults} with a fault.")
     return FAULT if faults else OK
 
 
@@ -50,12 +53,12 @@ def transcripts_in(path: Path) -> list[Path]:
         return [path]
     files = sorted(file for file in path.rglob("*.pit") if file.is_file())
     if not files:
-        raise UsageError(f"there is no *.pit file below {path}")
+        raise UsageError(f"There is no *.pit file in {path}.")
     return files
 
 
 def _with_progress(files: list[Path]) -> Iterator[Path]:
-    """The files, with a bar on standard error where somebody looks at a terminal."""
+    """Yield the files, with a progress bar on standard error where it is a terminal."""
     if len(files) < MANY or not sys.stderr.isatty():
         yield from files
         return
@@ -110,7 +113,7 @@ def _net(cents: int) -> str:
 
 
 def why(item: dict[str, Any]) -> str:
-    """Result and reason, with the pay table's line and odds, and what the bank did not cover."""
+    """Describe result and reason, with the pay table's line and odds, and what the bank did not cover."""
     reason = item["reason"]
     if item["line"]:
         other = f" ({item['line']})" if reason == "bonus 21" else ""

@@ -1,4 +1,4 @@
-"""`pit21 check`: is a game file right?"""
+"""`pit21 check`: problems of game files."""
 
 from pathlib import Path
 
@@ -10,35 +10,45 @@ from pit21.spec.loader import load_game
 from pit21.spec.problems import Problem
 
 
-def check(file: str, /, *, json: Json = False) -> int:
-    """Check a game file of your own, or a register of clauses.
+def check(file: str, /, *more: str, json: Json = False) -> int:
+    """Check game files and clause registers.
 
-    Every problem is reported at once, with its line, its place in the file and
-    what is allowed there. The exit code is 1 where there is one.
+    Reports every problem at once, with its line, its key and the allowed
+    values. The exit code is 1 if there is a problem. --json prints an object
+    for one file, and a list of objects for several.
 
     Example: pit21 check docs/examples/my-game.toml
+    Example: pit21 check my-game.toml my-game.register.toml
 
     Parameters
     ----------
     file
-        The path of a game file, or of a register as pit21 new writes it.
+        A game file, or a register as written by pit21 new.
+    more
+        Further files.
     """
-    path = find_file(file)
-    problems = check_file(path)
+    checked = [(name, path, check_file(path)) for name in (file, *more) for path in [find_file(name)]]
     if json:
-        print_json({"file": file, "ok": not problems, **_details(path, problems)})
-    elif problems:
-        print(f"{file}: {len(problems)} {'problem' if len(problems) == 1 else 'problems'}")
+        found = [{"file": name, "ok": not problems, **_details(path, problems)} for name, path, problems in checked]
+        print_json(found if more else found[0])
+    else:
+        for name, path, problems in checked:
+            _print(name, path, problems)
+    return FAULT if any(problems for _, _, problems in checked) else OK
+
+
+def _print(name: str, path: Path, problems: tuple[Problem, ...]) -> None:
+    if problems:
+        print(f"{name}: {len(problems)} {'problem' if len(problems) == 1 else 'problems'}")
         for problem in problems:
             print(wrap_text(str(problem), first=2, hang=4))
     elif is_register(path):
-        print(f"{file}: the register is complete.")
+        print(f"{name}: the register is complete.")
     else:
         spec = load_game(path)
-        print(f"{file}: {spec.title} is complete and can be played.")
+        print(f"{name}: {spec.title} is complete and can be played.")
         for warning in spec.warnings():
             print(wrap_text(f"Warning: {warning}", first=2, hang=4))
-    return FAULT if problems else OK
 
 
 def _details(path: Path, problems: tuple[Problem, ...]) -> dict[str, object]:

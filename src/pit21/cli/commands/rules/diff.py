@@ -1,4 +1,4 @@
-"""`pit21 diff`: two games side by side."""
+"""`pit21 diff`: the differences between two games."""
 
 from pit21.cli.options import Json, Settings, choose_game
 from pit21.cli.output import print_json
@@ -7,7 +7,7 @@ from pit21.spec.diff import GameDiff, RuleDifference, diff_games
 
 _PARTS = {
     "rule": "Rules",
-    "choices": "What a house may choose",
+    "choices": "Choices of the house",
     "wager": "Wagers",
     "paytable": "Pay tables",
     "course": "The course of a round",
@@ -15,11 +15,11 @@ _PARTS = {
 
 
 def diff(a: str, b: str, /, *, set_: Settings = (), json: Json = False) -> None:
-    """Show what differs between two games, or two versions of one.
+    """Show the differences between two games, or two versions of a game.
 
-    Rules, choices, wagers, lines of pay tables and the course of a round are
-    compared as they stand. --set is made on B alone, so that a game can be
-    compared with itself.
+    Compares rules, choices, wagers, lines of pay tables and the order of a
+    round. --set applies to B only, so you can compare a game with a version
+    of itself.
 
     Example: pit21 diff blackjack spanish-21
     Example: pit21 diff nh-21-plus nh-21-plus --set soft_17=stand
@@ -27,7 +27,7 @@ def diff(a: str, b: str, /, *, set_: Settings = (), json: Json = False) -> None:
     Parameters
     ----------
     a
-        The id of a game, or the path of your own game file.
+        A game id, or the path of a game file.
     b
         The game to compare it with.
     """
@@ -39,7 +39,7 @@ def diff(a: str, b: str, /, *, set_: Settings = (), json: Json = False) -> None:
     print(wrap_text(f"A: {found.a} ({a}), rules digest {found.a_digest[:16]}", hang=3))
     print(wrap_text(f"B: {found.b} ({label}), rules digest {found.b_digest[:16]}", hang=3))
     if found.same:
-        print("\nNothing differs that decides play or pay.")
+        print("\nNo differences in play or pay.")
     part = ""
     for difference in found.differences:
         if difference.part != part:
@@ -61,7 +61,7 @@ def _shown(difference: RuleDifference) -> str:
         ("A", difference.a, difference.a_text, difference.a_clause),
         ("B", difference.b, difference.b_text, difference.b_clause),
     ):
-        said = " ".join(part for part in (f"{value}." if text else value, text) if part) or "(has none)"
+        said = " ".join(part for part in (f"{value}." if text else value, text) if part) or "(none)"
         cited = f" [{', '.join(clause)}]" if clause else ""
         lines.append(wrap_text(f"{side}: {said}{cited}", first=4, hang=7))
     return "\n".join(lines)

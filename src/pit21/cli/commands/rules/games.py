@@ -8,9 +8,9 @@ from pit21.spec.loader import BUILT_IN, load_game
 
 
 def games(*, json: Json = False) -> None:
-    """List the games that come with pit21.
+    """List the built-in games.
 
-    Their ids are what other commands call GAME.
+    Their ids can be given wherever a command takes a GAME.
 
     Example: pit21 games
     """
@@ -22,7 +22,7 @@ def games(*, json: Json = False) -> None:
         print(f"{spec.id:12}{spec.title}")
         print(wrap_text(spec.file.summary, first=12, hang=12))
         print()
-    print("pit21 rules GAME prints the rules, pit21 demo GAME plays a round.")
+    print("Run pit21 rules GAME for the rules, pit21 demo GAME for a round.")
 
 
 def _summary(spec: GameSpec) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""`pit21 new`: begin a game of your own."""
+"""`pit21 new`: the files of a new game."""
 
 from pathlib import Path
 from typing import Annotated
@@ -9,19 +9,19 @@ from pit21.files import write_export
 from pit21.report import new_game, wrap_text
 
 Like = Annotated[
-    str, value_option("--like", "GAME", "The built-in game whose rules it begins with.", default=True)
+    str, value_option("--like", "GAME", "Start from the rules of this built-in game.", default=True)
 ]  # fmt: skip
 Document = Annotated[
-    str, value_option("--document", "FILE", "The rule document as text; the register lists its lines.")
+    str, value_option("--document", "FILE", "The rule document as a text file; the register lists its lines.")
 ]  # fmt: skip
 
 
 def new(game: str, /, *, like: Like = "blackjack", document: Document = "", json: Json = False) -> None:
-    """Write a commented game file, a register and a first transcript.
+    """Create a commented game file, a register and a first transcript.
 
-    The three files, GAME.toml, GAME.register.toml and GAME.pit, are yours to
-    fill in. The game plays like the built-in one until you change it; check
-    and settle report what is missing. Existing files are never replaced.
+    Writes GAME.toml, GAME.register.toml and GAME.pit for you to edit. The game
+    plays like the built-in one until you change it. pit21 check and pit21
+    settle report what is missing. Existing files are never replaced.
 
     Example: pit21 new my-game
     Example: pit21 new my-stud --like 21-stud
@@ -38,7 +38,7 @@ def new(game: str, /, *, like: Like = "blackjack", document: Document = "", json
     files = {folder / name: text for name, text in made.files().items()}
     there = [str(file) for file in files if file.exists()]
     if there:
-        raise UsageError(f"{there[0]} exists already; choose another id, or remove it")
+        raise UsageError(f"{there[0]} already exists. Choose another id, or remove the file.")
     folder.mkdir(parents=True, exist_ok=True)
     for file, text in files.items():
         write_export(file, text.encode("utf-8"))

@@ -1,4 +1,4 @@
-"""`pit21 rules`: the rule sheet, for people."""
+"""`pit21 rules`: the rule sheet of a game."""
 
 from pit21.cli.options import Json, Settings, choose_game
 from pit21.cli.output import print_json
@@ -7,11 +7,11 @@ from pit21.spec.sheet import rule_sheet
 
 
 def rules(game: str, /, *, set_: Settings = (), json: Json = False) -> None:
-    """Print the rule sheet of a game as its options stand.
+    """Print the rule sheet of a game with its present options.
 
-    Behind each line stands the clause that it comes from: L17 is line 17 of the
-    rule document, S3 a ruling on what the document leaves open. Under a line
-    that the house may choose stand the choices, as --set takes them.
+    Each line ends with its clause: L17 is line 17 of the rule document, S3 is
+    a ruling on a point that the document leaves open. A line that the house
+    can choose is followed by its choices, as --set takes them.
 
     Example: pit21 rules 21-stud --set blackjack_pays=6:5
     Example: pit21 rules nh-21-plus --set limits.base.max=2000
@@ -19,7 +19,7 @@ def rules(game: str, /, *, set_: Settings = (), json: Json = False) -> None:
     Parameters
     ----------
     game
-        The id of a game, or the path of your own game file.
+        A game id, or the path of a game file.
     """
     sheet = rule_sheet(choose_game(game, set_))
     if json:

@@ -1,4 +1,4 @@
-"""`pit21 schema`: help for editors."""
+"""`pit21 schema`: a JSON Schema for editors."""
 
 from pit21.cli.options import Json
 from pit21.cli.output import print_json
@@ -8,10 +8,10 @@ from pit21.spec.schema import json_schema
 def schema(*, json: Json = False) -> None:
     """Print a JSON Schema (2020-12) of game files.
 
-    An editor that knows it completes keys and values while you write a game,
-    and shows what each value means. Put the line
-    #:schema pit21.schema.json at the top of your file, or name the schema in
-    the editor's settings. The output is JSON with and without --json.
+    An editor with this schema completes keys and values while you write a game
+    file, and explains each value. Put the line #:schema pit21.schema.json at
+    the top of your file, or name the schema in the editor's settings. The
+    output is JSON with and without --json.
 
     Example: pit21 schema > pit21.schema.json
     """

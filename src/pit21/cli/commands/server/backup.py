@@ -1,4 +1,4 @@
-"""`pit21 backup`: a copy of the server's database while it runs."""
+"""`pit21 backup`: copies of the server's database."""
 
 import signal
 import sys
@@ -13,13 +13,13 @@ from pit21.server.operations import BackupError, Copied, back_up, check_copy, co
 from pit21.server.store import StoreError, default_url, key_path
 
 WITHOUT_KEY = (
-    "The key is not in the copy: whoever had both could read the seeds of shoes that are still dealt from. Without it "
-    "tables that are open now are closed after a restore, and everybody's chips go back. Keep the key elsewhere, or "
-    "give --with-key and guard both."
+    "The key is not in the copy: with both, anyone could read the seeds of shoes that are still in use. Without the "
+    "key, a restore closes the tables that are open now and returns all chips. Store the key elsewhere, or use "
+    "--with-key and protect both."
 )
 
 
-Every = Annotated[str, value_option("--every", "TIME", "Make a copy now and every 30m, 6h or 1d, until it is stopped.")]
+Every = Annotated[str, value_option("--every", "TIME", "Make a copy now and then every 30m, 6h or 1d, until stopped.")]
 Keep = Annotated[
     int | None,
     value_option("--keep", "N", "Keep the newest N copies in the folder."),
@@ -31,15 +31,15 @@ def backup(
     file: str, /, *, database_url: DatabaseUrl = "", with_key: WithKey = False, force: Force = False,
     every: Every = "", keep: Keep = None, check: Check = False, json: Json = False,
 ) -> None:  # fmt: skip
-    """Copy the server's database into a file; the server may run meanwhile.
+    """Back up the server's database while it runs.
 
-    The copy is of one moment, and is looked over before it is called done.
-    A SQLite database becomes one file, a PostgreSQL database a dump in its
-    custom format by pg_dump. The key that open shoes are sealed with stays out
-    of it: --with-key copies it beside the file.
+    The copy is a consistent snapshot and is checked when it is complete. A
+    SQLite database becomes one file, a PostgreSQL database a dump in the custom
+    format of pg_dump. The key that seals open shoes is not in the copy:
+    --with-key copies it beside the file.
 
-    With --every or --keep the argument is a folder: each copy is named by its
-    time. Copies that fail their check stay as *.failed.
+    With --every or --keep, FILE is a folder, and each copy is named by its time.
+    Copies that fail their check are kept as *.failed.
 
     Example: pit21 backup monday.sqlite3
     Example: pit21 backup copies --every 6h --keep 14 --check
@@ -48,10 +48,10 @@ def backup(
     Parameters
     ----------
     file
-        Where the copy goes; with --every or --keep, the folder of the copies.
+        The file to write; with --every or --keep, the folder of the copies.
     """
     if keep is not None and keep < 1:
-        raise UsageError(f"--keep is a number of copies, 1 or more, not {keep}")
+        raise UsageError(f"--keep takes 1 or more, not {keep}.")
     try:
         url, key = database_url or default_url(), key_path() if with_key else None
         if every:
@@ -73,7 +73,7 @@ def backup(
 def _repeat(
     url: str, folder: Path, seconds: float, *, keep: int, check: bool, key: Path | None, as_json: bool
 ) -> None:  # fmt: skip
-    """A copy that fails is reported, and the next one is made in its time."""
+    """Make copies until stopped; a copy that fails is reported."""
     if not as_json and key is None:
         print(wrap_text(WITHOUT_KEY), flush=True)  # once, not with each copy
 
@@ -81,7 +81,7 @@ def _repeat(
         try:
             made, removed = copy_into(url, folder, keep=keep, check=check, key=key)
         except (BackupError, StoreError) as error:
-            print(f"pit21: no copy was made: {error}", file=sys.stderr, flush=True)
+            print(f"pit21: the backup failed: {error}", file=sys.stderr, flush=True)
         else:
             _print_copy(made, len(removed), checked=check, as_json=as_json)
 
@@ -102,9 +102,9 @@ def _print_copy(made: Copied, removed: int, *, checked: bool, as_json: bool) -> 
         return
     print(wrap_text(f"{file}: a copy of the {made.database} database, {made.size} bytes, schema {made.revision}."))
     if checked:
-        print(wrap_text("It was restored into a temporary database, and its books are right."))
+        print(wrap_text("Restored into a temporary database: the ledger is correct."))
     if removed:
-        print(wrap_text(f"Older copies that were removed: {removed}."))
+        print(wrap_text(f"Removed {removed} older {'copy' if removed == 1 else 'copies'}."))
     if made.key:
-        print(wrap_text(f"Its key lies beside it: {made.key}. Guard both."))
+        print(wrap_text(f"The key is beside it: {made.key}. Protect both."))
     sys.stdout.flush()

@@ -1,4 +1,4 @@
-"""`pit21 cleanup`: export and remove what is older than the settings say, by hand."""
+"""`pit21 cleanup`: export and remove what is older than the settings allow."""
 
 import asyncio
 import os
@@ -11,17 +11,17 @@ from pit21.server.configuration import BadSettings, Settings
 from pit21.server.retention import RetentionReport
 from pit21.server.store import StoreError
 
-DryRun = Annotated[bool, switch_option("--dry-run", "Show what would go, and remove nothing.")]
+DryRun = Annotated[bool, switch_option("--dry-run", "Show what would be removed, without removing it.")]
 Config = Annotated[str, value_option("--config", "FILE", "The server's configuration file.")]
 
 
 def cleanup(*, dry_run: DryRun = False, config: Config = "", database_url: DatabaseUrl = "", json: Json = False) -> int:
-    """Export and remove old tables and rounds of the server.
+    """Export and remove old tables and rounds.
 
-    The server does the same by itself every hour, and may run meanwhile. What
-    is old enough is set by retention.* in its configuration. Tables and rounds are
-    exported first, and a checkpoint is written, so that the ledger can be verified
-    without them. The rules: docs/how-to/operations.md
+    The server does this automatically every hour, and can keep running. The
+    settings retention.* of its configuration decide what is old enough; see
+    docs/how-to/operations.md. Tables and rounds are exported first, and a checkpoint
+    is written, so that the ledger can be verified without them.
 
     Example: pit21 cleanup --dry-run
     Example: pit21 cleanup --config server.toml
@@ -35,7 +35,7 @@ def cleanup(*, dry_run: DryRun = False, config: Config = "", database_url: Datab
     except (BadSettings, StoreError) as error:
         raise UsageError(str(error)) from None
     if report.busy:
-        raise UsageError("A cleanup is running already. Wait until it is finished.")
+        raise UsageError("A cleanup is already running. Wait until it is finished.")
     if json:
         print_json({"dry_run": dry_run, "report": report})
     else:

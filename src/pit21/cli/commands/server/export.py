@@ -15,17 +15,17 @@ from pit21.server.store import StoreError
 
 Style = Annotated[Literal["jsonl", "csv"], Parameter(name="--format", help="JSON Lines or CSV.")]
 Output = Annotated[str, value_option("--output", "FILE", "Write to this file instead of printing.")]
-JsonLines = Annotated[bool, switch_option("--json", "The same as --format jsonl.")]
+JsonLines = Annotated[bool, switch_option("--json", "Same as --format jsonl.")]
 
 
 def export(
     what: Literal["rounds", "ledger"], /, *, format_: Style = "jsonl", output: Output = "",
     database_url: DatabaseUrl = "", json: JsonLines = False,
 ) -> int:  # fmt: skip
-    """Print the server's rounds or its ledger, one line each.
+    """Export the server's rounds or its ledger, one line each.
 
-    Amounts are in cents. Rounds whose shoe has not retired are left out, with
-    everything that came after them at their table.
+    Amounts are in cents. Rounds from a shoe that is still in use are left out,
+    with everything that came after them at their table.
 
     Example: pit21 export rounds
     Example: pit21 export ledger --format csv --output ledger.csv
@@ -33,13 +33,13 @@ def export(
     Parameters
     ----------
     what
-        rounds, with every event, or ledger, with every transfer.
+        rounds (with every event) or ledger (with every transfer).
     """
     from pit21.server.ledger import export as lines_of
     from pit21.server.store import existing_database
 
     if json and format_ != "jsonl":
-        raise UsageError("--json and --format csv contradict each other")
+        raise UsageError("--json and --format csv exclude each other. Give one of them.")
     try:
         with existing_database(database_url) as connection:
             lines = lines_of(connection, what, format_)
@@ -53,7 +53,7 @@ def export(
 
 
 def _write(path: Path, lines: Iterable[str]) -> None:
-    """Line by line, since it may be long; a file is there whole or not at all."""
+    """Write line by line, since it may be long; the file appears whole or not at all."""
     if path.exists() and not path.is_file():
         with path.open("w", encoding="utf-8", newline="") as device:
             device.writelines(lines)

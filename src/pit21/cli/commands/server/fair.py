@@ -1,4 +1,4 @@
-"""`pit21 fair`: was a shoe dealt as it was committed to?"""
+"""`pit21 fair`: proofs that shoes were dealt as committed."""
 
 import sys
 from collections.abc import Iterator
@@ -20,28 +20,28 @@ ProofFile = Annotated[str, Parameter(allow_leading_hyphen=True, show_default=Fal
 
 
 def fair(action: Action, file: ProofFile = "", /, *, json: Json = False) -> int:
-    """Check that the shoes of a table were dealt as they were committed to.
+    """Verify that a shoe was dealt as committed.
 
     verify deals every shoe of FILE again from its seed and compares each card
-    of each round. FILE holds a proof, or several as JSON Lines, as they are or
-    as a server's answer (/api/tables/TABLE/shoes/NUMBER/proof); - is standard
-    input. The exit code is 1 where anything differs, and the first difference
-    is named. example prints a proof. vectors prints known answers, for those
-    who write a verifier of their own; both are JSON with and without --json.
+    of each round. FILE contains a proof, or several as JSON Lines, alone or in
+    a server's response (/api/tables/TABLE/shoes/NUMBER/proof); - is standard
+    input. The exit code is 1 if anything differs, and the first difference is
+    named. example prints a proof. vectors prints test vectors for other
+    verifiers. Both print JSON with and without --json.
 
     Example: pit21 fair example | pit21 fair verify -
 
     Parameters
     ----------
     action
-        What to do: verify, example or vectors.
+        verify, example or vectors.
     file
-        A file of proofs, or - for standard input; for verify only.
+        For verify: a file of proofs, or - for standard input.
     """
     if action == "verify":
         return _verify(file, json=json)
     if file:
-        raise UsageError(f"fair {action} takes no file")
+        raise UsageError(f"fair {action} takes no file. Leave FILE out.")
     if action == "vectors":
         print(vectors_text(), end="")
     else:
@@ -65,15 +65,15 @@ def _verify(file: str, *, json: bool) -> int:
 
 def _read(file: str) -> bytes:
     if not file or (file.startswith("-") and file != STANDARD_INPUT):
-        raise UsageError("fair verify takes a file of proofs, or - for standard input")
+        raise UsageError("FILE is missing. Give a file of proofs, or - for standard input.")
     data = sys.stdin.buffer.read() if file == STANDARD_INPUT else find_file(file).read_bytes()
     if not data.strip():
-        raise UsageError(f"{'standard input' if file == STANDARD_INPUT else repr(file[:200])} holds no proof")
+        raise UsageError(f"{'standard input' if file == STANDARD_INPUT else repr(file[:200])} contains no proof.")
     return data
 
 
 def _sources(data: bytes) -> Iterator[bytes]:
-    """One proof over many lines, or one on each."""
+    """Yield the proofs: one over many lines, or one on each line."""
     lines = [line for line in data.splitlines() if line.strip()]
     try:
         msgspec.json.decode(lines[0])
@@ -84,7 +84,7 @@ def _sources(data: bytes) -> Iterator[bytes]:
 
 
 def _unwrapped(source: bytes) -> bytes:
-    """The proof itself, where a server's whole answer was saved, which holds it as `proof`."""
+    """Return the proof inside a server's response, which has it as `proof`."""
     try:
         found = msgspec.json.decode(source, type=dict[str, msgspec.Raw])
     except (msgspec.DecodeError, RecursionError, ValueError):
@@ -99,8 +99,8 @@ def _print(verdict: Verdict, number: int) -> None:
         mark = "  ok  " if check.ok else "  NO  "
         print(wrap_text(f"{check.step}: {check.words}", hang=8, label=mark))
     if verdict.hidden:
-        told = ", ".join([f"{each.card} (round {each.round}, {each.place})" for each in verdict.hidden])
-        print(wrap_text(f"Cards that nobody saw: {told}.", first=2, hang=4))
+        hidden = ", ".join([f"{each.card} (round {each.round}, {each.place})" for each in verdict.hidden])
+        print(wrap_text(f"Cards that nobody saw: {hidden}.", first=2, hang=4))
     if not verdict.ok:
         print(wrap_text(f"First difference: {verdict.first_difference}", first=2, hang=4))
     print()

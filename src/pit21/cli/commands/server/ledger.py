@@ -1,4 +1,4 @@
-"""`pit21 ledger verify`: the server's books, computed again."""
+"""`pit21 ledger verify`: the server's ledger, recomputed."""
 
 from pathlib import Path
 from typing import Annotated, Literal
@@ -11,23 +11,23 @@ from pit21.server.ledger import Report
 from pit21.server.store import StoreError
 
 Archive = Annotated[
-    str, value_option("--archive", "FOLDER", "Check the exports of removed tables and rounds in this folder, too.")
+    str, value_option("--archive", "FOLDER", "Verify the exports of removed tables and rounds in this folder too.")
 ]
 
 
 def ledger(
     action: Literal["verify"], /, *, archive: Archive = "", database_url: DatabaseUrl = "", json: Json = False
 ) -> int:
-    """Compute the server's books again: every hash, transfer, balance and card.
+    """Verify every entry of the server's ledger.
 
-    Rounds are dealt again from the seeds of their shoes, those of open shoes
-    where the server's key file is at hand.
+    Recomputes every hash, transfer, balance and card. Rounds are dealt again
+    from the seeds of their shoes; open shoes need the server's key file.
 
-    Where old tables and rounds were removed, it starts from the checkpoints
-    that were written before; with --archive it checks what was removed, too.
+    Where old tables and rounds were removed, verification starts from the
+    checkpoints written before. With --archive, the removed records are verified
+    too.
 
-    All problems are reported, not the first one only. The exit code is 1
-    where there is one.
+    Reports all problems. The exit code is 1 if there is one.
 
     Example: pit21 ledger verify
     Example: pit21 ledger verify --database-url postgresql://pit21@localhost/pit21
@@ -70,11 +70,11 @@ def _print(report: Report) -> None:
     if report.seals > report.seals_checked:
         left = report.seals - report.seals_checked
         closed = "are of open shoes or behind gaps" if report.gaps else "are of open shoes"
-        print(wrap_text(f"{report.seals_checked} seals of hidden cards were opened; {left} {closed}."))
+        print(wrap_text(f"{report.seals_checked} seals of hidden cards were checked; {left} {closed}."))
     if report.refills:
         left = report.refills - report.refills_checked
         older = f"; {left} cannot be: their records name no rule, or name records that were archived" if left else ""
-        print(wrap_text(f"{report.refills_checked} of {report.refills} refills were computed again{older}."))
+        print(wrap_text(f"{report.refills_checked} of {report.refills} refills were recomputed{older}."))
     if report.archived:
         checked = f"{report.archives_checked} archives were checked." if report.archives_checked else ""
         print(wrap_text(f"{report.archived} older records were removed after checkpoints. {checked}".strip()))
@@ -82,9 +82,9 @@ def _print(report: Report) -> None:
         print(
             wrap_text(
                 f"{report.gaps} records are gaps: a name was erased from them, for {report.erased} people. They keep "
-                "their hashes, so that the chains still link, and hold what the erasure left."
+                "their hashes, so that the chains still link."
             )
         )
     for problem in report.problems:
         print(wrap_text(f"{problem.where}: {problem.what}", hang=4, label="  - "))
-    print("The books are right." if report.ok else f"Problems: {len(report.problems)}.")
+    print("The ledger is correct." if report.ok else f"Problems: {len(report.problems)}.")

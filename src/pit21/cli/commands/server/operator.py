@@ -1,4 +1,4 @@
-"""`pit21 operator`: operators of the server, and help for people who are locked out."""
+"""`pit21 operator`: operators of the server, and other accounts."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -22,21 +22,20 @@ Words = Annotated[
     str,
     Parameter(
         metavar="[ACTION] NAME", negative="",
-        help="add (the default), remove, disable, enable, sign-out, reset-link, second-factor-off, erase; or list.",
+        help="[ACTION] NAME, or list. Actions: add (default), remove, disable, enable, sign-out, reset-link, "
+        "second-factor-off, erase.",
     ),
 ]  # fmt: skip
-Remove = Annotated[bool, switch_option("--remove", "The same as the action remove.")]
-Reason = Annotated[str, value_option("--reason", "TEXT", "Why; it stands in the audit.")]
+Remove = Annotated[bool, switch_option("--remove", "Same as the action remove.")]
+Reason = Annotated[str, value_option("--reason", "TEXT", "Reason, recorded in the audit log.")]
 Address = Annotated[
     str,
-    value_option(
-        "--address", "URL", "For reset-link: where people reach the server. [default: the first of its origins]"
-    ),
+    value_option("--address", "URL", "For reset-link: the server's public address. [default: its first origin]"),
 ]
 Archive = Annotated[
     str,
     value_option(
-        "--archive", "FOLDER", "For erase: the folder of exported tables and rounds, which lose the name too."
+        "--archive", "FOLDER", "For erase: also erase the name from the exported tables and rounds in this folder."
     ),
 ]
 
@@ -45,10 +44,10 @@ def operator(
     *words: Words, remove: Remove = False, reason: Reason = "", address: Address = "", archive: Archive = "",
     database_url: DatabaseUrl = "", json: Json = False,
 ) -> None:  # fmt: skip
-    """Make an account an operator, or help somebody who is locked out.
+    """Manage operators and other accounts.
 
-    Only this command gives and takes the operator's role. The server may run:
-    sessions that end by it end within a second.
+    Only this command can grant and revoke the operator's role. The server can
+    keep running: sessions that an action ends are closed within a second.
 
     Example: pit21 operator anna
     Example: pit21 operator remove anna --reason "left the team"
@@ -76,7 +75,7 @@ def operator(
 
 
 def _meant(words: tuple[str, ...], *, remove: bool) -> tuple[str, str]:
-    """The action and the name; one word alone is a name, but for `list`."""
+    """Return the action and the name; a single word is a name, except `list`."""
     if words == ("list",) and not remove:
         return "list", ""
     if len(words) == 1:
@@ -84,7 +83,7 @@ def _meant(words: tuple[str, ...], *, remove: bool) -> tuple[str, str]:
     actions = [*(action for action in _ACTIONS if action != "list"), _ERASE]
     if len(words) != 2 or remove or words[0] not in actions:
         choices = ", ".join(actions)
-        raise UsageError(f"give a name, or an action and a name ({choices}), or list")
+        raise UsageError(f"Give a name, an action and a name, or list. Actions: {choices}.")
     return words[0], words[1]
 
 
@@ -92,7 +91,7 @@ def _role(connection: "Connection", authority: "Authority", name: str, role: Any
     from pit21.server.people import change_role
 
     user = change_role(connection, authority, name, role)
-    said = f"{user.name} is {'an operator' if role == 'operator' else 'a player'} now, and has to sign in again."
+    said = f"{user.name} is now {'an operator' if role == 'operator' else 'a player'} and must sign in again."
     return {"name": user.name, "role": role}, said
 
 
@@ -100,14 +99,14 @@ def _disable(connection: "Connection", authority: "Authority", name: str, _: str
     from pit21.server.people import disable
 
     user = disable(connection, authority, name)
-    return {"name": user.name, "disabled": True}, f"{user.name} is disabled and signed out. Chips stay theirs."
+    return {"name": user.name, "disabled": True}, f"{user.name} is disabled and signed out. Their chips are kept."
 
 
 def _enable(connection: "Connection", authority: "Authority", name: str, _: str) -> tuple[Any, str]:
     from pit21.server.people import enable
 
     user = enable(connection, authority, name)
-    return {"name": user.name, "disabled": False}, f"{user.name} may sign in again."
+    return {"name": user.name, "disabled": False}, f"{user.name} can sign in again."
 
 
 def _sign_out(connection: "Connection", authority: "Authority", name: str, _: str) -> tuple[Any, str]:
@@ -126,12 +125,12 @@ def _reset_link(connection: "Connection", authority: "Authority", name: str, add
     address = address or next(iter(settings.origins), "").rstrip("/")
     link = f"{address}/reset#{token}"
     where = "" if address else " at the server's address"
-    said = f"{user.name} sets a new password with this link{where}, once, within {_time_text(seconds)}:\n{link}"
+    said = f"{user.name} can set a new password with this link{where}, once, within {_time_text(seconds)}:\n{link}"
     return {"name": user.name, "link": link, "seconds": seconds}, said
 
 
 def _settings() -> Settings:
-    """Those of the server, as far as variables and the file that PIT21_CONFIG names show them."""
+    """Return the server's settings, as far as environment variables and the file in PIT21_CONFIG give them."""
     from pit21.server.configuration import load_configuration
 
     try:
@@ -149,7 +148,7 @@ def _factor_off(connection: "Connection", authority: "Authority", name: str, _: 
     from pit21.server.people import remove_factor
 
     user = remove_factor(connection, authority, name)
-    return {"name": user.name}, f"{user.name} signs in without a second factor from now on, and has to sign in again."
+    return {"name": user.name}, f"{user.name} now signs in without a second factor, and must sign in again."
 
 
 def _list(connection: "Connection", _: "Authority", __: str, ___: str) -> tuple[Any, str]:
@@ -161,27 +160,27 @@ def _list(connection: "Connection", _: "Authority", __: str, ___: str) -> tuple[
         f"{user.name}: second factor {'on' if user.factor else 'off'}{', disabled' if user.disabled else ''}"
         for user in found
     ]
-    return rows, "\n".join(lines) or "Nobody is an operator. Make one: pit21 operator NAME"
+    return rows, "\n".join(lines) or "There are no operators. Add one with pit21 operator NAME."
 
 
 def _erase(database_url: str, authority: "Authority", name: str, folder: str) -> tuple[Any, str]:
     if not authority.reason:
-        raise UsageError('an erasure needs a reason: add --reason, such as --reason "asked by mail"')
+        raise UsageError('An erasure needs a reason. Add one: --reason "asked by mail".')
     with _alone_in(folder):
         done, archives = _erase_from(database_url, authority, name, folder)
-    said = f"{done.user.name} is erased. The name is free again, and the bankroll went back to the mint."
+    said = f"{done.user.name} is erased. The name is free again, and the bankroll was returned to the mint."
     if done.gaps:
-        said += f" {done.gaps} records of {done.chains} chains that held the name are gaps now."
+        said += f" {done.gaps} records of {done.chains} chains that contained the name are now gaps."
     if folder:
-        said += f" {archives} archives were written again without it."
+        said += f" {archives} archives were rewritten without it."
     held = "Backups and exports" if folder else "Backups, exports and archives (--archive)"
-    said += f"\n{held} still hold what they held: see docs/how-to/operations.md."
+    said += f"\n{held} still contain the name; see docs/how-to/operations.md."
     return {"name": done.user.name, "gaps": done.gaps, "chains": done.chains, "archives": archives}, said
 
 
 @contextmanager
 def _alone_in(folder: str) -> Iterator[None]:
-    """Of two erasures that write the same archive again, the second would bring the first one's name back."""
+    """Hold a lock: of two erasures that rewrite the same archive, the second would restore the first one's name."""
     from pit21.files import try_lock
 
     if not folder or not Path(folder).is_dir():
@@ -193,10 +192,10 @@ def _alone_in(folder: str) -> Iterator[None]:
         held = try_lock(path)
     except OSError as error:
         raise UsageError(
-            f"{path} cannot be written: {error.strerror}. Archives are only changed under a lock."
+            f"{path} cannot be written: {error.strerror}. Archives can only be changed under a lock."
         ) from None
     if held is None:
-        raise UsageError("Another erasure writes these archives. Try again when it is done.")
+        raise UsageError("Another erasure is rewriting these archives. Try again when it is finished.")
     try:
         yield
     finally:
@@ -206,7 +205,7 @@ def _alone_in(folder: str) -> Iterator[None]:
 def _erase_from(
     database_url: str, authority: "Authority", name: str, folder: str
 ) -> tuple["ErasedPerson", int]:  # fmt: skip
-    """Archives are written again while others write, and replaced when the erasure is durable; how many there were."""
+    """Rewrite archives beside the old ones, replace these when the erasure is durable, and return their number."""
     from pit21.server.ledger import Renaming
     from pit21.server.people import erase, erased_name, find_user, plan_erasure
     from pit21.server.retention import ArchiveList, RewrittenArchive, count_checkpoints, rewrite_archives
@@ -237,7 +236,9 @@ def _refuse_new_archives(connection: "Connection", known: int) -> None:
     from pit21.server.retention import count_checkpoints
 
     if count_checkpoints(connection) != known:
-        raise UsageError("Tables were archived meanwhile, and their archive may hold the name. Run the command again.")
+        raise UsageError(
+            "Tables were archived meanwhile, and their archive may contain the name. Run the command again."
+        )
 
 
 _ERASE = "erase"

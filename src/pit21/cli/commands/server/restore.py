@@ -1,4 +1,4 @@
-"""`pit21 restore`: a copy of the server's database put in its place."""
+"""`pit21 restore`: the server's database from a backup."""
 
 from pit21.cli.options import DatabaseUrl, Force, Json, UsageError, WithKey, find_file
 from pit21.cli.output import print_json
@@ -12,12 +12,12 @@ def restore(
     file: str, /, *, database_url: DatabaseUrl = "", with_key: WithKey = False, force: Force = False,
     json: Json = False,
 ) -> None:  # fmt: skip
-    """Put a copy in the place of the server's database; the server must not run.
+    """Restore the server's database from a backup.
 
-    The copy is looked over first and the database afterwards. A database that
-    is there already is only replaced with --force; what a SQLite file held is
-    kept beside it, as FILE.replaced. An older schema is brought up to date
-    when the server starts.
+    Stop the server first. The backup is checked before it is restored, and the
+    database afterwards. An existing database is replaced only with --force; a
+    replaced SQLite file is kept beside it as FILE.replaced. An older schema is
+    updated when the server starts.
 
     Example: pit21 restore monday.sqlite3 --force
     Example: pit21 restore monday.dump --database-url postgresql://pit21@db/new
@@ -25,7 +25,7 @@ def restore(
     Parameters
     ----------
     file
-        A copy that `pit21 backup` made.
+        A file from pit21 backup.
     """
     path = find_file(file)
     try:
@@ -40,5 +40,5 @@ def restore(
         return
     print(wrap_text(f"Restored from {file}: {made.records} records, schema {made.revision}."))
     if replaced:
-        print(wrap_text(f"What was there before lies in {replaced}."))
-    print(wrap_text("Start the server. Then `pit21 ledger verify` checks every entry."))
+        print(wrap_text(f"The previous database is in {replaced}."))
+    print(wrap_text("Start the server, then run pit21 ledger verify to check every entry."))

@@ -19,46 +19,48 @@ _DEFAULTS = Settings()
 
 Host = Annotated[
     str | None,
-    Parameter(metavar="NAME", show_default=False, help=f"The address to listen on. [default: {_DEFAULTS.host}]"),
+    Parameter(metavar="NAME", show_default=False, help=f"Address to listen on. [default: {_DEFAULTS.host}]"),
 ]
 Port = Annotated[
     int | None,
-    Parameter(metavar="N", show_default=False, help=f"The port; 0 takes a free one. [default: {_DEFAULTS.port}]"),
+    Parameter(
+        metavar="N", show_default=False, help=f"Port to listen on; 0 picks a free one. [default: {_DEFAULTS.port}]"
+    ),
 ]
 Database = Annotated[
-    str | None, value_option("--database-url", "URL", "The database; without it a file in your data folder.")
+    str | None, value_option("--database-url", "URL", "The database. [default: a file in your data folder]")
 ]
-Certificate = Annotated[
-    str | None, Parameter(metavar="FILE", show_default=False, help="The certificate chain for TLS.")
+Certificate = Annotated[str | None, Parameter(metavar="FILE", show_default=False, help="Certificate chain for TLS.")]
+Key = Annotated[str | None, Parameter(metavar="FILE", show_default=False, help="Private key of the certificate.")]
+Proxy = Annotated[
+    bool, switch_option("--behind-proxy", "A proxy in front handles TLS and passes on the client's address.")
 ]
-Key = Annotated[str | None, Parameter(metavar="FILE", show_default=False, help="The certificate's private key.")]
-Proxy = Annotated[bool, switch_option("--behind-proxy", "A proxy in front does TLS and names the client.")]
-Origins = Annotated[tuple[str, ...], value_option("--origin", "URL", "An address that browsers use; may be repeated.")]
+Origins = Annotated[tuple[str, ...], value_option("--origin", "URL", "Public address that browsers use (repeatable).")]
 Trusted = Annotated[
     tuple[str, ...],
-    value_option("--trusted-address", "ADDRESS", "An address or network without limits per address; may be repeated."),
+    value_option("--trusted-address", "ADDRESS", "Address or network without rate limits (repeatable)."),
 ]
 Guests = Annotated[
     int | None,
     value_option(
         "--guests-per-hour",
         "N",
-        f"New guests from one address in an hour. [default: {_DEFAULTS.limits.guests_per_hour}]",
+        f"New guests per hour and address. [default: {_DEFAULTS.limits.guests_per_hour}]",
     ),
 ]
-OpenBrowser = Annotated[bool, switch_option("--open", "Open the address in the browser.")]
-Cold = Annotated[bool, switch_option("--cold-solver", "Start the solver when it is first needed.")]
+OpenBrowser = Annotated[bool, switch_option("--open", "Open the address in a browser.")]
+Cold = Annotated[bool, switch_option("--cold-solver", "Start the solver when it is first needed, not at once.")]
 ConfigFile = Annotated[
-    str, value_option("--config", "FILE", "A TOML file with settings; flags and environment variables win over it.")
+    str, value_option("--config", "FILE", "TOML file with settings; options and environment variables override it.")
 ]
 Assignments = Annotated[
     tuple[str, ...],
     value_option(
-        "--set", "KEY=VALUE", "Any other setting by its key in the file, such as limits.page=50; may be repeated."
+        "--set", "KEY=VALUE", "Any other setting by its key in the file, such as limits.page=50 (repeatable)."
     ),
 ]
 PrintConfig = Annotated[
-    bool, switch_option("--print-config", "Print the settings in force as TOML, each with its origin, and exit.")
+    bool, switch_option("--print-config", "Print the effective settings as TOML, each with its origin, and exit.")
 ]
 
 
@@ -68,15 +70,16 @@ def serve(  # noqa: PLR0913 - one for each option
     trusted_address: Trusted = (), guests_per_hour: Guests = None, cold_solver: Cold = False,
     set_: Assignments = (), open_browser: OpenBrowser = False, print_config: PrintConfig = False, json: Json = False,
 ) -> None:  # fmt: skip
-    """Serve live tables on play money.
+    """Serve live tables with play money to browsers and bots.
 
-    On your own machine plain HTTP will do. Anything else needs a certificate, or a
-    proxy that has one. The database is SQLite, or PostgreSQL by its address.
+    On your own machine, plain HTTP is enough. Any other address needs a
+    certificate, or a proxy that has one. The database is SQLite by default, or
+    PostgreSQL by its URL.
 
-    Every setting can stand in a TOML file (--config), in an environment variable
-    (PIT21_PORT, PIT21_LIMITS_PAGE) or on the command line. Flags win over
-    environment variables, these win over the file. All settings:
-    docs/how-to/operations.md
+    Every setting can be given in a TOML file (--config), in an environment
+    variable (PIT21_PORT, PIT21_LIMITS_PAGE) or as an option. Options override
+    environment variables, which override the file. docs/how-to/operations.md lists all
+    settings.
 
     Example: pit21 serve --port 8021
     Example: pit21 serve --config server.toml --print-config
@@ -121,7 +124,7 @@ def _serve(settings: Settings, listening: socket.socket, *, as_json: bool, open_
     def announce() -> None:
         _say(settings, as_json=as_json)
         if open_browser:
-            # Where there is no browser it says so by returning False: the address is printed anyway.
+            # Without a browser it returns False: the address is printed anyway.
             threading.Thread(target=webbrowser.open, args=(_address(settings),), daemon=True).start()
 
     configure_logs()
@@ -138,7 +141,7 @@ def _serve(settings: Settings, listening: socket.socket, *, as_json: bool, open_
         server = RunningServer(uvicorn_config(app, settings), announce, settings.limits.header_seconds, metrics)
         server.run(sockets=[listening])
     if not server.started:
-        raise UsageError(app.state.start_problem or "the server could not start; its log, above, says why")
+        raise UsageError(app.state.start_problem or "The server could not start. See its log above.")
 
 
 def _listen_for_metrics(settings: Settings) -> socket.socket:
@@ -149,7 +152,7 @@ def _listen_for_metrics(settings: Settings) -> socket.socket:
 
 
 def listen(settings: Settings) -> socket.socket:
-    """The socket, bound before anything else is begun; BadSettings says why it cannot be."""
+    """Bind the socket before anything else starts; BadSettings says why that fails."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -158,7 +161,7 @@ def listen(settings: Settings) -> socket.socket:
     except OSError as error:
         listening.close()
         place = f"{settings.host[:60]}:{settings.port}"
-        raise BadSettings(f"the server cannot listen on {place}: {error.strerror or 'no such address'}") from None
+        raise BadSettings(f"cannot listen on {place}: {error.strerror or 'no such address'}") from None
     return listening
 
 
@@ -174,4 +177,4 @@ def _say(settings: Settings, *, as_json: bool) -> None:
     if as_json:
         print_json({"addresses": _addresses(settings), "secure": settings.secure})
     else:
-        print(wrap_text(f"pit21 serves tables at {_address(settings)} - Ctrl+C ends it."), flush=True)
+        print(wrap_text(f"Serving tables at {_address(settings)} (press Ctrl+C to stop)"), flush=True)

@@ -1,4 +1,4 @@
-"""`pit21 banked`: a player-dealer table played many times."""
+"""`pit21 banked`: a simulated player-dealer table."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -53,38 +53,41 @@ BARS = 24
 @Parameter(name="*")
 @dataclass(frozen=True)
 class StakeOptions:
-    """What lies at each position."""
+    """The wagers at each seat."""
 
     seats: Seats = None
     players: Annotated[
-        int | None, value_option("--players", "N", "Positions that are held, the bank's among them; without it all.")
+        int | None, value_option("--players", "N", "Occupied seats, the bank's included. [default: all]")
     ] = None
     bet: Annotated[
-        str, value_option("--bet", "CHIPS", "Each seat's wager, '$25' or 2500 cents; else the smallest.")
+        str, value_option("--bet", "AMOUNT", "Each seat's main wager in dollars, such as 25. [default: the minimum]")
     ] = ""
     red_flex: Annotated[
-        str, value_option("--red-flex", "CHIPS", "Each seat's Red Flex Bet, 0 for none; else the smallest.")
+        str,
+        value_option("--red-flex", "AMOUNT", "Each seat's Red Flex Bet in dollars, 0 for none. [default: the minimum]"),
     ] = ""
 
 
 @Parameter(name="*")
 @dataclass(frozen=True)
 class BankOptions:
-    """Who banks, with what, and how long."""
+    """Who banks, with how much, and for how long."""
 
-    bank: Annotated[str, value_option("--bank", "CHIPS", "The bank's wager in every round.", default=True)] = "$500"
+    bank: Annotated[
+        str, value_option("--bank", "AMOUNT", "The bank's wager in every round, in dollars.", default=True)
+    ] = "500"
     bankroll: Annotated[
-        str, value_option("--bankroll", "CHIPS", "What whoever banks has for a session; else no end.")
+        str, value_option("--bankroll", "AMOUNT", "The banker's money for a session, in dollars. [default: unlimited]")
     ] = ""
     banker: Annotated[
-        int, value_option("--banker", "SEAT", "A seat that keeps the bank; else the bank goes round.")
+        int, value_option("--banker", "SEAT", "A seat that always banks. [default: the bank rotates]")
     ] = 0
-    turns: Annotated[int, value_option("--turns", "N", "Turns of a session, one after the other.", default=True)] = 24
+    turns: Annotated[int, value_option("--turns", "N", "Turns of a session.", default=True)] = 24
     rounds: Annotated[
-        str, value_option("--rounds", "N", "Rounds in all, filled up to whole sessions.", default=True)
+        str, value_option("--rounds", "N", "Total rounds, rounded up to whole sessions.", default=True)
     ] = "1e6"
-    pace: Annotated[int, value_option("--pace", "N", "Rounds an hour.", default=True)] = PACE
-    csv: Annotated[str, value_option("--csv", "FILE", "Write all that the bank won in turns and in sessions.")] = ""
+    pace: Annotated[int, value_option("--pace", "N", "Rounds per hour.", default=True)] = PACE
+    csv: Annotated[str, value_option("--csv", "FILE", "Write the bank's wins by turn and by session.")] = ""
 
     def plan(self, spec: GameSpec, staking: StakeOptions) -> TablePlan:
         rounds = parse_whole_number("--rounds", self.rounds, lowest=1, highest=MOST_BANKED_SESSIONS)
@@ -104,38 +107,38 @@ def banked(
     game: str, /, *, set_: Settings = (), staking: StakeOptions = STAKING, bank: BankOptions = BANKING,
     dealing: DealingOptions = DEALING, no_cache: NoCache = False, json: Json = False,
 ) -> int:  # fmt: skip
-    """Play a table that its players bank in turn, with a bank that may run short.
+    """Simulate a table that its players bank in turn.
 
-    Every seat but the bank's stakes the same. Wagers are settled from the action
-    button on, each as far as the bank reaches. Told are what short coverage costs
-    by the distance from the button, what the bank wins in a turn and in a session
-    of turns, how often it is exhausted, and what the house collects. A --banker
-    keeps the bank because all others decline it.
+    Every seat except the bank's makes the same wagers. Wagers are settled from
+    the action button on, as long as the bank's money lasts. The result shows the
+    cost of short coverage by the distance from the button, what the bank wins per
+    turn and per session, how often it is exhausted, and the collection. With
+    --banker, one seat keeps the bank because all others decline it.
 
-    Example: pit21 banked pure-21.5 --bank '$300' --bet '$25' --red-flex '$5'
-    Example: pit21 banked pure-21.5 --set coverage=gross --bankroll '$2000'
-    Example: pit21 banked pure-21.5 --set collection=10000:200:50:300 --pace 60
+    Example: pit21 banked pure-21.5 --bank 300 --bet 25 --red-flex 5
+    Example: pit21 banked pure-21.5 --set coverage=gross --bankroll 2000
+    Example: pit21 banked pure-21.5 --set collection=100:2:0.50:3 --pace 60
 
     Parameters
     ----------
     game
-        The id of a player-banked game, or the path of your own file.
+        The id of a player-banked game, or the path of a game file.
     """
     spec = choose_game(game, set_)
     plan, question = bank.plan(spec, staking), dealing.question()
     if bank.csv:
         check_writable("--csv", Path(bank.csv))
-    with show_progress(spec.title) as tell:
+    with show_progress(spec.title) as report:
         store = open_cache(no_cache=no_cache)
-        result = simulate_banking(spec, plan, question, threads=dealing.threads, cache=store, progress=tell)
+        result = simulate_banking(spec, plan, question, threads=dealing.threads, cache=store, progress=report)
     show = print_json if json else _print
     return print_and_write(lambda: show(result), [(bank.csv, lambda: banking_csv(result).encode())], quiet=json)
 
 
 def _print(result: BankedResult) -> None:
     print_heading(result)
-    errs = f" with {100 * result.errors:g}% errors" if result.errors else ""
-    print(wrap_text(f"Policy: {result.policy}{errs}: {result.policy_words}", hang=8))
+    errors = f" with an error rate of {100 * result.errors:g}%" if result.errors else ""
+    print(wrap_text(f"Policy: {result.policy}{errors}: {result.policy_words}", hang=8))
     print(wrap_text(_table_words(result)))
     print(wrap_text(_run_words(result)))
     print()
@@ -145,7 +148,7 @@ def _print(result: BankedResult) -> None:
     )
     print()
     print_table(
-        ("place left of the bank", "button", *SHORT),
+        ("seats left of the bank", "button", *SHORT),
         [(str(line.place), f"{100 * line.button_share:.2f}%", *_short(line)) for line in result.by_place],
     )
     print()
@@ -154,13 +157,13 @@ def _print(result: BankedResult) -> None:
     _print_profits(result)
     print()
     bars = histogram(result.session.counts, BARS)
-    print_bars("a session brings", [(amount_text(bar.low), bar.sessions) for bar in bars])
+    print_bars("won in a session", [(amount_text(bar.low), bar.sessions) for bar in bars])
 
 
 def _table_words(result: BankedResult) -> str:
     stakes = ", ".join(f"{amount_text(stake)} on {name}" for name, stake in result.wagers.items())
-    held = "" if result.players == result.seats else f", {result.players} of them held"
-    moves = f"seat {result.banker} keeps the bank" if result.banker else "the bank goes round"
+    held = "" if result.players == result.seats else f", {result.players} of them occupied"
+    moves = f"seat {result.banker} keeps the bank" if result.banker else "the bank rotates"
     money = "" if result.bankroll_cents is None else f" out of {amount_text(result.bankroll_cents)}"
     return (
         f"{result.seats} seats{held}; {moves}. Bank {amount_text(result.bank_cents)} a round{money}, {result.coverage} "
@@ -176,8 +179,8 @@ def _run_words(result: BankedResult) -> str:
     )
 
 
-SHORT = ("unpaid", "error", "given back", "error", "cost", "error")
-"""Of a seat: what it won and was not paid, what it lost and kept, and the difference, per round."""
+SHORT = ("unpaid", "± 1 SE", "kept", "± 1 SE", "cost", "± 1 SE")
+"""Per round and seat: wins that were not paid, losses that were not collected, and the difference."""
 
 
 def _short(line: ShortLine) -> tuple[str, ...]:
@@ -197,19 +200,19 @@ def _print_bank(result: BankedResult) -> None:
     print_table(
         ("per round", "", "std error", "exact", "z"),
         [
-            ("the bank wins, its fee taken off", *_pair(result.won_per_round), "", ""),
-            ("before its fee, if it covered all", *_pair(covered), exact, z),
-            _rate("rounds with something uncovered", result.short_rounds),
-            _rate("rounds in which the bank is exhausted", result.exhausted_rounds),
-            _rate("rounds that end with all it may take", result.filled_rounds),
-            ("the house collects", format_dollars(result.fees_per_round_cents), "", "", ""),
-            (f"in an hour of {result.pace} rounds", format_dollars(result.fees_per_hour_cents), "", "", ""),
+            ("the bank's win, after its fee", *_pair(result.won_per_round), "", ""),
+            ("before its fee, with full coverage", *_pair(covered), exact, z),
+            _rate("rounds with uncovered wagers", result.short_rounds),
+            _rate("rounds that exhaust the bank", result.exhausted_rounds),
+            _rate("rounds that fill the bank", result.filled_rounds),
+            ("collection", format_dollars(result.fees_per_round_cents), "", "", ""),
+            (f"collection per hour ({result.pace} rounds)", format_dollars(result.fees_per_hour_cents), "", "", ""),
         ],
     )
     print()
-    all_of_it = result.players_won_cents + result.bank_won_cents + result.fees_cents
+    total = result.players_won_cents + result.bank_won_cents + result.fees_cents
     won = f"Players {amount_text(result.players_won_cents)}, banks {amount_text(result.bank_won_cents)}"
-    print(wrap_text(f"{won}, fees {amount_text(result.fees_cents)}: together {amount_text(all_of_it)}."))
+    print(wrap_text(f"{won}, fees {amount_text(result.fees_cents)}: sum {amount_text(total)}."))
 
 
 def _rate(name: str, rate: Rate) -> tuple[str, ...]:
@@ -228,9 +231,9 @@ def _print_profits(result: BankedResult) -> None:
         )  # fmt: skip
 
     print_table(
-        ("the bank in", "wins", "deviation", "5%", "50%", "95%", "loses", "exhausted", "ruined"),
+        ("the bank per", "mean win", "std dev", "5%", "50%", "95%", "loses", "exhausted", "ruined"),
         [
-            row("a turn", result.turn, result.exhausted_turns, None),
-            row("a session", result.session, result.exhausted_sessions, result.ruined_sessions),
+            row("turn", result.turn, result.exhausted_turns, None),
+            row("session", result.session, result.exhausted_sessions, result.ruined_sessions),
         ],
     )

@@ -1,4 +1,4 @@
-"""`pit21 count`: what counting the cards of a shoe brings."""
+"""`pit21 count`: the gain of card counting."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -32,62 +32,64 @@ from pit21.spec.game import GameSpec
 
 ROUNDS = 10_000_000
 RARE = 0.001
-"""Counts that come up less often are left out of the printed table."""
+"""Less frequent counts are left out of the printed table."""
 
 
 SURE = 3
-"""Standard errors; from which count on a wager is best is looked for, so two of them say little."""
+"""Standard errors: the best count of a wager is searched for, so two of them prove little."""
 NARROW = 13
-"""Letters of a column that an edge and its error take."""
+"""Width of a column with an edge and its error."""
 
 
 @Parameter(name="*")
 @dataclass(frozen=True)
 class TagOptions:
-    """What is counted."""
+    """The count."""
 
-    tags: Annotated[str, value_option("--tags", "TAGS", "A known count, tags, or proposed[:WAGER].", default=True)] = (
+    tags: Annotated[str, value_option("--tags", "TAGS", "A named count, tags, or proposed[:WAGER].", default=True)] = (
         "hi-lo"
     )
-    level: Annotated[int, value_option("--level", "N", "The largest proposed tag: 1, 2 or 3.", default=True)] = 1
+    level: Annotated[int, value_option("--level", "N", "Largest proposed tag: 1, 2 or 3.", default=True)] = 1
 
 
 @Parameter(name="*")
 @dataclass(frozen=True)
 class PlanOptions:
-    """What is done by it."""
+    """Bets and plays that follow the count."""
 
-    ramp: Annotated[str, value_option("--ramp", "STEPS", 'Units by true count: "0:1 1:2 2:4".', default=True)] = FLAT
+    ramp: Annotated[
+        str, value_option("--ramp", "STEPS", 'Bet in units by true count: "0:1 1:2 2:4".', default=True)
+    ] = FLAT
     side: Annotated[
         tuple[str, ...],
-        value_option("--side", "WAGER", 'A side wager from a count on: "insurance>=3"; may be repeated.'),
+        value_option("--side", "WAGER", 'Make a side bet at this count or more: "insurance>=3" (repeatable).'),
     ] = ()
     indices: Annotated[
-        str, value_option("--indices", "FILE", "Departures by true count, or illustrious-18.", default=True)
+        str, value_option("--indices", "FILE", "Index plays from a CSV file, or illustrious-18.", default=True)
     ] = NO_INDICES
-    policy: Annotated[str, value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file; else basic.")] = ""
-    seats: Annotated[int, value_option("--seats", "N", "Seats that play, all alike.", default=True)] = 1
+    policy: Annotated[str, value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file. [default: basic]")] = ""
+    seats: Annotated[int, value_option("--seats", "N", "Seats that play the same way.", default=True)] = 1
     bankroll: Annotated[float | None, value_option("--bankroll", "UNITS", "Tell the risk to lose so many units.")] = (
         None
     )
-    pace: Annotated[float | None, value_option("--pace", "N", "Rounds an hour, to tell what an hour brings.")] = None
+    pace: Annotated[float | None, value_option("--pace", "N", "Rounds per hour, for the win per hour.")] = None
 
 
 @Parameter(name="*")
 @dataclass(frozen=True)
 class DealOptions:
-    """How much is dealt, and where it is written."""
+    """How much is dealt, and the files to write."""
 
-    rounds: Annotated[
-        str, value_option("--rounds", "N", "How many rounds, such as 1e9; 1e7 where nothing is said.")
-    ] = ""
-    seed: Annotated[str, value_option("--seed", "K", "The same number deals the same shoes.", default=True)] = "1"
+    rounds: Annotated[str, value_option("--rounds", "N", "Number of rounds, such as 1e9. [default: 1e7]")] = ""
+    seed: Annotated[
+        str, value_option("--seed", "K", "Random seed: the same seed deals the same shoes.", default=True)
+    ] = "1"
     csv: Annotated[str, value_option("--csv", "FILE", "Write a row for each true count and wager.")] = ""
     svg: Annotated[str, value_option("--svg", "FILE", "Write a picture of the edges by true count.")] = ""
     no_cache: NoCache = False
 
     def of(self, result: CountResult) -> Iterator[tuple[str, Callable[[], bytes]]]:
-        """Names of files, and what makes their content."""
+        """Yield the names of files, and functions that make their content."""
         from pit21.lab.counting import count_csv, count_svg
 
         yield self.csv, lambda: count_csv(result).encode()
@@ -101,17 +103,19 @@ def count(
     game: str, /, *, set_: Settings = (), tagging: TagOptions = TAGGING, plan: PlanOptions = PLAN,
     dealing: DealOptions = DEALING, json: Json = False,
 ) -> int:  # fmt: skip
-    """Deal shoes to somebody who counts, and tell what that brings.
+    """Compute what card counting gains, from simulated shoes.
 
-    Tags say what each card adds: "2..6:+1 7..9:0 T..A:-1", by suit or colour as
-    "Ah:-2" or "red:-1 black:+1". Known counts are hi-lo, ko, hi-opt-1, hi-opt-2,
-    omega-2, zen and halves. Proposed tags follow the effects of removal
-    on a wager. Whatever lies face up is counted when it is seen. The true count
-    is read when a round begins, for the wagers, when insurance is offered, and
-    at every decision. A ramp of 0 units watches; the round is dealt as if played.
+    Tags are what each card adds to the running count: "2..6:+1 7..9:0 T..A:-1",
+    or by suit or color as "Ah:-2" and "red:-1 black:+1". Named counts are hi-lo,
+    ko, hi-opt-1, hi-opt-2, omega-2, zen and halves. Proposed tags follow the
+    effects of removal on a wager. Cards are counted when they are seen. The true
+    count is taken before the wagers, when insurance is offered, and at every
+    decision. At 0 units the player watches (back-counting): the round is dealt
+    without a wager.
 
-    Indices are a CSV file of hand,up,when,play, such as hard 16,10,>=0,S. SCORE is
-    the square of 1000 times the win rate of a round by its standard deviation.
+    Indices are a CSV file of hand,up,when,play, such as hard 16,10,>=0,S. SCORE
+    is the square of 1000 times the win rate of a round divided by its standard
+    deviation. Ctrl-C stops the run and prints what is done.
 
     Example: pit21 count blackjack --ramp "0:1 2:4 4:12" --side "insurance>=3"
     Example: pit21 count blackjack --indices illustrious-18 --bankroll 1000
@@ -120,7 +124,7 @@ def count(
     Parameters
     ----------
     game
-        The id of a game, or the path of your own game file.
+        A game id, or the path of a game file.
     """
     spec = choose_game(game, set_)
     rounds = parse_whole_number("--rounds", dealing.rounds, lowest=1, highest=MOST_ROUNDS) if dealing.rounds else ROUNDS
@@ -133,17 +137,17 @@ def count(
         if name:
             check_writable(option, Path(name))
     require_plots("count", svg=dealing.svg)
-    with show_progress(spec.title) as tell:
-        result = count_cards(spec, question, open_cache(no_cache=dealing.no_cache), tell)
+    with show_progress(spec.title) as report:
+        result = count_cards(spec, question, open_cache(no_cache=dealing.no_cache), report)
     result = without_missing_tens(result)
     show = (lambda: print_json(result)) if json else (lambda: print_result(spec, result))
     return print_and_write(show, dealing.of(result), quiet=json)
 
 
 def without_missing_tens(result: CountResult) -> CountResult:
-    """Proposed tags as they are read where decks have no tens: no word begins with one.
+    """Leave tens out of proposed tags where the decks have none.
 
-    A ten that is missing was given the jack's tag, so that the word goes on to the jack.
+    A missing ten has the jack's tag, so the range starts at the jack.
     """
     if result.proposal is None or any(card.startswith("T") for card in result.tags):
         return result
@@ -167,38 +171,43 @@ def print_result(spec: GameSpec, result: CountResult) -> None:
 def _print_heading(spec: GameSpec, result: CountResult) -> None:
     print_heading(result)
     shoe = describe_shoe(spec, ShoeResult(cards=full_shoe_of(spec).size))
-    burn = {"none": "", "shown": ", the burned card shown", "unseen": ", a card burned unseen"}[result.burn]
-    print(wrap_text(f"Shoe: {shoe}, the cut card {result.cut_card_from_end} from the end{burn}", hang=6))
+    burn = {"none": "", "shown": ", burn card shown", "unseen": ", burn card not shown"}[result.burn]
+    print(wrap_text(f"Shoe: {shoe}, cut card {result.cut_card_from_end} cards from the end{burn}", hang=6))
     name = "" if result.counted_as == "tags" else f" ({result.counted_as})"
     print(wrap_text(f"Tags: {result.tags_text}{name}", hang=6))
     if result.proposal is not None:
-        hi_lo = "" if result.proposal.hi_lo is None else f"; the Hi-Lo's is {result.proposal.hi_lo:.4f}"
-        text = f"Their correlation with the effects of removal is {result.proposal.correlation:.4f}{hi_lo}."
+        hi_lo = "" if result.proposal.hi_lo is None else f"; Hi-Lo has {result.proposal.hi_lo:.4f}"
+        text = f"Betting correlation with the effects of removal: {result.proposal.correlation:.4f}{hi_lo}."
         print(wrap_text(text, first=2, hang=2))
     if result.deck_sum:
-        text = f"They add up to {result.deck_sum:+d} over a deck; the average tag is taken off every card."
+        text = (
+            f"Unbalanced: the tags of a deck sum to {result.deck_sum:+d}; the average tag is subtracted from each card."
+        )
         print(wrap_text(text, first=2, hang=2))
     print(wrap_text(f"Decks left: {result.decks_left}.", hang=12))
     print(wrap_text(f"Ramp: {result.ramp}", hang=6))
     if result.sides:
         sides = [
-            f"{name} from {side.from_count} on, {'half of the main wager' if side.units is None else f'{side.units:g}'}"
+            f"{name} at {side.from_count} or more, "
+            f"{'half the main bet' if side.units is None else f'{side.units:g} units'}"
             for name, side in result.sides.items()
         ]
-        print(wrap_text("Sides: " + "; ".join(sides), hang=7))
+        print(wrap_text("Side bets: " + "; ".join(sides), hang=11))
     if result.indices:
         print(wrap_text("Indices: " + "; ".join(result.indices), hang=9))
-    seats = "1 seat" if result.seats == 1 else f"{result.seats} seats, all alike"
-    text = f"{result.rounds:,} rounds of {seats} in {result.shoes:,} shoes, seed {result.seed}; play: {result.policy}."
+    seats = "1 seat" if result.seats == 1 else f"{result.seats} seats that play the same way"
+    text = (
+        f"{result.rounds:,} rounds of {seats} in {result.shoes:,} shoes, seed {result.seed}; policy: {result.policy}."
+    )
     print(wrap_text(text))
 
 
 def _print_counts(result: CountResult) -> None:
     names = list(result.wagers)
     shown = [each for each in result.counts if each.share >= RARE]
-    print("The player's edge in percent, by the true count where the round begins:\n")
+    print("The player's edge in percent ± 1 SE, by the true count at the start of the round:\n")
     print_table(
-        ("count", "rounds", "stake", *map(_heading, names)),
+        ("count", "rounds", "bet", *map(_heading, names)),
         [
             (f"{each.true_count:+d}" if each.true_count else "0", f"{100 * each.share:.2f}%", f"{each.stake:g}",
              *(_edge(each, name) for name in names))
@@ -208,11 +217,11 @@ def _print_counts(result: CountResult) -> None:
         total=("all", "", "", *(_percent(result.wagers[name].ev, result.wagers[name].std_error) for name in names)),
     )  # fmt: skip
     if len(shown) < len(result.counts):
-        print(wrap_text("Rarer counts are left out; --json and --csv have them.", hang=2))
+        print(wrap_text("Rare counts are left out; --json and --csv include them.", hang=2))
 
 
 def _heading(name: str) -> str:
-    """A long name on two lines."""
+    """Break a long name into two lines."""
     return name if len(name) <= NARROW else name.replace("-", "-\n", 1)
 
 
@@ -222,28 +231,28 @@ def _edge(each: AtCount, name: str) -> str:
 
 
 def _percent(ev: float, error: float | None) -> str:
-    return f"{100 * ev:+.2f}" if error is None else f"{100 * ev:+.2f} +-{100 * error:.2f}"
+    return f"{100 * ev:+.2f}" if error is None else f"{100 * ev:+.2f} ±{100 * error:.2f}"
 
 
 def _print_plan(plan: PlanResult) -> None:
-    error = "" if plan.won_per_100_error is None else f" +-{plan.won_per_100_error:.4f}"
+    error = "" if plan.won_per_100_error is None else f" ± {plan.won_per_100_error:.4f}"
     rows = [
-        ("average stake", f"{plan.average_stake:.4f}"),
-        ("won in 100 rounds", f"{plan.won_per_100:+.4f}{error}"),
-        ("standard deviation of 100 rounds", f"{plan.std_dev_100:.4f}"),
+        ("average bet", f"{plan.average_stake:.4f}"),
+        ("win per 100 rounds", f"{plan.won_per_100:+.4f}{error}"),
+        ("standard deviation per 100 rounds", f"{plan.std_dev_100:.4f}"),
     ]
     if plan.desirability is not None and plan.score is not None and plan.n0 is not None:
         rows += [
             ("desirability index (DI)", f"{plan.desirability:.4f}"),
-            ("SCORE, DI squared", f"{plan.score:.4f}"),
-            ("N0, rounds to be a deviation ahead", f"{plan.n0:,.0f}"),
+            ("SCORE (DI squared)", f"{plan.score:.4f}"),
+            ("N0, rounds until EV equals 1 SD", f"{plan.n0:,.0f}"),
         ]
     if plan.bankroll is not None and plan.ruin is not None:
         rows.append((f"risk of ruin with {plan.bankroll:g} units", f"{100 * plan.ruin:.4f}%"))
     if plan.pace is not None and plan.won_per_hour is not None:
-        rows.append((f"won in an hour of {plan.pace:g} rounds", f"{plan.won_per_hour:+.4f}"))
-        rows.append(("standard deviation of an hour", f"{plan.std_dev_hour:.4f}"))
-    print_table(("by this plan, for each seat", "units"), rows)
+        rows.append((f"win per hour ({plan.pace:g} rounds)", f"{plan.won_per_hour:+.4f}"))
+        rows.append(("standard deviation per hour", f"{plan.std_dev_hour:.4f}"))
+    print_table(("per seat", "units"), rows)
 
 
 def _print_sides(result: CountResult) -> None:
@@ -254,6 +263,6 @@ def _print_sides(result: CountResult) -> None:
         else:
             rows.append((name, f"{each.from_count:+d}", f"{100 * each.share:.3f}%", _percent(each.ev, each.std_error),
                          f"{each.won_per_100:+.4f}"))  # fmt: skip
-    print_table(("side wager", "best from", "of rounds", "edge there, %", "1 unit wins in 100"), rows)
+    print_table(("side bet", "bet from", "of rounds", "edge then, %", "win per 100, 1 unit"), rows)
     if any(each.ev is not None and each.ev < SURE * (each.std_error or 0) for each in result.favourable.values()):
-        print(wrap_text(f"An edge of less than {SURE} errors may be chance: play more rounds, or count other cards."))
+        print(wrap_text(f"An edge below {SURE} standard errors may be chance: simulate more rounds."))

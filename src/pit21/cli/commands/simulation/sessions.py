@@ -1,4 +1,4 @@
-"""`pit21 sessions`: a player's money over many rounds."""
+"""`pit21 sessions`: a player's bankroll over many rounds."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -49,27 +49,29 @@ from pit21.money import amount_text, signed_text
 from pit21.report import wrap_text
 
 LINES = 10
-"""Points in time that are printed; --json and --csv have all of them."""
+"""Printed points in time; --json and --csv include all of them."""
 BARS = 24
 
 
 @Parameter(name="*")
 @dataclass(frozen=True)
 class BettingOptions:
-    """What the player brings, stakes and stops at."""
+    """The player's bankroll, wagers and stops."""
 
-    bankroll: Annotated[
-        str, value_option("--bankroll", "CHIPS", "What the player brings; 20 main wagers if not said.")
-    ] = ""
+    bankroll: Annotated[str, value_option("--bankroll", "AMOUNT", "Bankroll in dollars. [default: 20 main wagers]")] = (
+        ""
+    )
     bet: Annotated[
-        str, value_option("--bet", "CHIPS", "The main wager, '$25' or 2500 cents; without it the smallest.")
+        str, value_option("--bet", "AMOUNT", "Main wager in dollars, such as 25. [default: the minimum]")
     ] = ""
     side: Annotated[
-        tuple[str, ...], value_option("--side", "WAGER=CHIPS", "A further wager in every round; may be given again.")
+        tuple[str, ...], value_option("--side", "WAGER=AMOUNT", "Make this side bet in every round (repeatable).")
     ] = ()
-    stop_win: Annotated[str, value_option("--stop-win", "CHIPS", "Stop when so much is won.")] = ""
-    stop_loss: Annotated[str, value_option("--stop-loss", "CHIPS", "Stop when so much is lost.")] = ""
-    least: Annotated[str, value_option("--least", "CHIPS", "Begin no round with less; else what its stakes take.")] = ""
+    stop_win: Annotated[str, value_option("--stop-win", "AMOUNT", "Stop after winning this much.")] = ""
+    stop_loss: Annotated[str, value_option("--stop-loss", "AMOUNT", "Stop after losing this much.")] = ""
+    least: Annotated[
+        str, value_option("--least", "AMOUNT", "Start no round with less. [default: the wagers of a round]")
+    ] = ""
 
     def plan(self, length: "SessionOptions") -> BettingPlan:
         bet = parse_chips("--bet", self.bet)
@@ -87,7 +89,7 @@ class BettingOptions:
         for each in self.side:
             name, _, amount = each.partition("=")
             if name.strip() in found:
-                raise UsageError(f"--side gives {name.strip()} twice")
+                raise UsageError(f"--side gives {name.strip()} twice. Give it once.")
             found[name.strip()] = parse_chips(f"--side {name.strip()}", amount)
         return found
 
@@ -95,23 +97,25 @@ class BettingOptions:
 @Parameter(name="*")
 @dataclass(frozen=True)
 class SessionOptions:
-    """How long, how often and how fast."""
+    """How long, how many and how fast."""
 
-    rounds: Annotated[str, value_option("--rounds", "N", "Rounds of a session at most.", default=True)] = "500"
-    sessions: Annotated[str, value_option("--sessions", "N", "How many sessions.", default=True)] = "10000"
-    pace: Annotated[int, value_option("--pace", "N", "Rounds an hour.", default=True)] = PACE
+    rounds: Annotated[str, value_option("--rounds", "N", "Maximum rounds of a session.", default=True)] = "500"
+    sessions: Annotated[str, value_option("--sessions", "N", "Number of sessions.", default=True)] = "10000"
+    pace: Annotated[int, value_option("--pace", "N", "Rounds per hour.", default=True)] = PACE
 
 
 @Parameter(name="*")
 @dataclass(frozen=True)
 class FileOptions:
-    """What is written besides what is printed."""
+    """Files to write besides the printed output."""
 
-    csv: Annotated[str, value_option("--csv", "FILE", "Write the sessions at each bankroll, at 50 points in time.")] = (
+    csv: Annotated[
+        str, value_option("--csv", "FILE", "Write the number of sessions at each bankroll, at 50 points in time.")
+    ] = ""
+    svg: Annotated[str, value_option("--svg", "FILE", "Write a picture of the bankrolls over time and at the end.")] = (
         ""
     )
-    svg: Annotated[str, value_option("--svg", "FILE", "Draw the fan of bankrolls and their ends.")] = ""
-    png: Annotated[str, value_option("--png", "FILE", "The same as PNG.")] = ""
+    png: Annotated[str, value_option("--png", "FILE", "Write the picture as PNG.")] = ""
 
     def check(self) -> None:
         for name, path in (("--csv", self.csv), ("--svg", self.svg), ("--png", self.png)):
@@ -120,7 +124,7 @@ class FileOptions:
         require_plots("sessions", svg=self.svg, png=self.png)
 
     def of(self, answer: SessionAnswer) -> Iterator[tuple[str, Callable[[], bytes]]]:
-        """Their names, and what makes their content."""
+        """Yield the names of files, and functions that make their content."""
         yield self.csv, lambda: sessions_csv(answer).encode()
         yield self.svg, lambda: _picture(answer, "svg")
         yield self.png, lambda: _picture(answer, "png")
@@ -139,35 +143,36 @@ def sessions(
     game: str, /, *, set_: Settings = (), betting: BettingOptions = BETTING, length: SessionOptions = LENGTH,
     dealing: DealingOptions = DEALING, files: FileOptions = FILES, no_cache: NoCache = False, json: Json = False,
 ) -> int:  # fmt: skip
-    """Play sessions of one betting plan, and tell what becomes of the money.
+    """Simulate a bankroll over many sessions.
 
-    A session ends after its last round, at a stop, or in ruin: when less is left
-    than a round's stakes take. A double, split or insurance that the bankroll does
-    not cover is played nevertheless and owed: such a session ends below zero.
-    --least leaves room for them.
+    A session ends after its last round, at a stop, or in ruin: when the money
+    left does not cover a round's wagers. A double, split or insurance beyond the
+    bankroll is still made and owed, so such a session ends below zero. Use
+    --least to keep money for them.
 
-    A --side without =CHIPS is staked at its smallest, a spot like the main wager,
-    insurance in full. A policy is a name or a CSV file as pit21 strategy --csv
-    writes it. The result is the same whatever the threads.
+    A --side without =AMOUNT bets the minimum, a spot bets the same as the main
+    wager, and insurance is taken in full. A policy is a name, or a CSV file from
+    pit21 strategy --csv. The number of threads does not change the result.
+    Ctrl-C stops the run and prints the sessions that are done.
 
-    Example: pit21 sessions blackjack --bankroll '$200' --bet '$10' --rounds 300
-    Example: pit21 sessions nh-21-plus --bankroll '$300' --side dealer-up-match
-             --stop-win '$150' --stop-loss '$150' --png fan.png
-    Example: pit21 sessions 21-stud --bankroll '$100' --sessions 1e5 --json
+    Example: pit21 sessions blackjack --bankroll 200 --bet 10 --rounds 300
+    Example: pit21 sessions nh-21-plus --bankroll 300 --side dealer-up-match
+             --stop-win 150 --stop-loss 150 --png fan.png
+    Example: pit21 sessions 21-stud --bankroll 100 --sessions 1e5 --json
 
     Parameters
     ----------
     game
-        The id of a game, or the path of your own game file.
+        A game id, or the path of a game file.
     """
     spec = choose_game(game, set_)
     plan, question = betting.plan(length), dealing.question()
     files.check()
     if plan.bankroll < 0:
         plan = plan._replace(bankroll=20 * (plan.bet or spec.limits("base")[0]))
-    with show_progress(spec.title) as tell:
+    with show_progress(spec.title) as report:
         store = open_cache(no_cache=no_cache)
-        answer = play_sessions(spec, plan, question, threads=dealing.threads, cache=store, progress=tell)
+        answer = play_sessions(spec, plan, question, threads=dealing.threads, cache=store, progress=report)
     show = print_json if json else _print
     return print_and_write(lambda: show(answer.result), files.of(answer), quiet=json)
 
@@ -175,8 +180,8 @@ def sessions(
 def _print(result: SessionsResult) -> None:
     plan = result.plan
     print_heading(result)
-    errs = f" with {100 * result.errors:g}% errors" if result.errors else ""
-    print(wrap_text(f"Policy: {result.policy}{errs}: {result.policy_words}", hang=8))
+    errors = f" with an error rate of {100 * result.errors:g}%" if result.errors else ""
+    print(wrap_text(f"Policy: {result.policy}{errors}: {result.policy_words}", hang=8))
     shoe = "shoes dealt to their cut card" if result.mode == "shoe" else "a fresh shoe in every round"
     print(wrap_text(f"{result.sessions:,} sessions of at most {plan.rounds:,} rounds; {shoe}; seed {result.seed}."))
     print(wrap_text(_plan_words(result)))
@@ -201,7 +206,7 @@ def _plan_words(result: SessionsResult) -> str:
         parts.append(f"stop at {signed_text(-plan.stop_loss_cents)}")
     takes, most = amount_text(plan.takes_cents), amount_text(plan.most_cents)
     plan_words = f"Bankroll {amount_text(plan.bankroll_cents)}: {'; '.join(parts)}."
-    return f"{plan_words} A round begins with {takes} or more, and can cost {most}."
+    return f"{plan_words} A round needs {takes} and can cost up to {most}."
 
 
 def _print_ways(result: SessionsResult) -> None:
@@ -210,7 +215,7 @@ def _print_ways(result: SessionsResult) -> None:
         rows.append(_way("stopped ahead", result.stopped_ahead))
     if result.plan.stop_loss_cents is not None:
         rows.append(_way("stopped behind", result.stopped_behind))
-    rows += [_way("played to the last round", result.played_out), _way("ended above water", result.above_water)]
+    rows += [_way("played all rounds", result.played_out), _way("ended ahead", result.above_water)]
     rows += [_way("ended even", result.even)]
     print_table(("sessions", "number", "share", "std error", "95% interval"), rows)
     if result.end.below_zero:
@@ -228,12 +233,12 @@ def _print_money(result: SessionsResult) -> None:
     error = "" if result.time_above_water_error is None else f"{100 * result.time_above_water_error:.3f}%"
     rows = [
         (f"loss per hour of {result.plan.pace} rounds", *_money(result.loss_per_hour)),
-        ("won per round", *_money(result.won_per_round)),
+        ("win per round", *_money(result.won_per_round)),
         ("bankroll at the end", format_dollars(end.mean_cents), _cents(end.std_error_cents), "", ""),
-        ("its deviation", _cents(end.std_dev_cents), "", _cents(end.exact_std_dev_cents), ""),
+        ("standard deviation of it", _cents(end.std_dev_cents), "", _cents(end.exact_std_dev_cents), ""),
         ("rounds played", f"{result.rounds_played:.2f}", "", "", ""),
-        ("of them above water", f"{100 * result.time_above_water:.3f}%", error, "", ""),
-        ("on the main wager in all, per round", format_dollars(result.average_stake_cents), "", "", ""),
+        ("share of rounds ahead", f"{100 * result.time_above_water:.3f}%", error, "", ""),
+        ("average total main bet", format_dollars(result.average_stake_cents), "", "", ""),
     ]
     print_table(("on average", "", "std error", "exact", "z"), rows)
 
@@ -258,5 +263,5 @@ def _fan_row(point: FanPoint) -> tuple[str, ...]:
 
 
 def _print_ends(result: SessionsResult) -> None:
-    """Where sessions end, as bars that fill the rest of the line."""
-    print_bars("ends from", [(amount_text(bar.low), bar.sessions) for bar in histogram(result.end.counts, BARS)])
+    """Print how many sessions end with how much, as bars."""
+    print_bars("bankroll from", [(amount_text(bar.low), bar.sessions) for bar in histogram(result.end.counts, BARS)])

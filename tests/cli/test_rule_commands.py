@@ -63,7 +63,7 @@ def test_a_warning_is_printed(pit21: Caller) -> None:
 
 def test_a_narrow_terminal_still_gets_whole_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "50")
-    lines = "\n".join(rule_sheet_lines(rule_sheet(load_game("blackjack")))).splitlines()
+    lines = "\n".join(rule_sheet_lines(load_game("blackjack"))).splitlines()
     assert max(len(line) for line in lines) <= 50
 
 

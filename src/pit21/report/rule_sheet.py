@@ -1,21 +1,24 @@
 """The rule sheet of a game as lines of text."""
 
 from pit21.report.terminal_text import wrap_text
-from pit21.spec.sheet import RuleSheet, SheetLine, SheetPayTable
+from pit21.spec.game import GameSpec
+from pit21.spec.sheet import SheetLine, SheetPayTable, rule_sheet
 
 PLACES = {"amount": "AMOUNT", "decks": "DECKS", "rows": "ROWS"}
 """Choices that stand for a kind of value rather than for a word."""
 LONGEST_UNBROKEN = 36
 
 
-def rule_sheet_lines(sheet: RuleSheet) -> list[str]:
-    """The sheet as it is read at a table."""
+def rule_sheet_lines(spec: GameSpec) -> list[str]:
+    """Return the rule sheet of a game, line by line; amounts are in dollars."""
+    sheet = rule_sheet(spec)
     lines = [sheet.title, "=" * len(sheet.title), wrap_text(sheet.summary), ""]
     holder = f" Rights: {sheet.holder}." if sheet.holder else ""
     lines.append(wrap_text(f"Source: {sheet.source}.{holder}"))
     lines.append(f"Rules digest: {sheet.digest[:16]}")
     if sheet.settings:
-        lines.append(wrap_text("Set: " + ", ".join(f"{key}={value}" for key, value in sheet.settings.items()), hang=5))
+        options = ", ".join(f"{key}={spec.setting_text(key)}" for key in sheet.settings)
+        lines.append(wrap_text(f"Options: {options}", hang=9))
     lines += [wrap_text(f"Warning: {warning}", hang=9) for warning in sheet.warnings]
     for section in sheet.sections:
         lines += _heading(section.title)

@@ -21,7 +21,7 @@ _KINDS = {
 class RoomSetup:
     """A table being put together. Every change answers with the problem in words, empty where there is none."""
 
-    def __init__(self, game: str, settings: dict[str, str] | None = None) -> None:
+    def __init__(self, game: str, settings: Mapping[str, Value] | None = None) -> None:
         self.game = game
         self._file = load_game(game)
         self.spec: GameSpec = self._chosen(settings or {})

@@ -99,7 +99,11 @@ class Term(msgspec.Struct, frozen=True, kw_only=True):
     def sentence(self, value: Value) -> str:
         if value in self.words:
             return self.words[str(value)][1]
-        shown = amount_text(value) if self.kind == "amount" and isinstance(value, int) else str(value)
+        shown = str(value)
+        if self.kind == "amount" and isinstance(value, int):
+            shown = amount_text(value)
+        elif self.kind == "rows":
+            shown = ",".join(":".join(map(amount_text, row)) for row in fee_rows(value))
         return self.says.format(value=shown)
 
 

@@ -594,7 +594,7 @@ _BANK = (
         families=(DRAW,),
         words={"none": (0, "No collection fee is taken.")},
         absent="none",
-        says="Collection fees (table limit:player:Red Flex:bank, cents): {value}.",
+        says="Collection fees (table limit:player:Red Flex:bank): {value}.",
     ),
     _words(
         "backline",

@@ -5,7 +5,6 @@ from pathlib import Path
 
 from pit21.room.room import Room
 from pit21.room.transcript_file import NotSaved, save_transcript
-from pit21.spec.sheet import rule_sheet
 from pit21.table import commands as c
 from pit21.tui.plain_hints import PlainHints
 from pit21.tui.plain_parser import UnclearError, read_dollars
@@ -80,7 +79,7 @@ class PlainDesk:
         del rest, person
         from pit21.report import rule_sheet_lines
 
-        for line in rule_sheet_lines(rule_sheet(self._room.spec)):
+        for line in rule_sheet_lines(self._room.spec):
             self._talk.verbatim(line)
 
     def _statistics(self, rest: str, person: str) -> None:

@@ -15,7 +15,14 @@ if TYPE_CHECKING:
     from pit21.cli.options.files import check_writable, find_file, find_path, require_plots
     from pit21.cli.options.flags import Json, switch_option, value_option
     from pit21.cli.options.game import Settings, choose_game, parse_settings
-    from pit21.cli.options.numbers import check_positive, parse_chips, parse_percent, parse_seed, parse_whole_number
+    from pit21.cli.options.numbers import (
+        check_positive,
+        parse_chips,
+        parse_percent,
+        parse_seed,
+        parse_units,
+        parse_whole_number,
+    )
     from pit21.cli.options.shoe import FULL_SHOE, ShoeOptions
     from pit21.cli.options.simulation import DEALING, DealingOptions, Seats
     from pit21.cli.options.terminal import Plain, require_screen
@@ -50,6 +57,7 @@ __all__ = [
     "parse_percent",
     "parse_seed",
     "parse_settings",
+    "parse_units",
     "parse_whole_number",
     "rename_second_settings",
     "require_plots",

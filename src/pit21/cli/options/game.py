@@ -12,10 +12,10 @@ Settings = Annotated[tuple[str, ...], value_option("--set", "KEY=VALUE", "Set a 
 
 
 def choose_game(game: str, settings: Iterable[str]) -> GameSpec:
-    """Load a game by its id or path, and set the `KEY=VALUE` options."""
+    """Load a game by its id or path, and set the `KEY=VALUE` options; amounts are dollars."""
     spec = load_game(game)
     choices = parse_settings(settings)
-    return spec.choose(choices) if choices else spec
+    return spec.choose(choices, in_dollars=True) if choices else spec
 
 
 def parse_settings(settings: Iterable[str]) -> dict[str, str]:

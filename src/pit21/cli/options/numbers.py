@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import isfinite
 
 from pit21.cli.options.errors import UsageError
-from pit21.money import parse_amount
+from pit21.money import parse_dollars
 
 MOST_ROUNDS = 2**62
 
@@ -40,13 +40,32 @@ def parse_whole_number(
 
 
 def parse_chips(name: str, text: str) -> int | None:
-    """An amount as people write it; None where nothing is said."""
+    """Read an amount in dollars, as cents; None for an empty text."""
     if not text:
         return None
     try:
-        return parse_amount(text)
+        return parse_dollars(text)
     except ValueError as error:
-        raise UsageError(f"{name}: {error}") from None
+        raise UsageError(f"{name}: {error}.") from None
+
+
+_UNITS = re.compile(r"([0-9]{1,12}(?:\.[0-9]{1,9})?)u", re.ASCII)
+
+
+def parse_units(option: str, text: str, unit: int | None) -> float | None:
+    """Read an amount in betting units: `25u`, or dollars where the unit is known in cents; None for an empty text."""
+    if not text:
+        return None
+    units = _UNITS.fullmatch(text)
+    if units:
+        return float(units[1])
+    cents = parse_chips(option, text)
+    if unit is None:
+        raise UsageError(
+            f"{option}: {text[:20]} needs a unit. Write {text[:20].lstrip('$')}u for betting units, or give the unit "
+            "in dollars, such as --unit 25."
+        )
+    return None if cents is None else cents / unit
 
 
 _PERCENT = re.compile(r"-?[0-9]{1,3}(\.[0-9]{1,9})?%?", re.ASCII)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pit21.cli.output.chart import print_cells, print_chart, print_departures, print_legend
     from pit21.cli.output.error_message import print_error
     from pit21.cli.output.exit_codes import FAULT, INTERRUPTED, MISUSE, OK
-    from pit21.cli.output.heading import describe_shoe, print_heading, print_shoe
+    from pit21.cli.output.heading import describe_shoe, format_settings, print_heading, print_shoe, print_title
     from pit21.cli.output.json_document import print_json
     from pit21.cli.output.numbers import format_dollars, format_percent, format_units
     from pit21.cli.output.progress import show_progress
@@ -30,6 +30,7 @@ __all__ = [
     "describe_shoe",
     "format_dollars",
     "format_percent",
+    "format_settings",
     "format_units",
     "print_and_write",
     "print_bars",
@@ -43,6 +44,7 @@ __all__ = [
     "print_shoe",
     "print_simulation",
     "print_table",
+    "print_title",
     "show_compilation",
     "show_preparation",
     "show_progress",

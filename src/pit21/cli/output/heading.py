@@ -1,6 +1,6 @@
 """The heading of a result: the game, its digest and settings, the shoe."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from pit21.cards import card_text
@@ -23,12 +23,22 @@ class HeadedResult(Protocol):
     def settings(self) -> Mapping[str, object]: ...
 
 
-def print_heading(result: HeadedResult) -> None:
+def print_heading(spec: GameSpec, result: HeadedResult) -> None:
     """Print the game's title, the digest of its rules, and the options that were set."""
-    print(f"{result.title}\n{'=' * len(result.title)}")
+    print_title(result.title)
     print(f"Rules digest: {result.digest[:16]}")
     if result.settings:
-        print(wrap_text("Options: " + ", ".join(f"{key}={value}" for key, value in result.settings.items()), hang=9))
+        print(wrap_text(f"Options: {format_settings(spec, result.settings)}", hang=9))
+
+
+def print_title(title: str) -> None:
+    """Print a title, underlined."""
+    print(f"{title}\n{'=' * len(title)}")
+
+
+def format_settings(spec: GameSpec, keys: Iterable[str]) -> str:
+    """Format options of a game as --set takes them: amounts in dollars."""
+    return ", ".join(f"{key}={spec.setting_text(key)}" for key in keys)
 
 
 def print_shoe(spec: GameSpec, shoe: ShoeResult) -> None:

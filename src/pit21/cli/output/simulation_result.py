@@ -25,7 +25,7 @@ def print_simulation(spec: GameSpec, result: SimulationResult) -> None:
 
 
 def _print_heading(spec: GameSpec, result: SimulationResult) -> None:
-    print_heading(result)
+    print_heading(spec, result)
     print(wrap_text(f"Cards: {_cards(spec, result)}", hang=7))
     errors = f"; error rate {100 * result.errors:.4g}%" if result.errors else ""
     print(wrap_text(f"Policy: {result.policy} ({result.policy_words}){errors}", hang=8))

@@ -114,13 +114,13 @@ class Sweep(ResultDocument, frozen=True, kw_only=True):
         return list(dict.fromkeys(name for result in self.results for name in result.wagers))
 
 
-def sweep_options(
+def sweep_options(  # noqa: PLR0913 - each is a part of the question
     spec: GameSpec, ranges: Mapping[str, str], wagers: Sequence[str] = (), *, split_class: str = SPLIT_CLASSES[0],
     variance: bool = False, shoe_for: Callable[[GameSpec], ShoeModel] = shoe_of, cache: ResultCache = NO_CACHE,
-    progress: ProgressCallback | None = None,
+    progress: ProgressCallback | None = None, in_dollars: bool = False,
 ) -> Sweep:  # fmt: skip
     """The house edges for every combination of values; everything is checked before anything is computed."""
-    versions = sweep_versions(spec, ranges)
+    versions = sweep_versions(spec, ranges, in_dollars=in_dollars)
     for _, version in versions:
         asked_wagers(version, wagers)
         shoe_for(version)
@@ -152,8 +152,10 @@ def every_value(spec: GameSpec, key: str) -> str:
     return ",".join(values)
 
 
-def sweep_versions(spec: GameSpec, ranges: Mapping[str, str]) -> list[tuple[tuple[str, ...], GameSpec]]:
-    """The game for every combination of values such as `hit,stand` or `1..8`.
+def sweep_versions(
+    spec: GameSpec, ranges: Mapping[str, str], *, in_dollars: bool = False
+) -> list[tuple[tuple[str, ...], GameSpec]]:
+    """The game for every combination of values such as `hit,stand` or `1..8`; `in_dollars` as in `GameSpec.choose`.
 
     Options are looked at before anything is computed: SpecError for a value that is not allowed.
     """
@@ -163,7 +165,10 @@ def sweep_versions(spec: GameSpec, ranges: Mapping[str, str]) -> list[tuple[tupl
         total *= len(values)
     if total > MOST_VERSIONS:
         raise refuse("So much is not swept:", ", ".join(ranges), f"{total} versions; {MOST_VERSIONS} are the most")
-    return [(values, spec.choose(dict(zip(ranges, values, strict=True)))) for values in product(*lists)]
+    return [
+        (values, spec.choose(dict(zip(ranges, values, strict=True)), in_dollars=in_dollars))
+        for values in product(*lists)
+    ]
 
 
 def _values(key: str, text: str) -> Iterable[str]:

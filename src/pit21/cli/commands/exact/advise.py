@@ -106,7 +106,7 @@ def advise(
 
 
 def _print_heading(spec: GameSpec, result: AdviceResult) -> None:
-    print_heading(result)
+    print_heading(spec, result)
     print_shoe(spec, result.shoe)
     print(wrap_text(f"Hand: {' '.join(result.hand)}{_course_words(result)} against {result.up}", hang=6))
 

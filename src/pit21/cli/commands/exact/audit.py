@@ -6,6 +6,7 @@ from pit21.cli.options import Json, NoCache, Settings, choose_game, open_cache, 
 from pit21.cli.output import FAULT, OK, print_heading, print_json, print_table, show_progress
 from pit21.lab.audit import EDGE_LIMIT, SEVERITIES, AuditResult, Finding, audit_game
 from pit21.report import wrap_text
+from pit21.spec.game import GameSpec
 
 EdgeLimit = Annotated[
     str,
@@ -41,12 +42,12 @@ def audit(
     if json:
         print_json(found)
     else:
-        _print(found)
+        _print(spec, found)
     return FAULT if found.findings else OK
 
 
-def _print(found: AuditResult) -> None:
-    print_heading(found)
+def _print(spec: GameSpec, found: AuditResult) -> None:
+    print_heading(spec, found)
     print()
     print_table(
         ("check", "checked", "findings"),

@@ -53,7 +53,7 @@ def bank(
     if json:
         print_json(found)
         return
-    print_heading(found)
+    print_heading(spec, found)
     table = f"{found.seats} seats: one banks, {found.players} play with best play from a full shoe"
     print(wrap_text(f"{table}, split hands as {found.split_class}."))
     print()

@@ -12,9 +12,8 @@ from pit21.cli.options import (
     choose_game,
     value_option,
 )
-from pit21.cli.output import format_percent, print_json, print_table, show_progress
+from pit21.cli.output import format_percent, format_settings, print_json, print_table, print_title, show_progress
 from pit21.lab.design import Comparison, compare_results
-from pit21.lab.exact import EdgeResult
 from pit21.report import wrap_text
 
 Versus = Annotated[
@@ -57,15 +56,12 @@ def compare(
         print_json(found)
         return
     title = first.title if first.title == second.title else f"{first.title} and {second.title}"
-    print(f"{title}\n{'=' * len(title)}")
-    for label, name, result in zip("AB", (a, b or a), found.results, strict=True):
-        print(wrap_text(f"{label}: {name}, {set_words(result)}; rules digest {result.digest[:16]}", hang=3))
+    print_title(title)
+    for label, name, spec in (("A", a, first), ("B", b or a, second)):
+        options = format_settings(spec, spec.settings) or "default options"
+        print(wrap_text(f"{label}: {name}, {options}; rules digest {spec.digest[:16]}", hang=3))
     print()
     _print(found)
-
-
-def set_words(result: EdgeResult) -> str:
-    return ", ".join(f"{key}={value}" for key, value in result.settings.items()) or "default options"
 
 
 def _print(found: Comparison) -> None:

@@ -45,7 +45,7 @@ def edge(
     if json:
         print_json(result)
         return
-    print_heading(result)
+    print_heading(spec, result)
     print_shoe(spec, result.shoe)
     print()
     print_table(

@@ -44,7 +44,7 @@ def readings(
     if json:
         print_json(found)
         return
-    print_heading(found)
+    print_heading(spec, found)
     print(wrap_text(_legend(found)))
     for each in found.readings:
         _print_reading(spec, each)

@@ -72,7 +72,7 @@ def removal(
     if json:
         print_json(found)
         return
-    print_heading(found)
+    print_heading(spec, found)
     print_shoe(spec, found.shoe)
     print("Effect of removal: change of the player's EV, in percent of the wager.")
     if any(spec.file.wagers[name].role in ("main", "spot") for name in found.wagers) and spec.file.family != "stud":

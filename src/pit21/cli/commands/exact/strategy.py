@@ -156,7 +156,7 @@ def write_files(result: StrategyResult, files: ChartFiles, *, exceptions: bool) 
 
 
 def _print(spec: GameSpec, result: StrategyResult, answering: DetailOptions) -> None:
-    print_heading(result)
+    print_heading(spec, result)
     print_shoe(spec, result.shoe)
     print(wrap_text(f"House edge with this chart: {100 * result.chart.house_edge:.6f}%", hang=4))
     usual = result.usual_fallbacks
@@ -193,7 +193,7 @@ def _print_evaluation(spec: GameSpec, shoes: ShoeOptions, path: Path, *, json: b
     if json:
         print_json(result)
         return
-    print_heading(result)
+    print_heading(spec, result)
     print_shoe(spec, result.shoe)
     print(wrap_text(f"Strategy: {result.file}", hang=4))
     print(f"House edge: {100 * result.supplied.house_edge:.6f}%, EV {result.supplied.ev:+.10f}")

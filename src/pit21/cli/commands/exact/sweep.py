@@ -11,7 +11,7 @@ from pit21.cli.options import (
     choose_game,
     parse_settings,
 )
-from pit21.cli.output import format_percent, print_json, print_table, show_progress
+from pit21.cli.output import format_percent, print_json, print_table, print_title, show_progress
 from pit21.lab.design import Sweep, sweep_options
 from pit21.report import wrap_text
 
@@ -43,12 +43,12 @@ def sweep(
     with show_progress(spec.title) as report:
         found = sweep_options(
             spec, ranges, asking.wager, split_class=asking.split_class, variance=asking.variance, shoe_for=shoes.of,
-            cache=asking.store(), progress=report,
+            cache=asking.store(), progress=report, in_dollars=True,
         )  # fmt: skip
     if json:
         print_json(found)
         return
-    print(f"{spec.title}\n{'=' * len(spec.title)}")
+    print_title(spec.title)
     print(wrap_text("House edge of each wager"))
     print()
     _print(found)

@@ -10,14 +10,13 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from pit21.cli.options import Json, Plain, Settings, UsageError, parse_settings, require_screen
+from pit21.cli.options import Json, Plain, Settings, UsageError, choose_game, require_screen
 from pit21.cli.output import print_json
 from pit21.extras import require_extra
 from pit21.hints.coach import MODES, HintMode
-from pit21.money import amount_text
+from pit21.money import amount_text, parse_dollars
 from pit21.report import wrap_text
 from pit21.room.bankroll import Bankrolls
-from pit21.room.offer_text import parse_dollars
 from pit21.room.room import Room
 from pit21.room.setup import RoomSetup
 
@@ -130,7 +129,7 @@ def _play_on_screen(
 
 
 def _setup(game: str, settings: tuple[str, ...], seats: int, bots: int | None) -> RoomSetup:
-    setup = RoomSetup(game, parse_settings(settings))
+    setup = RoomSetup(game, dict(choose_game(game, settings).settings))
     problem = setup.seat_people(seats, setup.usual_bots if bots is None else bots)
     if problem:
         raise UsageError(problem)

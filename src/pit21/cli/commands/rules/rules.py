@@ -14,16 +14,16 @@ def rules(game: str, /, *, set_: Settings = (), json: Json = False) -> None:
     can choose is followed by its choices, as --set takes them.
 
     Example: pit21 rules 21-stud --set blackjack_pays=6:5
-    Example: pit21 rules nh-21-plus --set limits.base.max=2000
+    Example: pit21 rules nh-21-plus --set limits.base.max=20
 
     Parameters
     ----------
     game
         A game id, or the path of a game file.
     """
-    sheet = rule_sheet(choose_game(game, set_))
+    spec = choose_game(game, set_)
     if json:
-        print_json(sheet)
+        print_json(rule_sheet(spec))
         return
-    for line in rule_sheet_lines(sheet):
+    for line in rule_sheet_lines(spec):
         print(line)

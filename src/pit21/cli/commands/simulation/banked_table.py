@@ -131,12 +131,12 @@ def banked(
     with show_progress(spec.title) as report:
         store = open_cache(no_cache=no_cache)
         result = simulate_banking(spec, plan, question, threads=dealing.threads, cache=store, progress=report)
-    show = print_json if json else _print
-    return print_and_write(lambda: show(result), [(bank.csv, lambda: banking_csv(result).encode())], quiet=json)
+    show = (lambda: print_json(result)) if json else (lambda: _print(spec, result))
+    return print_and_write(show, [(bank.csv, lambda: banking_csv(result).encode())], quiet=json)
 
 
-def _print(result: BankedResult) -> None:
-    print_heading(result)
+def _print(spec: GameSpec, result: BankedResult) -> None:
+    print_heading(spec, result)
     errors = f" with an error rate of {100 * result.errors:g}%" if result.errors else ""
     print(wrap_text(f"Policy: {result.policy}{errors}: {result.policy_words}", hang=8))
     print(wrap_text(_table_words(result)))

@@ -13,20 +13,32 @@ from pit21.cli.options import (
     Json,
     NoCache,
     Settings,
+    UsageError,
     check_writable,
     choose_game,
     open_cache,
+    parse_chips,
     parse_seed,
+    parse_units,
     parse_whole_number,
     require_plots,
     value_option,
 )
-from pit21.cli.output import describe_shoe, print_and_write, print_heading, print_json, print_table, show_progress
+from pit21.cli.output import (
+    describe_shoe,
+    format_dollars,
+    print_and_write,
+    print_heading,
+    print_json,
+    print_table,
+    show_progress,
+)
 from pit21.lab.counting import FLAT, MOST_ROUNDS, NO_INDICES, AtCount, CountQuestion, CountResult, PlanResult
 from pit21.lab.counting import compute_count as count_cards
 from pit21.lab.exact import ShoeResult
 from pit21.lab.question import full_shoe_of
 from pit21.lab.simulation import POLICIES
+from pit21.money import amount_text
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
 
@@ -69,9 +81,11 @@ class PlanOptions:
     ] = NO_INDICES
     policy: Annotated[str, value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file. [default: basic]")] = ""
     seats: Annotated[int, value_option("--seats", "N", "Seats that play the same way.", default=True)] = 1
-    bankroll: Annotated[float | None, value_option("--bankroll", "UNITS", "Tell the risk to lose so many units.")] = (
-        None
-    )
+    bankroll: Annotated[
+        str,
+        value_option("--bankroll", "AMOUNT", "Compute the risk of ruin: 1000u is units, 1000 with --unit dollars."),
+    ] = ""
+    unit: Annotated[str, value_option("--unit", "AMOUNT", "Betting unit in dollars, such as 25.")] = ""
     pace: Annotated[float | None, value_option("--pace", "N", "Rounds per hour, for the win per hour.")] = None
 
 
@@ -118,7 +132,8 @@ def count(
     deviation. Ctrl-C stops the run and prints what is done.
 
     Example: pit21 count blackjack --ramp "0:1 2:4 4:12" --side "insurance>=3"
-    Example: pit21 count blackjack --indices illustrious-18 --bankroll 1000
+    Example: pit21 count blackjack --indices illustrious-18 --bankroll 1000u
+    Example: pit21 count blackjack --ramp "0:1 2:8" --unit 25 --bankroll 10000
     Example: pit21 count pure-21.5 --tags proposed:red-flex --svg flex.svg
 
     Parameters
@@ -128,9 +143,12 @@ def count(
     """
     spec = choose_game(game, set_)
     rounds = parse_whole_number("--rounds", dealing.rounds, lowest=1, highest=MOST_ROUNDS) if dealing.rounds else ROUNDS
+    unit = parse_chips("--unit", plan.unit)
+    if unit == 0:
+        raise UsageError("--unit takes an amount above $0, such as 25.")
     question = CountQuestion(
         tags=tagging.tags, level=tagging.level, ramp=plan.ramp, sides=plan.side, indices=plan.indices,
-        policy=plan.policy, seats=plan.seats, bankroll=plan.bankroll, pace=plan.pace,
+        policy=plan.policy, seats=plan.seats, bankroll=parse_units("--bankroll", plan.bankroll, unit), pace=plan.pace,
         rounds=rounds, seed=parse_seed(dealing.seed),
     )  # fmt: skip
     for option, name in (("--csv", dealing.csv), ("--svg", dealing.svg)):
@@ -140,7 +158,7 @@ def count(
     with show_progress(spec.title) as report:
         result = count_cards(spec, question, open_cache(no_cache=dealing.no_cache), report)
     result = without_missing_tens(result)
-    show = (lambda: print_json(result)) if json else (lambda: print_result(spec, result))
+    show = (lambda: print_json(result)) if json else (lambda: print_result(spec, result, unit))
     return print_and_write(show, dealing.of(result), quiet=json)
 
 
@@ -155,12 +173,12 @@ def without_missing_tens(result: CountResult) -> CountResult:
     return replace(result, tags_text=text)
 
 
-def print_result(spec: GameSpec, result: CountResult) -> None:
+def print_result(spec: GameSpec, result: CountResult, unit: int | None) -> None:
     _print_heading(spec, result)
     print()
     _print_counts(result)
     print()
-    _print_plan(result.plan)
+    _print_plan(result.plan, unit)
     if result.favourable:
         print()
         _print_sides(result)
@@ -169,7 +187,7 @@ def print_result(spec: GameSpec, result: CountResult) -> None:
 
 
 def _print_heading(spec: GameSpec, result: CountResult) -> None:
-    print_heading(result)
+    print_heading(spec, result)
     shoe = describe_shoe(spec, ShoeResult(cards=full_shoe_of(spec).size))
     burn = {"none": "", "shown": ", burn card shown", "unseen": ", burn card not shown"}[result.burn]
     print(wrap_text(f"Shoe: {shoe}, cut card {result.cut_card_from_end} cards from the end{burn}", hang=6))
@@ -234,7 +252,15 @@ def _percent(ev: float, error: float | None) -> str:
     return f"{100 * ev:+.2f}" if error is None else f"{100 * ev:+.2f} ±{100 * error:.2f}"
 
 
-def _print_plan(plan: PlanResult) -> None:
+def _print_plan(plan: PlanResult, unit: int | None) -> None:
+    """Print the plan in units, and in dollars where the unit is known."""
+    dollars = plan_dollars(plan, unit)
+    rows = [(name, text, *([dollars.get(name, "")] if dollars else [])) for name, text in plan_rows(plan)]
+    print_table(("per seat", "units", *(["dollars"] if dollars else [])), rows)
+
+
+def plan_rows(plan: PlanResult) -> list[tuple[str, str]]:
+    """Return the measures of a plan by name."""
     error = "" if plan.won_per_100_error is None else f" ± {plan.won_per_100_error:.4f}"
     rows = [
         ("average bet", f"{plan.average_stake:.4f}"),
@@ -252,7 +278,20 @@ def _print_plan(plan: PlanResult) -> None:
     if plan.pace is not None and plan.won_per_hour is not None:
         rows.append((f"win per hour ({plan.pace:g} rounds)", f"{plan.won_per_hour:+.4f}"))
         rows.append(("standard deviation per hour", f"{plan.std_dev_hour:.4f}"))
-    print_table(("per seat", "units"), rows)
+    return rows
+
+
+def plan_dollars(plan: PlanResult, unit: int | None) -> dict[str, str]:
+    """Return the amounts of a plan in dollars; none without a unit."""
+    if unit is None:
+        return {}
+    amounts = {"average bet": plan.average_stake, "win per 100 rounds": plan.won_per_100,
+               "standard deviation per 100 rounds": plan.std_dev_100, "standard deviation per hour": plan.std_dev_hour,
+               f"win per hour ({plan.pace or 0:g} rounds)": plan.won_per_hour}  # fmt: skip
+    found = {name: format_dollars(units * unit) for name, units in amounts.items() if units is not None}
+    if plan.bankroll is not None:
+        found[f"risk of ruin with {plan.bankroll:g} units"] = f"with {amount_text(round(plan.bankroll * unit))}"
+    return found
 
 
 def _print_sides(result: CountResult) -> None:

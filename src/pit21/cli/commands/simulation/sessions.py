@@ -47,6 +47,7 @@ from pit21.lab.simulation import (
 from pit21.lab.simulation import simulate_sessions as play_sessions
 from pit21.money import amount_text, signed_text
 from pit21.report import wrap_text
+from pit21.spec.game import GameSpec
 
 LINES = 10
 """Printed points in time; --json and --csv include all of them."""
@@ -173,13 +174,13 @@ def sessions(
     with show_progress(spec.title) as report:
         store = open_cache(no_cache=no_cache)
         answer = play_sessions(spec, plan, question, threads=dealing.threads, cache=store, progress=report)
-    show = print_json if json else _print
-    return print_and_write(lambda: show(answer.result), files.of(answer), quiet=json)
+    show = (lambda: print_json(answer.result)) if json else (lambda: _print(spec, answer.result))
+    return print_and_write(show, files.of(answer), quiet=json)
 
 
-def _print(result: SessionsResult) -> None:
+def _print(spec: GameSpec, result: SessionsResult) -> None:
     plan = result.plan
-    print_heading(result)
+    print_heading(spec, result)
     errors = f" with an error rate of {100 * result.errors:g}%" if result.errors else ""
     print(wrap_text(f"Policy: {result.policy}{errors}: {result.policy_words}", hang=8))
     shoe = "shoes dealt to their cut card" if result.mode == "shoe" else "a fresh shoe in every round"

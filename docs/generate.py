@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from unittest import mock
 
-from pit21.cli import COMMANDS, main, overview
+from pit21.cli import COMMANDS, main
 from pit21.server.configuration import all_fields, meanings
 from pit21.server.operations import digests_now
 from pit21.spec.game import GameSpec
@@ -37,6 +37,45 @@ STATUSES = {
     "shown": "it is text on the rule sheet",
     "physical": "it is a matter of hands, felt and furniture",
 }
+
+
+CLI_INTRODUCTION = """
+`pit21 help COMMAND` and `pit21 COMMAND --help` print the options of a command. Every command takes `--json`.
+
+**Exit codes.** 0: success. 1: a game file or a transcript has a fault, a saved result differs, or an audit has
+findings. 2: the command line is wrong, or a result could not be written; one message on standard error says what to
+do. 130: Ctrl-C.
+
+**Amounts** are dollars, also in `--set`: `25`, `0.25`, `$0.25` and `$1,000` are read alike. Write 25 without the dollar
+sign in a shell, which turns an unquoted `$25` into `5`. `count` takes betting units as `25u`, or dollars with `--unit`.
+Game files, JSON and HTTP hold whole cents.
+
+**Configuration.** `pit21.toml` in the working folder and in your configuration folder (`~/.config/pit21` on Linux) sets
+defaults. Options win over environment variables, these over the file in the working folder, and that over yours.
+`--no-config` or `PIT21_NO_CONFIG=1` ignores both files.
+
+```toml
+color = "never"        # auto, always or never; PIT21_COLOR, --color
+quiet = false          # PIT21_QUIET, --quiet
+verbose = false        # PIT21_VERBOSE, --verbose
+speed = "fast"         # of pit21 play; PIT21_SPEED, --speed
+hints = "warn"         # of pit21 play; PIT21_HINTS, --hints
+
+[simulate]             # options of a command, without the dashes
+policy = "basic"       # PIT21_SIMULATE_POLICY, --policy
+set = ["decks=8"]      # rules that the command line does not set
+no-cache = true
+```
+
+Options that came from a file are shown above a result, and recorded in JSON as `options_from_files`. The server has a
+configuration of its own: [operations](../how-to/operations.md).
+
+**Completion.** `pit21 --install-completion` completes commands, options and game ids in bash, zsh and fish.
+
+**Progress** is shown in a terminal. Where standard error is no terminal, work of more than two seconds prints one line,
+and one a minute after it. `--quiet` prints none, `--verbose` every step. Ctrl-C in `simulate`, `sessions`, `count`,
+`sweep` and `tune` prints what is done.
+"""
 
 
 def pages() -> dict[str, str]:
@@ -104,7 +143,7 @@ def _options(spec: GameSpec) -> Iterator[str]:
     yield "## Options"
     yield (
         "A *reading* changes what a wager is worth; a *table* setting changes procedure or size. "
-        "Amounts are in cents, or written like $5."
+        "Amounts are in dollars with `--set`, in cents in a game file."
     )
     rows = [
         (
@@ -195,12 +234,7 @@ def _carriers(clause: Clause) -> str:
 
 
 def cli_page() -> str:
-    codes = (
-        "Exit codes: 0 when all is well; 1 when a game file or a transcript has a fault, a saved result does not "
-        "come out or an audit found something; 2 when a command could not be carried out as it was given, with "
-        "one message on standard error."
-    )
-    parts = ["# The command line", MADE, codes, _block(overview())]
+    parts = ["# The command line", MADE, CLI_INTRODUCTION.strip(), _block(help_text(""))]
     for command in COMMANDS:
         parts += [f"## pit21 {command.name}", _block(help_text(command.name))]
     return _page(*parts)
@@ -273,11 +307,11 @@ def settings_table() -> str:
 
 
 def help_text(command: str) -> str:
-    """What a command's --help prints at 80 columns."""
+    """What a command's --help prints at 80 columns; the overview without a command."""
     printed = io.StringIO()
     plain = {"COLUMNS": "80", "NO_COLOR": "1", "TERM": "dumb"}
     with mock.patch.dict(os.environ, plain), contextlib.redirect_stdout(printed):
-        main([command, "--help"])
+        main([command, "--help"] if command else ["--help"])
     return "\n".join(line.rstrip() for line in printed.getvalue().splitlines()) + "\n"
 
 

@@ -10,22 +10,22 @@ SIXTEEN = """\
 Blackjack
 =========
 Rules digest: 321f790b5985b1cf
-Set: surrender=early
-Shoe: 6 standard decks, 310 cards left; gone: 5c Kd
+Options: surrender=early
+Shoe: 6 standard decks, 310 cards left; removed: 5c Kd
 Hand: Th 6h against As
 
- action  expectation     costs
- ─────────────────────────────
- hit       -0.543418      best
- stand     -0.599126  0.055707
- double    -1.086837  0.543418
+ action         EV      cost
+ ───────────────────────────
+ hit     -0.543418      best
+ stand   -0.599126  0.055707
+ double  -1.086837  0.543418
 
-Units of the hand's first wager, given that the dealer has looked and has no
-  natural.
-Before the look: a natural has the chance 0.306189, and the hand is worth
-  -0.500000 under best play, which surrenders; played on it is worth -0.683219.
-Surrender, before the look: -0.500000; surrender.
-Insurance, before the look: -0.081433 per unit of it = -25/307; do not take it.
+EV in units of the hand's initial wager, given that the dealer peeked and has no
+  blackjack.
+Before the peek: the dealer has blackjack with probability 0.306189; EV
+  -0.500000 with best play, which surrenders; without surrender -0.683219.
+Early surrender, before the peek: EV -0.500000; surrender.
+Insurance, before the peek: EV per unit insured -0.081433 = -25/307; decline it.
 """
 
 
@@ -39,8 +39,8 @@ def test_every_action_insurance_and_early_surrender(pit21: Caller) -> None:
 def test_best_play_that_does_not_surrender_early(pit21: Caller) -> None:
     output = pit21("advise", "blackjack", "--hand", "Th 9h", "--up", "Ac", "--set", "surrender=early").output
     assert "which surrenders" not in output
-    assert "under best play." in output
-    assert "Surrender, before the look: -0.500000; play on." in output
+    assert "with best play." in output
+    assert "Early surrender, before the peek: EV -0.500000; play on." in output
 
 
 @COMPILED
@@ -58,7 +58,7 @@ def test_community_cards_that_nobody_named(pit21: Caller) -> None:
 def test_a_doubled_hand_and_a_split_hand(pit21: Caller) -> None:
     doubled = pit21("advise", "spanish-21", "--hand", "5h 4h 2c", "--up", "6s", "--doubled", "1").output
     assert "Hand: 5h 4h 2c (doubled) against 6s" in doubled
-    assert " rescue    -1.000000" in doubled
+    assert " rescue  -1.000000" in doubled
     split = pit21("advise", "blackjack", "--hand", "8s 8h", "--from-split", "--up", "6c", "--seen", "8d 8c 2c",
                   "--hands", "3", "--split-class", "cdz-").output  # fmt: skip
     assert "Hand: 8s 8h (one of 3 split hands) against 6c" in split
@@ -76,10 +76,21 @@ def test_the_answer_as_json(pit21: Caller) -> None:
     assert "early_surrender" not in data["advice"]
 
 
+@COMPILED
+def test_cards_without_suits(pit21: Caller) -> None:
+    """Cards may be written together and without suits where no rule asks for them."""
+    wanted = pit21("advise", "blackjack", "--hand", "Ac 7c", "--up", "Tc", "--json").data["advice"]
+    for hand, up in (("A7", "10"), ("A 7", "T"), ("a7", "Tc"), ("Ac7c", "t")):
+        assert pit21("advise", "blackjack", "--hand", hand, "--up", up, "--json").data["advice"] == wanted
+    assert pit21("advise", "blackjack", "--hand", "1010", "--up", "6", "--json").data["hand"] == ["Tc", "Td"]
+    refused = pit21.refused("advise", "spanish-21", "--hand", "A7", "--up", "10")
+    assert "--hand: A needs a suit: Spanish 21 pays some hands by their suits" in refused
+
+
 def test_misuse_is_answered_with_its_place(pit21: Caller) -> None:
     refused = pit21.refused("advise", "twisted-21", "--hand", "As As", "--up", "7h")
     assert "--hand, word 2: a second As; the full shoe of 1 standard deck holds 1" in refused
-    assert "--up requires an argument" in pit21.refused("advise", "blackjack", "--hand", "8s 3d")
-    assert "there is no file" in pit21.refused(
+    assert "--up is required: --up CARD" in pit21.refused("advise", "blackjack", "--hand", "8s 3d")
+    assert "There is no file" in pit21.refused(
         "advise", "blackjack", "--hand", "8s 3d", "--up", "7h", "--shoe", "nowhere.txt"
     )

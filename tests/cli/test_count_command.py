@@ -1,4 +1,4 @@
-"""`pit21 count` as a person calls it."""
+"""The command count."""
 
 import csv
 from pathlib import Path
@@ -14,22 +14,36 @@ STUD = ("count", "21-stud", "--rounds", "2e5", "--tags", "A:-1")
 
 def test_count_tells_edges_plan_and_side_wagers(pit21: Caller) -> None:
     answer = pit21(
-        *STUD, "--ramp", "0:1 1:3", "--side", "match-1>=1", "--side", "mirror-match>=2:0.5", "--bankroll", 100
+        *STUD, "--ramp", "0:1 1:3", "--side", "match-1>=1", "--side", "mirror-match>=2:0.5", "--bankroll", "100u"
     )
     assert (answer.code, answer.errors) == (0, "")
     lines = answer.output.splitlines()
     assert lines[0] == "21 STUD"
     for wanted in (
-        "Shoe: 6 standard decks, 312 cards, the cut card 52 from the end, the burned card",
+        "Shoe: 6 standard decks, 312 cards, cut card 52 cards from the end, burn card",
         "Tags: 2..K:0 A:-1",
-        "  They add up to -4 over a deck; the average tag is taken off every card.",
+        "  Unbalanced: the tags of a deck sum to -4; the average tag is subtracted from",
         "Ramp: 0:1 1:3",
-        "Sides: match-1 from 1 on, 1; mirror-match from 2 on, 0.5",
-        " risk of ruin with 100 units              100.0000%",
+        "Side bets: match-1 at 1 or more, 1 units; mirror-match at 2 or more, 0.5 units",
+        " risk of ruin with 100 units               100.0000%",
     ):
         assert wanted in lines, answer.output
-    assert " mirror-match" in lines[-3]
+    assert lines[-2].startswith(" mirror-match ")
     assert max(map(len, lines)) <= 80
+
+
+def test_a_bankroll_in_dollars_needs_the_unit(pit21: Caller) -> None:
+    words = (*STUD, "--seed", "3", "--json")
+    plan = pit21(*words, "--bankroll", "40u").data["plan"]
+    assert plan["bankroll"] == 40
+    assert pit21(*words, "--bankroll", "1000", "--unit", "25").data["plan"] == plan
+    assert pit21(*words, "--bankroll", "$1,000", "--unit", "$25").data["plan"] == plan
+    message = " ".join(pit21.refused(*words, "--bankroll", "1000").split())
+    assert "Write 1000u for betting units, or give the unit in dollars, such as --unit 25." in message
+    assert "--unit takes an amount above $0" in pit21.refused(*words, "--bankroll", "1000", "--unit", "0")
+    text = pit21(*STUD, "--bankroll", "1000", "--unit", "25").output
+    assert " average bet                                  1.0000    $25.0000\n" in text
+    assert " with $1000\n" in text
 
 
 def test_the_same_seed_gives_the_same(pit21: Caller, tmp_path: Path) -> None:

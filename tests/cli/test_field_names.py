@@ -33,7 +33,7 @@ def test_the_lab_names_no_option_of_the_command_line() -> None:
         ("simulate 21-stud --policy basic", "nothing to decide; leave --policy out"),
         ("edge blackjack --remove Xx", "--remove, word 1: 'Xx' is not a card"),
         ("edge blackjack --split-class cdz", "--split-class: 'cdz'; allowed: cdp1"),
-        ("advise blackjack --hand 8s8d --up 7h", "--hand, word 1: '8s8d' is not a card"),
+        ("advise blackjack --hand 8s8x --up 7h", "--hand, word 1: '8s8x' is not a card"),
         ("sessions blackjack --side insurrance=5", "--side insurrance: Blackjack has no wager 'insurrance'"),
         ("sessions blackjack --side base=5", "--side base: the main wager is --bet"),
         ("banked pure-21.5 --players 1", "--players: 1 is not allowed"),

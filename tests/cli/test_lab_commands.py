@@ -1,4 +1,4 @@
-"""`edge`, `compare`, `sweep`, `tune` and `verify` as a person calls them."""
+"""The commands edge, compare, sweep, tune and verify."""
 
 import json
 import subprocess
@@ -23,13 +23,13 @@ MIRROR_MATCH = """\
 Rules digest: 6a24f3233d1b28a3
 Shoe: 6 standard decks, 312 cards
 
- wager         house edge  deviation  hit rate
- ─────────────────────────────────────────────
- mirror-match     8.1128%     3.9895   7.3955%
+ wager         house edge  std dev  hit frequency
+ ────────────────────────────────────────────────
+ mirror-match     8.1128%   3.9895        7.3955%
 
 Mirror Match
 ------------
-Expectation per unit: -0.0811278753 = -328/4043 (exact)
+EV per unit: -0.0811278753 = -328/4043 (exact)
 
  outcome                units   probability         return
  ─────────────────────────────────────────────────────────
@@ -52,7 +52,7 @@ def test_a_kept_answer_says_so(pit21: Caller, own_cache: Path) -> None:
     assert pit21(*words, "--no-cache").output == MIRROR_MATCH
     assert not own_cache.exists()
     assert pit21(*words).output == MIRROR_MATCH
-    assert pit21(*words).output == f"{MIRROR_MATCH}\nA saved answer; --no-cache computes it again.\n"
+    assert pit21(*words).output == f"{MIRROR_MATCH}\nSaved result; --no-cache computes it again.\n"
     assert pit21(*words, "--no-cache").output == MIRROR_MATCH
     assert pit21(*words, "--json").data["wagers"]["mirror-match"]["cached"] is True
 
@@ -74,7 +74,7 @@ def test_edge_as_json(pit21: Caller) -> None:
 
 def test_insurance_is_told_by_what_is_known(pit21: Caller) -> None:
     output = pit21("edge", "nh-21-plus", "--wager", "insurance").output
-    assert "ace of hearts up                    25.00%    +0.003484    -0.3484%" in output
+    assert "ace of hearts up                      25.00%  +0.003484    -0.3484%" in output
     assert "the player holds two ten-values" in output
 
 
@@ -82,7 +82,7 @@ def test_a_shoe_is_told(pit21: Caller, tmp_path: Path) -> None:
     path = tmp_path / "left.txt"
     path.write_text(" ".join(f"{rank}{suit}:6" for rank in "A23456789TJQK" for suit in "cdh"), encoding="utf-8")
     output = pit21("edge", "21-stud", "--wager", "match-1", "--shoe", path, "--remove", "Ah").output
-    assert "Shoe: 6 standard decks, 233 cards left; gone: Ah As:6 2s:6" in output
+    assert "Shoe: 6 standard decks, 233 cards left; removed: Ah As:6 2s:6" in output
     infinite = pit21("edge", "21-stud", "--wager", "match-1", "--set", "decks=infinite").output
     assert "Shoe: an infinite number of standard decks" in infinite
 
@@ -93,25 +93,28 @@ def test_a_shoe_is_told(pit21: Caller, tmp_path: Path) -> None:
         (["edge", "21-stud", "--wager", "mtch"], "21 STUD has no wager 'mtch'; did you mean match-"),
         (["edge", "twisted-21", "--wager", "stud-bonus", "--remove", "As As"], "--remove, word 2: a second As"),
         (["edge", "21-stud", "--remove", "Zz"], "--remove, word 1: 'Zz' is not a card"),
-        (["edge", "21-stud", "--shoe", "missing.txt"], "there is no file or folder 'missing.txt'"),
+        (["edge", "21-stud", "--shoe", "missing.txt"], "There is no file or folder 'missing.txt'"),
         (["edge", "21-stud", "--split-class", "best"], "'best'; allowed: cdp1, cdz-, cdp-published"),
         (["edge", "21-stud", "--set", "decks=5"], "'5' is not allowed"),
         (["edge", "pure-21.5", "--wager", "red-flex", "--set", "decks=infinite", "--remove", "As"], "infinite shoe"),
         (["compare", "21-stud", "--versus", "--set", "decks=5"], "'5' is not allowed"),
-        (["compare", "21-stud", "--versus", "--set"], "--versus requires an argument"),
+        (["compare", "21-stud", "--versus", "--set"], "--versus needs a value: --versus KEY=VALUE"),
         (["compare", "21-stud", "--wager", "x"], "has no wager 'x'"),
-        (["sweep", "21-stud"], "say which option is swept"),
+        (["sweep", "21-stud"], "KEY=VALUES is missing"),
         (["sweep", "21-stud", "decks"], "takes KEY=VALUE"),
         (["sweep", "21-stud", "decks=6,9"], "'9' is not allowed"),
         (["sweep", "21-stud", "decks=6,,7"], "a value is missing"),
         (["sweep", "21-stud", "decks=6", "--wager", "x"], "has no wager 'x'"),
-        (["tune", "21-stud", "--wager", "mirror-match", "--target-edge", "4"], "takes a percentage such as 4%"),
+        (
+            ["tune", "21-stud", "--wager", "mirror-match", "--target-edge", "four"],
+            "takes a percentage such as 4 or 2.5%",
+        ),
         (["tune", "21-stud", "--wager", "mirror-match", "--target-edge", "400%"], "--target-edge takes -100% to 100%"),
         (["tune", "21-stud", "--wager", "mirror-match"], "--target-edge"),
         (["tune", "21-stud", "--wager", "base", "--target-edge", "4%"], "Base Wager is no side wager"),
         (["tune", "21-stud", "--wager", "x", "--target-edge", "4%"], "has no wager 'x'"),
         (["tune", "21-stud", "--wager", "match-1", "--target-edge", "4%", "--most", "0"], "--most takes 1 to 100"),
-        (["verify", "missing.json"], "there is no file or folder"),
+        (["verify", "missing.json"], "There is no file or folder"),
         (["verify", "pyproject.toml"], "pyproject.toml: is no result of edge"),
     ],
 )
@@ -129,18 +132,18 @@ def test_a_damaged_kept_answer_is_computed_again(pit21: Caller, own_cache: Path)
     (kept,) = own_cache.rglob("*.json")
     kept.write_bytes(kept.read_bytes().replace(b"0.0811", b"0.0711"))
     assert pit21(*words).output == MIRROR_MATCH
-    assert "A saved answer" in pit21(*words).output
+    assert "Saved result" in pit21(*words).output
 
 
 COMPARED = """\
 21 STUD
 =======
-A: decks=8; rules digest e67c8c6f9efced6c
-B: deck_kind=spanish; rules digest 70c874550d4f2bcb
+A: 21-stud, decks=8; rules digest e67c8c6f9efced6c
+B: 21-stud, deck_kind=spanish; rules digest 70c874550d4f2bcb
 
- wager    house edge A  house edge B  B less A
- ─────────────────────────────────────────────
- match-1       2.2280%       3.0555%  +0.8274%
+ wager    house edge A  house edge B  B minus A
+ ──────────────────────────────────────────────
+ match-1       2.2280%       3.0555%   +0.8274%
 """
 
 
@@ -160,7 +163,24 @@ def test_compare_with_the_game_as_it_is(pit21: Caller) -> None:
     data = pit21("compare", "21-stud", "--set", "blackjack_pays=6:5", "--versus", "--wager", "base", "--json").data
     assert data["differences"]["base"]["house_edge"] < 0
     assert [result["settings"] for result in data["results"]] == [{"blackjack_pays": "6:5"}, {}]
-    assert "B: as the game is" in pit21("compare", "21-stud", "--set", "decks=8").output
+    assert "B: 21-stud, default options" in pit21("compare", "21-stud", "--set", "decks=8").output
+
+
+def test_compare_two_games(pit21: Caller, tmp_path: Path) -> None:
+    """As `diff` does: two ids or files, and --set for the second."""
+    game = tmp_path / "mine.toml"
+    game.write_text('extends = "21-stud"\nid = "mine"\ntitle = "Mine"\n', encoding="utf-8")
+    answer = pit21("compare", "21-stud", game, "--set", "decks=8", "--wager", "match-1")
+    assert answer.output.startswith("21 STUD and Mine\n================\nA: 21-stud, default options; rules digest ")
+    assert f"B: {game}, decks=8; rules digest" in " ".join(answer.output.split())
+    data = pit21("compare", "21-stud", game, "--versus", "decks=8", "--set", "decks=7", "--json").data
+    assert [(each["game"], each["settings"]) for each in data["results"]] == [
+        ("21-stud", {"decks": 7}), ("mine", {"decks": 8}),
+    ]  # fmt: skip
+    path = tmp_path / "result.json"
+    path.write_text(pit21("compare", "21-stud", game, "--wager", "match-1", "--json").output, encoding="utf-8")
+    assert "Add its game file: --game FILE" in " ".join(pit21.refused("verify", path).split())
+    assert pit21("verify", path, "--game", game).code == 0
 
 
 def test_settings_after_versus_belong_to_the_second_version() -> None:
@@ -186,13 +206,14 @@ def test_sweep(pit21: Caller) -> None:
 def test_tune(pit21: Caller) -> None:
     answer = pit21("tune", "21-stud", "--wager", "mirror-match", "--target-edge", "4%", "--most", "2")
     assert answer.code == 0
-    assert " 5:1 12:1 25:1 40:1      0.0000     8.1128%     3.9895   7.3955%" in answer.output
-    assert " 5:1 12:1 *28:1 *37:1    0.1950     4.0317%     4.2421   7.3955%" in answer.output
+    assert " 5:1 12:1 25:1 40:1      0.0000     8.1128%   3.9895        7.3955%" in answer.output
+    assert " 5:1 12:1 *28:1 *37:1    0.1950     4.0317%   4.2421        7.3955%" in answer.output
+    assert pit21("tune", "21-stud", "--wager", "mirror-match", "--target-edge", "4", "--most", "2") == answer
     data = pit21("tune", "21-stud", "--wager", "mirror-match", "--target-edge", "4%", "--json").data
     assert (data["reached"], data["target_edge"]) == (True, 0.04)
     none = pit21("tune", "blackjack", "--wager", "insurance", "--target-edge", "3%")
     assert "Searched: all tables with up to 3 lines changed at once" in " ".join(answer.output.split())
-    assert "No table searched is within 0.05%: these have the nearest edges." in " ".join(none.output.split())
+    assert "No table is within 0.05%: these have the closest house edges." in " ".join(none.output.split())
 
 
 def test_verify(pit21: Caller, tmp_path: Path) -> None:
@@ -226,7 +247,9 @@ def test_verify_a_game_of_ones_own(pit21: Caller, tmp_path: Path) -> None:
     game.write_text('extends = "21-stud"\nid = "mine"\n', encoding="utf-8")
     path = tmp_path / "result.json"
     path.write_text(pit21("edge", game, "--wager", "match-1", "--json").output, encoding="utf-8")
-    assert "There is no game 'mine'" in pit21.refused("verify", path)
+    message = " ".join(pit21.refused("verify", path).split())
+    assert "about 'mine', which is not a built-in game. Add its game file: --game FILE." in message
+    assert "--game: the result is about mine, not blackjack" in pit21.refused("verify", path, "--game", "blackjack")
     assert pit21("verify", path, "--game", game).code == 0
 
 

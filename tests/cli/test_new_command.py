@@ -65,7 +65,7 @@ def test_nothing_is_replaced(pit21: Caller) -> None:
     assert json.loads(pit21("new", "trial", "--json").output)["files"][0] == "trial.toml"
     before = Path("trial.pit").read_bytes()
     Path("trial.toml").unlink()
-    assert "trial.register.toml exists already" in pit21.refused("new", "trial")
+    assert "trial.register.toml already exists" in pit21.refused("new", "trial")
     assert not Path("trial.toml").exists()
     assert Path("trial.pit").read_bytes() == before
 
@@ -76,7 +76,7 @@ def test_nothing_is_replaced(pit21: Caller) -> None:
         (["Trial"], "use small letters, digits, dots and hyphens"),
         (["blackjack"], "is that of a built-in game; choose another"),
         (["trial", "--like", "blakjack"], "did you mean blackjack?"),
-        (["trial", "--document", "missing.txt"], "there is no file or folder 'missing.txt'"),
+        (["trial", "--document", "missing.txt"], "There is no file or folder 'missing.txt'"),
     ],
 )
 def test_what_cannot_be_is_refused(words: list[str], reason: str, pit21: Caller) -> None:

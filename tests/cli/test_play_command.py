@@ -25,9 +25,9 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 @pytest.mark.parametrize(
     ("words", "wanted"),
     [
-        (["blackjack"], "needs a terminal that can move its cursor; pit21 play --plain needs none"),
-        (["--bots", "2"], "--set, --seats and --bots go with a game"),
-        (["--json"], "--json needs a game"),
+        (["blackjack"], "The table needs an interactive terminal. Use pit21 play --plain without one."),
+        (["--bots", "2"], "--set, --seats and --bots need a GAME"),
+        (["--json"], "--json needs a GAME"),
         (["nothing"], "There is no game 'nothing'"),
         (["blackjack", "--set", "soft_17=maybe"], "'maybe' is not allowed"),
         (["blackjack", "--set", "decks=infinite"], "exact results only"),

@@ -1,4 +1,4 @@
-"""`readings`, `removal`, `bank` and `audit` as a person calls them."""
+"""The commands readings, removal, bank and audit."""
 
 import subprocess
 import sys
@@ -33,8 +33,8 @@ MIRROR_MATCH = """\
 21 STUD
 =======
 Rules digest: 6a24f3233d1b28a3
-House edges from the full shoe, main wagers under best play. * the game's own
-choice, < the one that is set, ! the player has the advantage.
+House edges from a full shoe, main wagers with best play. * default, < chosen
+with --set, ! player advantage.
 
 mirror_match_table: Which Mirror Match pay table is used? [L134, S14]
  choice     mirror-match    change
@@ -57,13 +57,13 @@ mirror_match_table: Which Mirror Match pay table is used? [L134, S14]
 def test_readings_tell_prices(pit21: Caller) -> None:
     words = ("readings", "21-stud", "--reading", "mirror_match_table")
     assert pit21(*words) == (0, MIRROR_MATCH, "")
-    assert pit21(*words).output == f"{MIRROR_MATCH}\nA saved answer; --no-cache computes it again.\n"
+    assert pit21(*words).output == f"{MIRROR_MATCH}\nSaved result; --no-cache computes it again.\n"
     assert pit21(*words, "--no-cache").output == MIRROR_MATCH
 
 
 def test_all_readings_and_the_table_settings(pit21: Caller) -> None:
     output = pit21("readings", "21-stud", "--set", "decks=8").output
-    assert "Set: decks=8\n" in output
+    assert "Options: decks=8\n" in output
     assert " infinite    4.3556%  +0.0669%  ! -3.2544%  -5.4825%    ! -0.2959%  -6.3014%\n" in output
     assert " 8 <         4.2887%               2.2280%                 6.0056%\n" in output
     assert "  seats=7: How many positions does the table have?\n" in output
@@ -72,7 +72,7 @@ def test_all_readings_and_the_table_settings(pit21: Caller) -> None:
 
 def test_what_is_not_offered_or_set_otherwise_is_said(pit21: Caller) -> None:
     output = pit21("readings", "twisted-21", "--reading", "low_ball", "--reading", "community").output
-    assert "  Not offered as the table is set: low-ball-5, low-ball-7.\n" in output
+    assert "  Not offered with these options: low-ball-5, low-ball-7.\n" in output
     data = pit21("readings", "21-stud", "--reading", "decks", "--json").data
     (reading,) = data["readings"]
     assert [choice["choice"] for choice in reading["places"][0]["choices"]] == ["6", "7", "8", "infinite"]
@@ -99,15 +99,15 @@ def test_removal_by_colour(pit21: Caller) -> None:
     assert answer.code == 0
     assert RED_FLEX in answer.output
     assert " T J Q K red    -0.4317%\n" in answer.output
-    assert "these two are sampled" in " ".join(answer.output.split())
-    assert "Sampled: 500 random rests of 52 cards, each valued exactly" in answer.output
-    assert "A saved answer" in pit21("removal", "pure-21.5", "--wager", "red-flex").output
+    assert "method of these two sampled" in " ".join(answer.output.split())
+    assert "Sampled: 500 random subsets of 52 cards, each computed exactly" in answer.output
+    assert "Saved result" in pit21("removal", "pure-21.5", "--wager", "red-flex").output
 
 
 @pytest.mark.long
 def test_removal_of_every_wager(pit21: Caller) -> None:
     output = pit21("removal", "21-stud", "--remove", "As:3 Kd").output
-    assert "Shoe: 6 standard decks, 308 cards left; gone: As:3 Kd\n" in output
+    assert "Shoe: 6 standard decks, 308 cards left; removed: As:3 Kd\n" in output
     assert "and spots" in output
     data = pit21("removal", "21-stud", "--wager", "mirror-match", "--json").data
     effects = data["wagers"]["mirror-match"]["effects"]
@@ -131,7 +131,10 @@ def test_a_game_whose_best_play_is_solved_says_that_it_is_estimated() -> None:
     with redirect_stdout(StringIO()) as output:
         print_removal(load_game("blackjack"), found)
     shown = " ".join(output.getvalue().split())
-    assert "spread, 78 cards left 2.0000% player ahead there 25.0000% these two are linear estimate" in shown
+    assert (
+        "SD of the EV, 78 cards left 2.0000% player has the advantage 25.0000% method of these two linear estimate"
+        in shown
+    )
     assert "Linear: an estimate from the effects of single cards" in shown
     assert "Sampled" not in shown
 
@@ -144,11 +147,11 @@ def test_no_choice_is_broken_in_two(pit21: Caller) -> None:
 
 @pytest.mark.xdist_group("compiled-law")
 def test_the_examples_of_bank_go_through_a_shell(pit21: Caller) -> None:
-    lines = [line for line in pit21("bank", "--help").output.splitlines() if line.startswith("Example: pit21 ")]
+    lines = [line for line in pit21("bank", "--help").output.splitlines() if line.startswith("  pit21 ")]
     assert len(lines) == 2
     for line in lines:
         shown = subprocess.run(
-            ["sh", "-c", "printf '%s\\n' " + line.removeprefix("Example: pit21 ")],
+            ["sh", "-c", "printf '%s\\n' " + line.removeprefix("  pit21 ")],
             capture_output=True, text=True, check=True,
         )  # fmt: skip
         answer = pit21(*shown.stdout.splitlines())
@@ -160,33 +163,32 @@ BANKED = """\
 Pure 21.5 Blackjack with Red Flex Bet
 =====================================
 Rules digest: 36454ffbcf50ec74
-Set: collection=10000:100:50:200, seats=6
-6 seats, one of them banks; 5 play by best play from a full shoe, split hands as
-cdp1.
+Options: collection=$100:$1:$0.50:$2, seats=6
+6 seats: one banks, 5 play with best play from a full shoe, split hands as cdp1.
 
- a player's wager  stake  house edge    fee  of the stake  effective edge
- ────────────────────────────────────────────────────────────────────────
- base                $25     1.8761%     $1       4.0000%         5.8761%
- red-flex             $5     5.2586%  $0.50      10.0000%        15.2586%
+ player's wager  stake  house edge    fee  fee / stake  effective edge
+ ─────────────────────────────────────────────────────────────────────
+ base              $25     1.8761%     $1      4.0000%         5.8761%
+ red-flex           $5     5.2586%  $0.50     10.0000%        15.2586%
 
- together            $30     2.4398%  $1.50       5.0000%         7.4398%
+ total             $30     2.4398%  $1.50      5.0000%         7.4398%
 
- per round                               amount
- ──────────────────────────────────────────────
- a player loses on average, fees in     $2.2319
- the bank wins of 5 players on average  $3.6597
- the bank's fee                              $2
- what banking brings                    $1.6597
- of what the players stake at first     1.1065%
- the house collects                       $9.50
- a bank that covers any round             $6000
+ per round                                 amount
+ ────────────────────────────────────────────────
+ a player's expected loss, fees included  $2.2319
+ the bank's expected win from 5 players   $3.6597
+ the bank's fee                                $2
+ EV of banking                            $1.6597
+ EV / initial wagers of the players       1.1065%
+ the house collects                         $9.50
+ bank that covers every round               $6000
 """
 
 
 @COMPILED
 def test_banking_a_table(pit21: Caller) -> None:
-    words = ("bank", "pure-21.5", "--seats", "6", "--bet", "$25", "--red-flex", "$5",
-             "--set", "collection=10000:100:50:200")  # fmt: skip
+    words = ("bank", "pure-21.5", "--seats", "6", "--bet", "25", "--red-flex", "$5",
+             "--set", "collection=100:1:0.5:2")  # fmt: skip
     assert pit21(*words) == (0, BANKED, "")
     assert pit21(*words, "--json").data["cached"] is True
     assert pit21(*words, "--no-cache").output == BANKED
@@ -223,7 +225,7 @@ def test_an_audit_of_a_file(pit21: Caller, tmp_path: Path) -> None:
     path.write_text(HOUSE.replace("PAY", "11"), encoding="utf-8")
     answer = pit21("audit", path)
     assert (answer.code, answer.errors) == (0, "")
-    assert answer.output.endswith("\nNothing to question.\n")
+    assert answer.output.endswith("\nNo findings.\n")
     assert pit21("audit", path, "--edge-limit", "2%").code == 1
     path.write_text(HOUSE.replace("PAY", "9"), encoding="utf-8")
     answer = pit21("audit", path)
@@ -242,7 +244,7 @@ Notes (1)
 def test_an_audit_of_a_game(pit21: Caller) -> None:
     answer = pit21("audit", "21-stud")
     assert answer.code == 1
-    assert " printed figures                            15      1\n" in answer.output
+    assert " printed figures                          15         1\n" in answer.output
     assert "\nWarnings (3)\n" in answer.output
     again = pit21("audit", "21-stud", "--json")
     assert again.code == 1
@@ -269,7 +271,7 @@ def test_an_audit_of_a_game(pit21: Caller) -> None:
         (["bank", "pure-21.5", "--seats", "x"], "--seats"),
         (["audit", "21-std"], "did you mean 21-stud"),
         (["audit", "missing.toml"], "missing.toml cannot be read"),
-        (["audit", "21-stud", "--edge-limit", "20"], "--edge-limit takes a percentage such as 4%"),
+        (["audit", "21-stud", "--edge-limit", "a fifth"], "--edge-limit takes a percentage such as 4 or 2.5%"),
     ],
 )
 def test_misuse_is_told_with_its_place(pit21: Caller, own_results: Path, words: list[str], wanted: str) -> None:
@@ -284,5 +286,5 @@ def test_a_kept_answer_needs_no_solver(tmp_path: Path) -> None:
     )
     variables = environment(PIT21_CACHE=str(tmp_path))
     first, second = (run([sys.executable, "-c", source], ROOT, variables) for _ in range(2))
-    assert "A saved answer" not in first
-    assert second.endswith("A saved answer; --no-cache computes it again.\n[]\n")
+    assert "Saved result" not in first
+    assert second.endswith("Saved result; --no-cache computes it again.\n[]\n")

@@ -62,7 +62,7 @@ def test_settle_takes_a_folder(pit21: Caller, tmp_path: Path) -> None:
     written(tmp_path, "not a transcript", "notes.txt")
     answer = pit21("settle", tmp_path)
     assert answer.code == 1
-    assert answer.output.endswith("Files: 2, with a fault: 1.\n")
+    assert answer.output.endswith("2 files, 1 with a fault.\n")
     listed = pit21("settle", tmp_path, "--json")
     assert listed.code == 1
     assert [(Path(item["file"]).name, item["ok"]) for item in listed.data] == [("a.pit", True), ("b.pit", False)]
@@ -76,7 +76,7 @@ def test_settle_json_is_a_list_for_one_file_too(pit21: Caller, tmp_path: Path) -
 
 
 def test_an_empty_folder_is_misuse(pit21: Caller, tmp_path: Path) -> None:
-    assert "there is no *.pit file below" in " ".join(pit21.refused("settle", tmp_path).split())
+    assert "There is no *.pit file in" in " ".join(pit21.refused("settle", tmp_path).split())
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_replay_hides_the_hole_card_until_it_is_turned(pit21: Caller, tmp_path: 
     assert "Kh" not in before
     assert "king" not in before
     assert "one card face down" in " ".join(before.split())
-    assert lines[-1] == "Results as written: 1."
+    assert lines[-1] == "Results that match: 1."
     assert max(len(line) for line in lines) <= 80
 
 

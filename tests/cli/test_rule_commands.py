@@ -53,7 +53,7 @@ def test_a_setting_is_marked_on_the_sheet(pit21: Caller) -> None:
     assert "The best hand pays 6:5." in answer.output
     assert "--set blackjack_pays=3:2 | 6:5 (set; the default is 3:2)" in answer.output
     assert "Base Wager: $5 to $200." in answer.output
-    assert "Set: blackjack_pays=6:5, limits.base.max=20000" in answer.output
+    assert "Options: blackjack_pays=6:5, limits.base.max=$200" in answer.output
 
 
 def test_a_warning_is_printed(pit21: Caller) -> None:
@@ -138,5 +138,5 @@ def test_diff_sets_options_on_the_second_game(pit21: Caller) -> None:
 
 
 def test_diff_of_a_game_with_itself(pit21: Caller) -> None:
-    assert "Nothing differs that decides play or pay." in pit21("diff", "blackjack", "blackjack").output
+    assert "No differences in play or pay." in pit21("diff", "blackjack", "blackjack").output
     assert pit21("diff", "blackjack", "blackjack", "--json").data["same"] is True

@@ -1,4 +1,4 @@
-"""`sessions` and `banked` as a person calls them."""
+"""The commands sessions and banked."""
 
 from pathlib import Path
 
@@ -8,22 +8,22 @@ from tests.cli.calling import Caller, drawn_texts, fill_disk
 
 SESSIONS, BANKED = pytest.mark.xdist_group("sessions"), pytest.mark.xdist_group("banked")
 """Beside the tests that compile the same kernels."""
-STUD = ("sessions", "21-stud", "--bankroll", "$50", "--bet", "$10", "--rounds", "20", "--sessions", "400")
+STUD = ("sessions", "21-stud", "--bankroll", "50", "--bet", "10", "--rounds", "20", "--sessions", "400")
 TABLE = ("banked", "pure-21.5", "--bank", "$100", "--bet", "$25", "--rounds", "2000", "--policy", "mimic")
 
 
 @SESSIONS
 def test_sessions_are_told_as_text(pit21: Caller) -> None:
-    answer = pit21(*STUD, "--stop-win", "$30", "--side", "match-1=200")
+    answer = pit21(*STUD, "--stop-win", "$30", "--side", "match-1=2")
     assert answer.code == 0
     words = " ".join(answer.output.split())
     assert "400 sessions of at most 20 rounds; a fresh shoe in every round; seed 1." in words
     assert "Bankroll $50: $10 on base, $2 on match-1; stop at +$30." in words
-    assert "A round begins with $12 or more, and can cost $12." in words
+    assert "A round needs $12 and can cost up to $12." in words
     for heading in (
         " ruined ",
         " stopped ahead ",
-        " ended above water ",
+        " ended ahead ",
         " loss per hour of 70 rounds ",
         " after rounds ",
     ):
@@ -90,7 +90,7 @@ def test_a_full_disk_costs_neither_the_result_nor_what_was_there(
 def test_a_reader_who_has_seen_enough_costs_no_file(
     pit21: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def enough(_: object) -> None:
+    def enough(*_: object) -> None:
         raise OSError("nobody reads on")
 
     monkeypatch.setattr("pit21.cli.commands.simulation.sessions._print", enough)
@@ -103,7 +103,7 @@ def test_a_reader_who_has_seen_enough_costs_no_file(
 def test_pictures_keep_their_dollars(pit21: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
     """Two dollar signs would make a formula of what stands between them."""
     texts = drawn_texts(monkeypatch)
-    assert pit21(*STUD, "--side", "match-1=200", f"--{kind}", tmp_path / "fan").code == 0
+    assert pit21(*STUD, "--side", "match-1=2", f"--{kind}", tmp_path / "fan").code == 0
     (subtitle,) = [text for text in texts if " sessions of up to " in text.get_text()]
     assert subtitle.get_text() == "400 sessions of up to 20 rounds from $50: $10 on base, $2 on match-1"
     assert not any(text.get_parse_math() for text in texts)
@@ -115,11 +115,11 @@ def test_pictures_keep_their_dollars(pit21: Caller, tmp_path: Path, monkeypatch:
         (("--bet", "$1"), "--bet: "),
         (("--bet", "much"), "--bet: 'much' is not an amount"),
         (("--side", "match-9"), "did you mean match-"),
-        (("--side", "match-1", "--side", "match-1=100"), "--side gives match-1 twice"),
+        (("--side", "match-1", "--side", "match-1=1"), "--side gives match-1 twice"),
         (("--bankroll", "$2"), "--bankroll: $2 is not enough for the first round, which takes $10"),
         (("--rounds", "1.5"), "--rounds takes a whole number"),
         (("--rounds", "1e7"), "--rounds takes a whole number from 1 to"),
-        (("--threads", "0"), "--threads takes a number from 1 on"),
+        (("--threads", "0"), "--threads takes 1 or more"),
         (("--policy", "best"), "nothing to decide"),
         (("--csv", "no/such/folder.csv"), "--csv: there is no folder"),
     ],
@@ -134,14 +134,14 @@ def test_plans_that_cannot_be(pit21: Caller, words: tuple[str, ...], wanted: str
 
 @BANKED
 def test_a_banked_table_is_told_as_text(pit21: Caller) -> None:
-    answer = pit21(*TABLE, "--set", "collection=10000:200:50:300", "--pace", "60", "--players", "5")
+    answer = pit21(*TABLE, "--set", "collection=100:2:0.50:3", "--pace", "60", "--players", "5")
     assert answer.code == 0
     words = " ".join(answer.output.split())
-    assert "8 seats, 5 of them held; the bank goes round. Bank $100 a round, net coverage;" in words
+    assert "8 seats, 5 of them occupied; the bank rotates. Bank $100 a round, net coverage;" in words
     assert "2,016 rounds: 42 sessions of 24 turns of 2 rounds" in words
-    assert "the house collects $13.0000" in words
-    assert "in an hour of 60 rounds $780.0000" in words
-    assert "together $0." in words
+    assert "collection $13.0000" in words
+    assert "collection per hour (60 rounds) $780.0000" in words
+    assert "sum $0." in words
     assert max(map(len, answer.output.splitlines())) <= 80
 
 

@@ -62,15 +62,15 @@ def test_text_tells_wagers_outcomes_and_what_it_means(pit21: Caller) -> None:
     output = pit21("simulate", *QUICK, *FEW, "--errors", "0.1", "--set", "soft_17=stand").output
     assert max(map(len, output.splitlines())) <= 80
     assert "Rules digest: " in output
-    assert "Set: soft_17=stand" in output
+    assert "Options: soft_17=stand" in output
     assert "Seed: 1; 1 seat\n" in output
-    assert "10% of decisions go to another act" in flat(output)
+    assert "error rate 10%" in flat(output)
     assert "Rounds: 100,000, " in output
     assert "dealer has blackjack     +2 " in output
     assert "base and insurance" in output
-    assert "No exact value is known for such play." in flat(output)
+    assert "The exact house edge under this policy is not known." in flat(output)
     output = flat(pit21("simulate", *QUICK, *FEW).output)
-    assert "standard errors from it, as chance alone would have it." in output
+    assert "standard errors away, as expected by chance." in output
     assert "The exact house edge is 5.8944%" in output
     output = flat(pit21("simulate", "21-stud", *FEW).output)
     assert "Blackjack, 2x, 3x, 4x" not in output
@@ -83,7 +83,7 @@ def test_a_dealt_shoe(pit21: Caller) -> None:
     assert "6 spanish decks, dealt until the cut card after 216 cards, the first card burned" in output
     assert "cut-card effect" in output
     assert "Ante, 2x, 3x, 4x" in output, "spots share the line of the base wager"
-    assert "From a fresh shoe in every round the house edge would be 4.1129%" in output
+    assert "With a fresh shoe in every round the house edge is 4.1129%" in output
     data = pit21(*words, "--json").data
     assert (data["mode"], data["cut_card"], data["burn"], data["seats"]) == ("shoe", 216, 1, 3)
     assert data["shoes"] > 1000
@@ -108,19 +108,19 @@ def test_what_it_means() -> None:
         return explain_simulation(spec, replace(result, wagers={"base": replace(base, **changes)}))
 
     told = words(ev=-0.02, std_error=0.001, exact_ev=-0.01, z=-10.0)
-    assert "the house keeps 2.0000%, give or take 0.1000 points" in told
-    assert "10.00 standard errors from it, farther than chance alone explains" in told
-    assert "the player gains 2.0000%" in words(ev=0.02, std_error=0.001, exact_ev=0.02, z=0.0)
-    assert words(std_error=None) == "So few rounds say nothing about Blackjack."
+    assert "House edge of Blackjack: 2.0000% of the initial bet, ± 0.1000 percentage points (1 SE)." in told
+    assert "10.00 standard errors away, more than chance explains" in told
+    assert "House edge of Blackjack: -2.0000%" in words(ev=0.02, std_error=0.001, exact_ev=0.02, z=0.0)
+    assert words(std_error=None) == "Too few rounds to estimate the house edge of Blackjack."
     from pit21.lab.simulation.records import CutCardEffect
 
     effect = CutCardEffect(ev=-0.002, std_error=0.0001)
     told = words(ev=-0.022, std_error=0.0001, exact_ev=-0.02, cut_card_effect=effect)
-    assert "dealing to the cut card costs the player 0.2000 points, give or take 0.0100" in told
+    assert "dealing to the cut card costs the player 0.2000 ± 0.0100 percentage points (1 SE)" in told
     told = words(ev=-0.018, std_error=0.0001, exact_ev=-0.02, cut_card_effect=replace(effect, ev=0.002))
-    assert "gives the player 0.2000 points" in told
+    assert "gains the player 0.2000 ± 0.0100 percentage points" in told
     told = words(ev=-0.022, std_error=0.005, exact_ev=-0.02, cut_card_effect=effect)
-    assert "too short to tell a difference" in told
+    assert "too short to show a difference" in told
 
 
 def test_files_with_a_row_for_each_wager_and_outcome(pit21: Caller, tmp_path: Path) -> None:
@@ -202,7 +202,9 @@ def test_a_run_is_kept_and_gone_on_with(pit21: Caller, tmp_path: Path) -> None:
     assert "It was begun with: pit21 simulate blackjack --rounds 1e5 --policy mimic --threads 1" in message
     kept.write_bytes(kept.read_bytes()[:-10])
     message = flat(pit21.refused("simulate", *QUICK, *FEW, "--resume", kept))
-    assert message.endswith("is cut short: its end is missing"), "nobody is sent to look for a copy that is not there"
+    assert message.endswith("is cut short: its end is missing See pit21 simulate --help"), (
+        "nobody is sent to look for a copy that is not there"
+    )
 
 
 def test_fewer_rounds_than_a_file_holds_leave_its_command(pit21: Caller, tmp_path: Path) -> None:
@@ -218,7 +220,7 @@ def test_fewer_rounds_than_a_file_holds_leave_its_command(pit21: Caller, tmp_pat
     assert "--rounds 40000" in begun
     answer = pit21("simulate", *QUICK, "--rounds", "10000", "--resume", kept)
     assert answer.code == 0
-    assert "the file held 40,000 rounds already" in flat(answer.errors)
+    assert "the file already has 40,000 rounds" in flat(answer.errors)
     assert (command(), read_checkpoint(kept).played.done) == (begun, 40_000)
     pit21("simulate", *QUICK, "--rounds", "60000", "--resume", kept)
     assert "--rounds 60000" in command()
@@ -319,11 +321,11 @@ def test_until_an_error_and_for_a_time(pit21: Caller) -> None:
         (["--seed", "x"], "--seed takes a whole number such as 7 or 20250, not 'x'"),
         (["--seed", "1e19"], "--seed takes a whole number from 0 to 9223372036854775807"),
         (["--seats", "0"], "--seats: 0 is not allowed; allowed: 1 to 7"),
-        (["--seats", "x"], "Invalid value for --seats"),
+        (["--seats", "x"], "Invalid value 'x' for --seats. Expected a whole number."),
         (["--policy", "bset"], "--policy: 'bset' is neither a file nor a name; allowed: a CSV file, best, basic"),
         (["--errors", "1.5"], "--errors: 1.5 is not allowed; allowed: 0 to 1"),
         (["--backend", "gpu"], "--backend: 'gpu' is not allowed; allowed: threads, cuda, dask, ray"),
-        (["--threads", "0"], "--threads: 0 is not allowed; allowed: 1 and more"),
+        (["--threads", "0"], "--threads: 0 is not allowed; allowed: 1 or more"),
         (["--scheduler", "tcp://localhost:1"], "--backend threads: backend threads plays on this machine"),
         (["--csv", "no-such-folder/out.csv"], "--csv: there is no folder"),
         (["--csv", "."], "--csv: '.' is a folder"),
@@ -331,7 +333,7 @@ def test_until_an_error_and_for_a_time(pit21: Caller) -> None:
         (["--checkpoint", "no-such-folder/x"], "--checkpoint: there is no folder"),
         (["--checkpoint", "README.md"], "--checkpoint: README.md is there already and is no checkpoint"),
         (["--resume", "README.md"], "--resume: README.md is no checkpoint of a simulation"),
-        (["--resume", "missing.run"], "there is no file or folder 'missing.run'"),
+        (["--resume", "missing.run"], "There is no file or folder 'missing.run'"),
     ],
     ids=lambda words: "".join(words) if isinstance(words, list) else "",
 )  # fmt: skip

@@ -31,13 +31,13 @@ def test_the_chart_in_letters(pit21: Caller) -> None:
     assert "\x1b" not in answer.output
     assert max(map(len, answer.output.splitlines())) <= 80
     again = pit21("strategy", "blackjack", *SMALL)
-    assert again.output.endswith("A saved answer; --no-cache computes it again.\n")
+    assert again.output.endswith("Saved result; --no-cache computes it again.\n")
 
 
 def test_every_cell_and_every_exception(pit21: Caller) -> None:
     answer = pit21("strategy", "twisted-21", "--cells", "--exceptions")
     assert answer.output.count(" v 10 ") == 26, "one for each row of the chart"
-    assert "more are worth less" not in answer.output
+    assert "more gain less" not in answer.output
     data = pit21("strategy", "twisted-21", "--json").data
     assert len(data["cells"]) == 260
     assert data["cells"][0].keys() >= {"cell", "action", "ev", "next", "gain"}
@@ -46,16 +46,16 @@ def test_every_cell_and_every_exception(pit21: Caller) -> None:
 def test_best_play_is_named_for_what_it_sees(pit21: Caller) -> None:
     early = ("--set", "bonus=stud-bonus-7", "--set", "community_shown=early")
     output = " ".join(pit21("strategy", "twisted-21", *early).output.split())
-    assert "House edge by best play, which sees the community cards: 1.880660%" in output
-    assert "House edge by best play of the cards that is blind to the community cards: 1.924684%" in output
-    assert "together worth 0.040061%" in output
-    assert "House edge by best play of the cards: 1.924684%" in pit21("strategy", "twisted-21").output
+    assert "House edge with composition-dependent play that sees the community cards: 1.880660%" in output
+    assert "House edge with composition-dependent play that does not see the community cards: 1.924684%" in output
+    assert "together they gain 0.040061%" in output
+    assert "House edge with composition-dependent play: 1.924684%" in pit21("strategy", "twisted-21").output
 
 
 def test_help_tells_which_files_carry_the_numbers(pit21: Caller) -> None:
     told = " ".join(pit21("strategy", "--help").output.split())
-    assert "HTML, CSV and JSON carry each cell's expectation and its gain over the next best" in told
-    assert "SVG and PNG put equal rows together and show the actions" in told
+    assert "HTML, CSV and JSON contain each cell's EV and its gain over the next best action" in told
+    assert "SVG and PNG merge equal rows and show the actions only" in told
 
 
 @pytest.mark.long
@@ -73,15 +73,17 @@ def test_files(pit21: Caller, tmp_path: Path) -> None:
 def test_a_strategy_of_ones_own(pit21: Caller, tmp_path: Path) -> None:
     path = tmp_path / "mine.csv"
     pit21("strategy", "twisted-21", "--csv", path)
-    assert "No change of a single cell would gain" in pit21("strategy", "twisted-21", "--use", path).output
+    assert "No change of a single cell improves it" in pit21("strategy", "twisted-21", "--use", path).output
     path.write_text(path.read_text(encoding="utf-8").replace("hard 16,S", "hard 16,H"), encoding="utf-8")
     answer = pit21("strategy", "twisted-21", "--use", path)
-    assert "hard 16 v 2     H     S" in answer.output
+    assert "hard 16 v 2      H     S" in answer.output
     data = pit21("strategy", "twisted-21", "--use", path, "--json").data
     assert data["supplied"]["ev"] < data["best_chart"]["ev"]
     path.write_text(path.read_text(encoding="utf-8").replace("hard 16,H", "hard 16,Q"), encoding="utf-8")
     assert "line 17, column 2: 'Q' is no action" in pit21.refused("strategy", "twisted-21", "--use", path)
-    assert "--use goes with" in pit21.refused("strategy", "twisted-21", "--use", path, "--png", tmp_path / "a.png")
+    assert "--use can be combined with" in pit21.refused(
+        "strategy", "twisted-21", "--use", path, "--png", tmp_path / "a.png"
+    )
     assert "no file" in pit21.refused("strategy", "twisted-21", "--use", tmp_path / "none.csv")
 
 

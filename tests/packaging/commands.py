@@ -24,6 +24,7 @@ PRIVATE_VARIABLES = (
 def environment(bin_folder: Path = BIN, **extra: str) -> dict[str, str]:
     variables = {key: value for key, value in os.environ.items() if key not in PRIVATE_VARIABLES}
     variables["PATH"] = f"{bin_folder}{os.pathsep}{variables.get('PATH', os.defpath)}"
+    variables["PIT21_QUIET"] = "1"  # a slow machine would print a line of progress
     return {**variables, **extra}
 
 

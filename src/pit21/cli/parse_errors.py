@@ -1,9 +1,9 @@
 """Command lines that the parser refuses, in words: what is wrong, where, and what to write."""
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 from pit21.cli.command_list import COMMANDS, CommandEntry
+from pit21.cli.options import did_you_mean
 from pit21.spec.problems import shown
 
 if TYPE_CHECKING:
@@ -16,8 +16,7 @@ _EXPECTED = {int: "a whole number", float: "a number", bool: "true or false"}
 def unknown_command(word: str) -> str:
     """The message for a first word that is no command."""
     names = [command.name for command in COMMANDS]
-    close = get_close_matches(word, names, n=1)
-    guess = f" Did you mean {close[0]!r}?" if close else ""
+    guess = did_you_mean(word, names)
     kind = "option" if word.startswith("-") else "command"
     return f"Unknown {kind} {shown(word)}.{guess}"
 
@@ -50,8 +49,7 @@ def parse_error_text(error: "CycloptsError", command: CommandEntry) -> str:
 def _unknown_option(error: Any) -> str:
     word = (error.token.keyword or error.token.value).partition("=")[0]
     names = [name for argument in error.argument_collection if argument.parse for name in argument.names]
-    close = get_close_matches(word, [*names, *GLOBAL_NAMES], n=1)
-    guess = f" Did you mean {close[0]}?" if close else ""
+    guess = did_you_mean(word, [*names, *GLOBAL_NAMES])
     source = "" if error.token.source == "cli" else f" in {error.token.source}"
     return f"Unknown option {ascii(word[:40])[1:-1]}{source}.{guess}"
 
@@ -72,8 +70,6 @@ def _bad_value(error: Any) -> str:
     start = f"Invalid value {shown(error.token.value)} for {name}{source}."
     if get_origin(error.target_type) is Literal:
         choices = [str(choice) for choice in get_args(error.target_type)]
-        close = get_close_matches(error.token.value, choices, n=1)
-        guess = f" Did you mean {close[0]!r}?" if close else ""
-        return f"{start}{guess} Choices: {', '.join(choices)}."
+        return f"{start}{did_you_mean(error.token.value, choices)} Choices: {', '.join(choices)}."
     expected = _EXPECTED.get(error.target_type)
     return f"{start} Expected {expected}." if expected else start

@@ -14,18 +14,26 @@ from pit21.cli.output import INTERRUPTED, MISUSE, OK
 if TYPE_CHECKING:
     from cyclopts import App
 
+    from pit21.cli.config_file import EnvironmentDefaults, FileDefaults
+
+    Default = EnvironmentDefaults | FileDefaults
+
 HELP = ("--help", "-h")
+COMPLETE = "__complete"
 
 
-def make_app() -> "App":
-    """Make the parser; a command's module is imported when the command is named."""
+def make_app(defaults: "Sequence[Default]" = ()) -> "App":
+    """Make the parser; a command's module is imported when the command is named.
+
+    `defaults` give options values that the command line leaves open, the first one that has a value wins.
+    """
     from cyclopts import App
 
     from pit21.cli.help import CommandHelp
 
     app = App(
         name="pit21", version_flags=(), help_format="plaintext", help_formatter=CommandHelp(),
-        result_action="return_value", suppress_keyboard_interrupt=False,
+        result_action="return_value", suppress_keyboard_interrupt=False, config=tuple(defaults),
     )  # fmt: skip
     for command in COMMANDS:
         place = f"pit21.cli.commands.{command.module}:{command.name}"
@@ -70,31 +78,50 @@ def _is_interruption(error: BaseException | None) -> bool:
 
 
 def _run(words: list[str]) -> int:
+    from pit21.cli.completion import INSTALL, SHOW, complete
+    from pit21.cli.config_file import EnvironmentDefaults, FileDefaults, read_config_files
     from pit21.cli.global_options import read_environment, split_global_options, use_color
     from pit21.cli.options import UsageError
     from pit21.cli.output import print_error
     from pit21.cli.parse_errors import unknown_command
-    from pit21.cli.run_settings import RunSettings, use_settings
+    from pit21.cli.run_settings import RunSettings, print_detail, use_settings
 
     try:
         words, given = split_global_options(words)
         chosen = given.over(read_environment(os.environ))
+        files = [] if chosen.no_config else read_config_files()
     except UsageError as error:
         print_error(str(error), see="pit21 --help")
         return MISUSE
     if not words:
         print(overview(), end="")
         return OK
+    if words[0] == COMPLETE:  # asked by the completion script that the shell runs
+        make_app()(words)
+        return OK
+    if words[0].partition("=")[0] in (INSTALL, SHOW):
+        try:
+            complete(make_app(), words)
+        except UsageError as error:
+            print_error(str(error), see="pit21 --help")
+            return MISUSE
+        return OK
     command = find_command(words[0])
     if command is None:
         print_error(unknown_command(words[0]), see="pit21 --help")
         return MISUSE
-    settings = RunSettings(quiet=bool(chosen.quiet), verbose=bool(chosen.verbose))
+    for file in files:
+        chosen = chosen.over(file.options)
+    if given.verbose:
+        chosen = chosen._replace(quiet=False)
+    settings = RunSettings(quiet=bool(chosen.quiet), verbose=bool(chosen.verbose) and not chosen.quiet)
     with use_settings(settings), use_color(chosen.color):
-        return _run_command(command, words)
+        for file in files:
+            print_detail(f"read {file.shown}")
+        return _run_command(command, words, [EnvironmentDefaults(os.environ), *map(FileDefaults, files)])
 
 
-def _run_command(command: CommandEntry, words: list[str]) -> int:
+def _run_command(command: CommandEntry, words: list[str], defaults: "Sequence[Default]") -> int:
     from cyclopts import CycloptsError
 
     from pit21.cli.options import UsageError, error_text, rename_second_settings
@@ -109,7 +136,7 @@ def _run_command(command: CommandEntry, words: list[str]) -> int:
     try:
         if command.extra:
             require_extra(command.extra, f"pit21 {command.name}")
-        code: int | None = make_app()(words, exit_on_error=False, print_error=False)
+        code: int | None = make_app(defaults)(words, exit_on_error=False, print_error=False)
     except CycloptsError as error:
         print_error(parse_error_text(error, command), see=help_command)
         return MISUSE

@@ -16,12 +16,20 @@ class FileOption:
     file: str
 
 
+@dataclass
+class ProgressClock:
+    """When the last line of progress was printed in this run; None before the first."""
+
+    printed_at: float | None = None
+
+
 @dataclass(frozen=True)
 class RunSettings:
     """What --quiet, --verbose and configuration files say."""
 
     quiet: bool = False
     verbose: bool = False
+    clock: ProgressClock = field(default_factory=ProgressClock)
     from_files: tuple[FileOption, ...] = field(default=())
 
     def recorded(self) -> list[Mapping[str, object]]:

@@ -1,4 +1,4 @@
-"""Files on this machine: the folders of data and cache, files that are replaced as a whole, locks.
+"""Files on this machine: the folders of data, cache and configuration, files that are replaced as a whole, locks.
 
 Here belongs what any package needs in order to read and write files. What is in them belongs to whoever writes them.
 """
@@ -9,12 +9,13 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.files.atomic_files import write_atomic, write_export
-    from pit21.files.folders import cache_folder, data_folder
+    from pit21.files.folders import cache_folder, config_folder, data_folder
     from pit21.files.locks import HeldLock, is_held, locked, try_lock
 
 __all__ = [
     "HeldLock",
     "cache_folder",
+    "config_folder",
     "data_folder",
     "is_held",
     "locked",

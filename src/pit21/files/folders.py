@@ -21,6 +21,12 @@ def data_folder() -> Path:
     return kind(_NAME, appauthor=False).user_data_path
 
 
+def config_folder() -> Path:
+    """Return the user's configuration folder for pit21."""
+    kind = {"win32": Windows, "darwin": MacOS}.get(sys.platform, Unix)
+    return kind(_NAME, appauthor=False).user_config_path
+
+
 def cache_folder() -> Path:
     """Return the user's cache folder for pit21; PIT21_CACHE names another."""
     chosen = os.environ.get("PIT21_CACHE")

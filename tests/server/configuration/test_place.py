@@ -32,7 +32,7 @@ def test_they_follow_the_configuration_file(file: Path, tmp_path: Path, capsys: 
     assert copy.is_file()
     assert (tmp_path / "copy.key").read_bytes() == key
     assert ledger("verify") == 0
-    assert "The books are right." in capsys.readouterr().out
+    assert "The ledger is correct." in capsys.readouterr().out
 
 
 def test_variables_win_over_it(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

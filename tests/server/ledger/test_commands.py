@@ -35,7 +35,7 @@ def test_right_books(database_url: str, capsys: pytest.CaptureFixture[str]) -> N
     assert ledger("verify", database_url=database_url) == 0
     told = capsys.readouterr().out
     assert "2 records of 2 chains with 8 events and 3 transfers" in " ".join(told.split())
-    assert "The books are right." in told
+    assert "The ledger is correct." in told
 
 
 def test_wrong_books(database_url: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -63,7 +63,7 @@ def test_a_long_verify_is_not_cut_off(
     monkeypatch.setattr(engine_module, "_POSTGRES_OPTIONS", options)
     monkeypatch.setattr("pit21.server.tables.regenerator", lambda _: regenerate_slowly)
     assert ledger("verify", database_url=postgres_url) == 0
-    assert "The books are right." in capsys.readouterr().out
+    assert "The ledger is correct." in capsys.readouterr().out
     monkeypatch.setattr(engine_module, "SNAPSHOT_PAUSE", "50ms")
     with pytest.raises(UsageError, match=r"cannot be read: .*idle-in-transaction timeout"):
         ledger("verify", database_url=postgres_url)
@@ -89,7 +89,7 @@ def test_own_database_is_the_default(
     assert export("rounds", format_="csv", output=str(target)) == 0
     assert target.read_text().startswith("chain,round,link")
     assert [path.name for path in tmp_path.glob(".*")] == []
-    with pytest.raises(UsageError, match="contradict"):
+    with pytest.raises(UsageError, match="exclude each other"):
         export("rounds", format_="csv", json=True)
 
 

@@ -87,7 +87,7 @@ def test_the_schedule_goes_on_after_a_failure(
     monkeypatch.setattr(repeat, "__defaults__", (wait,))
     backup(str(tmp_path / "copies"), database_url=sqlite_url, every="6h", keep=1, check=True)
     said = capsys.readouterr()
-    assert said.out.count("its books are right") == 2
+    assert said.out.count("the ledger is correct") == 2
     assert said.out.count("The key is not in the copy") == 1
     assert "no space left" in said.err
     assert 21_000 < waits[0] <= 21_600
@@ -120,7 +120,7 @@ def test_one_copy_with_a_check(sqlite_url: str, tmp_path: Path, capsys: pytest.C
     """For cron and systemd: one copy, and an exit code."""
     backup(str(tmp_path / "one"), database_url=sqlite_url, check=True)
     backup(str(tmp_path / "many"), database_url=sqlite_url, keep=2)
-    assert "restored into a temporary database" in " ".join(capsys.readouterr().out.split())
+    assert "Restored into a temporary database" in " ".join(capsys.readouterr().out.split())
     unbalance(sqlite_url)
     with pytest.raises(UsageError, match="its books are not right"):
         backup(str(tmp_path / "two"), database_url=sqlite_url, check=True)
@@ -129,7 +129,7 @@ def test_one_copy_with_a_check(sqlite_url: str, tmp_path: Path, capsys: pytest.C
 @pytest.mark.parametrize("keep", [0, -1])
 def test_a_wrong_number_to_keep_is_refused_first(tmp_path: Path, keep: int) -> None:
     for every in ("", "6h"):
-        with pytest.raises(UsageError, match=f"--keep is a number of copies, 1 or more, not {keep}"):
+        with pytest.raises(UsageError, match=f"--keep takes 1 or more, not {keep}"):
             backup(str(tmp_path), keep=keep, every=every)
 
 

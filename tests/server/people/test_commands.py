@@ -81,7 +81,7 @@ def test_serve_says_where_it_listens(started: list[Any], capsys: pytest.CaptureF
     assert told["addresses"][0] == f"http://127.0.0.1:{settings.port}"
     serve(port=0, guests_per_hour=7)
     assert started[3].limits.guests_per_hour == 7
-    assert "pit21 serves tables at http://127.0.0.1:" in capsys.readouterr().out
+    assert "Serving tables at http://127.0.0.1:" in capsys.readouterr().out
 
 
 def test_a_server_that_does_not_start_says_nothing_of_where(
@@ -140,7 +140,7 @@ def test_operators_are_made_from_the_command_line(
     monkeypatch.setenv("PIT21_DATA", str(tmp_path))
     assert (tmp_path / DATABASE_FILE).is_file()
     operator("ann")
-    assert capsys.readouterr().out == "Ann is an operator now, and has to sign in again.\n"
+    assert capsys.readouterr().out == "Ann is now an operator and must sign in again.\n"
     operator("Ann", remove=True, database_url=sqlite_url, json=True)
     assert json.loads(capsys.readouterr().out) == {"name": "Ann", "role": "player"}
     for name, reason in (("Ben", "is a guest"), ("Cid", "nobody is called 'Cid'"), ("", "nobody")):
@@ -149,7 +149,7 @@ def test_operators_are_made_from_the_command_line(
     with pytest.raises(UsageError, match="there is no database"):
         operator("ann", database_url=f"sqlite:///{tmp_path / 'none'}")
     for words in ((), ("ann", "ben"), ("list", "ann"), ("add", "ann", "ben")):
-        with pytest.raises(UsageError, match="give a name, or an action and a name"):
+        with pytest.raises(UsageError, match="Give a name, an action and a name"):
             operator(*words)
 
 
@@ -169,7 +169,7 @@ def test_others_write_while_an_erasure_writes_archives_again(
     def write_meanwhile(*_: Any) -> list[Any]:
         with changed_database(database_url) as connection:
             append_record(connection, RETENTION if archives else "grant", b"{}", "")
-        with pytest.raises(UsageError, match="Another erasure writes these archives"):
+        with pytest.raises(UsageError, match="Another erasure is rewriting these archives"):
             operator("erase", "ann", reason="asked", archive=str(tmp_path), database_url=database_url)
         return []
 
@@ -219,8 +219,8 @@ def test_people_who_are_locked_out_are_helped_at_the_command_line(
         (("second-factor-off", "ann"), "has no second factor"),
         (("reset-link", "ben"), "is a guest without a password"),
         (("disable", "cid"), "nobody is called 'cid'"),
-        (("erase", "ben"), "an erasure needs a reason"),
-        (("erase", "ann", "--reason"), "give a name, or an action and a name"),
+        (("erase", "ben"), "An erasure needs a reason"),
+        (("erase", "ann", "--reason"), "Give a name, an action and a name"),
     ):
         with pytest.raises(UsageError, match=reason):
             operator(*words, database_url=sqlite_url)

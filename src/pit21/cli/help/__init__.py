@@ -6,7 +6,7 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.cli.help.command_help import CommandHelp
-    from pit21.cli.help.overview import overview
+    from pit21.cli.help.overview_page import overview
 
 __all__ = ["CommandHelp", "overview"]
 

@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from pit21.cli.help.overview import GLOBAL_OPTIONS, option_lines
+from pit21.cli.help.overview_page import GLOBAL_OPTIONS, option_lines
 from pit21.report import terminal_width
 
 if TYPE_CHECKING:

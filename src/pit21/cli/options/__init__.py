@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     )
     from pit21.cli.options.shoe import FULL_SHOE, ShoeOptions
     from pit21.cli.options.simulation import DEALING, DealingOptions, Seats
+    from pit21.cli.options.suggestion import did_you_mean
     from pit21.cli.options.terminal import Plain, require_screen
     from pit21.cli.options.versus import rename_second_settings
     from pit21.cli.options.wagers import EVERY_WAGER, WagerOptions
@@ -48,6 +49,7 @@ __all__ = [
     "check_positive",
     "check_writable",
     "choose_game",
+    "did_you_mean",
     "error_text",
     "find_file",
     "find_path",

@@ -1,9 +1,10 @@
 """The heading of a result: the game, its digest and settings, the shoe."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Protocol
 
 from pit21.cards import card_text
+from pit21.cli.run_settings import run_settings
 from pit21.lab.exact import ShoeResult
 from pit21.lab.question import full_shoe_of
 from pit21.report import wrap_text
@@ -28,17 +29,21 @@ def print_heading(spec: GameSpec, result: HeadedResult) -> None:
     print_title(result.title)
     print(f"Rules digest: {result.digest[:16]}")
     if result.settings:
-        print(wrap_text(f"Options: {format_settings(spec, result.settings)}", hang=9))
+        print(wrap_text(f"Options: {format_settings(spec.choose(result.settings))}", hang=9))
 
 
 def print_title(title: str) -> None:
-    """Print a title, underlined."""
+    """Print a title, underlined, and the options that a configuration file chose."""
     print(f"{title}\n{'=' * len(title)}")
+    for each in run_settings().from_files:
+        value = each.value
+        shown = " ".join(map(str, value)) if isinstance(value, list) else "" if value is True else str(value)
+        print(wrap_text(f"From {each.file}: {each.option} {shown}", hang=4))
 
 
-def format_settings(spec: GameSpec, keys: Iterable[str]) -> str:
-    """Format options of a game as --set takes them: amounts in dollars."""
-    return ", ".join(f"{key}={spec.setting_text(key)}" for key in keys)
+def format_settings(spec: GameSpec) -> str:
+    """Format the options of a game that are set as --set takes them: amounts in dollars."""
+    return ", ".join(f"{key}={spec.setting_text(key)}" for key in spec.settings)
 
 
 def print_shoe(spec: GameSpec, shoe: ShoeResult) -> None:

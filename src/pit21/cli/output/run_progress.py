@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from pit21.cli.output.numbers import format_count, format_duration
-from pit21.cli.output.progress import show_progress
+from pit21.cli.output.progress import ProgressLines, show_progress
+from pit21.cli.run_settings import run_settings
 from pit21.lab.question import report_compiling
 from pit21.lab.simulation import BASIC, BEST, PreparedSimulation
 from pit21.spec.game import GameSpec
@@ -51,8 +52,12 @@ def show_compilation(title: str, doing: str = "") -> Iterator[None]:
 @contextmanager
 def show_run_progress(asked: PreparedSimulation) -> Iterator["Callable[[Progress], None] | None"]:
     """Yield a function that shows the progress as a bar; None where nothing is shown."""
-    if not sys.stderr.isatty():
+    settings = run_settings()
+    if settings.quiet:
         yield None
+        return
+    if settings.verbose or not sys.stderr.isatty():
+        yield _line_reporter(asked)
         return
     from rich import progress as rich
     from rich.console import Console
@@ -75,6 +80,18 @@ def show_run_progress(asked: PreparedSimulation) -> Iterator["Callable[[Progress
                 next_update = time.monotonic() + EVERY
 
         yield report
+
+
+def _line_reporter(asked: PreparedSimulation) -> "Callable[[Progress], None]":
+    """Make a function that prints a line when the run lasts, and one a minute after it."""
+    lines = ProgressLines(asked.spec.title)
+
+    def report(standing: "Progress") -> None:
+        if not lines.wait():
+            lines.report(describe_progress(asked, standing))
+            lines.print_line()
+
+    return report
 
 
 def finished_share(standing: "Progress") -> float:

@@ -58,7 +58,7 @@ def compare(
     title = first.title if first.title == second.title else f"{first.title} and {second.title}"
     print_title(title)
     for label, name, spec in (("A", a, first), ("B", b or a, second)):
-        options = format_settings(spec, spec.settings) or "default options"
+        options = format_settings(spec) or "default options"
         print(wrap_text(f"{label}: {name}, {options}; rules digest {spec.digest[:16]}", hang=3))
     print()
     _print(found)

@@ -12,7 +12,7 @@ from pit21.cli.options import (
     parse_percent,
     value_option,
 )
-from pit21.cli.output import format_percent, print_json, print_table, show_progress
+from pit21.cli.output import format_percent, print_json, print_table, print_title, show_progress
 from pit21.lab.exact import asked_wagers
 from pit21.report import wrap_text
 
@@ -67,7 +67,8 @@ def tune(
     if json:
         print_json(found)
         return
-    print(wrap_text(f"{spec.title}: {found.wager_title}, target house edge {format_percent(found.target_edge)}"))
+    print_title(spec.title)
+    print(wrap_text(f"{found.wager_title}, target house edge {format_percent(found.target_edge)}"))
     lines = [f"{place}: {when}" for place, when in enumerate(found.lines, 1)]
     print("\n".join(wrap_text(line, first=2, hang=5) for line in lines))
     print()

@@ -7,6 +7,7 @@ from typing import Any
 
 from pit21.cli.options import Json, UsageError, find_path
 from pit21.cli.output import FAULT, OK, print_json, print_table
+from pit21.cli.run_settings import run_settings
 from pit21.money import amount_text, signed_text
 from pit21.report import clean_text, fault_text, wrap_text
 from pit21.report import settle as settle_source
@@ -59,7 +60,7 @@ def transcripts_in(path: Path) -> list[Path]:
 
 def _with_progress(files: list[Path]) -> Iterator[Path]:
     """Yield the files, with a progress bar on standard error where it is a terminal."""
-    if len(files) < MANY or not sys.stderr.isatty():
+    if len(files) < MANY or run_settings().quiet or not sys.stderr.isatty():
         yield from files
         return
     from rich.console import Console

@@ -223,7 +223,7 @@ def _print_heading(spec: GameSpec, result: CountResult) -> None:
 def _print_counts(result: CountResult) -> None:
     names = list(result.wagers)
     shown = [each for each in result.counts if each.share >= RARE]
-    print("The player's edge in percent ± 1 SE, by the true count at the start of the round:\n")
+    print("The player's edge in percent ± 1 SE, by the true count before the round:\n")
     print_table(
         ("count", "rounds", "bet", *map(_heading, names)),
         [

@@ -125,6 +125,7 @@ def test_nothing_in_a_transcript_can_move_the_cursor(pit21: Caller, tmp_path: Pa
 
 
 def test_progress_is_shown_on_a_terminal_only(pit21: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PIT21_QUIET")
     for number in range(MANY):
         written(tmp_path, HEADER + ROUND, f"{number}.pit")
     quiet = pit21("settle", tmp_path)

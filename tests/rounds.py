@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import msgspec
+
 from pit21.table.session import Session
 from pit21.transcript.parse import parse_transcript
-from pit21.transcript.report import settlement_report
+from pit21.transcript.report import settlement_of
 from pit21.transcript.run import Fault, TranscriptRun, run_transcript
 
 Settlement = dict[str, Any]
@@ -27,7 +29,7 @@ def settle(text: str) -> list[Settlement]:
     """The settlements of the last round of a legal transcript, in order."""
     run = play(text)
     assert run.fault is None, run.fault
-    settlements: list[Settlement] = settlement_report(run)["rounds"][-1]["settlements"]
+    settlements: list[Settlement] = list(msgspec.to_builtins(settlement_of(run).rounds[-1].settlements))
     return settlements
 
 

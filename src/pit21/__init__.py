@@ -28,7 +28,6 @@ if TYPE_CHECKING:
         tune,
         verify,
     )
-    from pit21.api.round_result import RoundResult
     from pit21.lab.audit import AuditResult
     from pit21.lab.counting import CountResult, RemovalResult
     from pit21.lab.design import Comparison, InterpretationPrices, Sweep, TuneResult
@@ -54,6 +53,8 @@ if TYPE_CHECKING:
     from pit21.transcript.model import Transcript, TranscriptError
     from pit21.transcript.parse import parse_transcript
     from pit21.transcript.record import transcript_of
+    from pit21.transcript.report import Settlement
+    from pit21.transcript.round_result import RoundResult
     from pit21.transcript.run import run_transcript
     from pit21.transcript.write import print_transcript
 
@@ -85,6 +86,7 @@ __all__ = [
     "RuleSheet",
     "Session",
     "SessionsResult",
+    "Settlement",
     "SimulationResult",
     "SpecError",
     "StrategyResult",

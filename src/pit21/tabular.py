@@ -3,11 +3,14 @@
 from abc import abstractmethod
 from html import escape
 from io import StringIO
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from pit21.extras import require_extra
+
+FORMAT: Literal[2] = 2
+"""Of JSON. In 2 edges, rates and shares are fractions of one; in 1 some of them were percentages."""
 
 
 class Tabular:

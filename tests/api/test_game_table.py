@@ -2,6 +2,7 @@
 
 import json
 
+import msgspec
 import pytest
 
 import pit21
@@ -29,13 +30,14 @@ def test_a_round_of_every_game_needs_a_bet_and_a_deal(game: str, seed: int) -> N
     result = table.result
     assert result is not None
     assert result.round == 1
-    assert {each.player for each in result.wagers} >= {"ann", "bob"}
+    assert {each.player for each in result.settlements} >= {"ann", "bob"}
     assert ann.chips == 50_000 + result.net("ann")
     assert bob.chips == 30_000 + result.net("bob")
     settled = pit21.settle(table.transcript)
-    assert settled["ok"], settled["fault"]
+    assert settled.ok, settled.fault
+    assert msgspec.structs.replace(settled.rounds[-1], titles=result.titles) == result
     assert "base" in {each["wager"] for each in result.to_dicts()}
-    for wager in result.wagers:
+    for wager in result.settlements:
         assert wager.reason in str(result)
 
 
@@ -180,7 +182,7 @@ def test_results_are_shown_in_a_notebook() -> None:
     assert table.result._repr_html_().startswith("<table><caption>Round 1</caption>")
     assert json.loads(table.result.to_json())["round"] == 1
     assert table.result.to_polars().to_dicts() == table.result.to_dicts()
-    assert repr(table.result).startswith("<RoundResult: round 1, 1 wagers, net ")
+    assert repr(table.result).startswith("<RoundResult: round 1, 1 wager, net ")
     assert repr(ann).startswith("Player('ann', chips=$")
     assert repr(table) == "GameTable('nh-21-plus', round 1, 1 players)"
     assert str(table).splitlines()[0] == "New Hampshire 21 Plus"

@@ -1,6 +1,5 @@
 """Transcripts with random damage: each ends in a result, in a fault at a line, or in a list of what cannot be read."""
 
-import json
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
@@ -10,7 +9,7 @@ from random import Random
 from pit21.spec.problems import SpecError
 from pit21.transcript.model import TranscriptError
 from pit21.transcript.parse import parse_transcript
-from pit21.transcript.report import settlement_report
+from pit21.transcript.report import settlement_of
 from pit21.transcript.run import run_transcript
 from tests.bad_input.amounts import BAD_TEXTS
 from tests.bad_input.fuzz_rule_files import refusal_is_clear
@@ -162,7 +161,7 @@ def outcome_of(text: str, folder: Path | None = None) -> str:
     except SpecError as unusable:
         refusal_is_clear(unusable)
         return "unusable"
-    json.dumps(settlement_report(run))
+    settlement_of(run).to_json()
     if run.fault is None:
         return "played"
     assert 1 <= run.fault.line <= text.count("\n") + 1

@@ -1,9 +1,9 @@
 """Transcripts that cannot be read or played: the line and the reason, never anything else."""
 
-import json
 from pathlib import Path
 from typing import get_args
 
+import msgspec
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -12,7 +12,7 @@ from pit21.table import commands as c
 from pit21.table.referee import Refused
 from pit21.transcript.model import Result, Step, Transcript, TranscriptError
 from pit21.transcript.parse import MAXIMUM_BYTES, parse_transcript
-from pit21.transcript.report import settlement_report
+from pit21.transcript.report import Settlement, settlement_of
 from pit21.transcript.run import Fault, run_transcript
 from pit21.transcript.write import print_transcript, step_text
 from tests.bad_input.fuzz_transcripts import fuzz_transcripts, outcome_of, transcript_files
@@ -229,8 +229,8 @@ def test_damaged_transcripts(scale_count: ScaleCount) -> None:
 
 def test_reports_of_faults_are_json() -> None:
     for text, _ in PLAYED.values():
-        report = settlement_report(run_transcript(parse_transcript("pit21 1\n" + text)))
-        assert json.loads(json.dumps(report)) == report
+        report = settlement_of(run_transcript(parse_transcript("pit21 1\n" + text)))
+        assert msgspec.json.decode(report.to_json(), type=Settlement) == report
 
 
 def test_results_can_be_written_for_every_wager() -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -10,7 +11,7 @@ from pit21.table import events as e
 from pit21.table.referee import Refused, advance
 from pit21.table.state import Table
 from pit21.transcript.record import transcript_of
-from pit21.transcript.report import settlement_report
+from pit21.transcript.report import settlement_of
 from pit21.transcript.write import print_transcript
 from tests.clauses.every_table import GAMES, TYPED_ROUNDS, begin, chips, finish, play_round, seeded, states
 from tests.rounds import fault, net, play, played
@@ -113,27 +114,33 @@ def void_text(game: str) -> str:
 def test_a_void_round_reports_every_stake_as_given_back(game: str) -> None:
     run = play(void_text(game))
     assert run.fault is None
-    report = settlement_report(run)["rounds"][-1]
-    assert (report["void"], report["complete"]) == (REASON, True)
-    assert report["settlements"] == [
+    report = settlement_of(run).rounds[-1]
+    assert (report.void, report.complete) == (REASON, True)
+    assert list(msgspec.to_builtins(report.settlements)) == [
         {"order": number, "seat": seat, "hand": hand, "player": player, "wager": wager, "staked": staked,
          "returned": staked, "net": 0, "result": "void", "reason": REASON, "table": "", "line": "", "odds": "",
          "uncovered": 0}
         for number, (seat, hand, player, wager, staked) in enumerate(VOID_REPORTS[game], 1)
     ]  # fmt: skip
-    assert all(total["net"] == 0 and total["staked"] == total["returned"] for total in report["wagers"])
-    assert sum(total["staked"] for total in report["wagers"]) == sum(line[-1] for line in VOID_REPORTS[game])
+    assert all(total.net == 0 and total.staked == total.returned for total in report.wagers)
+    assert sum(total.staked for total in report.wagers) == sum(line[-1] for line in VOID_REPORTS[game])
 
 
 @pytest.mark.clause("G9")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_void_round_reports_the_bank_and_the_fees_as_given_back(game: str) -> None:
-    report = settlement_report(play(void_text(game)))["rounds"][-1]
+    report = settlement_of(play(void_text(game))).rounds[-1]
     if game != "pure-21.5":
-        assert (report["bank"], report["fees"]) == (None, [])
+        assert (report.bank, report.fees) == (None, ())
         return
-    assert report["bank"] == {"player": "ann", "seat": 1, "staked": 10_000, "returned": 10_000, "net": 0}
-    fees = {(fee["player"], fee["for"]): (fee["amount"], fee["refunded"]) for fee in report["fees"]}
+    assert msgspec.to_builtins(report.bank) == {
+        "player": "ann",
+        "seat": 1,
+        "staked": 10_000,
+        "returned": 10_000,
+        "net": 0,
+    }
+    fees = {(fee.player, fee.wager): (fee.amount, fee.refunded) for fee in report.fees}
     assert fees == {
         ("ann", "bank"): (200, True), ("bob", "base"): (100, True), ("bob", "red-flex"): (50, True),
         ("cat", "base"): (100, True),
@@ -180,9 +187,9 @@ void misdeal
 @pytest.mark.clause("G9")
 def test_a_round_that_is_void_because_nobody_takes_the_bank_gives_nothing_back() -> None:
     text = "game pure-21.5\nplayer ann $500 at 1\nplayer bob $500 at 2\nround\nbank ann declines\nbank bob declines\n"
-    report = settlement_report(play(text))["rounds"][-1]
-    assert report["void"]
-    assert (report["settlements"], report["fees"], report["bank"]) == ([], [], None)
+    report = settlement_of(play(text)).rounds[-1]
+    assert report.void
+    assert (report.settlements, report.fees, report.bank) == ((), (), None)
 
 
 @pytest.mark.clause("G9")

@@ -94,7 +94,7 @@ def test_version(pit21: Caller) -> None:
 
     assert pit21("version").output == f"{package.__version__}\n"
     assert pit21("--version").output == pit21("-V").output == f"{package.__version__}\n"
-    assert pit21("version", "--json").data == {"version": package.__version__}
+    assert pit21("version", "--json").data == {"format": 2, "version": package.__version__}
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ def test_the_sheet_fits_the_terminal_and_cites_every_line(pit21: Caller, game: s
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_the_sheet_as_json_is_the_sheet(pit21: Caller, game: str) -> None:
     sheet = rule_sheet(load_game(game))
-    assert pit21("rules", game, "--json").data == msgspec.json.decode(msgspec.json.encode(sheet))
+    assert pit21("rules", game, "--json").data == {"format": 2, **msgspec.json.decode(msgspec.json.encode(sheet))}
 
 
 def test_a_setting_is_marked_on_the_sheet(pit21: Caller) -> None:

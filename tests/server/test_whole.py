@@ -78,7 +78,7 @@ async def _live(server: RunningServer) -> None:
 
 async def _operate(server: RunningServer, table: str) -> None:
     """An operator closes the table; a round that was played can be seen again, and the shoe be proved."""
-    await asyncio.to_thread(command, server, "operator", "anna")
+    await asyncio.to_thread(command, server, "operator", "anna", "--reason", "runs the site")
     async with httpx.AsyncClient(base_url=server.url, headers={"Origin": server.url}) as web:
 
         async def post(path: str, body: dict[str, object]) -> httpx.Response:

@@ -57,7 +57,7 @@ def test_transcripts_settle_as_then(user: Path) -> None:
     assert len(names) == 12
     for name in names:
         assert json.loads(_pit21(user, "settle", f"transcripts/{name}", "--json")) == [
-            {**each, "file": f"transcripts/{name}"} for each in then[name]
+            {**each, "format": 2, "file": f"transcripts/{name}"} for each in then[name]
         ], name
 
 

@@ -247,10 +247,10 @@ def test_everything_that_can_be_asked_for(tmp_path: Path, monkeypatch: pytest.Mo
     assert "Bankroll: began at $1000, lowest $1000, highest $1005, now $1005." in text
     assert "I did not understand that. Press Enter to deal" in text
     assert "cannot be written" in text
-    assert settle(target)["ok"]
+    assert settle(target).ok
     saved = re.search(r"Settle it with: pit21 settle (\S+/data/transcripts/\S+\.pit)", text)
     assert saved
-    assert settle(Path(saved[1]))["rounds"] == settle(target)["rounds"]
+    assert settle(Path(saved[1])).rounds == settle(target).rounds
 
 
 def test_betting_with_every_change_and_refusal(tmp_path: Path) -> None:

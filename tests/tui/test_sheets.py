@@ -134,8 +134,8 @@ def test_the_session_is_written_to_a_file_that_settle_accepts(tmp_path: Path) ->
 
     watch(new_room("blackjack", cards=TWO_ROUNDS), tmp_path, test)
     report = settle(path.read_text())
-    assert report["fault"] is None
-    assert [len(played["settlements"]) for played in report["rounds"]] == [1, 1]
+    assert report.fault is None
+    assert [len(played.settlements) for played in report.rounds] == [1, 1]
 
 
 def test_the_menu_buys_chips_and_sits_out(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ from difflib import get_close_matches
 from typing import Literal
 
 from pit21.api.amounts import Amount, to_cents
-from pit21.api.round_result import RoundResult
 from pit21.money import amount_text
 from pit21.report import narrate
 from pit21.spec.game import GameSpec
@@ -20,6 +19,7 @@ from pit21.table.session import Session, seeded_shoe
 from pit21.table.state import chips_of
 from pit21.table.view import SPECTATOR, HandView, View, view
 from pit21.transcript.record import transcript_of
+from pit21.transcript.round_result import RoundResult, last_result
 from pit21.transcript.write import print_transcript
 
 Action = Literal[
@@ -238,16 +238,7 @@ class GameTable:
     @property
     def result(self) -> RoundResult | None:
         """How the last round ended; None before that."""
-        ends = [at for at, event in enumerate(self.session.events) if isinstance(event, e.RoundEnded | e.RoundVoided)]
-        if not ends:
-            return None
-        first = ends[-2] + 1 if len(ends) > 1 else 0
-        played, last = self.session.events[first : ends[-1]], self.session.events[ends[-1]]
-        assert isinstance(last, e.RoundEnded | e.RoundVoided)
-        voided = last.reason if isinstance(last, e.RoundVoided) else ""
-        settled = () if voided else tuple(event for event in played if isinstance(event, e.WagerSettled))
-        titles = {name: wager.title for name, wager in self.spec.file.wagers.items()}
-        return RoundResult(round=last.round, wagers=settled, void=voided, titles=titles)
+        return last_result(self.session.events, {name: wager.title for name, wager in self.spec.file.wagers.items()})
 
     def __repr__(self) -> str:
         table = self.session.table

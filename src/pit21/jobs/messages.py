@@ -5,9 +5,10 @@ Nothing here imports the solver: whoever asks reads these records, and stays fre
 
 from collections.abc import Mapping
 from hashlib import sha256
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from pit21.lab.audit import AuditResult
 from pit21.lab.design import Comparison, InterpretationPrices
@@ -107,17 +108,43 @@ MOST_MINUTES = 5.0
 LEAST_ERROR = 1e-6
 
 
-class SimulationJob(msgspec.Struct, frozen=True, kw_only=True):
-    """One of `rounds`, `until_error` and `minutes` is given; no run takes longer than the most minutes."""
+def _allowed(words: str) -> dict[str, str]:
+    """What an answer says whatever is wrong with the value: both ends of what is allowed, as people write numbers."""
+    return {"allowed": words}
 
-    version: Version
-    rounds: int | None = None
-    until_error: float | None = None
-    minutes: float | None = None
-    seed: int = 1
+
+_ERRORS = f"{LEAST_ERROR:f} to 1 unit, which is {100 * LEAST_ERROR:.4f} to 100 points"
+_MINUTES = f"above 0, up to {MOST_MINUTES:g}"
+
+
+class SimulationRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """How long a simulation is, and how it plays: a request, a job and the queue hold the same fields.
+
+    One of `rounds`, `until_error` (the main wager's standard error, in units) and `minutes` is given; no run takes
+    longer than the most minutes.
+    """
+
+    rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS, extra=_allowed(f"1 to {MOST_ROUNDS:,}"))] | None = None
+    until_error: Annotated[float, Meta(ge=LEAST_ERROR, le=1, extra=_allowed(_ERRORS))] | None = None
+    minutes: Annotated[float, Meta(gt=0, le=MOST_MINUTES, extra=_allowed(_MINUTES))] | None = None
+    seed: Annotated[int, Meta(ge=0, le=2**63 - 1, extra=_allowed(f"0 to {2**63 - 1:,}"))] = 1
     policy: Policy = ""
     shoe: bool = False
-    seats: int = 1
+    seats: Annotated[int, Meta(ge=1, le=20, extra=_allowed("1 to 20"))] = 1
+
+    def __post_init__(self) -> None:
+        if sum(each is not None for each in (self.rounds, self.until_error, self.minutes)) != 1:
+            raise ValueError("give one of rounds, until_error and minutes")
+
+    def job(self, version: Version) -> "SimulationJob":
+        fields = {name: getattr(self, name) for name in SimulationRequest.__struct_fields__}
+        return SimulationJob(version=version, **fields)
+
+
+class SimulationJob(SimulationRequest, frozen=True, kw_only=True):
+    """A run of a game with anything of it changed."""
+
+    version: Version
 
 
 class SimulationEnd(msgspec.Struct, frozen=True, kw_only=True):

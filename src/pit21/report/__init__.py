@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pit21.report.narration import Narrator, narrate
     from pit21.report.rule_sheet import rule_sheet_lines
     from pit21.report.terminal_text import clean_text, terminal_width, wrap_text
-    from pit21.report.transcripts import Replay, fault_text, replay, settle, settle_folder
+    from pit21.report.transcripts import Replay, replay, settle, settle_folder
 
 __all__ = [
     "CHIPS",
@@ -22,7 +22,6 @@ __all__ = [
     "Replay",
     "clean_text",
     "demo_round",
-    "fault_text",
     "narrate",
     "new_game",
     "replay",

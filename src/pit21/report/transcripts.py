@@ -12,7 +12,7 @@ from pit21.table.events import Event
 from pit21.tabular import Tabular
 from pit21.transcript.model import ParsedTranscript, Result, TranscriptError
 from pit21.transcript.parse import MAXIMUM_BYTES, parse_transcript
-from pit21.transcript.report import settlement_report
+from pit21.transcript.report import Settlement, settlement_of, unplayed_settlement
 from pit21.transcript.run import Fault, run_transcript
 
 
@@ -35,7 +35,7 @@ class Replay(Tabular, msgspec.Struct, frozen=True, kw_only=True):
 
     def table_caption(self) -> str:
         title = "no game" if self.spec is None else self.spec.title
-        return f"{title}, {len(self.events)} events" + ("" if self.fault is None else f"; {fault_text(self.fault)}")
+        return f"{title}, {len(self.events)} events" + ("" if self.fault is None else f"; {self.fault}")
 
     def table_headings(self) -> tuple[str, ...]:
         return "Event", "What happens"
@@ -50,26 +50,24 @@ class Replay(Tabular, msgspec.Struct, frozen=True, kw_only=True):
         return f"<Replay: {self.table_caption()}>"
 
 
-def settle(source: str | Path) -> dict[str, Any]:
+def settle(source: str | Path) -> Settlement:
     """The settlement of a transcript, given as its text or as the `Path` of its file.
 
     `fault` is the first illegal step or wrong result. A transcript that cannot be read, or whose rules cannot
     be used, has no rounds; `problems` then holds every line that is wrong. OSError where a file is missing.
     """
     try:
-        report = settlement_report(run_transcript(_parse(source)))
-        return {**report, "problems": [report["fault"]] if report["fault"] else []}
+        found = settlement_of(run_transcript(_parse(source)))
     except TranscriptError as error:
-        faults = [Fault(line, "", message) for line, message in error.problems]
+        found = unplayed_settlement([Fault(line, "", message) for line, message in error.problems])
     except SpecError as error:
-        faults = [_rules_fault(source, error)]
-    return _unplayed(faults)
+        found = unplayed_settlement([_rules_fault(source, error)])
+    return msgspec.structs.replace(found, file=str(source)) if isinstance(source, Path) else found
 
 
-def settle_folder(folder: Path) -> list[dict[str, Any]]:
-    """`settle` for every *.pit below a folder, in the order of their names; each report names its `file`."""
-    files = sorted(file for file in folder.rglob("*.pit") if file.is_file())
-    return [{"file": str(file), **settle(file)} for file in files]
+def settle_folder(folder: Path) -> list[Settlement]:
+    """`settle` for every *.pit below a folder, in the order of their names."""
+    return [settle(file) for file in sorted(folder.rglob("*.pit")) if file.is_file()]
 
 
 def replay(source: str | Path) -> Replay:
@@ -93,13 +91,6 @@ def replay(source: str | Path) -> Replay:
 
 def _untold(fault: Fault | None) -> Replay:
     return Replay(spec=None, events=(), sentences=(), results=0, fault=fault)
-
-
-def fault_text(fault: Fault) -> str:
-    """A fault in one line, for people."""
-    step = f"{fault.step}: " if fault.step else ""
-    clause = f" [{fault.clause}]" if fault.clause else ""
-    return f"Fault in line {fault.line}: {step}{fault.reason}{clause}"
 
 
 def read_transcript(path: Path) -> str:
@@ -129,12 +120,3 @@ def _rules_fault(source: str | Path, error: SpecError) -> Fault:
             if " ".join(line.split()).startswith(start):
                 return Fault(number, line, first.message)
     return Fault(1, "", f"{error.title} {first}")
-
-
-def _unplayed(faults: list[Fault]) -> dict[str, Any]:
-    """A report with the same keys as that of a played transcript."""
-    problems = [{"line": fault.line, "step": fault.step, "reason": fault.reason, "clause": ""} for fault in faults]
-    return {
-        "game": None, "settings": {}, "digest": None, "ok": False, "rounds": [], "fault": problems[0],
-        "problems": problems,
-    }  # fmt: skip

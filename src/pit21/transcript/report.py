@@ -1,105 +1,65 @@
-"""The settlement of a transcript as data: what `pit21 settle` prints."""
+"""The settlement of a transcript as a record: what `pit21 settle` prints."""
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 
-from pit21.cards import cards_text
-from pit21.table import events as e
-from pit21.table.session import Session
-from pit21.transcript.run import TranscriptRun
+import msgspec
 
-
-def settlement_report(run: TranscriptRun) -> dict[str, Any]:
-    """Rules, rounds with every settlement in order, and the first fault if there is one."""
-    return {
-        "game": run.spec.id,
-        "settings": dict(run.spec.settings),
-        "digest": run.spec.digest,
-        "ok": run.fault is None,
-        "rounds": round_reports(run.session) if run.session else [],
-        "fault": None if run.fault is None else {
-            "line": run.fault.line, "step": run.fault.step, "reason": run.fault.reason, "clause": run.fault.clause,
-        },
-    }  # fmt: skip
+from pit21.money import signed_text
+from pit21.spec.terms import Value
+from pit21.tabular import FORMAT, Tabular
+from pit21.transcript.round_result import RoundResult, round_results
+from pit21.transcript.run import Fault, TranscriptRun
 
 
-def round_reports(session: Session) -> list[dict[str, Any]]:
-    reports: list[dict[str, Any]] = []
-    for event in session.events:
-        if isinstance(event, e.RoundBegan):
-            reports.append({"round": event.round, "complete": False, "void": None, "settlements": [], "bank": None,
-                            "fees": [], "button": None, "dealer": []})  # fmt: skip
-        elif reports:
-            _add(reports[-1], event)
-    for report in reports:
-        report["wagers"] = _totals(report["settlements"])
-        report["dealer"] = cards_text(report["dealer"])
-    return reports
+class Settlement(Tabular, msgspec.Struct, frozen=True, kw_only=True):
+    """Rules, rounds with every settlement in order, and the first fault if there is one.
+
+    A transcript that cannot be read, or whose rules cannot be used, has no game and no rounds; `problems` holds
+    every line that is wrong. `file` is empty where the transcript was given as text.
+    """
+
+    format: Literal[2] = FORMAT
+    file: str = ""
+    game: str | None
+    settings: Mapping[str, Value]
+    digest: str | None
+    ok: bool
+    rounds: tuple[RoundResult, ...]
+    fault: Fault | None
+    problems: tuple[Fault, ...]
+
+    def table_caption(self) -> str:
+        settings = "".join(f", {key}={value}" for key, value in self.settings.items())
+        where = f"{self.file}: " if self.file else ""
+        fault = "" if self.fault is None else f"; {self.fault}"
+        return f"{where}{self.game or 'no game'}{settings}{fault}"
+
+    def table_headings(self) -> tuple[str, ...]:
+        return "Round", *(self.rounds[0].table_headings() if self.rounds else ())
+
+    def table_rows(self) -> list[tuple[str, ...]]:
+        return [(str(each.round), *row) for each in self.rounds for row in each.table_rows()]
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        return [{"round": each.round, **row} for each in self.rounds for row in each.to_dicts()]
+
+    def __repr__(self) -> str:
+        rounds = f"{len(self.rounds)} round" + ("" if len(self.rounds) == 1 else "s")
+        net = signed_text(sum(each.net() for each in self.rounds))
+        return f"<Settlement: {self.table_caption()}, {rounds}, net {net}>"
 
 
-def _add(report: dict[str, Any], event: e.Event) -> None:
-    if isinstance(event, e.WagerSettled):
-        report["settlements"].append(_settlement(event, len(report["settlements"]) + 1))
-    elif isinstance(event, e.BankReturned):
-        report["bank"] = {"player": event.player, "seat": event.seat, "staked": event.staked,
-                          "returned": event.returned, "net": event.returned - event.staked}  # fmt: skip
-    elif isinstance(event, e.FeesTaken):
-        report["fees"] = [
-            {"player": player, "seat": seat, "for": wager, "amount": amount}
-            for player, seat, wager, amount in event.fees
-        ]
-    elif isinstance(event, e.ButtonPlaced):
-        report["button"] = event.seat
-    elif isinstance(event, e.RoundVoided):
-        _add_void(report, event)
-    elif isinstance(event, e.RoundEnded):
-        report["complete"] = True
-    else:
-        _add_dealer_cards(report, event)
+def settlement_of(run: TranscriptRun) -> Settlement:
+    return Settlement(
+        game=run.spec.id, settings=run.spec.settings, digest=run.spec.digest, ok=run.fault is None,
+        rounds=round_results(run.session.events) if run.session else (), fault=run.fault,
+        problems=(run.fault,) if run.fault else (),
+    )  # fmt: skip
 
 
-def _add_void(report: dict[str, Any], event: e.RoundVoided) -> None:
-    """Every stake goes back, whatever had become of it; fees are refunded (G9)."""
-    settlements: list[dict[str, Any]] = []
-    for player, seat, hand, wager, staked in event.stakes:
-        if wager == "bank":
-            report["bank"] = {"player": player, "seat": seat, "staked": staked, "returned": staked, "net": 0}
-            continue
-        back = e.WagerSettled(
-            player=player, seat=seat, hand=hand, wager=wager, staked=staked, returned=staked, result="void",
-            reason=event.reason,
-        )  # fmt: skip
-        settlements.append(_settlement(back, len(settlements) + 1))
-    fees = [{**fee, "refunded": True} for fee in report["fees"]]
-    report.update(void=event.reason, settlements=settlements, fees=fees, complete=True)
-
-
-def _add_dealer_cards(report: dict[str, Any], event: e.Event) -> None:
-    """The dealer's cards as they were turned up."""
-    if isinstance(event, e.CardsDealt):
-        report["dealer"] += [card for place, card, up in event.cards if place == 0 and up]
-    elif isinstance(event, e.CardsTurned):
-        report["dealer"] += [card for place, _, card in event.cards if place == 0]
-    elif isinstance(event, e.DealerDrew | e.DealerTook):
-        report["dealer"].append(event.card)
-
-
-def _settlement(event: e.WagerSettled, order: int) -> dict[str, Any]:
-    return {
-        "order": order, "seat": event.seat, "hand": event.hand + 1 if event.hand >= 0 else None,
-        "player": event.player, "wager": event.wager, "staked": event.staked, "returned": event.returned,
-        "net": event.net, "result": event.result, "reason": event.reason, "table": event.table,
-        "line": event.line, "odds": event.odds, "uncovered": event.uncovered,
-    }  # fmt: skip
-
-
-def _totals(settlements: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Per seat, player and wager over all hands."""
-    totals: dict[tuple[int, str, str], dict[str, Any]] = {}
-    for item in settlements:
-        key = (item["seat"], item["player"], item["wager"])
-        total = totals.setdefault(
-            key, {"seat": key[0], "player": key[1], "wager": key[2], "staked": 0, "returned": 0, "net": 0}
-        )
-        for name in ("staked", "returned", "net"):
-            total[name] += item[name]
-    return [totals[key] for key in sorted(totals, key=lambda key: key[0])]
+def unplayed_settlement(faults: Sequence[Fault]) -> Settlement:
+    """The settlement of a transcript that cannot be played."""
+    return Settlement(
+        game=None, settings={}, digest=None, ok=False, rounds=(), fault=faults[0], problems=tuple(faults)
+    )  # fmt: skip

@@ -34,6 +34,11 @@ class Fault(msgspec.Struct, frozen=True):
     reason: str
     clause: str = ""
 
+    def __str__(self) -> str:
+        step = f"{self.step}: " if self.step else ""
+        clause = f" [{self.clause}]" if self.clause else ""
+        return f"Fault in line {self.line}: {step}{self.reason}{clause}"
+
 
 class TranscriptRun(msgspec.Struct, frozen=True):
     spec: GameSpec

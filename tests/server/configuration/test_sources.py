@@ -141,7 +141,7 @@ def test_the_command_prints_its_configuration_and_does_not_serve(
 ) -> None:
     monkeypatch.setenv("PIT21_LIMITS_PAGE", "7")
     serve(port=9, print_config=True, json=True, cold_solver=True, trusted_address=("127.0.0.1",))
-    told = json.loads(capsys.readouterr().out)
+    told = json.loads(capsys.readouterr().out)["settings"]
     assert told["limits.page"] == {"value": 7, "origin": "PIT21_LIMITS_PAGE"}
     assert told["port"] == {"value": 9, "origin": "--port"}
     assert told["trusted_addresses"] == {"value": ["127.0.0.1"], "origin": "--trusted-address"}

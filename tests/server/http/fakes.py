@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 import msgspec
 
-from pit21.jobs import SimulationJob, Version, VersionEdges, game_ref
+from pit21.jobs import SimulationRequest, Version, VersionEdges, game_ref
 from pit21.lab.design import compare_results
 from pit21.lab.exact import EdgeResult, ShoeResult, WagerResult
-from pit21.server.lab.records import CheckedGame, Gathered, Pays, RunWish
+from pit21.server.lab.records import CheckedGame, Gathered, Pays
 from pit21.server.people.identity.person import Person
 from pit21.server.problems import Forbidden, NotFound, ServiceProblem, ServiceRefused
 from pit21.server.solver.simulations import QueuedSimulation
@@ -134,16 +134,12 @@ class FakeLab:
         return self.edges
 
     async def simulate(
-        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, wish: RunWish
+        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, run: SimulationRequest
     ) -> QueuedSimulation:  # fmt: skip
         if self.own_simulation(owner) is not None:
             raise ServiceRefused("running", "your other simulation is not over")
         version = Version(game_ref(load_game(game)), tuple(settings.items()), tuple(pays.items()))
-        run = SimulationJob(
-            version=version, rounds=wish.rounds, until_error=wish.until_error, minutes=wish.minutes, seed=wish.seed,
-            policy=wish.policy, shoe=wish.shoe, seats=wish.seats,
-        )  # fmt: skip
-        made = QueuedSimulation(owner, game, run, 0.0)
+        made = QueuedSimulation(owner, game, run.job(version), 0.0)
         self.simulations[made.id] = made
         return made
 

@@ -148,7 +148,7 @@ def _damaged(path: Path) -> None:
 
 
 COMMANDS: tuple[tuple[str, ...], ...] = (
-    ("serve", "--port", "0", "--cold-solver"), ("operator", "anna"), ("ledger", "verify"), ("export", "rounds"),
+    ("serve", "--port", "0", "--cold-solver"), ("operator", "list"), ("ledger", "verify"), ("export", "rounds"),
 )  # fmt: skip
 
 

@@ -139,15 +139,15 @@ def test_operators_are_made_from_the_command_line(
     asyncio.run(people())
     monkeypatch.setenv("PIT21_DATA", str(tmp_path))
     assert (tmp_path / DATABASE_FILE).is_file()
-    operator("ann")
+    operator("ann", reason="runs the site")
     assert capsys.readouterr().out == "Ann is now an operator and must sign in again.\n"
-    operator("Ann", remove=True, database_url=sqlite_url, json=True)
-    assert json.loads(capsys.readouterr().out) == {"name": "Ann", "role": "player"}
+    operator("Ann", remove=True, reason="left", database_url=sqlite_url, json=True)
+    assert json.loads(capsys.readouterr().out) == {"format": 2, "name": "Ann", "role": "player"}
     for name, reason in (("Ben", "is a guest"), ("Cid", "nobody is called 'Cid'"), ("", "nobody")):
         with pytest.raises(UsageError, match=reason):
-            operator(name)
+            operator(name, reason="x")
     with pytest.raises(UsageError, match="there is no database"):
-        operator("ann", database_url=f"sqlite:///{tmp_path / 'none'}")
+        operator("ann", reason="x", database_url=f"sqlite:///{tmp_path / 'none'}")
     for words in ((), ("ann", "ben"), ("list", "ann"), ("add", "ann", "ben")):
         with pytest.raises(UsageError, match="Give a name, an action and a name"):
             operator(*words)
@@ -186,8 +186,10 @@ def test_people_who_are_locked_out_are_helped_at_the_command_line(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def do(*words: str, **options: Any) -> Any:
-        operator(*words, database_url=sqlite_url, json=True, **options)
-        return json.loads(capsys.readouterr().out)
+        operator(*words, database_url=sqlite_url, json=True, **{"reason": "asked", **options})
+        found = json.loads(capsys.readouterr().out)
+        assert (found[0] if isinstance(found, list) else found).pop("format") == 2
+        return found
 
     async def people() -> None:
         async with desks(sqlite_url) as ((desk, _, _),):
@@ -219,26 +221,29 @@ def test_people_who_are_locked_out_are_helped_at_the_command_line(
         (("second-factor-off", "ann"), "has no second factor"),
         (("reset-link", "ben"), "is a guest without a password"),
         (("disable", "cid"), "nobody is called 'cid'"),
-        (("erase", "ben"), "An erasure needs a reason"),
         (("erase", "ann", "--reason"), "Give a name, an action and a name"),
     ):
         with pytest.raises(UsageError, match=reason):
-            operator(*words, database_url=sqlite_url)
+            operator(*words, reason="asked", database_url=sqlite_url)
+    for action in ("add", "remove", "disable", "enable", "sign-out", "reset-link", "second-factor-off", "erase"):
+        for reason in ("", " "):
+            with pytest.raises(UsageError, match="Every action is recorded with its reason"):
+                operator(action, "ann", reason=reason, database_url=sqlite_url)
     assert do("erase", "ben", reason="ben wrote a mail") == {"name": "Ben", "gaps": 0, "chains": 0, "archives": 0}
     with pytest.raises(UsageError, match="Ann is an operator: take the role away first"):
         operator("erase", "ann", reason="asked", database_url=sqlite_url)
-    operator("reset-link", "ann", database_url=sqlite_url)
+    operator("reset-link", "ann", reason="asked", database_url=sqlite_url)
     said = capsys.readouterr().out
     assert "\n/reset#" in said
     assert "within 24 hours" in " ".join(said.split())
     monkeypatch.setenv("PIT21_RESET_LINK_SECONDS", "600")
     monkeypatch.setenv("PIT21_ORIGINS", "http://localhost:8021")
-    operator("reset-link", "ann", database_url=sqlite_url)
+    operator("reset-link", "ann", reason="asked", database_url=sqlite_url)
     said = capsys.readouterr().out
     assert "\nhttp://localhost:8021/reset#" in said
     assert "within 10 minutes" in " ".join(said.split())
     monkeypatch.setenv("PIT21_RESET_LINK_SECONDS", "soon")
     with pytest.raises(UsageError, match="PIT21_RESET_LINK_SECONDS"):
-        operator("reset-link", "ann", database_url=sqlite_url)
+        operator("reset-link", "ann", reason="asked", database_url=sqlite_url)
     operator("list", database_url=sqlite_url)
     assert capsys.readouterr().out == "Ann: second factor off\n"

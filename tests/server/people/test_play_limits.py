@@ -12,7 +12,7 @@ from pit21 import wire as w
 from pit21.server.configuration.settings import PlaySettings, Settings
 from pit21.server.people.identity.person import Person
 from pit21.server.people.limits.play_desk import PlayDesk
-from pit21.server.people.limits.play_limits import OwnLimits, read_played
+from pit21.server.people.limits.play_limits import NO_LIMITS, PlayLimits, read_played
 from pit21.server.people.problems import NotNow
 from pit21.server.store.database.engine import open_engine
 from pit21.server.store.reader import Reader
@@ -55,7 +55,7 @@ async def limited(hall: Hall, table: str, **limits: int) -> Peer:
 async def set_limits(hall: Hall, player: Peer, **limits: int) -> Any:
     all_of_them = {"reminder_minutes": 0, "session_minutes": 0, "loss_limit": 0, **limits}
     assert player.person is not None
-    return await hall.desk.play.set_limits(player.person, **all_of_them)
+    return await hall.desk.play.set_limits(player.person, PlayLimits(**all_of_them))
 
 
 def test_a_loss_limit_ends_bets_and_buy_ins_for_the_day(tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_the_operators_limits_hold_for_everybody_and_the_stricter_one_counts(tmp
 
 
 def test_limits_are_tightened_at_once_and_loosened_a_day_later() -> None:
-    none = OwnLimits()
+    none = NO_LIMITS
     tight = none.with_loss(5_000, 0, DAY).with_session(60, 0, DAY)
     assert (tight.loss_limit, tight.session_minutes) == (5_000, 60)
     assert tight.with_loss(1_000, 5, DAY).loss_limit == 1_000

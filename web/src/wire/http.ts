@@ -728,7 +728,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set limits */
+        /**
+         * Set limits
+         * @description Tighter limits hold at once, looser ones after the delay.
+         */
         post: operations["play_set_limits"];
         delete?: never;
         options?: never;
@@ -2073,18 +2076,6 @@ export interface components {
             words: string;
         };
         /**
-         * LimitsBody
-         * @description Tighter limits hold at once, looser ones after the delay.
-         */
-        LimitsBody: {
-            /** @description Cents a day, in UTC; 0 for none. */
-            loss_limit: number;
-            /** @description Minutes; 0 for none. */
-            reminder_minutes: number;
-            /** @description Minutes; 0 for none. */
-            session_minutes: number;
-        };
-        /**
          * LinkAnswer
          * @description Whose password the link sets.
          */
@@ -2510,8 +2501,11 @@ export interface components {
          * @description Amounts are cents, 0 is no limit.
          */
         PlayLimits: {
+            /** @description Cents a day, in UTC; 0 for none. */
             loss_limit: number;
+            /** @description Minutes; 0 for none. */
             reminder_minutes: number;
+            /** @description Minutes; 0 for none. */
             session_minutes: number;
         };
         /**
@@ -2911,6 +2905,7 @@ export interface components {
          */
         SheetWager: {
             clause: string[];
+            equals: string;
             id: string;
             maximum: number;
             minimum: number;
@@ -3029,7 +3024,7 @@ export interface components {
         };
         /**
          * SimulationBody
-         * @description One of `rounds`, `until_error` (the main wager's standard error, in units) and `minutes`.
+         * @description A run of a game with anything of it changed, as in `VersionBody`.
          */
         SimulationBody: {
             game: string;
@@ -7226,7 +7221,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LimitsBody"];
+                "application/json": components["schemas"]["PlayLimits"];
             };
         };
         responses: {

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pit21.cli.output.error_message import print_error
     from pit21.cli.output.exit_codes import FAULT, INTERRUPTED, MISUSE, OK
     from pit21.cli.output.heading import describe_shoe, format_settings, print_heading, print_shoe, print_title
-    from pit21.cli.output.json_document import print_json
+    from pit21.cli.output.json_document import print_json, print_schema
     from pit21.cli.output.numbers import format_dollars, format_percent, format_units
     from pit21.cli.output.progress import show_progress
     from pit21.cli.output.result_files import print_and_write
@@ -41,6 +41,7 @@ __all__ = [
     "print_heading",
     "print_json",
     "print_legend",
+    "print_schema",
     "print_shoe",
     "print_simulation",
     "print_table",

@@ -9,14 +9,13 @@ import hashlib
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
-Answer = TypeVar("Answer")
+from pit21.tabular import FORMAT
 
-FORMAT: Literal[2] = 2
-"""Of JSON. In 2 edges, rates and shares are fractions of one; in 1 some of them were percentages."""
+Answer = TypeVar("Answer")
 
 
 class ShippedAnswer(msgspec.Struct, frozen=True):

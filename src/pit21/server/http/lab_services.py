@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Protocol
 
-from pit21.jobs import VersionEdges
-from pit21.server.lab import Gathered, Pays, RunWish
+from pit21.jobs import SimulationRequest, VersionEdges
+from pit21.server.lab import Gathered, Pays
 from pit21.server.solver import QueuedSimulation
 from pit21.spec.terms import Value
 
@@ -33,7 +33,7 @@ class LabService(Protocol):
     async def version(self, game: str, settings: Mapping[str, Value], pays: Pays) -> VersionEdges: ...
 
     async def simulate(
-        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, wish: RunWish
+        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, run: SimulationRequest
     ) -> QueuedSimulation: ...  # fmt: skip
 
     def simulation(self, simulation: str) -> QueuedSimulation: ...

@@ -9,14 +9,13 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.server.lab.pages import LabPages, SolverPages, tell_exact_returns
-    from pit21.server.lab.records import CheckedGame, Gathered, Pays, RunWish
+    from pit21.server.lab.records import CheckedGame, Gathered, Pays
 
 __all__ = [
     "CheckedGame",
     "Gathered",
     "LabPages",
     "Pays",
-    "RunWish",
     "SolverPages",
     "tell_exact_returns",
 ]

@@ -9,7 +9,7 @@ from pit21.jobs import (
     AskReturns,
     AskStrategy,
     GameRef,
-    SimulationJob,
+    SimulationRequest,
     Trouble,
     Version,
     VersionEdges,
@@ -20,7 +20,7 @@ from pit21.jobs import game_of as spec_of
 from pit21.lab.design import readings_of
 from pit21.lab.exact import EdgeResult
 from pit21.server.games import GameShelf
-from pit21.server.lab.records import CheckedGame, Gathered, Pays, RunWish
+from pit21.server.lab.records import CheckedGame, Gathered, Pays
 from pit21.server.metrics import ExactReturn, Metrics
 from pit21.server.problems import NotFound, ServiceBusy, ServiceRefused
 from pit21.server.solver import AnswerPart, Gatherings, QueuedSimulation, Solving, pinned_game
@@ -92,13 +92,10 @@ class LabPages:
         return found
 
     async def simulate(
-        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, wish: RunWish
+        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, run: SimulationRequest
     ) -> QueuedSimulation:  # fmt: skip
-        run = SimulationJob(
-            version=await self._version(game, settings, pays), rounds=wish.rounds, until_error=wish.until_error,
-            minutes=wish.minutes, seed=wish.seed, policy=wish.policy, shoe=wish.shoe, seats=wish.seats,
-        )  # fmt: skip
-        made = self._solving.simulations.begin(owner, game, run)
+        job = run.job(await self._version(game, settings, pays))
+        made = self._solving.simulations.begin(owner, game, job)
         if isinstance(made, str):
             raise ServiceRefused("running", made)
         return made

@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 
-from pit21.jobs import Policy
 from pit21.spec.problems import Problem
 
 Pays = Mapping[str, tuple[str, ...]]
@@ -24,15 +23,3 @@ class Gathered(msgspec.Struct, frozen=True, kw_only=True):
     ready: int
     of: int
     parts: tuple[Any, ...]
-
-
-class RunWish(msgspec.Struct, frozen=True, kw_only=True):
-    """A simulation as somebody wants it; one of the first three is given."""
-
-    rounds: int | None
-    until_error: float | None
-    minutes: float | None
-    seed: int
-    policy: Policy
-    shoe: bool
-    seats: int

@@ -19,7 +19,13 @@ if TYPE_CHECKING:
     from pit21.server.people.identity.throttle import address_key
     from pit21.server.people.identity.tokens import csrf_fits, csrf_token, is_token, new_token
     from pit21.server.people.limits.play_desk import PlayState
-    from pit21.server.people.limits.play_limits import LONGEST_BREAK_MINUTES, Limit, LossLimit, Minutes, OwnLimits
+    from pit21.server.people.limits.play_limits import (
+        LONGEST_BREAK_MINUTES,
+        LossLimit,
+        Minutes,
+        PlayLimits,
+        plain_limits,
+    )
     from pit21.server.people.limits.quotas import Quotas
     from pit21.server.people.money.grants import grant
     from pit21.server.people.money.refills import refill
@@ -59,16 +65,15 @@ __all__ = [
     "Factor",
     "HistoryPage",
     "Kind",
-    "Limit",
     "LossLimit",
     "Minutes",
     "NotNow",
     "NotSignedIn",
     "NoticeBoard",
-    "OwnLimits",
     "PeoplePage",
     "PeopleProblem",
     "Person",
+    "PlayLimits",
     "PlayState",
     "PlayWish",
     "Quotas",
@@ -97,6 +102,7 @@ __all__ = [
     "new_token",
     "note",
     "operators",
+    "plain_limits",
     "plan_erasure",
     "problems",
     "put_names",

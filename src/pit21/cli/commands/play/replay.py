@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pit21.cli.options import Json, find_file, switch_option
 from pit21.cli.output import FAULT, OK, print_json, story_data, story_lines
-from pit21.report import Replay, fault_text, wrap_text
+from pit21.report import Replay, wrap_text
 from pit21.report import replay as play_again
 from pit21.table.codec import encode_event
 
@@ -33,7 +33,7 @@ def replay(file: str, /, *, events: Events = False, json: Json = False) -> int:
         for event in found.events:
             print(encode_event(event).decode())
         if found.fault:
-            print(wrap_text(fault_text(found.fault), hang=4), file=sys.stderr)
+            print(wrap_text(str(found.fault), hang=4), file=sys.stderr)
     elif json:
         print_json(_data(file, found))
     else:
@@ -59,6 +59,6 @@ def _print(found: Replay) -> None:
             print(line)
         print()
     if found.fault:
-        print(wrap_text(fault_text(found.fault), hang=4))
+        print(wrap_text(str(found.fault), hang=4))
     elif found.results:
         print(f"Results that match: {found.results}.")

@@ -3,15 +3,15 @@
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 from pit21.cli.options import Json, UsageError, find_path
 from pit21.cli.output import FAULT, OK, print_json, print_table
 from pit21.cli.run_settings import run_settings
 from pit21.money import amount_text, signed_text
-from pit21.report import clean_text, fault_text, wrap_text
+from pit21.report import clean_text, wrap_text
 from pit21.report import settle as settle_source
-from pit21.transcript.run import Fault
+from pit21.transcript.report import Settlement
+from pit21.transcript.round_result import RoundResult, WagerSettlement
 
 MANY = 20
 """With at least this many files, a terminal shows a progress bar."""
@@ -37,8 +37,8 @@ def settle(path: str, /, *more: str, json: Json = False) -> int:
     """
     files = list(dict.fromkeys(file for name in (path, *more) for file in transcripts_in(find_path(name))))
     # All are settled before the first is printed, so that no report is written into the progress bar.
-    reports = [{"file": str(file), **settle_source(file)} for file in _with_progress(files)]
-    faults = sum(not report["ok"] for report in reports)
+    reports = [settle_source(file) for file in _with_progress(files)]
+    faults = sum(not report.ok for report in reports)
     if json:
         print_json(reports)
     else:
@@ -69,70 +69,70 @@ def _with_progress(files: list[Path]) -> Iterator[Path]:
     yield from track(files, "settling", console=Console(stderr=True), transient=True)
 
 
-def _print_report(report: dict[str, Any]) -> None:
-    settings = "".join(f", {key}={value}" for key, value in report["settings"].items())
-    print(clean_text(f"{report['file']}: {report['game'] or ''}{settings}").rstrip())
-    for each in report["rounds"]:
+def _print_report(report: Settlement) -> None:
+    settings = "".join(f", {key}={value}" for key, value in report.settings.items())
+    print(clean_text(f"{report.file}: {report.game or ''}{settings}").rstrip())
+    for each in report.rounds:
         _print_round(each)
-    for problem in report["problems"]:
-        print(wrap_text(fault_text(Fault(**problem)), first=2, hang=4))
+    for problem in report.problems:
+        print(wrap_text(str(problem), first=2, hang=4))
     print()
 
 
-def _print_round(found: dict[str, Any]) -> None:
+def _print_round(found: RoundResult) -> None:
     print(wrap_text(_round_line(found), first=2, hang=4))
-    if found["settlements"]:
-        split = {item["seat"] for item in found["settlements"] if (item["hand"] or 0) > 1}
-        rows = [_settlement_cells(item, several_hands=item["seat"] in split) for item in found["settlements"]]
+    if found.settlements:
+        split = {item.seat for item in found.settlements if (item.hand or 0) > 1}
+        rows = [_settlement_cells(item, several_hands=item.seat in split) for item in found.settlements]
         headings = ("#", "seat", "wager", "staked", "returned", "net", "why")
         print_table(headings, rows, left=frozenset({1, 2, 6}))
     for line in _money_lines(found):
         print(wrap_text(line, first=2, hang=4))
 
 
-def _round_line(found: dict[str, Any]) -> str:
-    parts = [f"Round {found['round']}"]
-    if found["dealer"]:
-        parts.append(f"dealer {found['dealer']}")
-    if found["button"]:
-        parts.append(f"action button at seat {found['button']}")
-    if found["void"] is not None:
-        parts.append(f"void: {found['void']}")
-    elif not found["complete"]:
+def _round_line(found: RoundResult) -> str:
+    parts = [f"Round {found.round}"]
+    if found.dealer:
+        parts.append(f"dealer {found.dealer}")
+    if found.button:
+        parts.append(f"action button at seat {found.button}")
+    if found.void is not None:
+        parts.append(f"void: {found.void}")
+    elif not found.complete:
         parts.append("not finished")
     return ", ".join(parts)
 
 
-def _settlement_cells(item: dict[str, Any], *, several_hands: bool) -> tuple[str, ...]:
-    hand = f".{item['hand']}" if item["hand"] and several_hands else ""
-    money = amount_text(item["staked"]), amount_text(item["returned"]), _net(item["net"])
-    return str(item["order"]), f"{item['seat']}{hand} {item['player']}", item["wager"], *money, why(item)
+def _settlement_cells(item: WagerSettlement, *, several_hands: bool) -> tuple[str, ...]:
+    hand = f".{item.hand}" if item.hand and several_hands else ""
+    money = amount_text(item.staked), amount_text(item.returned), _net(item.net)
+    return str(item.order), f"{item.seat}{hand} {item.player}", item.wager, *money, why(item)
 
 
 def _net(cents: int) -> str:
     return signed_text(cents) if cents else "$0"
 
 
-def why(item: dict[str, Any]) -> str:
-    """Describe result and reason, with the pay table's line and odds, and what the bank did not cover."""
-    reason = item["reason"]
-    if item["line"]:
-        other = f" ({item['line']})" if reason == "bonus 21" else ""
-        reason += f"{other}, {item['odds']} by {item['table']}"
-    elif item["odds"] not in ("", "1:1"):
-        reason += f", {item['odds']}"
-    uncovered = f"; not covered: {amount_text(item['uncovered'])}" if item["uncovered"] else ""
-    return f"{item['result']}: {reason}{uncovered}"
+def why(item: WagerSettlement) -> str:
+    """Result and reason, with the pay table's line and odds, and what the bank did not cover."""
+    reason = item.reason
+    if item.line:
+        other = f" ({item.line})" if reason == "bonus 21" else ""
+        reason += f"{other}, {item.odds} by {item.table}"
+    elif item.odds not in ("", "1:1"):
+        reason += f", {item.odds}"
+    uncovered = f"; not covered: {amount_text(item.uncovered)}" if item.uncovered else ""
+    return f"{item.result}: {reason}{uncovered}"
 
 
-def _money_lines(found: dict[str, Any]) -> Iterable[str]:
-    if found["bank"]:
-        bank = found["bank"]
+def _money_lines(found: RoundResult) -> Iterable[str]:
+    if found.bank:
+        bank = found.bank
         yield (
-            f"Bank of {bank['player']}, seat {bank['seat']}: staked {amount_text(bank['staked'])}, "
-            f"returned {amount_text(bank['returned'])}, net {_net(bank['net'])}."
+            f"Bank of {bank.player}, seat {bank.seat}: staked {amount_text(bank.staked)}, "
+            f"returned {amount_text(bank.returned)}, net {_net(bank.net)}."
         )
-    if found["fees"]:
-        fees = [f"{fee['player']} {amount_text(fee['amount'])} for {fee['for']}" for fee in found["fees"]]
-        refunded = " refunded" if found["void"] else ""
+    if found.fees:
+        fees = [f"{fee.player} {amount_text(fee.amount)} for {fee.wager}" for fee in found.fees]
+        refunded = " refunded" if found.void else ""
         yield f"Fees{refunded}: {', '.join(fees)}."

@@ -1,7 +1,7 @@
 """`pit21 schema`: a JSON Schema for editors."""
 
 from pit21.cli.options import Json
-from pit21.cli.output import print_json
+from pit21.cli.output import print_schema
 from pit21.spec.schema import json_schema
 
 
@@ -16,4 +16,4 @@ def schema(*, json: Json = False) -> None:
     Example: pit21 schema > pit21.schema.json
     """
     del json  # there is no other form
-    print_json(json_schema())
+    print_schema(json_schema())

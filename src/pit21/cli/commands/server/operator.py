@@ -27,7 +27,9 @@ Words = Annotated[
     ),
 ]  # fmt: skip
 Remove = Annotated[bool, switch_option("--remove", "Same as the action remove.")]
-Reason = Annotated[str, value_option("--reason", "TEXT", "Reason, recorded in the audit log.")]
+Reason = Annotated[
+    str, value_option("--reason", "TEXT", "Reason, recorded in the audit log. Required for every action but list.")
+]
 Address = Annotated[
     str,
     value_option("--address", "URL", "For reset-link: the server's public address. [default: its first origin]"),
@@ -49,9 +51,9 @@ def operator(
     Only this command can grant and revoke the operator's role. The server can
     keep running: sessions that an action ends are closed within a second.
 
-    Example: pit21 operator anna
+    Example: pit21 operator anna --reason "runs the site"
     Example: pit21 operator remove anna --reason "left the team"
-    Example: pit21 operator reset-link ben --address https://pit.example.org
+    Example: pit21 operator reset-link ben --reason "asked by phone"
     Example: pit21 operator erase ben --reason "asked by mail"
     Example: pit21 operator list
     """
@@ -60,6 +62,8 @@ def operator(
     from pit21.server.store import StoreError, changed_database
 
     action, name = _meant(words, remove=remove)
+    if action != "list" and not reason.strip():
+        raise UsageError('Every action is recorded with its reason. Add one: --reason "asked by mail".')
     try:
         if action == _ERASE:
             found, sentence = _erase(database_url, at_command_line(reason), name, archive)
@@ -164,8 +168,6 @@ def _list(connection: "Connection", _: "Authority", __: str, ___: str) -> tuple[
 
 
 def _erase(database_url: str, authority: "Authority", name: str, folder: str) -> tuple[Any, str]:
-    if not authority.reason:
-        raise UsageError('An erasure needs a reason. Add one: --reason "asked by mail".')
     with _alone_in(folder):
         done, archives = _erase_from(database_url, authority, name, folder)
     said = f"{done.user.name} is erased. The name is free again, and the bankroll was returned to the mint."

@@ -109,8 +109,8 @@ def _print_configuration(chosen: Configuration, *, as_json: bool) -> None:
     from pit21.server.configuration import configuration_text, shown_values
 
     if as_json:
-        values = shown_values(chosen)
-        print_json({key: {"value": value, "origin": chosen.origins[key]} for key, value in values.items()})
+        values = {key: {"value": value, "origin": chosen.origins[key]} for key, value in shown_values(chosen).items()}
+        print_json({"settings": values})
     else:
         print(configuration_text(chosen), end="")
 

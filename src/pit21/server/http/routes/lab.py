@@ -31,7 +31,7 @@ from pit21.server.http.routes.lab_records import (
     VersionBody,
 )
 from pit21.server.http.routes.lobby import Settings, chosen_settings, found_game
-from pit21.server.lab import Gathered, RunWish
+from pit21.server.lab import Gathered
 from pit21.server.people import Person
 from pit21.server.problems import NotFound, ServiceBusy, ServiceRefused
 from pit21.server.solver import QueuedSimulation
@@ -156,11 +156,7 @@ async def simulate(
 ) -> SimulationAnswer:  # fmt: skip
     """Play a game many times. It is stopped when nobody has asked for it for a minute."""
     await found_game(here, body.game)
-    wish = RunWish(
-        rounds=body.rounds, until_error=body.until_error, minutes=body.minutes, seed=body.seed, policy=body.policy,
-        shoe=body.shoe, seats=body.seats,
-    )  # fmt: skip
-    made = await here.lab.simulate(_owner(request, person), body.game, body.options, _pays(body), wish)
+    made = await here.lab.simulate(_owner(request, person), body.game, body.options, _pays(body), body)
     return _simulation(here, made, 0)
 
 
@@ -227,7 +223,7 @@ def _answered(found: Gathered) -> list[Any]:
     return [each for each in found.parts if not isinstance(each, Trouble)]
 
 
-def _pays(body: VersionBody) -> dict[str, tuple[str, ...]]:
+def _pays(body: VersionBody | SimulationBody) -> dict[str, tuple[str, ...]]:
     return {name: tuple(texts) for name, texts in body.paytables.items()}
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from pit21.jobs import LEAST_ERROR, MOST_MINUTES, MOST_ROUNDS, OptionEffect, Policy
+from pit21.jobs import OptionEffect, SimulationRequest
 from pit21.lab.audit import AuditResult
 from pit21.lab.design import Comparison, Reading
 from pit21.lab.exact import EdgeResult
@@ -107,29 +107,12 @@ class VersionAnswer(msgspec.Struct, frozen=True, kw_only=True):
     warnings: tuple[str, ...]
 
 
-def _allowed(words: str) -> dict[str, str]:
-    """What the answer says whatever is wrong with the value: both ends of what is allowed, as people write numbers."""
-    return {"allowed": words}
+class SimulationBody(SimulationRequest, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A run of a game with anything of it changed, as in `VersionBody`."""
 
-
-_ERRORS = f"{LEAST_ERROR:f} to 1 unit, which is {100 * LEAST_ERROR:.4f} to 100 points"
-_MINUTES = f"above 0, up to {MOST_MINUTES:g}"
-
-
-class SimulationBody(VersionBody, frozen=True, kw_only=True):
-    """One of `rounds`, `until_error` (the main wager's standard error, in units) and `minutes`."""
-
-    rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS, extra=_allowed(f"1 to {MOST_ROUNDS:,}"))] | None = None
-    until_error: Annotated[float, Meta(ge=LEAST_ERROR, le=1, extra=_allowed(_ERRORS))] | None = None
-    minutes: Annotated[float, Meta(gt=0, le=MOST_MINUTES, extra=_allowed(_MINUTES))] | None = None
-    seed: Annotated[int, Meta(ge=0, le=2**63 - 1, extra=_allowed(f"0 to {2**63 - 1:,}"))] = 1
-    policy: Policy = ""
-    shoe: bool = False
-    seats: Annotated[int, Meta(ge=1, le=20, extra=_allowed("1 to 20"))] = 1
-
-    def __post_init__(self) -> None:
-        if sum(each is not None for each in (self.rounds, self.until_error, self.minutes)) != 1:
-            raise ValueError("give one of rounds, until_error and minutes")
+    game: Annotated[str, Meta(pattern=GAME_PATTERN)]
+    options: OptionsField = msgspec.field(default_factory=dict)
+    paytables: PaysField = msgspec.field(default_factory=dict)
 
 
 class SimulationAnswer(Standing, frozen=True, kw_only=True):

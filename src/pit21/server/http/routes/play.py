@@ -5,36 +5,19 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from pit21.server.configuration import PlaySettings
 from pit21.server.http.answers import Body
 from pit21.server.http.endpoints import Routes
 from pit21.server.http.route_services import Here, Services, Somebody
-from pit21.server.people import LONGEST_BREAK_MINUTES, Limit, LossLimit, Minutes, OwnLimits, PlayState
+from pit21.server.people import LONGEST_BREAK_MINUTES, PlayLimits, PlayState, plain_limits
 from pit21.server.store import iso
 
 routes = Routes("/api/play", "play")
-
-
-class LimitsBody(Body, frozen=True, kw_only=True):
-    """Tighter limits hold at once, looser ones after the delay."""
-
-    reminder_minutes: Minutes
-    session_minutes: Minutes
-    loss_limit: LossLimit
 
 
 class BreakBody(Body, frozen=True, kw_only=True):
     """A break can be made longer and never shorter."""
 
     minutes: Annotated[int, Meta(ge=1, le=LONGEST_BREAK_MINUTES)]
-
-
-class PlayLimits(msgspec.Struct, frozen=True, kw_only=True):
-    """Amounts are cents, 0 is no limit."""
-
-    reminder_minutes: int
-    session_minutes: int
-    loss_limit: int
 
 
 class PlayAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,11 +45,9 @@ async def play(here: Here, person: Somebody) -> PlayAnswer:
 
 
 @routes.post("/limits", errors=(401,))
-async def set_limits(body: LimitsBody, here: Here, person: Somebody) -> PlayAnswer:
-    made = await here.desk.play.set_limits(
-        person, reminder_minutes=body.reminder_minutes, session_minutes=body.session_minutes, loss_limit=body.loss_limit
-    )
-    return _answer(here, made)
+async def set_limits(body: PlayLimits, here: Here, person: Somebody) -> PlayAnswer:
+    """Tighter limits hold at once, looser ones after the delay."""
+    return _answer(here, await here.desk.play.set_limits(person, body))
 
 
 @routes.post("/break", errors=(401, 409))
@@ -78,16 +59,10 @@ async def take_break(body: BreakBody, here: Here, person: Somebody) -> PlayAnswe
 def _answer(here: Services, state: PlayState) -> PlayAnswer:
     own, limit, site = state.own, state.limit, here.settings.play
     return PlayAnswer(
-        limits=_limits(limit), own=_limits(own),
-        site=_limits(site), next_session_minutes=own.next_session_minutes or 0,
+        limits=plain_limits(limit), own=plain_limits(own), site=plain_limits(site),
+        next_session_minutes=own.next_session_minutes or 0,
         session_from=iso(own.session_from) if own.session_from else "", next_loss_limit=own.next_loss_limit or 0,
         loss_from=iso(own.loss_from) if own.loss_from else "", loosening_seconds=site.loosening_seconds,
         break_until=iso(limit.break_until) if limit.break_until else "", played_minutes=state.played.minutes(state.now),
         net_today=state.played.net if state.played.day == iso(state.now)[:10] else 0,
     )  # fmt: skip
-
-
-def _limits(found: Limit | OwnLimits | PlaySettings) -> PlayLimits:
-    return PlayLimits(
-        reminder_minutes=found.reminder_minutes, session_minutes=found.session_minutes, loss_limit=found.loss_limit
-    )

@@ -10,9 +10,11 @@ from sqlalchemy.dialects import postgresql, sqlite
 from pit21.server.configuration import Settings
 from pit21.server.people.identity.person import Person
 from pit21.server.people.limits.play_limits import (
-    Limit,
+    NO_LIMITS,
+    HeldLimits,
     OwnLimits,
     PlayedTime,
+    PlayLimits,
     is_limited,
     limit_of,
     read_played,
@@ -31,7 +33,7 @@ from pit21.wire import AnyPlayerCommand
 class PlayState(msgspec.Struct, frozen=True, kw_only=True):
     """For a person's own page: what holds, what was set, what waits, and what was played."""
 
-    limit: Limit
+    limit: HeldLimits
     own: OwnLimits
     played: PlayedTime
     now: int
@@ -56,15 +58,13 @@ class PlayDesk:
         now = self._clock()
         return PlayState(limit=limit_of(self._site, own, now), own=own.at(now), played=played, now=now)
 
-    async def set_limits(
-        self, person: Person, *, reminder_minutes: int, session_minutes: int, loss_limit: int
-    ) -> PlayState:
+    async def set_limits(self, person: Person, limits: PlayLimits) -> PlayState:
         """Tighter limits hold at once, looser ones after the delay."""
         now, delay = self._clock(), self._site.loosening_seconds * 1_000
 
         def change(own: OwnLimits) -> OwnLimits:
-            made = own.at(now).with_session(session_minutes, now, delay).with_loss(loss_limit, now, delay)
-            return msgspec.structs.replace(made, reminder_minutes=reminder_minutes)
+            made = own.at(now).with_session(limits.session_minutes, now, delay).with_loss(limits.loss_limit, now, delay)
+            return msgspec.structs.replace(made, reminder_minutes=limits.reminder_minutes)
 
         await self._change(person, change)
         return await self.state(person)
@@ -125,7 +125,7 @@ def _own(row: Any) -> OwnLimits:
 
 def _read_own(connection: Connection, user_id: str) -> OwnLimits:
     row = connection.execute(select(*_columns()).where(play_limits.c.user_id == user_id)).first()
-    return OwnLimits() if row is None else _own(row)
+    return NO_LIMITS if row is None else _own(row)
 
 
 def _read_play(connection: Connection, user_id: str, chain: str) -> tuple[PlayedTime, bool]:

@@ -28,14 +28,19 @@ _STARTING = (w.Sit, w.Buy, w.Bet, w.TakeBank, w.Follow, w.ComeBack, w.TakeSeat)
 """What puts money or time at stake; decisions in a round that is under way are never refused."""
 
 
-class OwnLimits(msgspec.Struct, frozen=True, kw_only=True):
-    """What a person has set; 0 is no limit. A looser limit waits in `next_` until `_from`, in milliseconds."""
+class PlayLimits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Amounts are cents, 0 is no limit."""
 
-    reminder_minutes: int = 0
-    session_minutes: int = 0
+    reminder_minutes: Minutes
+    session_minutes: Minutes
+    loss_limit: LossLimit
+
+
+class OwnLimits(PlayLimits, frozen=True, kw_only=True):
+    """What a person has set. A looser limit waits in `next_` until `_from`, in milliseconds."""
+
     next_session_minutes: int | None = None
     session_from: int = 0
-    loss_limit: int = 0
     next_loss_limit: int | None = None
     loss_from: int = 0
     break_until: int = 0
@@ -76,12 +81,12 @@ class OwnLimits(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, break_until=until)
 
 
-class Limit(msgspec.Struct, frozen=True, kw_only=True):
+NO_LIMITS = OwnLimits(reminder_minutes=0, session_minutes=0, loss_limit=0)
+
+
+class HeldLimits(PlayLimits, frozen=True, kw_only=True):
     """What holds for somebody now."""
 
-    reminder_minutes: int
-    session_minutes: int
-    loss_limit: int
     break_until: int
 
     @property
@@ -115,13 +120,19 @@ def stricter(one: int, other: int) -> int:
     return min(one, other) if one and other else one or other
 
 
-def limit_of(site: PlaySettings, own: OwnLimits | None, now: int) -> Limit:
-    own = OwnLimits() if own is None else own.at(now)
-    return Limit(
+def limit_of(site: PlaySettings, own: OwnLimits | None, now: int) -> HeldLimits:
+    own = NO_LIMITS if own is None else own.at(now)
+    return HeldLimits(
         reminder_minutes=stricter(site.reminder_minutes, own.reminder_minutes),
         session_minutes=stricter(site.session_minutes, own.session_minutes),
         loss_limit=stricter(site.loss_limit, own.loss_limit),
         break_until=own.break_until if own.break_until > now else 0,
+    )
+
+
+def plain_limits(found: PlayLimits | PlaySettings) -> PlayLimits:
+    return PlayLimits(
+        reminder_minutes=found.reminder_minutes, session_minutes=found.session_minutes, loss_limit=found.loss_limit
     )
 
 
@@ -136,14 +147,14 @@ def is_limited(command: w.AnyPlayerCommand) -> bool:
     return isinstance(command, _STARTING) and getattr(command, "amount", 1) != 0
 
 
-def refused_break(limit: Limit) -> Refusal | None:
+def refused_break(limit: HeldLimits) -> Refusal | None:
     if not limit.break_until:
         return None
     until = iso(limit.break_until)[:16].replace("T", " ")
     return Refusal("break", f"you are taking a break until {until} UTC: you can play again then")
 
 
-def refused_session(limit: Limit, played: PlayedTime, now: int) -> Refusal | None:
+def refused_session(limit: HeldLimits, played: PlayedTime, now: int) -> Refusal | None:
     minutes = played.minutes(now)
     if not limit.session_minutes or minutes < limit.session_minutes:
         return None
@@ -155,7 +166,7 @@ def refused_session(limit: Limit, played: PlayedTime, now: int) -> Refusal | Non
     )
 
 
-def refused_elsewhere(limit: Limit, elsewhere: bool) -> Refusal | None:  # noqa: FBT001 - what was read, not a mode
+def refused_elsewhere(limit: HeldLimits, elsewhere: bool) -> Refusal | None:  # noqa: FBT001 - what was read, not a mode
     """What is staked at several tables at once could lose the limit several times."""
     if not limit.loss_limit or not elsewhere:
         return None
@@ -166,7 +177,7 @@ def refused_elsewhere(limit: Limit, elsewhere: bool) -> Refusal | None:  # noqa:
 
 
 def refused_loss(
-    limit: Limit, played: PlayedTime, command: w.AnyPlayerCommand, name: str, table: Table, now: int
+    limit: HeldLimits, played: PlayedTime, command: w.AnyPlayerCommand, name: str, table: Table, now: int
 ) -> Refusal | None:
     """What lies on spots counts as lost until the round is over; a smaller bet than before is never refused."""
     if not limit.loss_limit:

@@ -10,7 +10,7 @@ from pit21.server.people.identity.names import ERASED_PREFIX, name_key
 from pit21.server.people.identity.person import Kind, Role
 from pit21.server.people.identity.sessions import as_kind, as_role
 from pit21.server.people.limits.play_desk import limits_of
-from pit21.server.people.limits.play_limits import OwnLimits
+from pit21.server.people.limits.play_limits import NO_LIMITS
 from pit21.server.store import iso
 from pit21.server.store.schema import (
     balances,
@@ -92,7 +92,7 @@ def people_page(connection: Connection, search: str, show: Show, after: str, cou
     rows = connection.execute(_shown(_beginning(query, search), show)).all()
     ids = [row.id for row in rows[:count]]
     chips, places, limits = _chips_of(connection, ids), _tables_of(connection, ids), limits_of(connection, ids)
-    own = {row.id: limits.get(row.id, OwnLimits()).at(now) for row in rows[:count]}
+    own = {row.id: limits.get(row.id, NO_LIMITS).at(now) for row in rows[:count]}
     people = tuple(
         PersonLine(
             id=row.id, name=row.name, role=as_role(row.role), kind=as_kind(row.password_hash),

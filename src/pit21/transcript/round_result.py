@@ -1,0 +1,201 @@
+"""How a round ended: every wager with its return and the reason, the bank and the fees."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+
+from pit21.cards import cards_text
+from pit21.money import amount_text, signed_text
+from pit21.table import events as e
+from pit21.tabular import Tabular
+
+
+class WagerSettlement(msgspec.Struct, frozen=True, kw_only=True):
+    """A wager in the order of settlement; `hand` counts from 1 and is None for wagers that belong to the seat."""
+
+    order: int
+    seat: int
+    hand: int | None
+    player: str
+    wager: str
+    staked: int
+    returned: int
+    net: int
+    result: str
+    reason: str
+    table: str
+    line: str
+    odds: str
+    uncovered: int
+
+
+class WagerTotal(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player staked on a wager of a seat and got back, over all hands."""
+
+    seat: int
+    player: str
+    wager: str
+    staked: int
+    returned: int
+    net: int
+
+
+class BankSettlement(msgspec.Struct, frozen=True, kw_only=True):
+    player: str
+    seat: int
+    staked: int
+    returned: int
+    net: int
+
+
+class FeeCharge(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, rename={"wager": "for"}):
+    """A fee for a wager or for the bank; a void round refunds it."""
+
+    player: str
+    seat: int
+    wager: str
+    amount: int
+    refunded: bool = False
+
+
+class RoundResult(Tabular, msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """`void` is the reason where every stake went back; `titles` are the names of the wagers on the felt."""
+
+    round: int
+    complete: bool
+    void: str | None
+    settlements: tuple[WagerSettlement, ...]
+    bank: BankSettlement | None
+    fees: tuple[FeeCharge, ...]
+    button: int | None
+    dealer: str
+    wagers: tuple[WagerTotal, ...]
+    titles: dict[str, str] = {}
+
+    def net(self, player: str = "") -> int:
+        """What a player won or lost in cents; without a name, all players together."""
+        return sum(each.net for each in self.settlements if not player or each.player == player)
+
+    def table_caption(self) -> str:
+        return f"Round {self.round}" + (f" is void: {self.void}" if self.void else "")
+
+    def table_headings(self) -> tuple[str, ...]:
+        return "Player", "Seat", "Wager", "Staked", "Returned", "Net", "Reason"
+
+    def table_rows(self) -> list[tuple[str, ...]]:
+        split = {each.seat for each in self.settlements if (each.hand or 0) > 1}
+        return [
+            (each.player, f"{each.seat}, hand {each.hand}" if each.hand and each.seat in split else str(each.seat),
+             self.titles.get(each.wager, each.wager), amount_text(each.staked), amount_text(each.returned),
+             signed_text(each.net), each.reason)
+            for each in self.settlements
+        ]  # fmt: skip
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        return [msgspec.structs.asdict(each) for each in self.settlements]
+
+    def __repr__(self) -> str:
+        count = len(self.settlements)
+        wagers = f"{count} wager" if count == 1 else f"{count} wagers"
+        return f"<RoundResult: round {self.round}, {wagers}, net {signed_text(self.net())}>"
+
+
+def round_results(events: Sequence[e.Event]) -> tuple[RoundResult, ...]:
+    """Every round of a session that has begun."""
+    starts = [at for at, event in enumerate(events) if isinstance(event, e.RoundBegan)]
+    return tuple(_round_result(events[start:end], {}) for start, end in pairwise([*starts, len(events)]))
+
+
+def last_result(events: Sequence[e.Event], titles: dict[str, str]) -> RoundResult | None:
+    """The last round that is over."""
+    ends = [at for at, event in enumerate(events) if isinstance(event, e.RoundEnded | e.RoundVoided)]
+    if not ends:
+        return None
+    starts = [at for at, event in enumerate(events[: ends[-1]]) if isinstance(event, e.RoundBegan)]
+    return _round_result(events[starts[-1] : ends[-1] + 1], titles)
+
+
+def _round_result(events: Sequence[e.Event], titles: dict[str, str]) -> RoundResult:
+    began, void, bank, button, complete = events[0], None, None, None, False
+    assert isinstance(began, e.RoundBegan)
+    settled: list[e.WagerSettled] = []
+    fees: tuple[FeeCharge, ...] = ()
+    dealer: list[int] = []
+    for event in events:
+        match event:
+            case e.WagerSettled():
+                settled.append(event)
+            case e.BankReturned():
+                bank = _bank(event.player, event.seat, event.staked, event.returned)
+            case e.FeesTaken():
+                fees = tuple(
+                    FeeCharge(player=player, seat=seat, wager=wager, amount=amount)
+                    for player, seat, wager, amount in event.fees
+                )
+            case e.ButtonPlaced():
+                button = event.seat
+            case e.RoundVoided():
+                void, complete = event.reason, True
+                settled = _stakes_returned(event)
+                fees = tuple(msgspec.structs.replace(fee, refunded=True) for fee in fees)
+                held = [stake for stake in event.stakes if stake[3] == "bank"]
+                for player, seat, _, _, staked in held:
+                    bank = _bank(player, seat, staked, staked)
+            case e.RoundEnded():
+                complete = True
+            case _:
+                dealer += _dealer_cards(event)
+    settlements = tuple(_settlement(event, order) for order, event in enumerate(settled, 1))
+    return RoundResult(
+        round=began.round, complete=complete, void=void, settlements=settlements, bank=bank, fees=fees, button=button,
+        dealer=cards_text(dealer), wagers=_totals(settlements), titles=titles,
+    )  # fmt: skip
+
+
+def _bank(player: str, seat: int, staked: int, returned: int) -> BankSettlement:
+    return BankSettlement(player=player, seat=seat, staked=staked, returned=returned, net=returned - staked)
+
+
+def _stakes_returned(event: e.RoundVoided) -> list[e.WagerSettled]:
+    """Every stake goes back, whatever had become of it (G9)."""
+    return [
+        e.WagerSettled(
+            player=player, seat=seat, hand=hand, wager=wager, staked=staked, returned=staked, result="void",
+            reason=event.reason,
+        )
+        for player, seat, hand, wager, staked in event.stakes
+        if wager != "bank"
+    ]  # fmt: skip
+
+
+def _dealer_cards(event: e.Event) -> list[int]:
+    """The dealer's cards as they are turned up."""
+    if isinstance(event, e.CardsDealt):
+        return [card for place, card, up in event.cards if place == 0 and up]
+    if isinstance(event, e.CardsTurned):
+        return [card for place, _, card in event.cards if place == 0]
+    return [event.card] if isinstance(event, e.DealerDrew | e.DealerTook) else []
+
+
+def _settlement(event: e.WagerSettled, order: int) -> WagerSettlement:
+    return WagerSettlement(
+        order=order, seat=event.seat, hand=event.hand + 1 if event.hand >= 0 else None, player=event.player,
+        wager=event.wager, staked=event.staked, returned=event.returned, net=event.net, result=event.result,
+        reason=event.reason, table=event.table, line=event.line, odds=event.odds, uncovered=event.uncovered,
+    )  # fmt: skip
+
+
+def _totals(settlements: Sequence[WagerSettlement]) -> tuple[WagerTotal, ...]:
+    """Per seat, player and wager over all hands."""
+    found: dict[tuple[int, str, str], list[WagerSettlement]] = {}
+    for each in settlements:
+        found.setdefault((each.seat, each.player, each.wager), []).append(each)
+    return tuple(
+        WagerTotal(
+            seat=seat, player=player, wager=wager, staked=sum(each.staked for each in hands),
+            returned=sum(each.returned for each in hands), net=sum(each.net for each in hands),
+        )
+        for (seat, player, wager), hands in sorted(found.items(), key=lambda item: item[0][0])
+    )  # fmt: skip

@@ -123,7 +123,7 @@ def _keys(data: Any) -> Iterator[str]:
 
 def _records() -> Iterator[type[msgspec.Struct]]:
     for module in pkgutil.walk_packages(package.__path__, "pit21."):
-        if not module.name.endswith("__main__"):
+        if not module.name.endswith(("__main__", ".env")):  # these run when they are imported
             importlib.import_module(module.name)
     found = [msgspec.Struct]
     for each in found:

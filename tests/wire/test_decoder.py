@@ -1,6 +1,7 @@
 """What comes over a socket is a message or a short error."""
 
 import json
+import re
 import time
 from typing import Any
 
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pit21 import wire as s
-from pit21.wire import BadMessageError, read_message
+from pit21.wire import BadMessageError, read_message, socket_schemas
 
 BET: dict[str, Any] = {"do": "bet", "seat": 1, "wager": "base", "amount": 500}
 
@@ -31,6 +32,7 @@ def raw(**amount: str) -> str:
         s.Watch("t1", 12, "link"),
         s.Unwatch("t1"),
         s.AskHint("t1", "h1", 3),
+        s.AskBets("t1", "b1", "put", (s.Bet(1, "base", 500),)),
         s.Ping(2**53),
         s.Send("t1", "c1", s.Sit(10_000, 2)),
         s.Send("t1", "c1", s.Bet(1, "base", 500)),
@@ -166,3 +168,26 @@ def test_reading_is_quick() -> None:
             read_message(text)
         best = min(best, (time.perf_counter() - began) / 200)
     assert best < 100e-6  # about 6 microseconds on a quiet machine
+
+
+@pytest.mark.parametrize("end", ["\n", "\r", " ", "\u2028"])
+def test_ids_and_names_end_where_they_seem_to_end(end: str) -> None:
+    """`$` in a pattern matches before a last line feed, too."""
+    for wrong in (
+        {**command(), "id": f"c1{end}"},
+        {**command(), "table": f"t1{end}"},
+        command(wager=f"base{end}"),
+        {"type": "command", "table": "t1", "id": "c1", "command": {"do": "act", "seat": 1, "action": f"hit{end}"}},
+        {"type": "command", "table": "t1", "id": "c1",
+         "command": {"do": "client-seed", "shoe": 1, "digest": "0" * 63 + end}},
+    ):  # fmt: skip
+        with pytest.raises(BadMessageError):
+            read_message(json.dumps(wrong))
+
+
+def test_no_pattern_of_the_schemas_takes_a_last_line_feed() -> None:
+    schemas = msgspec.json.encode(socket_schemas()).decode()
+    patterns = re.findall(r'"pattern":("(?:[^"\\]|\\.)*")', schemas)
+    assert patterns
+    for pattern in map(json.loads, patterns):
+        assert pattern.endswith(r"$(?!\n)"), pattern

@@ -3,23 +3,17 @@
 Nothing here knows what is allowed: every change is tried on the referee first and made whole or not at all.
 """
 
-from collections.abc import Iterator, Mapping
-
 import msgspec
 
 from pit21.money import amount_text
 from pit21.room.offer_text import refusal_words
 from pit21.room.room import Room
+from pit21.room.stake_plan import Spot as Place
+from pit21.room.stake_plan import Stakes, plan_stakes, stakes_of
 from pit21.table import events as e
 from pit21.table.commands import PlaceBet
 from pit21.table.offers import Offer, offers
-from pit21.table.referee import Refusal, Refused, advance
-from pit21.table.refusal import range_text
-from pit21.table.state import Table
-
-Place = tuple[int, str]
-"""A seat's number and the id of a wager."""
-Stakes = Mapping[Place, int]
+from pit21.table.refusal import Refusal, Refused, range_text
 
 
 class Spot(msgspec.Struct, frozen=True, kw_only=True):
@@ -71,7 +65,7 @@ class BetLayout:
 
     def stakes(self) -> dict[Place, int]:
         """The player's stakes as they lie, in the felt's order."""
-        return dict(_stakes(self._room.session.table, self._player))
+        return stakes_of(self._room.session.table, self._player)
 
     def total(self) -> int:
         return sum(self.stakes().values())
@@ -185,7 +179,7 @@ class BetLayout:
         self._new_round()
         before = self.stakes()
         try:
-            commands = _plan(self._room.session.table, self._player, before, wanted)
+            commands = plan_stakes(self._room.session.table, self._player, wanted)
         except Refused as refused:
             return BetAnswer(refusal=refused.refusal, allowed=self._allowed(asked))
         events: tuple[e.Event, ...] = ()
@@ -206,61 +200,3 @@ class BetLayout:
 
 def _refused(code: str, message: str) -> BetAnswer:
     return BetAnswer(refusal=Refusal(code, message))
-
-
-def _stakes(table: Table, player: str) -> Iterator[tuple[Place, int]]:
-    order = list(table.rules.wagers)
-    for seat in table.seats:
-        for bet in sorted(seat.bets, key=lambda bet: order.index(bet.wager)):
-            if bet.owner == player:
-                yield (seat.number, bet.wager), bet.amount
-
-
-def _plan(table: Table, player: str, before: Stakes, wanted: Stakes) -> list[PlaceBet]:
-    """The stakes to place, one after the other, for what is wanted; Refused with the reason where that cannot be."""
-    changed = {place: amount for place, amount in wanted.items() if amount != before.get(place, 0)}
-    try:
-        return _try(table, player, changed)
-    except Refused:
-        # A stake may be tied to another, as spots that equal the base wager are: lift all, then place them again.
-        seats = {seat for seat, _ in changed}
-        tied = {place: amount for place, amount in wanted.items() if place[0] in seats}
-        lifted = _try(table, player, {place: 0 for place in before if place[0] in seats})
-        if len(lifted) < 2:
-            raise
-        try:
-            return lifted + _try(_after(table, lifted), player, {p: a for p, a in tied.items() if a}, adapt=True)
-        except Refused:
-            pass
-        raise
-
-
-def _try(table: Table, player: str, amounts: Stakes, *, adapt: bool = False) -> list[PlaceBet]:
-    """Withdrawals from the felt's end, then stakes from its beginning, each checked on the table as it then is."""
-    order = list(table.rules.wagers)
-
-    def rank(place: Place) -> tuple[int, int]:
-        return place[0], order.index(place[1]) if place[1] in order else 0
-
-    commands = []
-    gone = sorted((place for place in amounts if not amounts[place]), key=rank, reverse=True)
-    for place in (*gone, *sorted((place for place in amounts if amounts[place]), key=rank)):
-        amount = _only_stake(table, place) or amounts[place] if adapt else amounts[place]
-        command = PlaceBet(player, *place, amount)
-        table = advance(table, command).table
-        commands.append(command)
-    return commands
-
-
-def _only_stake(table: Table, place: Place) -> int:
-    """The amount where a spot takes one amount alone, else 0."""
-    for offer in offers(table):
-        if (offer.seat, offer.wager) == place and offer.minimum == offer.maximum:
-            return offer.minimum
-    return 0
-
-
-def _after(table: Table, commands: list[PlaceBet]) -> Table:
-    for command in commands:
-        table = advance(table, command).table
-    return table

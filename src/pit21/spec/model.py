@@ -18,7 +18,7 @@ Evaluator = Literal[
     "low-ball-7", "red-flex", "insurance",
 ]  # fmt: skip
 Felt = Literal["green", "forest", "blue", "teal", "purple", "red", "slate"]
-EnvironmentName = Annotated[str, msgspec.Meta(pattern=r"^([A-Za-z0-9][A-Za-z0-9.]{0,39})?$")]
+EnvironmentName = Annotated[str, msgspec.Meta(pattern=r"^([A-Za-z0-9][A-Za-z0-9.]{0,39})?$(?!\n)")]
 StageName = Literal[
     "prepare", "bank", "wagers", "deal", "early-surrender", "naturals", "insurance", "peek", "turns", "reveal",
     "button", "dealer", "settle", "rotate", "collect",

@@ -49,6 +49,7 @@ class SheetWager(msgspec.Struct, frozen=True, kw_only=True):
     offered: bool
     minimum: int
     maximum: int
+    equals: str  # the id of the wager whose stake this one has to equal; empty where the limits hold
     paytable: str
     clause: tuple[str, ...]
     options: tuple[str, ...]
@@ -189,7 +190,8 @@ def _wager(spec: GameSpec, name: str, wager: Wager) -> SheetWager:
     keys = tuple(key for key in (".".join(end) for end in ends) if key in spec.options)
     return SheetWager(
         id=name, title=wager.title, role=wager.role, text=wager_text(spec, name), offered=spec.offered(name),
-        minimum=minimum, maximum=maximum, paytable=spec.paytable_name(name),
+        minimum=minimum, maximum=maximum, equals="base" if _equals_base(spec, wager) else "",
+        paytable=spec.paytable_name(name),
         clause=tuple(dict.fromkeys((*wager.clause, *wager.limits_clause))), options=keys,
     )  # fmt: skip
 
@@ -201,10 +203,7 @@ def wager_text(spec: GameSpec, name: str) -> str:
         return f"{wager.title}: not offered."
     low, high = (amount_text(end) for end in spec.limits(name))
     main = wager_name(spec, "base")
-    equal = wager.size == "equal_to_base"
-    if wager.after and spec.states("bet_bigger_size"):
-        equal = spec.value("bet_bigger_size") == "equal_to_base"
-    if equal:
+    if _equals_base(spec, wager):
         text = f"the same amount as the {main}"
     elif wager.size == "half_of_base":
         capped = spec.settings.get(f"limits.{name}.max", wager.max)
@@ -217,6 +216,12 @@ def wager_text(spec: GameSpec, name: str) -> str:
     if wager.after and spec.states("bet_bigger") and spec.value("bet_bigger") == "sequential":
         text += f"; opens when {spec.file.wagers[wager.after].title} is at its maximum"
     return f"{wager.title}: {text}."
+
+
+def _equals_base(spec: GameSpec, wager: Wager) -> bool:
+    if wager.after and spec.states("bet_bigger_size"):
+        return spec.value("bet_bigger_size") == "equal_to_base"
+    return wager.size == "equal_to_base"
 
 
 def _paytables_in_use(spec: GameSpec) -> tuple[SheetPayTable, ...]:

@@ -10,7 +10,7 @@ import msgspec
 
 from pit21.table import commands as c
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9._-]+$")]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._-]+$(?!\n)")]
 """Of a wager or an act: what could be one, so that no refusal repeats markup that was sent."""
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
 Cents = Annotated[int, msgspec.Meta(ge=0, le=2**53)]

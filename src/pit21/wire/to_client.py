@@ -6,8 +6,10 @@ from pit21.randomness import VERSION_2
 from pit21.spec.model import Felt
 from pit21.table.events import AnyEvent
 from pit21.table.offers import Offer
+from pit21.table.player_commands import Bet
 from pit21.table.view import View
 from pit21.wire.patch import Patch
+from pit21.wire.to_server import AskBets, AskHint
 
 WIRE_VERSION = 2
 """Of these messages. 2: updates carry patches; 1, up to 2026-11, carried the whole scene."""
@@ -47,6 +49,7 @@ class Yours(msgspec.Struct, frozen=True, kw_only=True):
     ready: bool = False
     leaving: bool = False
     later: tuple[str, ...] = ()  # what will be done when the round is over
+    rebet: int = 0  # cents that `ask-bets` with `rebet` would put down again; 0 where there is nothing to repeat
 
 
 class PersonHere(msgspec.Struct, frozen=True, kw_only=True):
@@ -240,6 +243,15 @@ class Hint(ToClient, frozen=True, kw_only=True, tag="hint"):
     later: bool = False
 
 
+class BetPlan(ToClient, frozen=True, kw_only=True, tag="bet-plan"):
+    """To `ask-bets`: the commands to send, one after the other; `problem` says why there are none."""
+
+    table: str
+    id: str
+    bets: tuple[Bet, ...] = ()
+    problem: str = ""
+
+
 class Problem(ToClient, frozen=True, kw_only=True, tag="problem"):
     """A message that could not be taken; nothing was changed by it. `table` and `id` where they are known."""
 
@@ -275,4 +287,10 @@ class Gone(ToClient, frozen=True, kw_only=True, tag="gone"):
     reason: str
 
 
-AnyToClient = Welcome | Snapshot | Update | ShoeAnnounced | Answer | Hint | Problem | Pong | Gone | Notices
+AnyToClient = Welcome | Snapshot | Update | ShoeAnnounced | Answer | Hint | BetPlan | Problem | Pong | Gone | Notices
+
+
+def no_answer(asked: AskHint | AskBets, problem: str) -> Hint | BetPlan:
+    """The answer to a question that has none, with the reason."""
+    kind = Hint if isinstance(asked, AskHint) else BetPlan
+    return kind(table=asked.table, id=asked.id, problem=problem)

@@ -1,6 +1,6 @@
 """What a client may say. Whoever says it is known from the session, so no message names its sender."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -19,7 +19,7 @@ from pit21.table.player_commands import (
     TakeBank,
 )
 
-Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
 """An id that somebody made: of a table, a command, a link."""
 
 
@@ -62,7 +62,7 @@ class ClientSeed(PlayerCommand, frozen=True, tag="client-seed"):
     """The answer to the announcement of a shoe: the SHA-256 of a client seed for this shoe alone."""
 
     shoe: Annotated[int, msgspec.Meta(ge=1, le=2**53)]
-    digest: Annotated[str, msgspec.Meta(min_length=64, max_length=64, pattern="^[0-9a-f]+$")]
+    digest: Annotated[str, msgspec.Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+$(?!\n)")]
 
 
 class Seed(PlayerCommand, frozen=True, tag="seed"):
@@ -113,8 +113,21 @@ class AskHint(ToServer, frozen=True, tag="hint"):
     seat: Number
 
 
+class AskBets(ToServer, frozen=True, tag="ask-bets"):
+    """The commands that place several stakes of the sender, in the order in which they are accepted.
+
+    `rebet`: those of the last round in which the sender bet; `double`: twice what lies there; `clear`: none; `put`: the
+    stakes in `bets`, others stay. Nothing is placed by asking.
+    """
+
+    table: Token
+    id: Token
+    plan: Literal["rebet", "double", "clear", "put"]
+    bets: Annotated[tuple[Bet, ...], msgspec.Meta(max_length=200)] = ()
+
+
 class Ping(ToServer, frozen=True, tag="ping"):
     number: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0
 
 
-AnyToServer = Watch | Unwatch | Send | AskHint | Ping
+AnyToServer = Watch | Unwatch | Send | AskHint | AskBets | Ping

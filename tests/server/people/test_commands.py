@@ -77,7 +77,7 @@ def test_serve_says_where_it_listens(started: list[Any], capsys: pytest.CaptureF
     assert descriptor > 0
     assert isinstance(config.app, Starlette)
     told = json.loads(capsys.readouterr().out)
-    assert told == {"addresses": told["addresses"], "secure": False}
+    assert told == {"format": 2, "addresses": told["addresses"], "secure": False}
     assert told["addresses"][0] == f"http://127.0.0.1:{settings.port}"
     serve(port=0, guests_per_hour=7)
     assert started[3].limits.guests_per_hour == 7

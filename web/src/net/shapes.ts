@@ -28,4 +28,13 @@ export type Game = components["schemas"]["GameAnswer"];
 export type Wager = components["schemas"]["SheetWager"];
 export type Edges = components["schemas"]["EdgeResult"];
 
-export const NOBODY: Yours = { id: "", name: "", chips: 0, offers: [], ready: false, leaving: false, later: [] };
+export const NOBODY: Yours = {
+  id: "",
+  name: "",
+  chips: 0,
+  offers: [],
+  ready: false,
+  leaving: false,
+  later: [],
+  rebet: 0,
+};

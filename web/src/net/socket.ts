@@ -4,6 +4,10 @@
  */
 import type {
   Answer,
+  AskBets,
+  AskHint,
+  Bet,
+  BetPlan,
   Gone,
   Hint,
   Notices,
@@ -43,6 +47,7 @@ interface Unanswered {
 
 /** Of the messages that this page understands, see `VERSION` in the server's wire/to_client.py. */
 const MESSAGES = 2;
+const LOST = { table: "", problem: "the connection is lost" };
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8_000;
 
@@ -51,7 +56,7 @@ export class Socket extends EventTarget {
   private socket: WebSocket | undefined;
   private watched = new Map<string, Watched>();
   private unanswered = new Map<string, Unanswered>();
-  private hints = new Map<string, (hint: Hint) => void>();
+  private asked = new Map<string, (found: Hint | BetPlan) => void>();
   private wait = FIRST_WAIT;
   private timer: number | undefined;
   private version = "";
@@ -112,19 +117,21 @@ export class Socket extends EventTarget {
   }
 
   hint(table: string, seat: number): Promise<Hint> {
-    const id = crypto.randomUUID();
+    return this.ask({ type: "hint", table, id: crypto.randomUUID(), seat });
+  }
+
+  /** The commands that place several stakes; nothing is placed by asking. */
+  askBets(table: string, plan: AskBets["plan"], bets: readonly Omit<Bet, "do">[]): Promise<BetPlan> {
+    const put = bets.map((bet) => ({ do: "bet" as const, ...bet }));
+    return this.ask({ type: "ask-bets", table, id: crypto.randomUUID(), plan, bets: put });
+  }
+
+  /** A question that changes nothing: it is not asked again after a break. */
+  private ask<Found extends Hint | BetPlan>(message: AskHint | AskBets): Promise<Found> {
     return new Promise((resolve) => {
-      this.hints.set(id, resolve);
-      if (this.state === "open") this.say({ type: "hint", table, id, seat });
-      else
-        resolve({
-          type: "hint",
-          table,
-          id,
-          actions: [],
-          best: "",
-          problem: "the connection is lost",
-        } as unknown as Hint);
+      if (this.state !== "open") return resolve({ id: message.id, ...LOST } as unknown as Found);
+      this.asked.set(message.id, resolve as (found: Hint | BetPlan) => void);
+      this.say(message);
     });
   }
 
@@ -156,8 +163,9 @@ export class Socket extends EventTarget {
         this.answered(message);
         break;
       case "hint":
-        this.hints.get(message.id)?.(message);
-        this.hints.delete(message.id);
+      case "bet-plan":
+        this.asked.get(message.id)?.(message);
+        this.asked.delete(message.id);
         break;
       case "gone": {
         const there = this.watched.get(message.table);
@@ -219,16 +227,8 @@ export class Socket extends EventTarget {
   private lost(socket: WebSocket): void {
     if (socket !== this.socket) return;
     this.socket = undefined;
-    for (const resolve of this.hints.values())
-      resolve({
-        type: "hint",
-        table: "",
-        id: "",
-        actions: [],
-        best: "",
-        problem: "the connection is lost",
-      } as unknown as Hint);
-    this.hints.clear();
+    for (const [id, resolve] of this.asked) resolve({ id, ...LOST } as unknown as Hint | BetPlan);
+    this.asked.clear();
     this.become("waiting");
     this.timer = window.setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);

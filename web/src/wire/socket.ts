@@ -5,8 +5,8 @@
  * Text frames of JSON. ToServer is what a client may say, ToClient what the server says.
  */
 export type Pit21SocketMessages = (ToServer | ToClient)
-export type ToServer = (Watch | Unwatch | Send | AskHint | Ping)
-export type ToClient = (Welcome | Snapshot | Update | ShoeAnnounced | Answer | Hint | Problem | Pong | Gone | Notices)
+export type ToServer = (Watch | Unwatch | Send | AskHint | AskBets | Ping)
+export type ToClient = (Welcome | Snapshot | Update | ShoeAnnounced | Answer | Hint | BetPlan | Problem | Pong | Gone | Notices)
 
 /**
  * Be told of a table; `after` is the last event number that is known, so that only what came later is sent.
@@ -143,6 +143,22 @@ id: string
 seat: number
 table: string
 type: "hint"
+}
+/**
+ * The commands that place several stakes of the sender, in the order in which they are accepted.
+ * 
+ *     `rebet`: those of the last round in which the sender bet; `double`: twice what lies there; `clear`: none; `put`: the
+ *     stakes in `bets`, others stay. Nothing is placed by asking.
+ */
+export interface AskBets {
+/**
+ * @maxItems 200
+ */
+bets?: Bet[]
+id: string
+plan: ("clear" | "double" | "put" | "rebet")
+table: string
+type: "ask-bets"
 }
 export interface Ping {
 number?: number
@@ -448,6 +464,7 @@ leaving?: boolean
 name?: string
 offers?: Offer[]
 ready?: boolean
+rebet?: number
 }
 /**
  * Events `first` to `last`, and what else changed since the frame before; without events first is last + 1.
@@ -980,6 +997,16 @@ export interface ActionValue {
 action: string
 cents: number
 cost: number
+}
+/**
+ * To `ask-bets`: the commands to send, one after the other; `problem` says why there are none.
+ */
+export interface BetPlan {
+bets?: Bet[]
+id: string
+problem?: string
+table: string
+type: "bet-plan"
 }
 /**
  * A message that could not be taken; nothing was changed by it. `table` and `id` where they are known.

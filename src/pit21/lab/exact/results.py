@@ -7,10 +7,9 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from pit21.lab.question import FORMAT
 from pit21.solve.model import Distribution
 from pit21.spec.terms import Value
-from pit21.tabular import Tabular, number_text, percent_text
+from pit21.tabular import FORMAT, Tabular, number_text, percent_text
 
 SPLIT_CLASSES = ("cdp1", "cdz-", "cdp-published")
 """How split hands are played; the first is the default. The last is a published formula, no playable strategy."""

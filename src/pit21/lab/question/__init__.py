@@ -19,7 +19,6 @@ if TYPE_CHECKING:
         rules_key,
     )
     from pit21.lab.question.shipped_answers import (
-        FORMAT,
         ShippedAnswer,
         pack_answers,
         question_key,
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
     from pit21.lab.question.shoes import full_shoe_of, removed_from, shoe_of, shoe_without, taken_from
 
 __all__ = [
-    "FORMAT",
     "NO_CACHE",
     "SHIPPED_ANSWERS",
     "NotShippedError",

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pit21.lab.audit import PRINTED
-from pit21.lab.question import FORMAT
+from pit21.tabular import FORMAT
 
 _RENAMED = {
     "house_edge_percent": ("house_edge", 0.01), "hit_rate": ("hit_frequency", 1), "change_percent": ("change", 0.01),

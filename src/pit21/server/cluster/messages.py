@@ -10,7 +10,7 @@ import msgspec
 
 from pit21.server.people import Kind, Person, Role
 from pit21.server.tables import Operation
-from pit21.wire import AskHint, Send, TableInfo
+from pit21.wire import AskBets, AskHint, Send, TableInfo
 
 
 class Message(msgspec.Struct, frozen=True, array_like=True):
@@ -64,7 +64,7 @@ class Submit(Message, frozen=True, array_like=True, tag="submit"):
 class HintRequest(Message, frozen=True, array_like=True, tag="hint"):
     number: int
     who: Who
-    ask: AskHint
+    ask: AskHint | AskBets
 
 
 class TableRequest(Message, frozen=True, array_like=True, tag="table"):

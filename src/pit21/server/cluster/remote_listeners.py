@@ -11,7 +11,7 @@ from pit21.server.cluster.post import Post
 from pit21.server.people import Person
 from pit21.server.problems import ServiceProblem
 from pit21.server.tables import Listener
-from pit21.wire import AskHint, Send, TableInfo
+from pit21.wire import AskBets, AskHint, Send, TableInfo
 
 
 class OwnTables(Protocol):
@@ -27,7 +27,7 @@ class OwnTables(Protocol):
 
     async def submit_here(self, table: str, person: Person, message: Send) -> bytes: ...
 
-    async def hint_here(self, table: str, person: Person, message: AskHint) -> bytes: ...
+    async def hint_here(self, table: str, person: Person, message: AskHint | AskBets) -> bytes: ...
 
     async def do_here(self, request: m.TableRequest) -> TableInfo: ...
 

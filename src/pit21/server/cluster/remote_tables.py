@@ -18,7 +18,7 @@ from pit21.server.cluster.questions import MOVED, Questions
 from pit21.server.people import Person
 from pit21.server.store import Reader, StoreError
 from pit21.server.tables import Listener
-from pit21.wire import Answer, AskHint, Gone, Hint, Send
+from pit21.wire import Answer, AskBets, AskHint, Gone, Send, no_answer
 
 _ENCODER = msgspec.json.Encoder()
 ANSWER_SECONDS = 5.0
@@ -259,7 +259,7 @@ class RemoteTables:
         busy = Answer(table=table, id=message.id, ok=False, code="busy", message=_TRY_AGAIN)
         return _ENCODER.encode(busy)
 
-    async def hint(self, table: str, person: Person, message: AskHint) -> bytes | None:
+    async def hint(self, table: str, person: Person, message: AskHint | AskBets) -> bytes | None:
         """The owner's answer; None where nobody watches the table elsewhere."""
         watching = next(iter(self._by_table.get(table, {}).values()), None)
         who = m.Who.of(person)
@@ -268,4 +268,4 @@ class RemoteTables:
         answer = await self._questions.ask(watching.owner, table, m.HintRequest(0, who, message), HINT_SECONDS)
         if isinstance(answer, m.CommandAnswer):
             return answer.body
-        return _ENCODER.encode(Hint(table=table, id=message.id, problem=_TRY_AGAIN))
+        return _ENCODER.encode(no_answer(message, _TRY_AGAIN))

@@ -47,11 +47,25 @@ from pit21.server.tables import (
     asked_by,
     hint_for,
     load_table,
+    plan_bets,
 )
 from pit21.server.tables import inputs as i
 from pit21.spec.loader import BUILT_IN
 from pit21.table.shoe import ShoeError
-from pit21.wire import Answer, AskHint, Gone, Hint, LobbyPage, LobbyTable, MadeTable, Me, Send, Sit, TableInfo
+from pit21.wire import (
+    Answer,
+    AskBets,
+    AskHint,
+    Gone,
+    LobbyPage,
+    LobbyTable,
+    MadeTable,
+    Me,
+    Send,
+    Sit,
+    TableInfo,
+    no_answer,
+)
 
 _ENCODER = msgspec.json.Encoder()
 MOST_UNDER_WAY = 512
@@ -515,18 +529,20 @@ class TableHosting:
         finally:
             self._under_way -= 1
 
-    async def hint(self, table: str, person: Person, message: AskHint) -> bytes:
+    async def hint(self, table: str, person: Person, message: AskHint | AskBets) -> bytes:
         if table not in self._hosted and self._remote is not None:
             answer = await self._remote.hint(table, person, message)
             if answer is not None:
                 return answer
         return await self.hint_here(table, person, message)
 
-    async def hint_here(self, table: str, person: Person, message: AskHint) -> bytes:
+    async def hint_here(self, table: str, person: Person, message: AskHint | AskBets) -> bytes:
         hosted = self._hosted.get(table)
         if hosted is None or not hosted.admits(person, b""):  # hints are for those who sit there
-            return _ENCODER.encode(Hint(table=table, id=message.id, problem="watch the table first"))
+            return _ENCODER.encode(no_answer(message, "watch the table first"))
         await hosted.owner.at_rest()
+        if isinstance(message, AskBets):
+            return _ENCODER.encode(plan_bets(hosted.owner.live, person, message))
         found = await hint_for(hosted.owner.live, hosted.pinned, self._services.solving, person, message)
         return _ENCODER.encode(found)
 

@@ -23,12 +23,12 @@ from pit21.wire import (
     Answer,
     BadMessageError,
     Gone,
-    Hint,
     Notice,
     Notices,
     Pong,
     Problem,
     Welcome,
+    no_answer,
     read_message,
 )
 
@@ -228,7 +228,7 @@ class _Conversation:
         match message:
             case s.Send():
                 await self._submit(message)
-            case s.AskHint():
+            case s.AskHint() | s.AskBets():
                 self._ask_hint(message)
             case s.Watch():
                 await self._watch(message)
@@ -262,20 +262,20 @@ class _Conversation:
             return
         self._connection.offer(await self._hosting.submit(message.table, person, message, self._connection))
 
-    def _ask_hint(self, message: s.AskHint) -> None:
+    def _ask_hint(self, message: s.AskHint | s.AskBets) -> None:
         person = self._connection.person
         if self._hints is None:
             self._hints = set()
         if person is None:
-            self._say(Hint(table=message.table, id=message.id, problem=_SPECTATORS_ONLY))
+            self._say(no_answer(message, _SPECTATORS_ONLY))
         elif len(self._hints) >= self._limits.hints_at_once:
-            self._say(Hint(table=message.table, id=message.id, problem="the hints asked for before are not there yet"))
+            self._say(no_answer(message, "what you asked before is not answered yet"))
         else:
             task = asyncio.ensure_future(self._hint(person, message))
             self._hints.add(task)
             task.add_done_callback(self._hints.discard)
 
-    async def _hint(self, person: Person, message: s.AskHint) -> None:
+    async def _hint(self, person: Person, message: s.AskHint | s.AskBets) -> None:
         try:
             self._connection.offer(await self._hosting.hint(message.table, person, message))
         except Exception:  # noqa: BLE001 - likewise

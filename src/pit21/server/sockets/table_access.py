@@ -4,7 +4,7 @@ from typing import Protocol
 
 from pit21.server.people import Person
 from pit21.server.tables import Listener
-from pit21.wire import AskHint, Me, Send
+from pit21.wire import AskBets, AskHint, Me, Send
 
 
 class Hosting(Protocol):
@@ -27,8 +27,8 @@ class Hosting(Protocol):
     async def submit(self, table: str, person: Person, message: Send, listener: Listener) -> bytes:
         """The encoded `Answer`, when the command is durable or refused."""
 
-    async def hint(self, table: str, person: Person, message: AskHint) -> bytes:
-        """The encoded `Hint`."""
+    async def hint(self, table: str, person: Person, message: AskHint | AskBets) -> bytes:
+        """The encoded `Hint` or `BetPlan`."""
 
     def disconnected(self, listener: Listener) -> None:
         """The listener is gone, whatever it watched."""

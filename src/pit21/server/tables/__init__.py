@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pit21.server.tables.live.shown_names import ShownNames
     from pit21.server.tables.live.wishes import Operation, TableWish
     from pit21.server.tables.owner.answers import asked_by
+    from pit21.server.tables.owner.bet_plans import plan_bets
     from pit21.server.tables.owner.hints import hint_for
     from pit21.server.tables.owner.table_owner import TableOwner
     from pit21.server.tables.records.loader import Loaded, load_table
@@ -45,6 +46,7 @@ __all__ = [
     "inputs",
     "link_key_of",
     "load_table",
+    "plan_bets",
     "regenerator",
 ]
 

@@ -53,7 +53,7 @@ export function pressed(store: TableStore, event: KeyboardEvent, open: (sheet: S
 function bet(store: TableStore, key: string): boolean {
   const { bets } = store;
   if (/^[1-5]$/.test(key)) bets.choose(Number(key) - 1);
-  else if (key === "b" && bets.last.length && !bets.mine().length) void bets.rebet();
+  else if (key === "b" && bets.canRebet) void bets.rebet();
   else if (key === "z") bets.undo();
   else if (key === "x") void bets.clear();
   else if (key === "a") void bets.double();

@@ -132,9 +132,7 @@ export class Rack extends TableElement {
         }
         <span class="total" aria-live="off">${bets.total ? `${dollars(bets.total)} down` : "no bets yet"}</span>
         <div class="all">
-          <button type="button" ?disabled=${!bets.last.length || mine.length > 0} @click=${() => bets.rebet()}>
-            Rebet
-          </button>
+          <button type="button" ?disabled=${!bets.canRebet} @click=${() => bets.rebet()}>Rebet</button>
           <button type="button" ?disabled=${!mine.length} @click=${() => bets.double()}>Double all</button>
           <button type="button" ?disabled=${!bets.canUndo} @click=${() => bets.undo()}>Undo</button>
           <button type="button" ?disabled=${!mine.length} @click=${() => bets.clear()}>Clear</button>

@@ -1,11 +1,11 @@
 /** A place for chips: tap adds the chosen chip, a long press or right click takes one off. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { dollars, signedDollars } from "../../ui/money";
+import { signedDollars } from "../../ui/money";
 import { shared } from "../../ui/shared";
 import "./chips";
 import type { Settled, Stake, Wager } from "../../net/shapes";
-import { reasonWords, resultTitle, spotKey, TableElement } from "../state";
+import { limitsText, reasonWords, resultTitle, spotKey, TableElement } from "../state";
 
 const LONG_PRESS = 450;
 
@@ -240,7 +240,7 @@ export class Spot extends TableElement {
         <span class="label">${wager.title}</span>
         <span class="ring">
           ${cents ? html`<pit-chips .cents=${cents}></pit-chips>` : html`<span class="visually-hidden">empty,</span>`}
-          <span class=${cents ? "visually-hidden" : "limits"}>${limits(wager, store.mainTitle)}</span>
+          <span class=${cents ? "visually-hidden" : "limits"}>${limitsText(wager, (id) => store.title(id))}</span>
         </span>
         <span class="visually-hidden">${this.more(sending !== undefined, settled)}</span>
       </button>
@@ -322,11 +322,4 @@ export class Spot extends TableElement {
 function tone(settled: Settled): string {
   const net = settled.returned - settled.staked;
   return net > 0 ? "win" : net < 0 ? "lose" : "push";
-}
-
-/** The limits as the server states them; where they depend on another spot its sentence says how. */
-export function limits(wager: Wager, base: string): string {
-  if (!/\$/.test(wager.text)) return `= ${base}`;
-  const plain = (cents: number) => dollars(cents);
-  return wager.minimum === wager.maximum ? plain(wager.minimum) : `${plain(wager.minimum)}–${plain(wager.maximum)}`;
 }

@@ -1,6 +1,6 @@
 /** Chips on spots. Every change is a `bet` command with the spot's new total; until the answer it is only `sending`. */
 
-import type { Offer, View } from "../../net/shapes";
+import type { Offer, View, Wager } from "../../net/shapes";
 import { dollars, withDollars } from "../../ui/money";
 import type { TableStore } from "./store";
 
@@ -10,10 +10,31 @@ export interface Placed {
   amount: number;
 }
 
+export type Plan = "rebet" | "double" | "clear" | "put";
+
 const REFUSAL_STAYS = 7_000;
 
 export function spotKey(seat: number, wager: string): string {
   return `${seat} ${wager}`;
+}
+
+/** What a player has on the spots, as a view shows it. */
+export function stakesOf(view: View | undefined, player: string): Placed[] {
+  return (view?.seats ?? []).flatMap((seat) =>
+    seat.bets
+      .filter((bet) => bet.owner === player)
+      .map((bet) => ({ seat: seat.number, wager: bet.wager, amount: bet.amount })),
+  );
+}
+
+/** The limits as the server states them, or the spot whose stake this one equals. */
+export function limitsText(
+  wager: Pick<Wager, "equals" | "minimum" | "maximum">,
+  title: (id: string) => string,
+): string {
+  if (wager.equals) return `= ${title(wager.equals)}`;
+  const least = dollars(wager.minimum);
+  return wager.minimum === wager.maximum ? least : `${least}–${dollars(wager.maximum)}`;
 }
 
 export class Bets {
@@ -21,7 +42,6 @@ export class Bets {
   /** What is on its way to the server, by spot. */
   readonly wanted = new Map<string, number>();
   readonly refused = new Map<string, string>();
-  last: Placed[] = [];
   /** What lay on the spots before each thing that was done, the last one last. */
   private undoable: Placed[][] = [];
   private busy = new Set<string>();
@@ -67,14 +87,7 @@ export class Bets {
   }
 
   mine(): Placed[] {
-    const me = this.store.me;
-    const order = this.store.spots.map((wager) => wager.id);
-    return (this.store.scene?.view.seats ?? []).flatMap((seat) =>
-      seat.bets
-        .filter((bet) => bet.owner === me && order.includes(bet.wager))
-        .map((bet) => ({ seat: seat.number, wager: bet.wager, amount: bet.amount }))
-        .sort((one, other) => order.indexOf(one.wager) - order.indexOf(other.wager)),
-    );
+    return stakesOf(this.store.scene?.view, this.store.me);
   }
 
   add(seat: number, wager: string): void {
@@ -124,67 +137,60 @@ export class Bets {
     }, REFUSAL_STAYS);
   }
 
+  get canRebet(): boolean {
+    return this.store.you.rebet > 0 && !this.mine().length;
+  }
+
   get canUndo(): boolean {
     return this.undoable.length > 0;
   }
 
   /** One thing that was done, whole: a chip, or all that was cleared, doubled or bet again. */
   async undo(): Promise<void> {
-    const last = this.undoable.pop() ?? [];
-    // Taken back from the last spot on, put down from the first: side wagers need their main wager.
-    let left = [...last.filter((each) => !each.amount).reverse(), ...last.filter((each) => each.amount)];
-    for (let tries = 0; left.length && tries < 2; tries += 1) {
-      const refused: Placed[] = [];
-      for (const each of left) if (!(await this.set(each.seat, each.wager, each.amount, false))) refused.push(each);
-      left = refused;
+    const last = this.undoable.pop();
+    if (last) await this.carryOut("put", last);
+  }
+
+  clear(): Promise<void> {
+    return this.change("clear");
+  }
+
+  rebet(): Promise<void> {
+    return this.change("rebet");
+  }
+
+  double(): Promise<void> {
+    return this.change("double");
+  }
+
+  private async change(plan: Plan): Promise<void> {
+    const before = this.mine();
+    const done = await this.carryOut(plan, []);
+    if (!done.length) return;
+    const lay = (each: Placed) => before.find((one) => one.seat === each.seat && one.wager === each.wager);
+    this.undoable.push(done.map((each) => ({ ...each, amount: lay(each)?.amount ?? 0 })));
+    this.store.changed();
+  }
+
+  /** The server says which stakes to place, and in which order; they are sent one after the other. */
+  private async carryOut(plan: Plan, bets: Placed[]): Promise<Placed[]> {
+    const found = await this.store.askBets(plan, bets);
+    if (found.problem) this.store.refuse(withDollars(found.problem));
+    const done: Placed[] = [];
+    for (const { seat, wager, amount } of found.bets ?? []) {
+      if (!(await this.set(seat, wager, amount, false))) break;
+      done.push({ seat, wager, amount });
     }
+    return done;
   }
 
-  async clear(): Promise<void> {
-    const mine = this.mine();
-    if (mine.length) this.undoable.push(mine);
-    for (const each of mine.toReversed()) await this.set(each.seat, each.wager, 0, false);
-  }
-
-  async rebet(): Promise<void> {
-    const held = new Set(this.store.mySeats.map((seat) => seat.number));
-    const wanted = this.last.filter((each) => held.has(each.seat) || this.store.backline);
-    this.undoable.push(wanted.map((each) => ({ ...each, amount: this.amount(each.seat, each.wager) })));
-    for (const each of wanted) if (!(await this.set(each.seat, each.wager, each.amount, false))) break;
-  }
-
-  async double(): Promise<void> {
-    const mine = this.mine();
-    this.undoable.push(mine);
-    for (const each of mine) {
-      const offer = this.offer(each.seat, each.wager);
-      // What must equal another stake follows it: the server says by how much.
-      const amount = offer && offer.minimum === offer.maximum ? offer.maximum : each.amount * 2;
-      if (!(await this.set(each.seat, each.wager, amount, false))) break;
-    }
-  }
-
-  /** Wagers are closed: they are what `rebet` puts down again. */
-  closed(view: View): void {
-    const me = this.store.me;
-    const found = view.seats.flatMap((seat) =>
-      seat.bets
-        .filter((bet) => bet.owner === me)
-        .map((bet) => ({ seat: seat.number, wager: bet.wager, amount: bet.amount })),
-    );
-    const order = this.store.spots.map((wager) => wager.id);
-    if (found.length)
-      this.last = found.sort(
-        (one, other) => one.seat - other.seat || order.indexOf(one.wager) - order.indexOf(other.wager),
-      );
+  /** Wagers are closed: there is nothing to take back any more. */
+  closed(): void {
     this.undoable = [];
     this.refused.clear();
   }
 
   serverUpdated(): void {
-    if (!this.store.you.offers.some((offer) => offer.action === "bet")) {
-      this.undoable = [];
-      this.refused.clear();
-    }
+    if (!this.store.you.offers.some((offer) => offer.action === "bet")) this.closed();
   }
 }

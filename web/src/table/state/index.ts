@@ -1,5 +1,5 @@
 /** What this tab knows of a table and what it can do there; nothing here draws anything. */
-export { spotKey } from "./bets";
+export { limitsText, spotKey } from "./bets";
 export { act } from "./choice";
 export { cents } from "./hints";
 export * from "./labels";

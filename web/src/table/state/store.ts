@@ -25,8 +25,8 @@ import { speedFactor } from "../../state/preferences";
 import { session } from "../../state/session";
 import { withDollars } from "../../ui/money";
 import { play as sound } from "../../ui/sound";
-import type { Answer, Gone, ShoeAnnounced, Snapshot, Update } from "../../wire/socket";
-import { Bets } from "./bets";
+import type { Answer, BetPlan, Gone, ShoeAnnounced, Snapshot, Update } from "../../wire/socket";
+import { Bets, type Placed, type Plan } from "./bets";
 import type { Warning } from "./choice";
 import { ClientSeeds } from "./client-seeds";
 import { Hints } from "./hints";
@@ -250,7 +250,7 @@ export class TableStore extends EventTarget implements Watcher {
   }
 
   private show({ event, view }: Picture): void {
-    if (event.event === "bets-closed" && this.shown) this.bets.closed(this.shown);
+    if (event.event === "bets-closed") this.bets.closed();
     this.shown = view;
     if (this.instant) return;
     if (/^(cards-dealt|card-drawn|card-picked|cards-turned|dealer-drew|dealer-took)$/.test(event.event)) sound("card");
@@ -373,10 +373,6 @@ export class TableStore extends EventTarget implements Watcher {
     return this.wager(id)?.title ?? id;
   }
 
-  get mainTitle(): string {
-    return this.game?.wagers.find((wager) => wager.role === "main")?.title ?? "";
-  }
-
   isMain(id: string): boolean {
     const role = this.wager(id)?.role ?? "main";
     return role === "main" || role === "spot";
@@ -417,7 +413,12 @@ export class TableStore extends EventTarget implements Watcher {
     return answer;
   }
 
-  private refuse(message: string): void {
+  /** The server's plan for several stakes at once. */
+  askBets(plan: Plan, bets: readonly Placed[]): Promise<BetPlan> {
+    return socket.askBets(this.table, plan, bets);
+  }
+
+  refuse(message: string): void {
     this.refusal = message;
     window.setTimeout(() => {
       if (this.refusal !== message) return;

@@ -148,7 +148,7 @@ async def announcements(
 @routes.get("/tables", answer=LobbyPage)
 async def tables(
     here: Here,
-    game: Annotated[str, Meta(pattern=f"{GAME_PATTERN}|^$", description="Tables of this game only.")] = "",
+    game: Annotated[str, Meta(pattern=rf"{GAME_PATTERN}|^$(?!\n)", description="Tables of this game only.")] = "",
     after: After = "",
     count: Count = 50,
 ) -> Response:

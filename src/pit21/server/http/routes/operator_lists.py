@@ -13,7 +13,7 @@ from pit21.server.people import AuditFilter, AuditLine, PeoplePage, Show, TableP
 routes = Routes("/api/operator", "operator")
 
 Search = Annotated[str, Meta(max_length=64, pattern=PLAIN_PATTERN)]
-After = Annotated[str, Meta(pattern=f"(?:{TOKEN_PATTERN}|^$)", description="The last page's `after`.")]
+After = Annotated[str, Meta(pattern=rf"(?:{TOKEN_PATTERN}|^$(?!\n))", description="The last page's `after`.")]
 Word = Annotated[str, Meta(max_length=80, pattern=PLAIN_PATTERN)]
 
 

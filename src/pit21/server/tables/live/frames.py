@@ -156,7 +156,7 @@ class Shared:
         return Yours(
             id=player, name=name, chips=chips_of(live.table, player), offers=tuple(self._offers.get(player, ())),
             ready=player in live.ready, leaving=live.leaving(player),
-            later=self._later(player),
+            later=self._later(player), rebet=sum(bet.amount for bet in live.bets_to_repeat(player)),
         )  # fmt: skip
 
     def _later(self, player: str) -> tuple[str, ...]:

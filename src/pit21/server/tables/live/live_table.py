@@ -88,6 +88,7 @@ class KeptTable(msgspec.Struct, frozen=True, kw_only=True):
     new_dealer: bool = False
     practice: int = 0
     pseudonyms: dict[str, str] = {}
+    last_bets: dict[str, tuple[w.Bet, ...]] = {}
 
 
 class LiveTable:
@@ -116,6 +117,7 @@ class LiveTable:
         self.idle: dict[str, int] = dict(kept.idle) if kept else {}
         self.practice = kept.practice if kept else 0
         self.pseudonyms: dict[str, str] = dict(kept.pseudonyms) if kept else {}
+        self.last_bets: dict[str, tuple[w.Bet, ...]] = dict(kept.last_bets) if kept else {}
         self._events: list[e.Event] = []
         self._moved: list[EventTransfer] = []
         self._later = False
@@ -235,7 +237,7 @@ class LiveTable:
             table=msgspec.Raw(encode_table(self.table)), shoe=self.book.shoe.state(), shoes=self.book.shoes,
             users=self.users, ready=tuple(sorted(self.ready)), pending=tuple(self.pending), seeds=self.seeds,
             timed_out=tuple(sorted(self.timed_out)), closing=self.closing, idle=self.idle, new_dealer=self.new_dealer,
-            practice=self.practice, pseudonyms=self.pseudonyms,
+            practice=self.practice, pseudonyms=self.pseudonyms, last_bets=self.last_bets,
         )  # fmt: skip
 
     # What happens to it
@@ -268,17 +270,35 @@ class LiveTable:
         return (
             self.session.table, self.session.need, self.book.mark(), dict(self.users), set(self.ready),
             list(self.pending), dict(self.seeds), set(self.timed_out), self.closing, dict(self.idle), self.new_dealer,
-            dict(self.pseudonyms),
+            dict(self.pseudonyms), self.last_bets,
         )  # fmt: skip
 
     def _back_to(self, mark: tuple[Any, ...]) -> None:
         table, need, book, self.users, self.ready, self.pending, self.seeds, self.timed_out, *rest = mark
-        self.closing, self.idle, self.new_dealer, self.pseudonyms = rest
+        self.closing, self.idle, self.new_dealer, self.pseudonyms, self.last_bets = rest
         self.book.back_to(book)
         self.session = Session.resumed(table, self.book.shoe)
         self.session.need = need
 
+    def bets_to_repeat(self, name: str) -> tuple[w.Bet, ...]:
+        """Those of the last round in which somebody bet, where they still sit or may bet behind others."""
+        found = self.last_bets.get(name, ())
+        if self.rules.backline:
+            return found
+        return tuple(bet for bet in found if self.table.seats[bet.seat - 1].holder == name)
+
+    def _remember_bets(self) -> None:
+        """Wagers are being closed: what lies on the spots is what people repeat."""
+        found: dict[str, list[w.Bet]] = {}
+        for seat in self.table.seats:
+            for bet in seat.bets:
+                if self.users.get(bet.owner):
+                    found.setdefault(bet.owner, []).append(w.Bet(seat.number, bet.wager, bet.amount))
+        self.last_bets = {**self.last_bets, **{name: tuple(bets) for name, bets in found.items()}}
+
     def _send(self, command: c.Command) -> None:
+        if isinstance(command, c.CloseBets):
+            self._remember_bets()
         for event in self.session.send(command):
             self._events.append(event)
             # Practice chips come from the mint and go back there, like those of bots.
@@ -303,6 +323,7 @@ class LiveTable:
         self.ready.discard(name)
         self.timed_out.discard(name)
         self.idle.pop(name, None)
+        self.last_bets = {other: bets for other, bets in self.last_bets.items() if other != name}
 
     # The house
 

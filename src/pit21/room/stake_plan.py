@@ -1,0 +1,80 @@
+"""Which stakes to place, one after the other, so that what a player wants lies on the spots.
+
+Nothing here knows what is allowed: every change is tried on the referee, and planned whole or refused.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from pit21.table.commands import PlaceBet
+from pit21.table.offers import offers
+from pit21.table.referee import advance
+from pit21.table.refusal import Refused
+from pit21.table.state import Table
+
+Spot = tuple[int, str]
+"""A seat's number and the id of a wager."""
+Stakes = Mapping[Spot, int]
+
+
+def stakes_of(table: Table, player: str) -> dict[Spot, int]:
+    """A player's stakes as they lie, in the felt's order."""
+    return dict(_lying(table, player))
+
+
+def plan_stakes(table: Table, player: str, wanted: Stakes) -> list[PlaceBet]:
+    """The stakes to place; spots that are not named stay as they are. Refused with the reason where that cannot be."""
+    before = stakes_of(table, player)
+    changed = {spot: amount for spot, amount in wanted.items() if amount != before.get(spot, 0)}
+    try:
+        return _try(table, player, changed)
+    except Refused:
+        # A stake may be tied to another, as spots that equal the base wager are: lift all, then place them again.
+        seats = {seat for seat, _ in changed}
+        tied = {spot: amount for spot, amount in {**before, **wanted}.items() if spot[0] in seats}
+        lifted = _try(table, player, {spot: 0 for spot in before if spot[0] in seats})
+        if len(lifted) < 2:
+            raise
+        try:
+            return lifted + _try(_after(table, lifted), player, {s: a for s, a in tied.items() if a}, adapt=True)
+        except Refused:
+            pass
+        raise
+
+
+def _lying(table: Table, player: str) -> Iterator[tuple[Spot, int]]:
+    order = list(table.rules.wagers)
+    for seat in table.seats:
+        for bet in sorted(seat.bets, key=lambda bet: order.index(bet.wager)):
+            if bet.owner == player:
+                yield (seat.number, bet.wager), bet.amount
+
+
+def _try(table: Table, player: str, amounts: Stakes, *, adapt: bool = False) -> list[PlaceBet]:
+    """Withdrawals from the felt's end, then stakes from its beginning, each checked on the table as it then is."""
+    order = list(table.rules.wagers)
+
+    def rank(spot: Spot) -> tuple[int, int]:
+        return spot[0], order.index(spot[1]) if spot[1] in order else 0
+
+    commands = []
+    gone = sorted((spot for spot in amounts if not amounts[spot]), key=rank, reverse=True)
+    for spot in (*gone, *sorted((spot for spot in amounts if amounts[spot]), key=rank)):
+        amount = _only_stake(table, spot) or amounts[spot] if adapt else amounts[spot]
+        command = PlaceBet(player, *spot, amount)
+        table = advance(table, command).table
+        commands.append(command)
+    return commands
+
+
+def _only_stake(table: Table, spot: Spot) -> int:
+    """The amount where a spot takes one amount alone, else 0."""
+    for offer in offers(table):
+        if (offer.seat, offer.wager) == spot and offer.minimum == offer.maximum:
+            return offer.minimum
+    return 0
+
+
+def _after(table: Table, commands: list[PlaceBet]) -> Table:
+    for command in commands:
+        table = advance(table, command).table
+    return table

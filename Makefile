@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 LOCKS := requirements/bootstrap.txt requirements/dev.txt
-CHECKED := $(strip src tests $(if $(wildcard benchmarks/*.py),benchmarks) $(wildcard docs/*.py) release hatch_build.py)
+CHECKED := $(strip src tests $(if $(wildcard benchmarks/*.py),benchmarks) $(wildcard docs/*.py) docs/notebooks/render.py $(wildcard docs/figures/*.py) release hatch_build.py)
 
 # The Python that makes .venv; without it the first of these that is new enough.
 PYTHON ?=
@@ -78,8 +78,8 @@ lint: $(STAMP) $(NODE_PACKAGES) ## check style, format and types
 
 python-lint: $(STAMP)
 	@echo "lint: ruff and mypy on $(CHECKED)"
-	@$(BIN)/ruff check --quiet $(CHECKED)
-	@$(BIN)/ruff format --quiet --check $(CHECKED) \
+	@$(BIN)/ruff check --quiet $(CHECKED) docs/notebooks
+	@$(BIN)/ruff format --quiet --check $(CHECKED) docs/notebooks/*.py \
 		|| { echo "lint: the format differs; make format mends it" >&2; exit 1; }
 	@$(BIN)/mypy --no-error-summary $(CHECKED)
 	@echo "lint: layers of the packages"
@@ -97,8 +97,8 @@ web-test: $(NODE_PACKAGES)
 
 format: $(STAMP) $(NODE_PACKAGES) ## put the code into its standard format
 	@echo "format: ruff on $(CHECKED)"
-	@$(BIN)/ruff check --quiet --fix-only $(CHECKED)
-	@$(BIN)/ruff format --quiet $(CHECKED)
+	@$(BIN)/ruff check --quiet --fix-only $(CHECKED) docs/notebooks
+	@$(BIN)/ruff format --quiet $(CHECKED) docs/notebooks/*.py
 	@echo "format: Biome and Prettier on web"
 	@$(NPX) biome check --write
 	@$(PRETTIER) --write

@@ -14,7 +14,7 @@ PROJECT = Path(__file__).parent.parent / "pyproject.toml"
 release = version = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"]
 
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
-exclude_patterns = ["examples", "notebooks/*.py", "screenshots", "**/__pycache__"]
+exclude_patterns = ["examples", "screenshots", "**/__pycache__"]
 source_suffix = {".md": "markdown"}
 nitpicky = True
 
@@ -22,8 +22,7 @@ add_module_names = False
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist"]
 myst_heading_anchors = 4
 myst_links_external_new_tab = False
-# The first words of a page are its title; operations.md has a heading of the first level for each of its parts.
-suppress_warnings = ["myst.header", "misc.highlighting_failure"]
+suppress_warnings = ["misc.highlighting_failure"]  # output of a command is not always of the language of the block
 
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"

@@ -109,6 +109,7 @@ def test_export_keeps_its_lines(stored: Stored) -> None:
         assert set(then.read_text().splitlines()) <= set(now.read_text().splitlines()), what
 
 
+@pytest.mark.long
 def test_backup_is_restored(stored: Stored) -> None:
     """A copy that `backup` made then: restored, served with another key than that of then, and verified."""
     copy = stored.folder / f"{stored.kind}-backup"

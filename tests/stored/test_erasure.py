@@ -40,6 +40,7 @@ EXPORTS: tuple[What, ...] = ("ledger", "rounds")
 OPEN = "SELECT id, title FROM tables WHERE state <> 'closed'"
 
 
+@pytest.mark.long
 def test_a_name_is_erased_from_chains(stored: Stored) -> None:
     """Refused while a table is open; afterwards nothing holds the name, and the books are right."""
     folder = stored.folder / "archive"

@@ -61,11 +61,13 @@ def test_transcripts_settle_as_then(user: Path) -> None:
         ], name
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("name", ["edge.json", "advise.json"])
 def test_saved_results_verify(user: Path, name: str) -> None:
     _pit21(user, "verify", f"results/{name}")
 
 
+@pytest.mark.long
 def test_unfinished_run_goes_on(user: Path) -> None:
     """Half of the rounds were played then, the others now: together they are one run of all of them."""
     words = ("simulate", "blackjack", "--rounds", "400000", "--policy", "mimic")

@@ -95,6 +95,7 @@ def test_every_action_of_a_game_fits_the_smallest_window(tmp_path: Path) -> None
     watch(new_room("nh-21-plus", cards="2c 8s Kh 8h 5d"), tmp_path, test, open_source=source.open)
 
 
+@pytest.mark.long
 def test_the_panel_fits_into_wide_windows(tmp_path: Path) -> None:
     """Two hands with all that can be done, beside the longest pay tables; every size is measured when it is drawn."""
     advice = make_advice(hit=-0.512, stand=-0.623, double=-1.034, split=-0.555, surrender=-0.5)

@@ -32,6 +32,7 @@ def quiet_key(seen: Seen) -> str:
     return (wanted or list(choices))[0].key
 
 
+@pytest.mark.quick_cases(count=2)
 @pytest.mark.parametrize(
     ("game", "settings"), TABLES, ids=lambda value: "-".join(value.values()) if isinstance(value, dict) else value
 )
@@ -56,6 +57,7 @@ def test_every_wager_is_put_down_and_settled(game: str, settings: dict[str, str]
     watch(new_room(game, settings=settings, seed=11, bots=bots), tmp_path, test)
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize("game", GAMES)
 def test_anything_may_be_pressed_at_any_size(game: str, tmp_path: Path) -> None:
     random = Random(game)

@@ -253,6 +253,7 @@ BUSY = {
 }
 
 
+@pytest.mark.quick_cases(count=2)
 @pytest.mark.parametrize(
     ("game", "size"), [*((game, SMALL) for game in BUILT_IN), ("nh-21-plus", LARGE), ("pure-21.5", LARGE)]
 )

@@ -67,11 +67,11 @@ test: $(STAMP) $(NODE_PACKAGES) ## run the checks and every test that is not mar
 	@$(BIN)/python -m pytest $(PARALLEL) -m "not long" $(PYTEST_ARGS)
 
 check: $(STAMP) $(BUILT) $(SITE) ## run what takes long: the tests marked long, tests with the oldest allowed packages
-	@echo "check: the tests that are marked long, $(JOBS) at a time"
-	@$(BIN)/python -m pytest $(PARALLEL) -m long $(PYTEST_ARGS)
-	@$(BIN)/python -m tests.packaging.lower_bounds $(PARALLEL)
 	@echo "check: the shipped answers, computed again"
 	@$(BIN)/python -m pit21.lab.answers --check
+	@$(BIN)/python -m tests.packaging.lower_bounds $(PARALLEL)
+	@echo "check: the tests that are marked long, $(JOBS) at a time"
+	@$(BIN)/python -m pytest $(PARALLEL) -m long $(PYTEST_ARGS)
 
 lint: $(STAMP) $(NODE_PACKAGES) ## check style, format and types
 	@$(TOGETHER) python-lint web-lint

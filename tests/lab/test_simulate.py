@@ -68,7 +68,7 @@ def cases() -> Iterator[tuple[str, str]]:
             yield game, policy
 
 
-@pytest.mark.quick_cases(each="game")
+@pytest.mark.quick_cases(count=2)
 @pytest.mark.parametrize(("game", "policy"), list(cases()))
 def test_every_policy_of_every_game_meets_its_exact_value(game: str, policy: str, store: ResultCache) -> None:
     spec = load_game(game)

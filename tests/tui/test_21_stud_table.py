@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from pit21.table import events as e
 from tests.room.playing import new_room
 from tests.tui.screen import Seen, watch
@@ -88,6 +90,7 @@ def test_a_refused_bet_says_why_and_what_is_allowed(tmp_path: Path) -> None:
     watch(new_room("21-stud", cards=ROUND), tmp_path, test)
 
 
+@pytest.mark.long
 def test_undo_clear_double_rebet_and_taking_a_chip_off(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         stakes = seen.table.play.layout.stakes
@@ -110,6 +113,7 @@ def test_undo_clear_double_rebet_and_taking_a_chip_off(tmp_path: Path) -> None:
     watch(new_room("21-stud", cards=f"{ROUND} {ROUND[3:]}"), tmp_path, test)
 
 
+@pytest.mark.long
 def test_chip_then_spot_with_the_mouse(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         stakes = seen.table.play.layout.stakes
@@ -140,6 +144,7 @@ def test_a_free_seat_takes_a_second_hand(tmp_path: Path) -> None:
     watch(new_room("21-stud", cards="2c 8c 9c 8d 8c 5d 5h"), tmp_path, test)
 
 
+@pytest.mark.long
 def test_the_zones_can_be_the_other_way_round(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("enter", "space", "enter")

@@ -179,6 +179,7 @@ def test_21_stud_has_no_hints(tmp_path: Path) -> None:
     watch(new_room("21-stud", seed=1), tmp_path, test, open_source=lambda *_: pytest.fail("no source is opened"))
 
 
+@pytest.mark.long
 @pytest.mark.xdist_group("compiled-law")
 def test_real_hints_from_the_process(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from pit21.room.room import Room
 from pit21.table import events as e
 from tests.room.playing import new_room
@@ -62,6 +64,7 @@ def test_no_insurance(tmp_path: Path) -> None:
     watch(room(INSURED), tmp_path, test)
 
 
+@pytest.mark.long
 def test_splits_to_four_hands_side_by_side(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await bet_everything(seen)
@@ -95,6 +98,7 @@ def test_a_busted_hand_leaves_its_first_cards_tucked(tmp_path: Path) -> None:
     watch(room("2c 8c 6c 8d Jd Jh Kd Jc 9h"), tmp_path, test)
 
 
+@pytest.mark.long
 def test_a_second_double_and_a_surrender(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("enter", "space", "enter", "d")

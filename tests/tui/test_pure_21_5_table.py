@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from pit21.room.room import Room
 from pit21.table import events as e
 from tests.room.playing import new_room
@@ -21,6 +23,7 @@ async def take_bank(seen: Seen, dollars: str) -> None:
     await seen.press("b", "home", *["delete"] * 6, *dollars, "enter")
 
 
+@pytest.mark.long
 def test_a_bank_is_taken_and_exhausted(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.snapshot("pure-21.5-bank-offered", large=False)

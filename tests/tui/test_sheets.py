@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from pit21.report import settle
 from pit21.room.bankroll import Bankrolls
 from pit21.tui.screens.choose import ChooseScreen
@@ -138,6 +140,7 @@ def test_the_session_is_written_to_a_file_that_settle_accepts(tmp_path: Path) ->
     assert [len(played.settlements) for played in report.rounds] == [1, 1]
 
 
+@pytest.mark.long
 def test_the_menu_buys_chips_and_sits_out(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("m")
@@ -195,6 +198,7 @@ def test_the_words_of_the_last_line_can_be_clicked(tmp_path: Path) -> None:
     watch(new_room("blackjack", seed=1), tmp_path, test)
 
 
+@pytest.mark.long
 def test_a_window_that_is_too_small_says_so(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.resize(160, 50)

@@ -12,6 +12,8 @@ import termios
 import time
 from pathlib import Path
 
+import pytest
+
 from pit21.room.bankroll import Bankrolls
 
 PLAY = (sys.executable, "-m", "pit21", "play", "blackjack", "--seed", "1", "--speed", "instant")
@@ -76,6 +78,7 @@ class Terminal:
         return self.process.returncode
 
 
+@pytest.mark.long
 def test_ctrl_c_in_the_middle_of_a_round_leaves_the_terminal_clean_and_keeps_the_bankroll(tmp_path: Path) -> None:
     terminal = Terminal(PLAY, tmp_path, NO_COLOR="1")
     terminal.wait_for(b"Enter deals")
@@ -89,6 +92,7 @@ def test_ctrl_c_in_the_middle_of_a_round_leaves_the_terminal_clean_and_keeps_the
     assert not kept.interrupted("you")
 
 
+@pytest.mark.long
 def test_a_signal_from_outside_leaves_the_terminal_clean(tmp_path: Path) -> None:
     # A terminal that knows only ASCII, too: nothing may be spelled as an escape.
     terminal = Terminal(PLAY, tmp_path, PYTHONIOENCODING="ascii")

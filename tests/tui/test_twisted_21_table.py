@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from pit21.room.room import Room
 from pit21.table import events as e
 from tests.room.playing import new_room
@@ -19,6 +21,7 @@ async def bet_everything(seen: Seen) -> None:
     await seen.press("space", "space", "right", "space", "right", "space", "enter")
 
 
+@pytest.mark.long
 def test_hit_cards_lie_face_down_and_are_pointed_at_with_a_key(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.snapshot("twisted-21-bets", large=False)
@@ -41,6 +44,7 @@ def test_hit_cards_lie_face_down_and_are_pointed_at_with_a_key(tmp_path: Path) -
     watch(room(), tmp_path, test)
 
 
+@pytest.mark.long
 def test_pointing_with_the_mouse(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await bet_everything(seen)

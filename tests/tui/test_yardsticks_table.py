@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from pit21.table import events as e
 from tests.room.playing import new_room
 from tests.tui.screen import Seen, watch
@@ -61,6 +63,7 @@ def test_a_double_for_less_and_a_soft_total_in_words(tmp_path: Path) -> None:
     watch(new_room("blackjack", cards="As 7h 6c 9d 3h 6h"), tmp_path, test)
 
 
+@pytest.mark.long
 def test_a_rescued_double_and_a_bonus_line_that_is_lit(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("space", "enter", "d")

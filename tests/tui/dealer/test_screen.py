@@ -136,6 +136,7 @@ def test_a_whole_round_with_mistakes() -> None:
     assert table.summary(session=True).rounds == 2
 
 
+@pytest.mark.long
 def test_by_keyboard_alone() -> None:
     async def deal(desk: Desk) -> None:
         await desk.press(*"shuffle", "enter")
@@ -189,6 +190,7 @@ async def click(desk: Desk, text: str) -> None:
     await desk.settle()
 
 
+@pytest.mark.long
 def test_words_open_pages_too() -> None:
     async def read(desk: Desk) -> None:
         for word in ("help", "?", "rules", "pays", "why", "score"):

@@ -1,14 +1,18 @@
-"""Ctrl-C ends a command with one line, whatever it was doing."""
+"""Ctrl-C ends a command with one line; runs that are long print what is done."""
 
 import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pit21.cli import program
+from tests.cli.calling import Caller
 
 
 def interrupted_compiler(_words: list[str]) -> int:
@@ -46,3 +50,103 @@ def test_an_interruption_while_the_solver_is_compiled(tmp_path: Path) -> None:
     assert out == ""
     assert errors.splitlines()[-1] == "pit21: interrupted"
     assert "Traceback" not in errors
+
+
+def stop_after(calls: int, work: Callable[..., Any]) -> Callable[..., Any]:
+    """Make a function that is interrupted after this many calls."""
+    number = count(1)
+
+    def stopped(*words: Any, **options: Any) -> Any:
+        if next(number) > calls:
+            raise KeyboardInterrupt
+        return work(*words, **options)
+
+    return stopped
+
+
+def first_parts(parts: Callable[..., Iterator[Any]], number: int) -> Callable[..., Iterator[Any]]:
+    """Make a generator that is interrupted after this many parts."""
+
+    def stopped(*words: Any) -> Iterator[Any]:
+        for place, part in enumerate(parts(*words)):
+            if place == number:
+                raise KeyboardInterrupt
+            yield part
+
+    return stopped
+
+
+SESSIONS = ("sessions", "21-stud", "--rounds", "100", "--sessions", "20000", "--threads", "1")
+COUNT = ("count", "21-stud", "--tags", "A:-1", "--rounds", "1e6")
+SWEEP = ("sweep", "21-stud", "decks=6..8", "--wager", "match-1", "--no-cache")
+TUNE = ("tune", "21-stud", "--wager", "mirror-match", "--target-edge", "4")
+
+
+@pytest.mark.xdist_group("sessions")
+def test_interrupted_sessions_are_printed(pit21: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pit21.sim import sessions
+
+    whole = pit21(*SESSIONS, "--json").data
+    monkeypatch.setattr(sessions, "in_pieces", first_parts(sessions.in_pieces, 2))
+    answer = pit21(*SESSIONS, "--json")
+    assert answer.code == 130
+    found = answer.data
+    assert (whole["finished"], found["finished"]) == (True, False)
+    assert 0 < found["sessions"] < 20_000
+    assert sum(times for _, times in found["end"]["counts"]) == found["sessions"]
+    stopped = f"pit21: interrupted after {found['sessions']:,} sessions; the result above covers these"
+    assert " ".join(answer.errors.split()) == stopped
+    monkeypatch.setattr(sessions, "in_pieces", first_parts(sessions.in_pieces, 0))
+    assert pit21(*SESSIONS) == (130, "", "pit21: interrupted\n"), "nothing is done yet"
+
+
+@pytest.mark.xdist_group("compiled-law")
+def test_an_interrupted_count_is_printed(pit21: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pit21.sim import card_count
+
+    whole = pit21(*COUNT, "--json").data
+    parts, calls = card_count._parts, count(1)
+
+    def stopped(*words: Any) -> Iterator[Any]:
+        # The first call plays the shoes that the length is estimated from.
+        return parts(*words) if next(calls) == 1 else first_parts(parts, 1)(*words)
+
+    monkeypatch.setattr(card_count, "_parts", stopped)
+    answer = pit21(*COUNT, "--json")
+    assert (answer.code, answer.data["finished"], whole["finished"]) == (130, False, True)
+    assert 0 < answer.data["shoes"] < whole["shoes"]
+    assert f"interrupted after {answer.data['rounds']:,} rounds" in " ".join(answer.errors.split())
+
+
+def test_an_interrupted_sweep_prints_its_rows(pit21: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pit21.lab.exact import compute_edge
+
+    whole = pit21(*SWEEP).output
+    monkeypatch.setattr("pit21.lab.design.comparison.compute_edge", stop_after(2, compute_edge))
+    answer = pit21(*SWEEP)
+    assert answer.code == 130
+    assert answer.output == whole[: whole.rindex(" 8 ")]
+    assert "interrupted after 2 versions" in answer.errors
+    monkeypatch.setattr("pit21.lab.design.comparison.compute_edge", stop_after(0, compute_edge))
+    assert pit21(*SWEEP) == (130, "", "pit21: interrupted\n")
+
+
+def test_an_interrupted_search_prints_the_tables_that_it_found(pit21: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pit21.lab.design.near_tables import NearTables
+
+    whole = pit21(*TUNE, "--json").data
+    search = NearTables._of_lines
+    found = 0
+    for calls in range(1, 60):
+        monkeypatch.setattr(NearTables, "_of_lines", stop_after(calls, search))
+        answer = pit21(*TUNE, "--json")
+        if answer.code == 0:
+            assert answer.data == whole, "the search had ended before"
+            break
+        assert answer.code == 130
+        if answer.output:
+            found += 1
+            assert not answer.data["finished"]
+            assert answer.data["tables"]
+    assert found > 0
+    assert whole["finished"]

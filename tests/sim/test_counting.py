@@ -155,7 +155,7 @@ def test_intervals_and_threads_make_no_difference(game: str) -> None:
     for first, count in ((0, 1), (1, 70), (71, 0), (71, 49)):
         parts += play_counted_interval(run.prepared, first, count)
     assert same(whole, parts)
-    one, two = (count_rounds(run.prepared, 200_000, threads) for threads in (1, 2))
+    one, two = (count_rounds(run.prepared, 200_000, threads).tally for threads in (1, 2))
     assert same(one, two)
 
 
@@ -163,7 +163,7 @@ def test_intervals_and_threads_make_no_difference(game: str) -> None:
 def test_as_many_shoes_are_dealt_as_by_a_simulation(rounds: int) -> None:
     run = made("blackjack", {"decks": 2})
     told: list[tuple[int, int]] = []
-    found = count_rounds(run.prepared, rounds, 1, lambda done, shoes: told.append((done, shoes)))
+    found = count_rounds(run.prepared, rounds, 1, lambda done, shoes: told.append((done, shoes))).tally
     pilot = play_interval(prepare(run.prepared.counting.setup, run.plays), 0, PILOT_SHOES)
     shoes = Scale(int(pilot.sums[SIMULATED_ROUNDS]), PILOT_SHOES).numbers_for(rounds)
     assert told[-1] == (shoes, shoes)

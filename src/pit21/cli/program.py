@@ -62,19 +62,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
     except (KeyboardInterrupt, Exception) as error:
-        if not _is_interruption(error):
+        from pit21.lab.question import is_interruption
+
+        if not is_interruption(error):
             raise
         with suppress(BrokenPipeError):
             print("pit21: interrupted", file=sys.stderr)
         return INTERRUPTED
     return code
-
-
-def _is_interruption(error: BaseException | None) -> bool:
-    """Whether Ctrl-C is behind it: a compiler that is interrupted may raise an error of its own."""
-    while error is not None and not isinstance(error, KeyboardInterrupt):
-        error = error.__cause__ or error.__context__
-    return error is not None
 
 
 def _run(words: list[str]) -> int:

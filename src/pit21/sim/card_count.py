@@ -251,12 +251,21 @@ def _zeros(size: int) -> Array:
     return np.zeros(size, np.int64)
 
 
-def count_rounds(
-    prepared: PreparedCount, rounds: int, threads: int | None = None, tell: Callable[[int, int], None] | None = None
-) -> CountTally:
-    """Whole shoes from number 0 on, as many as a simulation of so many rounds deals.
+class CountRun(NamedTuple):
+    """The shoes that were played, and whether they are all that were asked for."""
 
-    `tell` is given the shoes that are done and how many there will be.
+    tally: CountTally
+    finished: bool
+
+
+def count_rounds(
+    prepared: PreparedCount, rounds: int, threads: int | None = None,
+    progress: Callable[[int, int], None] | None = None, *, keep_partial: bool = False,
+) -> CountRun:  # fmt: skip
+    """Play whole shoes from number 0 on, as many as a simulation of this many rounds deals.
+
+    `progress` gets the shoes that are done and how many there will be. With `keep_partial`, Ctrl-C ends the run with
+    the shoes that are done.
     """
     found = no_shoes(prepared)
     for _, part in _parts(prepared, cut(0, PILOT_SHOES, _step(prepared)), threads):
@@ -265,11 +274,16 @@ def count_rounds(
     done = PILOT_SHOES
     if shoes < PILOT_SHOES:
         found, done = no_shoes(prepared), 0
-    for interval, part in _parts(prepared, cut(done, shoes, _step(prepared)), threads):
-        found += part
-        if tell is not None:
-            tell(interval.first + interval.size, shoes)
-    return found
+    try:
+        for interval, part in _parts(prepared, cut(done, shoes, _step(prepared)), threads):
+            found += part
+            if progress is not None:
+                progress(interval.first + interval.size, shoes)
+    except KeyboardInterrupt:
+        if not keep_partial or not found.totals[ROUNDS]:
+            raise
+        return CountRun(found, finished=False)
+    return CountRun(found, finished=True)
 
 
 def _step(prepared: PreparedCount) -> int:

@@ -101,17 +101,24 @@ class ReadySessions(NamedTuple):
 
 def run_sessions(
     prepared: Prepared, plan: SessionPlan, sessions: int, *, threads: int | None = None,
-    progress: Callable[[int], None] | None = None,
+    progress: Callable[[int], None] | None = None, keep_partial: bool = False,
 ) -> SessionTally:  # fmt: skip
-    """Sessions 0 to `sessions - 1`; `progress` hears how many are done."""
+    """Play sessions 0 to `sessions - 1`; `progress` gets how many are done.
+
+    With `keep_partial`, Ctrl-C ends the run with the sessions that are done; `sums["sessions"]` says how many.
+    """
     ready = readied(prepared, plan)
     play_sessions(ready, 0, 0)  # compiled before the threads begin
     piece = max(1, min(LARGEST_PIECE, PIECE_ROUNDS // plan.rounds))
     total: SessionTally | None = None
-    for done, tally in in_pieces(partial(play_sessions, ready), sessions, piece, threads):
-        total = tally if total is None else total + tally
-        if progress is not None:
-            progress(done)
+    try:
+        for done, tally in in_pieces(partial(play_sessions, ready), sessions, piece, threads):
+            total = tally if total is None else total + tally
+            if progress is not None:
+                progress(done)
+    except KeyboardInterrupt:
+        if not keep_partial or total is None:
+            raise
     assert total is not None, "no sessions"
     return total
 

@@ -2,6 +2,7 @@
 
 import sys
 
+from pit21.cli.output.exit_codes import INTERRUPTED
 from pit21.report import wrap_text
 
 
@@ -12,3 +13,9 @@ def print_error(message: str, *, see: str = "") -> None:
     if see:
         lines.append(f"See {see}")
     print("\n".join(lines), file=sys.stderr)
+
+
+def report_interruption(done: str) -> int:
+    """Say on standard error how much an interrupted run has done; return the exit code."""
+    print_error(f"interrupted after {done}; the result above covers these")
+    return INTERRUPTED

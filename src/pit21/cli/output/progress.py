@@ -105,5 +105,6 @@ class ProgressLines:
     def print_line(self) -> None:
         """Print the latest report with the time since the start."""
         seconds = time.monotonic() - self._started
-        print(f"pit21: {self._title}: {self._text} ({seconds:.0f} s)", file=self._stream, flush=True)
+        text = "computing" if self._text == self._title else self._text
+        print(f"pit21: {self._title}: {text} ({seconds:.0f} s)", file=self._stream, flush=True)
         self._clock.printed_at = time.monotonic()

@@ -93,22 +93,27 @@ def compute_count(
     cache: ResultCache = NO_CACHE,
     progress: ProgressCallback | None = None,
     threads: int | None = None,
+    *,
+    keep_partial: bool = False,
 ) -> CountResult:
-    """Deal the shoes and tell what they brought; QuestionError names everything that cannot be asked so."""
+    """Deal the shoes and compute what counting gains; QuestionError names everything that is wrong with the question.
+
+    With `keep_partial`, Ctrl-C gives the result of the shoes that are done, which is then not `finished`.
+    """
     from pit21.sim.card_count import count_rounds
 
     made = counting(spec, question, cache, progress)
 
-    def told(done: int, shoes: int) -> None:
+    def report(done: int, shoes: int) -> None:
         if progress is not None:
             progress(f"{100 * done // shoes}% of {shoes} shoes")
 
     with report_compiling(spec.title, progress):
-        tally = count_rounds(made.prepared, question.rounds, threads, told)
+        run = count_rounds(made.prepared, question.rounds, threads, report, keep_partial=keep_partial)
     offered = side_wagers_of(spec)
     places = {side.id: 1 + place for place, side in enumerate(made.prepared.counting.setup.sides)}
-    figures = CountFigures(made.prepared, tally, {"base": 0, **{name: places[name] for name in offered}})
-    return _told(made, figures, offered)
+    figures = CountFigures(made.prepared, run.tally, {"base": 0, **{name: places[name] for name in offered}})
+    return _result(made, figures, offered, finished=run.finished)
 
 
 def counting(
@@ -196,7 +201,7 @@ def _ways(spec: GameSpec, question: CountQuestion, counts: tuple[int, ...]) -> _
     return _Ways(BASIC, tuple(play_from_chart(problem, each) for each in charts), group, words, found.insurance)
 
 
-def _told(made: Counting, figures: CountFigures, offered: list[str]) -> CountResult:
+def _result(made: Counting, figures: CountFigures, offered: list[str], *, finished: bool) -> CountResult:
     spec, question, tags = made.spec, made.question, made.tags
     shoe, deck = full_shoe_of(spec), made.prepared.counting.deck
     rules = Rules(spec)
@@ -214,7 +219,7 @@ def _told(made: Counting, figures: CountFigures, offered: list[str]) -> CountRes
         ramp=made.ramp.text, sides={name: _side_plan(side) for name, side in made.sides.items()},
         indices=made.ways.departures, notes=tuple(notes), counts=figures.at_counts(), wagers=figures.in_all(),
         favourable={name: figures.favourable(name) for name in offered},
-        plan=figures.plan(question.bankroll, question.pace),
+        plan=figures.plan(question.bankroll, question.pace), finished=finished,
     )  # fmt: skip
 
 

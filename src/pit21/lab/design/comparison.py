@@ -18,7 +18,7 @@ from pit21.lab.exact import (
     compute_edge,
     fraction_text,
 )
-from pit21.lab.question import NO_CACHE, ProgressCallback, ResultCache, refuse, shoe_of
+from pit21.lab.question import NO_CACHE, ProgressCallback, ResultCache, is_interruption, refuse, shoe_of
 from pit21.solve.model import ShoeModel
 from pit21.spec.game import GameSpec, parse_range
 from pit21.spec.problems import nearest, shown
@@ -81,6 +81,7 @@ class Sweep(ResultDocument, frozen=True, kw_only=True):
     keys: tuple[str, ...]
     values: tuple[tuple[str, ...], ...]
     results: tuple[EdgeResult, ...]
+    finished: bool = True
 
     def table_caption(self) -> str:
         return f"House edges of {self.results[0].title}" if self.results else "no versions"
@@ -117,9 +118,12 @@ class Sweep(ResultDocument, frozen=True, kw_only=True):
 def sweep_options(  # noqa: PLR0913 - each is a part of the question
     spec: GameSpec, ranges: Mapping[str, str], wagers: Sequence[str] = (), *, split_class: str = SPLIT_CLASSES[0],
     variance: bool = False, shoe_for: Callable[[GameSpec], ShoeModel] = shoe_of, cache: ResultCache = NO_CACHE,
-    progress: ProgressCallback | None = None, in_dollars: bool = False,
+    progress: ProgressCallback | None = None, in_dollars: bool = False, keep_partial: bool = False,
 ) -> Sweep:  # fmt: skip
-    """The house edges for every combination of values; everything is checked before anything is computed."""
+    """Compute the house edges for every combination of values; everything is checked before anything is computed.
+
+    With `keep_partial`, Ctrl-C gives the versions that are done; the result is then not `finished`.
+    """
     versions = sweep_versions(spec, ranges, in_dollars=in_dollars)
     for _, version in versions:
         asked_wagers(version, wagers)
@@ -127,13 +131,21 @@ def sweep_options(  # noqa: PLR0913 - each is a part of the question
     results = []
     for number, (chosen, version) in enumerate(versions, 1):
         place = f"{number} of {len(versions)}, {', '.join(chosen)}"
-        results.append(
-            compute_edge(
-                version, shoe_for(version), wagers, split_class=split_class, variance=variance, outcomes=False,
-                cache=cache, progress=progress and partial(_report_at, progress, place),
-            )
-        )  # fmt: skip
-    return Sweep(keys=tuple(ranges), values=tuple(chosen for chosen, _ in versions), results=tuple(results))
+        try:
+            results.append(
+                compute_edge(
+                    version, shoe_for(version), wagers, split_class=split_class, variance=variance, outcomes=False,
+                    cache=cache, progress=progress and partial(_report_at, progress, place),
+                )
+            )  # fmt: skip
+        except BaseException as error:
+            if not (keep_partial and results and is_interruption(error)):
+                raise
+            break
+    return Sweep(
+        keys=tuple(ranges), values=tuple(chosen for chosen, _ in versions[: len(results)]), results=tuple(results),
+        finished=len(results) == len(versions),
+    )  # fmt: skip
 
 
 def _report_at(progress: ProgressCallback, place: str, what: str) -> None:

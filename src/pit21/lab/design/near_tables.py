@@ -63,11 +63,16 @@ class Near(NamedTuple):
 
 
 class NearTables:
-    """`needed` is what the expectation has to change by, counted from the present table."""
+    """`needed` is what the expectation has to change by, counted from the present table.
 
-    def __init__(self, lines: Sequence[NearLine], needed: Fraction) -> None:
+    With `keep_partial`, Ctrl-C ends a search with the tables that were found; it is then not `finished`.
+    """
+
+    def __init__(self, lines: Sequence[NearLine], needed: Fraction, *, keep_partial: bool = False) -> None:
         self._lines = lines
         self._needed = needed
+        self._keep_partial = keep_partial
+        self.finished = True
         self._chosen = list(self._choices())
 
     def within(self, tolerance: Fraction, most: int) -> list[Near]:
@@ -75,8 +80,9 @@ class NearTables:
         found: list[Near] = []
         radius, farthest = _FIRST_RADIUS, self._farthest()
         while len(found) < most:
-            found = [near for near in self._all(radius, float(tolerance), most) if near.miss <= tolerance]
-            if radius >= farthest:
+            near = self._all(radius, float(tolerance), most)
+            found = self._kept(found, [each for each in near if each.miss <= tolerance])
+            if radius >= farthest or not self.finished:
                 break
             radius *= 2
         return sorted(found)[:most]
@@ -87,9 +93,9 @@ class NearTables:
         radius = self._farthest()
         tolerance, largest = 1e-6, self._largest_miss()
         while len(found) < most:
-            near = self._all(radius, tolerance, most, by_miss=True)
+            near = self._kept(found, self._all(radius, tolerance, most, by_miss=True))
             found = sorted(near, key=lambda each: (each.miss, *each))[:most]
-            if tolerance >= largest:
+            if tolerance >= largest or not self.finished:
                 break
             tolerance *= 8
         return found
@@ -114,9 +120,24 @@ class NearTables:
         )
 
     def _all(self, radius: float, tolerance: float, most: int, *, by_miss: bool = False) -> list[Near]:
-        return [
-            near for chosen in self._chosen for near in self._of_lines(chosen, radius, tolerance, most, by_miss=by_miss)
-        ]  # fmt: skip
+        found: list[Near] = []
+        try:
+            for chosen in self._chosen:
+                found += self._of_lines(chosen, radius, tolerance, most, by_miss=by_miss)
+        except KeyboardInterrupt:
+            if not self._keep_partial:
+                raise
+            self.finished = False
+        return found
+
+    def _kept(self, before: list[Near], latest: list[Near]) -> list[Near]:
+        """A search that was interrupted keeps what the one before it found; KeyboardInterrupt where that is nothing."""
+        if self.finished:
+            return latest
+        found = sorted({*before, *latest})
+        if not found:
+            raise KeyboardInterrupt
+        return found
 
     def _bounds(self, place: int, chosen: Sequence[int], radius: float) -> tuple[int, int]:
         """The least and the most that a line may win while the lines that are not changed stay where they are."""

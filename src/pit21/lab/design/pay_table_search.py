@@ -50,6 +50,7 @@ class TuneResult(ResultDocument, frozen=True, kw_only=True):
     present: TunedTable
     reached: bool
     tables: tuple[TunedTable, ...]
+    finished: bool = True
 
     def table_caption(self) -> str:
         return f"{self.title}: pay tables of {self.wager_title} near a house edge of {percent_text(self.target_edge)}"
@@ -81,10 +82,13 @@ def tune_pay_table(
     target: TuneTarget,
     most: int = 10,
     progress: ProgressCallback | None = None,
+    *,
+    keep_partial: bool = False,
 ) -> TuneResult:
     """The nearest tables first, of all within the reach; where none is within the tolerance, the nearest in edge.
 
-    Every line stays above those that it is above now.
+    Every line stays above those that it is above now. With `keep_partial`, Ctrl-C gives the tables that were found; the
+    result is then not `finished`.
     """
     if abs(target.edge) > MOST_EDGE:
         raise refuse_field("It cannot be tuned:", "edge", "the wanted house edge lies from -100% to 100%")
@@ -95,20 +99,23 @@ def tune_pay_table(
             "It cannot be tuned:", "wager", f"{wager.title} is no side wager with a pay table of its own"
         )
     with report_compiling(wager.title, progress):
-        return _tuning(spec, table, wager_id, _TablePricing(spec, shoe, wager_id), target, most)
+        return _tuning(
+            spec, table, wager_id, _TablePricing(spec, shoe, wager_id), target, most, keep_partial=keep_partial
+        )
 
 
 def _tuning(
-    spec: GameSpec, table: PayTable, wager_id: str, pricing: "_TablePricing", target: TuneTarget, most: int
+    spec: GameSpec, table: PayTable, wager_id: str, pricing: "_TablePricing", target: TuneTarget, most: int, *,
+    keep_partial: bool,
 ) -> TuneResult:  # fmt: skip
     present, mean = pricing.present, pricing.price(pricing.present).mean
     stake = 1 if table.unit == "for" else 0
     lines = [NearLine(Fraction(*odds), stake, weight) for odds, weight in zip(present, pricing.weights(), strict=True)]
-    search = NearTables(lines, -target.edge - mean)
+    search = NearTables(lines, -target.edge - mean, keep_partial=keep_partial)
     made = [_tuned(near.odds, near.distance, pricing, stake) for near in search.within(target.within, most)]
     # Where lines that pay the same now part, which of them pays a hand may change with it (T1): the price decides.
     reached = [each for each in made if abs(-Fraction(each.exact) - target.edge) <= target.within]
-    if not reached:
+    if not reached and search.finished:
         made = [_tuned(near.odds, near.distance, pricing, stake) for near in search.closest(most)]
     return TuneResult(
         game=spec.id, title=spec.title, digest=spec.digest, wager=wager_id,
@@ -116,6 +123,7 @@ def _tuning(
         within=float(target.within), nearness=NEARNESS_WORDS, reach=REACH_WORDS,
         lines=tuple(line.when for line in table.lines),
         present=_tuned(present, Fraction(0), pricing, stake), reached=bool(reached), tables=tuple(reached or made),
+        finished=search.finished,
     )  # fmt: skip
 
 

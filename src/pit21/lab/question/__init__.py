@@ -9,6 +9,7 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.lab.question.errors import QuestionError, QuestionProblem, refuse, refuse_field, reword
+    from pit21.lab.question.interruption import is_interruption
     from pit21.lab.question.progress import ProgressCallback, report_compiling
     from pit21.lab.question.result_cache import (
         NO_CACHE,
@@ -37,6 +38,7 @@ __all__ = [
     "ResultCache",
     "ShippedAnswer",
     "full_shoe_of",
+    "is_interruption",
     "open_result_cache",
     "pack_answers",
     "question_key",

@@ -137,6 +137,7 @@ class SessionsResult(ResultDocument, frozen=True, kw_only=True):
     average_stake_cents: float
     end: EndResult
     fan: tuple[FanPoint, ...]
+    finished: bool = True
 
     def table_caption(self) -> str:
         return f"{ResultDocument.table_caption(self)}: {self.sessions:,} sessions of up to {self.plan.rounds:,} rounds"
@@ -176,9 +177,12 @@ class SessionAnswer(NamedTuple):
 
 def simulate_sessions(
     spec: GameSpec, plan: BettingPlan, question: SimulationQuestion | None = None, *, threads: int | None = None,
-    cache: ResultCache = NO_CACHE, progress: ProgressCallback | None = None,
+    cache: ResultCache = NO_CACHE, progress: ProgressCallback | None = None, keep_partial: bool = False,
 ) -> SessionAnswer:  # fmt: skip
-    """QuestionError names every part of the plan that cannot be."""
+    """Simulate sessions; QuestionError names every part of the plan that is wrong.
+
+    With `keep_partial`, Ctrl-C gives the result of the sessions that are done, which is then not `finished`.
+    """
     stakes = _checked(spec, plan)
     from pit21.sim.sessions import run_sessions
 
@@ -187,9 +191,14 @@ def simulate_sessions(
         asked = asked._replace(told=("base", *(name for name in asked.told[1:] if stakes.wagers.get(name))))
         played = _session_plan(spec, plan, stakes, asked)
     with report_compiling("playing", progress):
-        tally = run_sessions(asked.prepared, played, plan.sessions, threads=threads, progress=_counting(plan, progress))
+        tally = run_sessions(
+            asked.prepared, played, plan.sessions, threads=threads, progress=_counting(plan, progress),
+            keep_partial=keep_partial,
+        )  # fmt: skip
     with report_compiling("exact values", progress):
-        result = _result(asked, plan, stakes, played, tally, cache)
+        done = tally.sums["sessions"]
+        result = _result(asked, plan._replace(sessions=done), stakes, played, tally, cache)
+        result = msgspec.structs.replace(result, finished=done == plan.sessions)
     return SessionAnswer(result, tally.points)
 
 

@@ -11,7 +11,15 @@ from pit21.cli.options import (
     choose_game,
     parse_settings,
 )
-from pit21.cli.output import format_percent, print_json, print_table, print_title, show_progress
+from pit21.cli.output import (
+    OK,
+    format_percent,
+    print_json,
+    print_table,
+    print_title,
+    report_interruption,
+    show_progress,
+)
 from pit21.lab.design import Sweep, sweep_options
 from pit21.report import wrap_text
 
@@ -19,7 +27,7 @@ from pit21.report import wrap_text
 def sweep(
     game: str, /, *values: str, set_: Settings = (), asking: WagerOptions = EVERY_WAGER, shoes: ShoeOptions = FULL_SHOE,
     json: Json = False,
-) -> None:  # fmt: skip
+) -> int:  # fmt: skip
     """Compute house edges for every value of one or more options.
 
     Separate values by commas; numbers can be a range such as 6..8. With several
@@ -43,15 +51,16 @@ def sweep(
     with show_progress(spec.title) as report:
         found = sweep_options(
             spec, ranges, asking.wager, split_class=asking.split_class, variance=asking.variance, shoe_for=shoes.of,
-            cache=asking.store(), progress=report, in_dollars=True,
+            cache=asking.store(), progress=report, in_dollars=True, keep_partial=True,
         )  # fmt: skip
     if json:
         print_json(found)
-        return
-    print_title(spec.title)
-    print(wrap_text("House edge of each wager"))
-    print()
-    _print(found)
+    else:
+        print_title(spec.title)
+        print(wrap_text("House edge of each wager"))
+        print()
+        _print(found)
+    return OK if found.finished else report_interruption(f"{len(found.results)} versions")
 
 
 def _print(found: Sweep) -> None:

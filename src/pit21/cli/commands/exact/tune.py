@@ -1,6 +1,6 @@
 """`pit21 tune`: pay tables of whole numbers with a target house edge."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from pit21.cli.options import (
     FULL_SHOE,
@@ -12,9 +12,21 @@ from pit21.cli.options import (
     parse_percent,
     value_option,
 )
-from pit21.cli.output import format_percent, print_json, print_table, print_title, show_progress
+from pit21.cli.output import (
+    OK,
+    format_percent,
+    print_json,
+    print_table,
+    print_title,
+    report_interruption,
+    show_progress,
+)
 from pit21.lab.exact import asked_wagers
 from pit21.report import wrap_text
+from pit21.spec.game import GameSpec
+
+if TYPE_CHECKING:
+    from pit21.lab.design import TuneResult
 
 Wager = Annotated[str, value_option("--wager", "WAGER", "The side bet to tune.", default=True)]
 Target = Annotated[
@@ -30,7 +42,7 @@ MOST = 100
 def tune(
     game: str, /, *, wager: Wager, target_edge: Target, within: Within = "0.05%", most: Most = 10,
     set_: Settings = (), shoes: ShoeOptions = FULL_SHOE, json: Json = False,
-) -> None:  # fmt: skip
+) -> int:  # fmt: skip
     """Search for pay tables of whole numbers with a target house edge.
 
     Tables closest to the present one are listed first. The distance of a table
@@ -63,10 +75,15 @@ def tune(
         from pit21.lab.design import TuneTarget
         from pit21.lab.design import tune_pay_table as tune_wager
 
-        found = tune_wager(spec, shoe, wager_id, TuneTarget(*wanted), most, report)
+        found = tune_wager(spec, shoe, wager_id, TuneTarget(*wanted), most, report, keep_partial=True)
     if json:
         print_json(found)
-        return
+    else:
+        _print(spec, found)
+    return OK if found.finished else report_interruption(f"a part of the search that found {len(found.tables)} tables")
+
+
+def _print(spec: GameSpec, found: "TuneResult") -> None:
     print_title(spec.title)
     print(wrap_text(f"{found.wager_title}, target house edge {format_percent(found.target_edge)}"))
     lines = [f"{place}: {when}" for place, when in enumerate(found.lines, 1)]
@@ -87,4 +104,5 @@ def tune(
     print()
     print(wrap_text(note))
     print(wrap_text(f"Distance: {found.nearness}."))
-    print(wrap_text(f"Searched: all tables with {found.reach}, and the lines in their present order."))
+    searched = "all tables" if found.finished else "some of the tables"
+    print(wrap_text(f"Searched: {searched} with {found.reach}, and the lines in their present order."))

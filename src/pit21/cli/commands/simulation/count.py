@@ -31,6 +31,7 @@ from pit21.cli.output import (
     print_heading,
     print_json,
     print_table,
+    report_interruption,
     show_progress,
 )
 from pit21.lab.counting import FLAT, MOST_ROUNDS, NO_INDICES, AtCount, CountQuestion, CountResult, PlanResult
@@ -156,10 +157,11 @@ def count(
             check_writable(option, Path(name))
     require_plots("count", svg=dealing.svg)
     with show_progress(spec.title) as report:
-        result = count_cards(spec, question, open_cache(no_cache=dealing.no_cache), report)
+        result = count_cards(spec, question, open_cache(no_cache=dealing.no_cache), report, keep_partial=True)
     result = without_missing_tens(result)
     show = (lambda: print_json(result)) if json else (lambda: print_result(spec, result, unit))
-    return print_and_write(show, dealing.of(result), quiet=json)
+    code = print_and_write(show, dealing.of(result), quiet=json)
+    return code if result.finished else report_interruption(f"{result.rounds:,} rounds")
 
 
 def without_missing_tens(result: CountResult) -> CountResult:

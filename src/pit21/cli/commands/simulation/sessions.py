@@ -29,6 +29,7 @@ from pit21.cli.output import (
     print_heading,
     print_json,
     print_table,
+    report_interruption,
     show_progress,
 )
 from pit21.lab.simulation import (
@@ -173,9 +174,12 @@ def sessions(
         plan = plan._replace(bankroll=20 * (plan.bet or spec.limits("base")[0]))
     with show_progress(spec.title) as report:
         store = open_cache(no_cache=no_cache)
-        answer = play_sessions(spec, plan, question, threads=dealing.threads, cache=store, progress=report)
+        answer = play_sessions(
+            spec, plan, question, threads=dealing.threads, cache=store, progress=report, keep_partial=True
+        )
     show = (lambda: print_json(answer.result)) if json else (lambda: _print(spec, answer.result))
-    return print_and_write(show, files.of(answer), quiet=json)
+    code = print_and_write(show, files.of(answer), quiet=json)
+    return code if answer.result.finished else report_interruption(f"{answer.result.sessions:,} sessions")
 
 
 def _print(spec: GameSpec, result: SessionsResult) -> None:

@@ -96,7 +96,7 @@ def _say(lines: list[Line]) -> list[Line]:
 
 def _of_play(stage: m.Stage, *, must: bool) -> list[Line]:
     played = stage.played
-    dose = (
+    load = (
         f"{played.sockets:,} sockets on {played.tables} tables, {played.wanted:g} actions/s for {played.seconds:.0f} s"
     )
     wanted = MUST_SOCKETS if must else AMBITION_SOCKETS
@@ -106,9 +106,9 @@ def _of_play(stage: m.Stage, *, must: bool) -> list[Line]:
     level = "must" if must else "ambition"
     # 99% of the rate: the last moves of a run are answered after it.
     return [
-        _line("L1", "seated sockets", dose, f"{played.sockets:,} seated and playing", {"sockets": played.sockets},
+        _line("L1", "seated sockets", load, f"{played.sockets:,} seated and playing", {"sockets": played.sockets},
               level, f"{wanted:,}", met=played.sockets >= wanted),
-        _line("L3", "actions a second, each durable before its answer", dose,
+        _line("L3", "actions a second, each durable before its answer", load,
               f"{played.rate:,.0f}/s accepted, {played.refused} refused, {played.busy} told busy and said again, "
               f"{played.starved} were due when nobody had a move; "
               f"the server used {played.processor:.2f} of a core, the generator {played.generator:.2f}",
@@ -116,7 +116,7 @@ def _of_play(stage: m.Stage, *, must: bool) -> list[Line]:
                "server_cores": played.processor, "generator_cores": played.generator},
               level, f"{rate:,}/s, less the last moves, which are answered after the run (99% counts)",
               met=played.rate >= 0.99 * rate),
-        _line("L4", "action to answer", dose,
+        _line("L4", "action to answer", load,
               f"p50 {got[0]:.1f} ms, p99 {got[1]:.1f} ms, p99.9 {got[2]:.1f} ms; meanwhile a flush to this disk alone "
               f"took {played.flush[0]:.1f} ms (p50), {played.flush[1]:.1f} ms (p99), {played.flush[2]:.1f} ms (max)",
               {"p50": got[0], "p99": got[1], "p999": got[2], "flush_p50": played.flush[0],
@@ -127,9 +127,9 @@ def _of_play(stage: m.Stage, *, must: bool) -> list[Line]:
 
 
 def _line(
-    name: str, what: str, dose: str, figure: str, numbers: dict[str, float], level: str, target: str, *, met: bool
+    name: str, what: str, load: str, figure: str, numbers: dict[str, float], level: str, target: str, *, met: bool
 ) -> Line:
-    line = Line(id=name, what=what, dose=dose, figure=figure, numbers=numbers)
+    line = Line(id=name, what=what, load=load, figure=figure, numbers=numbers)
     if level == "must":
         line.must, line.must_met = target, met
     else:
@@ -140,7 +140,7 @@ def _line(
 def _of_books(stage: m.Stage) -> Line:
     books, wrong = stage.books, stage.books.lost + stage.books.doubled + stage.books.other
     return Line(
-        id="L5", what="lost or doubled commands", dose=f"{books.commands:,} answered commands",
+        id="L5", what="lost or doubled commands", load=f"{books.commands:,} answered commands",
         figure=f"{books.lost} lost, {books.doubled} doubled, {books.other} answered otherwise; ledger "
         + ("verified" if not stage.ledger else f"NOT VERIFIED: {stage.ledger}"),
         numbers={"commands": books.commands, "lost": books.lost, "doubled": books.doubled, "other": books.other},
@@ -152,7 +152,7 @@ def _of_memory(played: m.Played) -> Line:
     """A minute says nothing about an hour: a run without a soak after the first ten minutes is not judged."""
     slope, judged = played.slope, played.seconds >= m.SETTLING + m.SHORTEST_SOAK
     return Line(
-        id="L6", what="slope of the server's memory", dose=f"{played.seconds / 60:.1f} minutes at {played.wanted:g}/s",
+        id="L6", what="slope of the server's memory", load=f"{played.seconds / 60:.1f} minutes at {played.wanted:g}/s",
         figure=f"{slope:+.2f} MiB/h, {played.slope_of_second_half:+.2f} in the second half, "
         f"{played.rss[0][1]:.1f} to {played.rss[-1][1]:.1f} MiB",
         numbers={"slope": slope, "second_half": played.slope_of_second_half,
@@ -169,7 +169,7 @@ def _of_overload(stage: m.Stage) -> Line:
     shed = over.busy + over.too_fast > 0 and not over.unanswered
     return Line(
         id="L7", what="three times overload",
-        dose=f"{over.offered:,.0f}/s for {over.seconds:.0f} s where {over.capacity:,.0f}/s are possible",
+        load=f"{over.offered:,.0f}/s for {over.seconds:.0f} s where {over.capacity:,.0f}/s are possible",
         figure=f"{over.done:,} done, {over.busy:,} told busy, {over.too_fast} told too fast, {over.unanswered} without "
         f"an answer, {over.closed} sockets closed; "
         + (f"as quick as before after {over.recovery:.1f} s" if over.recovery >= 0 else "NOT so quick again in 30 s"),
@@ -183,7 +183,7 @@ def _of_overload(stage: m.Stage) -> Line:
 def _of_idle(found: list[m.Idle]) -> Line:
     first, last = found[0], found[-1]
     return Line(
-        id="L2", what="idle sockets", dose=f"{first.sockets:,} and {last.sockets:,} sockets, five for each person",
+        id="L2", what="idle sockets", load=f"{first.sockets:,} and {last.sockets:,} sockets, five for each person",
         figure=f"{first.sockets:,} in {first.rss:.0f} MiB (RSS; all processes {first.pss:.0f} MiB PSS), "
         f"{last.sockets:,} in {last.rss:.0f} MiB (all processes {last.pss:.0f} MiB)",
         numbers={"must_rss": first.rss, "must_pss": first.pss, "ambition_rss": last.rss, "ambition_pss": last.pss},
@@ -201,7 +201,7 @@ def _held(text: str) -> tuple[int, float]:
 
 def _of_held(found: m.Held) -> Line:
     return Line(
-        id="idle", what="idle sockets kept", dose=f"{found.sockets:,} sockets for {found.seconds / 60:.1f} minutes",
+        id="idle", what="idle sockets kept", load=f"{found.sockets:,} sockets for {found.seconds / 60:.1f} minutes",
         figure=f"{found.open:,} open at the end, {found.answered:,} answered; "
         f"{found.first_rss:.1f} to {found.last_rss:.1f} MiB",
         numbers={"sockets": found.sockets, "seconds": found.seconds, "open": found.open, "answered": found.answered,
@@ -214,7 +214,7 @@ def _of_attack(found: m.Attacked) -> Line:
     alone, under = median(found.alone), median(found.under_attack)
     return Line(
         id="A6", what="play beside slow and many connections of one address",
-        dose=f"{found.sockets} sockets at {found.rate:g} actions/s, {len(found.alone)} runs of {found.seconds:.0f} s",
+        load=f"{found.sockets} sockets at {found.rate:g} actions/s, {len(found.alone)} runs of {found.seconds:.0f} s",
         figure=f"p99 {alone:.1f} ms alone, {under:.1f} ms under attack (medians); the attacker opened "
         f"{found.opened:,} connections, of which the server closed {found.closed:,}",
         numbers={"alone": alone, "under_attack": under, "opened": found.opened, "closed": found.closed},
@@ -226,7 +226,7 @@ def _of_lobby(found: m.Attacked) -> Line:
     alone, under = median(found.alone), median(found.under_attack)
     return Line(
         id="A10", what="play beside three loops on GET /api/tables of one address",
-        dose=f"{found.tables:,} more tables, {found.sockets} sockets at {found.rate:g} actions/s, {len(found.alone)} "
+        load=f"{found.tables:,} more tables, {found.sockets} sockets at {found.rate:g} actions/s, {len(found.alone)} "
         f"runs of {found.seconds:.0f} s",
         figure=f"p99 {alone:.1f} ms alone, {under:.1f} ms under attack (medians); the attacker asked {found.asked:,} "
         f"times and was refused {found.refused:,} times",
@@ -239,7 +239,7 @@ def _of_granted(found: History) -> Line:
     middle = median(found.refills)
     return Line(
         id="A3", what="a granted refill, time of the writer",
-        dose=f"{ROUNDS:,} finished rounds, written in {found.seconds:.0f} s; {len(found.refills)} refills",
+        load=f"{ROUNDS:,} finished rounds, written in {found.seconds:.0f} s; {len(found.refills)} refills",
         figure=f"{middle:.1f} ms (median), {max(found.refills):.1f} ms at most",
         numbers={"median": middle, "longest": max(found.refills)},
         must=f"at most {MUST_REFILL:g} ms", must_met=middle <= MUST_REFILL,
@@ -250,7 +250,7 @@ def _of_refused(found: m.Attacked) -> Line:
     alone, beside = median(found.alone), median(found.under_attack)
     return Line(
         id="A3", what=f"play beside {CLIENTS} people who are refused a refill in a loop",
-        dose=f"{found.sockets} sockets at {found.rate:g} actions/s, {len(found.alone)} runs of {found.seconds:.0f} s",
+        load=f"{found.sockets} sockets at {found.rate:g} actions/s, {len(found.alone)} runs of {found.seconds:.0f} s",
         figure=f"p99 {alone:.1f} ms alone, {beside:.1f} ms beside them (medians); {found.closed:,} "
         f"refusals, {found.refused:,} told to ask less often",
         numbers={"alone": alone, "beside": beside, "refused": found.closed, "limited": found.refused},
@@ -262,7 +262,7 @@ def _of_referee() -> Line:
     rates = [rounds_per_second("blackjack", 1, 2.0)[0] for _ in range(REFEREE_RUNS)]
     rate = median(rates)
     return Line(
-        id="L8", what="referee alone, one core, assertions on", dose=f"blackjack, one seat, {REFEREE_RUNS} runs of 2 s",
+        id="L8", what="referee alone, one core, assertions on", load=f"blackjack, one seat, {REFEREE_RUNS} runs of 2 s",
         figure=f"{rate:,.0f} rounds/s (median), {min(rates):,.0f} to {max(rates):,.0f}", numbers={"rounds": rate},
         must=f"{MUST_ROUNDS:,}", must_met=rate >= MUST_ROUNDS,
         ambition=f"{AMBITION_ROUNDS:,}", ambition_met=rate >= AMBITION_ROUNDS,

@@ -1,4 +1,4 @@
-"""What is printed and kept: each line with its dose, its figure and its targets."""
+"""What is printed and kept: each line with its load, its figure and its targets."""
 
 import json
 import shutil
@@ -17,7 +17,7 @@ class Line(msgspec.Struct, kw_only=True):
 
     id: str
     what: str
-    dose: str
+    load: str
     figure: str
     numbers: dict[str, float]
     must: str = ""
@@ -34,7 +34,7 @@ class Line(msgspec.Struct, kw_only=True):
             )
             if target
         ]
-        return f"{self.id}  {self.what}, {self.dose}\n    {self.figure}\n    {'; '.join(targets)}"
+        return f"{self.id}  {self.what}, {self.load}\n    {self.figure}\n    {'; '.join(targets)}"
 
 
 def compare_kept(line: Line, path: Path = RESULTS) -> str:
@@ -42,7 +42,7 @@ def compare_kept(line: Line, path: Path = RESULTS) -> str:
     found: dict[str, Any] | None = None
     for text in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
         kept = json.loads(text)
-        if kept["id"] == line.id and _measured(kept["dose"]) == _measured(line.dose):
+        if kept["id"] == line.id and _measured(kept.get("load", "")) == _measured(line.load):
             found = kept
     if found is None:
         return ""
@@ -55,9 +55,9 @@ def compare_kept(line: Line, path: Path = RESULTS) -> str:
     return f"    before, at commit {found['commit']}: {', '.join(changes)}"
 
 
-def _measured(dose: str) -> str:
-    """What of a dose does not depend on how long it took or what came of it."""
-    return "" if " where " in dose else dose.partition(" for ")[0]
+def _measured(load: str) -> str:
+    """What of a load does not depend on how long it took or what came of it."""
+    return "" if " where " in load else load.partition(" for ")[0]
 
 
 def keep(lines: list[Line], before: float, after: float, path: Path = RESULTS) -> None:

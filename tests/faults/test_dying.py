@@ -5,6 +5,7 @@ import pytest
 from tests.faults.dying import TARGETS, die_everywhere
 
 
+@pytest.mark.long
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")  # the writer's thread dies
 def test_death_at_every_statement(database_url: str) -> None:
     points = die_everywhere(database_url, "blackjack")

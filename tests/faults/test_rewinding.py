@@ -153,6 +153,7 @@ def own_cluster() -> Iterator[ArchivingCluster]:
     cluster.stop()
 
 
+@pytest.mark.long
 def test_recovered_to_a_point_in_time(
     own_cluster: ArchivingCluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,7 +21,7 @@ def compile_kernel(function: Callable[..., Any]) -> Any:
     return numba.njit(nogil=True)(function)
 
 
-def compiled_types(function: Callable[..., Any]) -> set[str]:
+def compiled_types(function: Callable[..., Any], *, allocates: bool = False) -> set[str]:
     """The types of every variable and expression in the compiled function and in those that it calls.
 
     Numba keeps them with code from the disk too, as text. A callee inside such code has none: `test_compiled.py`
@@ -29,9 +29,10 @@ def compiled_types(function: Callable[..., Any]) -> set[str]:
     """
     assert isinstance(function, types.FunctionType)
     found: set[str] = set()
-    for overload in compiled(function).overloads.values():
+    dispatcher: Any = compiled_kernel(function, allocates=allocates)
+    for overload in dispatcher.overloads.values():
         lines = str(overload.type_annotation).splitlines()
         found |= {line.partition(" :: ")[2] for line in lines if line.lstrip().startswith("#") and " :: " in line}
     for _, callee in callees(function):
-        found |= compiled_types(callee)
+        found |= compiled_types(callee, allocates=allocates)
     return found

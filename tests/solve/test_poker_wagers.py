@@ -72,7 +72,7 @@ def test_both_community_cards_used_on_a_full_deck() -> None:
 
 def test_no_kernel_uses_a_float() -> None:
     poker_categories(FULL, 5)
-    kinds = compiled_types(count_by_rank) | compiled_types(correct_flushes)
+    kinds = compiled_types(count_by_rank, allocates=True) | compiled_types(correct_flushes, allocates=True)
     assert kinds
     assert not [kind for kind in kinds if "float" in kind or "uint64" in kind]
 

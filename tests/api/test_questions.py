@@ -41,7 +41,7 @@ KEYWORDS_OF = {
         "svg": "StrategyResult.plot", "png": "StrategyResult.plot", "csv": "StrategyResult.to_csv",
         "use": "Game.evaluate_strategy",
     },
-    "compare": {"versus": "other", "wager": "wagers"},
+    "compare": {"versus": "other", "b": "other", "wager": "wagers"},
     "sweep": {"values": "values", "wager": "wagers"},
     "tune": {"target-edge": "edge"},
     "readings": {"reading": "keys"},
@@ -51,7 +51,7 @@ KEYWORDS_OF = {
     "simulate": {"shoe": "dealt_shoe", "csv": "SimulationResult.to_csv", "parquet": "SimulationResult.to_parquet"},
     "sessions": {"shoe": "dealt_shoe", "svg": "SessionsResult.plot", "png": "SessionsResult.plot"},
     "banked": {"shoe": "dealt_shoe", "rounds": "sessions", "csv": "BankedResult.to_csv"},
-    "count": {"csv": "CountResult.to_csv", "svg": "CountResult.plot"},
+    "count": {"csv": "CountResult.to_csv", "svg": "CountResult.plot", "unit": ""},  # the bankroll is in units
 }  # fmt: skip
 """Options of a command with another keyword, or with the method that does it."""
 

@@ -50,6 +50,6 @@ def test_an_operator_cleans_up(
 def test_a_second_cleanup_is_refused(sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PIT21_DATA", str(tmp_path))
     engine = open_engine(sqlite_url)
-    with one_process(engine), pytest.raises(UsageError, match="running already"):
+    with one_process(engine), pytest.raises(UsageError, match="already running"):
         cleanup(database_url=sqlite_url)
     engine.dispose()

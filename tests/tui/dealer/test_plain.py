@@ -130,11 +130,11 @@ def test_the_score_as_json(pit21: Caller, monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.parametrize(
     ("words", "wanted"),
     [
-        (("deal",), "GAME requires an argument"),
+        (("deal",), "GAME is missing"),
         (("deal", "21-std", "--plain"), "did you mean 21-stud"),
         (("deal", "pure-21.5", "--plain", "--seats", "1"), "2 to 8 players can sit at this table"),
         (("deal", "blackjack", "--plain", "--drill", "poker"), "poker"),
-        (("deal", "blackjack"), "needs a terminal"),
+        (("deal", "blackjack"), "needs an interactive terminal"),
     ],
 )
 def test_misuse(pit21: Caller, words: tuple[str, ...], wanted: str) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pit21.cli.options.field_names import error_text, name_options
     from pit21.cli.options.files import check_writable, find_file, find_path, require_plots
     from pit21.cli.options.flags import Json, switch_option, value_option
-    from pit21.cli.options.game import Settings, choose_game, parse_settings
+    from pit21.cli.options.game import Game, Settings, choose_game, parse_settings
     from pit21.cli.options.numbers import (
         check_positive,
         parse_chips,
@@ -37,6 +37,7 @@ __all__ = [
     "DatabaseUrl",
     "DealingOptions",
     "Force",
+    "Game",
     "Json",
     "NoCache",
     "Plain",

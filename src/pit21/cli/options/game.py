@@ -1,13 +1,34 @@
 """Games with their options, from GAME and --set."""
 
 from collections.abc import Iterable
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
 
 from pit21.cli.options.errors import UsageError
 from pit21.cli.options.flags import value_option
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import load_game
+from pit21.spec.loader import BUILT_IN, load_game
 
+if TYPE_CHECKING:
+    from cyclopts.completion import CompletionContext
+
+
+def complete_games(context: "CompletionContext") -> list[tuple[str, str]]:
+    """Return what a shell offers for GAME: the built-in games, and game files and folders that begin so."""
+    games = [(game, load_game(game).title) for game in BUILT_IN]
+    start = context.incomplete
+    folder = Path(start if start.endswith("/") else Path(start).parent)
+    files = sorted(folder.glob("*")) if folder.is_dir() else []
+    return games + [
+        (f"{path}/" if path.is_dir() else str(path), "folder" if path.is_dir() else "game file")
+        for path in files
+        if path.suffix == ".toml" or (path.is_dir() and not path.name.startswith("."))
+    ]
+
+
+Game = Annotated[str, Parameter(completer=complete_games)]
 Settings = Annotated[tuple[str, ...], value_option("--set", "KEY=VALUE", "Set a rule option of the game (repeatable).")]
 
 

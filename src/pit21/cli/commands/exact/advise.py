@@ -6,7 +6,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from msgspec import UNSET
 
-from pit21.cli.options import Json, Settings, choose_game, find_file, name_options
+from pit21.cli.options import Game, Json, Settings, choose_game, find_file, name_options
 from pit21.cli.output import print_heading, print_json, print_shoe, print_table, show_progress
 from pit21.lab.exact import SPLIT_CLASSES
 from pit21.lab.strategy import AdviceResult, HandAdvice, HandQuestion, advise_hand
@@ -67,7 +67,7 @@ JUST_DEALT = AdviceCourse()
 
 
 def advise(
-    game: str, /, *, hand: Hand, up: Up, course: AdviceCourse = JUST_DEALT, set_: Settings = (), json: Json = False
+    game: Game, /, *, hand: Hand, up: Up, course: AdviceCourse = JUST_DEALT, set_: Settings = (), json: Json = False
 ) -> None:
     """Compute the EV of each legal action with a hand, best first.
 

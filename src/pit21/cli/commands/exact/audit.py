@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pit21.cli.options import Json, NoCache, Settings, choose_game, open_cache, parse_percent, value_option
+from pit21.cli.options import Game, Json, NoCache, Settings, choose_game, open_cache, parse_percent, value_option
 from pit21.cli.output import FAULT, OK, print_heading, print_json, print_table, show_progress
 from pit21.lab.audit import EDGE_LIMIT, SEVERITIES, AuditResult, Finding, audit_game
 from pit21.report import wrap_text
@@ -16,7 +16,7 @@ _HEADINGS = {"serious": "Serious", "warning": "Warnings", "note": "Notes"}
 
 
 def audit(
-    game: str, /, *, edge_limit: EdgeLimit = f"{100 * EDGE_LIMIT:g}%", set_: Settings = (),
+    game: Game, /, *, edge_limit: EdgeLimit = f"{100 * EDGE_LIMIT:g}%", set_: Settings = (),
     no_cache: NoCache = False, json: Json = False,
 ) -> int:  # fmt: skip
     """Check a game for errors, and list the findings.

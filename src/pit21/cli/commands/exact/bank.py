@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from pit21.cli.options import (
+    Game,
     Json,
     NoCache,
     Seats,
@@ -27,7 +28,7 @@ RedFlex = Annotated[
 
 
 def bank(
-    game: str, /, *, seats: Seats = None, bet: Bet = "", red_flex: RedFlex = "", set_: Settings = (),
+    game: Game, /, *, seats: Seats = None, bet: Bet = "", red_flex: RedFlex = "", set_: Settings = (),
     no_cache: NoCache = False, json: Json = False,
 ) -> None:  # fmt: skip
     """Compute the EV of banking a full table, and what its fees cost players.

@@ -5,6 +5,7 @@ from typing import Annotated
 from pit21.cli.options import (
     EVERY_WAGER,
     FULL_SHOE,
+    Game,
     Json,
     Settings,
     ShoeOptions,
@@ -23,7 +24,7 @@ Versus = Annotated[
 
 
 def compare(
-    a: str, b: str = "", /, *, set_: Settings = (), versus: Versus = (), asking: WagerOptions = EVERY_WAGER,
+    a: Game, b: Game = "", /, *, set_: Settings = (), versus: Versus = (), asking: WagerOptions = EVERY_WAGER,
     shoes: ShoeOptions = FULL_SHOE, json: Json = False,
 ) -> None:  # fmt: skip
     """Compare the house edges of two games, or of two versions of a game.

@@ -2,7 +2,7 @@
 
 from msgspec import UNSET, structs
 
-from pit21.cli.options import EVERY_WAGER, FULL_SHOE, Json, Settings, ShoeOptions, WagerOptions, choose_game
+from pit21.cli.options import EVERY_WAGER, FULL_SHOE, Game, Json, Settings, ShoeOptions, WagerOptions, choose_game
 from pit21.cli.output import (
     format_percent,
     format_units,
@@ -20,7 +20,7 @@ LONGEST_FRACTION = 48
 
 
 def edge(
-    game: str, /, *, set_: Settings = (), asking: WagerOptions = EVERY_WAGER, shoes: ShoeOptions = FULL_SHOE,
+    game: Game, /, *, set_: Settings = (), asking: WagerOptions = EVERY_WAGER, shoes: ShoeOptions = FULL_SHOE,
     json: Json = False,
 ) -> None:  # fmt: skip
     """Compute the exact house edge of every wager.

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated
 
-from pit21.cli.options import Json, NoCache, Settings, choose_game, open_cache, value_option
+from pit21.cli.options import Game, Json, NoCache, Settings, choose_game, open_cache, value_option
 from pit21.cli.output import format_percent, print_heading, print_json, print_table, show_progress, wagers_heading
 from pit21.lab.design import ChoicePrices, InterpretationPrices, Price, Reading, ReadingPlace, asked_readings
 from pit21.lab.design import price_interpretations as price_readings
@@ -17,7 +17,7 @@ LEAST_SHOWN = 0.00005
 
 
 def readings(
-    game: str, /, *, set_: Settings = (), reading: Keys = (), no_cache: NoCache = False, json: Json = False
+    game: Game, /, *, set_: Settings = (), reading: Keys = (), no_cache: NoCache = False, json: Json = False
 ) -> None:  # fmt: skip
     """Price each interpretation of unclear rules.
 

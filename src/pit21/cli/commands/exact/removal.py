@@ -4,7 +4,17 @@ from collections.abc import Iterable, Iterator
 from typing import Annotated
 
 from pit21.cards import FACES, RANKS, card_text
-from pit21.cli.options import FULL_SHOE, Json, NoCache, Settings, ShoeOptions, choose_game, open_cache, value_option
+from pit21.cli.options import (
+    FULL_SHOE,
+    Game,
+    Json,
+    NoCache,
+    Settings,
+    ShoeOptions,
+    choose_game,
+    open_cache,
+    value_option,
+)
 from pit21.cli.output import (
     format_percent,
     print_heading,
@@ -37,7 +47,7 @@ _SUITS = {"cdhs": "", "dh": " red", "cs": " black", "h": " hearts", "s": " spade
 
 
 def removal(
-    game: str, /, *, wager: Wagers = (), play: Play = "fixed", set_: Settings = (), shoes: ShoeOptions = FULL_SHOE,
+    game: Game, /, *, wager: Wagers = (), play: Play = "fixed", set_: Settings = (), shoes: ShoeOptions = FULL_SHOE,
     no_cache: NoCache = False, json: Json = False,
 ) -> None:  # fmt: skip
     """Compute the effect of removing each card, and how countable a wager is.

@@ -8,6 +8,7 @@ from cyclopts import Parameter
 
 from pit21.cli.options import (
     FULL_SHOE,
+    Game,
     Json,
     NoCache,
     Settings,
@@ -83,7 +84,7 @@ Use = Annotated[str, _file("--use", "Evaluate the strategy in this CSV file.")]
 
 
 def strategy(
-    game: str, /, *, set_: Settings = (), shoes: ShoeOptions = FULL_SHOE, answering: DetailOptions = PLAIN,
+    game: Game, /, *, set_: Settings = (), shoes: ShoeOptions = FULL_SHOE, answering: DetailOptions = PLAIN,
     files: ChartFiles = NO_FILES, use: Use = "", json: Json = False,
 ) -> None:  # fmt: skip
     """Compute the best strategy chart, or evaluate yours.

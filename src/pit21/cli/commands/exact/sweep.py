@@ -3,6 +3,7 @@
 from pit21.cli.options import (
     EVERY_WAGER,
     FULL_SHOE,
+    Game,
     Json,
     Settings,
     ShoeOptions,
@@ -25,8 +26,8 @@ from pit21.report import wrap_text
 
 
 def sweep(
-    game: str, /, *values: str, set_: Settings = (), asking: WagerOptions = EVERY_WAGER, shoes: ShoeOptions = FULL_SHOE,
-    json: Json = False,
+    game: Game, /, *values: str, set_: Settings = (), asking: WagerOptions = EVERY_WAGER,
+    shoes: ShoeOptions = FULL_SHOE, json: Json = False,
 ) -> int:  # fmt: skip
     """Compute house edges for every value of one or more options.
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from pit21.cli.options import (
     FULL_SHOE,
+    Game,
     Json,
     Settings,
     ShoeOptions,
@@ -40,7 +41,7 @@ MOST = 100
 
 
 def tune(
-    game: str, /, *, wager: Wager, target_edge: Target, within: Within = "0.05%", most: Most = 10,
+    game: Game, /, *, wager: Wager, target_edge: Target, within: Within = "0.05%", most: Most = 10,
     set_: Settings = (), shoes: ShoeOptions = FULL_SHOE, json: Json = False,
 ) -> int:  # fmt: skip
     """Search for pay tables of whole numbers with a target house edge.

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from pit21.cli.options import Json, Plain, Settings, UsageError, choose_game, require_screen
+from pit21.cli.options import Game, Json, Plain, Settings, UsageError, choose_game, require_screen
 from pit21.cli.output import print_json
 from pit21.extras import require_extra
 from pit21.report import wrap_text
@@ -28,7 +28,7 @@ DrillName = Annotated[
 
 
 def deal(
-    game: str, /, *, set_: Settings = (), seats: Seats = None, seed: Seed = "", drill: DrillName = "all",
+    game: Game, /, *, set_: Settings = (), seats: Seats = None, seed: Seed = "", drill: DrillName = "all",
     plain: Plain = False, json: Json = False,
 ) -> None:  # fmt: skip
     """Deal a game yourself and get every error corrected.

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from pit21.cli.options import Json, UsageError, choose_game, switch_option
+from pit21.cli.options import Game, Json, UsageError, choose_game, switch_option
 from pit21.cli.output import print_json, story_data, story_lines
 from pit21.money import signed_text
 from pit21.report import CHIPS, demo_round, narrate, wrap_text
@@ -33,7 +33,7 @@ AsTranscript = Annotated[
 ]
 
 
-def demo(*games: str, seed: Seed = "", transcript: AsTranscript = False, json: Json = False) -> None:
+def demo(*games: Game, seed: Seed = "", transcript: AsTranscript = False, json: Json = False) -> None:
     """Play one round of each game and narrate it event by event.
 
     Ann makes every side bet, bob bets the maximum on every spot, eve bets the

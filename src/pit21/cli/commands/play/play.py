@@ -10,7 +10,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from pit21.cli.options import Json, Plain, Settings, UsageError, choose_game, require_screen
+from pit21.cli.options import Game, Json, Plain, Settings, UsageError, choose_game, require_screen
 from pit21.cli.output import print_json
 from pit21.extras import require_extra
 from pit21.hints.coach import MODES, HintMode
@@ -57,7 +57,7 @@ Hints = Annotated[
 
 
 def play(  # noqa: PLR0913 - each is an option of the command
-    game: str = "", /, *, set_: Settings = (), seats: Seats = 1, bots: Bots = None, seed: Seed = "",
+    game: Game = "", /, *, set_: Settings = (), seats: Seats = 1, bots: Bots = None, seed: Seed = "",
     speed: Speed = "", stake: Stake = "", hints: Hints = "off", plain: Plain = False, json: Json = False,
 ) -> int:  # fmt: skip
     """Play at a table in the terminal.

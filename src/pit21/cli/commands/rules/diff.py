@@ -1,6 +1,6 @@
 """`pit21 diff`: the differences between two games."""
 
-from pit21.cli.options import Json, Settings, choose_game
+from pit21.cli.options import Game, Json, Settings, choose_game
 from pit21.cli.output import print_json
 from pit21.report import wrap_text
 from pit21.spec.diff import GameDiff, RuleDifference, diff_games
@@ -14,7 +14,7 @@ _PARTS = {
 }
 
 
-def diff(a: str, b: str, /, *, set_: Settings = (), json: Json = False) -> None:
+def diff(a: Game, b: Game, /, *, set_: Settings = (), json: Json = False) -> None:
     """Show the differences between two games, or two versions of a game.
 
     Compares rules, choices, wagers, lines of pay tables and the order of a

@@ -9,6 +9,7 @@ from cyclopts import Parameter
 from pit21.cli.options import (
     DEALING,
     DealingOptions,
+    Game,
     Json,
     NoCache,
     Seats,
@@ -104,7 +105,7 @@ STAKING, BANKING = StakeOptions(), BankOptions()
 
 
 def banked(
-    game: str, /, *, set_: Settings = (), staking: StakeOptions = STAKING, bank: BankOptions = BANKING,
+    game: Game, /, *, set_: Settings = (), staking: StakeOptions = STAKING, bank: BankOptions = BANKING,
     dealing: DealingOptions = DEALING, no_cache: NoCache = False, json: Json = False,
 ) -> int:  # fmt: skip
     """Simulate a table that its players bank in turn.

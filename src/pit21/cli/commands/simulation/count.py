@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from msgspec.structs import replace
 
 from pit21.cli.options import (
+    Game,
     Json,
     NoCache,
     Settings,
@@ -115,7 +116,7 @@ TAGGING, PLAN, DEALING = TagOptions(), PlanOptions(), DealOptions()
 
 
 def count(
-    game: str, /, *, set_: Settings = (), tagging: TagOptions = TAGGING, plan: PlanOptions = PLAN,
+    game: Game, /, *, set_: Settings = (), tagging: TagOptions = TAGGING, plan: PlanOptions = PLAN,
     dealing: DealOptions = DEALING, json: Json = False,
 ) -> int:  # fmt: skip
     """Compute what card counting gains, from simulated shoes.

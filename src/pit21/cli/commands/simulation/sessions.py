@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from pit21.cli.options import (
     DEALING,
     DealingOptions,
+    Game,
     Json,
     NoCache,
     Settings,
@@ -142,7 +143,7 @@ BETTING, LENGTH, FILES = BettingOptions(), SessionOptions(), FileOptions()
 
 
 def sessions(
-    game: str, /, *, set_: Settings = (), betting: BettingOptions = BETTING, length: SessionOptions = LENGTH,
+    game: Game, /, *, set_: Settings = (), betting: BettingOptions = BETTING, length: SessionOptions = LENGTH,
     dealing: DealingOptions = DEALING, files: FileOptions = FILES, no_cache: NoCache = False, json: Json = False,
 ) -> int:  # fmt: skip
     """Simulate a bankroll over many sessions.

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from pit21.cli.options import (
+    Game,
     Json,
     NoCache,
     Settings,
@@ -161,7 +162,7 @@ LENGTH, PLAYING, RUNNING, OUTPUT = LengthOptions(), PolicyOptions(), BackendOpti
 
 
 def simulate(
-    game: str, /, *, set_: Settings = (), length: LengthOptions = LENGTH, playing: PolicyOptions = PLAYING,
+    game: Game, /, *, set_: Settings = (), length: LengthOptions = LENGTH, playing: PolicyOptions = PLAYING,
     running: BackendOptions = RUNNING, output: OutputOptions = OUTPUT, json: Json = False,
 ) -> int:  # fmt: skip
     """Simulate rounds and estimate the house edge of every wager.

@@ -71,7 +71,7 @@ class FakeTable:
     def disconnected(self, listener: Listener) -> None:
         self.listeners.pop(listener, None)
 
-    async def hint(self, table: str, person: Person, message: s.AskHint) -> bytes:
+    async def hint(self, table: str, person: Person, message: s.AskHint | s.AskBets) -> bytes:
         return encode(c.Hint(table=table, id=message.id, best="stand"))
 
     async def submit(self, table: str, person: Person, message: s.Send, listener: Listener) -> bytes:

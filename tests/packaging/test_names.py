@@ -15,11 +15,9 @@ NOUNS = {
 }
 SHARED = {
     # A person's command and the referee's are one word for one act. Both modules are imported as wholes.
-    *("Act", "Bet", "ComeBack", "Cut", "Decline", "DeclineBank", "Follow", "Insure", "Leave", "ReleaseSeat", "SitOut"),
-    *("TakeBank", "TakeSeat"),
-    # What the wire or the API calls so is the public name of both.
-    *("ActionValue", "Player", "Problem", "Refused"),
-    "Counting",  # cuda_kernels holds what stands in for a record of the lab on a GPU
+    *("Act", "ComeBack", "Cut", "Decline", "DeclineBank", "Insure", "Leave", "ReleaseSeat", "SitOut", "TakeBank"),
+    "TakeSeat",
+    "Refused",  # the referee's, and the client's about what a server answered; each is the public name of its package
 }
 
 

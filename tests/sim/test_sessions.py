@@ -60,7 +60,7 @@ from pit21.spec.loader import load_game
 from pit21.table.outcome import Ending
 from pit21.table.rules import Rules
 from pit21.table.settlement import money_of
-from pit21.table.state import Bet
+from pit21.table.state import Stake
 from tests.sim.plain_tables import PlainTables
 
 pytestmark = pytest.mark.xdist_group("sessions")
@@ -335,7 +335,7 @@ def test_money_is_rounded_as_the_referee_rounds_it(
     _, ending, units, staked = result
     rules = Rules(game("blackjack", breakage=breakage))
     for stake in (500, 700, 1100, 2500):
-        bet = Bet("base", "ann", stake, doubled=(staked - 1) * stake)
+        bet = Stake("base", "ann", stake, doubled=(staked - 1) * stake)
         won, lost, _ = money_of(rules, bet, ending(stake))
         assert cents_won(units, staked, stake, Rounding(100, breakage)) == won - lost
 

@@ -8,7 +8,7 @@ from pit21.spec.loader import BUILT_IN, load_game
 from pit21.table.outcome import Ending
 from pit21.table.rules import Rules
 from pit21.table.settlement import money_of
-from pit21.table.state import Bet
+from pit21.table.state import Stake
 from tests.scale import ScaleCount
 
 STEPS = (1, 5, 25, 100, 500)
@@ -57,7 +57,7 @@ def test_a_payout_is_rounded_to_the_chip_and_the_rest_recorded(
         ending = Ending("win", "", odds)
         for stake in (*range(1, 101), *range(101, 10_001, stride)):
             exact = Fraction(stake * odds[0], odds[1])
-            won, lost, remainder = money_of(rules, Bet("base", "p", stake), ending)
+            won, lost, remainder = money_of(rules, Stake("base", "p", stake), ending)
             assert won == rounded(exact, step, breakage)
             assert lost == 0
             assert Fraction(*remainder) == exact - won
@@ -69,7 +69,7 @@ def test_a_surrendered_half_is_rounded_as_it_goes_back(breakage: str) -> None:
     for step in STEPS:
         rules = rules_for(breakage, step)
         for stake in range(1, 2_001):
-            won, lost, remainder = money_of(rules, Bet("base", "p", stake), Ending("half", ""))
+            won, lost, remainder = money_of(rules, Stake("base", "p", stake), Ending("half", ""))
             back = min(rounded(Fraction(stake, 2), step, breakage), stake)
             assert (won, stake - lost) == (0, back)
             assert Fraction(*remainder) == Fraction(stake, 2) - back
@@ -80,6 +80,6 @@ def test_exact_payouts_at_every_multiple_of_ten_cents() -> None:
     rules = rules_for("exact", 10)
     for odds in all_odds():
         for stake in range(10, 10_001, 10):
-            won, _, remainder = money_of(rules, Bet("base", "p", stake), Ending("win", "", odds))
+            won, _, remainder = money_of(rules, Stake("base", "p", stake), Ending("win", "", odds))
             assert Fraction(won) == Fraction(stake * odds[0], odds[1])
             assert remainder == (0, 1)

@@ -40,8 +40,20 @@ def test_the_schemas_are_schemas() -> None:
 
 
 def test_every_kind_of_message_is_in_it() -> None:
-    kinds = {c.Welcome, c.Snapshot, c.Update, c.Step, Patch, c.Answer, c.Hint, c.Problem, c.Pong, c.Gone}
-    kinds |= {s.Watch, s.Unwatch, s.Send, s.AskHint, s.Ping}
+    kinds = {
+        c.Welcome,
+        c.Snapshot,
+        c.Update,
+        c.Step,
+        Patch,
+        c.Answer,
+        c.Hint,
+        c.BetPlan,
+        c.MessageProblem,
+        c.Pong,
+        c.Gone,
+    }
+    kinds |= {s.Watch, s.Unwatch, s.Send, s.AskHint, s.AskBets, s.Ping}
     assert {kind.__name__ for kind in kinds} <= set(socket_schemas()["$defs"])
 
 

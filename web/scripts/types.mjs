@@ -7,18 +7,7 @@ const schemas = JSON.parse(readFileSync(process.argv[2] ?? 0, "utf-8"));
 const folder = process.argv[3] ?? "src/wire";
 const banner = "// Written from the server's schemas; make types writes it again.\n";
 
-/** Names with a module's path in front, where two records share one, become PlayerBet and the like. */
-function plainNames(schema) {
-  const text = JSON.stringify(schema)
-    .replaceAll("pit21.wire.to_server.Bet", "BetCommand")
-    .replaceAll("pit21.table.state.Bet", "Stake")
-    .replaceAll(/pit21\.[a-z_.]*\.([A-Z][A-Za-z]*)/g, "$1");
-  const plain = JSON.parse(text);
-  for (const [name, definition] of Object.entries(plain.$defs)) definition.title = name;
-  return plain;
-}
-
-const socket = await compile(plainNames(schemas.socket), "SocketMessage", {
+const socket = await compile(schemas.socket, "SocketMessage", {
   bannerComment: banner,
   additionalProperties: false,
   declareExternallyReferenced: true,

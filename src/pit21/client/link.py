@@ -201,7 +201,7 @@ class SocketLink:
                     self._socket = None
 
     def _hear(self, message: c.AnyToClient, socket: ClientConnection) -> None:
-        if not isinstance(message, c.Welcome | c.Problem | c.Notices):
+        if not isinstance(message, c.Welcome | c.MessageProblem | c.Notices):
             self._was_useful()
         match message:
             case c.Welcome():
@@ -216,7 +216,7 @@ class SocketLink:
                 table = self._tables.pop(message.table, None)
                 if table is not None:
                     table.end(TableGone(message.reason))
-            case c.Problem():
+            case c.MessageProblem():
                 self._hear_problem(message, socket)
             case c.Pong() | c.Notices():
                 pass  # announcements are for people who read a page
@@ -238,7 +238,7 @@ class SocketLink:
         else:
             table.take_update(message)
 
-    def _hear_problem(self, problem: c.Problem, socket: ClientConnection) -> None:
+    def _hear_problem(self, problem: c.MessageProblem, socket: ClientConnection) -> None:
         waiting = self._waiting.get(problem.id)
         if problem.code == "too-fast":
             self._aside(self._repeat(socket, delay=1.0))

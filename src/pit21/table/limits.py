@@ -7,7 +7,7 @@ from pit21.law.actions import stake_after
 from pit21.law.rules import Law
 from pit21.table.fees import fee_of
 from pit21.table.rules import Rules, WagerRules
-from pit21.table.state import Bet, Seat, Table, chips_of
+from pit21.table.state import Seat, Stake, Table, chips_of
 
 
 def stake_on(seat: Seat, wager: str, owner: str) -> int:
@@ -58,7 +58,7 @@ def bet_limits(table: Table, seat: Seat, wager: WagerRules, owner: str) -> tuple
     return lowest, highest, "" if lowest <= highest else f"no stake fits between {lowest} and {highest} cents"
 
 
-def spots_of(seat: Seat, index: int) -> tuple[Bet, ...]:
+def spots_of(seat: Seat, index: int) -> tuple[Stake, ...]:
     """The holder's own stakes on a hand."""
     return tuple([bet for bet in seat.hands[index].bets if bet.owner == seat.holder])
 

@@ -7,25 +7,25 @@ from pit21.money import round_ratio
 from pit21.table.events import Posting, WagerSettled
 from pit21.table.outcome import END_SIDE, Ending, end_main
 from pit21.table.rules import Rules, WagerRules
-from pit21.table.state import Bank, Bet, Seat, Table
+from pit21.table.state import Bank, Seat, Stake, Table
 
 
-def settle_main(table: Table, seat: Seat, index: int, bet: Bet, ending: Ending | None = None) -> WagerSettled:
+def settle_main(table: Table, seat: Seat, index: int, bet: Stake, ending: Ending | None = None) -> WagerSettled:
     hand = seat.hands[index]
     ending = ending or end_main(table, hand)
     return settle_bet(table, seat, index, bet, ending)
 
 
-def settle_side(table: Table, seat: Seat, bet: Bet) -> WagerSettled:
+def settle_side(table: Table, seat: Seat, bet: Stake) -> WagerSettled:
     return settle_bet(table, seat, -1, bet, end_side(table, seat, bet))
 
 
-def end_side(table: Table, seat: Seat, bet: Bet) -> Ending:
+def end_side(table: Table, seat: Seat, bet: Stake) -> Ending:
     wager = table.rules.wagers[bet.wager]
     return END_SIDE[wager.evaluator](table, seat, wager)
 
 
-def settle_bet(table: Table, seat: Seat, index: int, bet: Bet, ending: Ending) -> WagerSettled:
+def settle_bet(table: Table, seat: Seat, index: int, bet: Stake, ending: Ending) -> WagerSettled:
     """The end of one wager, with its postings."""
     rules = table.rules
     wager = rules.wagers[bet.wager]
@@ -60,7 +60,7 @@ def _printed_line(rules: Rules, wager: WagerRules, ending: Ending) -> tuple[str,
     return "", ""
 
 
-def money_of(rules: Rules, bet: Bet, ending: Ending) -> tuple[int, int, tuple[int, int]]:
+def money_of(rules: Rules, bet: Stake, ending: Ending) -> tuple[int, int, tuple[int, int]]:
     """(winnings, loss, remainder of the rounding in cents) of a wager that is covered in full."""
     staked = bet.staked
     if ending.result == "win":
@@ -103,7 +103,7 @@ def cover(coverage: str, bank: Bank, won: int, lost: int) -> tuple[int, int]:
     return min(won, bank.wager + bank.result), min(lost, bank.wager - bank.result)
 
 
-def _postings(rules: Rules, seat: int, bet: Bet, returned: int, remainder: tuple[int, int]) -> tuple[Posting, ...]:
+def _postings(rules: Rules, seat: int, bet: Stake, returned: int, remainder: tuple[int, int]) -> tuple[Posting, ...]:
     """The seat gives up its stake; the player gets what is returned; the bank or house the difference.
 
     Whole cents that rounding kept back lie in the breakage account; a fraction of a cent is recorded on the

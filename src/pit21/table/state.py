@@ -29,7 +29,7 @@ NO_NATURAL = 0
 NATURAL = 1
 
 
-class Bet(msgspec.Struct, frozen=True):
+class Stake(msgspec.Struct, frozen=True):
     """A stake of one person on one spot; `doubled` is what doubles added to it."""
 
     wager: str
@@ -45,7 +45,7 @@ class Bet(msgspec.Struct, frozen=True):
 
 class Hand(msgspec.Struct, frozen=True):
     cards: tuple[int, ...] = ()
-    bets: tuple[Bet, ...] = ()
+    bets: tuple[Stake, ...] = ()
     from_split: bool = False
     first_dealt: int = 2  # how many of the seat's first two cards lie at the front of this hand
     doubles: tuple[int, ...] = ()
@@ -66,7 +66,7 @@ class Seat(msgspec.Struct, frozen=True):
 
     number: int
     holder: str = ""
-    bets: tuple[Bet, ...] = ()
+    bets: tuple[Stake, ...] = ()
     hands: tuple[Hand, ...] = ()
     first_two: tuple[int, ...] = ()
     hidden: tuple[int, ...] = ()
@@ -76,7 +76,7 @@ class Seat(msgspec.Struct, frozen=True):
     insurance: int = 0
 
 
-class Player(msgspec.Struct, frozen=True):
+class TablePlayer(msgspec.Struct, frozen=True):
     id: str
     first_seat: int = 0
     proposition: bool = False
@@ -125,7 +125,7 @@ class Bank(msgspec.Struct, frozen=True):
     home: bool = False
 
 
-class Follow(msgspec.Struct, frozen=True):
+class PendingFollow(msgspec.Struct, frozen=True):
     """A backline stake whose owner may follow a double or a split (P24)."""
 
     seat: int
@@ -142,7 +142,7 @@ class Table(msgspec.Struct, frozen=True):
     phase: str = "closed"
     round: int = 0
     seats: tuple[Seat, ...] = ()
-    players: dict[str, Player] = {}
+    players: dict[str, TablePlayer] = {}
     waiting: tuple[str, ...] = ()
     accounts: dict[str, int] = {}
     accounts_before: dict[str, int] = {}
@@ -154,7 +154,7 @@ class Table(msgspec.Struct, frozen=True):
     bets_closed: bool = False
     placed: tuple[str, ...] = ()  # ids of the wagers that somebody placed in this round
     dealt: int = 0
-    follow: tuple[Follow, ...] = ()
+    follow: tuple[PendingFollow, ...] = ()
     settled: tuple[WagerSettled, ...] = ()
     dealer_number: int = 1
     fees_due: bool = False

@@ -15,7 +15,7 @@ from pit21.table.next_step import need_at_rest
 from pit21.table.offers import Offer, offers
 from pit21.table.outcome import natural_name
 from pit21.table.stages.muck import cards_left, tucked_under
-from pit21.table.state import Bet, Hand, Seat, Table, chips_of
+from pit21.table.state import Hand, Seat, Stake, Table, chips_of
 
 SPECTATOR = "spectator"
 DEALER_VIEW = "dealer"
@@ -24,7 +24,7 @@ DEALER_VIEW = "dealer"
 class HandView(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[str, ...]
     total: str
-    bets: tuple[Bet, ...]
+    bets: tuple[Stake, ...]
     doubles: tuple[int, ...]
     from_split: bool
     on_table: tuple[str, ...]
@@ -34,7 +34,7 @@ class HandView(msgspec.Struct, frozen=True, kw_only=True):
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     holder: str
-    bets: tuple[Bet, ...]
+    bets: tuple[Stake, ...]
     hands: tuple[HandView, ...]
     face_down: tuple[str, ...]
     taken: tuple[int, ...]

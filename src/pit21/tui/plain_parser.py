@@ -12,7 +12,7 @@ class UnclearError(Exception):
     """The line was not understood; the message says how it could be written."""
 
 
-class Stake(NamedTuple):
+class TypedStake(NamedTuple):
     """A change of one stake: `sign` is "+" or "-" for chips more or less, "" for the whole stake.
 
     Without an amount the smallest stake is meant.
@@ -24,7 +24,7 @@ class Stake(NamedTuple):
     sign: str
 
 
-def read_stake(rules: Rules, line: str) -> Stake:
+def read_stake(rules: Rules, line: str) -> TypedStake:
     """`25`, `mirror 5`, `+5 base`, `match-1 off`, `base 10 at 3`, `2x`."""
     words = line.lower().split()
     seat = 0
@@ -36,13 +36,13 @@ def read_stake(rules: Rules, line: str) -> Stake:
         # `match 1 5`: the last number is the stake, a number before it belongs to the wager's name.
         amounts, names = amounts[-1:], words[:-1]
     if not amounts:
-        return Stake(find_wager(rules, " ".join(names)), None, seat, "")
+        return TypedStake(find_wager(rules, " ".join(names)), None, seat, "")
     if len(amounts) > 1:
         raise UnclearError("Write a wager and an amount, such as base 25; a bare 25 is the main wager.")
     text = amounts[0]
     sign = text[0] if text[0] in "+-" else ""
     amount = 0 if text in _OFF else read_dollars(text.lstrip("+-"))
-    return Stake(find_wager(rules, " ".join(names)), amount, seat, sign)
+    return TypedStake(find_wager(rules, " ".join(names)), amount, seat, sign)
 
 
 _OFF = ("off", "none", "back")

@@ -7,7 +7,7 @@ from pit21.money import amount_text, signed_text
 from pit21.room.moments import RoomMoment
 from pit21.room.narration import uncovered_words
 from pit21.table import events as e
-from pit21.table.state import Bet
+from pit21.table.state import Stake
 from pit21.tui.widgets.cards import short
 
 _CARD = re.compile(r"\b[A2-9TJQK][cdhs]\b")
@@ -24,12 +24,12 @@ def plural(count: int, noun: str) -> str:
     return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
-def stake_words(bet: Bet) -> str:
+def stake_words(bet: Stake) -> str:
     """`$25`, or `$25+$25` after a double."""
     return f"{amount_text(bet.amount)}+{amount_text(bet.doubled)}" if bet.doubled else amount_text(bet.amount)
 
 
-def stakes_words(bets: Sequence[Bet]) -> str:
+def stakes_words(bets: Sequence[Stake]) -> str:
     """The stakes on a hand in a few characters: `$25`, or `$80 on 4 spots`."""
     if len(bets) == 1:
         return stake_words(bets[0])

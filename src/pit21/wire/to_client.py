@@ -223,7 +223,7 @@ class Answer(ToClient, frozen=True, kw_only=True, tag="answer"):
     clause: str = ""
 
 
-class ActionValue(msgspec.Struct, frozen=True, kw_only=True):
+class HintedAction(msgspec.Struct, frozen=True, kw_only=True):
     action: str
     cents: float  # expected result in cents from here on
     cost: float  # how much less than the best
@@ -237,7 +237,7 @@ class Hint(ToClient, frozen=True, kw_only=True, tag="hint"):
 
     table: str
     id: str
-    actions: tuple[ActionValue, ...] = ()
+    actions: tuple[HintedAction, ...] = ()
     best: str = ""
     problem: str = ""
     later: bool = False
@@ -252,7 +252,7 @@ class BetPlan(ToClient, frozen=True, kw_only=True, tag="bet-plan"):
     problem: str = ""
 
 
-class Problem(ToClient, frozen=True, kw_only=True, tag="problem"):
+class MessageProblem(ToClient, frozen=True, kw_only=True, tag="problem"):
     """A message that could not be taken; nothing was changed by it. `table` and `id` where they are known."""
 
     code: str
@@ -287,7 +287,9 @@ class Gone(ToClient, frozen=True, kw_only=True, tag="gone"):
     reason: str
 
 
-AnyToClient = Welcome | Snapshot | Update | ShoeAnnounced | Answer | Hint | BetPlan | Problem | Pong | Gone | Notices
+AnyToClient = (
+    Welcome | Snapshot | Update | ShoeAnnounced | Answer | Hint | BetPlan | MessageProblem | Pong | Gone | Notices
+)
 
 
 def no_answer(asked: AskHint | AskBets, problem: str) -> Hint | BetPlan:

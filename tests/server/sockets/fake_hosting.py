@@ -11,7 +11,7 @@ from pit21.server.sockets.endpoint import SocketEndpoint
 from pit21.server.sockets.limits import SocketLimits
 from pit21.server.sockets.wire import Scope
 from pit21.server.tables.live.listener import Listener
-from pit21.wire import Answer, AskHint, Buy, Gone, Hint, Leave, Me, Send
+from pit21.wire import Answer, AskBets, AskHint, Buy, Gone, Hint, Leave, Me, Send
 
 encode = msgspec.json.encode
 
@@ -51,7 +51,7 @@ class FakeHosting:
         self.done.append(message.id)
         return encode(Answer(table=table, id=message.id, ok=True, seq=len(self.done)))
 
-    async def hint(self, table: str, person: Person, message: AskHint) -> bytes:
+    async def hint(self, table: str, person: Person, message: AskHint | AskBets) -> bytes:
         await asyncio.sleep(self.hint_seconds)
         return encode(Hint(table=table, id=message.id, best="hit"))
 

@@ -10,8 +10,8 @@ import type {
   BetPlan,
   Gone,
   Hint,
+  MessageProblem,
   Notices,
-  Problem,
   Send,
   ShoeAnnounced,
   Snapshot,
@@ -177,7 +177,7 @@ export class Socket extends EventTarget {
         this.dispatchEvent(new CustomEvent<Notices>("notices", { detail: message }));
         break;
       case "problem":
-        this.dispatchEvent(new CustomEvent<Problem>("problem", { detail: message }));
+        this.dispatchEvent(new CustomEvent<MessageProblem>("problem", { detail: message }));
         break;
     }
   }

@@ -6,7 +6,7 @@
  */
 export type Pit21SocketMessages = (ToServer | ToClient)
 export type ToServer = (Watch | Unwatch | Send | AskHint | AskBets | Ping)
-export type ToClient = (Welcome | Snapshot | Update | ShoeAnnounced | Answer | Hint | BetPlan | Problem | Pong | Gone | Notices)
+export type ToClient = (Welcome | Snapshot | Update | ShoeAnnounced | Answer | Hint | BetPlan | MessageProblem | Pong | Gone | Notices)
 
 /**
  * Be told of a table; `after` is the last event number that is known, so that only what came later is sent.
@@ -985,7 +985,7 @@ type: "answer"
  *     `later`: the solver has others before this, or is only just starting; the same question may be asked again.
  */
 export interface Hint {
-actions?: ActionValue[]
+actions?: HintedAction[]
 best?: string
 id: string
 later?: boolean
@@ -993,7 +993,7 @@ problem?: string
 table: string
 type: "hint"
 }
-export interface ActionValue {
+export interface HintedAction {
 action: string
 cents: number
 cost: number
@@ -1011,7 +1011,7 @@ type: "bet-plan"
 /**
  * A message that could not be taken; nothing was changed by it. `table` and `id` where they are known.
  */
-export interface Problem {
+export interface MessageProblem {
 code: string
 id?: string
 message: string

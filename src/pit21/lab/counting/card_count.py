@@ -74,7 +74,7 @@ class _Ways(NamedTuple):
     mistakes: int = 0
 
 
-class Counting(NamedTuple):
+class CountJob(NamedTuple):
     """Everything before the first shoe."""
 
     spec: GameSpec
@@ -118,7 +118,7 @@ def compute_count(
 
 def counting(
     spec: GameSpec, question: CountQuestion, cache: ResultCache = NO_CACHE, progress: ProgressCallback | None = None
-) -> Counting:
+) -> CountJob:
     """The question read, the plays made, the kernels' tables filled."""
     from pit21.sim.card_count import COUNTS, CountSetup, prepare_count
 
@@ -142,7 +142,7 @@ def counting(
         prepared = prepare_count(plan, ways.plays)
     except ValueError as error:
         raise refuse_field(TITLE, "ramp", str(error)) from error
-    return Counting(spec, question, tags, proposal, ramp, sides, ways, prepared)
+    return CountJob(spec, question, tags, proposal, ramp, sides, ways, prepared)
 
 
 def check_counting(spec: GameSpec, question: CountQuestion) -> None:
@@ -201,7 +201,7 @@ def _ways(spec: GameSpec, question: CountQuestion, counts: tuple[int, ...]) -> _
     return _Ways(BASIC, tuple(play_from_chart(problem, each) for each in charts), group, words, found.insurance)
 
 
-def _result(made: Counting, figures: CountFigures, offered: list[str], *, finished: bool) -> CountResult:
+def _result(made: CountJob, figures: CountFigures, offered: list[str], *, finished: bool) -> CountResult:
     spec, question, tags = made.spec, made.question, made.tags
     shoe, deck = full_shoe_of(spec), made.prepared.counting.deck
     rules = Rules(spec)

@@ -20,7 +20,6 @@ _DESCRIPTION = (
     "Live tables of the 21 family on play money. What happens at a table is said over the socket /ws; "
     "the schemas of its messages are at /schemas/socket.json."
 )
-_OWN_NAMES = {"pit21.table.state.Bet": "Stake"}
 _REFERENCE = "#/components/schemas/{name}"
 
 
@@ -63,25 +62,12 @@ class _Kinds:
         ]  # fmt: skip
         answered = [ErrorAnswer, *(endpoint.answer for endpoint in endpoints if not endpoint.content)]
         kinds = [*sent, *read, *answered]
-        schemas, self.components = _named(msgspec.json.schema_components(kinds, ref_template=_REFERENCE))
+        schemas, self.components = msgspec.json.schema_components(kinds, ref_template=_REFERENCE)
         self._by_id = {id(kind): schema for kind, schema in zip(kinds, schemas, strict=True)}
         _require_what_is_always_there(self.components, _records(answered) - _records(sent))
 
     def schema(self, kind: Any) -> dict[str, Any]:
         return dict(self._by_id[id(kind)])
-
-
-def _named(made: tuple[Any, dict[str, Any]]) -> tuple[Any, dict[str, Any]]:
-    """Schemas in which records that share a name get names of their own, and not those of their modules."""
-    schemas, components = made
-    names = {name: _OWN_NAMES.get(name, name.rpartition(".")[2]) for name in components}
-    assert len(set(names.values())) == len(names), f"two records with one name: {sorted(names)}"
-    texts = [msgspec.json.encode(each).decode() for each in (schemas, components)]
-    for name, short in names.items():
-        if name != short:
-            texts = [each.replace(f'schemas/{name}"', f'schemas/{short}"') for each in texts]
-    schemas, components = (msgspec.json.decode(each) for each in texts)
-    return schemas, {names[name]: {**schema, "title": names[name]} for name, schema in components.items()}
 
 
 def _records(kinds: Iterable[Any]) -> set[type[msgspec.Struct]]:
@@ -112,8 +98,7 @@ def _require_what_is_always_there(components: dict[str, Any], records: set[type[
     for record in records:
         if record.__struct_config__.omit_defaults:
             continue
-        full = f"{record.__module__}.{record.__qualname__}"
-        schema = components[_OWN_NAMES.get(full, record.__name__)]
+        schema = components[record.__name__]
         always = [each.encode_name for each in msgspec.structs.fields(record) if each.default is not UNSET]
         schema["required"] = [name for name in schema["properties"] if name in {*schema["required"], *always}]
 

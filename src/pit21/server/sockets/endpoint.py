@@ -23,10 +23,10 @@ from pit21.wire import (
     Answer,
     BadMessageError,
     Gone,
+    MessageProblem,
     Notice,
     Notices,
     Pong,
-    Problem,
     Welcome,
     no_answer,
     read_message,
@@ -203,7 +203,7 @@ class _Conversation:
             task.cancel()
 
     def problem(self, code: str, message: str, table: str = "", command_id: str = "") -> None:
-        self._say(Problem(code=code, message=message, table=table, id=command_id))
+        self._say(MessageProblem(code=code, message=message, table=table, id=command_id))
 
     def _say(self, message: msgspec.Struct) -> None:
         self._connection.offer(_ENCODER.encode(message))

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from pit21.table import events as e
 from pit21.table.changes.seats import with_hand, with_seat
-from pit21.table.state import DOUBLE_CARD, HIT_CARD, RESCUED, STOOD, SURRENDERED, Bet, Follow, Hand, Table
+from pit21.table.state import DOUBLE_CARD, HIT_CARD, RESCUED, STOOD, SURRENDERED, Hand, PendingFollow, Stake, Table
 
 
 def hand_hit(table: Table, event: e.HandHit) -> Table:
@@ -33,7 +33,7 @@ def hand_doubled(table: Table, event: e.HandDoubled) -> Table:
     doubled = replace(hand, bets=bets, doubles=(*hand.doubles, event.amount), waits_for=waits)
     stake = next(bet.amount for bet in hand.bets if bet.owner == event.player)
     follow = tuple(
-        Follow(event.seat, event.hand, bet.owner, "double", _share(table, bet.amount, event.amount, stake))
+        PendingFollow(event.seat, event.hand, bet.owner, "double", _share(table, bet.amount, event.amount, stake))
         for bet in hand.bets
         if bet.owner != event.player
     )
@@ -50,7 +50,7 @@ def hand_split(table: Table, event: e.HandSplit) -> Table:
     second = Hand(hand.cards[1:], own, from_split=True, first_dealt=0 if again else 1)
     hands = (*seat.hands[: event.hand], first, second, *seat.hands[event.hand + 1 :])
     follow = tuple(
-        Follow(event.seat, event.hand + 1, bet.owner, "split", bet.amount)
+        PendingFollow(event.seat, event.hand + 1, bet.owner, "split", bet.amount)
         for bet in hand.bets
         if bet.owner != event.player
     )
@@ -73,7 +73,7 @@ def stake_followed(table: Table, event: e.StakeFollowed) -> Table:
         return table
     hand = table.seats[event.seat - 1].hands[event.hand]
     if event.kind == "split":
-        bets = (*hand.bets, Bet("base", event.player, event.amount))
+        bets = (*hand.bets, Stake("base", event.player, event.amount))
     else:
         bets = tuple(
             replace(bet, doubled=bet.doubled + event.amount) if bet.owner == event.player else bet for bet in hand.bets

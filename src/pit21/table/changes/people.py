@@ -5,11 +5,11 @@ from msgspec.structs import replace
 from pit21.table import events as e
 from pit21.table.changes.invariants import require
 from pit21.table.changes.seats import with_seat
-from pit21.table.state import Player, Seat, Table, TableShoe
+from pit21.table.state import Seat, Table, TablePlayer, TableShoe
 
 
 def player_joined(table: Table, event: e.PlayerJoined) -> Table:
-    player = Player(event.player, proposition=event.proposition)
+    player = TablePlayer(event.player, proposition=event.proposition)
     players = {**table.players, event.player: player}
     return replace(table, players=players, waiting=(*table.waiting, event.player))
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from pit21.table import events as e
 from pit21.table.changes.invariants import InvariantError, require
 from pit21.table.changes.seats import with_seat
-from pit21.table.state import Bank, Bet, Hand, Table
+from pit21.table.state import Bank, Hand, Stake, Table
 
 
 def bank_declined(table: Table, event: e.BankDeclined) -> Table:
@@ -27,7 +27,7 @@ def bet_placed(table: Table, event: e.BetPlaced) -> Table:
     seat = table.seats[event.seat - 1]
     bets = [bet for bet in seat.bets if not (bet.wager == event.wager and bet.owner == event.player)]
     if event.amount:
-        placed = Bet(event.wager, event.player, event.amount)
+        placed = Stake(event.wager, event.player, event.amount)
         old = [i for i, bet in enumerate(seat.bets) if bet.wager == event.wager and bet.owner == event.player]
         bets.insert(old[0] if old else len(bets), placed)
     return replace(table, seats=with_seat(table, replace(seat, bets=tuple(bets))))
@@ -58,7 +58,7 @@ def offer_declined(table: Table, event: e.OfferDeclined) -> Table:
 
 def insurance_taken(table: Table, event: e.InsuranceTaken) -> Table:
     seat = table.seats[event.seat - 1]
-    bet = Bet("insurance", event.player, event.amount * event.spots)
+    bet = Stake("insurance", event.player, event.amount * event.spots)
     made = replace(seat, bets=(*seat.bets, bet), answered=(*seat.answered, "insurance"), insurance=event.amount)
     placed = table.placed if "insurance" in table.placed else (*table.placed, "insurance")
     return replace(table, seats=with_seat(table, made), placed=placed)
@@ -68,7 +68,7 @@ def button_placed(table: Table, event: e.ButtonPlaced) -> Table:
     return replace(table, bank=replace(table.bank, button=event.seat))
 
 
-def _settle_bet(bets: tuple[Bet, ...], event: e.WagerSettled) -> tuple[Bet, ...]:
+def _settle_bet(bets: tuple[Stake, ...], event: e.WagerSettled) -> tuple[Stake, ...]:
     """Each wager reaches exactly one end, once (I4)."""
     for index, bet in enumerate(bets):
         if bet.wager == event.wager and bet.owner == event.player:

@@ -9,7 +9,7 @@ from pit21.table.limits import bet_limits, exposure, fees_owed, stake_on
 from pit21.table.needs import NeedWagers
 from pit21.table.next_step import need
 from pit21.table.refusal import Refusal, bad_amount, bad_number, range_text, shorten
-from pit21.table.state import Bet, Seat, Table, chips_of
+from pit21.table.state import Seat, Stake, Table, chips_of
 
 
 def check_bet(table: Table, command: c.PlaceBet) -> Refusal | None:
@@ -119,7 +119,7 @@ def _check_money(table: Table, seat: Seat, command: c.PlaceBet, old: int) -> Ref
 def _with_bet(table: Table, seat: Seat, command: c.PlaceBet) -> Table:
     bets = [bet for bet in seat.bets if not (bet.wager == command.wager and bet.owner == command.player)]
     if command.amount:
-        bets.append(Bet(command.wager, command.player, command.amount))
+        bets.append(Stake(command.wager, command.player, command.amount))
     made = replace(seat, bets=tuple(bets))
     seats = (*table.seats[: seat.number - 1], made, *table.seats[seat.number :])
     return replace(table, seats=seats)

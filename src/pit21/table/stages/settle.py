@@ -9,9 +9,9 @@ from pit21.table.needs import Need
 from pit21.table.order import settling_order
 from pit21.table.settlement import end_side, settle_main, settle_side
 from pit21.table.stages.muck import cards_left
-from pit21.table.state import NATURAL, Bet, Seat, Table
+from pit21.table.state import NATURAL, Seat, Stake, Table
 
-Item = tuple[Seat, int, Bet]
+Item = tuple[Seat, int, Stake]
 
 
 def step(table: Table, stage: Stage) -> e.Event | Need | None:

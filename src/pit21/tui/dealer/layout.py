@@ -7,7 +7,7 @@ import msgspec
 from pit21.law.codes import ZONES_FIRST_IS_2
 from pit21.money import amount_text, signed_text
 from pit21.table.rules import Rules
-from pit21.table.state import Bet
+from pit21.table.state import Stake
 from pit21.table.view import SeatView, View
 from pit21.tui.dealer.answers import WHOLE_SEAT, seat_text
 
@@ -109,7 +109,7 @@ class _Felt:
                 head += [cards, Piece(f" {hand.total:<12}", "total")]
             yield from self._wrapped(head, [self._wager(seat, number, bet) for number, bet in bets])
 
-    def _wager(self, seat: SeatView, hand: int, bet: Bet) -> Piece:
+    def _wager(self, seat: SeatView, hand: int, bet: Stake) -> Piece:
         code = self._codes.get(bet.wager, bet.wager)
         if bet.settled:
             net = self._results.get((seat.number, hand, bet.wager, bet.owner), 0)

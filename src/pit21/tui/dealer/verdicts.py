@@ -6,7 +6,7 @@ from pit21.law.actions import dealer_draws
 from pit21.money import amount_text
 from pit21.table.events import WagerSettled
 from pit21.table.rules import Rules
-from pit21.table.state import Bet, Table
+from pit21.table.state import Stake, Table
 from pit21.tui.dealer.answers import SETTLING, WHOLE_SEAT, DealerAnswer
 from pit21.tui.dealer.clauses import Clauses, amount_clauses, order_clauses, rule_sentence
 from pit21.tui.dealer.tasks import Task
@@ -137,7 +137,7 @@ def _other_wager(table: Table, step: DealerAnswer, answer: DealerAnswer) -> str:
     return f"{named} comes later: {right} is next."
 
 
-def bets_at(table: Table, seat: int, wager: str, hand: int = WHOLE_SEAT) -> list[Bet]:
+def bets_at(table: Table, seat: int, wager: str, hand: int = WHOLE_SEAT) -> list[Stake]:
     """The stakes on a spot, settled or not; on all hands where none is named."""
     there = table.seats[seat - 1]
     hands = there.hands if hand == WHOLE_SEAT else there.hands[hand : hand + 1]

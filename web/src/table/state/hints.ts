@@ -1,13 +1,13 @@
 /** The EV of each action, asked of the server on demand, and the cost of this session's mistakes. */
 import { socket } from "../../net/socket";
 import { preferences } from "../../state/preferences";
-import type { ActionValue } from "../../wire/socket";
+import type { HintedAction } from "../../wire/socket";
 import { actionTitle } from "./labels";
 import type { TableStore } from "./store";
 
 export interface Advice {
   key: string;
-  values: ActionValue[];
+  values: HintedAction[];
   best: string;
   problem: string;
 }
@@ -59,7 +59,7 @@ export class Hints {
     if (this.shown) await this.ask();
   }
 
-  value(action: string): ActionValue | undefined {
+  value(action: string): HintedAction | undefined {
     return this.advice?.values.find((each) => each.action === action);
   }
 

@@ -8,7 +8,7 @@ from pit21.server.people import Person
 from pit21.server.solver import Solving, asker, pinned_game
 from pit21.server.tables.live.live_table import LiveTable
 from pit21.table.view import view
-from pit21.wire import ActionValue, AskHint, Hint
+from pit21.wire import AskHint, Hint, HintedAction
 
 
 async def hint_for(live: LiveTable, pinned: PinnedRules, solving: Solving, person: Person, asked: AskHint) -> Hint:
@@ -27,7 +27,7 @@ async def hint_for(live: LiveTable, pinned: PinnedRules, solving: Solving, perso
         return Hint(table=live.chain, id=asked.id, problem="there is no exact answer for this hand")
     best = max(found.values())
     actions = tuple(
-        ActionValue(action=action, cents=value * decision.unit, cost=(best - value) * decision.unit)
+        HintedAction(action=action, cents=value * decision.unit, cost=(best - value) * decision.unit)
         for action, value in sorted(found.items(), key=lambda each: -each[1])
     )
     return Hint(table=live.chain, id=asked.id, actions=actions, best=actions[0].action)

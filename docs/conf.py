@@ -13,6 +13,12 @@ author = "the pit21 maintainers"
 PROJECT = Path(__file__).parent.parent / "pyproject.toml"
 release = version = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"]
 
+ROOT_PAGES = {
+    "contributing": "CONTRIBUTING.md",
+    "explanation/architecture": "ARCHITECTURE.md",
+    "reference/changes": "CHANGELOG.md",
+}
+
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
 exclude_patterns = ["examples", "screenshots", "**/__pycache__"]
 source_suffix = {".md": "markdown"}
@@ -27,7 +33,7 @@ suppress_warnings = ["misc.highlighting_failure"]  # output of a command is not 
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 autodoc_class_signature = "separated"
-autodoc_default_options = {"members": True, "undoc-members": True, "show-inheritance": False}
+autodoc_default_options = {"members": True, "undoc-members": True}
 default_role = "code"
 python_use_unqualified_type_names = True
 # Types in signatures link to what has a page, and are plain text otherwise. Links in pages are checked by MyST.
@@ -50,6 +56,19 @@ pygments_style = "a11y-light"
 pygments_dark_style = "a11y-dark"
 
 
+def include_root_pages(app: Sphinx, name: str, source: list[str]) -> None:
+    """Show a page of the repository's root as a page of the site, with links that lead to pages of the site."""
+    if name not in ROOT_PAGES:
+        return
+    path = PROJECT.parent / ROOT_PAGES[name]
+    app.env.note_dependency(str(path), docname=name)
+    up = "../" * name.count("/")
+    text = path.read_text(encoding="utf-8").replace("](docs/", f"]({up}")
+    for page, file in ROOT_PAGES.items():
+        text = text.replace(f"]({file})", f"]({up}{page}.md)")
+    source[0] = text
+
+
 def quote_plain_text(_app: Sphinx, _what: str, _name: str, _object: object, _options: object, lines: list[str]) -> None:
     """Docstrings are plain words with code in backquotes: no other character has a meaning."""
     spans = re.compile(r"(`+[^`]+`+)")
@@ -68,6 +87,7 @@ def show_prompts(_app: Sphinx, doctree: nodes.document) -> None:
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
+    app.connect("source-read", include_root_pages)
     app.connect("autodoc-process-docstring", quote_plain_text)
     app.connect("doctree-read", show_prompts)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -30,11 +30,9 @@ def played(request: pytest.FixtureRequest) -> Room:
 def test_a_saved_session_settles_as_it_was_played(played: Room) -> None:
     text = transcript_text(played)
     report = settle(text)
-    assert report["fault"] is None
-    assert len(report["rounds"]) == 25
-    written = [
-        (item["player"], item["wager"], item["net"]) for each in report["rounds"] for item in each["settlements"]
-    ]
+    assert report.fault is None
+    assert len(report.rounds) == 25
+    written = [(item.player, item.wager, item.net) for each in report.rounds for item in each.settlements]
     own = [(event.player, event.wager, event.net) for each in played.history.rounds for event in each.settled]
     assert written == own
     assert replay(text).results > 60
@@ -146,7 +144,7 @@ def test_a_game_of_ones_own_is_named_by_its_path(tmp_path: Path) -> None:
         room = Room(load_game(path), bots=1, seed=4, game=str(path))
         play_rounds(room, Random(1), 2)
         if works:
-            assert settle(transcript_text(room))["ok"]
+            assert settle(transcript_text(room)).ok
         else:
             with pytest.raises(NotSaved, match="blank"):
                 transcript_text(room)

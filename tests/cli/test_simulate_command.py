@@ -322,7 +322,7 @@ def test_until_an_error_and_for_a_time(pit21: Caller) -> None:
         (["--seed", "1e19"], "--seed takes a whole number from 0 to 9223372036854775807"),
         (["--seats", "0"], "--seats: 0 is not allowed; allowed: 1 to 7"),
         (["--seats", "x"], "Invalid value 'x' for --seats. Expected a whole number."),
-        (["--policy", "bset"], "--policy: 'bset' is neither a file nor a name; allowed: a CSV file, best, basic"),
+        (["--policy", "bset"], "--policy: unknown policy 'bset'; allowed: best, basic, mimic"),
         (["--errors", "1.5"], "--errors: 1.5 is not allowed; allowed: 0 to 1"),
         (["--backend", "gpu"], "--backend: 'gpu' is not allowed; allowed: threads, cuda, dask, ray"),
         (["--threads", "0"], "--threads: 0 is not allowed; allowed: 1 or more"),

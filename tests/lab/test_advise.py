@@ -24,8 +24,8 @@ Q = HandQuestion
     ("game", "question", "place", "reason"),
     [
         ("one", Q("As As", "9h"), "hand, word 2", "a second As; the full shoe of 1 standard deck holds 1"),
-        ("one", Q("Ts 6s", "Ts"), "up", "the shoe holds no Ts any more: all of them were seen"),
-        ("one", Q("Ts 6s", "Ah", seen="Ah"), "up", "the shoe holds no Ah any more"),
+        ("one", Q("Ts 6s", "Ts"), "up", "no Ts is left in the shoe: all of them were seen"),
+        ("one", Q("Ts 6s", "Ah", seen="Ah"), "up", "no Ah is left in the shoe"),
         ("one", Q("Ts 6s", "Ah", seen="Kd Ts"), "hand, word 1", "a Ts; the shoe holds none"),
         ("one", Q("Ts 6s", "Ah", seen="Kd Kd"), "seen, word 2", "a second Kd"),
         ("blackjack", Q("Ts 6x", "Ah"), "hand, word 2", "'6x' is not a card"),
@@ -54,7 +54,7 @@ Q = HandQuestion
         ("blackjack", Q("8s 2d", "7h", community="As Kd"), "community", "no community card is seen"),
         ("twisted", Q("8s 2d", "7h", community="As"), "community", "takes two cards, not 1"),
         ("infinite", Q("8s 2d", "7h", seen="As"), "seen", "an infinite shoe has no card that could be missed"),
-        ("21-stud", Q("8s 2d", "7h"), "the game", "nobody decides anything in 21 STUD"),
+        ("21-stud", Q("8s 2d", "7h"), "the game", "21 STUD leaves the player nothing to decide"),
     ],
 )
 def test_hands_that_are_refused(game: str, question: HandQuestion, place: str, reason: str) -> None:

@@ -157,7 +157,7 @@ def test_what_cannot_be_asked() -> None:
 def test_a_shoe_that_does_not_serve_a_wager() -> None:
     spec = load_game("twisted-21")
     eleven = shoe_of(spec)._replace(counts=tuple(1 if card < 11 else 0 for card in range(52)))
-    with pytest.raises(QuestionError, match="7 Card Stud Bonus cannot be answered for:\n  the shoe: the shoe holds 11"):
+    with pytest.raises(QuestionError, match="Cannot compute 7 Card Stud Bonus:\n  the shoe: the shoe holds 11"):
         compute_edge(spec, eleven, ["stud-bonus-7"])
 
 

@@ -266,7 +266,7 @@ def test_what_cannot_be_played() -> None:
     assert "allowed: a CSV file, best, basic, mimic, never-bust, random; did you mean mimic?" in message
     assert "policy: 21 STUD leaves the player nothing to decide" in refusal(STUD, policy="best")
     assert "errors: 21 STUD leaves the player nothing to decide" in refusal(STUD, errors=0.1)
-    assert "errors: a random play knows no errors" in refusal(BLACKJACK, policy="random", errors=0.1)
+    assert "errors: a random policy has no errors" in refusal(BLACKJACK, policy="random", errors=0.1)
 
 
 def test_two_wagers_that_are_decided_alike_are_refused() -> None:

@@ -222,6 +222,6 @@ def test_what_a_simulation_leaves(house: House) -> None:
     assert browser.get(f"/api/lab/simulations/{number}/result.json").json()["rounds"] == 1000
     file = browser.get(f"/api/lab/simulations/{number}/result.csv")
     assert (file.text, file.headers["content-type"]) == ("game\n21-stud\n", "text/csv; charset=utf-8")
-    simulation.refused = Trouble("refused", "It cannot be simulated so:", (Problem("seats", "9 are too many"),))
+    simulation.refused = Trouble("refused", "Cannot simulate this game:", (Problem("seats", "9 are too many"),))
     assert browser.get(f"/api/lab/simulations/{number}").json()["problems"][0]["field"] == "seats"
     assert error_of(browser.get("/api/lab/simulations/none"))["code"] == "not-found"

@@ -9,7 +9,7 @@ from pit21.lab.question import QuestionError, QuestionProblem
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import nearest, shown
 
-TITLE = "Wagers cannot be placed so:"
+TITLE = "Invalid bets:"
 LARGEST_STAKE = 1000
 LARGEST_INDEX = 50
 """True counts further from zero are not told apart, see `pit21.sim.kernels.counting`."""

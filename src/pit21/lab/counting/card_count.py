@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from pit21.sim.card_count import PreparedCount
     from pit21.solve.strategy import FixedPlay
 
-TITLE = "It cannot be counted so:"
+TITLE = "Cannot count this game:"
 NO_INDICES = "none"
 MOST_ROUNDS = 10**12
 LARGEST_AMOUNT = 10**9

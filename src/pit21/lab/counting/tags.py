@@ -12,7 +12,7 @@ from pit21.cards import FACES, RANKS, SUITS
 from pit21.lab.question import QuestionError, QuestionProblem
 from pit21.spec.problems import nearest, shown
 
-TITLE = "Nothing can be counted so:"
+TITLE = "Invalid tags:"
 LARGEST_TAG = 20
 PROPOSED = "proposed"
 """Stands for tags that are made from the effects of removal."""

@@ -160,7 +160,7 @@ def every_value(spec: GameSpec, key: str) -> str:
         raise refuse("Unknown option:", key, reason)
     values = choices_of(option)
     if not values:
-        raise refuse("Values are needed:", key, f"takes {' or '.join(option.choices)}; say which to sweep")
+        raise refuse("Values are missing:", key, f"takes {' or '.join(option.choices)}; give the values to sweep")
     return ",".join(values)
 
 
@@ -176,7 +176,7 @@ def sweep_versions(
     for values in lists:
         total *= len(values)
     if total > MOST_VERSIONS:
-        raise refuse("So much is not swept:", ", ".join(ranges), f"{total} versions; {MOST_VERSIONS} are the most")
+        raise refuse("Too many versions:", ", ".join(ranges), f"{total} versions; at most {MOST_VERSIONS} can be swept")
     return [
         (values, spec.choose(dict(zip(ranges, values, strict=True)), in_dollars=in_dollars))
         for values in product(*lists)
@@ -188,8 +188,8 @@ def _values(key: str, text: str) -> Iterable[str]:
     for word in (part.strip() for part in text.split(",")):
         ends = parse_range(word)
         if not word:
-            raise refuse("The values cannot be read:", key, f"a value is missing in {shown(text)}")
+            raise refuse("Invalid values:", key, f"a value is missing in {shown(text)}")
         if ends is not None and ends[1] - ends[0] >= MOST_VERSIONS:
-            raise refuse("So much is not swept:", key, f"{word} are more than {MOST_VERSIONS} values")
+            raise refuse("Too many versions:", key, f"{word} are more than {MOST_VERSIONS} values")
         found += [word] if ends is None else [str(number) for number in range(ends[0], ends[1] + 1)]
     return dict.fromkeys(found)

@@ -91,12 +91,12 @@ def tune_pay_table(
     result is then not `finished`.
     """
     if abs(target.edge) > MOST_EDGE:
-        raise refuse_field("It cannot be tuned:", "edge", "the wanted house edge lies from -100% to 100%")
+        raise refuse_field("Cannot tune this wager:", "edge", "the target house edge must be from -100% to 100%")
     wager = spec.file.wagers[wager_id]
     table = spec.paytable(wager_id)
     if wager.role in ("main", "spot") or table is None:
         raise refuse_field(
-            "It cannot be tuned:", "wager", f"{wager.title} is no side wager with a pay table of its own"
+            "Cannot tune this wager:", "wager", f"{wager.title} is no side wager with a pay table of its own"
         )
     with report_compiling(wager.title, progress):
         return _tuning(
@@ -136,7 +136,7 @@ class _TablePricing:
         try:
             self._distribution = side_distribution(*self._ask, self.present)
         except ValueError as error:
-            raise refuse("It cannot be tuned:", "the shoe", str(error)) from error
+            raise refuse("Cannot tune this wager:", "the shoe", str(error)) from error
         # Only there does what a line pays decide which line a hand is paid by (T1).
         self._lines_depend_on_pays = spec.file.wagers[wager_id].evaluator == "stud-bonus"
 

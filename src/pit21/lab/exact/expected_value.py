@@ -78,7 +78,7 @@ def compute_expected_value(
     except ValueError as error:
         if isinstance(error, QuestionError):
             raise
-        raise refuse(f"{wager.title} cannot be answered for:", "the shoe", str(error)) from error
+        raise refuse(f"Cannot compute {wager.title}:", "the shoe", str(error)) from error
     return found
 
 

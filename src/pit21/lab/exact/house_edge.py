@@ -44,7 +44,7 @@ def compute_edge(
     """
     if split_class not in SPLIT_CLASSES:
         allowed = ", ".join(SPLIT_CLASSES)
-        raise refuse_field("Splits cannot be played so:", "split_class", f"{shown(split_class)}; allowed: {allowed}")
+        raise refuse_field("Invalid split class:", "split_class", f"{shown(split_class)}; allowed: {allowed}")
     asked = asked_wagers(spec, wagers)
     shoe = shoe_of(spec) if shoe is None else shoe
     play = Play(split_class, variance, outcomes)
@@ -108,7 +108,7 @@ def _answer(
     except ValueError as error:
         if isinstance(error, QuestionError):
             raise
-        raise refuse(f"{wager.title} cannot be answered for:", "the shoe", str(error)) from error
+        raise refuse(f"Cannot compute {wager.title}:", "the shoe", str(error)) from error
     cache.keep(question, made)
     return made
 

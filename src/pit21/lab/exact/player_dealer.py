@@ -24,7 +24,7 @@ from pit21.spec.problems import Problem
 from pit21.spec.terms import Value, fees_at
 from pit21.tabular import percent_text
 
-TITLE = "Such a table cannot be banked:"
+TITLE = "Cannot bank this table:"
 
 
 class BankedWager(msgspec.Struct, frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ from pit21.solve.model import ShoeModel, full_shoe, infinite_shoe
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import Problem, shown
 
-TITLE = "The shoe cannot be made:"
+TITLE = "Invalid shoe:"
 ROUND_CARDS = {"stud": 4, "draw": 4, "pick": 10}
 """What one player and the dealer are dealt before anybody acts."""
 LARGEST_FILE = 100_000

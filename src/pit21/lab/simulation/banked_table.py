@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from pit21.sim.player_dealer import BankingPlan, BankingTally, Line
     from pit21.sim.sessions import Counts
 
-TITLE = "Such a table cannot be banked:"
+TITLE = "Cannot bank this table:"
 BANK = 50_000
 MOST_TURNS = 100_000
 MOST_BANKED_SESSIONS = 100_000_000

@@ -33,7 +33,7 @@ POLICY_WORDS = {
     RANDOM: "every act that is open is equally likely",
     NOTHING: "there is nothing to decide",
 }
-_NO_SUCH = "There is no such way to play:"
+_NO_SUCH = "Invalid policy:"
 
 ALWAYS = 65536
 """Errors are counted in parts of this many decisions; so many stand for a choice among all open acts alike."""
@@ -106,20 +106,20 @@ def check_policy(spec: GameSpec, policy: str, errors: float) -> None:
         option = "policy" if policy else "errors"
         raise refuse_field(_NO_SUCH, option, f"{spec.title} leaves the player nothing to decide; leave `{option}` out")
     if policy and policy not in POLICIES and not Path(policy).is_file():
-        allowed = f"allowed: a CSV file, {', '.join(POLICIES)}{nearest(policy, POLICIES)}"
-        raise refuse_field(_NO_SUCH, "policy", f"{shown(policy)} is neither a file nor a name; {allowed}")
+        allowed = f"allowed: {', '.join(POLICIES)} or a CSV file{nearest(policy, POLICIES)}"
+        raise refuse_field(_NO_SUCH, "policy", f"unknown policy {shown(policy)}; {allowed}")
     if policy == RANDOM and mistakes:
-        raise refuse_field(_NO_SUCH, "errors", "a random play knows no errors; leave `errors` out")
+        raise refuse_field(_NO_SUCH, "errors", "a random policy has no errors; leave `errors` out")
 
 
 def mistakes_of(errors: float) -> int:
     """A rate of errors in parts of `ALWAYS`; QuestionError where it is none."""
     if not 0 <= errors <= 1:
-        raise refuse_field("Nobody can err so often:", "errors", f"{errors:g} is not allowed; allowed: 0 to 1")
+        raise refuse_field("Invalid error rate:", "errors", f"{errors:g} is not allowed; allowed: 0 to 1")
     mistakes = round(errors * ALWAYS)
     if errors and not mistakes:
         least = f"errors are counted in parts of {ALWAYS} decisions; the least is {1 / ALWAYS:.7f}"
-        raise refuse_field("Nobody can err so seldom:", "errors", f"{errors:g} is not allowed; {least}")
+        raise refuse_field("Invalid error rate:", "errors", f"{errors:g} is not allowed; {least}")
     # All parts would stand for a random play.
     return min(mistakes, ALWAYS - 1)
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from pit21.sim.sessions import Counts, SessionPlan, SessionTally
 
-TITLE = "Such sessions cannot be played:"
+TITLE = "Cannot simulate these sessions:"
 PACE = 70
 """Rounds an hour."""
 PERCENTILES = (5, 25, 50, 75, 95)

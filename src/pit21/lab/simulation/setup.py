@@ -16,7 +16,7 @@ from pit21.table.rules import Rules
 if TYPE_CHECKING:
     from pit21.sim.tables.run_setup import Prepared, Setup, SideWager
 
-TITLE = "It cannot be simulated so:"
+TITLE = "Cannot simulate this game:"
 LARGEST_SEED = 2**63 - 1
 _STUD_ORDER = ("match-1", "match-2", "mirror")
 """The kernel of a stud game settles these three in this order, whether the table offers them or not."""

@@ -144,7 +144,7 @@ def advise_hand(
     """The answer to a question in words. QuestionError names the place and the reason where it has none."""
     if split_class not in SPLIT_CLASSES:
         allowed = ", ".join(SPLIT_CLASSES)
-        raise refuse_field("Splits cannot be played so:", "split_class", f"{shown(split_class)}; allowed: {allowed}")
+        raise refuse_field("Invalid split class:", "split_class", f"{shown(split_class)}; allowed: {allowed}")
     shoe, asked = asked_hand(spec, question)
     try:
         with report_compiling(spec.title, progress):
@@ -152,7 +152,7 @@ def advise_hand(
     except ValueError as error:
         if isinstance(error, QuestionError):
             raise
-        raise refuse("There is no exact answer:", "the shoe", str(error)) from error
+        raise refuse("There is no exact result:", "the shoe", str(error)) from error
     splits = any(action.action == "split" for action in found.actions)
     return AdviceResult(
         game=spec.id, title=spec.title, rules={key: spec.value(key) for key in spec.file.rules},

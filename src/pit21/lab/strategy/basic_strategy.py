@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
     from pit21.solve.strategy import CellEV, ChartLayout, Deviation
 
-TITLE = "There is no strategy to be told:"
+TITLE = "There is no strategy to compute:"
 NO_DECISIONS = "leaves the player nothing to decide once the wagers are placed: there is no strategy to chart"
 PLAYABLE = SPLIT_CLASSES[:2]
 """Split classes that are ways to play; the third is a formula."""
@@ -201,10 +201,10 @@ def check_strategy(spec: GameSpec, split_class: str = SPLIT_CLASSES[0]) -> None:
         raise refuse(TITLE, spec.title, NO_DECISIONS)
     if split_class not in SPLIT_CLASSES:
         allowed = ", ".join(PLAYABLE)
-        raise refuse_field("Splits cannot be played so:", "split_class", f"{shown(split_class)}; allowed: {allowed}")
+        raise refuse_field("Invalid split class:", "split_class", f"{shown(split_class)}; allowed: {allowed}")
     if split_class not in PLAYABLE:
         reason = f"{split_class} is a formula and no way to play; allowed: {', '.join(PLAYABLE)}"
-        raise refuse_field("Splits cannot be played so:", "split_class", reason)
+        raise refuse_field("Invalid split class:", "split_class", reason)
 
 
 def _solved(spec: GameSpec, shoe: ShoeModel, split_class: str) -> StrategyResult:

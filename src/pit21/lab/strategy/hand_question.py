@@ -15,7 +15,7 @@ from pit21.solve.model import HandInPlay, ShoeModel, is_reachable, legal_actions
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 
-TITLE = "There is no such hand to play:"
+TITLE = "Invalid hand:"
 _CARD = re.compile(r"(?:10|[2-9TJQKAtjqka])[shdc]?")
 _CARDS = re.compile(rf"(?:{_CARD.pattern}){{2,}}")
 
@@ -43,7 +43,7 @@ class Asked(NamedTuple):
 def asked_hand(spec: GameSpec, question: HandQuestion) -> Asked:
     """The hand that the question is about. QuestionError where there is none, or where nothing is left to decide."""
     if spec.file.family == "stud":
-        raise refuse(TITLE, "the game", f"nobody decides anything in {spec.title}")
+        raise refuse(TITLE, "the game", f"{spec.title} leaves the player nothing to decide")
     law = compile_law(spec)
     question = _with_suits(spec, law, _separated(question))
     shoe = _unseen(spec, question)
@@ -148,7 +148,7 @@ def _up_card(spec: GameSpec, left: ShoeModel, question: HandQuestion) -> int:
     if len(cards) != 1:
         raise _refusal("up", f"takes one card, not {len(cards) or 'none'}")
     if not left.counts[cards[0]]:
-        raise _refusal("up", f"the shoe holds no {card_text(cards[0])} any more: all of them were seen")
+        raise _refusal("up", f"no {card_text(cards[0])} is left in the shoe: all of them were seen")
     return cards[0]
 
 

@@ -33,7 +33,7 @@ TOGETHER = $(MAKE) --no-print-directory --jobs=2
 PARALLEL = -n $(JOBS) --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: help run web types test check lint python-lint web-lint web-test format bench conformance full-scale load answers docs \
+.PHONY: help run web types test check lint python-lint web-lint web-test format bench conformance full-scale load kernels answers docs \
 	lock pythons release clean
 
 help: ## show the targets
@@ -118,6 +118,10 @@ full-scale: $(STAMP) ## run the tests at full scale and append the figures to th
 load: $(STAMP) ## put load on a server and tell what it carries (keep the machine otherwise idle)
 	@echo "load: a server, and clients in a process of their own"
 	@$(BIN)/python -m benchmarks.load $(LOAD_ARGS)
+
+kernels: $(STAMP) ## compile all kernels ahead, on all cores, into the user's cache folder
+	@echo "kernels: compiled once for these sources; PIT21_CACHE names another folder"
+	@$(BIN)/python -m pit21.compilation
 
 answers: $(STAMP) ## compute the answers that travel with the package again
 	@echo "answers: edges, strategies, interpretations and audits of the games as they ship"

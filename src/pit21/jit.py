@@ -8,6 +8,7 @@ was. Here the folder of the cache carries a digest of every source that a kernel
 that compile it.
 """
 
+import hashlib
 import platform
 import sys
 import types
@@ -23,7 +24,7 @@ from numba.core import caching, event
 
 from pit21.cache import PACKAGE, prepared_folder, sources_digest
 from pit21.files import locked
-from pit21.jit_libraries import EntryCompiler, InnerCompiler, InnerDispatcher
+from pit21.jit_libraries import EntryCompiler, EntryDispatcher, InnerCompiler, InnerDispatcher
 from pit21.law.rules import Law
 
 Result = TypeVar("Result")
@@ -74,9 +75,13 @@ def compiled(
 @cache
 def _entry(function: types.FunctionType, flavor: Flavor) -> Any:
     """The dispatcher that Python calls; its code is kept on disk."""
-    options = {"nogil": True, "_nrt": flavor.allocates, "forceinline": flavor.inlined, "no_cfunc_wrapper": True}
-    found = numba.njit(**options, pipeline_class=EntryCompiler)(_clone(function, flavor, ()))
+    options = {
+        "nopython": True, "nogil": True, "_nrt": flavor.allocates, "forceinline": flavor.inlined,
+        "no_cfunc_wrapper": True,
+    }  # fmt: skip
+    found = EntryDispatcher(_clone(function, flavor, ()), {}, options, EntryCompiler)
     _keep_on_disk(found, flavor)
+    _ENTRIES[found] = function, flavor
     return found
 
 
@@ -96,6 +101,35 @@ def _inner(function: types.FunctionType, flavor: Flavor, callers: Callers) -> An
 
 
 _INNER: dict[tuple[types.FunctionType, Flavor], Any] = {}
+_ENTRIES: dict[Any, tuple[types.FunctionType, Flavor]] = {}
+
+
+def compiled_signatures() -> list[tuple[types.FunctionType, Flavor, Any]]:
+    """Return each entry that this process has run or compiled, once for each list of argument types."""
+    return [(*entry, types) for found, entry in _ENTRIES.items() for types in found.nopython_signatures]
+
+
+class CompiledCode:
+    """The code of one entry for one list of argument types, in memory, on disk or still to be compiled."""
+
+    def __init__(self, function: types.FunctionType, flavor: Flavor, signature: Any) -> None:
+        self._dispatcher = _entry(function, flavor)
+        self._signature = signature
+
+    @property
+    def folder(self) -> Path | None:
+        """The folder that it is kept in; None where nothing can be written."""
+        kept = self._dispatcher._cache  # noqa: SLF001 - Numba has no public place for it
+        return Path(kept.cache_path) if isinstance(kept, _FileCache) else None
+
+    def is_kept(self) -> bool:
+        """Whether it lies on disk, for this processor."""
+        kept = self._dispatcher._cache  # noqa: SLF001
+        return isinstance(kept, _FileCache) and kept.holds(self._signature, self._dispatcher.targetctx)
+
+    def compile(self) -> None:
+        """Load it from disk, or compile it and keep it there."""
+        self._dispatcher.compile(self._signature)
 
 
 def _clone(function: types.FunctionType, flavor: Flavor, callers: Callers) -> types.FunctionType:
@@ -154,8 +188,44 @@ def _part_of(function: types.FunctionType) -> str:
     return next((part for part in _ANY if within == part or within.startswith(part + "/")), "")
 
 
+class _SourcesLocator(caching._CacheLocator):  # type: ignore[misc] # noqa: SLF001 - Numba has no public base
+    """Finds the code of a function whose source is part of its folder's digest: the same in every checkout.
+
+    Numba would choose a folder by the path of the source, and compile again in each checkout.
+    """
+
+    def __init__(self, function: types.FunctionType) -> None:
+        self._path = str(Path(numba.config.CACHE_DIR) / function.__module__)
+
+    @classmethod
+    def from_function(cls, py_func: types.FunctionType, py_file: str) -> "_SourcesLocator | None":  # noqa: ARG003 - as Numba calls it
+        return cls(py_func) if numba.config.CACHE_DIR and _part_of(py_func) else None
+
+    def get_cache_path(self) -> str:
+        return self._path
+
+    def get_source_stamp(self) -> str:
+        return "in the digest"
+
+    def get_disambiguator(self) -> str:
+        return ""
+
+
+class _StoredCode(caching.CompileResultCacheImpl):  # type: ignore[misc]
+    _locator_classes = (_SourcesLocator, *caching.CompileResultCacheImpl._locator_classes)  # noqa: SLF001
+
+
 class _FileCache(caching.FunctionCache):  # type: ignore[misc]
     """Numba's cache on disk, for several processes at once; what cannot be read is compiled again."""
+
+    _impl_class = _StoredCode
+
+    def holds(self, sig: Any, target_context: Any) -> bool:
+        """Whether code for these types lies on disk; a damaged index holds nothing."""
+        try:
+            return self._index_key(sig, target_context.codegen()) in self._cache_file._load_index()  # noqa: SLF001
+        except Exception:  # noqa: BLE001 - whatever a damaged file raises, the code is compiled again
+            return False
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         try:
@@ -190,6 +260,12 @@ def _keep_on_disk(dispatcher: Any, flavor: Flavor) -> None:
 def kernel_folder(digest: str) -> Path | None:
     """Where the code compiled from these sources lies; None where nothing can be written."""
     return prepared_folder("kernels", digest)
+
+
+def compiled_mark(name: str) -> Path | None:
+    """A file beside the compiled code, to say that everything of this name was compiled from these sources."""
+    folder = kernel_folder(_DIGESTS[_ANY])
+    return None if folder is None else folder / hashlib.sha256(name.encode()).hexdigest()[:16]
 
 
 @contextmanager

@@ -6,6 +6,9 @@ only the functions that Python calls, the entries, get machine code and a wrappe
 which an entry takes in.
 """
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from numba import _dynfunc, types
@@ -93,6 +96,28 @@ class InnerCompiler(Compiler):  # type: ignore[misc]
         )
         result.target_context.insert_user_function(key, result.fndesc, [result.library])
         return result._replace(entry_point=key)
+
+
+class EntryDispatcher(CPUDispatcher):  # type: ignore[misc]
+    """Compiles without the garbage collector: Numba makes millions of objects, and nearly all of them stay until the
+    end. Looking through them took a tenth of the time.
+    """
+
+    def compile(self, sig: Any) -> Any:
+        with _collector_paused():
+            return super().compile(sig)
+
+
+@contextmanager
+def _collector_paused() -> Iterator[None]:
+    if not gc.isenabled():
+        yield
+        return
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 class InnerDispatcher(CPUDispatcher):  # type: ignore[misc]

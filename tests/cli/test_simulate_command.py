@@ -12,7 +12,7 @@ import pytest
 from pit21.cli.output.numbers import format_count, format_duration
 from pit21.cli.output.run_progress import describe_progress, finished_share
 from pit21.cli.output.simulation_result import explain_simulation
-from pit21.lab.simulation import SimulationQuestion, prepare_simulation
+from pit21.lab.simulation import Simulation, SimulationQuestion, prepare_simulation
 from pit21.spec.loader import load_game
 from tests.cli.calling import Answer, Caller, fill_disk
 
@@ -228,35 +228,28 @@ def test_fewer_rounds_than_a_file_holds_leave_its_command(pit21: Caller, tmp_pat
 
 
 @pytest.mark.parametrize(
-    ("game", "policy", "wanted"),
+    ("game", "question", "kernels"),
     [
-        ("blackjack", "mimic", "compiling the simulator's kernel, once"),
-        ("21-stud", "", "compiling the simulator's kernel, once"),
-        ("blackjack", "basic", "compiling the solver, once"),
+        ("blackjack", SimulationQuestion(), ("best draw", "round draw")),
+        ("blackjack", SimulationQuestion("mimic", shoe=True), ("mimic draw", "shoe draw")),
+        ("twisted-21", SimulationQuestion("basic"), ("basic pick", "round pick")),
+        ("21-stud", SimulationQuestion(seats=2), ("seats stud",)),
     ],
 )
-def test_what_is_compiled_is_called_by_its_name(
-    monkeypatch: pytest.MonkeyPatch, game: str, policy: str, wanted: str
+def test_a_simulation_compiles_ahead_what_it_needs(
+    monkeypatch: pytest.MonkeyPatch, game: str, question: SimulationQuestion, kernels: tuple[str, ...]
 ) -> None:
-    """Only best and basic play are found by the solver."""
-    from contextlib import contextmanager
+    """The solver's kernels only where it finds the play."""
+    asked: list[tuple[str, ...]] = []
 
-    import numba
+    def note(names: tuple[str, ...], _: object) -> int:
+        asked.append(names)
+        raise KeyboardInterrupt
 
-    from pit21.cli.output import show_preparation
-
-    heard: list[str] = []
-
-    @contextmanager
-    def listening(_: str) -> Iterator[Any]:
-        yield heard.append
-
-    monkeypatch.setattr("pit21.cli.output.run_progress.show_progress", listening)
-    with show_preparation(load_game(game), policy):
-        numba.njit(lambda number: number + 1)(1)
-    assert heard[0] == "preparing"
-    assert any(wanted in each for each in heard[1:]), heard
-    assert ("solver" in " ".join(heard)) == ("solver" in wanted)
+    monkeypatch.setattr("pit21.compilation.compile_ahead", note, raising=False)
+    with pytest.raises(KeyboardInterrupt):
+        Simulation(load_game(game), question).prepare()
+    assert asked == [kernels]
 
 
 def test_a_disk_that_fills_is_told_after_the_result(

@@ -1,12 +1,14 @@
 """Whoever waits is told what is computed, and that code is compiled when it is."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import numba
 import pytest
 
 from pit21.cli.output import show_progress
+from pit21.compilation import Forecast
 from pit21.lab.exact import compute_edge
 from pit21.lab.question import ResultCache, report_compiling
 from pit21.spec.loader import load_game
@@ -16,7 +18,27 @@ def test_compiling_is_told() -> None:
     told: list[str] = []
     with report_compiling("Stud Poker", told.append):
         assert numba.njit(lambda number: number + 1)(1) == 2
-    assert told == ["Stud Poker", "Stud Poker: compiling the solver, once; functions so far: 1"]
+    assert told == [
+        "Stud Poker",
+        "Stud Poker: compiling, once after an installation: test_compiling_is_told.<locals>.<lambda>",
+    ]
+
+
+def test_the_share_that_is_compiled_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def compile_ahead(names: tuple[str, ...], show: Callable[[Forecast], None] | None) -> int:
+        assert names == ("main draw",)
+        assert show is not None
+        for forecast in (Forecast(0.0, 8.2), Forecast(0.351, 5.4), Forecast(0.99, 0.2)):
+            show(forecast)
+        return 3
+
+    monkeypatch.setattr("pit21.compilation.compile_ahead", compile_ahead)
+    told: list[str] = []
+    with report_compiling("Blackjack", told.append, ["main draw"]):
+        told.append("computed")
+    percents = ("0%, about 8 s left", "35%, about 5 s left", "99%, about 1 s left")
+    lines = [f"Blackjack: compiling, once after an installation: {each}" for each in percents]
+    assert told == ["Blackjack", *lines, "computed"]
 
 
 def test_each_wager_is_told_once_and_kept_answers_are_not(tmp_path: Path) -> None:
@@ -26,14 +48,12 @@ def test_each_wager_is_told_once_and_kept_answers_are_not(tmp_path: Path) -> Non
     assert told == ["Base Wager", "Match 1", "Match 2", "Mirror Match"]
 
 
-def test_nothing_is_shown_where_nobody_looks(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with show_progress("21 STUD") as tell:
-        assert tell is None
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    monkeypatch.setattr("pit21.cli.output.progress.PATIENCE", 60)
-    with show_progress("21 STUD") as tell:
-        assert tell is not None
-        tell("Match 1")
+def test_a_quick_answer_shows_nothing(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pit21.cli.output.progress.SPINNER_DELAY", 60)
+    monkeypatch.setattr("pit21.cli.output.progress.LINE_DELAY", 60)
+    for is_terminal in (False, True):
+        monkeypatch.setattr(sys.stderr, "isatty", lambda answer=is_terminal: answer)
+        with show_progress("21 STUD") as tell:
+            assert tell is not None
+            tell("Match 1")
     assert capsys.readouterr() == ("", ""), "a quick answer comes without it"

@@ -231,6 +231,8 @@ class AskReady(Ask, frozen=True, kw_only=True, tag="ready"):
     """Load the compiled code for hints, or compile it, with a few questions about these built-in games."""
 
     games: tuple[str, ...]
+    compiles_ahead: bool = False
+    """Afterwards compile in the background what the lab's usual questions need."""
 
 
 class AskSimulation(Ask, frozen=True, kw_only=True, tag="simulation"):

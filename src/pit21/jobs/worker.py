@@ -6,6 +6,7 @@ simulation is played.
 """
 
 import os
+import subprocess
 import sys
 import threading
 from collections import OrderedDict
@@ -32,6 +33,9 @@ READY_HANDS = (((36, 20), 37), ((28, 29), 22), ((0, 24), 0))
 """A hard hand against a ten, a pair against a six, a soft hand against an ace: they load all that hints run."""
 
 
+USUAL_QUESTIONS = ("main", "side", "strategy", "best", "basic", "round", "shoe", "seats")
+"""What the lab's pages ask for, as names of compiled kernels: edges, strategies and simulations."""
+
 Say = Callable[[w.FromWorker], None]
 
 
@@ -49,6 +53,7 @@ class Worker:
         self._say = say
         self._stopped: set[int] = set()
         self._is_ending = False
+        self._compiling: subprocess.Popen[bytes] | None = None
 
     def stop(self, number: int) -> None:
         """End the simulation of this number; any thread may say so."""
@@ -57,6 +62,9 @@ class Worker:
     def end(self) -> None:
         """Nobody waits for an answer any more."""
         self._is_ending = True
+        if self._compiling is not None:
+            self._compiling.kill()
+            self._compiling.wait()
 
     def answer(self, job: w.Job) -> w.FromWorker:
         """The answer, or why there is none; a broken job harms no other."""
@@ -79,6 +87,8 @@ class Worker:
                 return w.LookedOver(number=number, answer=looked_over(job.text))
             case w.AskReady():
                 self._make_ready(job.games)
+                if job.compiles_ahead:
+                    self._compile_ahead()
                 return w.WorkerReady(number=number)
             case w.AskEdge() | w.AskStrategy() | w.AskReadings() | w.AskAudit() | w.AskReturns():
                 return answer_exact(job, self._store)
@@ -131,6 +141,12 @@ class Worker:
                 question = w.HintQuestion(cards=cards, up=up, seen=(), from_split=False, doubles=0, hands=1)
                 with suppress(ValueError):  # a hand that this game does not have loads nothing
                     self.hint(w.game_ref(spec), question)
+
+    def _compile_ahead(self) -> None:
+        """Start a process with the rights and bounds of this one, which ends with it."""
+        from pit21.compilation import compile_in_background, names_of
+
+        self._compiling = compile_in_background(names_of(USUAL_QUESTIONS))
 
 
 def looked_over(text: str) -> w.Checked:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pit21.cli.output.numbers import format_dollars, format_percent, format_units
     from pit21.cli.output.progress import show_progress
     from pit21.cli.output.result_files import print_and_write
-    from pit21.cli.output.run_progress import show_compilation, show_preparation, show_run_progress
+    from pit21.cli.output.run_progress import show_compilation, show_run_progress
     from pit21.cli.output.simulation_result import print_simulation
     from pit21.cli.output.story import story_data, story_lines
     from pit21.cli.output.table import print_table, wagers_heading
@@ -48,7 +48,6 @@ __all__ = [
     "print_title",
     "report_interruption",
     "show_compilation",
-    "show_preparation",
     "show_progress",
     "show_run_progress",
     "story_data",

@@ -10,8 +10,7 @@ from pit21.cli.output.numbers import format_count, format_duration
 from pit21.cli.output.progress import ProgressLines, show_progress
 from pit21.cli.run_settings import run_settings
 from pit21.lab.question import report_compiling
-from pit21.lab.simulation import BASIC, BEST, PreparedSimulation
-from pit21.spec.game import GameSpec
+from pit21.lab.simulation import PreparedSimulation
 
 if TYPE_CHECKING:
     from pit21.sim.runs import Progress
@@ -21,32 +20,10 @@ EVERY = 0.25
 
 
 @contextmanager
-def show_preparation(spec: GameSpec, policy: str) -> Iterator[None]:
-    """Show what is being compiled; the solver is, only where it finds the play."""
-    if spec.file.family != "stud" and policy in ("", BEST, BASIC):
-        with show_progress(spec.title) as report, report_compiling("preparing", report):
-            yield
-        return
-    with show_compilation(spec.title, "preparing"):
+def show_compilation(title: str) -> Iterator[None]:
+    """Show kernels that are being compiled: those that could not be compiled ahead."""
+    with show_progress(title) as report, report_compiling("its kernel", report):
         yield
-
-
-@contextmanager
-def show_compilation(title: str, doing: str = "") -> Iterator[None]:
-    """Show the kernels that are being compiled, once after an installation."""
-    with show_progress(title) as report:
-        if report is None:
-            yield
-            return
-        if doing:
-            report(doing)
-        from pit21.jit import announcing
-
-        def announce(name: str) -> None:
-            report(f"compiling the simulator's kernel, once: {name}")
-
-        with announcing(announce):
-            yield
 
 
 @contextmanager

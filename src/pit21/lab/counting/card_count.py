@@ -30,7 +30,15 @@ from pit21.lab.question import (
     refuse_field,
     report_compiling,
 )
-from pit21.lab.simulation import BASIC, NOTHING, SimulationQuestion, check_question, find_policy, setup_of
+from pit21.lab.simulation import (
+    BASIC,
+    NOTHING,
+    SimulationQuestion,
+    check_question,
+    find_policy,
+    policy_kernels,
+    setup_of,
+)
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import Problem
@@ -126,7 +134,8 @@ def counting(
     ramp = parse_ramp(question.ramp)
     sides = parse_sides(spec, question.sides, ramp)
     tags, proposal = tags_of(spec, question, cache, progress)
-    with report_compiling(f"{spec.title}: how it is played", progress):
+    kernels = [*policy_kernels(spec, question.policy or BASIC), f"count {spec.file.family}"]
+    with report_compiling(f"{spec.title}: how it is played", progress, kernels):
         ways = _ways(spec, question, COUNTS)
     insurance = next((name for name, wager in spec.file.wagers.items() if wager.role == "insurance"), "")
     if ways.insurance is not None and insurance in side_wagers_of(spec):

@@ -7,7 +7,15 @@ import msgspec
 
 from pit21.lab.exact.main_wager import sees_community
 from pit21.lab.exact.results import SPLIT_CLASSES, fraction_text
-from pit21.lab.question import NO_CACHE, ProgressCallback, QuestionError, ResultCache, refuse, report_compiling
+from pit21.lab.question import (
+    NO_CACHE,
+    ProgressCallback,
+    QuestionError,
+    ResultCache,
+    refuse,
+    report_compiling,
+    wager_kernels,
+)
 from pit21.law.rules import Law, Odds
 from pit21.solve.model import ShoeModel
 from pit21.spec.compile import compile_law
@@ -72,7 +80,7 @@ def compute_expected_value(
         question = {"ask": "worth", "law": law, "early": early, "shoe": shoe.counts, "infinite": shoe.infinite}
         found = cache.find(question, ExpectedValue)
         if found is None:
-            with report_compiling(wager.title, progress):
+            with report_compiling(wager.title, progress, wager_kernels(spec, wager_id)):
                 found = _solved(law, shoe, early)
             cache.keep(question, found)
     except ValueError as error:

@@ -19,6 +19,7 @@ from pit21.lab.question import (
     report_compiling,
     rules_key,
     shoe_of,
+    wager_kernels,
 )
 from pit21.solve.model import ShoeModel
 from pit21.spec.game import GameSpec
@@ -103,7 +104,7 @@ def _answer(
     if found is not None:
         return replace(found, cached=True)
     try:
-        with report_compiling(wager.title, progress):
+        with report_compiling(wager.title, progress, wager_kernels(spec, wager_id)):
             made = _compute(spec, shoe, wager_id, play)
     except ValueError as error:
         if isinstance(error, QuestionError):

@@ -10,7 +10,7 @@ from pit21.front_door import lazy_exports
 if TYPE_CHECKING:
     from pit21.lab.question.errors import QuestionError, QuestionProblem, refuse, refuse_field, reword
     from pit21.lab.question.interruption import is_interruption
-    from pit21.lab.question.progress import ProgressCallback, report_compiling
+    from pit21.lab.question.progress import ProgressCallback, prepare_kernels, report_compiling, wager_kernels
     from pit21.lab.question.result_cache import (
         NO_CACHE,
         SHIPPED_ANSWERS,
@@ -41,6 +41,7 @@ __all__ = [
     "is_interruption",
     "open_result_cache",
     "pack_answers",
+    "prepare_kernels",
     "question_key",
     "refuse",
     "refuse_field",
@@ -53,6 +54,7 @@ __all__ = [
     "shoe_without",
     "taken_from",
     "unpack_answers",
+    "wager_kernels",
 ]
 
 if not TYPE_CHECKING:  # an unknown name stays an error for type checkers

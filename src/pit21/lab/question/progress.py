@@ -1,27 +1,59 @@
-"""Telling whoever waits what is being computed."""
+"""Progress of a question, in words for whoever waits."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from pit21.spec.game import GameSpec
+
+if TYPE_CHECKING:
+    from pit21.compilation import Forecast
 
 ProgressCallback = Callable[[str], None]
-"""Is told what is being done, before it is."""
+"""Is called with what is being done, before it is."""
+COMPILING = "compiling, once after an installation"
 
 
 @contextmanager
-def report_compiling(what: str, progress: ProgressCallback | None) -> Iterator[None]:
-    """While this is open, `progress` also hears that code is compiled, which happens once after an installation."""
+def report_compiling(
+    what: str, progress: ProgressCallback | None, kernels: Iterable[str] = ()
+) -> Iterator[None]:  # fmt: skip
+    """Compile these kernels ahead, on all cores. While this is open, `progress` hears of others that are compiled.
+
+    `kernels` are names of `pit21.compilation`. It happens once after an installation.
+    """
+    if progress is not None:
+        progress(what)
+    if names := tuple(kernels):
+        prepare_kernels(what, names, progress)
     if progress is None:
         yield
         return
-    progress(what)
     # Imported here: an answer that is kept needs no compiler.
     from pit21.jit import announcing
 
-    compiled: list[str] = []
-
-    def announce(name: str) -> None:
-        compiled.append(name)
-        progress(f"{what}: compiling the solver, once; functions so far: {len(compiled)}")
-
-    with announcing(announce):
+    with announcing(lambda name: progress(f"{what}: {COMPILING}: {name}")):
         yield
+
+
+def prepare_kernels(what: str, names: Iterable[str], progress: ProgressCallback | None) -> None:
+    """Compile kernels ahead, and say how far it is."""
+    from pit21.compilation import compile_ahead
+
+    shown = ""
+
+    def show(forecast: "Forecast") -> None:
+        nonlocal shown
+        assert progress is not None
+        text = f"{what}: {COMPILING}: {100 * forecast.share:.0f}%, about {max(1, round(forecast.left))} s left"
+        if text != shown:
+            progress(text)
+            shown = text
+
+    compile_ahead(names, show if progress is not None else None)
+
+
+def wager_kernels(spec: GameSpec, wager_id: str) -> tuple[str, ...]:
+    """The kernels that solve a wager."""
+    wager = spec.file.wagers[wager_id]
+    return (f"main {spec.file.family}",) if wager.role in ("main", "spot") else (f"side {wager.evaluator}",)

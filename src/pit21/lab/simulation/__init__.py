@@ -45,6 +45,7 @@ if TYPE_CHECKING:
         PreparedSimulation,
         SimulationQuestion,
         check_question,
+        policy_kernels,
         prepare_simulation,
         setup_of,
     )
@@ -94,6 +95,7 @@ __all__ = [
     "histogram",
     "key_of",
     "parquet_bytes",
+    "policy_kernels",
     "prepare_simulation",
     "report_simulation",
     "sessions_csv",

@@ -34,7 +34,7 @@ from pit21.lab.simulation.sessions import (
     ratio,
     share_of,
 )
-from pit21.lab.simulation.setup import PreparedSimulation, SimulationQuestion, prepare_simulation
+from pit21.lab.simulation.setup import PreparedSimulation, SimulationQuestion, policy_kernels, prepare_simulation
 from pit21.lab.simulation.stakes import Stakes, checked_stakes
 from pit21.money import amount_text
 from pit21.spec.game import GameSpec
@@ -185,8 +185,10 @@ def simulate_banking(
         raise refuse(TITLE, "the game", f"the house banks {spec.title}, no player does")
     table = spec if plan.seats is None else spec.choose({"seats": plan.seats})
     stakes = _checked(table, plan)
-    with report_compiling("preparing", progress):
-        asked = prepare_simulation(table, question or SimulationQuestion())
+    asks = question or SimulationQuestion()
+    kernels = [*policy_kernels(table, asks.policy), f"banked {spec.file.family}"]
+    with report_compiling("preparing", progress, kernels):
+        asked = prepare_simulation(table, asks)
         asked = asked._replace(told=("base", *(name for name in asked.told[1:] if stakes.wagers.get(name))))
         played = banking_plan(asked, plan, stakes)
     with report_compiling("playing", progress):

@@ -13,7 +13,7 @@ import msgspec
 from pit21.lab.exact import ResultDocument
 from pit21.lab.question import NO_CACHE, ProgressCallback, QuestionError, QuestionProblem, ResultCache, report_compiling
 from pit21.lab.simulation.exact_values import find_exact_values
-from pit21.lab.simulation.setup import PreparedSimulation, SimulationQuestion, prepare_simulation
+from pit21.lab.simulation.setup import PreparedSimulation, SimulationQuestion, policy_kernels, prepare_simulation
 from pit21.lab.simulation.stakes import Stakes, checked_stakes
 from pit21.law.cards import ACE
 from pit21.money import MAXIMUM_AMOUNT, amount_text
@@ -186,8 +186,10 @@ def simulate_sessions(
     stakes = _checked(spec, plan)
     from pit21.sim.sessions import run_sessions
 
-    with report_compiling("preparing", progress):
-        asked = prepare_simulation(spec, question or SimulationQuestion())
+    asks = question or SimulationQuestion()
+    kernels = [*policy_kernels(spec, asks.policy), f"sessions {spec.file.family}"]
+    with report_compiling("preparing", progress, kernels):
+        asked = prepare_simulation(spec, asks)
         asked = asked._replace(told=("base", *(name for name in asked.told[1:] if stakes.wagers.get(name))))
         played = _session_plan(spec, plan, stakes, asked)
     with report_compiling("playing", progress):

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pit21.lab.exact import sees_community
 from pit21.lab.question import NO_CACHE, QuestionError, QuestionProblem, ResultCache, full_shoe_of, refuse
-from pit21.lab.simulation.policies import PlayPolicy, check_policy, find_policy
+from pit21.lab.simulation.policies import BASIC, BEST, MIMIC, PlayPolicy, check_policy, find_policy
 from pit21.solve.model import ShoeModel
 from pit21.spec.check_wagers import TABLE_LINES
 from pit21.spec.compile import compile_law
@@ -56,6 +56,22 @@ def prepare_simulation(
     setup = setup_of(spec, question, way.mistakes)
     told = ("base", *(side.id for side in setup.sides if side.id in spec.file.wagers and spec.offered(side.id)))
     return PreparedSimulation(spec, question, shoe, way, prepare(setup, way.plays), told)
+
+
+def policy_kernels(spec: GameSpec, policy: str) -> tuple[str, ...]:
+    """The kernels that find or evaluate a play; none where nothing is decided."""
+    if spec.file.family == "stud":
+        return ()
+    name = policy or BEST
+    return (f"{name if name in (BEST, BASIC) else MIMIC} {spec.file.family}",)
+
+
+def run_kernels(spec: GameSpec, question: SimulationQuestion) -> tuple[str, ...]:
+    """The kernel that plays a simulation on a processor."""
+    family = spec.file.family
+    if question.shoe:
+        return (f"shoe {family}",)
+    return (f"{'seats' if family == 'stud' and question.seats > 1 else 'round'} {family}",)
 
 
 def check_question(spec: GameSpec, question: SimulationQuestion) -> None:

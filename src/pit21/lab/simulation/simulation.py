@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from pit21.lab.question import NO_CACHE, ProgressCallback, ResultCache, report_compiling
 from pit21.lab.simulation.records import SimulationResult
 from pit21.lab.simulation.report import SimulationRun, report_simulation
-from pit21.lab.simulation.setup import PreparedSimulation, SimulationQuestion, check_question, prepare_simulation
+from pit21.lab.simulation.setup import (
+    PreparedSimulation,
+    SimulationQuestion,
+    check_question,
+    policy_kernels,
+    prepare_simulation,
+    run_kernels,
+)
 from pit21.spec.game import GameSpec
 
 if TYPE_CHECKING:
@@ -75,9 +82,16 @@ class Simulation:
 
         return self.run.ended == COMPLETE
 
-    def prepare(self) -> PreparedSimulation:
-        """Solve what the policy needs, and make the kernels' tables."""
-        self._asked = self._asked or prepare_simulation(self.spec, self.question, self._cache)
+    def prepare(
+        self, *, progress: ProgressCallback | None = None, backend_name: str = "threads"
+    ) -> PreparedSimulation:  # fmt: skip
+        """Compile what the run needs, solve what the policy needs, and make the kernels' tables."""
+        if self._asked is None:
+            kernels = policy_kernels(self.spec, self.question.policy)
+            if backend_name != "cuda":
+                kernels += run_kernels(self.spec, self.question)
+            with report_compiling("preparing", progress, kernels):
+                self._asked = prepare_simulation(self.spec, self.question, self._cache)
         return self._asked
 
     def keep_in(
@@ -124,7 +138,7 @@ class Simulation:
                 progress(f"{self.spec.title}: {at.rounds:,} rounds")
 
         with report_compiling(self.spec.title, progress):
-            self.prepare()
+            self.prepare(progress=progress, backend_name=backend_name)
             backend = open_backend(backend_name, workers=workers, scheduler=scheduler)
             try:
                 return self.play(length, backend, progress=watch, is_cancelled=is_cancelled)

@@ -147,7 +147,7 @@ def advise_hand(
         raise refuse_field("Invalid split class:", "split_class", f"{shown(split_class)}; allowed: {allowed}")
     shoe, asked = asked_hand(spec, question)
     try:
-        with report_compiling(spec.title, progress):
+        with report_compiling(spec.title, progress, [f"advise {spec.file.family}"]):
             found = Adviser(spec, split_class).advise(shoe, asked)
     except ValueError as error:
         if isinstance(error, QuestionError):

@@ -185,7 +185,7 @@ def compute_strategy(
     if found is not None:
         return replace(found, cached=True, version=version("pit21"))
     try:
-        with report_compiling("its strategy", progress):
+        with report_compiling("its strategy", progress, [f"strategy {spec.file.family}"]):
             made = _solved(spec, shoe, split_class)
     except ValueError as error:
         if isinstance(error, QuestionError):

@@ -42,6 +42,7 @@ class LaneSettings(NamedTuple):
     niceness: int = 0
     memory: int = 0
     ready_games: tuple[str, ...] = ()
+    compiles_ahead: bool = False  # once it is ready, the kernels of the lab's questions, in the background
     waits_for_a_question: bool = False  # the process is started by the first one
 
 
@@ -229,7 +230,9 @@ class Lane:
         self.starts += 1
         self._watch = asyncio.create_task(self._process.wait())
         self._watch.add_done_callback(lambda _: self._news.set())
-        ready = w.AskReady(number=0, games=self.settings.ready_games)
+        ready = w.AskReady(
+            number=0, games=self.settings.ready_games, compiles_ahead=self.settings.compiles_ahead
+        )  # fmt: skip
         answer = await self._carry_out(ready, START_SECONDS)
         if isinstance(answer, w.WorkerReady):
             self.state, self._pause = "ready", 0.0

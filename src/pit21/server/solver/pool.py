@@ -25,7 +25,9 @@ Answer = TypeVar("Answer")
 
 _GIB = 1 << 30
 QUICK = LaneSettings("quick", seconds=2.0, most_waiting=256, memory=2 * _GIB, ready_games=BUILT_IN)
-SLOW = LaneSettings("slow", seconds=60.0, most_waiting=32, most_of_one=8, memory=4 * _GIB, niceness=10)
+SLOW = LaneSettings(
+    "slow", seconds=60.0, most_waiting=32, most_of_one=8, memory=4 * _GIB, niceness=10, compiles_ahead=True
+)  # fmt: skip
 """Edges, charts and game files that people send in; it leaves the processor to the tables."""
 LONG = LaneSettings(
     "long", seconds=300.0, most_waiting=32, memory=4 * _GIB, niceness=15, waits_for_a_question=True

@@ -33,7 +33,6 @@ from pit21.cli.output import (
     print_json,
     print_simulation,
     show_compilation,
-    show_preparation,
     show_progress,
     show_run_progress,
 )
@@ -214,8 +213,8 @@ def simulate(
 def play_rounds(
     simulation: Simulation, backend: "Backend", length: RunLength, running: BackendOptions, command: list[str]
 ) -> None:  # fmt: skip
-    with show_preparation(simulation.spec, simulation.question.policy):
-        asked = simulation.prepare()
+    with show_progress(simulation.spec.title) as report:
+        asked = simulation.prepare(progress=report, backend_name=backend.name)
     with as_usage_error("--resume: "):
         checkpoint, resume = (Path(name) if name else None for name in (running.checkpoint, running.resume))
         simulation.keep_in(checkpoint, resume=resume, command=command)

@@ -78,6 +78,22 @@ def test_speed_hints_and_switches(pit21: Caller, folders: tuple[Path, Path], mon
     assert pit21("schema").data
 
 
+def test_variables_of_the_server_win_over_a_file(
+    pit21: Caller, folders: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folders[0].write_text("[serve]\nport = 9001\nguests-per-hour = 7\n", encoding="utf-8")
+    monkeypatch.setenv("PIT21_BACKUP_DATABASE_URL", "sqlite:///x")  # resembles a variable of the server
+    shown = pit21("serve", "--print-config", "--json").data["settings"]
+    assert (shown["port"]["value"], shown["limits.guests_per_hour"]["value"]) == (9001, 7)
+    monkeypatch.setenv("PIT21_PORT", "9002")
+    monkeypatch.setenv("PIT21_LIMITS_GUESTS_PER_HOUR", "8")
+    shown = pit21("serve", "--print-config", "--json").data["settings"]
+    assert (shown["port"]["value"], shown["limits.guests_per_hour"]["value"]) == (9002, 8)
+    assert pit21("serve", "--print-config", "--json", "--port", "9003").data["settings"]["port"]["value"] == 9003
+    monkeypatch.setenv("PIT21_SERVE_PORT", "9004")
+    assert pit21("serve", "--print-config", "--json").data["settings"]["port"]["value"] == 9004
+
+
 @pytest.mark.parametrize(
     ("content", "wanted"),
     [

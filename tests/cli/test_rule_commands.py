@@ -137,6 +137,16 @@ def test_diff_sets_options_on_the_second_game(pit21: Caller) -> None:
     assert [(item["key"], item["a"], item["b"]) for item in data["differences"]] == [("soft_17", "hit", "stand")]
 
 
+@pytest.mark.parametrize("amount", ["200", "$200", "200.00"])
+def test_amounts_are_dollars(pit21: Caller, amount: str) -> None:
+    words = ("--set", f"limits.base.max={amount}", "--json")
+    assert pit21("rules", "21-stud", *words).data["settings"] == {"limits.base.max": 20_000}
+    assert pit21("play", "21-stud", *words).data["settings"] == {"limits.base.max": 20_000}
+    answer = pit21("rules", "pure-21.5", "--set", "collection=100:2:0.50:3")
+    assert "Collection fees (table limit:player:Red Flex:bank): $100:$2:$0.50:$3." in answer.output
+    assert "fraction of a cent" in pit21.refused("sessions", "21-stud", "--bet", "0.125")
+
+
 def test_diff_of_a_game_with_itself(pit21: Caller) -> None:
     assert "No differences in play or pay." in pit21("diff", "blackjack", "blackjack").output
     assert pit21("diff", "blackjack", "blackjack", "--json").data["same"] is True

@@ -64,7 +64,7 @@ def test_a_shipped_answer_needs_no_solver(tmp_path: Path, game: str, words: list
         "print(sorted({'numpy', 'numba'} & set(sys.modules)), time.process_time() < 3)"
     )
     printed = run([sys.executable, "-c", source], ROOT, environment(PIT21_CACHE=str(tmp_path)))
-    assert printed.endswith("A saved answer; --no-cache computes it again.\n[] True\n")
+    assert printed.endswith("Saved result; --no-cache computes it again.\n[] True\n")
     assert list(tmp_path.rglob("*.json")) == []
 
 

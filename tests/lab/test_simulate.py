@@ -263,7 +263,7 @@ def test_what_cannot_be_played() -> None:
     assert "seats: 8 is not allowed; allowed: 1 to 7" in refusal(load_game("pure-21.5"), seats=8)
     assert "shoe: Twisted 21 shuffles before every round" in refusal(TWISTED, shoe=True)
     message = refusal(BLACKJACK, policy="mimick")
-    assert "allowed: a CSV file, best, basic, mimic, never-bust, random; did you mean mimic?" in message
+    assert "allowed: best, basic, mimic, never-bust, random or a CSV file; did you mean mimic?" in message
     assert "policy: 21 STUD leaves the player nothing to decide" in refusal(STUD, policy="best")
     assert "errors: 21 STUD leaves the player nothing to decide" in refusal(STUD, errors=0.1)
     assert "errors: a random policy has no errors" in refusal(BLACKJACK, policy="random", errors=0.1)

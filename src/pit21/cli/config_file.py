@@ -4,12 +4,11 @@ Options on the command line win over environment variables, these over the file 
 file of the user.
 """
 
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pit21.cli.command_list import COMMANDS
+from pit21.cli.command_list import COMMANDS, SERVER
 from pit21.cli.global_options import GlobalOptions, parse_color
 from pit21.cli.options import UsageError, did_you_mean
 from pit21.cli.run_settings import record_file_option
@@ -25,6 +24,11 @@ LARGEST_FILE = 1_000_000
 _SWITCHES = ("quiet", "verbose")
 _OF_PLAY = ("speed", "hints")
 """Settings above the tables that are options of `pit21 play`."""
+_OF_SERVER = [command.name for command in COMMANDS if command.group == SERVER]
+_SERVER_NAMES = {
+    "origin": "origins", "trusted-address": "trusted-addresses", "guests-per-hour": "limits-guests-per-hour",
+}  # fmt: skip
+"""Settings of the server whose option has another name."""
 _MERGED = "--set"
 """Its values are kept key by key: a file may set one rule, the command line another."""
 
@@ -45,6 +49,8 @@ def read_config_files() -> list[ConfigFile]:
 
 
 def _read(path: Path) -> ConfigFile:
+    import tomllib
+
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise UsageError(f"{path} is too large for a configuration file.")
@@ -117,8 +123,9 @@ def _variables(command: str, option: str) -> list[str]:
 class FileDefaults:
     """Values of options from the tables of one configuration file."""
 
-    def __init__(self, file: ConfigFile) -> None:
+    def __init__(self, file: ConfigFile, environment: Mapping[str, str]) -> None:
         self._file = file
+        self._environment = environment
 
     def __call__(self, _app: "App", commands: tuple[str, ...], arguments: "ArgumentCollection") -> None:
         command = commands[0]
@@ -133,11 +140,17 @@ class FileDefaults:
             values = _texts(f"{self._file.shown}: [{command}] {key}", value)
             if option == _MERGED:
                 values = _not_yet_set(argument, values)
-            elif argument.tokens:
+            elif argument.tokens or (command in _OF_SERVER and self._environment.get(_server_variable(option))):
                 continue
             if values:
                 _add(argument, option, values, self._file.shown)
                 record_file_option(option, values if option == _MERGED else value, self._file.shown)
+
+
+def _server_variable(option: str) -> str:
+    """Return the variable from which the server reads what an option says: it wins over a file."""
+    name = option.lstrip("-")
+    return f"PIT21_{_SERVER_NAMES.get(name, name).replace('-', '_').upper()}"
 
 
 def _option_name(argument: "Argument") -> str | None:

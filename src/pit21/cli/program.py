@@ -113,7 +113,9 @@ def _run(words: list[str]) -> int:
     with use_settings(settings), use_color(chosen.color):
         for file in files:
             print_detail(f"read {file.shown}")
-        return _run_command(command, words, [EnvironmentDefaults(os.environ), *map(FileDefaults, files)])
+        return _run_command(
+            command, words, [EnvironmentDefaults(os.environ), *(FileDefaults(file, os.environ) for file in files)]
+        )
 
 
 def _run_command(command: CommandEntry, words: list[str], defaults: "Sequence[Default]") -> int:
@@ -144,6 +146,6 @@ def _run_command(command: CommandEntry, words: list[str], defaults: "Sequence[De
     except BrokenPipeError:
         raise
     except OSError as error:
-        print_error(f"{str(error.filename or 'a file')[:60]}: {error.strerror}")
+        print_error(f"{str(error.filename or 'a file')[:60]}: {error.strerror}", see=help_command)
         return MISUSE
     return code or OK

@@ -13,8 +13,16 @@ from pit21.server.configuration.settings import SettingProblem, Settings, find_p
 from pit21.spec.problems import nearest, shown
 
 CONFIG_VARIABLE = "PIT21_CONFIG"
-OTHER_VARIABLES = frozenset((CONFIG_VARIABLE, "PIT21_CACHE"))
+OTHER_VARIABLES = frozenset((
+    CONFIG_VARIABLE, "PIT21_CACHE", "PIT21_COLOR", "PIT21_HINTS", "PIT21_NO_CONFIG", "PIT21_QUIET", "PIT21_SPEED",
+    "PIT21_VERBOSE",
+))  # fmt: skip
 """Variables that are read elsewhere."""
+COMMAND_VARIABLES = (
+    "PIT21_BACKUP_", "PIT21_CLEANUP_", "PIT21_EXPORT_", "PIT21_LEDGER_", "PIT21_OPERATOR_", "PIT21_RESTORE_",
+    "PIT21_SERVE_",
+)  # fmt: skip
+"""Variables that begin so give options of these commands a value."""
 PLATFORM_VARIABLES = ("PIT21_SERVICE_", "PIT21_PORT_")
 """Kubernetes sets variables that begin so for a service called pit21."""
 _VERY_CLOSE = 0.8
@@ -122,7 +130,7 @@ def _unknown(key: str, value: Any) -> str:
 def _read_environment(reading: _Reading, environment: Mapping[str, str]) -> None:
     fields = {field.variable: field for field in all_fields().values()}
     for name, text in sorted(environment.items()):
-        elsewhere = name in OTHER_VARIABLES or name.startswith(PLATFORM_VARIABLES)
+        elsewhere = name in OTHER_VARIABLES or name.startswith((*COMMAND_VARIABLES, *PLATFORM_VARIABLES))
         if not name.startswith(PREFIX) or not text or elsewhere:
             continue
         field = fields.get(name)

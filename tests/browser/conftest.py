@@ -135,7 +135,7 @@ def player(new_page: NewPage, stacked: RunningServer) -> Callable[..., Player]:
     """Somebody new at the tables whose shoes can be stacked."""
 
     def make(name: str = "anna", size: str = "laptop", **further: Any) -> Player:
-        return Player(new_page(size, at=stacked, **further)).come_in(name)
+        return Player(new_page(size, at=stacked, **further)).sign_in(name)
 
     return make
 

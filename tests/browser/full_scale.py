@@ -42,7 +42,7 @@ def _sitting(
 ) -> Counter[str]:  # fmt: skip
     """Until so many rounds are played or the chips run short."""
     contexts = [browser.new_context(base_url=url, reduced_motion="reduce") for _ in range(2 if game == PURE else 1)]
-    players = [Player(context.new_page()).come_in() for context in contexts]
+    players = [Player(context.new_page()).sign_in() for context in contexts]
     shown = Shown(players[0], Books(folder), Steering(folder), chance, players[1] if game == PURE else None)
     shown.sit(game)
     while shown.seen["rounds"] < rounds and all(shown.chips(player) >= LEAST_CHIPS for player in players):

@@ -28,7 +28,7 @@ class Player:
 
     # People
 
-    def come_in(self, name: str = "anna") -> "Player":
+    def sign_in(self, name: str = "anna") -> "Player":
         """As a guest, by the request that the form makes: tests of other things do not wait for its page."""
         self.name = somebody(name)
         self._post("/api/guest", {"name": self.name})
@@ -79,7 +79,7 @@ class Player:
         page.goto("/")
         page.get_by_role("button", name=f"Set up a table of {game}", exact=True).click()
         form = self.sheet("Create a table")
-        chosen = {"Seats": str(seats or ""), "Clock": clock, "Speed": "at once", "Bots": str(bots)}
+        chosen = {"Seats": str(seats or ""), "Clock": clock, "Speed": "instant", "Bots": str(bots)}
         for name, value in chosen.items():
             if not value:
                 continue

@@ -40,7 +40,7 @@ class Studio:
         return context.new_page()
 
     def player(self, size: str, name: str) -> Player:
-        return Player(self.page(size)).come_in(name)
+        return Player(self.page(size)).sign_in(name)
 
 
 def _stud(studio: Studio, size: str) -> Page:

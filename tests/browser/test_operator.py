@@ -104,7 +104,7 @@ def use_link(berta: Player, link: str) -> None:
 
 
 def test_an_operator_finds_acts_and_is_audited(new_page: NewPage, server: RunningServer) -> None:
-    boss, anna, berta = (Player(new_page()).come_in(name) for name in ("boss", "opanna", "opberta"))
+    boss, anna, berta = (Player(new_page()).sign_in(name) for name in ("boss", "opanna", "opberta"))
     anna.open_table("Blackjack", title="Opening night")
     for each in (boss, berta):
         keep_account(each)
@@ -162,7 +162,7 @@ def choose_limits(page: Page, name: str) -> None:
 @pytest.mark.long
 def test_an_operator_limits_somebodys_play(new_page: NewPage, server: RunningServer) -> None:
     """It holds at the table at once, with the words of one's own limits, and stands in the audit with its reason."""
-    chief, dora = (Player(new_page()).come_in(name) for name in ("chief", "opdora"))
+    chief, dora = (Player(new_page()).sign_in(name) for name in ("chief", "opdora"))
     keep_account(chief)
     change_role(f"sqlite:///{server.folder / 'server.sqlite3'}", chief.name, "operator")
     page = chief.page
@@ -185,7 +185,7 @@ def test_an_operator_limits_somebodys_play(new_page: NewPage, server: RunningSer
 
 @pytest.mark.long
 def test_a_second_factor_is_set_up_and_asked_for(new_page: NewPage) -> None:
-    cara = Player(new_page("phone")).come_in("cara")
+    cara = Player(new_page("phone")).sign_in("cara")
     page = cara.page
     keep_account(cara)
     page.get_by_text("Second factor: off").click()

@@ -35,7 +35,7 @@ def test_an_account_in_two_browsers(new_page: NewPage) -> None:
 
 @pytest.mark.long
 def test_an_account_is_erased_by_its_owner(new_page: NewPage) -> None:
-    page = (one := Player(new_page()).come_in("edna")).page
+    page = (one := Player(new_page()).sign_in("edna")).page
     page.goto("/me")
     page.get_by_label("Password (10 to 128 characters)").fill("correct horse battery staple")
     page.get_by_role("button", name="Create account").click()
@@ -94,7 +94,7 @@ def test_refill_when_nearly_everything_is_lost(player: NewPlayer, steering: Stee
 
 @pytest.mark.long
 def test_a_game_of_ones_own_with_its_problems_at_the_line(new_page: NewPage) -> None:
-    eva = Player(new_page()).come_in("eva")
+    eva = Player(new_page()).sign_in("eva")
     page = eva.page
     page.goto("/")
     page.get_by_role("button", name="Upload a game").click()
@@ -145,21 +145,21 @@ def _plays_for_practice_chips(eva: Player) -> None:
 
 
 def test_a_file_that_is_not_toml_is_shown_with_its_line_marked(new_page: NewPage) -> None:
-    eva = Player(new_page()).come_in("eva")
+    eva = Player(new_page()).sign_in("eva")
     eva.page.goto("/")
     eva.page.get_by_role("button", name="Upload a game").click()
     sheet = eva.sheet("Upload a game")
     sheet.get_by_label("The text").fill('extends = "blackjack"\nfoo = = 1\n')
     sheet.get_by_role("button", name="Check and upload").click()
     expect(sheet.get_by_role("button", name="Line 2")).to_be_visible()
-    marked = sheet.get_by_role("list", name="The text with what is wrong").locator("li.wrong")
+    marked = sheet.get_by_role("list", name="Game file with its problems marked").locator("li.wrong")
     expect(marked).to_have_count(1)
     expect(marked).to_contain_text("foo = = 1")
     expect(marked).to_contain_text("Invalid value, at column 7.")
 
 
 def test_the_form_of_a_table_offers_what_can_be_dealt(new_page: NewPage) -> None:
-    eva = Player(new_page()).come_in("eva")
+    eva = Player(new_page()).sign_in("eva")
     eva.page.goto("/")
     eva.page.get_by_role("button", name="Set up a table of 21 STUD", exact=True).click()
     form = eva.sheet("Create a table")
@@ -178,7 +178,7 @@ def test_the_form_of_a_table_offers_what_can_be_dealt(new_page: NewPage) -> None
 
 
 def test_one_table_is_one_table(new_page: NewPage) -> None:
-    eva = Player(new_page()).come_in("eva")
+    eva = Player(new_page()).sign_in("eva")
     eva.open_table("21 STUD", title="Only Eva here")
     eva.page.goto("/")
     eva.page.get_by_role("searchbox", name="Find").fill("only eva here")
@@ -187,7 +187,7 @@ def test_one_table_is_one_table(new_page: NewPage) -> None:
 
 def _plays_a_round(page: Page) -> Player:
     """Blackjack with nobody else: the round's link is then in the history."""
-    player = Player(page).come_in("fay")
+    player = Player(page).sign_in("fay")
     player.open_table("Twisted 21", seats=1)  # one deck: its shoe retires with the round
     player.sit(1)
     player.bet("Twisted 21", "$5")

@@ -11,7 +11,7 @@ from tests.browser.player import Player
 from tests.browser.stacked import Steering
 from tests.server.running import RunningServer
 
-LOST = "The connection is lost."
+LOST = "Connection lost."
 
 
 def _with_twelve(player: NewPlayer, steering: Steering) -> Player:

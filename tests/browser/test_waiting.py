@@ -33,7 +33,7 @@ class Held:
 
 
 def _rules_of_play(page: Page) -> Locator:
-    eva = Player(page).come_in("eva")
+    eva = Player(page).sign_in("eva")
     page.goto("/")
     page.get_by_role("button", name="Set up a table of 21 STUD", exact=True).click()
     form = eva.sheet("Create a table")

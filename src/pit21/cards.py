@@ -1,7 +1,7 @@
-"""Cards as small integers, their notation, and the decks they come in.
+"""Cards as small integers, their notation, and their decks.
 
 A card is `rank * 4 + suit`: rank 0 is the ace, 9 the ten, 12 the king; suits are clubs, diamonds, hearts,
-spades. Two more values can leave a shoe: the cut card, and a face-down card whose face nobody has told us.
+spades. Two more values can leave a shoe: the cut card, and a face-down card whose face is not known.
 """
 
 from collections.abc import Iterable

@@ -269,24 +269,24 @@ def compiled_mark(name: str) -> Path | None:
 
 
 @contextmanager
-def announcing(tell: Callable[[str], None]) -> Iterator[None]:
-    """While this is open, `tell` is called with the name of each function that is compiled, before it is.
+def announcing(announce: Callable[[str], None]) -> Iterator[None]:
+    """While this is open, `announce` is called with the name of each function that is compiled, before it is.
 
-    Code that comes from the disk is not told of.
+    Code that comes from the disk is not announced.
     """
-    with event.install_listener("numba:compile", _Announcer(tell)):
+    with event.install_listener("numba:compile", _Announcer(announce)):
         yield
 
 
 class _Announcer(event.Listener):  # type: ignore[misc]
-    def __init__(self, tell: Callable[[str], None]) -> None:
-        self._tell = tell
+    def __init__(self, announce: Callable[[str], None]) -> None:
+        self._announce = announce
 
     def on_start(self, event: Any) -> None:
-        self._tell(event.data["dispatcher"].py_func.__qualname__)
+        self._announce(event.data["dispatcher"].py_func.__qualname__)
 
     def on_end(self, event: Any) -> None:
-        """Nothing is told at the end."""
+        """Nothing is announced at the end."""
 
 
 @cache

@@ -104,13 +104,13 @@ def new_page(
 
     yield make
     if request.node.stash.get(_FAILED, False):
-        _tell(contexts, tmp_path)
+        _print_pages(contexts, tmp_path)
     for context in contexts:
         context.close()
     assert not errors, errors
 
 
-def _tell(contexts: list[BrowserContext], folder: Path) -> None:
+def _print_pages(contexts: list[BrowserContext], folder: Path) -> None:
     """Pictures of the pages when a test failed, beside the test's other files."""
     for number, page in enumerate(page for context in contexts for page in context.pages):
         picture = folder / f"page-{number}.png"

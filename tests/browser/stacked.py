@@ -19,7 +19,7 @@ from pit21.cli import main
 from pit21.fair.game import shoe_of
 from pit21.fair.shoe import CommittedShoe, ShoeState
 from pit21.server.tables.live import inputs as i
-from pit21.server.tables.live.frames import Told, tell
+from pit21.server.tables.live.frames import ShownEvent, show_events
 from pit21.server.tables.owner import pace
 from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.spec.game import GameSpec
@@ -123,9 +123,9 @@ def _act(owner: TableOwner, due: pace.Due) -> None:
     _act_as_it_is(owner, due)
 
 
-def _tell(*given: Any) -> tuple[Told, ...]:
+def _show_events(*given: Any) -> tuple[ShownEvent, ...]:
     assert not _steering().get("broken"), "the test wants the table to break down"
-    return tell(*given)
+    return show_events(*given)
 
 
 _as_it_is = pace.next_due
@@ -135,7 +135,7 @@ if __name__ == "__main__":
     with (
         patch("pit21.server.tables.live.live_table.committed_shoe", _shoe),
         patch("pit21.server.tables.owner.table_owner.next_due", _next_due),
-        patch("pit21.server.tables.owner.table_owner.tell", _tell),
+        patch("pit21.server.tables.owner.table_owner.show_events", _show_events),
         patch.object(TableOwner, "_act", _act),
     ):
         sys.exit(main())

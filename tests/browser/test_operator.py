@@ -19,7 +19,7 @@ def keep_account(player: Player) -> None:
     player.page.goto("/me")
     player.page.get_by_label("Password (10 to 128 characters)").fill(PASSWORD)
     player.page.get_by_role("button", name="Create account").click()
-    expect(player.page.get_by_text("Your account is kept.")).to_be_visible()
+    expect(player.page.get_by_text("Account created.")).to_be_visible()
 
 
 def sign_in(page: Page, name: str, password: str) -> None:

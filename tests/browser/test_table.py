@@ -219,7 +219,7 @@ def test_a_table_that_stopped_says_so_to_everybody(
     anna.bet("Blackjack", "$5")
     steering.break_down()
     anna.deal()
-    stopped = "The table has stopped because something went wrong here. Nothing is lost"
+    stopped = "The table has stopped because of an internal error. Nothing is lost"
     anna.sees_turn(stopped)
     anna.page.reload()
     anna.sees_turn(stopped)

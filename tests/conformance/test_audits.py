@@ -104,4 +104,4 @@ def test_what_is_found(game: str, scale: ScaleName) -> None:
     assert found.keys() == EXPECTED[game].keys()
     for name, percent in EXPECTED[game].items():
         assert found[name] == (None if percent is None else pytest.approx(percent, abs=5e-5)), name
-    assert all(check.looked_at > 0 for check in result.checks if load_game(game).file.source.document)
+    assert all(check.checked > 0 for check in result.checks if load_game(game).file.source.document)

@@ -17,7 +17,7 @@ from pit21 import wire as w
 from pit21.server.people.identity.person import Person
 from pit21.server.store import queries, schema
 from pit21.server.tables.live import inputs as i
-from pit21.server.tables.live.frames import Told, tell
+from pit21.server.tables.live.frames import ShownEvent, show_events
 from pit21.server.tables.live.live_table import KeptTable, LiveTable
 from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.table import events as e
@@ -95,11 +95,11 @@ def outcome(owner: TableOwner, given: i.AnyInput) -> tuple[e.Event, ...]:
     return Trial(owner).live.handle(given).events
 
 
-def foretell(owner: TableOwner, given: i.AnyInput) -> tuple[Told, ...]:
+def foretell(owner: TableOwner, given: i.AnyInput) -> tuple[ShownEvent, ...]:
     """The same, as it would be shown."""
     live = Trial(owner).live
     before = live.seen()
-    return tell(before, live.handle(given).events, live.seen())
+    return show_events(before, live.handle(given).events, live.seen())
 
 
 KINDS: dict[str, type[e.Event]] = {"settle": e.RoundEnded, "deal": e.BetsClosed, "bet": e.BetPlaced}

@@ -118,8 +118,8 @@ def test_lines_that_cannot_come() -> None:
     ]  # fmt: skip
     assert {each.severity for found in never.values() for each in found} == {"warning"}
     two = [each for each in pay_tables.tabled_wagers(one.choose({"decks": 2})) if each.name == "match-standard"]
-    looked_at, found = pay_tables.never_with_other_decks(two[0])
-    assert looked_at == 5
+    checked, found = pay_tables.never_with_other_decks(two[0])
+    assert checked == 5
     assert {each.settings["decks"] for each in found} == {"1"}
 
 

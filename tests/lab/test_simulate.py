@@ -275,7 +275,7 @@ def test_two_wagers_that_are_decided_alike_are_refused() -> None:
     )
     assert spec.offered("low-ball-5")
     assert "wagers.low-ball-5: is decided like stud-bonus; only one of them" in refusal(spec)
-    assert prepare_simulation(spec.choose({"offer.low-ball-5": "no"}), SimulationQuestion("mimic")).told == (
+    assert prepare_simulation(spec.choose({"offer.low-ball-5": "no"}), SimulationQuestion("mimic")).wagers == (
         "base",
         "stud-poker",
         "stud-bonus",

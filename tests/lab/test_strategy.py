@@ -63,7 +63,7 @@ def test_the_whole_is_what_edge_says(blackjack: StrategyResult) -> None:
     best = compute_edge(BLACKJACK, wagers=["base"]).wagers["base"].ev
     assert blackjack.best_play.ev == pytest.approx(best, abs=1e-14)
     assert blackjack.chart.ev < blackjack.best_play.ev
-    together = sum(each.worth for each in blackjack.departures)
+    together = sum(each.total_gain for each in blackjack.departures)
     assert together == pytest.approx(blackjack.best_play.ev - blackjack.chart.ev, abs=1e-14)
 
 
@@ -75,7 +75,7 @@ def test_best_play_sees_community_cards_that_lie_face_up() -> None:
     assert found.best_play.house_edge == pytest.approx(0.018807, abs=5e-7)
     assert found.best_play_blind == late.best_play
     assert late.best_play_blind is None
-    together = sum(each.worth for each in found.departures)
+    together = sum(each.total_gain for each in found.departures)
     assert together == pytest.approx(by_cards(found).ev - found.chart.ev, abs=1e-14)
     page = " ".join(render_chart(found).split())
     assert "Best play, which sees the community cards, has a house edge of 1.8807%." in page
@@ -86,7 +86,7 @@ def test_best_play_sees_community_cards_that_lie_face_up() -> None:
 def test_departures_in_words(blackjack: StrategyResult) -> None:
     first = blackjack.departures[0]
     assert (first.hand, first.total, first.up, first.chart, first.best) == ("2 10", "hard 12", "4", "stand", "hit")
-    assert first.worth == pytest.approx(first.gain * first.times, rel=1e-12)
+    assert first.total_gain == pytest.approx(first.gain * first.times, rel=1e-12)
     assert any(each.after_split_of == "8s" for each in blackjack.departures)
 
 

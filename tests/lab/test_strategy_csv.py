@@ -183,7 +183,7 @@ def test_a_mistake_is_told_with_its_place(old: str, new: str, message: str) -> N
         ("cards 10,S,,,,,,,,,", "there is no row 'cards 10'"),
     ],
 )
-def test_rows_of_cards_are_looked_at_too(row: str, message: str) -> None:
+def test_rows_of_cards_are_checked_too(row: str, message: str) -> None:
     assert message in problems(f"{strategy_csv(small())}{row}\n")[0]
 
 

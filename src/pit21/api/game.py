@@ -256,7 +256,7 @@ class Game:
         self, wager: str, edge: float | str, within: float | str = 0.0005, *, most: int = 10, removed: str = "",
         shoe: str | Path | None = None, progress: "ProgressCallback | None" = None,
     ) -> "TuneResult":  # fmt: skip
-        """Whole-number pay tables near the present one that bring a side wager to a house edge."""
+        """Whole-number pay tables near the present one that give a side wager a target house edge."""
         from pit21.lab.design import TuneTarget, tune_pay_table
         from pit21.lab.question import shoe_of
 

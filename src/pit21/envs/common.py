@@ -54,7 +54,7 @@ def policy_number(dealing: Episodes, policy: Policy) -> int:
     raise ValueError(f"no open action is {wanted}; open: {dealing.actions.words(dealing.options)}")
 
 
-def told(dealing: Episodes) -> str:
+def describe(dealing: Episodes) -> str:
     """What happened since the act before, as everybody saw it, and who is asked for what."""
     lines = list(narrate(dealing.before, dealing.happened))
     if dealing.asked:

@@ -13,7 +13,7 @@ _LEVELS = (1, 2, 5)
 
 
 class TableOptions(TypedDict, total=False):
-    """The keywords that both environments take; `docs/how-to/environments.md` tells each."""
+    """The keywords that both environments take; see `docs/how-to/environments.md` for each."""
 
     betting: Literal["fixed", "action"]
     wagers: Sequence[str] | Mapping[str, int]

@@ -52,5 +52,5 @@ class SeenCards:
 
 def _add(counts: NDArray[np.int8], cards: tuple[int, ...]) -> None:
     for card in cards:
-        if card < FACES:  # a card that stays face down is told as unknown
+        if card < FACES:  # a card that stays face down counts as unknown
             counts[card] += 1

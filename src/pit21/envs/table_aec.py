@@ -9,7 +9,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from pit21.envs.common import mask_space, policy_number, refusal_text, shoe_for, told, wanted_number
+from pit21.envs.common import describe, mask_space, policy_number, refusal_text, shoe_for, wanted_number
 from pit21.envs.episodes import Episodes, LearnerSeats
 from pit21.envs.plan import EpisodePlan, TableOptions, make_plan
 from pit21.policy.protocol import Policy
@@ -130,8 +130,8 @@ class TableAEC(AECEnv):  # type: ignore[misc]
         return {"observation": self._dealing.observe(agent), "action_mask": self.actions.mask(options)}
 
     def render(self) -> str | None:
-        """What the last step brought, in words, and who is asked now."""
-        return told(self._dealing) if self.render_mode == "ansi" else None
+        """The result of the last step, in words, and who is asked now."""
+        return describe(self._dealing) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """There is nothing to release."""

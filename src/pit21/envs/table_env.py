@@ -10,7 +10,7 @@ from gymnasium.error import ResetNeeded
 from numpy.typing import NDArray
 
 from pit21.envs.actions import Mask
-from pit21.envs.common import mask_space, policy_number, refusal_text, shoe_for, told, wanted_number
+from pit21.envs.common import describe, mask_space, policy_number, refusal_text, shoe_for, wanted_number
 from pit21.envs.episodes import Episodes, LearnerSeats
 from pit21.envs.observations import Observation
 from pit21.envs.plan import EpisodePlan, SeatOptions, make_plan
@@ -79,8 +79,8 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         return self._observation(), net / dealing.unit, not self._running, False, self._info()
 
     def render(self) -> str | None:
-        """What the last step brought, in words, and what is open now."""
-        return told(self._dealing) if self.render_mode == "ansi" else None
+        """The result of the last step, in words, and what is open now."""
+        return describe(self._dealing) if self.render_mode == "ansi" else None
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The mask as booleans, under the name that MaskablePPO asks for."""

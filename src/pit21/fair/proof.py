@@ -48,7 +48,7 @@ class ShoeFacts(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ProofCut(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """So many cards from the front went to the back; seat 0 is the house dealer at an empty table."""
+    """This many cards from the front went to the back; seat 0 is the house dealer at an empty table."""
 
     position: Whole
     seat: Whole
@@ -61,7 +61,7 @@ class ProofRound(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 
 class SeatRefill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The shoe ran out in a round after so many of its draws (cut card included), and cards went back (G4).
+    """The shoe ran out in a round after this many of its draws (cut card included), and cards went back (G4).
 
     `back` are the numbers of the cards that went back, in the order in which they lay; cards are numbered
     from 1 as they left the shoe, the cut card not counted. By number and not by face, so that nobody can name

@@ -16,7 +16,7 @@ LENGTH: Final = 4_096
 LINK_LABEL: Final = f"{VERSION_2}|link|".encode()
 ANCHOR_LABEL: Final = f"{VERSION_2}|anchor|".encode()
 _STEP: Final = 64
-"""Every so many links one is kept: 2 KiB for a table instead of 128."""
+"""At this interval a link is kept: 2 KiB for a table instead of 128."""
 
 
 def link_before(link: bytes) -> bytes:

@@ -70,7 +70,7 @@ class CommittedShoe(ShuffledShoe):
     def prepare(self, seed: bytes, contributions: Sequence[Contribution] = ()) -> None:
         """The seed of the next shoe, and the players' texts in their order.
 
-        Texts may be given anew until the shuffle. Another seed may not: its commitment is out.
+        Texts may be replaced until the shuffle. Another seed may not: its commitment is out.
         """
         self._put(SeedState(seed=_spelled(seed), contributions=_checked(contributions)))
 

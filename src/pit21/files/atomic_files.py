@@ -41,7 +41,7 @@ def _replace(path: Path, content: bytes) -> None:
 
 
 def write_export(path: Path, content: bytes) -> None:
-    """A file for others: with the rights that new files have here. A device or a pipe is written to as it is."""
+    """A file for others: with the rights that new files have here. A device or a pipe is written to directly."""
     with _named(path):
         if path.exists() and not path.is_file():
             path.write_bytes(content)

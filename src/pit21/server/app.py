@@ -33,7 +33,7 @@ from pit21.server.http import (
     install_pages,
     openapi_route,
 )
-from pit21.server.lab import LabPages, SolverPages, tell_exact_returns
+from pit21.server.lab import LabPages, SolverPages, publish_exact_returns
 from pit21.server.metrics import Metrics, Settled, metrics_routes
 from pit21.server.operations import (
     Queue,
@@ -93,7 +93,7 @@ class Server:
         self.writer = Writer(self.engine)
         self.reader = Reader(self.engine)
         self.metrics = Metrics()
-        self.writer.told_group = self.metrics.committed
+        self.writer.on_group = self.metrics.committed
         self.solving = (cold_solving if settings.cold_solver else Solving)(self.metrics.solver_job)
         self.key_file = Path(settings.key_file) if settings.key_file else key_path(Path(settings.data_folder))
         check_key_file(self.engine, self.key_file)
@@ -113,7 +113,7 @@ class Server:
         self.hosting.limit_play(self.desk.play.refusal)
         self.endpoint = SocketEndpoint(
             self.hosting, self._who, self.desk.current_people, _origin_was_checked, version=__version__,
-            told_slow=self.metrics.reader_let_go, notices=self.notices.notices,
+            on_slow_reader=self.metrics.reader_let_go, notices=self.notices.notices,
         )  # fmt: skip
         self.notices.on_change(self.endpoint.show_notices)
         self.signal_watch = SignalWatch(
@@ -252,7 +252,7 @@ class Server:
     async def _keep_house(self) -> None:
         while True:
             for name, game in () if self.solving.cold else self.hosting.games():
-                await tell_exact_returns(self.metrics, self.solving, name, game)
+                await publish_exact_returns(self.metrics, self.solving, name, game)
             await self._try("sessions that ended are not forgotten", self.desk.tidy)
             if self.cluster is not None:
                 await self._try("the use of the mark is not noted", self._note_use)

@@ -78,7 +78,7 @@ class PreparedCount(NamedTuple):
 
     @property
     def most_shoes(self) -> int:
-        """How many shoes can be added up in 64 bits, whatever they bring."""
+        """How many shoes can be added up in 64 bits, whatever their results."""
         seats = self.counting.setup.seats
         rounds = len(self.base.source) // (_LEAST_ROUND * (seats + 1)) + 1
         sides = (max(abs(int(each * side.unit)) for each in side.units) for side in self.base.wagers[1:])
@@ -239,7 +239,7 @@ def empty_sums(prepared: PreparedCount) -> tuple[CountSums, Seats]:
     insured = [place for place, side in enumerate(prepared.counting.setup.sides) if side.evaluator == "insurance"]
     takes = np.array(prepared.counting.takes or [[0] * BUCKETS], np.int64)
     sums = CountSums(
-        sides=wagers - 1, insurance=insured[0] if insured else NO_SIDE, worth=counted.worth, placed=counted.placed,
+        sides=wagers - 1, insurance=insured[0] if insured else NO_SIDE, values=counted.values, placed=counted.placed,
         stakes=prepared.stakes.ravel(), takes=takes.ravel(), wagers=_zeros(wagers * BUCKETS * WAGER_FIELDS),
         plan=_zeros(BUCKETS * PLAN_FIELDS), shoes=_zeros(wagers * SHOE_FIELDS), totals=_zeros(TOTALS),
         held=_zeros(HELD + 2 * wagers * BUCKETS), outcomes=counted.outcomes,

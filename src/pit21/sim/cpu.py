@@ -77,13 +77,13 @@ def dealing(prepared: Prepared) -> Dealing:
 
 def empty_count(prepared: Prepared) -> Count:
     sides = prepared.wagers[1:]
-    worth, placed = np.zeros((SIDES, MOST_OUTCOMES), np.int64), np.zeros((SIDES, MOST_OUTCOMES), np.int64)
+    values, placed = np.zeros((SIDES, MOST_OUTCOMES), np.int64), np.zeros((SIDES, MOST_OUTCOMES), np.int64)
     for number, side in enumerate(sides):
-        worth[number, : len(side.units)] = [int(each * side.unit) for each in side.units]
+        values[number, : len(side.units)] = [int(each * side.unit) for each in side.units]
         placed[number, : len(side.placed)] = side.placed
     return Count(
         lowest=prepared.lowest, sides=len(sides), choices=np.array([len(side.units) for side in sides], np.int64),
-        worth=worth.ravel(), placed=placed.ravel(), clusters=int(prepared.clusters), cells=_zeros(prepared.cells),
+        values=values.ravel(), placed=placed.ravel(), clusters=int(prepared.clusters), cells=_zeros(prepared.cells),
         sums=_zeros(SUMS), held=_zeros(2 * WAGERS), outcomes=_zeros(MOST_SEATS * SIDES),
     )  # fmt: skip
 

@@ -93,7 +93,7 @@ Swaps = tuple[tuple[Any, Any], ...]
 def on_device(function: types.FunctionType, swaps: Swaps = (), *, registers: int = 0) -> Any:
     """A plain function compiled for the device, with everything that it calls; the same one every time.
 
-    `swaps` are functions that others take the place of. A kernel is told how many registers it may use.
+    `swaps` are functions that others take the place of. A kernel gets a limit of registers.
     """
     from numba import cuda
 
@@ -249,7 +249,7 @@ class Device:
 
     @property
     def compiled(self) -> Any:
-        """What was compiled: it tells registers and memory."""
+        """What was compiled: it knows its registers and memory."""
         return next(iter(self._kernel.overloads.values()))
 
 
@@ -265,7 +265,7 @@ class Layout(NamedTuple):
 
     @property
     def registers(self) -> int:
-        """So many that all threads fit; each quarter of a multiprocessor gives out its own, in steps of eight."""
+        """As many as let all threads fit; each quarter of a multiprocessor gives out its own, in steps of eight."""
         warps = -(-self.blocks * self.threads // 32 // 4)
         return min(255, REGISTERS // 4 // (32 * warps) // 8 * 8)
 
@@ -384,13 +384,13 @@ def counting(prepared: Prepared) -> Any:
     from pit21.sim.cuda_kernels import Counting
 
     choices = [1] * SIDES
-    worth = np.zeros((SIDES, MOST_OUTCOMES), np.int32)
+    values = np.zeros((SIDES, MOST_OUTCOMES), np.int32)
     for place, wager in zip(slots_of(prepared), prepared.wagers[1:], strict=True):
         choices[place] = len(wager.units)
-        worth[place, : len(wager.units)] = [
+        values[place, : len(wager.units)] = [
             2 * int(units * wager.unit) + placed for units, placed in zip(wager.units, wager.placed, strict=True)
         ]
-    return Counting(prepared.lowest, tuple(choices), worth.ravel(), int(prepared.clusters))
+    return Counting(prepared.lowest, tuple(choices), values.ravel(), int(prepared.clusters))
 
 
 def in_order(prepared: Prepared, cells: Array) -> Array:

@@ -79,7 +79,7 @@ class Counting(NamedTuple):
 
     lowest: int
     choices: tuple[int, ...]  # outcomes of each; 1 where it is not played
-    worth: Array  # [place, outcome]: twice the parts of a unit won, and one more where a stake was placed
+    values: Array  # [place, outcome]: twice the parts of a unit won, and one more where a stake was placed
     clusters: int
 
 
@@ -97,7 +97,7 @@ def play_shoes(game: DrawGame, source: Array, tables: Array, fixed: Counting, jo
     rows = cuda.local.array(MOST_SEATS, np.int64)
     decisions = cuda.local.array(1, np.int32)
     clear(held, job)
-    bring(tables, job)
+    load_tables(tables, job)
     deal = woven(job, source)
     counted = count_in(fixed, cells, own_sums, held, outcomes)
     seats = Seats(first, second, early, hands, rows, first, outcomes, decisions)
@@ -155,7 +155,7 @@ def play_rounds(game: DrawGame, source: Array, tables: Array, fixed: Counting, j
     rows = cuda.local.array(MOST_SEATS, np.int64)
     decisions = cuda.local.array(1, np.int32)
     clear(held, job)
-    bring(tables, job)
+    load_tables(tables, job)
     deal = woven(job, source)
     counted = count_in(fixed, cells, own_sums, held, outcomes)
     seats = Seats(first, second, early, hands, rows, first, outcomes, decisions)
@@ -201,7 +201,7 @@ def play_picks(game: PickGame, source: Array, tables: Array, fixed: Counting, jo
     rows = cuda.local.array(MOST_SEATS, np.int32)
     decisions = cuda.local.array(1, np.int32)
     clear(held, job)
-    bring(tables, job)
+    load_tables(tables, job)
     deal = woven(job, source)
     counted = count_in(fixed, cells, own_sums, held, outcomes)
     space = PickSpace(cards, rows, decisions)
@@ -233,7 +233,7 @@ def play_studs(game: StudGame, source: Array, tables: Array, fixed: Counting, jo
     held = cuda.local.array(HELD, np.int32)
     outcomes = cuda.local.array(SIDES, np.int32)
     clear(held, job)
-    bring(tables, job)
+    load_tables(tables, job)
     deal = woven(job, source)
     counted = count_in(fixed, cells, own_sums, held, outcomes)
     rounds = small(0)
@@ -256,7 +256,7 @@ def play_stud_tables(game: StudGame, source: Array, tables: Array, fixed: Counti
     outcomes = cuda.local.array(SIDES, np.int32)
     firsts = cuda.local.array(FIRSTS, np.int32)
     clear(held, job)
-    bring(tables, job)
+    load_tables(tables, job)
     deal = woven(job, source)
     counted = count_in(fixed, cells, own_sums, held, outcomes)
     count = seats_of(job)
@@ -331,7 +331,7 @@ def woven(job: Job, source: Array) -> Dealing:
 
 
 def count_in(fixed: Counting, cells: Array, own_sums: Array, held: Array, outcomes: Array) -> Count:
-    return Count(fixed.lowest, SIDES, fixed.choices, fixed.worth, fixed.worth, fixed.clusters, cells, own_sums, held,
+    return Count(fixed.lowest, SIDES, fixed.choices, fixed.values, fixed.values, fixed.clusters, cells, own_sums, held,
                  outcomes)  # fmt: skip
 
 
@@ -366,9 +366,9 @@ def hold_packed(counted: Count, won: int, place: int) -> None:
     counted.held[1] += 1
     for side in range(SIDES):
         if is_played(counted, side):
-            worth = counted.worth[index(side * MOST_OUTCOMES + counted.outcomes[place + side])]
-            counted.held[2 + 2 * side] += worth >> 1
-            counted.held[3 + 2 * side] += worth & 1
+            value = counted.values[index(side * MOST_OUTCOMES + counted.outcomes[place + side])]
+            counted.held[2 + 2 * side] += value >> 1
+            counted.held[3 + 2 * side] += value & 1
 
 
 def close_in_block(counted: Count) -> None:
@@ -427,7 +427,7 @@ def near_card(deal: Dealing, place: int) -> int:
     return card
 
 
-def bring(tables: Array, job: Job) -> None:
+def load_tables(tables: Array, job: Job) -> None:
     """Copy a run's tables into the block's own memory, behind its cells."""
     words = cuda.shared.array(0, np.int32)
     for place in range(cuda.threadIdx.x, len(tables), cuda.blockDim.x):

@@ -62,7 +62,7 @@ class Position(NamedTuple):
 
 
 class BankingPlan(NamedTuple):
-    """A table with a bank of a stated size. A session is so many turns, one after the other."""
+    """A table with a bank of a stated size. A session is a number of turns, one after the other."""
 
     positions: tuple[Position, ...]
     wager: int  # of the bank, in every round, as far as its money goes
@@ -170,7 +170,7 @@ def called(ready: ReadyTable, count: int) -> tuple[tuple[Any, ...], Book]:
 
 
 def readied(prepared: Prepared, plan: BankingPlan) -> ReadyTable:
-    """What every outcome is worth in cents at every position, asked once."""
+    """The value of every outcome in cents at every position, computed once."""
     assert plan.turns * plan.rounds <= MOST_ROUNDS
     assert sum(position.bet > 0 for position in plan.positions) > 1, "nobody plays against the bank"
     setup = prepared.setup

@@ -23,7 +23,7 @@ PILOT_SHOES = 1000
 MOST = 2**62
 """The last round or shoe number that is played, so that no sum of numbers leaves 64 bits."""
 _LEAST = 2**14
-"""Rounds below which an interval is not worth dividing further."""
+"""Rounds below which an interval is not divided further."""
 
 COMPLETE = "complete"
 INTERRUPTED = "interrupted"
@@ -34,7 +34,7 @@ StandardError = Callable[[Prepared, Tally], float]
 
 
 class Rounds(NamedTuple):
-    """So many rounds; where whole shoes are dealt, the number of shoes that holds about as many."""
+    """This many rounds; where whole shoes are dealt, the number of shoes that holds about as many."""
 
     rounds: int
 
@@ -88,13 +88,13 @@ class Run(NamedTuple):
 
 
 class Scale(NamedTuple):
-    """So many numbers hold so many rounds: one each, or what the first shoes of the key hold."""
+    """How many rounds this many numbers hold: one each, or what the first shoes of the key hold."""
 
     rounds: int
     numbers: int
 
     def numbers_for(self, rounds: int) -> int:
-        """The fewest numbers that hold so many rounds, at this rate."""
+        """The fewest numbers that hold this many rounds, at this rate."""
         return -(-rounds * self.numbers // self.rounds)
 
 
@@ -198,7 +198,7 @@ class _Course:
 
     def play(self, stop: Stop) -> None:
         if self._checkpoint is not None:
-            self._checkpoint.save(self.played)  # a file that cannot be written is told at once, not at the end
+            self._checkpoint.save(self.played)  # a file that cannot be written is reported at once, not at the end
         self._backend.ready(self._prepared)
         self._scale = scale_of(self._prepared, self._backend)
         self._began = time.monotonic()

@@ -165,7 +165,7 @@ def _zeros(size: int) -> Array:
 
 
 def readied(prepared: Prepared, plan: SessionPlan) -> ReadySessions:
-    """What every outcome is worth in cents, asked once."""
+    """The value of every outcome in cents, computed once."""
     assert 1 <= plan.rounds <= MOST_ROUNDS
     setup = prepared.setup
     side = np.zeros((SIDES, MOST_OUTCOMES), np.int64)

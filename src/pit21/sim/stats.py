@@ -52,7 +52,7 @@ class WagerCount(NamedTuple):
 
 
 class Together(NamedTuple):
-    """Two wagers of one seat; where one could not be placed it brought 0."""
+    """Two wagers of one seat; where one could not be placed it counts as 0."""
 
     first: str
     second: str
@@ -92,7 +92,7 @@ def main_wager(prepared: Prepared, tally: Tally) -> WagerCount:
 
 
 def main_error(prepared: Prepared, tally: Tally) -> float:
-    """The standard error of the main wager's mean; without end where it cannot be told yet."""
+    """The standard error of the main wager's mean; infinite where it is not known yet."""
     error = main_wager(prepared, tally).error
     return inf if error is None else error
 
@@ -149,14 +149,14 @@ def _ratio_error(
 def covariances(prepared: Prepared, tally: Tally) -> tuple[Together, ...]:
     """Every two wagers of a seat, per unit of both."""
     joint = _joint(prepared, tally)
-    worth = [np.array([int(each * wager.unit) for each in wager.units], object) for wager in prepared.wagers]
+    values = [np.array([int(each * wager.unit) for each in wager.units], object) for wager in prepared.wagers]
     found = []
     for one in range(len(prepared.wagers)):
         for other in range(one + 1, len(prepared.wagers)):
             counts = _counts(joint, one, other)
             wagers = prepared.wagers[one], prepared.wagers[other]
             scale = wagers[0].unit * wagers[1].unit
-            product = Fraction(int(worth[one] @ counts @ worth[other]), scale)
+            product = Fraction(int(values[one] @ counts @ values[other]), scale)
             found.append(_together(wagers, product, counts))
     return tuple(found)
 

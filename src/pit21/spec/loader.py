@@ -21,7 +21,7 @@ MAXIMUM_BYTES = 1_000_000
 MAXIMUM_EXTENDS = 8
 MAXIMUM_KEY_PARTS = 20
 """No rule lies deeper; a reader of TOML needs very long for a key of thousands."""
-# Each word is looked at once: a text of one endless word takes no longer than any other of its length.
+# Each word is scanned once: a text of one endless word takes no longer than any other of its length.
 _MANY_PARTS = re.compile(
     r"(?<![A-Za-z0-9_\"'-])(?:[A-Za-z0-9_\"'-]++[ \t]*+\.[ \t]*+)" + f"{{{MAXIMUM_KEY_PARTS}}}", re.ASCII
 )
@@ -98,7 +98,7 @@ def build_game(
 
 
 def _without_foreign_rules(raw: dict[str, Any]) -> dict[str, Any]:
-    """The tables less the rules that games of this family do not have: no more is told of those than that."""
+    """The tables less the rules that games of this family do not have: no more is reported of those than that."""
     family, rules = raw.get("family"), raw.get("rules")
     if family not in ALL or not isinstance(rules, dict):
         return raw
@@ -150,7 +150,7 @@ def _parse_toml(text: str, label: str) -> dict[str, Any]:
 
 
 def _toml_problem(text: str, message: str) -> Problem:
-    """The reader tells the place in its sentence only; a text that ends too soon is wrong where it ends."""
+    """The reader gives the place in its sentence only; a text that ends too soon is wrong where it ends."""
     place = _TOML_PLACE.search(message)
     if place:
         return Problem("", f"{message[: place.start()]}, at column {place[2]}", int(place[1]))

@@ -15,7 +15,7 @@ from typing import Literal
 import msgspec
 
 Status = Literal["enforced", "shown", "physical"]
-"""Carried out by the referee; text on the rule sheet; a matter of hands, felt and furniture."""
+"""Enforced by the referee; text on the rule sheet; a matter of hands, felt and furniture."""
 
 _FOLDER = Path(__file__).resolve().parent.parent / "games" / "register"
 _RULINGS = "rulings"

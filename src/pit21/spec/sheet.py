@@ -145,14 +145,14 @@ def _in_any_round() -> SheetSection:
 def _notes(spec: GameSpec) -> tuple[SheetLine, ...]:
     """What is shown rather than enforced: the file's own notes, then the document's clauses of that kind."""
     notes = [SheetLine(text=note.text, clause=note.clause) for note in spec.file.notes]
-    told = {name for note in spec.file.notes for name in note.clause}
+    noted = {name for note in spec.file.notes for name in note.clause}
     document = spec.file.source.document
     for register in load_registers() if document else ():
         if register.document == document:
             notes += [
                 SheetLine(text=clause.words, clause=(f"L{clause.lines[0]}",))
                 for clause in register.clauses
-                if "text" in clause.carried_by and told.isdisjoint(_line_names(clause.lines))
+                if "text" in clause.carried_by and noted.isdisjoint(_line_names(clause.lines))
             ]
     return tuple(notes)
 

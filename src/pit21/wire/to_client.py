@@ -37,7 +37,7 @@ class Welcome(ToClient, frozen=True, kw_only=True, tag="welcome"):
 
 
 class Yours(msgspec.Struct, frozen=True, kw_only=True):
-    """What only this person is told: own chips and what may be done now, with its price.
+    """What only this person sees: own chips and what may be done now, with its price.
 
     `id` is theirs at the table, empty where they are not at it.
     """
@@ -97,7 +97,7 @@ class FairState(msgspec.Struct, frozen=True, kw_only=True):
 class LobbyTable(msgspec.Struct, frozen=True, kw_only=True):
     """A table in a page of the lobby: what somebody needs to choose one, and no more.
 
-    `practice` is the most that somebody may bring in practice chips, which reach neither the bankroll nor statistics; 0
+    `practice` is the largest buy-in in practice chips, which reach neither the bankroll nor statistics; 0
     where chips come from the bankroll.
     """
 
@@ -183,7 +183,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
 class Update(ToClient, frozen=True, kw_only=True, tag="update"):
     """Events `first` to `last`, and what else changed since the frame before; without events first is last + 1.
 
-    `scene` is a patch of what the scene holds beside view and clock, `you` one of what only this person is told.
+    `scene` is a patch of what the scene holds beside view and clock, `you` one of what only this person sees.
     """
 
     table: str
@@ -198,7 +198,7 @@ class Update(ToClient, frozen=True, kw_only=True, tag="update"):
 class ShoeAnnounced(ToClient, frozen=True, kw_only=True, tag="announce"):
     """A shoe is about to be shuffled: seated people's clients answer each announcement (`id`) with `client-seed`.
 
-    Its seed is fixed by the commitment and the anchor. The shuffle comes when all have answered, or when the
+    Its seed is fixed by the commitment and the anchor. The shuffle follows when all have answered, or when the
     milliseconds that are `left` are over.
     """
 

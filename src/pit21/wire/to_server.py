@@ -82,7 +82,7 @@ class ToServer(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fie
 
 
 class Watch(ToServer, frozen=True, tag="watch"):
-    """Be told of a table; `after` is the last event number that is known, so that only what came later is sent.
+    """Follow a table; `after` is the last event number that is known, so that only what came later is sent.
 
     `messages` is the version of the messages that the client understands, see `to_client.VERSION`.
     """

@@ -1,4 +1,4 @@
-"""A token bucket: so many at once, so many per second after that."""
+"""A token bucket: a burst at once, then a rate per second."""
 
 import time
 

@@ -59,7 +59,7 @@ class Site:
         await self.hall.dealt(self.table, ann)
         self.link = ann.shown["scene"]["round_link"]
         while self.hall.live(self.table).table.phase == "round":
-            await self.hall.tell(self.table, i.Silence(1))
+            await self.hall.send_input(self.table, i.Silence(1))
 
     def page(self) -> dict[str, Any]:
         found: dict[str, Any] = self.runner.run(self.client.get("/openapi.json")).json()

@@ -64,14 +64,14 @@ class Fuzzer:
                     await self._do(peer, table, {"do": "sit", "chips": 10_000_000, "seat": seat})
                 elif self.random.random() < 0.2:
                     await self._do(peer, table, {"do": "come-back"})
-            await self.hall.tell(table, i.StartRound())
+            await self.hall.send_input(table, i.StartRound())
             return
         open_now = [offer for offer in offers(live.table) if offer.player]
         if isinstance(live.need, n.NeedWagers) and (not open_now or self.random.random() < 0.4):
-            await self.hall.tell(table, i.CloseWagers())
+            await self.hall.send_input(table, i.CloseWagers())
             return
         if not open_now:
-            await self.hall.tell(table, i.Operate("host", "void", "nobody is left"))
+            await self.hall.send_input(table, i.Operate("host", "void", "nobody is left"))
             return
         offer = self.random.choice(open_now)
         amount = self.random.choice((offer.minimum, offer.maximum)) if offer.action == "bet" else None
@@ -79,7 +79,7 @@ class Fuzzer:
         answer = await self._do(holder, table, msgspec.to_builtins(offer.take(amount)))
         assert answer["ok"], f"{offer} was offered: {answer}"  # I12
         if isinstance(live.need, n.NeedCut | n.NeedBank | n.NeedChoice) and self.random.random() < 0.1:
-            await self.hall.tell(table, i.Silence(live.need.seat))
+            await self.hall.send_input(table, i.Silence(live.need.seat))
 
     async def _do(self, peer: Peer, table: str, command: dict[str, Any]) -> Any:
         if not peer.watches(table):

@@ -225,9 +225,9 @@ class Hall:
 
     async def begin(self, table: str) -> None:
         """What the table would do by itself after the pause between two rounds."""
-        await self.tell(table, i.StartRound())
+        await self.send_input(table, i.StartRound())
 
-    async def tell(self, table: str, given: i.AnyInput) -> Any:
+    async def send_input(self, table: str, given: i.AnyInput) -> Any:
         return msgspec.json.decode(await self.owner(table).submit(given))
 
     async def dealt(self, table: str, *players: Peer, stake: int = 1_000, wager: str = "base") -> None:

@@ -104,7 +104,7 @@ def test_a_retry_after_a_refund(tmp_path: Path) -> None:
         await hall.begin(table)
         bet = {"do": "bet", "seat": 1, "wager": "base", "amount": 1_000}
         first = await ann.do(table, command_id="bet", **bet)
-        await hall.tell(table, i.Operate("op", "void", "misdeal"))
+        await hall.send_input(table, i.Operate("op", "void", "misdeal"))
         assert hall.chips(table, "ann") == 50_000
         await hall.begin(table)
         assert await ann.do(table, command_id="bet", **bet) == first

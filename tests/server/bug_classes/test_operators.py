@@ -50,7 +50,7 @@ def test_an_operator_who_comes_when_the_round_is_over_is_barred_too(tmp_path: Pa
             table = await hall.table()
             ann, boss = await hall.seated("ann", table), await hall.operator("boss")
             await hall.dealt(table, ann)
-            sitting = asyncio.ensure_future(hall.tell(table, i.FromPlayer("", boss.id, Sit(50_000, 2))))
+            sitting = asyncio.ensure_future(hall.send_input(table, i.FromPlayer("", boss.id, Sit(50_000, 2))))
             await asyncio.sleep(0)
             with pytest.raises(ServiceRefused, match="you are at this table yourself"):
                 await hall.hosting.operate(table, "void", boss, "before I play")
@@ -94,9 +94,9 @@ def test_a_disabled_person_cannot_act_and_keeps_the_chips(tmp_path: Path) -> Non
             again = await hall.peer(ann.person)  # with the session of before
             assert again.closed == (1008, "signed out")
             seat = hall.live(table).need.seat  # type: ignore[attr-defined]
-            assert (await hall.tell(table, i.Silence(seat)))["ok"]
+            assert (await hall.send_input(table, i.Silence(seat)))["ok"]
             assert hall.player(table, "ann") in hall.live(table).timed_out
-            await hall.tell(table, i.Silence(hall.live(table).need.seat))  # type: ignore[attr-defined]
+            await hall.send_input(table, i.Silence(hall.live(table).need.seat))  # type: ignore[attr-defined]
             held = await hall.desk.holdings(ann.person)
             assert held.total > 90_000
             assert held.on_tables > 0

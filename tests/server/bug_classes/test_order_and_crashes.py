@@ -103,14 +103,14 @@ def test_void_marked_before_the_refunds_are_done(tmp_path: Path, statement: str)
             await hall.dealt(table, ann)
             before = await stakes(hall, table)
             hall.failing = statement
-            answer = await hall.tell(table, i.Operate("op", "void", "misdeal"))
+            answer = await hall.send_input(table, i.Operate("op", "void", "misdeal"))
             assert not answer["ok"]
             hall.failing = ""
             assert await stakes(hall, table) == before
             assert await _state(hall, table) == "open"
             await ann.watch(table)
             assert ann.shown["scene"]["view"]["phase"] == "round"
-            assert (await hall.tell(table, i.Operate("op", "void", "misdeal")))["ok"]
+            assert (await hall.send_input(table, i.Operate("op", "void", "misdeal")))["ok"]
             assert await _state(hall, table) == "voided"
             assert hall.chips(table, "ann") == 50_000
             assert not any(":seat:" in name for name in await stakes(hall, table))
@@ -135,7 +135,7 @@ def test_balance_moved_without_its_ledger_row(tmp_path: Path) -> None:
             for _ in range(3):
                 await hall.dealt(table, ann)
                 while hall.live(table).table.phase == "round":
-                    await hall.tell(table, i.Silence(1))
+                    await hall.send_input(table, i.Silence(1))
                 assert await hall.reader.ask(_sums) == {k: v for k, v in (await hall.balances()).items() if v}
                 await _as_the_table_says(hall, table)
             await hall.check_books()

@@ -62,14 +62,14 @@ class Scene:
         parcels = [(to, msgspec.msgpack.decode(body, type=m.Parcel)) for to, body in sent]
         return [(to, message) for to, parcel in parcels for message in parcel.messages]
 
-    def tell(self, sender: str, watch: int, **frame: Any) -> None:
+    def send_frame(self, sender: str, watch: int, **frame: Any) -> None:
         self.remote.hear(sender, m.Frame((watch,), msgspec.json.encode({"table": "t", **frame})))
 
     def snapshot(self, sender: str, watch: int, seq: int) -> None:
-        self.tell(sender, watch, type="snapshot", seq=seq)
+        self.send_frame(sender, watch, type="snapshot", seq=seq)
 
     def update(self, sender: str, watch: int, first: int, last: int) -> None:
-        self.tell(sender, watch, type="update", first=first, last=last)
+        self.send_frame(sender, watch, type="update", first=first, last=last)
 
 
 def _run(scenario: Callable[[Scene], Awaitable[None]]) -> None:
@@ -132,7 +132,7 @@ def test_a_table_that_comes_here_is_watched_here() -> None:
 def test_who_may_not_watch_may_not_act() -> None:
     async def scenario(scene: Scene) -> None:
         scene.watch()
-        scene.tell("one", 1, type="gone", reason="private")
+        scene.send_frame("one", 1, type="gone", reason="private")
         assert ("one", m.UnwatchTable(1)) in await scene.said()
         assert await scene.remote.submit("t", scene.ear, Send("t", "id", Ready())) is None
         assert await scene.said() == []

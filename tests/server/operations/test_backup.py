@@ -14,7 +14,7 @@ from pit21.cli.commands.server.backup import backup
 from pit21.cli.commands.server.restore import restore as restore_command
 from pit21.cli.options import UsageError
 from pit21.server.operations import postgres
-from pit21.server.operations.backup import back_up, key_beside, looked_at, restore
+from pit21.server.operations.backup import back_up, inspect, key_beside, restore
 from pit21.server.operations.problems import BackupError
 from pit21.server.store.database.engine import open_engine, parsed, writing
 from pit21.server.store.keys.sealer import load_key
@@ -181,7 +181,7 @@ def test_a_postgresql_database_is_dumped_and_restored_elsewhere(
     copy = tmp_path / "copy"
     made = back_up(postgres_url, copy)
     assert (made.database, made.revision) == ("postgresql", newest_revision())
-    assert looked_at(copy).kind == "postgresql"
+    assert inspect(copy).kind == "postgresql"
     restore(empty_postgres_url, copy)
     assert people(empty_postgres_url) == ["ann", "ben"]
     add_people(empty_postgres_url, "cat")

@@ -61,7 +61,7 @@ def kind_of(answer: w.Checked | w.Trouble) -> str:
     return answer.kind if isinstance(answer, w.Trouble) else "answered"
 
 
-class Told(list[tuple[str, str]]):
+class ShownEvent(list[tuple[str, str]]):
     def __call__(self, kind: str, outcome: str, seconds: float) -> None:
         assert 0 <= seconds < 60
         self.append((kind, outcome))
@@ -69,8 +69,8 @@ class Told(list[tuple[str, str]]):
 
 def run(
     act: Callable[[Lane], Awaitable[None]], seconds: float = 5.0, most: int = 4, command: tuple[str, ...] = FAKE
-) -> Told:  # fmt: skip
-    told = Told()
+) -> ShownEvent:  # fmt: skip
+    told = ShownEvent()
 
     async def main() -> None:
         lane = Lane(LaneSettings("test", seconds, most), told, command)

@@ -15,7 +15,7 @@ from pit21.jobs.worker import Worker, looked_over, serve
 from pit21.lab.exact import EdgeResult, compute_edge
 from pit21.lab.question import NO_CACHE
 from pit21.lab.strategy import Adviser
-from pit21.server.lab.pages import tell_exact_returns
+from pit21.server.lab.pages import publish_exact_returns
 from pit21.server.metrics.counters import Metrics
 from pit21.server.solver.pool import Solving
 from pit21.solve.model import HandInPlay
@@ -88,7 +88,7 @@ def test_a_main_wager_that_play_decides_is_reported_so() -> None:
     assert base.std_dev == pytest.approx(1.15, abs=0.05)
     metrics = Metrics()
     with patch.object(metrics.returns, "exact") as exact:
-        asyncio.run(tell_exact_returns(metrics, cast("Solving", Answered(said.answer)), "blackjack", GAME))
+        asyncio.run(publish_exact_returns(metrics, cast("Solving", Answered(said.answer)), "blackjack", GAME))
     decided = {call.args[2]: call.args[3].decided for call in exact.call_args_list}
     assert decided == {"base": True, "insurance": False}
 

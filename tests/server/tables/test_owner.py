@@ -308,7 +308,7 @@ def test_fault_in_the_software_stops_one_table_and_undoes_its_command(
             table = owner.live.table
             ears = Ears(play.people["bob"])
             await made.hosting.watch("t", ears, -1, "")
-            monkeypatch.setattr("pit21.server.tables.owner.table_owner.tell", lambda *_: 1 / 0)
+            monkeypatch.setattr("pit21.server.tables.owner.table_owner.show_events", lambda *_: 1 / 0)
             assert (await begin(owner)).code == "trouble"
             monkeypatch.undo()
             assert owner.live.table is table

@@ -98,8 +98,8 @@ def test_practice_chips_are_bounded_and_survive_a_crash(tmp_path: Path) -> None:
         assert (await ann.refused(table, do="buy", chips=500))["code"] == "practice"
         async with after_crash(hall) as again:
             assert again.owner(table).live.practice == BANKROLL
-            await again.tell(table, i.FromPlayer("", bob.person.id if bob.person else "", Leave()))
-            await again.tell(table, i.Operate("op", "void", "test"))
+            await again.send_input(table, i.FromPlayer("", bob.person.id if bob.person else "", Leave()))
+            await again.send_input(table, i.Operate("op", "void", "test"))
             for name in ("ann", "bob"):
                 assert await again.pocket(name) == BANKROLL
             await again.check_books()
@@ -144,9 +144,9 @@ def test_whoever_is_at_a_practice_table_leaves_it_before_an_erasure(tmp_path: Pa
             for person in people:
                 with pytest.raises(NotNow, match=f"{person.name} is at t: leave every table first, then erase"):
                     await again.desk.erase(person, "", "192.0.2.1")
-            await again.tell(table, i.Operate("op", "void", "test"))
+            await again.send_input(table, i.Operate("op", "void", "test"))
             for person in people:
-                await again.tell(table, i.FromPlayer("", person.id, Leave()))
+                await again.send_input(table, i.FromPlayer("", person.id, Leave()))
                 await again.desk.erase(person, "", "192.0.2.1")
             assert await again.reader.ask(queries.people_at, table) == set()
             await again.check_books()

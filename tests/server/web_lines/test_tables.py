@@ -123,7 +123,7 @@ def test_a_void_round_is_reversed_and_nothing_is_rubbed_out(tmp_path: Path) -> N
         async with new_hall(tmp_path) as hall:
             table, _ = await in_a_hand(hall)
             before = await hall.reader.ask(_transfers, table)
-            assert (await hall.tell(table, i.Operate("op", "void", "misdeal")))["ok"]
+            assert (await hall.send_input(table, i.Operate("op", "void", "misdeal")))["ok"]
             after = await hall.reader.ask(_transfers, table)
             assert after[: len(before)] == before
             staked = [row for row in before if ":seat:" in row[1]]

@@ -72,7 +72,7 @@ def print_departures(result: StrategyResult, most: int | None) -> None:
     )
     print()
     rows = [
-        (departure_hand(each), each.up, each.chart, each.best, f"{each.gain:+.5f}", f"{100 * each.worth:.7f}%")
+        (departure_hand(each), each.up, each.chart, each.best, f"{each.gain:+.5f}", f"{100 * each.total_gain:.7f}%")
         for each in found[:most]
     ]
     print_table(("cards", "dealer", "chart", "better", "gain", "per round"), rows)

@@ -1,6 +1,6 @@
 """The check of a rule sheet: findings about rules, pay tables, prices and printed figures.
 
-Here belongs each check that can bring a finding. What the checks compute with is in `exact` and `design`.
+Here belongs each check that can produce a finding. What the checks compute with is in `exact` and `design`.
 """
 
 from typing import TYPE_CHECKING

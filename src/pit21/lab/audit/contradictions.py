@@ -17,12 +17,12 @@ class Contradictions:
 
     def __init__(self, spec: GameSpec) -> None:
         self._spec = spec
-        self.looked_at = 0
+        self.checked = 0
 
     def findings(self) -> Iterator[Finding]:
         present = self._spec.warnings()
         for warning in present:
-            self.looked_at += 1
+            self.checked += 1
             yield Finding(severity="warning", check=OPTIONS, what=warning, how_much="as the game is set")
         for key, value in self._spec.settings.items():
             if key in readings_of(self._spec) and not applies(self._spec, key):
@@ -41,14 +41,14 @@ class Contradictions:
             if choice != str(self._spec.value(key))
         ]
         pairs = (one | other for one, other in combinations(changes, 2) if not one.keys() & other.keys())
-        told: dict[str, list[dict[str, str]]] = {}
+        refused: dict[str, list[dict[str, str]]] = {}
         for settings in (*changes, *pairs):
-            self.looked_at += 1
+            self.checked += 1
             for message in self._messages(settings):
-                before = told.get(message, [])
+                before = refused.get(message, [])
                 if message not in known and not any(each.items() <= settings.items() for each in before):
-                    told.setdefault(message, []).append(settings)
-        for message, versions in told.items():
+                    refused.setdefault(message, []).append(settings)
+        for message, versions in refused.items():
             first: dict[str, Value] = dict(versions[0])
             more = f", and {len(versions) - 1} more" if len(versions) > 1 else ""
             yield Finding(

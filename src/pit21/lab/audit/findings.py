@@ -9,7 +9,7 @@ from pit21.spec.terms import Value
 
 Severity = Literal["serious", "warning", "note"]
 SEVERITIES: tuple[Severity, ...] = ("serious", "warning", "note")
-"""As the game is set; under another choice, or as a matter of limits; worth a question."""
+"""As the game is set; under another choice, or as a matter of limits; for information."""
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,10 +29,10 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Check(msgspec.Struct, frozen=True, kw_only=True):
-    """One kind of question: how many things were looked at, and how many findings came of it."""
+    """One kind of question: how many things were checked, and how many findings there are."""
 
     name: str
-    looked_at: int
+    checked: int = msgspec.field(name="looked_at")
     found: int
 
 

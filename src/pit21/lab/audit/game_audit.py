@@ -21,7 +21,7 @@ documents themselves print no edge above 8.11%."""
 
 
 class AuditResult(ResultDocument, frozen=True, kw_only=True):
-    """The answer of `pit21 audit`; `checks` also tell what was looked at and found good."""
+    """The answer of `pit21 audit`; `checks` also list what was checked and found good."""
 
     game: str
     title: str
@@ -69,20 +69,20 @@ def audit_game(
 
 
 class _Book:
-    """Findings as they come, and how many things were looked at for each check."""
+    """Findings so far, and how many things were checked for each kind."""
 
     def __init__(self) -> None:
         self.findings: list[Finding] = []
-        self._looked_at: dict[str, int] = {}
+        self._checked: dict[str, int] = {}
 
-    def add(self, check: str, looked_at: int, findings: Iterable[Finding]) -> None:
-        self._looked_at[check] = self._looked_at.get(check, 0) + looked_at
+    def add(self, check: str, checked: int, findings: Iterable[Finding]) -> None:
+        self._checked[check] = self._checked.get(check, 0) + checked
         self.findings += findings
 
     def checks(self) -> tuple[Check, ...]:
         return tuple(
-            Check(name=name, looked_at=count, found=sum(each.check == name for each in self.findings))
-            for name, count in self._looked_at.items()
+            Check(name=name, checked=count, found=sum(each.check == name for each in self.findings))
+            for name, count in self._checked.items()
         )
 
 
@@ -94,15 +94,15 @@ def _look_at_prices(
     from pit21.lab.exact import solve_side_wager
 
     prices = all_prices(spec, price_interpretations(spec, (), cache, progress), cache, progress)
-    looked_at = sum(each.looked_at for each in prices)
-    book.add(ADVANTAGE, looked_at, advantage_findings(spec, prices))
+    checked = sum(each.checked for each in prices)
+    book.add(ADVANTAGE, checked, advantage_findings(spec, prices))
     shoe = full_shoe_of(spec)
     insured = {
         name: solve_side_wager(spec, shoe, name) for name, each in spec.file.wagers.items() if each.role == "insurance"
     }
     cases = sum(len(each.cases) for each in insured.values() if isinstance(each.cases, tuple))
     book.add(ADVANTAGE, cases, case_findings(spec, insured))
-    book.add(LIMIT, looked_at, limit_findings(spec, prices, limit))
+    book.add(LIMIT, checked, limit_findings(spec, prices, limit))
 
 
 def _look_at_tables(spec: GameSpec, book: _Book, progress: ProgressCallback | None) -> None:
@@ -133,8 +133,8 @@ def _look_at_bonus(spec: GameSpec, book: _Book, cache: ResultCache, progress: Pr
         cache.keep(question, often)
     found = list(bonus.bonus_findings(spec, law, shoe, often))
     lines = law.bonus_21_lines
-    looked_at = {pay_tables.ORDER: lines, pay_tables.NEVER: lines * (1 + len(pay_tables.other_decks(spec)))}
-    for check, count in looked_at.items():
+    checked = {pay_tables.ORDER: lines, pay_tables.NEVER: lines * (1 + len(pay_tables.other_decks(spec)))}
+    for check, count in checked.items():
         book.add(check, count, [each for each in found if each.check == check])
 
 
@@ -151,4 +151,4 @@ def _look_at_options(spec: GameSpec, book: _Book) -> None:
 
     contradictions = Contradictions(spec)
     found = list(contradictions.findings())
-    book.add(OPTIONS, contradictions.looked_at, found)
+    book.add(OPTIONS, contradictions.checked, found)

@@ -124,7 +124,7 @@ def never_findings(tabled: Tabled) -> Iterator[Finding]:
 
 
 def never_with_other_decks(tabled: Tabled) -> tuple[int, list[Finding]]:
-    """How many lines were looked at with other numbers of decks, and those that cannot be paid there."""
+    """How many lines were checked with other numbers of decks, and those that cannot be paid there."""
     lines = len(tabled.table.lines)
     versions = other_decks(tabled.spec)
     never = {
@@ -191,7 +191,7 @@ def apart_findings(tabled: Sequence[Tabled]) -> Iterator[Finding]:
 
 
 def _odd_line(odd: Tabled, family: Sequence[Tabled], middle: float) -> tuple[PayLine | None, str]:
-    """The line that, paid as a sibling pays it, brings the table nearest to the others."""
+    """The line that, paid as a sibling pays it, makes the table most like the others."""
     pays = odd.table.odds()
     found: tuple[PayLine | None, str] = (None, "")
     nearest = abs(odd.house_edge - middle)

@@ -13,16 +13,16 @@ from pit21.spec.terms import Value
 
 ADVANTAGE, LIMIT = "player advantage", "edge above the limit"
 MOST_VERSIONS = 2_000
-"""Ten times what the built-in games have; of a file with more options not every combination is looked at."""
-MOST_TOLD = 8
-"""Combinations that are told one by one."""
+"""Ten times what the built-in games have; of a file with more options not every combination is checked."""
+MOST_LISTED = 8
+"""Combinations that are listed one by one."""
 
 
 class PricedVersion(NamedTuple):
     """A wager with some options changed from what they are."""
 
     settings: dict[str, Value]
-    worth: ExpectedValue
+    value: ExpectedValue
 
 
 class Prices(NamedTuple):
@@ -33,7 +33,7 @@ class Prices(NamedTuple):
     others: tuple[PricedVersion, ...]
 
     @property
-    def looked_at(self) -> int:
+    def checked(self) -> int:
         return 1 + len(self.others)
 
 
@@ -116,18 +116,18 @@ def _together(
     best: dict[str, PricedVersion] = {}
     for version in singles:
         key = list(version.settings)[-1]
-        gains = len(version.settings) == 1 and version.worth.over(present).ev > 0
-        if gains and (key not in best or version.worth.ev > best[key].worth.ev):
+        gains = len(version.settings) == 1 and version.value.over(present).ev > 0
+        if gains and (key not in best or version.value.ev > best[key].value.ev):
             best[key] = version
-    ordered = sorted(best.values(), key=lambda version: -version.worth.ev)
-    alone = [version for version in ordered if not version.worth.favours_player]
+    ordered = sorted(best.values(), key=lambda version: -version.value.ev)
+    alone = [version for version in ordered if not version.value.favours_player]
     joined = 0
     for joined in range(2, len(alone) + 1):
         made = _joined(spec, wager_id, alone[:joined], cache, progress)
         if made is None:
             return
         yield made
-        if made.worth.favours_player:
+        if made.value.favours_player:
             break
     if 1 < len(ordered) != joined:
         made = _joined(spec, wager_id, ordered, cache, progress)
@@ -153,12 +153,12 @@ def advantage_findings(spec: GameSpec, prices: list[Prices]) -> Iterator[Finding
             yield _present_advantage(spec, each)
             continue
         least = _least_changes(each.others)
-        for version in least[:MOST_TOLD]:
+        for version in least[:MOST_LISTED]:
             words = f"{settings_text(version.settings)} puts the player ahead"
             yield _changed(spec, each, version, "warning", words)
-        most = max(each.others, key=lambda version: version.worth.ev, default=None)
-        if most is not None and most.worth.favours_player and most not in least[:MOST_TOLD]:
-            ahead = sum(version.worth.favours_player for version in each.others)
+        most = max(each.others, key=lambda version: version.value.ev, default=None)
+        if most is not None and most.value.favours_player and most not in least[:MOST_LISTED]:
+            ahead = sum(version.value.favours_player for version in each.others)
             words = f"ahead in {ahead} of {len(each.others)} versions, furthest with {settings_text(most.settings)}"
             yield _changed(spec, each, most, "note", words)
 
@@ -166,8 +166,8 @@ def advantage_findings(spec: GameSpec, prices: list[Prices]) -> Iterator[Finding
 def _changed(spec: GameSpec, prices: Prices, version: PricedVersion, severity: Severity, words: str) -> Finding:
     return Finding(
         severity=severity, check=ADVANTAGE, wagers=prices.wagers, settings=version.settings,
-        clause=_clauses(spec, version.settings), figure=version.worth.ev,
-        what=f"{_titles(spec, prices)}: {words}", how_much=_ahead(version.worth),
+        clause=_clauses(spec, version.settings), figure=version.value.ev,
+        what=f"{_titles(spec, prices)}: {words}", how_much=_ahead(version.value),
     )  # fmt: skip
 
 
@@ -176,7 +176,7 @@ def _titles(spec: GameSpec, prices: Prices) -> str:
 
 
 def _present_advantage(spec: GameSpec, prices: Prices) -> Finding:
-    evs = [prices.present.ev, *(version.worth.ev for version in prices.others)]
+    evs = [prices.present.ev, *(version.value.ev for version in prices.others)]
     over_all = f"; {100 * min(evs):.4f}% to {100 * max(evs):.4f}% over all readings" if len(evs) > 1 else ""
     offered = any(spec.offered(name) for name in prices.wagers)
     return Finding(
@@ -191,11 +191,11 @@ def _least_changes(others: tuple[PricedVersion, ...]) -> list[PricedVersion]:
     """Versions with an advantage that fewer of their changes do not have; the largest advantage first."""
     found: list[PricedVersion] = []
     for version in others:
-        if version.worth.favours_player and not any(
+        if version.value.favours_player and not any(
             smaller.settings.items() <= version.settings.items() for smaller in found
         ):
             found.append(version)
-    return sorted(found, key=lambda version: -version.worth.ev)
+    return sorted(found, key=lambda version: -version.value.ev)
 
 
 def limit_findings(spec: GameSpec, prices: list[Prices], edge_limit: float) -> Iterator[Finding]:
@@ -209,18 +209,18 @@ def limit_findings(spec: GameSpec, prices: list[Prices], edge_limit: float) -> I
             )  # fmt: skip
             continue
         for version in each.others:
-            if len(version.settings) == 1 and version.worth.house_edge > edge_limit:
+            if len(version.settings) == 1 and version.value.house_edge > edge_limit:
                 settings = settings_text(version.settings)
                 yield Finding(
                     severity="note", check=LIMIT, wagers=each.wagers, settings=version.settings,
-                    clause=_clauses(spec, version.settings), figure=version.worth.house_edge,
+                    clause=_clauses(spec, version.settings), figure=version.value.house_edge,
                     what=f"{title}: {settings} puts the house edge above {100 * edge_limit:g}%",
-                    how_much=_edge(version.worth),
+                    how_much=_edge(version.value),
                 )  # fmt: skip
 
 
 def wager_clause(spec: GameSpec, wager_id: str) -> tuple[str, ...]:
-    """Where the document tells what a wager pays."""
+    """Where the document says what a wager pays."""
     table = spec.paytable(wager_id)
     return table.clause if table is not None else spec.file.wagers[wager_id].clause
 

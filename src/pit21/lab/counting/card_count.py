@@ -1,4 +1,4 @@
-"""`count`: shoes dealt to somebody who counts, and what that is worth."""
+"""`count`: deal shoes to a card counter and compute what counting gains."""
 
 from importlib.metadata import version
 from typing import TYPE_CHECKING, NamedTuple
@@ -72,7 +72,7 @@ class CountQuestion(NamedTuple):
 
 
 class _Ways(NamedTuple):
-    """The plays, which of them is followed at each true count, and how they are told."""
+    """The plays, which of them is followed at each true count, and how they are described."""
 
     policy: str
     plays: tuple["FixedPlay", ...]

@@ -1,4 +1,4 @@
-"""What counting brings as a table: one row for each true count and wager."""
+"""What counting gains as a table: one row for each true count and wager."""
 
 import csv
 from collections.abc import Iterator

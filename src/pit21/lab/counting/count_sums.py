@@ -1,4 +1,4 @@
-"""From whole sums to what is told of a count: edges by true count, win rate, risk."""
+"""From whole sums to the figures of a count: edges by true count, win rate, risk."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -15,9 +15,9 @@ RARE = Fraction(1, 1000)
 
 
 class CountFigures:
-    """A run's sums, asked for what they say. `told` are the places of the wagers that the table offers, by name."""
+    """A run's sums, asked for what they say. `offered` are the places of the wagers that the table offers, by name."""
 
-    def __init__(self, prepared: "PreparedCount", tally: "CountTally", told: dict[str, int]) -> None:
+    def __init__(self, prepared: "PreparedCount", tally: "CountTally", offered: dict[str, int]) -> None:
         from pit21.sim.card_count import COUNTS
         from pit21.sim.kernels.counting import OVER_SHOES, PLAN_OVER_SHOES, ROUNDS, SHOES
 
@@ -25,7 +25,7 @@ class CountFigures:
         self._plan_unit = prepared.plan_unit
         self._ramp = prepared.counting.ramp
         self._counts = COUNTS
-        self._told = told
+        self._offered = offered
         self._wagers: Any = tally.wagers[:, :, :OVER_SHOES].tolist()
         self._over_shoes: Any = tally.wagers[:, :, OVER_SHOES:].tolist()
         self._shoes: Any = tally.shoes.tolist()
@@ -40,7 +40,7 @@ class CountFigures:
         found = []
         for place, count in enumerate(self._counts):
             wagers = {}
-            for name, number in self._told.items():
+            for name, number in self._offered.items():
                 placed, won, _ = self._wagers[number][place]
                 if placed:
                     error = self._error(number, self._over_shoes[number][place], placed, won)
@@ -56,7 +56,7 @@ class CountFigures:
 
     def in_all(self) -> dict[str, WagerInAll]:
         found = {}
-        for name, number in self._told.items():
+        for name, number in self._offered.items():
             placed, won, squares = (sum(row[field] for row in self._wagers[number]) for field in range(3))
             if placed:
                 unit = self._units[number]
@@ -69,7 +69,7 @@ class CountFigures:
 
     def favourable(self, name: str) -> Favourable:
         """Staked from which count on a wager would have won most."""
-        number = self._told[name]
+        number = self._offered[name]
         best, best_place, won, placed = 0, len(self._counts), 0, 0
         in_all = sum(row[0] for row in self._wagers[number])
         break_even, still = None, True

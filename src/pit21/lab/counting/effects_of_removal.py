@@ -49,11 +49,11 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Countable(msgspec.Struct, frozen=True, kw_only=True):
-    """How much the cards that are gone tell.
+    """How much information the missing cards carry.
 
     `deviation` is that of the effects over the cards of the shoe. `cards_left` are those behind the cut card, where
     the shoe is spent furthest, and `at_the_end` is how far the expectation spreads there. `hi_lo` is the correlation
-    of the effects with what the Hi-Lo counts. Null where they cannot be told.
+    of the effects with what the Hi-Lo counts. Null where they are not defined.
     """
 
     deviation: float

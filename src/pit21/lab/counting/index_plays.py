@@ -49,7 +49,7 @@ hard 12,5,<-2,H
 hard 12,6,<-1,H
 hard 13,3,<-2,H
 """
-"""The departures that are worth most with the Hi-Lo in a game of several decks (Schlesinger, Blackjack Attack)."""
+"""The index plays that gain most with the Hi-Lo in a game of several decks (Schlesinger, Blackjack Attack)."""
 _WHEN = re.compile(r"(?P<sign>>=|<)\s*(?P<index>[+-]?[0-9]{1,3})", re.ASCII)
 _UPS = {name.lower(): up for name, up in zip(UP_NAMES, UPS, strict=True)} | {"t": 9, "11": 0, "1": 0, "ace": 0}
 

@@ -15,7 +15,7 @@ SUITS = range(4)
 
 
 def relevant_cards_of(evaluator: str, law: Law, shoe: ShoeModel) -> Hashable:
-    """What the wager of this evaluator can tell of a shoe."""
+    """What the wager of this evaluator depends on in a shoe."""
     counts = shoe.counts
     if evaluator == "main":
         return _main(law, shoe)

@@ -28,7 +28,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True):
     """`deviation` is that of the expectation from rest to rest, `advantage` how often the player is ahead.
 
     `method` is `sampled`, with the number of `rests` that were valued and the standard errors of both, or
-    `linear estimate`, which has no error that could be told.
+    `linear estimate`, which has no known error.
     """
 
     method: str
@@ -40,7 +40,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def linear_spread(size: int, left: int, ev: float, effects_deviation: float) -> Spread | None:
-    """From the effects of removal; None where they are all zero, which tells nothing about the spread.
+    """From the effects of removal; None where they are all zero, which says nothing about the spread.
 
     The expectation from n of N cards is about the mean of n numbers drawn from N, one for each card: that of the whole
     shoe, less N - 1 times the card's effect (Griffin, The Theory of Blackjack).

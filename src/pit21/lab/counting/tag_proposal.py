@@ -16,7 +16,7 @@ LEVELS = (1, 2, 3)
 _SAME = 1e-11
 """Effects, and correlations, that differ by less are the same: they come out of floating-point numbers."""
 _MOST_CLASSES = 26
-"""Every rank in two colours; no game tells more cards apart."""
+"""Every rank in two colors; no game tells more cards apart."""
 _NO_TEN = 36
 """The ten of clubs; where decks have none, it is given the jack's tag."""
 
@@ -38,7 +38,7 @@ def propose(
 ) -> tuple[Tags, Proposal]:
     """The tags from -level to level with the highest correlation; by suit where the wager looks at suits.
 
-    QuestionError where all cards are alike to the wager: then no tag of single cards tells anything.
+    QuestionError where all cards are alike to the wager: then no tag of single cards carries information.
     """
     if level not in LEVELS:
         raise refuse_field(TITLE, "level", f"{level} is not allowed; allowed: 1, 2, 3")
@@ -69,7 +69,7 @@ def best_tags(effects: Mapping[int, float], level: int) -> list[int]:
     number nearest to a line through its effect: tags never fall where effects rise, and all such steps can be tried.
     Of equally good ones those that come nearest to cancelling over a deck are taken, then the smallest.
     """
-    import numpy as np  # here, so that nothing is loaded to be told how the command is used
+    import numpy as np  # here, so that nothing is loaded only to show the help
 
     classes: list[list[int]] = []
     for card in sorted(effects, key=lambda card: effects[card]):

@@ -45,7 +45,7 @@ class Tags(NamedTuple):
     values: tuple[int, ...]
 
     def of_deck(self, counts: tuple[int, ...]) -> int:
-        """The sum over cards of which there are so many."""
+        """The sum over cards with these counts."""
         return sum(tag * count for tag, count in zip(self.values, counts, strict=True))
 
 

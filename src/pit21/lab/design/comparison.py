@@ -31,7 +31,7 @@ MOST_VERSIONS = 1_000
 
 
 class Difference(msgspec.Struct, frozen=True, kw_only=True):
-    """What the second version of a wager is worth more than the first; `exact` where both are exact."""
+    """By how much the second version's EV of a wager exceeds the first; `exact` where both are exact."""
 
     ev: float
     exact: str | None
@@ -169,7 +169,7 @@ def sweep_versions(
 ) -> list[tuple[tuple[str, ...], GameSpec]]:
     """The game for every combination of values such as `hit,stand` or `1..8`; `in_dollars` as in `GameSpec.choose`.
 
-    Options are looked at before anything is computed: SpecError for a value that is not allowed.
+    Options are checked before anything is computed: SpecError for a value that is not allowed.
     """
     lists = [list(_values(key, text)) for key, text in ranges.items()]
     total = 1

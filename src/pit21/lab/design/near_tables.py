@@ -16,7 +16,7 @@ import numpy.typing as npt
 MOST_LINES = 3
 """Lines changed at once: a table with more changes is another table."""
 REACH = 3
-"""A line goes up to so many times its present pay, and by so many units where that is further."""
+"""A line goes up to this multiple of its present pay, or up by this many units where that is further."""
 REACH_WORDS = (
     f"up to {MOST_LINES} lines changed at once, each to any whole number up to {REACH} times its present pay "
     f"(or {REACH} units more, where that is further)"
@@ -191,7 +191,7 @@ class NearTables:
         self, tried: Sequence[int], last: int, grid: dict[int, Counts], bounds: tuple[int, int], radius: float,
         tolerance: float,
     ) -> dict[int, Counts]:  # fmt: skip
-        """To each row of the grid, every value of the last line that brings the edge within the tolerance."""
+        """To each row of the grid, every value of the last line that puts the edge within the tolerance."""
         line, size = self._lines[last], len(grid[tried[0]]) if tried else 1
         now, weight = float(line.now), float(line.weight)
         low, high = np.full(size, float(bounds[0])), np.full(size, float(bounds[1]))

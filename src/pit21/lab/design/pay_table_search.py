@@ -1,4 +1,4 @@
-"""`tune`: whole-number pay tables near the present one that bring a wager to a wanted edge."""
+"""`tune`: find whole-number pay tables near the present one that give a wager the target edge."""
 
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -19,7 +19,7 @@ MOST_EDGE = Fraction(1)
 
 
 class TunedTable(msgspec.Struct, frozen=True, kw_only=True):
-    """One pay table, line by line as a house prints it, and what the wager is worth under it."""
+    """One pay table, line by line as a house prints it, and the EV of the wager under it."""
 
     pays: tuple[str, ...]
     changed: tuple[int, ...]
@@ -34,7 +34,7 @@ class TunedTable(msgspec.Struct, frozen=True, kw_only=True):
 class TuneResult(ResultDocument, frozen=True, kw_only=True):
     """`reached` says whether the tables lie within the tolerance; otherwise they come nearest to the wanted edge.
 
-    `nearness` is what `distance` of a table means, `reach` which tables were looked at: all of those.
+    `nearness` is what `distance` of a table means, `reach` which tables were checked: all of those.
     """
 
     game: str

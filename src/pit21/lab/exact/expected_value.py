@@ -39,7 +39,7 @@ class ExpectedValue(msgspec.Struct, frozen=True, kw_only=True):
         return 0.0 - self.ev if self.exact is None else float(-Fraction(self.exact))
 
     def over(self, other: "ExpectedValue") -> "ExpectedValue":
-        """By how much this is worth more to the player than another."""
+        """By how much this EV exceeds another."""
         if self.exact is not None and other.exact is not None:
             return exactly(Fraction(self.exact) - Fraction(other.exact))
         more = self.ev - other.ev
@@ -61,7 +61,7 @@ def compute_expected_value(
     cache: ResultCache = NO_CACHE,
     progress: ProgressCallback | None = None,
 ) -> ExpectedValue:
-    """What a wager is worth under best play; main wagers that have to be solved are kept in the cache.
+    """The EV of a wager under optimal play; main wagers that have to be solved are kept in the cache.
 
     QuestionError where the round cannot be dealt from the shoe.
     """

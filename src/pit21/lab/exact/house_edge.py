@@ -1,4 +1,4 @@
-"""`edge`: what every wager of a game is worth."""
+"""`edge`: compute the exact house edge of every wager of a game."""
 
 from collections.abc import Iterable
 from importlib.metadata import version
@@ -37,7 +37,7 @@ def compute_edge(
     cache: ResultCache = NO_CACHE,
     progress: ProgressCallback | None = None,
 ) -> EdgeResult:
-    """What the named wagers are worth, or those that the table offers; from the full shoe where none is given.
+    """The EV of the named wagers, or of those that the table offers; from the full shoe where none is given.
 
     `outcomes` asks for the main wager's distribution too, where it is within reach.
 

@@ -114,9 +114,9 @@ def compute_bank(
     return made
 
 
-def _banking(table: GameSpec, staked: Mapping[str, int], worths: Mapping[str, ExpectedValue]) -> BankResult:
+def _banking(table: GameSpec, staked: Mapping[str, int], values: Mapping[str, ExpectedValue]) -> BankResult:
     fees = _fees(table)
-    wagers = {name: _wager(stake, fees.get(name, 0), worths[name]) for name, stake in staked.items()}
+    wagers = {name: _wager(stake, fees.get(name, 0), values[name]) for name, stake in staked.items()}
     seat = _seat(wagers)
     players = table.number("seats") - 1
     won = players * (seat.expected_loss_cents - seat.fee_cents)

@@ -59,7 +59,7 @@ class CovarianceResult(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WagerResult(Tabular, msgspec.Struct, frozen=True, kw_only=True):
-    """What a wager is worth per unit staked on it. `exact` is the expectation as a fraction, where it is one."""
+    """The EV of a wager per unit staked on it. `exact` is the expectation as a fraction, where it is one."""
 
     ev: float
     exact: str | None

@@ -138,7 +138,7 @@ def _cards_in_file(path: Path) -> list[_Named]:
 
 
 def _named_cards(words: list[str], where: str, title: str = TITLE, *, is_field: bool) -> list[_Named]:
-    """Every word as cards; all the words that are none are told at once."""
+    """Every word as cards; all the words that are none are reported at once."""
     named = []
     problems = []
     for number, word in enumerate(words, 1):

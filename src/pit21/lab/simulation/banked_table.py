@@ -1,7 +1,7 @@
 """`banked`: a table that its players bank in turn, with a bank that may run short.
 
 What is settled first is decided by the action button; a bank of a stated size pays and collects as far as it reaches
-(P7). `bank` answers exactly for a bank that covers everything, and the same is told here, to be held against it.
+(P7). `bank` answers exactly for a bank that covers everything, and the same is reported here, for comparison.
 """
 
 import csv

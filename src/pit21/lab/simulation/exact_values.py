@@ -41,7 +41,7 @@ def find_exact_values(
 
     A play that errs has no exact value here, but what it does with its hands does not touch the side wagers.
     """
-    sides = [name for name in asked.told[1:] if name != "insurance" or _insures_all(asked)]
+    sides = [name for name in asked.wagers[1:] if name != "insurance" or _insures_all(asked)]
     found = {name: _known(result) for name, result in _answers(asked, sides, cache, progress).items()}
     main, covariances = _main(asked, cache, progress, variance=variance)
     return Exact({**({"base": main} if main else {}), **found}, covariances)

@@ -36,7 +36,7 @@ POLICY_WORDS = {
 _NO_SUCH = "Invalid policy:"
 
 ALWAYS = 65536
-"""Errors are counted in parts of this many decisions; so many stand for a choice among all open acts alike."""
+"""Errors are counted in parts of this many decisions; this many stand for a uniform choice among all legal actions."""
 
 
 class PlayPolicy(NamedTuple):
@@ -46,7 +46,7 @@ class PlayPolicy(NamedTuple):
     words: str
     parts: tuple["Part", ...]
     mistakes: int = 0
-    identity: str = ""  # what tells it from every other: a file's is its content's
+    identity: str = ""  # what distinguishes it from every other: a file's is its content's
 
     @property
     def plays(self) -> tuple["FixedPlay", ...]:

@@ -12,7 +12,7 @@ from pit21.tabular import number_text, percent_text
 
 
 class SimulatedOutcome(msgspec.Struct, frozen=True, kw_only=True):
-    """How often a wager ended so. The main wager is told by units alone: the same units are won in many ways."""
+    """How often a wager ended this way. The main wager is listed by units: they are won in many ways."""
 
     result: str
     units: float
@@ -33,7 +33,7 @@ class ChiSquareResult(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CutCardEffect(msgspec.Struct, frozen=True, kw_only=True):
-    """What a dealt shoe brings the player beyond a fresh one in every round, per unit staked at first."""
+    """What a dealt shoe gains the player over a fresh one in every round, per unit of the initial bet."""
 
     ev: float
     std_error: float | None
@@ -64,7 +64,7 @@ class SimulatedWager(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SimulatedCovariance(msgspec.Struct, frozen=True, kw_only=True):
-    """Two wagers of one seat, per unit of both; a wager that cannot be placed brings 0."""
+    """Two wagers of one seat, per unit of both; a wager that cannot be placed counts as 0."""
 
     wagers: tuple[str, str]
     covariance: float | None

@@ -49,7 +49,7 @@ def report_simulation(
     counted = summary(asked.prepared, tally)
     exact = find_exact_values(asked, variance=variance, cache=cache, progress=progress)
     wagers = {
-        each.id: _wager(asked, each, exact.wagers.get(each.id)) for each in counted.wagers if each.id in asked.told
+        each.id: _wager(asked, each, exact.wagers.get(each.id)) for each in counted.wagers if each.id in asked.wagers
     }
     wagers["base"] = _with_spots(asked, wagers["base"], counted)
     return SimulationResult(
@@ -142,5 +142,5 @@ def _covariances(asked: PreparedSimulation, tally: "Tally", exact: Exact) -> tup
             exact_covariance=known.get(each.second) if each.first == "base" else None,
         )
         for each in covariances(asked.prepared, tally)
-        if each.first in asked.told and each.second in asked.told
+        if each.first in asked.wagers and each.second in asked.wagers
     )  # fmt: skip

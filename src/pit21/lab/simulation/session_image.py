@@ -25,7 +25,7 @@ def sessions_picture(result: SessionsResult, kind: str) -> bytes:
     require_extra("plots", "a picture")
     import matplotlib as mpl
 
-    # Nothing in the file tells when or where it was drawn, so that the same run is the same file. Dollars are money:
+    # Nothing in the file says when or where it was drawn, so that the same run is the same file. Dollars are money:
     # two of them do not make a formula of what stands between.
     with mpl.rc_context({
         "svg.hashsalt": result.digest, "svg.fonttype": "path", "font.family": "DejaVu Sans", "text.parse_math": False,

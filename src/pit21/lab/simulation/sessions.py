@@ -85,7 +85,7 @@ class Money(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class FanPoint(msgspec.Struct, frozen=True, kw_only=True):
-    """Bankrolls after so many rounds: so many percent of the sessions have no more."""
+    """Bankrolls after a number of rounds: this percentage of the sessions has no more."""
 
     round: int
     p5: int
@@ -205,7 +205,7 @@ def simulate_sessions(
 
 
 def _checked(spec: GameSpec, plan: BettingPlan) -> Stakes:
-    """The stakes of a round, everything that is wrong with the plan told at once."""
+    """The stakes of a round, with everything that is wrong in the plan reported at once."""
     stakes, problems = checked_stakes(spec, plan.bet, plan.sides)
     for option, number, most in (
         ("sessions", plan.sessions, MOST_SESSIONS),
@@ -320,7 +320,7 @@ def money_of(total: int, squares: int, products: int, sums: Mapping[str, int], e
 
 
 def _per_hour(won: Money, pace: int) -> Money:
-    """What is lost in an hour of so many rounds."""
+    """The expected loss in an hour of this many rounds."""
     return Money(
         mean_cents=0.0 - pace * won.mean_cents,
         std_error_cents=None if won.std_error_cents is None else pace * won.std_error_cents,
@@ -337,12 +337,12 @@ def exact_round(asked: PreparedSimulation, stakes: Stakes, cache: ResultCache) -
     if asked.question.shoe or asked.spec.value("breakage") != "exact":
         return None, None
     known = find_exact_values(asked, cache=cache).wagers
-    if any(name not in known for name in asked.told):
+    if any(name not in known for name in asked.wagers):
         return None, None
-    shares = {name: Fraction(stakes.wagers[name]) for name in asked.told}
+    shares = {name: Fraction(stakes.wagers[name]) for name in asked.wagers}
     shares["base"] = Fraction(sum(stakes.bets))
     if "insurance" in shares:
-        # It is worth what it is worth where it is offered: when the up card is an ace.
+        # Its EV is the one where it is offered: when the up card is an ace.
         counts = asked.shoe.counts
         shares["insurance"] *= Fraction(sum(counts[4 * ACE : 4 * ACE + 4]), sum(counts))
     expected = sum(float(stake) * known[name].ev for name, stake in shares.items()) - stakes.fee
@@ -373,7 +373,7 @@ def _fan(plan: BettingPlan, tally: "SessionTally") -> tuple[FanPoint, ...]:
 
 
 def percentile(counts: "Counts", percent: int) -> int:
-    """The smallest value that at least so many percent do not exceed."""
+    """The smallest value that at least this percentage does not exceed."""
     values, times = counts
     running = times.cumsum()
     return int(values[(100 * running < percent * running[-1]).sum()])
@@ -388,7 +388,7 @@ class Bar(NamedTuple):
 
 
 def histogram(counts: Sequence[tuple[int, int]], bars: int) -> list[Bar]:
-    """Values and how often each came, in at most so many bars of a round width; empty ones between them too."""
+    """Values and how often each came, in at most this many bars of a round width; empty ones between them too."""
     spread = counts[-1][0] - counts[0][0]
     width = next(
         step * 10**power for power in range(18) for step in (1, 2, 5) if spread // (step * 10**power) + 2 <= bars

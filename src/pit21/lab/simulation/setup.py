@@ -34,14 +34,14 @@ class SimulationQuestion(NamedTuple):
 
 
 class PreparedSimulation(NamedTuple):
-    """Everything before the first round. `told` are the wagers that the table offers, the main wager first."""
+    """Everything before the first round. `wagers` are those that the table offers, the main wager first."""
 
     spec: GameSpec
     question: SimulationQuestion
     shoe: ShoeModel
     way: PlayPolicy
     prepared: "Prepared"
-    told: tuple[str, ...]
+    wagers: tuple[str, ...]
 
 
 def prepare_simulation(
@@ -54,8 +54,8 @@ def prepare_simulation(
     shoe = full_shoe_of(spec)
     way = find_policy(spec, shoe, question.policy, question.errors, cache)
     setup = setup_of(spec, question, way.mistakes)
-    told = ("base", *(side.id for side in setup.sides if side.id in spec.file.wagers and spec.offered(side.id)))
-    return PreparedSimulation(spec, question, shoe, way, prepare(setup, way.plays), told)
+    wagers = ("base", *(side.id for side in setup.sides if side.id in spec.file.wagers and spec.offered(side.id)))
+    return PreparedSimulation(spec, question, shoe, way, prepare(setup, way.plays), wagers)
 
 
 def policy_kernels(spec: GameSpec, policy: str) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ def checked_stakes(
 ) -> tuple[Stakes, list[Problem]]:  # fmt: skip
     """A stake of None is the smallest, on a spot the main wager's, of insurance the largest.
 
-    Every problem is told by its option.
+    Every problem names its option.
     """
     problems: list[Problem] = [
         QuestionProblem(f"sides.{name}", _unknown(spec, name)) for name in sides if name not in spec.file.wagers

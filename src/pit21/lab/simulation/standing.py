@@ -21,7 +21,7 @@ def standing_of(asked: PreparedSimulation, at: "Progress", exact: Exact) -> Stan
         share = min(1.0, at.done / at.total)
     elif at.total is None and at.left is not None:
         share = min(1.0, at.seconds / max(at.seconds + at.left, 1e-9))
-    wagers = tuple(_wager(asked, each, exact) for each in counted.wagers if each.id in asked.told)
+    wagers = tuple(_wager(asked, each, exact) for each in counted.wagers if each.id in asked.wagers)
     return Standing(rounds=at.rounds, seconds=at.seconds, rate=at.rate, left=at.left, share=share, wagers=wagers)
 
 

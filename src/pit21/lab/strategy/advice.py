@@ -1,4 +1,4 @@
-"""`advise`: what each action with a hand is worth, from the cards that were seen."""
+"""`advise`: compute the EV of each action with a hand, given the cards seen."""
 
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
@@ -43,7 +43,7 @@ METHOD = "recursion over all hands, floating point, good to 12 decimals"
 class AdviceResult(ResultDocument, frozen=True, kw_only=True):
     """The answer of `pit21 advise`. `shoe` is what was unseen before the up card and the hand were taken from it.
 
-    `notes` tell what was assumed.
+    `notes` say what was assumed.
     """
 
     game: str

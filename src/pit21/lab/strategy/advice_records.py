@@ -24,9 +24,9 @@ class HandAdvice(msgspec.Struct, frozen=True, kw_only=True):
     """What can be done with a hand, best first; no action where it is a natural that may only be insured.
 
     `after_peek` says whether the dealer has looked: then it is known that there is no natural. Before the look stand
-    `natural`, the chance of one, `ev_before_peek`, what the hand is worth when it is played on in the best way,
+    `natural`, the chance of one, `ev_before_peek`, the EV of the hand when it is played on optimally,
     `insurance` where it is offered, and `early_surrender` where that is open: the greater of it and `ev_before_peek` is
-    what the hand is worth under best play.
+    the EV of the hand under optimal play.
     """
 
     actions: tuple[ActionValue, ...]

@@ -80,7 +80,7 @@ class CellResult(msgspec.Struct, frozen=True, kw_only=True):
 class DeviationResult(msgspec.Struct, frozen=True, kw_only=True):
     """A hand with which best play does something else than the chart.
 
-    `worth` is what it adds to the expectation, `gain` what one such hand gains, `times` how many there are per round.
+    `total_gain` is what it adds to the EV, `gain` what one such hand gains, `times` how many there are per round.
     """
 
     hand: str
@@ -93,7 +93,7 @@ class DeviationResult(msgspec.Struct, frozen=True, kw_only=True):
     best: str
     times: float
     gain: float
-    worth: float
+    total_gain: float = msgspec.field(name="worth")
 
 
 class UsualFallbacks(msgspec.Struct, frozen=True, kw_only=True):
@@ -108,10 +108,10 @@ class UsualFallbacks(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StrategyResult(ResultDocument, frozen=True, kw_only=True):
-    """The answer of `pit21 strategy`. `chart` is what the chart is worth, `best_play` composition-dependent play.
+    """The answer of `pit21 strategy`. `chart` is the EV of the chart, `best_play` composition-dependent play.
 
     Where community cards lie face up while the hands are played (T18), `best_play` looks at them and `best_play_blind`
-    is what best play that does not is worth: `departures` lead from the chart to that. It is null everywhere else.
+    is the EV of best play that does not: `departures` lead from the chart to that. It is null everywhere else.
     `rule_phrases` are the rules that matter to play, in a few words each.
     """
 
@@ -216,7 +216,7 @@ def _solved(spec: GameSpec, shoe: ShoeModel, split_class: str) -> StrategyResult
 
     law = compile_law(spec)
     require_round_cards(law, shoe)
-    chart, worth = solve_best_chart(suitless_problem(law, shoe))
+    chart, value = solve_best_chart(suitless_problem(law, shoe))
     solution = solve_main(law, shoe, dict(zip(PLAYABLE, (CDP1, CDZ), strict=True))[split_class])
     played = expectation(solution.expectation)
     seen = _seeing_community(law, shoe) if sees_community(spec) else None
@@ -224,10 +224,10 @@ def _solved(spec: GameSpec, shoe: ShoeModel, split_class: str) -> StrategyResult
         game=spec.id, title=spec.title, settings=dict(spec.settings), digest=spec.digest, version=version("pit21"),
         shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
         split_class=split_class if law.max_hands > 1 else None, method=RECURSION,
-        chart=expectation(worth.expectation), best_play=seen or played, best_play_blind=played if seen else None,
+        chart=expectation(value.expectation), best_play=seen or played, best_play_blind=played if seen else None,
         usual_fallbacks=_usual(law, shoe, chart) if law.surrender == SURRENDER_LATE else None,
         rows=tuple(row_name(row) for row in charted_rows(chart.layout)),
-        cells=tuple(_cell(chart.layout, cell) for cell in worth.cells),
+        cells=tuple(_cell(chart.layout, cell) for cell in value.cells),
         departures=tuple(_departure(spec, each) for each in find_deviations(solution, chart)),
         notes=_notes(spec, split_class), rule_phrases=tuple(rule_phrases(spec)),
     )  # fmt: skip
@@ -290,7 +290,7 @@ def _departure(spec: GameSpec, each: "Deviation") -> DeviationResult:
         total=f"soft {hard + 10}" if soft else f"hard {hard}", up=value_name(each.up),
         after_split_of=None if each.pair < 0 else f"{value_name(each.pair)}s", doubles=each.doubles, suits=suits,
         chart=ACT_WORDS[each.chart], best=ACT_WORDS[each.best], times=float(each.chance),
-        gain=float(each.gain / each.chance), worth=float(each.gain),
+        gain=float(each.gain / each.chance), total_gain=float(each.gain),
     )  # fmt: skip
 
 

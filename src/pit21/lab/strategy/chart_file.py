@@ -48,7 +48,7 @@ MOST_PROBLEMS = 40
 NO_CARD = "-"
 """Stands where no such card can be up."""
 NUMBERS = ("ev", "gain")
-"""What a file tells of each cell besides its entry."""
+"""What a file holds for each cell besides its entry."""
 
 
 def strategy_csv(result: StrategyResult, *, departures: bool = False) -> str:
@@ -68,9 +68,9 @@ def strategy_csv(result: StrategyResult, *, departures: bool = False) -> str:
     cells = {(cell.row, cell.up): cell for cell in result.cells}
     for row in result.rows:
         found = [cells.get((row, up)) for up in UP_NAMES]
-        worth = [f"{cell.ev:+.10f}" if cell and cell.ev is not None else "" for cell in found]
+        evs = [f"{cell.ev:+.10f}" if cell and cell.ev is not None else "" for cell in found]
         gains = [f"{cell.gain:.10f}" if cell and cell.gain is not None else "" for cell in found]
-        writer.writerow([row, *(cell.action if cell else NO_CARD for cell in found), *worth, *gains])
+        writer.writerow([row, *(cell.action if cell else NO_CARD for cell in found), *evs, *gains])
     if departures:
         for name, acts in _departure_rows(result).items():
             writer.writerow([name, *(acts.get(up, "") for up in UP_NAMES), *[""] * len(NUMBERS) * len(UP_NAMES)])

@@ -46,7 +46,7 @@ def draw_chart(result: StrategyResult, path: Path, kind: str) -> None:
     require_extra("plots", "a picture")
     import matplotlib as mpl
 
-    # Nothing in the file tells when or where it was drawn, so that the same chart is the same file. Dollars are money:
+    # Nothing in the file says when or where it was drawn, so that the same chart is the same file. Dollars are money:
     # two of them do not make a formula of what stands between.
     with mpl.rc_context({
         "svg.hashsalt": result.digest, "svg.fonttype": "path", "font.family": "DejaVu Sans", "text.parse_math": False,

@@ -100,7 +100,7 @@ def _notes(result: StrategyResult) -> list[str]:
 
 
 def _departures(result: StrategyResult) -> str:
-    """The hands that a chart by totals plays wrongly, what is worth most first."""
+    """The exceptions to a chart of totals, the largest EV gain first."""
     found = result.departures
     if not found:
         return ""
@@ -110,17 +110,17 @@ def _departures(result: StrategyResult) -> str:
     more = f" The first {len(shown)} are listed." if len(found) > len(shown) else ""
     rows = "\n".join(
         f"<tr><td>{escape(departure_hand(each))}</td><td>{each.up}</td><td>{each.chart}</td><td>{each.best}</td>"
-        f'<td class="number">{each.gain:+.4f}</td><td class="number">{100 * each.worth:.6f}%</td></tr>'
+        f'<td class="number">{each.gain:+.4f}</td><td class="number">{100 * each.total_gain:.6f}%</td></tr>'
         for each in shown
     )
     return f"""<section class="screen">
 <h2>Hands that are better played by their cards</h2>
 <p>{_seeing(result)}Best composition-dependent play{_blind(result)} has a house edge of \
 {100 * best.house_edge:.4f}%. It departs from the \
-chart with {len(found)} hands, which are worth {gained:.4f}% together.{more}</p>
+chart with {len(found)} hands; together they gain {gained:.4f}%.{more}</p>
 <table class="list">
 <thead><tr><th scope="col">cards</th><th scope="col">dealer</th><th scope="col">chart</th><th scope="col">better</th>\
-<th scope="col" class="number">gain</th><th scope="col" class="number">worth</th></tr></thead>
+<th scope="col" class="number">EV gain</th><th scope="col" class="number">EV gain per round</th></tr></thead>
 <tbody>
 {rows}
 </tbody>

@@ -29,7 +29,7 @@ class CostlyCell(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SuppliedResult(ResultDocument, frozen=True, kw_only=True):
-    """The value of a chart from a file. `cells` are only told where the file has no rows of cards."""
+    """The value of a chart from a file. `cells` are only given where the file has no rows of cards."""
 
     game: str
     title: str
@@ -59,7 +59,7 @@ class SuppliedResult(ResultDocument, frozen=True, kw_only=True):
 def evaluate_strategy(
     spec: GameSpec, path: Path, shoe: ShoeModel | None = None, progress: ProgressCallback | None = None
 ) -> SuppliedResult:  # fmt: skip
-    """What the strategy in a file is worth; QuestionError names the place of everything that is wrong in it."""
+    """The EV of the strategy in a file; QuestionError names the place of everything that is wrong in it."""
     check_strategy(spec)
     shoe = shoe_of(spec) if shoe is None else shoe
     try:

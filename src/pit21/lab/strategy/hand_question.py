@@ -184,15 +184,15 @@ def _check_doubles(spec: GameSpec, law: Law, asked: HandInPlay) -> None:
         most = "once" if law.max_doubles == 1 else f"{law.max_doubles} times"
         raise _refusal("doubled", f"a hand of {spec.title} is doubled at most {most}, not {asked.doubles}")
     if asked.doubles and len(asked.cards) < 2 + asked.doubles:
-        raise _refusal("doubled", f"each double brought a card, so `hand` takes {2 + asked.doubles} cards or more")
+        raise _refusal("doubled", f"each double took a card, so `hand` takes {2 + asked.doubles} cards or more")
 
 
 def _no_way(asked: HandInPlay) -> str:
     if asked.doubles:
         return "by these rules no such hand has been doubled so often"
     if asked.from_split and asked.cards[0] >> 2 == ACE:
-        return "by these rules aces that were split do not draw so many cards"
-    return "by these rules the hand would have ended before it held so many cards"
+        return "by these rules aces that were split do not draw that many cards"
+    return "by these rules the hand would have ended before it held that many cards"
 
 
 def _check_open(spec: GameSpec, law: Law, asked: HandInPlay) -> None:
@@ -211,7 +211,7 @@ def _check_open(spec: GameSpec, law: Law, asked: HandInPlay) -> None:
         ended = f"it holds {count} cards, as many as a hand can"
     else:
         wins = codes.WINS_AT_ONCE in (law.hard_21, law.soft_21)
-        ended = "it is 21, which wins at once" if wins else "it is 21, which stands by itself"
+        ended = "it is 21, which wins at once" if wins else "it is 21, which stands automatically"
     raise _refusal("hand", f"nothing is left to decide: {ended}")
 
 

@@ -33,10 +33,10 @@ _KNOWN_BY = {
     "reshuffled": "removal", "bank": "bank", "findings": "audit", "target_edge": "tune",
     "supplied": "evaluate_strategy", "wagers": "edge",
 }  # fmt: skip
-"""A field that the results of a command have; the first that is there tells."""
+"""A field that the results of a command have; the first that is there decides."""
 
 _NOT_WHOLE = ("tune", "evaluate_strategy")
-"""The first does not tell the settings, the second not what stood in the strategy's file."""
+"""The first does not record the settings, the second not what stood in the strategy's file."""
 
 
 class _Several(msgspec.Struct):

@@ -16,7 +16,7 @@ from pit21.tabular import Tabular
 TOLERANCE = 1e-11
 """Numbers that are no fractions may differ by so much: the last digits depend on the processor."""
 NOT_COMPARED = ("format", "version", "settings", "digest", "rule_phrases", "cached")
-"""What says when and how a result was asked for, not what it holds; the digest is told by itself."""
+"""What says when and how a result was asked for, not what it holds; the digest is reported on its own."""
 
 
 class Mismatch(msgspec.Struct, frozen=True, kw_only=True):

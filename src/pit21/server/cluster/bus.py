@@ -72,7 +72,7 @@ class PostgresBus:
     def send(self, to_process: str, body: bytes) -> None:
         with self._wake:
             if self._size + len(body) > _MOST_BYTES:
-                return  # the numbers tell the other side that something is missing
+                return  # the numbers show the other side that something is missing
             self._waiting.append((to_process, body))
             self._size += len(body)
             self._wake.notify()

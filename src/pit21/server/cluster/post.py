@@ -48,7 +48,7 @@ class _Box:
 
 
 class Post:
-    """`heard` is told each message once and in order; `gap` that some of a sender's were lost before the next ones."""
+    """`heard` gets each message once and in order; `gap` is called where some of a sender's were lost."""
 
     def __init__(
         self, bus: Bus, process: str, heard: Callable[[str, AnyMessage], None], gap: Callable[[str], None]

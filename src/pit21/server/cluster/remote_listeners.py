@@ -121,7 +121,7 @@ class Serving:
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            # Who asked is told to try again when no answer comes.
+            # Without an answer, whoever asked is asked to try again.
             self._log.error("what another process asked could not be done", exc_info=task.exception())
 
     def _submit(self, sender: str, message: m.Submit) -> None:

@@ -105,8 +105,8 @@ class RemoteTables:
         watching.number, watching.owner, watching.lost = next(self._numbers), owner, False
         self._by_number[watching.number] = watching
         who = m.Who.of(watching.listener.person)
-        told = m.WatchTable(watching.number, watching.table, who, watching.after, watching.link, watching.admitted)
-        self._post.send(owner, told)
+        wanted = m.WatchTable(watching.number, watching.table, who, watching.after, watching.link, watching.admitted)
+        self._post.send(owner, wanted)
 
     def unwatch(self, table: str, listener: Listener) -> None:
         watching = self._by_table.get(table, {}).get(listener)

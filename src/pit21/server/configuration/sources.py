@@ -38,7 +38,7 @@ class Configuration(msgspec.Struct, frozen=True):
 
 
 class _Reading:
-    """Values by key as they come in, and everything that is wrong with them."""
+    """Values by key as they are read, and everything that is wrong with them."""
 
     def __init__(self) -> None:
         self.values: dict[str, Any] = {}

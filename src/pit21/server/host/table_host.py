@@ -204,7 +204,7 @@ class TableHosting:
         row = loaded.row
         setup = self._with_practice(msgspec.json.decode(row.setup, type=TableSetup), loaded.pinned)
         owner = TableOwner(
-            loaded.live, pinned_game(loaded.pinned), setup, loaded.recorder, self._services, self._lost, loaded.told,
+            loaded.live, pinned_game(loaded.pinned), setup, loaded.recorder, self._services, self._lost, loaded.shown,
             loaded.restored,
         )  # fmt: skip
         owner.names = loaded.names

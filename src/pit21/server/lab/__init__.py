@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
-    from pit21.server.lab.pages import LabPages, SolverPages, tell_exact_returns
+    from pit21.server.lab.pages import LabPages, SolverPages, publish_exact_returns
     from pit21.server.lab.records import CheckedGame, Gathered, Pays
 
 __all__ = [
@@ -17,7 +17,7 @@ __all__ = [
     "LabPages",
     "Pays",
     "SolverPages",
-    "tell_exact_returns",
+    "publish_exact_returns",
 ]
 
 if not TYPE_CHECKING:  # an unknown name stays an error for type checkers

@@ -48,7 +48,7 @@ class SolverPages:
 
 
 class LabPages:
-    """What a game's page and the lab show: worked out elsewhere, and told as far as it is."""
+    """What a game's page and the lab show: computed by the solver, returned as far as it is known."""
 
     def __init__(self, solving: Solving, games: GameShelf) -> None:
         self._solving = solving
@@ -74,7 +74,7 @@ class LabPages:
         return await self._look("readings", ref, _readings(ref))
 
     async def audit(self, game: str, settings: Mapping[str, Value]) -> Gathered:
-        """An audit prices every reading: they are asked for one by one first, so that it can be told how far it is."""
+        """An audit prices every reading: they are asked for one by one first, so that its progress is known."""
         ref = await self._pinned(game, settings)
         last = AnswerPart(("audit", game_key(ref)), AskAudit(number=0, game=ref))
         return await self._look("audit", ref, [*_readings(ref), last])
@@ -103,7 +103,7 @@ class LabPages:
     def simulation(self, simulation: str) -> QueuedSimulation:
         found = self._solving.simulations.find(simulation)
         if found is None:
-            raise NotFound("there is no such simulation: it was long ago, or the server has begun anew")
+            raise NotFound("there is no such simulation: it has expired, or the server was restarted")
         return found
 
     def own_simulation(self, owner: str) -> QueuedSimulation | None:
@@ -140,7 +140,7 @@ def _as_problem(trouble: Trouble) -> Exception:
     return ServiceRefused(trouble.kind, trouble.reason)
 
 
-async def tell_exact_returns(metrics: Metrics, solving: Solving, name: str, game: GameRef) -> None:
+async def publish_exact_returns(metrics: Metrics, solving: Solving, name: str, game: GameRef) -> None:
     """The exact value of every wager of a game that is dealt here, beside what it really returns."""
     if metrics.returns.known(game.digest):
         return

@@ -18,7 +18,7 @@ class CheckedGame(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Gathered(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that takes long, as far as it is. A part that has no answer is a `Trouble`."""
+    """A long computation, as far as it is known. A part that has no answer is a `Trouble`."""
 
     ready: int
     of: int

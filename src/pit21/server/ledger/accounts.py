@@ -31,7 +31,7 @@ def coming_account(chain: str, name: str) -> str:
 def account_of(event: e.Event, name: str, chain: str, users: Mapping[str, str]) -> str:
     """The account that a posting of this event means; `users` gives the ids of the people at the table by name.
 
-    The referee mints what somebody brings and takes back what they leave with. Here it comes from what they bought and
+    The referee mints a buy-in and takes back what somebody leaves with. Here it comes from what they bought and
     goes to their own pocket. A name without an id is a bot, which plays with the house's play money.
     """
     if name != MINT:

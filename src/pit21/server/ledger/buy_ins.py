@@ -1,7 +1,7 @@
-"""What people at a table brought from their bankroll and have not taken away, told from its chain.
+"""What people at a table bought in with and have not taken away, derived from its chain.
 
 Tables with uploaded rules once played for the bankroll itself. Whichever of them was still open when practice chips
-came was closed by a correcting record: everybody got back exactly what they had brought, whatever their stack, and the
+came was closed by a correcting record: everybody got back exactly their buy-in, whatever their stack, and the
 difference is the house's. The record says whose buy-ins it gives back; `ledger verify` computes them again.
 """
 
@@ -28,7 +28,7 @@ class BuyIns:
 
     def __init__(self, chain: str) -> None:
         self._coming = table_account(chain, "coming:")
-        self._brought: dict[str, tuple[str, int]] = {}
+        self._buy_ins: dict[str, tuple[str, int]] = {}
 
     def add(self, events: Iterable[EventRow], transfers: Iterable[TransferRow]) -> None:
         """Chips are bought before anybody leaves in the same record, never after."""
@@ -47,21 +47,21 @@ class BuyIns:
         except (msgspec.DecodeError, TypeError, ValueError):
             return  # it was edited: its record's hash says so
         if isinstance(event, PlayerLeft):
-            self._brought.pop(event.player, None)
+            self._buy_ins.pop(event.player, None)
 
     def _add(self, account: str, user: str, amount: int) -> None:
         name = account.removeprefix(self._coming)
-        self._brought[name] = (user, self._brought.get(name, (user, 0))[1] + amount)
+        self._buy_ins[name] = (user, self._buy_ins.get(name, (user, 0))[1] + amount)
 
     def by_user(self) -> dict[str, int]:
         found: dict[str, int] = {}
-        for user, amount in self._brought.values():
+        for user, amount in self._buy_ins.values():
             found[user] = found.get(user, 0) + amount
         return {user: amount for user, amount in sorted(found.items()) if amount}
 
 
 def check_buy_ins(before: BuyIns, record: RecordRow, transfers: Sequence[TransferRow], problem: Problem) -> None:
-    """A record that gives buy-ins back names and pays exactly what was brought."""
+    """A record that gives buy-ins back names and pays exactly the buy-ins."""
     if not bytes(record.command).startswith(_CLOSED):
         return
     try:
@@ -71,14 +71,14 @@ def check_buy_ins(before: BuyIns, record: RecordRow, transfers: Sequence[Transfe
         return
     if said is None:
         return
-    brought = before.by_user()
+    bought = before.by_user()
     paid: dict[str, int] = {}
     for row in transfers:
         for user, amount in ((user_of(row.credit), row.amount), (user_of(row.debit), -row.amount)):
             if user:
                 paid[user] = paid.get(user, 0) + amount
-    for user in sorted({*brought, *said, *paid}):
-        right = brought.get(user, 0)
+    for user in sorted({*bought, *said, *paid}):
+        right = bought.get(user, 0)
         if said.get(user, 0) != right or paid.get(user, 0) != right:
-            what = f"it says {said.get(user, 0)} and pays {paid.get(user, 0)} to {user}, who had brought {right}"
+            what = f"it says {said.get(user, 0)} and pays {paid.get(user, 0)} to {user}, who had bought in for {right}"
             problem(f"record {record.number}", what)

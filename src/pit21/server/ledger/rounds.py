@@ -1,4 +1,4 @@
-"""The rounds of a chain, what each brought to whom, and what each wager brought: told once more from its events."""
+"""The rounds of a chain, each person's result, and each wager's totals: derived again from its events."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
@@ -16,9 +16,9 @@ RECOVERY = "recovery"
 """Who acts where a table is closed by its ledger."""
 Share = tuple[int, int, int]
 """Staked, returned, fees."""
-Brought = tuple[int, int, int, int, int]
+WagerTotals = tuple[int, int, int, int, int]
 """How often, first stakes, their squares, staked, returned."""
-_TOLD = tuple(
+_RELEVANT = tuple(
     f'"{kind.__struct_config__.tag}"'.encode()
     for kind in (e.RoundBegan, e.BetPlaced, e.RoundEnded, e.RoundVoided, e.WagerSettled, e.BankReturned, e.FeesTaken)
 )
@@ -52,28 +52,28 @@ class _LedgerRound:
 def check_rounds(
     connection: Connection, chain: str, people: Mapping[str, str], problem: Problem, cut: ChainCut | None = None
 ) -> None:
-    """Whether a round ended or was voided, everybody's share, and what each wager brought, are as the events say.
+    """Whether a round ended or was voided, everybody's share, and each wager's totals, are as the events say.
 
     `people` are the accounts by their ids at the table; rounds up to the `cut` are in it and not looked for.
     """
     after = cut.round if cut else 0
-    told = _rounds(queries.events_after(connection, chain, cut.seq if cut else -1))
+    derived = _rounds(queries.events_after(connection, chain, cut.seq if cut else -1))
     rows = queries.rounds(connection, chain, after)  # 0 is the opening of the table
     stored = {row.round: row.state for row in rows}
     recovered = _closed_by_ledger(connection, chain)
     played = _played(connection, chain, after)
-    for number in sorted({*told, *stored, *played}):
-        found = told.get(number, _LedgerRound())
+    for number in sorted({*derived, *stored, *played}):
+        found = derived.get(number, _LedgerRound())
         if number in recovered and found.state == "open":
             found.state = "voided"  # by a record without events
-        if number not in told or stored.get(number) != found.state:
+        if number not in derived or stored.get(number) != found.state:
             problem(f"round {number}", f"it is kept as {stored.get(number)}, and its events say otherwise")
         right = _shares(found, people) if found.state == "ended" else {}
         for user in sorted({*right, *played.get(number, {})}):
             if right.get(user) != played.get(number, {}).get(user):
-                problem(f"round {number}", f"what it brought to {user} is not what its events say")
+                problem(f"round {number}", f"the result of {user} is not what its events say")
     _check_times(connection, chain, problem)
-    right_sums = joined_returns(cut.returns if cut else (), _returns(told, {row.round: row.digest for row in rows}))
+    right_sums = joined_returns(cut.returns if cut else (), _returns(derived, {row.round: row.digest for row in rows}))
     _check_returns(connection, chain, right_sums, problem)
 
 
@@ -83,14 +83,14 @@ def returns_up_to(connection: Connection, chain: str, cut: ChainCut | None, numb
     if not rows:
         return cut.returns if cut else ()
     last = max(row.last_record or row.first_record for row in rows)
-    told = _rounds(queries.events_of_records(connection, chain, rows[0].first_record, last))
-    sums = joined_returns(cut.returns if cut else (), _returns(told, {row.round: row.digest for row in rows}))
+    derived = _rounds(queries.events_of_records(connection, chain, rows[0].first_record, last))
+    sums = joined_returns(cut.returns if cut else (), _returns(derived, {row.round: row.digest for row in rows}))
     return tuple(WagerSums(digest, wager, *row) for (digest, wager), row in sorted(sums.items()))
 
 
 def joined_returns(
-    before: Iterable[WagerSums], since: Mapping[tuple[str, str], Brought]
-) -> dict[tuple[str, str], Brought]:
+    before: Iterable[WagerSums], since: Mapping[tuple[str, str], WagerTotals]
+) -> dict[tuple[str, str], WagerTotals]:
     found = dict(since)
     for row in before:
         more = found.get((row.digest, row.wager), (0, 0, 0, 0, 0))
@@ -104,14 +104,14 @@ def joined_returns(
 def closing_command(reason: str, buy_ins: Mapping[str, int] | None = None) -> bytes:
     """Of the record that gives everything back, where a table could not be taken up again.
 
-    `buy_ins` is what each person brought, where that is given back whatever the stack (`ledger.buy_ins`).
+    `buy_ins` is each person's buy-in, where that is given back whatever the stack (`ledger.buy_ins`).
     """
     said = {"input": "closed-by-ledger", "reason": reason}
     return msgspec.json.encode(said if buy_ins is None else {**said, "buy_ins": dict(buy_ins)})
 
 
 def _closed_by_ledger(connection: Connection, chain: str) -> set[int]:
-    """Told by the record's input: a player may be called like whoever acts here."""
+    """ShownEvent by the record's input: a player may be called like whoever acts here."""
     columns = schema.records.c
     query = select(columns.round, columns.command).where(columns.chain == chain, columns.actor == RECOVERY)
     prefix = closing_command("").partition(b",")[0]
@@ -122,7 +122,7 @@ def _rounds(rows: Iterable[EventRow]) -> dict[int, _LedgerRound]:
     found: dict[int, _LedgerRound] = {}
     now = _LedgerRound()
     for row in rows:
-        if not any(tag in row.body for tag in _TOLD):
+        if not any(tag in row.body for tag in _RELEVANT):
             continue
         try:
             event = decode_event(row.body)
@@ -134,11 +134,11 @@ def _rounds(rows: Iterable[EventRow]) -> dict[int, _LedgerRound]:
     return found
 
 
-def _shares(told: _LedgerRound, people: Mapping[str, str]) -> dict[str, Share]:
+def _shares(derived: _LedgerRound, people: Mapping[str, str]) -> dict[str, Share]:
     """Bots have no account, and fees alone are no part in a round."""
     return {
         people[name]: (staked, returned, fees)
-        for name, (staked, returned, fees) in told.shares.items()
+        for name, (staked, returned, fees) in derived.shares.items()
         if name in people and (staked or returned)
     }
 
@@ -166,10 +166,10 @@ def _check_times(connection: Connection, chain: str, problem: Problem) -> None:
         problem(f"round {number}", f"its end as it is kept for {user} is not that of its last record")
 
 
-def _returns(told: Mapping[int, _LedgerRound], digests: Mapping[int, str]) -> dict[tuple[str, str], Brought]:
+def _returns(derived: Mapping[int, _LedgerRound], digests: Mapping[int, str]) -> dict[tuple[str, str], WagerTotals]:
     """By rules and wager. Split hands are one; what was not placed before the cards began with its stake."""
     sums: defaultdict[tuple[str, str], list[int]] = defaultdict(lambda: [0] * 5)
-    for number, found in told.items():
+    for number, found in derived.items():
         if found.state != "ended":
             continue
         for place, hands in found.wagers.items():
@@ -182,9 +182,9 @@ def _returns(told: Mapping[int, _LedgerRound], digests: Mapping[int, str]) -> di
 
 
 def _check_returns(
-    connection: Connection, chain: str, right: Mapping[tuple[str, str], Brought], problem: Problem
+    connection: Connection, chain: str, right: Mapping[tuple[str, str], WagerTotals], problem: Problem
 ) -> None:
-    """The sums that the metrics tell of."""
+    """The sums that the metrics report."""
     kept = {
         (row.digest, row.wager): (row.count, row.first_stakes, row.squares, row.staked, row.returned)
         for row in queries.returns(connection, chain)

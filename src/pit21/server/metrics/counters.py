@@ -124,7 +124,7 @@ class Metrics:
     # The solver
 
     def solver_job(self, kind: str, outcome: str, seconds: float) -> None:
-        """As `Solving` tells of its jobs."""
+        """As `Solving` reports its jobs."""
         self._jobs.labels(self._word("job", kind), self._word("outcome", outcome)).inc()
         if outcome != "kept":
             self._job_seconds.labels(self._word("job", kind)).observe(seconds)

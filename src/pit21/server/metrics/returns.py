@@ -11,7 +11,7 @@ from prometheus_client.registry import Collector
 ALERT_FROM = 4.0
 """Standard deviations. By chance alone a wager is beyond them once in about 16,000 looks."""
 LEAST_SETTLED = 1_000
-"""Before so many wagers the normal approximation says little, least for wagers that win rarely."""
+"""Below this many wagers the normal approximation says little, least for wagers that win rarely."""
 MOST_GAMES = 200
 """Rules whose returns are kept: anybody may make up games, and every one would stay for ever."""
 MOST_TABLES = 500
@@ -117,7 +117,7 @@ class Returns(Collector):
         self._of(game, digest).exact[wager] = exact
 
     def known(self, digest: str) -> bool:
-        """Whether the exact values of these rules were told."""
+        """Whether the exact values of these rules are known."""
         return digest in self._games and bool(self._games[digest].exact)
 
     def alerts(self) -> tuple[tuple[str, str, float], ...]:

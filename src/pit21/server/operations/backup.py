@@ -58,7 +58,7 @@ def restore(url: str, file: Path, *, key: Path | None = None, force: bool = Fals
     What a SQLite file held before is kept beside it. With `key`, the copied key is put there too. The database is
     locked meanwhile: while a server uses it, under whatever name, this is refused.
     """
-    found = looked_at(file)
+    found = inspect(file)
     address = parsed(url)
     if key is not None and not key_beside(file).is_file():
         raise BackupError(f"there is no key beside the copy: {key_beside(file).name} is missing")
@@ -97,7 +97,7 @@ class Found(NamedTuple):
     records: int
 
 
-def looked_at(file: Path) -> Found:
+def inspect(file: Path) -> Found:
     """What a copy holds; BackupError where it is damaged or not one of ours."""
     try:
         with file.open("rb") as opened:
@@ -147,7 +147,7 @@ def _copied(url: str, draft: Path) -> Found:
     address = parsed(url)
     if address.drivername.startswith("sqlite"):
         _copy_sqlite(Path(address.database or ""), draft)
-        return looked_at(draft)
+        return inspect(draft)
     dumps = PostgresDumps(address)
     revision, records = dumps.revision_and_records()
     dumps.dump(draft)
@@ -189,7 +189,7 @@ def _restore_sqlite(file: Path, target: Path, *, force: bool) -> tuple[Path | No
             _look_at_sqlite(draft)
             note_restored(f"sqlite:///{draft}")
             replaced = _put_aside(target)
-        return replaced, looked_at(target)
+        return replaced, inspect(target)
     finally:
         commands.release()
         lock.release()
@@ -207,7 +207,7 @@ def _put_aside(target: Path) -> Path | None:
 
 
 def _empty_log(target: Path) -> None:
-    """Bring the log into the file, so that the file is whole when it is put aside."""
+    """Merge the log into the file, so that the file is whole when it is put aside."""
     with suppress(sqlite3.DatabaseError), closing(_open(target, "rw")) as database:
         # A damaged database is what copies are restored over.
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -34,7 +34,7 @@ def copy_into(
 ) -> tuple[Copied, tuple[Path, ...]]:
     """One more copy in the folder, named by the time, and what was removed for it.
 
-    With `keep`, only so many copies stay. One that fails its test restore stays as *.failed, and nothing is removed.
+    With `keep`, only this many copies stay. One that fails its test restore stays as *.failed, and nothing is removed.
     """
     folder.mkdir(parents=True, exist_ok=True)
     made = back_up(url, _free_name(folder, parsed(url).get_backend_name()), key=key)
@@ -51,7 +51,7 @@ def check_copy(url: str, file: Path) -> Report:
     """Restore a copy into a temporary database and verify its ledger; BackupError where anything is wrong."""
     with _temporary_database(url) as place:
         restore(place, file, force=True)
-        upgrade(place)  # an older version may have made it: it must be possible to bring it up to date
+        upgrade(place)  # an older version may have made it: it must be possible to upgrade it
         with existing_database(place) as connection:
             report = verify(connection, regenerator(sealer_at_hand()))
     if not report.ok:
@@ -61,7 +61,7 @@ def check_copy(url: str, file: Path) -> Report:
 
 
 def repeat(work: Callable[[], None], seconds: float, wait: Callable[[float], object] = time.sleep) -> None:
-    """Now and then every so many seconds, however long one takes, until it is interrupted."""
+    """Now and then at this interval in seconds, however long one takes, until it is interrupted."""
     due = time.monotonic()
     while True:
         work()

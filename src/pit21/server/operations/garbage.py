@@ -8,7 +8,7 @@ records (about 150 MB) wait for it, and in practice few: nearly everything is fr
 
 
 def calm_collector() -> None:
-    """Once everything stands: what is there now stays and is never looked at again.
+    """Once everything stands: what is there now stays and is never scanned again.
 
     A full collection stops all tables for about a tenth of a second where a thousand people play.
     """

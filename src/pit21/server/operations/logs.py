@@ -2,8 +2,8 @@
 
 Whatever looks like a secret is dropped by its name, wherever it stands in the structure; whatever looks like a card is
 dropped by its name or, under any name but those for sentences, by its form. An address becomes a mark: its keyed hash,
-with a key that this process draws at its start and never writes down. Lines of one client can be told from those of
-others until the next start, and nobody can find the address.
+with a key that this process draws at its start and never writes down. Lines of one client can be
+distinguished from those of others until the next start, and nobody can find the address.
 """
 
 import hashlib

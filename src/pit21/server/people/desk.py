@@ -1,4 +1,4 @@
-"""The desk where people come in: guests, accounts, logins, refills. What HTTP and sockets ask."""
+"""The desk where people sign in: guests, accounts, logins, refills. What HTTP and sockets ask."""
 
 import time
 from collections.abc import Callable, Collection

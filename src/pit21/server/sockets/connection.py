@@ -66,7 +66,7 @@ class Connection:
             self._frames, self._size, self._sender = None, 0, None
 
     def close(self, code: int, reason: str) -> None:
-        """The first reason counts. What waits is dropped: it is there again when the peer comes back."""
+        """The first reason counts. What waits is dropped: it is sent again when the peer reconnects."""
         if not self.closed:
             self.end()
             self._wire.refuse(code, reason)
@@ -93,6 +93,6 @@ class Connection:
         return False
 
     def warns(self) -> bool:
-        """Whether the peer is to be told that it is too fast: once, until it has slowed down."""
+        """Whether to warn the peer that it is too fast: once, until it has slowed down."""
         warned, self._warned = self._warned, True
         return not warned and not self.closed

@@ -55,16 +55,16 @@ class SocketEndpoint:
     def __init__(
         self, hosting: Hosting, authenticate: Authenticate, current_people: CurrentPeople,
         origin_allowed: OriginAllowed, *, version: str, limits: SocketLimits | None = None,
-        told_slow: Callable[[], None] = lambda: None, notices: Callable[[], tuple[Notice, ...]] = lambda: (),
+        on_slow_reader: Callable[[], None] = lambda: None, notices: Callable[[], tuple[Notice, ...]] = lambda: (),
     ) -> None:  # fmt: skip
-        """`notices` are those in force; `told_slow` is called for every reader that did not keep up and was let go."""
+        """`notices` are those in force; `on_slow_reader` is called for every reader that is dropped for being slow."""
         self._hosting = hosting
         self._authenticate = authenticate
         self._current_people = current_people
         self._origin_allowed = origin_allowed
         self._version = version
         self._limits = limits or SocketLimits()
-        self._told_slow = told_slow
+        self._on_slow_reader = on_slow_reader
         self._notices = notices
         self._counts = SocketCounts(self._limits)
         self._connections: set[Connection] = set()
@@ -128,7 +128,7 @@ class SocketEndpoint:
             await send({"type": "websocket.accept"})
             wire_of(scope, send).refuse(TRY_AGAIN_LATER, error.message)
             return
-        except Exception:  # noqa: BLE001 - whatever it is: logged, and the peer comes back later
+        except Exception:  # noqa: BLE001 - whatever it is: logged, and the peer reconnects later
             _LOG.exception("a socket could not be opened")
             await send({"type": "websocket.accept"})
             wire_of(scope, send).refuse(TRY_AGAIN_LATER, _NOT_NOW)
@@ -149,7 +149,7 @@ class SocketEndpoint:
         finally:
             self._counts.leave(person, host)
             if connection.too_slow:
-                self._told_slow()
+                self._on_slow_reader()
             self._connections.discard(connection)
             connection.end()
             self._hosting.disconnected(connection)

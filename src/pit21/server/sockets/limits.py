@@ -12,7 +12,7 @@ class SocketLimits(msgspec.Struct, frozen=True, kw_only=True):
     waiting_bytes: int = 2**20
     messages_per_second: float = 10
     messages_at_once: int = 60
-    dropped_messages: int = 300  # so many too fast, and the socket is closed
+    dropped_messages: int = 300  # after this many too fast, the socket is closed
     hints_at_once: int = 2
     tables_at_once: int = 16
     sockets_per_person: int = 5

@@ -177,7 +177,7 @@ class PitSocketProtocol(WebSocketsSansIOProtocol):
             del self.request, self.response
 
     def refuse(self, code: int, reason: str, *, lingers: bool = True) -> None:
-        """Say why and hear no more; the application is told, and what the peer does not take away is dropped."""
+        """Say why and read no more; the application is notified, and what the peer does not read is dropped."""
         if self.close_sent or self.transport.is_closing():
             return
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})

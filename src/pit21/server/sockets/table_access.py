@@ -19,7 +19,7 @@ class Hosting(Protocol):
         """
 
     def watched_by(self, listener: Listener) -> tuple[str, ...]:
-        """The tables that the listener watches now; none that it was told are gone."""
+        """The tables that the listener watches now; none that it knows are gone."""
 
     def unwatch(self, table: str, listener: Listener) -> None:
         """No more of this table; nothing where it was not watched."""

@@ -27,8 +27,8 @@ _ENVIRONMENT = (
 """What a worker gets of the server's environment: no address of a database, and no secret."""
 
 State = Literal["not started", "starting", "ready", "down", "closed"]
-JobTold = Callable[[str, str, float], None]
-"""Is told of each finished job: its kind, how it ended (`answered` or the kind of trouble), seconds with the wait."""
+JobObserver = Callable[[str, str, float], None]
+"""Called for each finished job: its kind, how it ended (`answered` or the kind of trouble), seconds with the wait."""
 _decode: Callable[[bytes], w.FromWorker] = msgspec.json.Decoder(w.FromWorker).decode
 
 
@@ -74,7 +74,7 @@ class Lane:
     """Jobs are answered one after the other, people taking turns; background jobs when nobody waits."""
 
     def __init__(
-        self, settings: LaneSettings, told: JobTold, command: tuple[str, ...] | None = None
+        self, settings: LaneSettings, observe: JobObserver, command: tuple[str, ...] | None = None
     ) -> None:  # fmt: skip
         self.settings = settings
         self.state: State = "not started"
@@ -82,7 +82,7 @@ class Lane:
         self.starts = 0
         module = (sys.executable, "-P", "-m", "pit21.jobs.worker")
         self._command = (*(command or module), str(settings.memory), str(settings.niceness))
-        self._told = told
+        self._observe = observe
         self._waiting: FairQueue[LaneJob] = FairQueue()
         self._background: FairQueue[LaneJob] = FairQueue()
         self._by_key: dict[Hashable, LaneJob] = {}
@@ -122,7 +122,7 @@ class Lane:
         if background:
             self._background.add(who, job)
         elif not self._has_room(who):
-            self._tell(job, "busy")
+            self._report(job, "busy")
             return self._busy()
         else:
             job.expiry = loop.call_later(self.settings.seconds, self._expire, job)
@@ -159,7 +159,7 @@ class Lane:
         return last is not None
 
     async def close(self) -> None:
-        """Everybody who waits is told; the process is ended."""
+        """Everybody who waits is notified; the process is ended."""
         self.state = "closed"
         if self._runner is not None:
             self._runner.cancel()
@@ -186,7 +186,7 @@ class Lane:
             except asyncio.CancelledError:
                 job.settle(_trouble("closed", "the server stops"))
                 raise
-            self._tell(job, answer.answer.kind if isinstance(answer, w.Failed) else "answered")
+            self._report(job, answer.answer.kind if isinstance(answer, w.Failed) else "answered")
             job.settle(answer)
 
     def _next(self) -> LaneJob | None:
@@ -202,7 +202,7 @@ class Lane:
 
     def _drop(self, job: LaneJob) -> None:
         self._waiting.remove(job)
-        self._tell(job, "busy")
+        self._report(job, "busy")
         job.settle(self._busy())
 
     def _busy(self) -> w.Failed:
@@ -211,8 +211,8 @@ class Lane:
     def _late(self) -> w.Failed:
         return _trouble("late", f"took too long: the limit is {self.settings.seconds:g} seconds")
 
-    def _tell(self, job: LaneJob, outcome: str) -> None:
-        self._told(w.KIND_OF[type(job.ask)], outcome, asyncio.get_running_loop().time() - job.began)
+    def _report(self, job: LaneJob, outcome: str) -> None:
+        self._observe(w.KIND_OF[type(job.ask)], outcome, asyncio.get_running_loop().time() - job.began)
 
     async def _begin(self) -> None:
         """A new process with its code loaded; after one that fell at once, a longer and longer pause."""

@@ -16,7 +16,7 @@ from pit21.lab.design import InterpretationPrices
 from pit21.lab.exact import EdgeResult
 from pit21.lab.strategy import HandAdvice, StrategyResult
 from pit21.server.solver.answer_cache import AnswerCache
-from pit21.server.solver.lane import JobTold, Lane, LaneSettings, State
+from pit21.server.solver.lane import JobObserver, Lane, LaneSettings, State
 from pit21.server.solver.simulations import Simulations
 from pit21.spec.loader import BUILT_IN, MAXIMUM_BYTES, load_game
 from pit21.spec.problems import Problem
@@ -43,9 +43,9 @@ LATE_KEPT_SECONDS = 600.0
 """What took too long once is not begun again for this long."""
 
 
-def cold_solving(told: JobTold) -> "Solving":
+def cold_solving(observe: JobObserver) -> "Solving":
     """Both processes are started by the first question for them."""
-    return Solving(told, QUICK._replace(waits_for_a_question=True), SLOW._replace(waits_for_a_question=True))
+    return Solving(observe, QUICK._replace(waits_for_a_question=True), SLOW._replace(waits_for_a_question=True))
 
 
 class LaneState(NamedTuple):
@@ -76,12 +76,12 @@ def _nothing(kind: str, outcome: str, seconds: float) -> None:
 class Solving:
     """Asks two processes, keeps their answers, and lets several who ask the same wait for one answer."""
 
-    def __init__(self, told: JobTold = _nothing, quick: LaneSettings = QUICK, slow: LaneSettings = SLOW) -> None:
-        self._told = told
-        self._quick = Lane(quick, told)
-        self._slow = Lane(slow, told)
-        self._long = Lane(LONG, told)
-        self._lab = Lane(LAB, told)
+    def __init__(self, observe: JobObserver = _nothing, quick: LaneSettings = QUICK, slow: LaneSettings = SLOW) -> None:
+        self._observe = observe
+        self._quick = Lane(quick, observe)
+        self._slow = Lane(slow, observe)
+        self._long = Lane(LONG, observe)
+        self._lab = Lane(LAB, observe)
         self.simulations = Simulations()
         self._hints: AnswerCache[Any] = AnswerCache(MOST_HINTS)
         self._others: AnswerCache[Any] = AnswerCache(MOST_OTHERS)
@@ -107,7 +107,7 @@ class Solving:
         return self._quick.settings.waits_for_a_question
 
     async def close(self) -> None:
-        """Everybody who waits is told `closed`; all processes are gone when this returns."""
+        """Everybody who waits gets `closed`; all processes are gone when this returns."""
         if self._warming is not None:
             self._warming.cancel()
         await self._quick.close()
@@ -168,7 +168,7 @@ class Solving:
         return cast("w.Checked | w.Trouble", await self._slowly(key, ask, first=True))
 
     async def version(self, version: w.Version) -> w.VersionEdges | w.Trouble:
-        """A game with something changed beside the game as it is."""
+        """A game with something changed beside the base game."""
         ask = w.AskVersion(number=0, version=version)
         key = "version", w.game_key(version.game), version.settings, version.pays
         return cast("w.VersionEdges | w.Trouble", await self._answer(self._lab, self._others, key, ask))
@@ -186,7 +186,7 @@ class Solving:
     ) -> Any:  # fmt: skip
         found = kept.find(key)
         if found is not None:
-            self._told(w.KIND_OF[type(ask)], "kept", 0.0)
+            self._observe(w.KIND_OF[type(ask)], "kept", 0.0)
             return found
         task = self._under_way.get(key)
         if task is None:
@@ -204,7 +204,7 @@ class Solving:
         if isinstance(ask, w.ExactJob):
             shipped = await asyncio.to_thread(w.shipped_answer, ask)
             if shipped is not None:
-                self._told(w.KIND_OF[type(ask)], "kept", 0.0)
+                self._observe(w.KIND_OF[type(ask)], "kept", 0.0)
                 kept.keep(key, shipped)
                 return shipped
         said = await lane.ask(ask, key=key, first=first, background=background)

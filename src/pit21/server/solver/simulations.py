@@ -22,9 +22,9 @@ MOST_OF_ONE = 3
 """Simulations that wait for visitors of one address; whoever is signed in has one."""
 KEPT_SECONDS = 3_600.0
 AWAY_SECONDS = 60.0
-"""Nobody has looked at a run for so long: it is stopped."""
+"""A run that nobody has watched for this long is stopped."""
 STOP_SECONDS = 5.0
-"""A process that does not end its run for so long after it was told to is ended itself."""
+"""A process that does not end its run this long after it was asked to is ended itself."""
 SILENT_SECONDS = 300.0
 """Compiling and solving may take so long without a word."""
 IDLE_SECONDS = 120.0
@@ -68,13 +68,13 @@ class QueuedSimulation:
 
     def stands(self, standing: Standing) -> None:
         self.standing = standing
-        told = {
+        pairs = {
             each.id: (each.ev, each.std_error)
             for each in standing.wagers
             if each.ev is not None and each.std_error is not None
         }
-        if told and (not self.points or self.points[-1].rounds < standing.rounds):
-            self.points.append(Point(standing.rounds, told))
+        if pairs and (not self.points or self.points[-1].rounds < standing.rounds):
+            self.points.append(Point(standing.rounds, pairs))
         if len(self.points) > MOST_POINTS:
             # Every other one of the older half: what is far back changes little from one to the next.
             half = len(self.points) // 2
@@ -140,7 +140,7 @@ class Simulations:
             self._end(simulation, "stopped", "It was stopped before it began.")
         elif not simulation.over:
             simulation.stopping = True
-            await self._tell_stop()
+            await self._send_stop()
 
     async def close(self) -> None:
         self._closed = True
@@ -194,15 +194,15 @@ class Simulations:
     async def _follow(self, simulation: QueuedSimulation) -> None:
         """Read what is said until the run is over. Whoever has gone away is not played for."""
         heard = self._clock()
-        told_at = 0.0
+        stop_sent_at = 0.0
         while not simulation.over:
             now = self._clock()
             away = now - simulation.looked > AWAY_SECONDS
-            if (simulation.stopping or away) and not told_at:
-                simulation.words = "Nobody looked at it any more." if away else ""
-                simulation.stopping, told_at = True, now
-                await self._tell_stop()
-            if (told_at and now - told_at > STOP_SECONDS) or now - heard > SILENT_SECONDS:
+            if (simulation.stopping or away) and not stop_sent_at:
+                simulation.words = "Stopped because nobody was watching." if away else ""
+                simulation.stopping, stop_sent_at = True, now
+                await self._send_stop()
+            if (stop_sent_at and now - stop_sent_at > STOP_SECONDS) or now - heard > SILENT_SECONDS:
                 raise TimeoutError
             try:
                 async with asyncio.timeout(1.0):
@@ -257,7 +257,7 @@ class Simulations:
         process.stdin.write(msgspec.json.encode(message) + b"\n")
         await process.stdin.drain()
 
-    async def _tell_stop(self) -> None:
+    async def _send_stop(self) -> None:
         with suppress(OSError, EOFError):
             await self._send(w.Stop(number=self._number))
 

@@ -124,7 +124,7 @@ class PlayedRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ReturnRow(msgspec.Struct, frozen=True, kw_only=True):
-    """Added to what the table's wager has brought so far."""
+    """Added to the totals of the table's wager so far."""
 
     chain: str
     digest: str

@@ -6,7 +6,7 @@ class StoreError(Exception):
 
 
 class Fenced(StoreError):  # noqa: N818  (named for what it says)
-    """The table belongs to another owner by now: whoever is told this stops acting for it."""
+    """The table belongs to another owner by now: whoever gets this stops acting for it."""
 
 
 class Conflict(StoreError):  # noqa: N818  (named for what it says)

@@ -272,6 +272,6 @@ class GameReturn(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def game_returns(connection: Connection, limit: int | None = None) -> list[GameReturn]:
-    """Of the games whose tables were closed last, at most so many rows."""
+    """Of the games whose tables were closed last, at most this many rows."""
     newest = _columns(schema.game_returns, GameReturn).order_by(schema.game_returns.c.at.desc())
     return _rows(connection, newest.limit(limit), GameReturn)

@@ -1,4 +1,4 @@
-"""The schema brought up to date: every revision that is missing, in one transaction, on both databases."""
+"""The schema upgraded: every revision that is missing, in one transaction, on both databases."""
 
 from pathlib import Path
 
@@ -50,11 +50,11 @@ def upgrade_engine(engine: Engine) -> None:
                 one_at_a_time(connection, _LOCK)
                 command.upgrade(configuration(connection), "head")
     except DBAPIError as error:
-        raise StoreDown(f"{place_of(engine)} cannot be brought up to date: {reason_of(error)}") from error
+        raise StoreDown(f"{place_of(engine)} cannot be upgraded: {reason_of(error)}") from error
 
 
 def check_schema(engine: Engine) -> None:
-    """SchemaError for a database that this version may not bring up to date: a newer one, or somebody else's."""
+    """SchemaError for a database that this version may not upgrade: a newer one, or somebody else's."""
     try:
         with engine.connect() as connection:
             problem = schema_problem(connection)
@@ -65,7 +65,7 @@ def check_schema(engine: Engine) -> None:
 
 
 def schema_problem(connection: Connection) -> str:
-    """Why a database can never become one of this version; empty for one that is, or can be brought up to date."""
+    """Why a database can never become one of this version; empty for one that is, or can be upgraded."""
     tables = set(inspect(connection).get_table_names())
     revision = revision_of(connection) if "alembic_version" in tables else None
     if revision is None:

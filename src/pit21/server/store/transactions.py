@@ -43,7 +43,7 @@ class Transactions:
             self._connection = None
 
     def commit(self, jobs: Sequence[CommitJob]) -> None:
-        """Every job is told its end: durable, or the error that is its own."""
+        """Every job learns its end: durable, or the error that is its own."""
         retry = _Retry(self._patience_now())
         uncertain = False
         while pending := [job for job in jobs if not job.done]:
@@ -104,7 +104,7 @@ class Transactions:
         with _Rolled(self, connection) as transaction:
             for job in jobs:
                 failure = self._in_savepoint(connection, job)
-                # The first COMMIT may have been carried out while its lookup found nothing yet.
+                # The first COMMIT may have been executed while its lookup found nothing yet.
                 found = uncertain and isinstance(failure, Conflict) and is_stored(connection, job.commit.record)
                 if failure is not None and not found:
                     failures[job] = failure
@@ -191,7 +191,7 @@ class Transactions:
             return  # it was gone before we were
 
     def _patience_now(self) -> float:
-        """A database that was down a moment ago is not waited for: whoever comes meanwhile is told at once."""
+        """A database that was down a moment ago is not waited for: whoever asks meanwhile gets the error at once."""
         return 0.0 if self._down else self._patience
 
     def _all_down(self, jobs: Sequence[CommitJob] | Sequence[RunJob], error: StoreError) -> None:
@@ -199,7 +199,7 @@ class Transactions:
         for job in jobs:
             job.fail(StoreDown(str(error)), error.__cause__ or error)
 
-    def tell(self, name: str) -> None:
+    def notify(self, name: str) -> None:
         if self._before is not None:
             self._before(name)
 
@@ -213,7 +213,7 @@ class _Rolled:
 
     def __enter__(self) -> Self:
         try:
-            self._owner.tell("BEGIN")
+            self._owner.notify("BEGIN")
             self._transaction = self._connection.begin()
         except Exception as error:
             raise meaning(error) from error
@@ -221,9 +221,9 @@ class _Rolled:
 
     def commit(self) -> None:
         try:
-            self._owner.tell("COMMIT")
+            self._owner.notify("COMMIT")
             self._transaction.commit()
-            self._owner.tell("COMMITTED")
+            self._owner.notify("COMMITTED")
         except Exception as error:
             raise _UnknownError("it is unknown whether the database has committed") from error
 

@@ -32,7 +32,7 @@ class Writer:
         self, engine: Engine, before_statement: Before | None = None, *,
         most_waiting: int = 4_096, most_together: int = 256, patience: float = 10.0,
     ) -> None:  # fmt: skip
-        """`before_statement` is told the name of each statement before it runs, and of COMMIT before and after.
+        """`before_statement` gets the name of each statement before it runs, and of COMMIT before and after.
 
         `patience` is how many seconds a database that does not answer is waited for before StoreDown.
         """
@@ -46,7 +46,7 @@ class Writer:
         self.commits = 0
         self.groups = 0
         self.seconds = 0.0
-        self.told_group: Callable[[int], None] = lambda _: None  # how many were committed together, in this thread
+        self.on_group: Callable[[int], None] = lambda _: None  # how many were committed together, in this thread
 
     def follow(self, history: DatabaseHistory) -> None:
         """Count the groups of commits, to be called before `start`."""
@@ -105,7 +105,7 @@ class Writer:
                 self._do(jobs)
                 self.groups += 1
                 self.commits += len(jobs)
-                self.told_group(len(jobs))
+                self.on_group(len(jobs))
                 self.seconds += time.perf_counter() - began
                 deliver(jobs)
         finally:

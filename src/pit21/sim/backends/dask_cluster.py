@@ -128,7 +128,7 @@ def _joined(address: str) -> DaskCluster:
     A client is made only once somebody answers: one whose making fails stays half made, and whenever Python collects
     it, it closes itself; where another client is being made just then, both wait for the same lock for ever.
     """
-    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # what it would tell is raised and told here
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # what it would log is raised here
     try:
         asyncio.run(_greet(address))
         client = Client(address, timeout=PATIENCE)

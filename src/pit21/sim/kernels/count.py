@@ -12,13 +12,13 @@ class Count(NamedTuple):
     """A cell for every joint outcome of a seat's wagers, and sums over the rounds that hang together.
 
     `cells` is indexed by the main wager's parts of a unit, counted from the lowest, then by the outcome of each side
-    wager; `choices` is how many outcomes each of those has. Everything else that is told of a run follows from it.
+    wager; `choices` is how many outcomes each of those has. Everything else that is reported of a run follows from it.
     """
 
     lowest: int
     sides: int  # how many side wagers are played
     choices: Array  # [side wager]
-    worth: Array  # [side wager, outcome]: parts of a unit won
+    values: Array  # [side wager, outcome]: parts of a unit won
     placed: Array  # [side wager, outcome]: 0 where the wager could not be placed
     clusters: int  # 1 where rounds hang together in a shoe, or seats in a round
     cells: Array
@@ -57,7 +57,7 @@ def hold(counted: Count, won: int, place: int) -> None:
     for side in range(SIDES):
         if is_played(counted, side):
             outcome = side * MOST_OUTCOMES + counted.outcomes[place + side]
-            counted.held[2 + 2 * side] += counted.worth[outcome]
+            counted.held[2 + 2 * side] += counted.values[outcome]
             counted.held[3 + 2 * side] += counted.placed[outcome]
 
 

@@ -42,7 +42,7 @@ ZERO = HIGHEST_COUNT
 
 # What a counter keeps in mind.
 RUNNING = 0
-SEEN = 1  # how many cards of the shoe have been looked at
+SEEN = 1  # how many cards of the shoe have been seen
 DISCARDS = 2  # cards that lay in the discards when the round began
 AGAIN = 3  # 1 once the discards are dealt again
 HIDDEN = 4  # the dealer's card that lies face down; NO_CARD where there is none
@@ -70,7 +70,7 @@ class CountSums(NamedTuple):
 
     sides: int
     insurance: int  # which side wager is decided when it is offered; NO_SIDE
-    worth: Array  # [side wager, outcome]: parts of a unit won
+    values: Array  # [side wager, outcome]: parts of a unit won
     placed: Array  # [side wager, outcome]: 0 where the wager could not be placed
     stakes: Array  # [wager, bucket where the round began]: parts that the plan wins for each part of a unit won
     takes: Array  # [side wager, bucket where it is decided]: 1 where the plan places it
@@ -302,7 +302,7 @@ def add_seat(sums: CountSums, bucket: int, offered: int, won: int, staked: int, 
         outcome = side * MOST_OUTCOMES + sums.outcomes[place + side]
         if sums.placed[outcome]:
             here = offered if side == sums.insurance else bucket
-            gained = sums.worth[outcome]
+            gained = sums.values[outcome]
             add_wager(sums, 1 + side, here, gained)
             total += sums.stakes[(1 + side) * BUCKETS + bucket] * sums.takes[side * BUCKETS + here] * gained
     first = bucket * PLAN_FIELDS

@@ -26,7 +26,7 @@ class Dealt(NamedTuple):
 
 
 def draw_card(deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int) -> tuple[int, Dealt]:
-    """The next card of shoe or round `number`; so many cards of earlier rounds lie in the discards."""
+    """The next card of shoe or round `number`; `discards` cards of earlier rounds lie in the discard rack."""
     position = at.position
     ready = at.ready
     if position >= ready:

@@ -37,14 +37,14 @@ DOUBLE_3 = 12
 ACTS = 13
 """Numbers from here on are bets."""
 
-# Phases of a round, as the player is told.
+# Phases of a round, as the player sees them.
 BETTING = 0
 EARLY_SURRENDER = 2
 INSURANCE = 3
 PLAY = 4
 OVER = 5
 
-# What the player is told of a table, and of each own hand.
+# What the player sees of a table, and of each own hand.
 PHASE = 0
 HAND = 1
 HANDS = 2
@@ -94,14 +94,14 @@ RESET = 1
 # What comes next at a table. Every function is called from one place: compiled, it is put there as a whole.
 REST = 0  # the player is asked
 BEGIN = 1  # a round begins
-ACT = 2  # an open action is carried out
+ACT = 2  # a legal action is executed
 
 ANSWERING = 2
 """Random numbers for bets and answers that no run draws for: `CARDS` and `CHOICES` have the others."""
 
 
 class Board(NamedTuple):
-    """All tables: what is the same for each, what is kept, and what is told; arrays are [table, ...], flat."""
+    """All tables: what is the same for each, what is kept, and what is observed; arrays are [table, ...], flat."""
 
     tables: int  # how many
     actions: int
@@ -169,16 +169,16 @@ def dealt_at(board: Board, table: int) -> Dealt:
 def begin_round(board: Board, bets: Bets, deal: Dealing, table: int) -> None:
     """An empty table, from a new shoe where one is due; wagers are open."""
     own = table * FIELDS
-    told = table * STATES
+    state = table * STATES
     clear(board, table)
     at = dealt_at(board, table)
     if board.kept[own + SHUFFLE]:
         at = shuffle(board, deal, table)
     board.kept[own + DISCARDS] = at.position
     board.kept[own + BET] = 0
-    board.state[told + PHASE] = BETTING
-    board.state[told + HAND] = -1
-    board.state[told + HANDS] = 0
+    board.state[state + PHASE] = BETTING
+    board.state[state + HAND] = -1
+    board.state[state + HANDS] = 0
     rest(board, deal, table, at)
     open_bets(board, bets, table)
 
@@ -198,7 +198,7 @@ def clear(board: Board, table: int) -> None:
 
 
 def wipe(array: Array, first: int, count: int, value: int) -> None:
-    """So many entries at once: compiled code sees here that no place is counted from the end, and goes fast."""
+    """This many entries at once: compiled code sees here that no place is counted from the end, and goes fast."""
     if first >= 0:
         for place in range(count):
             array[first + place] = value
@@ -225,9 +225,9 @@ def shuffle(board: Board, deal: Dealing, table: int) -> Dealt:
 
 
 def rest(board: Board, deal: Dealing, table: int, at: Dealt) -> None:
-    """A table waits: keep how far its shoe is, and tell it."""
+    """A table waits: keep how far its shoe is, and show it."""
     own = table * FIELDS
-    told = table * STATES
+    state = table * STATES
     board.kept[own + POSITION] = at.position
     board.kept[own + READY] = at.ready
     left = deal.size - at.position
@@ -237,8 +237,8 @@ def rest(board: Board, deal: Dealing, table: int, at: Dealt) -> None:
         count_table(board, table)
     if board.hidden and at.position > 0:
         left = 0  # hits come from the cards on the table, the rest of the deck is out of play (T21)
-    board.state[told + CARDS_LEFT] = left
-    board.state[told + LAST_ROUND] = 1 if at.position > board.cut else 0
+    board.state[state + CARDS_LEFT] = left
+    board.state[state + LAST_ROUND] = 1 if at.position > board.cut else 0
 
 
 def count_table(board: Board, table: int) -> None:
@@ -318,7 +318,7 @@ def action_of(act: int) -> int:
 
 
 def put_card(board: Board, table: int, hand: int, place: int, card: int) -> None:
-    """A card face up in a hand, its last one; the hand's total is told."""
+    """A card face up in a hand, its last one; the hand's total is shown."""
     row = table * board.most_hands + hand
     board.cards[row * board.length + place] = card
     hard = 0
@@ -333,7 +333,7 @@ def put_card(board: Board, table: int, hand: int, place: int, card: int) -> None
 
 
 def stake_hand(board: Board, bets: Bets, table: int, hand: int, units: int) -> None:
-    """So many units more lie on a hand, on each of its spots."""
+    """Add this many units to a hand, on each of its spots."""
     own = table * FIELDS
     way = board.kept[own + BET]
     board.hand_stakes[table * board.most_hands + hand] += units * bets.main[way]
@@ -350,18 +350,18 @@ def side_cents(board: Board, bets: Bets, table: int, side: int, outcome: int) ->
 
 
 def end_round(board: Board, bets: Bets, table: int, at: Dealt, won: int) -> int:
-    """Everything is settled: tell what was won; what comes next is another round, or the end of the episode."""
+    """Everything is settled: report what was won; what comes next is another round, or the end of the episode."""
     own = table * FIELDS
-    told = table * STATES
+    state = table * STATES
     board.won[table] = won - bets.fee[board.kept[own + BET]]
     board.round_over[table] = 1
-    board.state[told + ROUNDS_LEFT] -= 1
+    board.state[state + ROUNDS_LEFT] -= 1
     if board.by_shoe == 0 or at.position > board.cut:
         board.kept[own + SHUFFLE] = 1
-    if board.state[told + ROUNDS_LEFT] > 0:
+    if board.state[state + ROUNDS_LEFT] > 0:
         return BEGIN
     first = table * board.most_hands
-    for row in range(first, first + board.state[told + HANDS]):
+    for row in range(first, first + board.state[state + HANDS]):
         board.hands[row * FACTS + SETTLED] = 1
     ask(board, table, OVER, -1)
     # Whatever is done now begins the next episode; a mask without anything open would leave a learner no choice.

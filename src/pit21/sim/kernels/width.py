@@ -1,4 +1,4 @@
-"""How wide a number is. Kernels calculate in 64 bits; a GPU is told here where 32 are enough, which is twice as fast.
+"""How wide a number is. Kernels calculate in 64 bits; here a GPU learns where 32 are enough, which is twice as fast.
 
 For the device these are replaced by casts, see `pit21.sim.cuda`; what is calculated is the same.
 """
@@ -17,7 +17,7 @@ def high_word(factor: int, number: int) -> int:
 
 
 def small(number: int) -> int:
-    """A number between -2^31 and 2^31, as it is."""
+    """A number between -2^31 and 2^31, unchanged."""
     return number
 
 

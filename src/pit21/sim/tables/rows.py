@@ -1,4 +1,4 @@
-"""What a finished hand brings: one row of whole units for every way in which hands can end."""
+"""What a finished hand yields: one row of whole units for every way in which hands can end."""
 
 from fractions import Fraction
 from functools import cache

@@ -61,7 +61,7 @@ def fill_draw_probabilities(
 ) -> None:
     """Fill `probabilities[row, place]`: of the multiset of this row in one given order, with the ending `used[place]`.
 
-    Lots that the shoe does not hold get zeros.
+    Multisets that the shoe does not hold get zeros.
     """
     zero = stock.one - stock.one
     waiting = 0

@@ -13,7 +13,7 @@ _HIGH_BITS = 23
 
 
 class MultisetTable(NamedTuple):
-    """Lots by number; `table` finds them, `more` leads from a multiset to the one with a further pair card."""
+    """Multisets by number; `table` finds them, `more` leads from a multiset to the one with a further pair card."""
 
     table: Array  # [slot]: a multiset's number, or FREE, and which multiset it is; its length is a power of two
     number: Array  # [multiset]

@@ -406,7 +406,7 @@ def finish_hands(
     hands: Hands, seen: UpCardShoe, tree: DealerTree, nodes: int, legal_actions: LegalActions, group: int, pay: Payoffs,
     work: Work, members: Array, fixed: int,
 ) -> None:  # fmt: skip
-    """`solve_hands` up to what finished hands bring: a replay does the rest. Plain, for compiled code."""
+    """`solve_hands` up to what finished hands yield: a replay does the rest. Plain, for compiled code."""
     for hand in members:
         for count in range(work.reach.shape[0]):
             work.reach[count, hand] = 0

@@ -11,7 +11,7 @@ from pit21.solve.splits.terms import DRAWN, FIRST, SECOND, list_courses
 
 
 class CourseHands(NamedTuple):
-    """The categories of the hands, and the units that their suits bring."""
+    """The categories of the hands, and the units that their suits add."""
 
     categories: tuple[SplitCategory, ...]
     units: Fraction

@@ -26,7 +26,7 @@ class PairTerm(NamedTuple):
 
 @lru_cache(maxsize=32)
 def list_pair_terms(most_hands: int) -> tuple[PairTerm, ...]:
-    """Second cards of the other hands are brought in by inclusion and exclusion, as for single hands."""
+    """Second cards of the other hands are included by inclusion and exclusion, as for single hands."""
     total: Counter[tuple[int, bool, int, bool, int]] = Counter()
     for hands, drawn in list_courses((), (FIRST, SECOND), 0, 2, most_hands):
         barred = sum(1 for _, any_card in hands if not any_card)

@@ -2,7 +2,7 @@
 
 A split hand is played by rules that look at its own cards only, so all second cards can be thought of as drawn first,
 in the order of the hands. A second card that pairs its hand again makes a further hand as long as the rules allow one.
-That other hands' second cards are *not* pair cards is brought in by inclusion and exclusion, and "is a pair card"
+That other hands' second cards are *not* pair cards is included by inclusion and exclusion, and "is a pair card"
 only takes a pair card out of the shoe. So all that is needed of a hand is its value when 0, 1, 2, ... further pair
 cards are gone.
 """

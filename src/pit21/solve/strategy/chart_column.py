@@ -110,7 +110,7 @@ class ChartColumn:
             replay(self.up_card, reachable, choices[reachable.group])
 
     def opening_values(self) -> list[dict[int, Any]]:
-        """For each opening what its acts bring, all chances of the dealer counted, as the hands are played now."""
+        """For each opening the EV of its actions, all chances of the dealer counted, as the hands are played now."""
         problem, reachable = self.problem, self.unsplit
         acts = np.full((VALUES, VALUES, len(TWO_CARD_ACTIONS)), self._zero, problem.arithmetic.dtype)
         problem.run(read_two_card_values)(

@@ -51,7 +51,7 @@ def _print(spec: GameSpec, found: AuditResult) -> None:
     print()
     print_table(
         ("check", "checked", "findings"),
-        [(each.name, str(each.looked_at), str(each.found)) for each in found.checks],
+        [(each.name, str(each.checked), str(each.found)) for each in found.checks],
     )
     for severity in SEVERITIES:
         chosen = [finding for finding in found.findings if finding.severity == severity]

@@ -1,4 +1,4 @@
-"""Routes of the lab: a game's numbers as they are worked out, versions of it, simulations."""
+"""Routes of the lab: a game's figures as they are computed, versions of it, simulations."""
 
 import hashlib
 from typing import Annotated, Any
@@ -141,7 +141,7 @@ async def strategy_file(game: GameId, here: Here, settings: Settings = []) -> Re
 
 @routes.post("/lab/edges", errors=(404, 409))
 async def edges(body: VersionBody, here: Here) -> VersionAnswer:
-    """Every wager's exact edge with anything of a game changed, and the difference to the game as it is."""
+    """Every wager's exact edge with anything of a game changed, and the difference from the base game."""
     await found_game(here, body.game)
     found = await here.lab.version(body.game, body.options, _pays(body))
     if found.problems:
@@ -181,7 +181,7 @@ async def simulation(
 async def cancel(
     simulation: SimulationId, request: Request, here: Here, person: Anybody
 ) -> SimulationAnswer:  # fmt: skip
-    """Stop one's own run; what is counted is told."""
+    """Stop your own run and return what it has counted."""
     found = here.lab.simulation(simulation)
     if found.owner != _owner(request, person):
         raise NotFound("there is no such simulation of yours")

@@ -39,7 +39,7 @@ _NOT_BUILT = """<!doctype html>
 <h1>The pages are not built</h1>
 <p>The server runs, and its tables can be played: <code>pit21 play</code> in a terminal, or a program of your own.</p>
 <p>To have them in the browser, run <code>make web</code> in the project's folder, then load this page again.
-The wheel brings them along.</p>
+The wheel includes them.</p>
 </body>
 </html>
 """

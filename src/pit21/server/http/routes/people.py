@@ -98,7 +98,7 @@ async def erase(body: EraseBody, request: Request, response: Response, here: Her
 
 @routes.post("/refill", errors=(401, 409))
 async def refill(here: Here, person: Somebody) -> RefillAnswer:
-    """Fill the bankroll up by the printed rule, which GET /api/me tells."""
+    """Refill the bankroll by the rule that GET /api/me states."""
     added = await here.desk.refill(person)
     held = await here.desk.holdings(person)
     return RefillAnswer(added=added, bankroll=held.pocket)

@@ -68,7 +68,7 @@ class Passwords:
     async def _work(self, work: Callable[[], Result]) -> Result:
         if self._under_way >= self._cost.at_once + self._cost.waiting:
             raise DeskBusy
-        self._under_way += 1  # before the first await: nobody slips in between
+        self._under_way += 1  # before the first await: nobody gets in between
         future = self._pool.submit(work)
         future.add_done_callback(partial(_call_soon, asyncio.get_running_loop(), self._finished))
         try:

@@ -20,7 +20,7 @@ from pit21.server.store.schema import recovery_codes, second_factors
 STEP_MS = 30_000
 FREE_FAILURES = 5
 PAUSE_MS = 300_000
-"""After so many wrong codes, and after each further one, none is looked at for this long."""
+"""After this many wrong codes, and after each further one, none is checked for this long."""
 RECOVERY_CODES = 10
 _PURPOSE = "second factor"
 
@@ -37,7 +37,7 @@ class Enrollment(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CodeVerdict(msgspec.Struct, frozen=True):
-    """Of a code; `wait` is in whole seconds, where none is looked at for now."""
+    """Of a code; `wait` is in whole seconds, where none is checked for now."""
 
     right: bool
     wait: int = 0

@@ -42,7 +42,7 @@ def existing_database(url: str = "") -> Iterator[Connection]:
         if revision != newest_revision():
             raise DatabaseMissingError(
                 f"{place_of(engine)} has the schema {revision or 'of something else'}, and this version needs "
-                f"{newest_revision()}: pit21 serve brings it up to date"
+                f"{newest_revision()}: run pit21 serve to upgrade it"
             )
         with snapshot(engine) as connection:
             yield connection

@@ -22,7 +22,7 @@ def refuse_foreign(path: Path) -> None:
 
 
 def _tables(path: Path) -> set[str]:
-    """Read without a trace: a connection that may write would bring a log that was left into the file."""
+    """Read without a trace: a connection that may write would merge a leftover log into the file."""
     log = Path(f"{path}-wal")
     # Without a log nothing but the file counts, and an immutable file is opened without files beside it.
     how = "mode=ro" if log.is_file() and log.stat().st_size else "mode=ro&immutable=1"

@@ -76,7 +76,7 @@ class DatabaseHistory:
             self._lose("PostgreSQL was recovered or has failed over: its timeline changed")
         self._counted = int(found or 0)
         if self._counted > self._file.groups:
-            self._write()  # a commit whose outcome was unknown has been carried out
+            self._write()  # a commit whose outcome was unknown has been executed
         _vouch(connection)
 
     def count(self, connection: Connection) -> None:
@@ -198,7 +198,7 @@ def _end_sessions(connection: Connection) -> None:
 def note_restored(url: str) -> None:
     """For `pit21 restore`: the database counts as restored, whatever marks there are.
 
-    One of an older schema has no lineage yet; a server that brings it up to date treats it as restored in any case.
+    One of an older schema has no lineage yet; a server that upgrades it treats it as restored in any case.
     """
     engine = open_engine(url)
     try:

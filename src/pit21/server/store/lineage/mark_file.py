@@ -59,7 +59,7 @@ class MarkFile:
         self._put(self._validity, durable=True)  # neither slot speaks of an earlier life
 
     def write(self, groups: int) -> None:
-        """So many groups are committed; OSError where that cannot be written."""
+        """This many groups are committed; OSError where that cannot be written."""
         self.groups = groups
         self._put(self._validity, durable=self._flush)
 

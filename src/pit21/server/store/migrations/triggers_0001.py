@@ -1,7 +1,7 @@
 """The triggers of revision 0001: what the constraints cannot say, in both languages.
 
-Messages begin with `pit21`, so that `store.faults` can tell them from the database's own. Raised on PostgreSQL, they
-carry a code of their own class.
+Messages begin with `pit21`, so that `store.faults` can distinguish them from the database's own. Raised on PostgreSQL,
+they carry a code of their own class.
 """
 
 _APPEND_ONLY = ("records", "events", "transfers")

@@ -46,8 +46,8 @@ _MOST_REMEMBERED = 200
 """Events that a client may have missed and still gets one by one; who missed more gets the whole table."""
 
 
-class Told(msgspec.Struct, frozen=True, gc=False):
-    """An event as it was told: its number, its redacted JSON, its sentence (with ids) and the patches of the view.
+class ShownEvent(msgspec.Struct, frozen=True, gc=False):
+    """An event as it was shown: its number, its redacted JSON, its sentence (with ids) and the patches of the view.
 
     Tables remember many of these, so the patches are kept encoded: no part of an old view stays in memory for them,
     and the garbage collector has nothing to look at.
@@ -63,20 +63,20 @@ class Memory:
     """The last events of a table, for those who reconnect."""
 
     def __init__(self) -> None:
-        self._told: deque[Told] = deque(maxlen=_MOST_REMEMBERED)
+        self._shown: deque[ShownEvent] = deque(maxlen=_MOST_REMEMBERED)
 
-    def add(self, told_now: Iterable[Told]) -> None:
-        self._told.extend(told_now)
+    def add(self, shown_now: Iterable[ShownEvent]) -> None:
+        self._shown.extend(shown_now)
 
-    def after(self, seq: int, last: int) -> tuple[Told, ...] | None:
+    def after(self, seq: int, last: int) -> tuple[ShownEvent, ...] | None:
         """Events after `seq` up to the last one; None where some of them are gone, or `seq` has never been."""
         if seq == last:
             return ()
-        found = tuple(each for each in self._told if each.seq > seq)
+        found = tuple(each for each in self._shown if each.seq > seq)
         return found if seq < last and found and found[0].seq == seq + 1 else None
 
 
-def tell(before: SeenTable, events: Sequence[Event], after: SeenTable) -> tuple[Told, ...]:
+def show_events(before: SeenTable, events: Sequence[Event], after: SeenTable) -> tuple[ShownEvent, ...]:
     """The events of one input redacted, encoded, in words and as patches of the view."""
     narrator = Narrator(before.table)
     table, shown = before
@@ -92,7 +92,7 @@ def tell(before: SeenTable, events: Sequence[Event], after: SeenTable) -> tuple[
             patches.append(diff(shown, now))
             table, shown = picture, now
         body = msgspec.Raw(encode_event(event.redact(SPECTATOR)))
-        found.append(Told(event.seq, body, words, msgspec.Raw(_ENCODER.encode(patches))))
+        found.append(ShownEvent(event.seq, body, words, msgspec.Raw(_ENCODER.encode(patches))))
     return tuple(found)
 
 
@@ -132,7 +132,7 @@ class Shared:
         self._yours: dict[str, Yours] = {}
 
     def yours(self, viewer: Person | None) -> Yours:
-        """What this person is told alone; nothing for somebody who is not at the table."""
+        """What only this person is sent; nothing for somebody who is not at the table."""
         if viewer is None:
             return _NOBODY
         found = self._yours.get(viewer.id)
@@ -141,7 +141,7 @@ class Shared:
         return found
 
     def shown_to(self, viewer: Person) -> Yours | None:
-        """What this person was told of this state; the table itself may have gone on since."""
+        """What this person was sent of this state; the table itself may have gone on since."""
         return self._yours.get(viewer.id)
 
     def _make_yours(self, player: str, name: str) -> Yours:
@@ -176,17 +176,17 @@ class Shared:
         you = self.yours(viewer)
         return _ENCODER.encode(Snapshot(table=self._live.chain, seq=seq, info=info, scene=scene, you=you))
 
-    def resumption(self, missed: tuple[Told, ...], clock: Clock, viewer: Person | None) -> bytes:
+    def resumption(self, missed: tuple[ShownEvent, ...], clock: Clock, viewer: Person | None) -> bytes:
         """What somebody missed who knows the table up to the first of these events; all else as a whole."""
         rest = self.rest
         values = {f"/{field}": getattr(rest, field) for field in rest.__struct_fields__}
         return _completed(self._update(missed, Patch(set=values), clock), replace_all(self.yours(viewer)))
 
-    def update(self, happened: tuple[Told, ...], before: "Shared", clock: Clock) -> "SharedUpdate":
+    def update(self, happened: tuple[ShownEvent, ...], before: "Shared", clock: Clock) -> "SharedUpdate":
         """For everybody who was shown `before`."""
         return SharedUpdate(self, before, self._update(happened, diff(before.rest, self.rest), clock))
 
-    def _update(self, happened: tuple[Told, ...], scene: Patch, clock: Clock) -> bytes:
+    def _update(self, happened: tuple[ShownEvent, ...], scene: Patch, clock: Clock) -> bytes:
         seq = self._live.table.seq
         steps = tuple(
             Step(

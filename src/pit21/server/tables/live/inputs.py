@@ -17,7 +17,7 @@ class Input(msgspec.Struct, frozen=True, tag_field="input", forbid_unknown_field
 class OpenTable(Input, frozen=True, tag="open"):
     """The house opens with this much in the tray; `bots` sit down at once.
 
-    `practice` is the most that somebody may bring in practice chips; 0 where chips come from the bankroll.
+    `practice` is the largest buy-in in practice chips; 0 where chips come from the bankroll.
     """
 
     tray: int

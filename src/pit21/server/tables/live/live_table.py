@@ -48,7 +48,7 @@ _WITH_CHIPS = (w.Sit, w.Buy)
 
 
 class InputOutcome(NamedTuple):
-    """What an input came to. `later` says that it will be carried out when the round is over."""
+    """What an input came to. `later` says that it will be executed when the round is over."""
 
     events: tuple[e.Event, ...]
     moved: tuple[EventTransfer, ...]
@@ -488,7 +488,7 @@ class LiveTable:
             return
         least = self.rules.wagers["base"].minimum
         if isinstance(command, w.Sit) and command.chips < least:
-            raise Refused(Refusal("chips", f"bring at least {amount_text(least)}: who cannot bet holds no seat"))
+            raise Refused(Refusal("chips", f"buy in for at least {amount_text(least)}: the smallest bet needs it"))
         made = referee_command(self.table, name, command)
         in_round = self.table.phase == "round"
         refusal = check(replace(self.table, phase="between", stage=0) if in_round else self.table, made)
@@ -527,7 +527,7 @@ class LiveTable:
         self._send(made)
 
     def _give_back(self, name: str) -> None:
-        """Whoever has not come yet goes again, with everything that was brought."""
+        """Whoever has not come yet goes again, with the whole buy-in."""
         for who, user, command in self.pending:
             if who == name and isinstance(command, _WITH_CHIPS) and command.chips:
                 self._move(coming_account(self.chain, name), user_account(user), command.chips)

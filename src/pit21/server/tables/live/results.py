@@ -1,4 +1,4 @@
-"""What a round brought to whom, wager by wager, as soon as it is over."""
+"""The results of a round for each person, wager by wager, as soon as it is over."""
 
 from collections.abc import Iterable, Mapping
 

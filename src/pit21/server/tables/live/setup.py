@@ -6,7 +6,7 @@ from pit21.wire import Speed
 
 
 class TablePace(msgspec.Struct, frozen=True):
-    """Seconds: how long a bot thinks, and how long a result is left to be looked at."""
+    """Seconds: how long a bot thinks, and how long a result stays on screen."""
 
     think: float
     pause: float
@@ -31,7 +31,7 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
     bots: int = 0
     tray: int = 100_000_000
     game: str = ""  # the id of an uploaded game, by which its rules are shown; empty for a built-in one
-    practice: int = 0  # the most that somebody may bring in practice chips; 0: chips come from the bankroll
+    practice: int = 0  # the largest buy-in in practice chips; 0: chips come from the bankroll
 
 
 class _Practice(msgspec.Struct):

@@ -1,7 +1,7 @@
 """`TableOwner`: the one task that changes a table.
 
-Whatever is asked of the table comes through its inbox. An input is carried out by the live table, committed durably,
-and only then is anybody told. If it cannot be committed it has not happened.
+Whatever is asked of the table comes through its inbox. An input is executed by the live table, committed durably,
+and only then is anybody notified. If it cannot be committed it has not happened.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from pit21.room.chips import chip_rack, usual_buy_in
 from pit21.server.store import Busy, Commit, Conflict, Fenced, StoreError, Unaffordable
 from pit21.server.tables.live import inputs as i
 from pit21.server.tables.live.announcement import Announcement, too_late
-from pit21.server.tables.live.frames import Memory, Shared, Told, tell
+from pit21.server.tables.live.frames import Memory, Shared, ShownEvent, show_events
 from pit21.server.tables.live.listener import Listener
 from pit21.server.tables.live.live_table import InputOutcome, LiveTable, SeenTable
 from pit21.server.tables.live.setup import TableSetup
@@ -71,7 +71,7 @@ class TableOwner:
 
     def __init__(
         self, live: LiveTable, game: GameRef, setup: TableSetup, recorder: Recorder, services: TableServices,
-        lost: Callable[["TableOwner"], Awaitable[bool]], told: Iterable[Told] = (), restored: str = "",
+        lost: Callable[["TableOwner"], Awaitable[bool]], shown: Iterable[ShownEvent] = (), restored: str = "",
     ) -> None:  # fmt: skip
         """With `restored`, the table's shoes are discarded for that reason before anything else happens."""
         self.names = ShownNames()
@@ -92,7 +92,7 @@ class TableOwner:
         self._empty_rounds = 0
         self._empty_since: float | None = None
         self._memory = Memory()
-        self._memory.add(told)
+        self._memory.add(shown)
         self._answers = AnswerBook(live, services)
         self._bots = BotDesk(live, services.solving, game)
         self._since = time.monotonic()
@@ -153,7 +153,7 @@ class TableOwner:
     async def _give_up(self, request: Request, error: StoreError) -> None:
         """Another process owns the table, or its last commit is in doubt: whoever owns it next says what became of it.
 
-        Only when the table has been claimed anew can a commit that was in doubt not be carried out any more.
+        Only when the table has been claimed again can a commit that was in doubt no longer be executed.
         """
         self._services.log.warning("table is given up", table=self.live.chain, reason=str(error))
         known = await self._lost(self) or isinstance(error, Fenced)
@@ -179,14 +179,14 @@ class TableOwner:
         self.state = "halted"
         self._cancel_timer()
         try:
-            self._show_anew()
+            self._show_all()
         except Exception:
             self._services.log.exception("halted table cannot be shown", table=self.live.chain)
 
     # Requests
 
     async def submit(self, given: i.AnyInput, asked: AskedCommand | None = None, operator: str = "") -> bytes:
-        """Carry out an input; the answer comes when it is durable.
+        """Execute an input; returns when it is durable.
 
         `operator` is the account of an operator who wants it: refused where they are at the table themselves.
         """
@@ -304,11 +304,11 @@ class TableOwner:
 
     async def _keep(
         self, given: i.AnyInput, asked: AskedCommand | None, before: SeenTable, done: InputOutcome, encoded: bytes
-    ) -> tuple[tuple[Told, ...], Commit]:
+    ) -> tuple[tuple[ShownEvent, ...], Commit]:
         """Durable when it returns; undone where it raises. Until then nobody is shown what may never have been."""
         self._at_rest.clear()
         try:
-            words = tell(before, done.events, self.live.seen())
+            words = show_events(before, done.events, self.live.seen())
             if self._listeners:
                 self.live.shown()  # computed while the referee still remembers this table
             commit = self.recorder.commit_for(self.live, given, done, words, asked, encoded)
@@ -329,7 +329,7 @@ class TableOwner:
 
     # After a commit
 
-    def _after(self, given: i.AnyInput, words: tuple[Told, ...]) -> None:
+    def _after(self, given: i.AnyInput, words: tuple[ShownEvent, ...]) -> None:
         goes_on = isinstance(given, i.Operate) and given.action == "void" and self.state == "halted"
         if goes_on:
             self.state = "open"
@@ -340,7 +340,7 @@ class TableOwner:
         due = self._due()
         self._broadcast(words, due)
         if goes_on:
-            self._show_anew()
+            self._show_all()
         if self.state == "closed":
             self._say_gone("the table was closed")
         else:
@@ -352,7 +352,7 @@ class TableOwner:
         self._schedule_due(due)
         self._broadcast((), due)
 
-    def _broadcast(self, words: tuple[Told, ...], due: Due | None) -> None:
+    def _broadcast(self, words: tuple[ShownEvent, ...], due: Due | None) -> None:
         """What changed since the last frame, to everybody who watches."""
         if not self._listeners:
             self._said = None
@@ -364,7 +364,7 @@ class TableOwner:
             listener.offer(update.frame(listener.person))
         self._said = shared
 
-    def _show_anew(self) -> None:
+    def _show_all(self) -> None:
         """The whole table, for its state changed without an event: it stands still, or goes on."""
         shared = self._said = self.shared()
         info, clock = self.info(), self._clock(self._due())
@@ -413,7 +413,7 @@ class TableOwner:
             listener.offer(_ENCODER.encode(announced.frame(self.live.chain)))
 
     def _shown_to_all(self) -> Shared:
-        """The table as it is, which everybody else who watches has been shown: the next update is a patch of it."""
+        """The current table, which everybody else who watches has been shown: the next update is a patch of it."""
         now = self.shared()
         if self._listeners and self._said is not None and self._said.rest != now.rest:
             self._broadcast((), self._due())
@@ -455,7 +455,7 @@ class TableOwner:
         return len(self._listeners)
 
     async def at_rest(self) -> None:
-        """Until no commit is under way: before it nobody is told what it may come to."""
+        """Until no commit is under way: before it nobody learns its possible result."""
         await self._at_rest.wait()
 
     def shared(self) -> Shared:

@@ -11,7 +11,7 @@ from pit21.server.games import PinnedRules, StoredRules, read_rules
 from pit21.server.people import display_names
 from pit21.server.store import AnchorRow, ChipsRow, EventRow, RecordRow, RoundRow, ShoeRow, queries
 from pit21.server.store.queries import TableRow
-from pit21.server.tables.live.frames import Told
+from pit21.server.tables.live.frames import ShownEvent
 from pit21.server.tables.live.live_table import LiveTable
 from pit21.server.tables.live.shown_names import ShownNames, known_users
 from pit21.server.tables.records.ledger_close import close_by_ledger
@@ -42,7 +42,7 @@ class Loaded(msgspec.Struct):
     pinned: PinnedRules
     live: LiveTable
     recorder: Recorder
-    told: list[Told]
+    shown: list[ShownEvent]
     restored: str = ""
     """Why its shoes are discarded before anything is dealt; empty where they are not."""
     names: ShownNames = msgspec.field(default_factory=ShownNames)
@@ -77,7 +77,7 @@ async def load_table(services: TableServices, table_id: str, epoch: int, link_ke
     try:
         chains = await asyncio.to_thread(read_chains, services.sealer, table_id, stored.anchors)
         spare = None if chains else await asyncio.to_thread(SeedChain.draw)
-        pinned, live, told = rebuild(services, stored, chains, spare)
+        pinned, live, shown = rebuild(services, stored, chains, spare)
     except CannotReplay as problem:
         services.log.exception("table cannot be replayed and is closed", table=table_id, reason=str(problem))
         await close_by_ledger(services, stored.row, stored.round, epoch, str(problem))
@@ -88,12 +88,12 @@ async def load_table(services: TableServices, table_id: str, epoch: int, link_ke
     recorder = Recorder(table_id, place, services.sealer, link_key, first, stored.chips, stored.people)
     users = known_users(live) | ({row.host} if row.host else set())
     names = ShownNames(row.host, await services.reader.ask(display_names, users))
-    return Loaded(row, pinned, live, recorder, told, stored.restored, names)
+    return Loaded(row, pinned, live, recorder, shown, stored.restored, names)
 
 
 def rebuild(
     services: TableServices, stored: StoredTable, chains: Iterable[SeedChain] = (), spare: SeedChain | None = None
-) -> tuple[PinnedRules, LiveTable, list[Told]]:
+) -> tuple[PinnedRules, LiveTable, list[ShownEvent]]:
     """The live table of what was stored; CannotReplay where that leads to none."""
     row = stored.row
     try:
@@ -107,4 +107,4 @@ def rebuild(
     start = read_start(services.sealer, row.id, stored.round.round, stored.round.start)
     bodies = {event.seq: event.body for event in stored.events}
     replayed = replay(row.id, spec, start, seeds, stored.records, bodies)
-    return pinned, replayed.live, replayed.told
+    return pinned, replayed.live, replayed.shown

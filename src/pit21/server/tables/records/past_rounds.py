@@ -1,4 +1,4 @@
-"""Rounds that are over, from their link: carried out again from their beginning and told as they were told then."""
+"""Finished rounds, from their link: replayed from their beginning, in the words of that time."""
 
 from collections.abc import Mapping
 
@@ -125,8 +125,8 @@ class PastRounds:
         return PastRound(
             link=link, table=found.chain, game=stored.table.game, digest=found.digest, round=found.round,
             shoe=found.shoe, state=found.state, at=found.at,
-            events=tuple(decode_event(bytes(each.body)) for each in replayed.told),
-            words=tuple(names.in_words(live, each.words) for each in replayed.told), views=tuple(follower.views),
+            events=tuple(decode_event(bytes(each.body)) for each in replayed.shown),
+            words=tuple(names.in_words(live, each.words) for each in replayed.shown), views=tuple(follower.views),
             names=names.of_players(live, {*follower.players, *live.table.players}),
         )  # fmt: skip
 

@@ -1,6 +1,6 @@
 """Tables with uploaded rules play for practice chips. Those that were opened before are closed when they are taken up.
 
-Everybody gets back what they had brought from the bankroll, whatever their stack: rules that somebody made up may pay
+Everybody gets back their buy-in from the bankroll, whatever their stack: rules that somebody made up may pay
 anything. The difference is a correcting entry against the house, in the same record, and stands in the audit.
 """
 
@@ -50,18 +50,18 @@ async def give_buy_ins_back(services: TableServices, row: TableRow, found: Round
     """Close the table: one record, one transaction, with its line in the audit."""
 
     def close(connection: Connection) -> int:
-        brought = read_buy_ins(connection, row.id)
-        write_commit(connection, _closing(connection, row, found, epoch, brought))
-        words = f"{REASON}: {amount_text(sum(brought.values()))} to {len(brought)} people"
+        buy_ins = read_buy_ins(connection, row.id)
+        write_commit(connection, _closing(connection, row, found, epoch, buy_ins))
+        words = f"{REASON}: {amount_text(sum(buy_ins.values()))} to {len(buy_ins)} people"
         note(connection, now_ms(), RECOVERY, "close", f"table:{row.id}", words)
-        return len(brought)
+        return len(buy_ins)
 
     people = await services.writer.run(close)
     services.log.warning("table with uploaded rules is closed, buy-ins are given back", table=row.id, people=people)
 
 
 def read_buy_ins(connection: Connection, chain: str) -> dict[str, int]:
-    """What each person has brought to a table and not taken away."""
+    """What each person bought in with at a table and has not taken away."""
     found, number = BuyIns(chain), 0
     while records := queries.records_after(connection, chain, number, _AT_ONCE):
         first, number = records[0].number, records[-1].number
@@ -77,14 +77,14 @@ def read_buy_ins(connection: Connection, chain: str) -> dict[str, int]:
 
 
 def _closing(
-    connection: Connection, row: TableRow, found: RoundRow | None, epoch: int, brought: dict[str, int]
+    connection: Connection, row: TableRow, found: RoundRow | None, epoch: int, buy_ins: dict[str, int]
 ) -> Commit:
     number = row.record + 1
-    transfers = _settled(row.id, number, queries.balances(connection, f"table:{row.id}:"), brought)
+    transfers = _settled(row.id, number, queries.balances(connection, f"table:{row.id}:"), buy_ins)
     record = RecordRow(
         chain=row.id, number=number, epoch=epoch, actor=RECOVERY, round=row.round, first_seq=row.seq + 1,
         last_seq=row.seq, at=datetime.now(UTC).isoformat(timespec="milliseconds"),
-        previous=row.head_hash or FIRST_PREVIOUS, command=closing_command(REASON, brought),
+        previous=row.head_hash or FIRST_PREVIOUS, command=closing_command(REASON, buy_ins),
     )  # fmt: skip
     rounds: tuple[RoundRow, ...] = ()
     if found is not None and found.state == "open":
@@ -96,7 +96,7 @@ def _closing(
     return Commit(record=linked(record, (), transfers), transfers=transfers, rounds=rounds, head=head, chips=chips)
 
 
-def _settled(chain: str, record: int, balances: dict[str, int], brought: dict[str, int]) -> tuple[TransferRow, ...]:
+def _settled(chain: str, record: int, balances: dict[str, int], buy_ins: dict[str, int]) -> tuple[TransferRow, ...]:
     """All chips to the house, the buy-ins from the house, and what the house has or lacks then from the mint."""
     house = table_account(chain, "house")
     moves = [
@@ -104,8 +104,8 @@ def _settled(chain: str, record: int, balances: dict[str, int], brought: dict[st
         for account, amount in sorted(balances.items())
         if amount and account != house
     ]
-    moves += [(house, user_account(user), amount) for user, amount in brought.items()]
-    left = sum(balances.values()) - sum(brought.values())
+    moves += [(house, user_account(user), amount) for user, amount in buy_ins.items()]
+    left = sum(balances.values()) - sum(buy_ins.values())
     if left:
         moves.append((house, MINT, left) if left > 0 else (MINT, house, -left))
     return tuple(

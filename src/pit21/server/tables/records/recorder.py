@@ -27,7 +27,7 @@ from pit21.server.store import (
     TransferRow,
 )
 from pit21.server.tables.live import inputs as i
-from pit21.server.tables.live.frames import Told
+from pit21.server.tables.live.frames import ShownEvent
 from pit21.server.tables.live.live_table import InputOutcome, LiveTable
 from pit21.server.tables.live.results import BANK, RoundResults
 from pit21.server.tables.records.sealed_state import seal_root, seal_seed, seal_start
@@ -82,13 +82,13 @@ class Recorder:
         return self._link[1]
 
     def before(self, live: LiveTable, given: i.AnyInput) -> None:
-        """Called before an input is carried out: a round's beginning is what it can be replayed from."""
+        """Called before an input is executed: a round's beginning is what it can be replayed from."""
         if isinstance(given, i.OpenTable | i.StartRound):
             number = live.table.round + 1 if isinstance(given, i.StartRound) else 0
             self._start = seal_start(self._sealer, self.chain, number, live.kept())
 
     def commit_for(
-        self, live: LiveTable, given: i.AnyInput, done: InputOutcome, told: tuple[Told, ...],
+        self, live: LiveTable, given: i.AnyInput, done: InputOutcome, shown: tuple[ShownEvent, ...],
         asked: AskedCommand | None, answer: bytes,
     ) -> Commit:  # fmt: skip
         table = live.table
@@ -100,7 +100,7 @@ class Recorder:
             command=_ENCODER.encode(given), round=table.round, first_seq=table.seq - len(done.events) + 1,
             last_seq=table.seq, at=at, previous=self.place.head,
         )  # fmt: skip
-        events = tuple(self._events(live, number, done.events, told))
+        events = tuple(self._events(live, number, done.events, shown))
         here = frozenset(live.accounts().values())
         transfers = tuple(
             TransferRow(chain=self.chain, record=number, index=index, seq=moved.seq, debit=moved.debit,
@@ -140,9 +140,9 @@ class Recorder:
         )  # fmt: skip
 
     def _events(
-        self, live: LiveTable, number: int, events: tuple[e.Event, ...], told: tuple[Told, ...]
+        self, live: LiveTable, number: int, events: tuple[e.Event, ...], shown: tuple[ShownEvent, ...]
     ) -> Iterable[EventRow]:
-        for event, each in zip(events, told, strict=True):
+        for event, each in zip(events, shown, strict=True):
             seal = None
             if event.hides:
                 seal = seal_of(live.book.seed_of_dealt(), self.chain, event.seq, encode_event(event))

@@ -1,6 +1,6 @@
 """A table read from the database: the state at the beginning of its last round, and everything since, done again.
 
-No card lies in the database in clear. The shoe is dealt again from its seed, the inputs are carried out again, and
+No card lies in the database in clear. The shoe is dealt again from its seed, the inputs are executed again, and
 every event that comes out must be the one that was stored, byte for byte. Where that is impossible the table is closed
 by its ledger alone: what the open round moved is reversed, and everybody gets what lies at the table.
 """
@@ -11,7 +11,7 @@ import msgspec
 
 from pit21.fair.seed_chain import SeedChain
 from pit21.server.store import AnchorRow, RecordRow, Sealer, SealError, ShoeRow
-from pit21.server.tables.live.frames import Told, tell
+from pit21.server.tables.live.frames import ShownEvent, show_events
 from pit21.server.tables.live.inputs import AnyInput
 from pit21.server.tables.live.live_table import KeptTable, LiveTable
 from pit21.server.tables.records.sealed_state import open_root, open_seed, open_start
@@ -61,10 +61,10 @@ def read_start(sealer: Sealer, chain: str, number: int, start: bytes) -> KeptTab
 
 
 class Replayed(msgspec.Struct):
-    """A table after its history, and that history as it was told."""
+    """A table after its history, and that history as it was shown."""
 
     live: LiveTable
-    told: list[Told]
+    shown: list[ShownEvent]
 
 
 def replay(
@@ -73,23 +73,23 @@ def replay(
 ) -> Replayed:  # fmt: skip
     """Carry out the inputs of these records again; `bodies` are the stored events by number.
 
-    `follow` is told of the events of each input and of the table before them.
+    `follow` gets the events of each input and of the table before them.
     """
     try:
         live = LiveTable(chain, spec, seeds, start)
-        told: list[Told] = []
+        shown: list[ShownEvent] = []
         for record in records:
             before = live.seen()
             done = live.handle(_INPUT.decode(record.command))
             if live.table.seq != record.last_seq:
                 raise CannotReplay(f"record {record.number} ends at event {live.table.seq}, not {record.last_seq}")
-            told += tell(before, done.events, live.seen())
+            shown += show_events(before, done.events, live.seen())
             if follow is not None:
                 follow(before.table, done.events)
     except (Refused, InvariantError, ShoeError, ValueError, LookupError, TypeError) as error:
         raise CannotReplay(f"{type(error).__name__}: {error}") from error
-    for each in told:
+    for each in shown:
         if bodies.get(each.seq) != bytes(each.body):
             raise CannotReplay(f"event {each.seq} is not the one that was stored")
     seeds.end_replay()
-    return Replayed(live, told)
+    return Replayed(live, shown)

@@ -51,7 +51,7 @@ def regenerator(sealer: Sealer | None = None) -> Regenerate:
             try:
                 made = _events_of(live, record)
             except (Refused, AssertionError, ShoeError, ValueError, LookupError, TypeError):
-                yield FullEvent(seq=record.first_seq, shoe=0, body=b"the record's command cannot be carried out")
+                yield FullEvent(seq=record.first_seq, shoe=0, body=b"the record's command cannot be executed")
                 return
             if any(isinstance(event, ShoeShuffled) and event.number not in seeds for event in made):
                 return

@@ -295,7 +295,7 @@ export interface paths {
         put?: never;
         /**
          * Edges
-         * @description Every wager's exact edge with anything of a game changed, and the difference to the game as it is.
+         * @description Every wager's exact edge with anything of a game changed, and the difference from the base game.
          */
         post: operations["lab_edges"];
         delete?: never;
@@ -359,7 +359,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel
-         * @description Stop one's own run; what is counted is told.
+         * @description Stop your own run and return what it has counted.
          */
         post: operations["lab_cancel"];
         delete?: never;
@@ -750,7 +750,7 @@ export interface paths {
         put?: never;
         /**
          * Refill
-         * @description Fill the bankroll up by the printed rule, which GET /api/me tells.
+         * @description Refill the bankroll by the rule that GET /api/me states.
          */
         post: operations["people_refill"];
         delete?: never;
@@ -1061,7 +1061,7 @@ export interface components {
         };
         /**
          * AuditResult
-         * @description The answer of `pit21 audit`; `checks` also tell what was looked at and found good.
+         * @description The answer of `pit21 audit`; `checks` also list what was checked and found good.
          */
         AuditResult: {
             /** @default false */
@@ -1396,7 +1396,7 @@ export interface components {
         };
         /**
          * Check
-         * @description One kind of question: how many things were looked at, and how many findings came of it.
+         * @description One kind of question: how many things were checked, and how many findings there are.
          */
         Check: {
             found: number;
@@ -1637,7 +1637,7 @@ export interface components {
          * DeviationResult
          * @description A hand with which best play does something else than the chart.
          *
-         *         `worth` is what it adds to the expectation, `gain` what one such hand gains, `times` how many there are per round.
+         *         `total_gain` is what it adds to the EV, `gain` what one such hand gains, `times` how many there are per round.
          */
         DeviationResult: {
             after_split_of: string | null;
@@ -1654,7 +1654,7 @@ export interface components {
         };
         /**
          * Difference
-         * @description What the second version of a wager is worth more than the first; `exact` where both are exact.
+         * @description By how much the second version's EV of a wager exceeds the first; `exact` where both are exact.
          */
         Difference: {
             ev: number;
@@ -2100,7 +2100,7 @@ export interface components {
          * LobbyTable
          * @description A table in a page of the lobby: what somebody needs to choose one, and no more.
          *
-         *         `practice` is the most that somebody may bring in practice chips, which reach neither the bankroll nor statistics; 0
+         *         `practice` is the largest buy-in in practice chips, which reach neither the bankroll nor statistics; 0
          *         where chips come from the bankroll.
          */
         LobbyTable: {
@@ -2983,7 +2983,7 @@ export interface components {
         };
         /**
          * SimulatedOutcome
-         * @description How often a wager ended so. The main wager is told by units alone: the same units are won in many ways.
+         * @description How often a wager ended this way. The main wager is listed by units: they are won in many ways.
          */
         SimulatedOutcome: {
             count: number;
@@ -3346,7 +3346,7 @@ export interface components {
         };
         /**
          * WagerResult
-         * @description What a wager is worth per unit staked on it. `exact` is the expectation as a fraction, where it is one.
+         * @description The EV of a wager per unit staked on it. `exact` is the expectation as a fraction, where it is one.
          */
         WagerResult: {
             average_total_bet?: number | null;

@@ -9,7 +9,7 @@ export type ToServer = (Watch | Unwatch | Send | AskHint | AskBets | Ping)
 export type ToClient = (Welcome | Snapshot | Update | ShoeAnnounced | Answer | Hint | BetPlan | MessageProblem | Pong | Gone | Notices)
 
 /**
- * Be told of a table; `after` is the last event number that is known, so that only what came later is sent.
+ * Follow a table; `after` is the last event number that is known, so that only what came later is sent.
  * 
  *     `messages` is the version of the messages that the client understands, see `to_client.VERSION`.
  */
@@ -452,7 +452,7 @@ uncovered?: number
 wager: string
 }
 /**
- * What only this person is told: own chips and what may be done now, with its price.
+ * What only this person sees: own chips and what may be done now, with its price.
  * 
  *     `id` is theirs at the table, empty where they are not at it.
  */
@@ -469,7 +469,7 @@ rebet?: number
 /**
  * Events `first` to `last`, and what else changed since the frame before; without events first is last + 1.
  * 
- *     `scene` is a patch of what the scene holds beside view and clock, `you` one of what only this person is told.
+ *     `scene` is a patch of what the scene holds beside view and clock, `you` one of what only this person sees.
  */
 export interface Update {
 clock: Clock
@@ -953,7 +953,7 @@ tray: number
 /**
  * A shoe is about to be shuffled: seated people's clients answer each announcement (`id`) with `client-seed`.
  * 
- *     Its seed is fixed by the commitment and the anchor. The shuffle comes when all have answered, or when the
+ *     Its seed is fixed by the commitment and the anchor. The shuffle follows when all have answered, or when the
  *     milliseconds that are `left` are over.
  */
 export interface ShoeAnnounced {

@@ -87,7 +87,7 @@ class _Making:
             raise EventsError(f"shoe {facts.shoe} is not in these events")
         documented = facts.way == "documented"
         rounds = [
-            ProofRound(round=number, draws=tuple([self._draw(*draw) for draw in draws]))
+            ProofRound(round=number, draws=tuple([self._recorded_draw(*draw) for draw in draws]))
             for number, draws in self._rounds.items()
         ]
         return ShoeProof(
@@ -99,7 +99,7 @@ class _Making:
             rounds=tuple(rounds), refills=tuple(self._refills), lies=tuple(self._discards) if documented else (),
         )  # fmt: skip
 
-    def _draw(self, place: str, number: int) -> Draw:
+    def _recorded_draw(self, place: str, number: int) -> Draw:
         return place, card_text(self._seen[number - 1]) if number else "cut"
 
     def _draws(self) -> list[tuple[str, int]]:

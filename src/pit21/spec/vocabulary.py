@@ -54,7 +54,7 @@ _SHOE = (
         "shuffle_each",
         "Shoe",
         shoe="The shoe is dealt until its cut card comes; that round is the last.",
-        round="The whole deck is shuffled anew for every round.",
+        round="The whole deck is shuffled again for every round.",
     ),
     _words(
         "shuffle",
@@ -202,7 +202,7 @@ _HANDS = (
         "Hands",
         DRAWING,
         free="A hard 21 may be played on.",
-        stands="A hard 21 stands by itself.",
+        stands="A hard 21 stands automatically.",
         wins="A hard 21 wins at once.",
     ),
     _words(
@@ -210,7 +210,7 @@ _HANDS = (
         "Hands",
         DRAWING,
         free="A soft 21 may be played on.",
-        stands="A soft 21 stands by itself.",
+        stands="A soft 21 stands automatically.",
         wins="A soft 21 wins at once.",
     ),
 )
@@ -298,7 +298,7 @@ _PLAYER = (
         "Player",
         (DRAW,),
         absent="one_card",
-        one_card="A double brings exactly one card.",
+        one_card="A double takes exactly one card.",
         hit_allowed="After a double the hand may still be hit.",
     ),
     _words(

@@ -197,15 +197,15 @@ class Walk:
                 check_buy_ins(buy_ins, record, moved, self._problem)
                 buy_ins.add(events_of, moved)
             for number in sorted({*events, *transfers}):
-                self._report(number, "events or transfers belong to a record that is not there")
+                self._fault(number, "events or transfers belong to a record that is not there")
         self._count_strays()
 
     def _record(self, record: RecordRow, events: Sequence[EventRow], transfers: Sequence[TransferRow]) -> None:
         number = record.number
         if number != self._number + 1:
-            self._report(number, f"the record before it is {self._number}: some are missing")
+            self._fault(number, f"the record before it is {self._number}: some are missing")
         if record.previous != self._previous:
-            self._report(number, "it does not name the hash of the record before it")
+            self._fault(number, "it does not name the hash of the record before it")
         try:
             right = hash_of(record, events, transfers)
         except (AttributeError, TypeError, ValueError):
@@ -227,15 +227,15 @@ class Walk:
         gap = self._gaps.find(self._chain, record.number)
         if gap is None:
             if record.hash != right:
-                self._report(record.number, "its hash is not that of what it holds")
+                self._fault(record.number, "its hash is not that of what it holds")
             return
         if self._before_gap is None:
             self._before_gap = self._seq or 0
         self._report.gaps += 1
         if record.hash.hex() != gap.hash:
-            self._report(record.number, "a name was erased from it, and its hash is not the one that it had then")
+            self._fault(record.number, "a name was erased from it, and its hash is not the one that it had then")
         if right.hex() != gap.now:
-            self._report(record.number, "a name was erased from it, and it was changed since")
+            self._fault(record.number, "a name was erased from it, and it was changed since")
 
     def _numbers(self, record: RecordRow, events: Sequence[EventRow], transfers: Sequence[TransferRow]) -> None:
         """I16: sequence numbers have no gap; the transfers of a record count from 0 and belong to its events."""
@@ -243,18 +243,18 @@ class Walk:
         if seqs:
             wanted = range(record.first_seq, record.last_seq + 1)  # never spelled out: its end may have been edited
             if len(seqs) != len(wanted) or any(seq != right for seq, right in zip(seqs, wanted, strict=True)):
-                self._report(record.number, "its events are not those it names")
+                self._fault(record.number, "its events are not those it names")
             if self._seq is not None and seqs[0] != self._seq + 1:
-                self._report(record.number, f"event {seqs[0]} does not follow event {self._seq}")
+                self._fault(record.number, f"event {seqs[0]} does not follow event {self._seq}")
             self._seq = seqs[-1]
         if [row.index for row in transfers] != list(range(len(transfers))):
-            self._report(record.number, "its transfers are not numbered from 0 on")
+            self._fault(record.number, "its transfers are not numbered from 0 on")
         if any(row.seq and row.seq not in seqs for row in transfers):
-            self._report(record.number, "a transfer belongs to none of its events")
+            self._fault(record.number, "a transfer belongs to none of its events")
 
     def _move(self, row: TransferRow) -> None:
         if type(row.amount) is not int or row.amount <= 0 or row.debit == row.credit:
-            self._report(row.record, f"transfer {row.index} moves nothing")
+            self._fault(row.record, f"transfer {row.index} moves nothing")
             return
         self._sums[row.debit] = self._sums.get(row.debit, 0) - row.amount
         self._sums[row.credit] = self._sums.get(row.credit, 0) + row.amount
@@ -263,13 +263,13 @@ class Walk:
         try:
             shoes = read_public_shoes(record.shoes)
         except (ValueError, TypeError):
-            self._report(record.number, "what it says of the shoes cannot be read")
+            self._fault(record.number, "what it says of the shoes cannot be read")
             return
         for shoe in shoes:
             before = self._shoes.get(shoe.number)
             fixed = before is not None and before.state != "discarded"  # a discarded number is committed to again
             if before is not None and fixed and before.commitment != shoe.commitment:
-                self._report(record.number, f"the commitment of shoe {shoe.number} was changed")
+                self._fault(record.number, f"the commitment of shoe {shoe.number} was changed")
             self._shoes[shoe.number] = shoe
 
     def _read_checkpoint(self, record: RecordRow) -> None:
@@ -280,7 +280,7 @@ class Walk:
         except ValueError:
             found = None
         if found is None:
-            self._report(record.number, "it is no checkpoint, and nothing else is written by the retention")
+            self._fault(record.number, "it is no checkpoint, and nothing else is written by the retention")
         else:
             self.checkpoints.append(found)
 
@@ -292,11 +292,11 @@ class Walk:
         if row is None and self._cut is not None and self._cut.closed:
             self._problem("rows", "the table was removed, and some of its rows are there")
         elif row is None:
-            self._report(0, "there is no table of this name")
+            self._fault(0, "there is no table of this name")
         elif row.record != self._number or (row.head_hash or FIRST_PREVIOUS) != self._previous:
-            self._report(self._number, f"the table's head is record {row.record}, which is not the last one")
+            self._fault(self._number, f"the table's head is record {row.record}, which is not the last one")
         elif self._seq is not None and row.seq != self._seq:
-            self._report(self._number, f"the table's last event is {row.seq}, not {self._seq}")
+            self._fault(self._number, f"the table's last event is {row.seq}, not {self._seq}")
 
     def shoes(self) -> None:
         """Shoes are as the records say, and a seed that is shown is the one that was committed to (I10)."""
@@ -380,7 +380,7 @@ class Walk:
                 self._problem(what, f"{there - seen} belong to no record")
             setattr(self._report, what, getattr(self._report, what) + there)
 
-    def _report(self, record: int, what: str) -> None:
+    def _fault(self, record: int, what: str) -> None:
         self._problem(f"record {record}", what)
 
     def _problem(self, where: str, what: str) -> None:

@@ -189,7 +189,7 @@ def simulate_banking(
     kernels = [*policy_kernels(table, asks.policy), f"banked {spec.file.family}"]
     with report_compiling("preparing", progress, kernels):
         asked = prepare_simulation(table, asks)
-        asked = asked._replace(told=("base", *(name for name in asked.told[1:] if stakes.wagers.get(name))))
+        asked = asked._replace(wagers=("base", *(name for name in asked.wagers[1:] if stakes.wagers.get(name))))
         played = banking_plan(asked, plan, stakes)
     with report_compiling("playing", progress):
         tally = run_banking(asked.prepared, played, plan.sessions, threads=threads, progress=_counting(plan, progress))

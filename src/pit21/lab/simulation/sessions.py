@@ -190,7 +190,7 @@ def simulate_sessions(
     kernels = [*policy_kernels(spec, asks.policy), f"sessions {spec.file.family}"]
     with report_compiling("preparing", progress, kernels):
         asked = prepare_simulation(spec, asks)
-        asked = asked._replace(told=("base", *(name for name in asked.told[1:] if stakes.wagers.get(name))))
+        asked = asked._replace(wagers=("base", *(name for name in asked.wagers[1:] if stakes.wagers.get(name))))
         played = _session_plan(spec, plan, stakes, asked)
     with report_compiling("playing", progress):
         tally = run_sessions(

@@ -99,10 +99,10 @@ EDITS = (
     ("UPDATE tables SET seq = 3 WHERE id = 't'", "last event is 3"),
     ("UPDATE rounds SET state = 'voided' WHERE chain = 't' AND round = 2", "t, round 2: it is kept as voided"),
     ("DELETE FROM rounds WHERE chain = 't' AND round = 1", "t, round 1: it is kept as None"),
-    ("UPDATE played SET returned = returned + 100 WHERE chain = 't' AND round = 1", "round 1: what it brought to u"),
-    ("UPDATE played SET fees = 5 WHERE chain = 't' AND round = 1", "round 1: what it brought to u"),
+    ("UPDATE played SET returned = returned + 100 WHERE chain = 't' AND round = 1", "round 1: the result of u"),
+    ("UPDATE played SET fees = 5 WHERE chain = 't' AND round = 1", "round 1: the result of u"),
     ("UPDATE played SET at = '' WHERE chain = 't' AND round = 1", "round 1: its end as it is kept for u"),
-    ("DELETE FROM played WHERE chain = 't' AND round = 2", "round 2: what it brought to u"),
+    ("DELETE FROM played WHERE chain = 't' AND round = 2", "round 2: the result of u"),
     (
         "UPDATE returns SET returned = returned + 1 WHERE chain = 't'",
         "t, returns of base: they are kept as (7, 700, 70000, 700, 1051)",

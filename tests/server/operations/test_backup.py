@@ -240,7 +240,7 @@ def test_the_commands(
     with pytest.raises(UsageError, match="--force"):
         backup(copy)
     backup(copy, force=True, with_key=True)
-    assert "Guard both" in " ".join(capsys.readouterr().out.split())
+    assert "Protect both" in " ".join(capsys.readouterr().out.split())
     with pytest.raises(UsageError, match="--force"):
         restore_command(copy)
     restore_command(copy, force=True)

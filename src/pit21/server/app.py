@@ -91,7 +91,8 @@ class Server:
         self.engine: Engine = open_engine(settings.database)
         self.log_checkpoint = LogCheckpoint(self.engine)
         self.writer = Writer(self.engine)
-        self.reader = Reader(self.engine)
+        # SQLite is read inside this process: more threads would compete with the tables and read no faster.
+        self.reader = Reader(self.engine, threads=2 if self.engine.dialect.name == "sqlite" else 4)
         self.metrics = Metrics()
         self.writer.on_group = self.metrics.committed
         self.solving = (cold_solving if settings.cold_solver else Solving)(self.metrics.solver_job)

@@ -8,6 +8,7 @@ the element that comes next; the path "" is the whole value.
 from typing import Annotated, Any
 
 import msgspec
+from msgspec.structs import astuple
 
 
 class Patch(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -68,11 +69,11 @@ class _Difference:
 
     def _record(self, before: msgspec.Struct, after: msgspec.Struct, path: str) -> bool:
         fields = after.__struct_fields__
-        changed = []
-        for name in fields:
-            old, new = getattr(before, name), getattr(after, name)
-            if old is not new and old != new:
-                changed.append((name, old, new))
+        changed = [
+            (name, old, new)
+            for name, old, new in zip(fields, astuple(before), astuple(after), strict=True)
+            if old is not new and old != new
+        ]
         if path and 2 * len(changed) > len(fields):
             return False
         for name, old, new in changed:

@@ -9,7 +9,14 @@ from typing import Any
 import pytest
 
 from pit21.server.configuration.settings import AddressRates, Limits, Rates, Settings
-from pit21.server.http.guard.rates import BURST_SECONDS, MOST_BUCKETS, PAUSE_SECONDS, RateLimiter, class_of
+from pit21.server.http.guard.rates import (
+    BURST_SECONDS,
+    LONGEST_QUEUE_SECONDS,
+    MOST_BUCKETS,
+    PAUSE_SECONDS,
+    RateLimiter,
+    class_of,
+)
 from pit21.server.http.guard.security import TRY_AGAIN_LATER, Guard
 from pit21.server.http.openapi import openapi_document
 from pit21.server.people.problems import TooMany
@@ -155,10 +162,28 @@ def test_requests_of_one_address_are_spaced_and_others_do_not_wait() -> None:
     assert limiter.delay("192.0.2.1") == 0.0
 
 
+def test_requests_that_change_something_are_spaced_wider_and_reads_do_not_wait_for_them() -> None:
+    limiter = RateLimiter(Settings(limits=Limits(requests_per_second=100)), clock=Clock())
+    assert [round(limiter.delay("192.0.2.1", changes=True), 6) for _ in range(2)] == [0.0] * 2
+    assert [round(limiter.delay("192.0.2.1", changes=True), 6) for _ in range(3)] == [0.1, 0.2, 0.3]
+    assert limiter.delay("192.0.2.1") == 0.0
+
+
+def test_requests_that_change_something_take_turns_and_nobody_waits_long_for_one() -> None:
+    clock = Clock()
+    limiter = RateLimiter(Settings(limits=Limits(requests_per_second=100)), clock=clock)
+    waits = [limiter.turn(f"192.0.2.{number}") for number in range(60)]
+    assert waits[:4] == pytest.approx([0.0, 0.005, 0.01, 0.015])
+    assert max(waits) <= LONGEST_QUEUE_SECONDS + 1e-9
+    clock.now += 1
+    assert limiter.turn("192.0.2.200") == 0.0
+
+
 def test_no_pace_and_trusted_addresses() -> None:
     for settings in (Settings(limits=Limits(requests_per_second=0)), Settings(trusted_addresses=("192.0.2.1",))):
         limiter = RateLimiter(settings, clock=Clock())
-        assert {limiter.delay("192.0.2.1") for _ in range(200)} == {0.0}
+        assert {limiter.delay("192.0.2.1", changes=True) for _ in range(200)} == {0.0}
+        assert {limiter.turn("192.0.2.1") for _ in range(200)} == {0.0}
 
 
 def test_a_loop_on_files_waits_for_its_turn(tmp_path: Path) -> None:

@@ -21,6 +21,9 @@ def test_answers_of_both_databases(database_url: str) -> None:
             found = await asyncio.gather(*(reader.ask(queries.balance, "table:t:house") for _ in range(8)))
             assert found == [300] * 8
             assert len(await reader.ask(queries.events_after, "t", 1, limit=2)) == 2
+            assert await reader.ask_by_key(queries.balance, "table:t:house") == 300
+            with pytest.raises(StoreDown):
+                await reader.ask_by_key(lambda connection: connection.execute(text("SELECT nothing")))
             with pytest.raises(StoreDown):
                 await reader.ask(lambda connection: connection.execute(text("SELECT nothing")))
             await reader.close()

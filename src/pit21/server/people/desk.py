@@ -72,7 +72,7 @@ class Desk:
         if not token:
             return None
         need_factor = self.settings.operators_need_second_factor
-        return await self._reader.ask(sessions.find_person, token, self._clock(), need_factor=need_factor)
+        return await self._reader.ask_by_key(sessions.find_person, token, self._clock(), need_factor=need_factor)
 
     async def current_people(self, keys: Collection[bytes]) -> dict[bytes, Person]:
         """Whose sessions these are as of now; those that have ended are left out."""
@@ -133,12 +133,12 @@ class Desk:
         self.sessions_ended(person.id, None)
 
     async def refill(self, person: Person) -> int:
-        """What was added. Who may not is refused by a reader: asking in a loop costs the tables nothing."""
-        await self._reader.ask(check_refill, self.settings, person.id, self._clock())
+        """What was added. Who may not is refused by a reader: asking in a loop costs the tables little."""
+        await self._reader.ask_by_key(check_refill, self.settings, person.id, self._clock())
         return await self._writer.run(lambda connection: refill(connection, self.settings, person.id, self._clock()))
 
     async def holdings(self, person: Person) -> Holdings:
-        return await self._reader.ask(holdings, person.id)
+        return await self._reader.ask_by_key(holdings, person.id)
 
     async def history(self, person: Person, after: str, count: int) -> HistoryPage:
         return await self._reader.ask(history, person.id, after, count)

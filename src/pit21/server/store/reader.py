@@ -43,5 +43,24 @@ class Reader:
         finally:
             self._asked -= 1
 
+    async def ask_by_key(
+        self,
+        function: Callable[Concatenate[Connection, Arguments], Answer],
+        *arguments: Arguments.args,
+        **named: Arguments.kwargs,
+    ) -> Answer:
+        """The same for a few rows that are found by their keys.
+
+        SQLite is asked in the event loop itself: such a read takes less time than handing it to a thread, which would
+        besides compete with the writer's for the interpreter. Readers of a write-ahead log wait for nobody.
+        """
+        if self._engine.dialect.name != "sqlite":
+            return await self.ask(function, *arguments, **named)
+        try:
+            with self._engine.connect() as connection:
+                return function(connection, *arguments, **named)
+        except DBAPIError as error:
+            raise StoreDown("the database cannot be read") from error
+
     async def close(self) -> None:
         await asyncio.to_thread(self._pool.shutdown)

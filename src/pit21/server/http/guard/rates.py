@@ -17,6 +17,18 @@ BURST_SECONDS = 15.0
 PACE_BURST_SECONDS = 0.5
 """What comes in this long may come at once; a page with all its files is less."""
 
+CHANGES_SHARE = 0.1
+"""Of what one address may send in a second, the part that may change something: people press one button at a time, and
+each such request costs the tables more than a page does.
+"""
+CHANGES_BURST_SECONDS = 0.1
+
+TURN_SECONDS = 0.005
+"""Between two requests that change something, whoever sends them: those who play are served in between."""
+
+LONGEST_QUEUE_SECONDS = 0.1
+"""Many addresses together cannot make anybody else wait longer than this for a turn."""
+
 PAUSE_SECONDS = 0.5
 """A refused request is answered after this long, so that a loop of them costs little."""
 
@@ -69,8 +81,9 @@ class Buckets:
 class Pace:
     """Requests of one address, evenly spaced: a loop of them leaves those who play their turns in between."""
 
-    def __init__(self, per_second: int, clock: Callable[[], float]) -> None:
+    def __init__(self, per_second: float, clock: Callable[[], float], burst: float = PACE_BURST_SECONDS) -> None:
         self._gap = 1 / per_second if per_second else 0.0
+        self._burst = burst
         self._clock = clock
         self._next: OrderedDict[str, float] = OrderedDict()
 
@@ -84,7 +97,7 @@ class Pace:
         self._next[key] = turn + self._gap
         if len(self._next) > MOST_BUCKETS:
             self._next.popitem(last=False)
-        return max(0.0, turn - now - PACE_BURST_SECONDS)
+        return max(0.0, turn - now - self._burst)
 
 
 class RateLimiter:
@@ -98,15 +111,32 @@ class RateLimiter:
         self._settings = settings
         self._processes = processes
         self._addresses, self._people = Buckets(clock), Buckets(clock)
-        self._pace = Pace(settings.limits.requests_per_second, clock)
+        self._clock, self._next_turn = clock, 0.0
+        most = settings.limits.requests_per_second
+        self._pace, self._pace_of_changes = Pace(most, clock), Pace(most * CHANGES_SHARE, clock, CHANGES_BURST_SECONDS)
 
     @property
     def remembered(self) -> int:
-        return len(self._addresses) + len(self._people) + len(self._pace)
+        return len(self._addresses) + len(self._people) + len(self._pace) + len(self._pace_of_changes)
 
-    def delay(self, address: str) -> float:
-        """Seconds that a request from this address waits for its turn, whatever it asks for."""
-        return 0.0 if self._settings.trusts(address) else self._pace.delay(address_key(address))
+    def delay(self, address: str, *, changes: bool = False) -> float:
+        """Seconds that a request from this address waits for its turn; `changes` where it is no mere read."""
+        if self._settings.trusts(address):
+            return 0.0
+        key = address_key(address)
+        wait = self._pace.delay(key)
+        return max(wait, self._pace_of_changes.delay(key)) if changes else wait
+
+    def turn(self, address: str) -> float:
+        """Seconds until a request that changes something, and that has waited for its own address, is carried out."""
+        if self._settings.trusts(address) or not self._settings.limits.requests_per_second:
+            return 0.0
+        now = self._clock()
+        wait = max(0.0, self._next_turn - now)
+        if wait > LONGEST_QUEUE_SECONDS:
+            return 0.0
+        self._next_turn = now + wait + TURN_SECONDS
+        return wait
 
     def count_address(self, kind: str, address: str) -> None:
         """TooMany where this address has asked too often; `kind` is what `class_of` found."""

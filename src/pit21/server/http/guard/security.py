@@ -131,7 +131,7 @@ class Guard:
         token = self._identify(scope, headers)
         self._take_place(scope)
         self._check_host(scope["path"], headers)
-        await self._wait_turn(scope["state"]["address"])
+        await self._wait_turn(scope["state"]["address"], changes=scope["method"] not in SAFE_METHODS)
         self._count(scope, class_of(scope["method"], scope["path"]))
         most = self._most(scope["path"])
         check_length(headers, most)
@@ -179,10 +179,13 @@ class Guard:
         if place is None:
             raise ApiError(429, "connections", "too many connections from this address; close some", retry_after=5)
 
-    async def _wait_turn(self, address: str) -> None:
-        delay = self._limiter.delay(address) if self._limiter is not None else 0.0
-        if delay:
+    async def _wait_turn(self, address: str, *, changes: bool) -> None:
+        if self._limiter is None:
+            return
+        if delay := self._limiter.delay(address, changes=changes):
             await asyncio.sleep(delay)
+        if changes and (wait := self._limiter.turn(address)):
+            await asyncio.sleep(wait)
 
     def _count(self, scope: Scope, kind: str) -> None:
         if self._limiter is not None:

@@ -6,7 +6,7 @@ Whatever ends a session raises the signal `rights` in the same transaction, so t
 from collections.abc import Collection
 from typing import Any, get_args
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, and_, delete, insert, select
+from sqlalchemy import ColumnElement, Connection, Row, and_, bindparam, delete, insert, select
 
 from pit21.server.people.identity.person import Factor, Kind, Person, Role
 from pit21.server.people.identity.tokens import is_token, new_token, token_hash
@@ -17,6 +17,17 @@ from pit21.server.store.schema import second_factors, sessions, users
 MOST_SESSIONS = 20
 """Of one person; the oldest end where there are more."""
 _AT_ONCE = 1_000
+_PEOPLE = (
+    select(
+        users.c.id, users.c.name, users.c.role, users.c.password_hash, sessions.c.token_hash,
+        second_factors.c.confirmed,
+    )
+    .join(sessions, sessions.c.user_id == users.c.id)
+    .outerjoin(second_factors, second_factors.c.user_id == users.c.id)
+    .where(sessions.c.expires > bindparam("now"), users.c.disabled.is_(False))
+)  # fmt: skip
+_BY_TOKEN = _PEOPLE.where(sessions.c.token_hash == bindparam("token_hash"))
+"""Made once: every request asks this, and making it took longer than reading the row."""
 
 
 def find_person(connection: Connection, token: str, now: int, *, need_factor: bool = False) -> Person | None:
@@ -27,7 +38,7 @@ def find_person(connection: Connection, token: str, now: int, *, need_factor: bo
     if not is_token(token):
         return None
     key = token_hash(token)
-    row = connection.execute(_people(now).where(sessions.c.token_hash == key)).first()
+    row = connection.execute(_BY_TOKEN, {"now": now, "token_hash": key}).first()
     return None if row is None else _person(row, need_factor=need_factor)
 
 
@@ -38,22 +49,10 @@ def current_people(
     wanted = list(keys)
     found: dict[bytes, Person] = {}
     for first in range(0, len(wanted), _AT_ONCE):
-        query = _people(now).where(sessions.c.token_hash.in_(wanted[first : first + _AT_ONCE]))
-        for row in connection.execute(query):
+        query = _PEOPLE.where(sessions.c.token_hash.in_(wanted[first : first + _AT_ONCE]))
+        for row in connection.execute(query, {"now": now}):
             found[bytes(row.token_hash)] = _person(row, need_factor=need_factor)
     return found
-
-
-def _people(now: int) -> Select[Any]:
-    return (
-        select(
-            users.c.id, users.c.name, users.c.role, users.c.password_hash, sessions.c.token_hash,
-            second_factors.c.confirmed,
-        )
-        .join(sessions, sessions.c.user_id == users.c.id)
-        .outerjoin(second_factors, second_factors.c.user_id == users.c.id)
-        .where(sessions.c.expires > now, users.c.disabled.is_(False))
-    )  # fmt: skip
 
 
 def _person(row: Row[Any], *, need_factor: bool) -> Person:

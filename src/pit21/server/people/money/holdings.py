@@ -1,10 +1,18 @@
 """What somebody has: in the bankroll, and at tables. Its cost does not depend on how much was ever played."""
 
 import msgspec
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, bindparam, func, select
 
 from pit21.server.ledger import user_account
 from pit21.server.store.schema import balances, table_chips
+
+_POCKET = select(balances.c.balance).where(balances.c.account == bindparam("account")).scalar_subquery()
+_CHIPS = (
+    select(func.sum(table_chips.c.chips))
+    .where(table_chips.c.user_id == bindparam("user"), table_chips.c.chips > 0)
+    .scalar_subquery()
+)
+_HELD = select(_POCKET, _CHIPS)
 
 
 class Holdings(msgspec.Struct, frozen=True, kw_only=True):
@@ -20,11 +28,5 @@ class Holdings(msgspec.Struct, frozen=True, kw_only=True):
 
 def holdings(connection: Connection, user_id: str) -> Holdings:
     """One statement, so that both parts are of one moment on PostgreSQL too: chips on their way count once."""
-    pocket = select(balances.c.balance).where(balances.c.account == user_account(user_id)).scalar_subquery()
-    chips = (
-        select(func.sum(table_chips.c.chips))
-        .where(table_chips.c.user_id == user_id, table_chips.c.chips > 0)
-        .scalar_subquery()
-    )
-    row = connection.execute(select(pocket, chips)).one()
+    row = connection.execute(_HELD, {"account": user_account(user_id), "user": user_id}).one()
     return Holdings(pocket=int(row[0] or 0), on_tables=int(row[1] or 0))

@@ -10,7 +10,7 @@ again (`ledger.refill_checks`). The rows of `table_chips` that hold nothing are 
 names only what moved since.
 """
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, bindparam, delete, select, update
 
 from pit21.server.configuration import Settings
 from pit21.server.ledger import RefillRule, RefillTable
@@ -20,10 +20,12 @@ from pit21.server.people.problems import NotNow
 from pit21.server.store import from_iso, iso, queries
 from pit21.server.store.schema import table_chips, users
 
+_LAST = select(users.c.refilled).where(users.c.id == bindparam("user"))
+
 
 def check_refill(connection: Connection, settings: Settings, user_id: str, now: int) -> Holdings:
     """What the person holds, where that may be filled up now; NotNow says why it may not."""
-    last = connection.scalar(select(users.c.refilled).where(users.c.id == user_id))
+    last = connection.scalar(_LAST, {"user": user_id})
     left = 0 if last is None else from_iso(last) + settings.refill_seconds * 1_000 - now
     if left > 0:
         raise NotNow("refill-early", f"the next refill is possible in {-(-left // 60_000)} minutes")

@@ -19,7 +19,8 @@ __all__ = ["InvariantError", "apply", "require"]
 
 def apply(table: Table, event: e.Event) -> Table:
     """The table after an event."""
-    require(event.seq == table.seq + 1, f"event {event.seq} cannot follow {table.seq}")
+    if event.seq != table.seq + 1:  # not by `require`: the sentence would be made for every event
+        raise InvariantError(f"event {event.seq} cannot follow {table.seq}")
     accounts = post(table.accounts, event.postings) if event.postings else table.accounts
     table = replace(table, seq=event.seq, stage=event.stage, accounts=accounts)
     return _APPLY[type(event)](table, event)
@@ -32,9 +33,11 @@ def post(accounts: dict[str, int], postings: tuple[e.Posting, ...]) -> dict[str,
     for account, amount in postings:
         total += amount
         balance = made.get(account, 0) + amount
-        require(balance >= 0 or account in ("house", "mint", "breakage"), f"{account} would fall to {balance}")
+        if balance < 0 and account not in ("house", "mint", "breakage"):
+            raise InvariantError(f"{account} would fall to {balance}")
         made[account] = balance
-    require(total == 0, f"postings sum to {total}")
+    if total:
+        raise InvariantError(f"postings sum to {total}")
     return made
 
 

@@ -27,10 +27,14 @@ def check_round(table: Table) -> None:
     for seat in table.seats:
         if not seat.hands:
             continue
-        require(all(hand.settled for hand in seat.hands), f"a main wager of seat {seat.number} reached no end")
+        for hand in seat.hands:
+            if not hand.settled:
+                raise InvariantError(f"a main wager of seat {seat.number} reached no end")
         for bet in seat.bets:
-            require(bet.settled, f"{bet.wager} of seat {seat.number} reached no end")
+            if not bet.settled:
+                raise InvariantError(f"{bet.wager} of seat {seat.number} reached no end")
     for name, amount in table.accounts.items():
-        require(amount == 0 or not name.startswith("seat:"), f"{name} still holds chips")
+        if amount and name.startswith("seat:"):
+            raise InvariantError(f"{name} still holds chips")
     require(table.accounts.get("bank", 0) == 0, "the bank still holds chips")
     require(sum(table.accounts.values()) == 0, "the accounts do not sum to zero")

@@ -6,7 +6,7 @@ Whatever ends a session raises the signal `rights` in the same transaction, so t
 from collections.abc import Collection
 from typing import Any, get_args
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, bindparam, delete, insert, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, and_, bindparam, delete, insert, select
 
 from pit21.server.people.identity.person import Factor, Kind, Person, Role
 from pit21.server.people.identity.tokens import is_token, new_token, token_hash
@@ -17,7 +17,7 @@ from pit21.server.store.schema import second_factors, sessions, users
 MOST_SESSIONS = 20
 """Of one person; the oldest end where there are more."""
 _AT_ONCE = 1_000
-_PEOPLE = (
+_PEOPLE: Select[Any] = (
     select(
         users.c.id, users.c.name, users.c.role, users.c.password_hash, sessions.c.token_hash,
         second_factors.c.confirmed,

@@ -58,7 +58,7 @@ def print_cells(result: StrategyResult) -> None:
     print_table(("cell", "action", "EV", "next best", "gain", "per round"), rows)
 
 
-def print_departures(result: StrategyResult, most: int | None) -> None:
+def print_exceptions(result: StrategyResult, most: int | None) -> None:
     """Print the exceptions, costliest first; all of them without `most`."""
     found = result.departures
     if not found:

@@ -15,7 +15,7 @@ from pit21.lab.strategy.chart_legend import (
 )
 from pit21.lab.strategy.chart_names import UP_NAMES
 
-MOST_DEPARTURES = 200
+MOST_EXCEPTIONS = 200
 _STYLE = """
 :root { color-scheme: light; }
 * { box-sizing: border-box; }
@@ -106,7 +106,7 @@ def _departures(result: StrategyResult) -> str:
         return ""
     best = by_cards(result)
     gained = 100 * (best.ev - result.chart.ev)
-    shown = found[:MOST_DEPARTURES]
+    shown = found[:MOST_EXCEPTIONS]
     more = f" The first {len(shown)} are listed." if len(found) > len(shown) else ""
     rows = "\n".join(
         f"<tr><td>{escape(departure_hand(each))}</td><td>{each.up}</td><td>{each.chart}</td><td>{each.best}</td>"

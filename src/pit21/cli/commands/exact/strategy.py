@@ -24,7 +24,7 @@ from pit21.cli.options import (
 from pit21.cli.output import (
     print_cells,
     print_chart,
-    print_departures,
+    print_exceptions,
     print_heading,
     print_json,
     print_legend,
@@ -38,7 +38,7 @@ from pit21.lab.strategy import compute_strategy as best_strategy
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
 
-MOST_DEPARTURES = 12
+MOST_EXCEPTIONS = 12
 MOST_CELLS = 25
 
 
@@ -182,7 +182,7 @@ def _print(spec: GameSpec, result: StrategyResult, answering: DetailOptions) -> 
         print(wrap_text(note))
     if answering.cells:
         print_cells(result)
-    print_departures(result, None if answering.exceptions else MOST_DEPARTURES)
+    print_exceptions(result, None if answering.exceptions else MOST_EXCEPTIONS)
     if result.cached:
         print("\nSaved result; --no-cache computes it again.")
 

@@ -41,7 +41,7 @@ from pit21.spec.register import load_registers, load_rulings
 
 routes = Routes("/api", "lab")
 
-MOST_DEPARTURES = 200
+MOST_EXCEPTIONS = 200
 SimulationId = Annotated[str, Meta(pattern=TOKEN_PATTERN, description="The id of a simulation.")]
 
 
@@ -122,7 +122,7 @@ def _chart(result: StrategyResult) -> ChartPage:
         digest=result.digest, chart=result.chart, best_play=result.best_play, best_play_blind=result.best_play_blind,
         ups=UP_NAMES, sections=chart_sections(result),
         legend=tuple(LegendLine(code=code, words=words) for code, words in code_meanings(chart_codes(result))),
-        departures=result.departures[:MOST_DEPARTURES], departures_in_all=len(result.departures), notes=result.notes,
+        departures=result.departures[:MOST_EXCEPTIONS], departures_in_all=len(result.departures), notes=result.notes,
     )  # fmt: skip
 
 

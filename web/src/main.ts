@@ -213,6 +213,7 @@ export class App extends LitElement {
           ${this.item("/lab", "Lab", "lab")} ${this.item("/fair", "Fairness", "fair")}
           ${session.person ? this.item("/history", "My rounds", "history") : nothing}
           ${session.person?.role === "operator" ? this.item("/operator", "Operator", "operator") : nothing}
+          <a href="/docs/">Docs</a>
         </nav>
         <a href="/me"
           >${session.person ? html`${session.person.name}, ${dollars(session.person.bankroll)}` : "Sign in"}</a

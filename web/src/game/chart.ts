@@ -1,6 +1,6 @@
 /**
- * The total-dependent basic strategy as a table: letters and colors, and the EV of each action where one points or moves
- * to.
+ * The total-dependent basic strategy as a table: letters and colors, and the EV of each action of the cell that has the
+ * pointer or the focus.
  */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";

@@ -1,4 +1,4 @@
-/** Every wager with its exact return table: each line of the pay table, its probability and its contribution to the EV. */
+/** Every wager with its exact return table: each pay line, its probability and its contribution to the EV. */
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { chance, percent, plain, points, units } from "../ui/numbers";

@@ -200,5 +200,6 @@ export class Edges extends LitElement {
 function difference(wager: ComparedWager): string {
   if (wager.change === null) return "no base game to compare with";
   if (Math.abs(wager.change) < 5e-11) return "same as the base game";
-  return `${plain(100 * Math.abs(wager.change))} percentage points ${wager.change < 0 ? "better" : "worse"} for the player`;
+  const points = plain(100 * Math.abs(wager.change));
+  return `${points} percentage points ${wager.change < 0 ? "better" : "worse"} for the player`;
 }

@@ -11,7 +11,8 @@ import { OperatorList } from "./list";
 
 const WARNINGS: Partial<Record<PersonAction, string>> = {
   disable:
-    "They are signed out at once and cannot sign in. Open hands are finished by the time-out rule; they keep their chips.",
+    "They are signed out at once and cannot sign in. Open hands are finished by the time-out rule; they keep " +
+    "their chips.",
   erase:
     "Name, password, sessions and bankroll are erased for good, and the name becomes available. This " +
     "cannot be undone. They must leave all tables first.",

@@ -295,9 +295,7 @@ export class Table extends LitElement {
       }${this.store.info.title} - pit21`;
   }
 
-  /**
-   * On a small screen the table scrolls up under the site's header, with the player's own hand in view, on the player's turn.
-   */
+  /** On the player's turn, scroll a small screen so that the player's own hand is in view under the site's header. */
   private comeToTheHand(): void {
     const now = Boolean(this.store?.offers.length);
     if (now && !this.called && matchMedia("(max-width: 720px)").matches) {

@@ -94,7 +94,11 @@ export class Sit extends TableElement {
           }
         </p>
         <button class="main" type="submit" ?disabled=${this.busy}>Sit down</button>
-        ${most < least ? html`<p>Your bankroll is too low. <a href="/me">Refill it on your account page</a>.</p>` : nothing}
+        ${
+          most < least
+            ? html`<p>Your bankroll is too low. <a href="/me">Refill it on your account page</a>.</p>`
+            : nothing
+        }
       </form>
     `;
   }

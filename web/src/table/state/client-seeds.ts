@@ -1,6 +1,6 @@
 /**
- * The person's client seeds at a table: a fresh one answers each announcement of a shoe automatically. Only its SHA-256 is sent;
- * the seed itself stays here, so that it can be compared with the proof.
+ * The person's client seeds at a table: a fresh one answers each announcement of a shoe automatically. Only its SHA-256
+ * is sent; the seed itself stays here, so that it can be compared with the proof.
  */
 
 import { hashing, hex, utf8 } from "../../fair";

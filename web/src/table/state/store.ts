@@ -1,7 +1,7 @@
 /**
- * One table as this tab knows it. Frames arrive in order; their events are shown one by one at the player's speed. Every
- * picture on the way is the server's: the view before with the server's patch. Nothing is derived from an event but how
- * it moves and sounds. What one may do is offered when all of it has been shown.
+ * One table as this tab knows it. Frames arrive in order; their events are shown one by one at the player's speed.
+ * Every picture on the way is the server's: the view before with the server's patch. Nothing is derived from an event
+ * but how it moves and sounds. Offers appear when all events before them have been shown.
  */
 import { get } from "../../net/http";
 import { patched } from "../../net/patch";

@@ -13,12 +13,9 @@ from sqlalchemy import Engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import PoolProxiedConnection
 
-EVERY_SECONDS = 1.0
-MOST_FRAMES = 4_096
-"""Pages in the log (16 MiB) from which on it is written from its beginning again. A file that grows has to have its new
-size flushed with each commit, together with what others wrote to the disk; one that is written again has not, so that
-the log should soon have its full size and keep it.
-"""
+EVERY_SECONDS = 2.0
+MOST_FRAMES = 16_384
+"""Pages in the log (64 MiB) from which on it is written from its beginning again."""
 READER_PATIENCE = "PRAGMA busy_timeout=50"
 """The writer waits while the log is begun again, so that a long read must not hold that up: it is tried again."""
 

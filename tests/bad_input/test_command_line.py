@@ -24,7 +24,7 @@ def answer(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
     return code, text
 
 
-@pytest.mark.parametrize("name", BAD_TEXTS.keys() - {"a float", "one decimal", "three decimals"})
+@pytest.mark.parametrize("name", sorted(BAD_TEXTS.keys() - {"a float", "one decimal", "three decimals"}))
 def test_a_setting_that_is_no_amount(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     for key in ("chip_step", "limits.base.max"):
         code, text = answer(capsys, "rules", "blackjack", "--set", f"{key}={BAD_TEXTS[name]}")

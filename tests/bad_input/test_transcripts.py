@@ -119,7 +119,6 @@ PLAYED = {
     "a shoe that is too short": (BETWEEN["blackjack"] + "shoe As\nround\nbet 1 base $5\ndeal\n", "has no card"),
     "a shoe that never was": (BETWEEN["blackjack"] + "round\nbet 1 base $5\ndeal\n", "has no card"),
     "a card too often": (BETWEEN["blackjack"] + "set decks=1\nshoe As As As As\nround\nbet 1 base $5\ndeal\n", "I7"),
-    "an infinite shoe": (BETWEEN["blackjack"] + "set decks=infinite\n", "exact results only"),
     "a shoe that is empty at once": (BETWEEN["blackjack"] + "shoe end As\nround\nbet 1 base $5\ndeal\n", "no card"),
 }  # fmt: skip
 

@@ -125,7 +125,7 @@ def test_a_share_of_less_than_a_chip_is_not_asked() -> None:
 @pytest.mark.clause("P24")
 def test_the_backers_are_asked_before_the_card_comes() -> None:
     text = backed("6s 5s v Kh 9d", "2 double", "Td")
-    session = stopped(text + "backer dan follows 2\n")
+    session = stopped(text + "backer bob follows 2\n")
     assert session.need == n.NeedFollow(seat=2, hand=0, player="cat", kind="double", amount=2_000)
     assert not found(session, e.CardDrawn)
     assert fault(text + "backer cat follows 3\n").clause == "P24"

@@ -88,7 +88,7 @@ def test_only_the_player_who_is_asked_takes_or_declines_the_bank() -> None:
 def test_nobody_takes_the_bank_and_there_is_no_round() -> None:
     session = played(opened() + "round\nbank ann declines\nbank bob declines\nbank cat declines\n")
     assert isinstance(session.need, n.RoundOver)
-    assert [event.reason for event in found(session, e.RoundVoided)] == ["nobody takes the bank"]
+    assert [event.code for event in found(session, e.RoundVoided)] == ["no-banker"]
     assert not found(session, e.BankTaken)
     assert not found(session, e.CardsDealt)
 

@@ -89,7 +89,7 @@ def test_an_empty_folder_is_misuse(pit21: Caller, tmp_path: Path) -> None:
         ("pit21 1\ngame blackjack\nset soft17=hit\n", "Fault in line 3: set soft17=hit: soft17 is not an option"),
         ("pit21 1\ngame blackjak\n", "Fault in line 2: game blackjak: "),
         ("pit21 1\ngame blackjack\nbett 1 base $5\n1 jump\n", "Fault in line 3: 'bett' is not a word"),
-        ("", "Fault in line 1: the first line must be 'pit21 1'"),
+        ("", "Fault in line 1: the first line must be 'pit21 2'"),
     ],
 )
 def test_a_fault_is_told_with_its_line(pit21: Caller, tmp_path: Path, text: str, wanted: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from pit21.cards import UNKNOWN
 from pit21.room.offer_text import offer_words
-from pit21.room.room import NOBODY_BETS, STAKE, Room
+from pit21.room.room import STAKE, Room
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
@@ -95,7 +95,7 @@ def test_nobody_at_the_screen_can_bet_and_the_bots_are_dealt() -> None:
 def test_without_chips_and_without_bots_there_is_no_round() -> None:
     room = new_room("blackjack", stake=400)
     room.begin_round()
-    assert room.history.rounds[-1].void == NOBODY_BETS
+    assert room.history.rounds[-1].void == "nobody bets"
     assert room.bankroll("you") == 400
 
 

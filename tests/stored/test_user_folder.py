@@ -56,9 +56,18 @@ def test_transcripts_settle_as_then(user: Path) -> None:
     names = sorted(path.name for path in (user / "transcripts").glob("*.pit"))
     assert len(names) == 12
     for name in names:
-        assert json.loads(_pit21(user, "settle", f"transcripts/{name}", "--json")) == [
-            {**each, "format": 2, "file": f"transcripts/{name}"} for each in then[name]
-        ], name
+        now = json.loads(_pit21(user, "settle", f"transcripts/{name}", "--json"))
+        expected = [{**each, "format": 2, "file": f"transcripts/{name}"} for each in then[name]]
+        assert _without_added(now, expected) == expected, name
+
+
+def _without_added(now: Any, then: Any) -> Any:
+    """What there is now under the keys of then: later versions add keys and take none away."""
+    if isinstance(then, list) and isinstance(now, list) and len(now) == len(then):
+        return [_without_added(*pair) for pair in zip(now, then, strict=True)]
+    if isinstance(then, dict) and isinstance(now, dict) and then:
+        return {key: _without_added(value, then[key]) for key, value in now.items() if key in then}
+    return now
 
 
 @pytest.mark.quick_cases

@@ -54,7 +54,7 @@ def test_a_payout_is_rounded_to_the_chip_and_the_rest_recorded(
     rules = rules_for(breakage, step)
     stride = 37 // scale_count(small=1, conformance=5, full=37)
     for odds in all_odds():
-        ending = Ending("win", "", odds)
+        ending = Ending("win", "higher-total", odds)
         for stake in (*range(1, 101), *range(101, 10_001, stride)):
             exact = Fraction(stake * odds[0], odds[1])
             won, lost, remainder = money_of(rules, Stake("base", "p", stake), ending)
@@ -69,7 +69,7 @@ def test_a_surrendered_half_is_rounded_as_it_goes_back(breakage: str) -> None:
     for step in STEPS:
         rules = rules_for(breakage, step)
         for stake in range(1, 2_001):
-            won, lost, remainder = money_of(rules, Stake("base", "p", stake), Ending("half", ""))
+            won, lost, remainder = money_of(rules, Stake("base", "p", stake), Ending("half", "higher-total"))
             back = min(rounded(Fraction(stake, 2), step, breakage), stake)
             assert (won, stake - lost) == (0, back)
             assert Fraction(*remainder) == Fraction(stake, 2) - back
@@ -80,6 +80,6 @@ def test_exact_payouts_at_every_multiple_of_ten_cents() -> None:
     rules = rules_for("exact", 10)
     for odds in all_odds():
         for stake in range(10, 10_001, 10):
-            won, _, remainder = money_of(rules, Stake("base", "p", stake), Ending("win", "", odds))
+            won, _, remainder = money_of(rules, Stake("base", "p", stake), Ending("win", "higher-total", odds))
             assert Fraction(won) == Fraction(stake * odds[0], odds[1])
             assert remainder == (0, 1)

@@ -8,6 +8,7 @@ from pit21.client.errors import Refused, Stalled
 from pit21.client.moments import Moment
 from pit21.client.table import RemoteTable
 from pit21.policy.protocol import Policy
+from pit21.table.english import void_words
 from pit21.table.events import RoundBegan, RoundEnded, RoundVoided
 
 _NONE_BEGAN: Final = "none began"
@@ -57,7 +58,7 @@ class _BotGame:
         self.ended += ended
         for event in moment.events:
             if isinstance(event, RoundVoided):
-                self.obstacle = f"the last round was void, because {event.reason}"
+                self.obstacle = f"the last round was void, because {void_words(event)}"
             elif isinstance(event, RoundEnded):
                 self.obstacle = _NONE_BEGAN
             elif isinstance(event, RoundBegan) and self.obstacle == _NONE_BEGAN:

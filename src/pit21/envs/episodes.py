@@ -25,7 +25,6 @@ from pit21.table.shoe import Shoe
 from pit21.table.state import Table, chips_of
 from pit21.table.view import View, view
 
-NOBODY_BETS = "nobody bets"
 _TRAY = 10**13
 """What the house has: no stake of an episode is refused for want of it (I15)."""
 _BOT_CHIPS = 10**10
@@ -178,7 +177,7 @@ class Episodes:
         # A round in which no learner could do anything is not dealt, and with it the episode is over.
         self._over = not self._round.asked
         dealt = not self._over and check(self.session.table, c.CloseBets()) is None
-        self._send(c.CloseBets() if dealt else c.Void(NOBODY_BETS))
+        self._send(c.CloseBets() if dealt else c.Void(code="no-wagers"))
 
     def _takes_part(self, learner: str) -> bool:
         table = self.session.table

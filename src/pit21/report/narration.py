@@ -11,6 +11,7 @@ from pit21.money import amount_text
 from pit21.spec.course import joined
 from pit21.table import events as e
 from pit21.table.apply import apply
+from pit21.table.english import settlement_words, void_words
 from pit21.table.rules import Rules
 from pit21.table.state import COMMUNITY, DEALER, OUT, Table
 from pit21.table.view import SPECTATOR, SeatView, dealer_total, seat_view, visible_dealer
@@ -280,8 +281,9 @@ def _wager_settled(scene: NarratedScene, event: e.WagerSettled) -> str:
     where = "" if seats == [event.seat] else f" at seat {event.seat}"
     wager = f"{scene.wager(event.wager)}{where}"
     odds = f" at {event.odds}" if event.result == "win" and (event.line or event.odds != "1:1") else ""
-    line = f", {event.line}" if event.line not in ("", event.reason) else ""
-    return f"{event.player}{hand} {_ending(event, wager)}: {event.reason}{line}{odds}.{_uncovered(event)}"
+    words = settlement_words(event)
+    line = f", {event.line}" if event.line not in ("", words) else ""
+    return f"{event.player}{hand} {_ending(event, wager)}: {words}{line}{odds}.{_uncovered(event)}"
 
 
 def _ending(event: e.WagerSettled, wager: str) -> str:
@@ -339,7 +341,7 @@ _BY_THEMSELVES: dict[type[e.Event], Callable[[Any], str]] = {
     e.StakeFollowed: _stake_followed,
     e.BankReturned: _bank_returned,
     e.RoundEnded: lambda event: f"Round {event.round} is over.",
-    e.RoundVoided: lambda event: f"Round {event.round} is void: {event.reason}. Every stake goes back.",
+    e.RoundVoided: lambda event: f"Round {event.round} is void: {void_words(event)}. Every stake goes back.",
     e.TableClosed: lambda event: f"The table closes with {amount_text(event.tray)} in the tray.",
 }
 _ON_THE_SCENE: dict[type[e.Event], Callable[[NarratedScene, Any], str]] = {

@@ -13,7 +13,7 @@ from pit21.tabular import Tabular
 from pit21.transcript.model import ParsedTranscript, Result, TranscriptError
 from pit21.transcript.parse import MAXIMUM_BYTES, parse_transcript
 from pit21.transcript.report import Settlement, settlement_of, unplayed_settlement
-from pit21.transcript.run import Fault, run_transcript
+from pit21.transcript.run import Fault, rules_fault, run_transcript
 
 
 class Replay(Tabular, msgspec.Struct, frozen=True, kw_only=True):
@@ -57,12 +57,19 @@ def settle(source: str | Path) -> Settlement:
     be used, has no rounds; `problems` then holds every line that is wrong. OSError where a file is missing.
     """
     try:
-        found = settlement_of(run_transcript(_parse(source)))
+        parsed = _parse(source)
     except TranscriptError as error:
         found = unplayed_settlement([Fault(line, "", message) for line, message in error.problems])
-    except SpecError as error:
-        found = unplayed_settlement([_rules_fault(source, error)])
+    else:
+        found = _settle_parsed(parsed)
     return msgspec.structs.replace(found, file=str(source)) if isinstance(source, Path) else found
+
+
+def _settle_parsed(parsed: ParsedTranscript) -> Settlement:
+    try:
+        return settlement_of(run_transcript(parsed))
+    except SpecError as error:
+        return unplayed_settlement([rules_fault(parsed, error)])
 
 
 def settle_folder(folder: Path) -> list[Settlement]:
@@ -74,12 +81,13 @@ def replay(source: str | Path) -> Replay:
     """Play a transcript again and tell it, event by event, as a spectator sees it."""
     try:
         parsed = _parse(source)
-        run = run_transcript(parsed)
     except TranscriptError as error:
         line, message = error.problems[0]
         return _untold(Fault(line, "", message))
+    try:
+        run = run_transcript(parsed)
     except SpecError as error:
-        return _untold(_rules_fault(source, error))
+        return _untold(rules_fault(parsed, error))
     if run.session is None:
         return _untold(run.fault)
     events = tuple(run.session.events)
@@ -107,16 +115,3 @@ def _parse(source: str | Path) -> ParsedTranscript:
     if isinstance(source, Path):
         return parse_transcript(read_transcript(source), source.parent)
     return parse_transcript(source)
-
-
-def _rules_fault(source: str | Path, error: SpecError) -> Fault:
-    """Rules that cannot be used, at the line that names them."""
-    text = read_transcript(source) if isinstance(source, Path) else source
-    first = error.problems[0]
-    lines = [line.partition("#")[0].strip() for line in text.splitlines()]
-    # A conflict between options names one of them; where that one has no line, any set line is nearer than none.
-    for start in (f"set {first.path}=", f"set {first.path} ", "game" if first.path == "game" else "set ", "game"):
-        for number, line in enumerate(lines, 1):
-            if " ".join(line.split()).startswith(start):
-                return Fault(number, line, first.message)
-    return Fault(1, "", f"{error.title} {first}")

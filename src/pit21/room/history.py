@@ -6,6 +6,7 @@ from pit21.report import Narrator
 from pit21.room.moments import RoomMoment, moments_of
 from pit21.room.narration import narrate
 from pit21.table import events as e
+from pit21.table.english import void_words
 from pit21.table.session import Session
 from pit21.table.state import Table, chips_of
 from pit21.table.view import SPECTATOR
@@ -48,7 +49,7 @@ class PlayedRound(msgspec.Struct, frozen=True):
     @property
     def void(self) -> str:
         """Why the round does not count; empty where it does."""
-        return next((event.reason for event in self.events if isinstance(event, e.RoundVoided)), "")
+        return next((void_words(event) for event in self.events if isinstance(event, e.RoundVoided)), "")
 
 
 _ENDS = (e.RoundEnded, e.RoundVoided)

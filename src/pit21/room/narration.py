@@ -4,6 +4,7 @@ from pit21.money import amount_text
 from pit21.report import Narrator
 from pit21.room.second_person import second_person
 from pit21.table import events as e
+from pit21.table.english import settlement_words
 from pit21.table.rules import Rules
 
 
@@ -19,7 +20,8 @@ def reason_words(rules: Rules, event: e.WagerSettled) -> str:
     """Why a wager ended so; where a table prints what the main wager wins, its line says it already."""
     if is_outcome(rules, event):
         return event.line
-    return f"{event.reason}, {event.line}" if event.line not in ("", event.reason) else event.reason
+    words = settlement_words(event)
+    return f"{words}, {event.line}" if event.line not in ("", words) else words
 
 
 def is_outcome(rules: Rules, event: e.WagerSettled) -> bool:
@@ -35,7 +37,7 @@ def uncovered_words(event: e.WagerSettled) -> str:
 
 
 def _settled_once(rules: Rules, event: e.WagerSettled, sentence: str) -> str:
-    reason = f"{event.reason}, {event.line}"
+    reason = f"{settlement_words(event)}, {event.line}"
     if is_outcome(rules, event) and reason in sentence:
         sentence = sentence.replace(reason, event.line)
     start, reach, _ = sentence.partition(" The bank does not reach for ")

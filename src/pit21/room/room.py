@@ -27,7 +27,6 @@ from pit21.table.view import SPECTATOR, View, view
 
 STAKE = 100_000
 """What people sit down with: $1,000."""
-NOBODY_BETS = "nobody bets"
 _MOST_STAKES = 50
 """No bot places more stakes in a round; one that never finishes is stopped."""
 
@@ -216,7 +215,7 @@ class Room:
         if self.check(c.CloseBets()) is None:
             self.session.send(c.CloseBets())
         else:
-            self.session.send(c.Void(NOBODY_BETS))
+            self.session.send(c.Void(code="no-wagers"))
 
     def _answer(self, bot: str) -> None:
         seen = self.view(bot)

@@ -6,7 +6,7 @@ import msgspec
 
 from pit21.room.history import PlayedRound
 from pit21.table import events as e
-from pit21.table.outcome import natural_name
+from pit21.table.causes import code_of
 
 
 class WagerStatistics(msgspec.Struct, kw_only=True):
@@ -73,7 +73,7 @@ def _count_round(found: Statistics, played: PlayedRound, player: str) -> None:
     for event in played.events:
         if isinstance(event, e.WagerSettled) and event.player == player:
             took_part = True
-            _count_wager(found, event, natural_name(played.before))
+            _count_wager(found, event)
         elif isinstance(event, e.BankReturned) and event.player == player:
             took_part = True
             found.bank.count_in(event.staked, event.returned)
@@ -85,8 +85,8 @@ def _count_round(found: Statistics, played: PlayedRound, player: str) -> None:
     found.biggest_loss = min(found.biggest_loss, net)
 
 
-def _count_wager(found: Statistics, event: e.WagerSettled, natural: str) -> None:
+def _count_wager(found: Statistics, event: e.WagerSettled) -> None:
     found.wagers.setdefault(event.wager, WagerStatistics()).count_in(event.staked, event.returned)
     if event.wager == "base":
         found.hands.count_in(event.staked, event.returned)
-        found.blackjacks += event.reason in (natural, f"{natural} on both sides")
+        found.blackjacks += code_of(event) in ("natural", "both-natural")

@@ -139,10 +139,13 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
             )  # fmt: skip
         return found
 
-    def choose(self, settings: Mapping[str, Any], *, in_dollars: bool = False) -> "GameSpec":
+    def choose(
+        self, settings: Mapping[str, Any], *, in_dollars: bool = False, at_tables: bool = False
+    ) -> "GameSpec":  # fmt: skip
         """The same game with these options set; SpecError names every wrong key and value.
 
         Text of amounts is read as dollars with `in_dollars`, as people write it; as cents without, as files hold it.
+        `at_tables` refuses choices that are for exact results only.
         """
         chosen = dict(self.settings)
         problems = []
@@ -155,7 +158,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
                 problems.append(Problem(name, f"{name}{fixed}{hint}"))
                 continue
             try:
-                chosen[key] = _parse_choice(option, raw, in_dollars=in_dollars)
+                chosen[key] = _parse_choice(option, raw, in_dollars=in_dollars, at_tables=at_tables)
             except ValueError as error:
                 problems.append(Problem(key, str(error)))
         made = GameSpec(file=self.file, settings=chosen)
@@ -262,7 +265,7 @@ _KINDS_IN_DOLLARS = _KINDS_OF_CHOICE | {
 }
 
 
-def _parse_choice(option: Option, raw: Any, *, in_dollars: bool) -> Value:
+def _parse_choice(option: Option, raw: Any, *, in_dollars: bool, at_tables: bool) -> Value:
     """The canonical value of a choice, or ValueError with what is allowed."""
     if option.key.startswith("limits."):
         term = _LIMIT[option.key.rpartition(".")[2]]
@@ -271,14 +274,16 @@ def _parse_choice(option: Option, raw: Any, *, in_dollars: bool) -> Value:
     else:
         term = VOCABULARY[option.key]
     kinds = _KINDS_IN_DOLLARS if in_dollars else _KINDS_OF_CHOICE
-    allowed = ", ".join(kinds.get(choice, choice) for choice in option.choices)
+    choices = option.at_tables if at_tables else option.choices
+    allowed = ", ".join(kinds.get(choice, choice) for choice in choices)
     try:
         value = term.parse(_cents_of(option, raw) if in_dollars else raw)
     except ValueError:
-        raise ValueError(f"{shown(raw)} is not allowed; allowed: {allowed}{nearest(raw, option.choices)}") from None
-    if not in_choices(value, option.choices):
-        hint = nearest(raw, option.choices) or _file_hint(option.key, value)
-        raise ValueError(f"{shown(raw)} is not allowed; allowed: {allowed}{hint}")
+        raise ValueError(f"{shown(raw)} is not allowed; allowed: {allowed}{nearest(raw, choices)}") from None
+    if not in_choices(value, choices):
+        hint = nearest(raw, choices) or _file_hint(option.key, value)
+        only = " at a table: it is for exact results only" if in_choices(value, option.choices) else ""
+        raise ValueError(f"{shown(raw)} is not allowed{only}; allowed: {allowed}{hint}")
     return value
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from pit21.json_keys import RepeatedKeyError, unique_keys
+from pit21.table.causes import in_first_words
 from pit21.table.commands import AnyCommand, Command
 from pit21.table.events import AnyEvent, Event
 from pit21.table.rules import Rules
@@ -42,6 +43,12 @@ def decode_table(data: bytes, rules: Rules) -> Table:
 
 def encode_event(event: Event) -> bytes:
     return _ENCODER.encode(event)
+
+
+def stored_forms(event: Event) -> tuple[bytes, ...]:
+    """The event as this version writes it, and as versions without codes did where that differs."""
+    now, first = encode_event(event), in_first_words(event)
+    return (now,) if first is event else (now, encode_event(first))
 
 
 def decode_event(data: bytes) -> AnyEvent:

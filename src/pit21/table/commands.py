@@ -1,6 +1,9 @@
 """What people and the shoe can say to a table."""
 
 import msgspec
+from msgspec import UNSET, UnsetType
+
+from pit21.table.causes import VoidCode
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="command", forbid_unknown_fields=True):
@@ -155,9 +158,10 @@ class TimeOut(Command, frozen=True, tag="time-out"):
 
 
 class Void(Command, frozen=True, tag="void"):
-    """A misdeal or an interrupted round: everything is reversed (G9)."""
+    """A misdeal or an interrupted round: everything is reversed (G9). A person gives a `reason`, a table the `code`."""
 
-    reason: str
+    reason: str = ""
+    code: VoidCode | UnsetType = UNSET
 
 
 AnyCommand = (

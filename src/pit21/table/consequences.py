@@ -3,10 +3,13 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from msgspec import UNSET, UnsetType
+
 from pit21.cards import CUT_CARD
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
+from pit21.table.causes import VoidCode
 from pit21.table.check import ACTIONS, face_down_cards
 from pit21.table.limits import double_limits, insurance_limits, spots_of, stake_on
 from pit21.table.next_step import need, stage_of_need
@@ -192,7 +195,7 @@ def _shoe_empty(table: Table, command: c.ShoeEmpty) -> Events:
     """The discards are dealt on; where there are none the round is void (G4)."""
     if table.shoe.discards:
         return (e.DiscardsReshuffled(cards=len(table.shoe.discards)),)
-    return (voided(table, "the shoe ran out and there are no discards"),)
+    return (voided(table, code="shoe-ran-out"),)
 
 
 def _no_natural(table: Table, command: c.NoNatural) -> Events:
@@ -285,13 +288,16 @@ def default_command(table: Table, seat: int) -> c.Command:
     return c.Act(seat=waits.seat, action="hit", hand=waits.hand, pick=pick)
 
 
-def voided(table: Table, reason: str) -> e.RoundVoided:
+def voided(
+    table: Table, *, reason: str | UnsetType = UNSET, code: VoidCode | UnsetType = UNSET
+) -> e.RoundVoided:  # fmt: skip
     """Every account goes back to what it held when the round began (G9)."""
     before = table.accounts_before
     names = sorted({*before, *table.accounts})
     changes = [(name, before.get(name, 0) - table.accounts.get(name, 0)) for name in names]
     postings = tuple(change for change in changes if change[1])
-    return e.RoundVoided(round=table.round, reason=reason, stakes=_all_stakes(table), postings=postings)
+    stakes = _all_stakes(table)
+    return e.RoundVoided(round=table.round, reason=reason, code=code, stakes=stakes, postings=postings)
 
 
 def _all_stakes(table: Table) -> tuple[tuple[str, int, int, str, int], ...]:
@@ -307,7 +313,7 @@ def _all_stakes(table: Table) -> tuple[tuple[str, int, int, str, int], ...]:
 
 
 def _void(table: Table, command: c.Void) -> Events:
-    return (voided(table, command.reason),)
+    return (voided(table, reason=command.reason or UNSET, code=command.code),)
 
 
 _MAKERS: dict[type, Callable[[Table, Any], Events]] = {

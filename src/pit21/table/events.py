@@ -7,8 +7,10 @@ face down is in the event, since the referee knows it; `redact` is how an event 
 from typing import ClassVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from pit21.cards import UNKNOWN
+from pit21.table.causes import SettlementCode, VoidCode
 
 Posting = tuple[str, int]
 
@@ -292,7 +294,9 @@ class WagerSettled(Event, frozen=True, kw_only=True, tag="wager-settled"):
     staked: int
     returned: int
     result: str
-    reason: str
+    reason: str | UnsetType = UNSET  # words: in views, and in chains that were written before there were codes
+    code: SettlementCode | UnsetType = UNSET
+    detail: str | UnsetType = UNSET
     table: str = ""
     line: str = ""
     odds: str = ""
@@ -336,11 +340,13 @@ class RoundEnded(Event, frozen=True, kw_only=True, tag="round-ended"):
 class RoundVoided(Event, frozen=True, kw_only=True, tag="round-voided"):
     """Every stake back, side wagers reversed, fees refunded (G9).
 
-    `stakes` are the wagers that went back, (player, seat, hand or -1, wager, cents), the bank's as `bank`.
+    `stakes` are the wagers that went back, (player, seat, hand or -1, wager, cents), the bank's as `bank`. A round that
+    the rules void has a `code`, one that a person voids their `reason`.
     """
 
     round: int
-    reason: str
+    reason: str | UnsetType = UNSET
+    code: VoidCode | UnsetType = UNSET
     stakes: tuple[tuple[str, int, int, str, int], ...] = ()
 
 

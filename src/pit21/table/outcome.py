@@ -1,4 +1,4 @@
-"""How each wager ends: result, odds and reason, as the law says."""
+"""How each wager ends: result, odds and the code of its cause, as the law says."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -12,6 +12,7 @@ from pit21.law.rules import Odds
 from pit21.law.settle import is_three_eights, main_odds, result_of_hand, result_of_stud
 from pit21.law.sides import insurance_line, match_line, mirror_line, red_flex_line, red_run
 from pit21.law.stud_bonus import stud_bonus_pay
+from pit21.table.causes import SettlementCode
 from pit21.table.rules import WagerRules
 from pit21.table.state import RESCUED, SURRENDERED, Hand, Seat, Table
 
@@ -20,14 +21,15 @@ class Ending(NamedTuple):
     """`result` is win, lose, push, half (a surrender) or original-lost (a rescue)."""
 
     result: str
-    reason: str
+    code: SettlementCode
     odds: Odds = (0, 1)
     line: int = codes.NO_LINE
     kept: int = 0  # cents on each spot that a rescue keeps
+    detail: str = ""
     outcome: int = codes.NO_LINE  # place among what the main wager wins: higher total, dealer bust, 21, best hand
 
 
-LOST = Ending("lose", "no paying line")
+LOST = Ending("lose", "no-pay-line")
 
 
 def zone_card(table: Table, zone: int) -> int:
@@ -46,11 +48,11 @@ def end_main(table: Table, hand: Hand, at_once: int = codes.OPEN) -> Ending:
     if hand.state == SURRENDERED:
         # Without a hole card a late surrender cannot know of the dealer's natural; it loses whole to one.
         if table.rules.no_hole_card and law.surrender == codes.SURRENDER_LATE and dealer_has_natural(table):
-            return Ending("lose", "surrendered, but the dealer has blackjack")
+            return Ending("lose", "surrendered-to-natural")
         return Ending("half", "surrendered")
     if hand.state == RESCUED:
         # With redoubles, what lay there before the last double counts as the original stake (Y2).
-        return Ending("original-lost", "the original stake was given up, the double kept", kept=hand.doubles[-1])
+        return Ending("original-lost", "rescued", kept=hand.doubles[-1])
     if table.rules.family == "stud":
         result = result_of_stud(law, cards[0], cards[1], dealer.cards[0], dealer.cards[1])
     else:
@@ -66,10 +68,10 @@ def dealer_has_natural(table: Table) -> bool:
     return is_natural(table.rules.law, dealer.cards[:2], 2, False)
 
 
-_PLAIN_REASONS = {
-    codes.WIN: "higher total than the dealer",
-    codes.WIN_DEALER_BUST: "the dealer is bust",
-    codes.WIN_21: "21 wins at once",
+_PLAIN_WINS: dict[int, SettlementCode] = {
+    codes.WIN: "higher-total",
+    codes.WIN_DEALER_BUST: "dealer-bust",
+    codes.WIN_21: "twenty-one",
 }
 _OUTCOMES = {codes.WIN: 0, codes.WIN_DEALER_BUST: 1, codes.WIN_21: 2, codes.NATURAL: 3}
 
@@ -78,17 +80,15 @@ def _name_result(table: Table, hand: Hand, result: int) -> Ending:
     law = table.rules.law
     if result >= codes.BONUS:
         line = result - codes.BONUS
-        return Ending("win", "bonus 21", law.bonus_21[line], line)
+        return Ending("win", "bonus-21", law.bonus_21[line], line)
     if result == codes.NATURAL:
         return end_natural(table)
-    if result in _PLAIN_REASONS:
-        reason = _PLAIN_REASONS[result]
+    if result in _PLAIN_WINS:
+        odds = main_odds(law, result)
         if law.five_card_wins and len(hand.cards) == law.max_cards:
-            reason = f"{law.max_cards} cards win at once"
-        return Ending("win", reason, main_odds(law, result), outcome=_OUTCOMES[result])
-    if result == codes.PUSH:
-        return Ending("push", _push_reason(table, hand))
-    return Ending("lose", _loss_reason(table, hand))
+            return Ending("win", "card-count", odds, detail=str(law.max_cards), outcome=_OUTCOMES[result])
+        return Ending("win", _PLAIN_WINS[result], odds, outcome=_OUTCOMES[result])
+    return _end_push(table, hand) if result == codes.PUSH else _end_loss(table, hand)
 
 
 def natural_name(table: Table) -> str:
@@ -98,34 +98,34 @@ def natural_name(table: Table) -> str:
 def end_natural(table: Table) -> Ending:
     """The best hand, where nothing can tie it."""
     odds = main_odds(table.rules.law, codes.NATURAL)
-    return Ending("win", natural_name(table), odds, outcome=_OUTCOMES[codes.NATURAL])
+    return Ending("win", "natural", odds, detail=natural_name(table), outcome=_OUTCOMES[codes.NATURAL])
 
 
-def _push_reason(table: Table, hand: Hand) -> str:
+def _end_push(table: Table, hand: Hand) -> Ending:
     dealer = table.dealer
     if is_three_eights(dealer.cards, dealer.taken):
-        return "the dealer has 8-8-8"
+        return Ending("push", "dealer-888")
     if is_bust(hand.cards, len(hand.cards)):
-        return "both are bust"
+        return Ending("push", "both-bust")
     if is_natural(table.rules.law, hand.cards, len(hand.cards), hand.from_split):
-        return f"{natural_name(table)} on both sides"
-    return "equal totals"
+        return Ending("push", "both-natural", detail=natural_name(table))
+    return Ending("push", "equal-totals")
 
 
-def _loss_reason(table: Table, hand: Hand) -> str:
+def _end_loss(table: Table, hand: Hand) -> Ending:
     law = table.rules.law
     count = len(hand.cards)
     if table.rules.family != "stud" and is_bust(hand.cards, count):
-        return "bust"
+        return Ending("lose", "bust")
     if dealer_has_natural(table):
-        return f"the dealer has {natural_name(table)}"
+        return Ending("lose", "dealer-natural", detail=natural_name(table))
     if law.ties_lose:
-        return "total not above the dealer's"
-    return "lower total than the dealer" if total_of(hand.cards, count) <= 21 else "bust"
+        return Ending("lose", "not-above-dealer")
+    return Ending("lose", "lower-total" if total_of(hand.cards, count) <= 21 else "bust")
 
 
 def _by_line(wager: WagerRules, line: int) -> Ending:
-    return LOST if line == codes.NO_LINE else Ending("win", wager.lines[line], wager.odds[line], line)
+    return LOST if line == codes.NO_LINE else Ending("win", "pay-line", wager.odds[line], line)
 
 
 def _mirror(table: Table, seat: Seat, wager: WagerRules) -> Ending:
@@ -149,20 +149,19 @@ def _stud_poker(table: Table, seat: Seat, wager: WagerRules) -> Ending:
     own = poker_strength(five_cards(seat), 5)
     dealer = poker_strength(table.dealer.cards, 5)
     if not dealer_qualifies(dealer, table.rules.law.qualifier):
-        return Ending("push", "the dealer does not qualify")
+        return Ending("push", "dealer-not-qualified")
     if own > dealer:
         return _by_line(wager, 0)
-    return Ending("push", "equal poker hands") if own == dealer else Ending("lose", "lower poker hand")
+    return Ending("push", "equal-poker-hands") if own == dealer else Ending("lose", "lower-poker-hand")
 
 
 def _stud_bonus(table: Table, seat: Seat, wager: WagerRules) -> Ending:
     line, pays = stud_bonus_pay(table.rules.law, wager.odds, five_cards(seat))
     if line == codes.NO_LINE:
         return LOST
-    reason = wager.lines[line]
     if (pays, 1) != wager.odds[line]:
-        reason = f"{reason} and {wager.lines[-1]}"
-    return Ending("win", reason, (pays, 1), line)
+        return Ending("win", "pay-lines-added", (pays, 1), line, detail=wager.lines[-1])
+    return Ending("win", "pay-line", (pays, 1), line)
 
 
 def _low_ball(table: Table, seat: Seat, wager: WagerRules) -> Ending:
@@ -190,7 +189,7 @@ def _insurance(table: Table, seat: Seat, wager: WagerRules) -> Ending:
     cards = table.dealer.cards
     # The hole card may be unknown to a typed-in table: the dealer's look says that there is no blackjack.
     line = insurance_line(table.rules.law, cards[0], cards[1]) if dealer_has_natural(table) else codes.NO_LINE
-    return Ending("lose", "the dealer has no blackjack") if line == codes.NO_LINE else _by_line(wager, line)
+    return Ending("lose", "no-dealer-blackjack") if line == codes.NO_LINE else _by_line(wager, line)
 
 
 END_SIDE: dict[str, Callable[[Table, Seat, WagerRules], Ending]] = {

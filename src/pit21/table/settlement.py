@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+from msgspec import UNSET
+
 from pit21.law.codes import NO_LINE
 from pit21.money import round_ratio
 from pit21.table.events import Posting, WagerSettled
@@ -41,7 +43,7 @@ def settle_bet(table: Table, seat: Seat, index: int, bet: Stake, ending: Ending)
     result = "returned" if uncovered and not won and not lost else ending.result
     return WagerSettled(
         player=bet.owner, seat=seat.number, hand=index, wager=bet.wager, staked=bet.staked, returned=returned,
-        result=result, reason=ending.reason,
+        result=result, code=ending.code, detail=ending.detail or UNSET,
         table=table_name,
         line=line,
         odds=f"{ending.odds[0]}:{ending.odds[1]}" if ending.odds[0] else "",

@@ -9,6 +9,7 @@ import msgspec
 
 from pit21.cards import UNKNOWN, card_text
 from pit21.law.hands import is_natural, is_soft, stud_total, total_of
+from pit21.table.english import with_words
 from pit21.table.events import WagerSettled
 from pit21.table.needs import AnyNeed
 from pit21.table.next_step import need_at_rest
@@ -91,7 +92,7 @@ def view(table: Table, viewer: str, before: tuple[Table, View] | None = None, *,
         burned=tuple(card_text(card if sees_burn else UNKNOWN) for card in shoe.burned),
         bank_seat=bank.seat, bank_player=bank.player, bank_wager=bank.wager, bank_turn=bank.turn,
         bank_result=bank.result, button=bank.button,
-        settled=table.settled, need=waits,  # type: ignore[arg-type]
+        settled=tuple([with_words(event) for event in table.settled]), need=waits,  # type: ignore[arg-type]
         offers=_offers(table, viewer) if waits is not None else (),
         chips=chips_of(table, viewer) if viewer in table.players else None,
         tray=table.accounts.get("house", 0) if viewer == DEALER_VIEW else None,

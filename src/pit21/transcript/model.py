@@ -1,5 +1,6 @@
 """A transcript: rounds as a person writes them down."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -22,6 +23,9 @@ Step = AnyCommand | Result
 
 
 class Transcript(msgspec.Struct, frozen=True, kw_only=True):
+    """`version` is that of the notation: the settings of version 1 hold cents, those of version 2 dollars."""
+
+    version: int = 2
     game: str
     settings: tuple[tuple[str, str], ...] = ()
     seed: str = ""
@@ -32,11 +36,15 @@ class Transcript(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ParsedTranscript(msgspec.Struct, frozen=True):
-    """A transcript with the line of each step, and the folder from which a game's path is read."""
+    """A transcript with the line of each step, and the folder from which a game's path is read.
+
+    `rule_lines` are the lines that choose rules: (number, text) by option, and under `game` that of the game.
+    """
 
     transcript: Transcript
     lines: tuple[int, ...]
     folder: Path
+    rule_lines: Mapping[str, tuple[int, str]] = {}
 
 
 class TranscriptError(ValueError):

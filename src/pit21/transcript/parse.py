@@ -6,24 +6,38 @@ from pathlib import Path
 from typing import Any
 
 from pit21.cards import parse_card
-from pit21.money import parse_amount
+from pit21.money import parse_amount, parse_dollars
 from pit21.table import commands as c
+from pit21.table.causes import VoidCode
 from pit21.table.shoes import parse_script
 from pit21.transcript.model import ParsedTranscript, Result, Step, Transcript, TranscriptError
 
-FORMAT = "pit21 1"
+VERSIONS: dict[str, int] = {"pit21 1": 1, "pit21 2": 2}
+"""The first lines. A bare number is cents in version 1 and dollars in version 2."""
+_FIRST_LINE = "the first line must be 'pit21 2' (amounts in dollars) or 'pit21 1' (bare numbers are cents)"
+Money = Callable[[str], int]
+_MONEY: dict[int, Money] = {1: parse_amount, 2: parse_dollars}
 MAXIMUM_BYTES = 1_000_000
 MOST_PROBLEMS = 100
 _SEAT = re.compile(r"^(\d{1,2})(?:\.(\d{1,2}))?$", re.ASCII)
 _NUMBER = re.compile(r"^\d{1,6}$", re.ASCII)
+VOID_PHRASES: dict[VoidCode, str] = {
+    "no-banker": "nobody takes the bank",
+    "no-wagers": "nobody bets",
+    "shoe-ran-out": "the shoe ran out and there are no discards",
+}
+"""Reasons that the notation spells out: a table voided the round by its rules."""
 ACTIONS = ("hit", "stand", "double", "split", "surrender", "rescue")
 
 
 class _Reader:
     """Collects the parts of a transcript line by line; a line that cannot be read is remembered."""
 
-    def __init__(self) -> None:
+    def __init__(self, version: int) -> None:
+        self.version = version
+        self.money = _MONEY[version]
         self.header: dict[str, Any] = {"game": "", "seed": "", "tray": None}
+        self.rule_lines: dict[str, tuple[int, str]] = {}
         self.settings: list[tuple[str, str]] = []
         self.shoe: list[int] = []
         self.burns: list[int] = []
@@ -34,7 +48,7 @@ class _Reader:
     def read(self, number: int, text: str) -> None:
         words = text.split()
         try:
-            step = self._line(words, text)
+            step = self._line(number, words, text)
         except ValueError as error:
             self.problems.append((number, str(error)))
             return
@@ -42,7 +56,7 @@ class _Reader:
             self.steps.append(step)
             self.lines.append(number)
 
-    def _line(self, words: list[str], text: str) -> Step | None:
+    def _line(self, number: int, words: list[str], text: str) -> Step | None:
         first = words[0]
         if first in ("game", "seed", "tray", "set") and any(isinstance(step, c.BeginRound) for step in self.steps):
             raise ValueError(f"{first} stands before the first round: it holds for the whole transcript")
@@ -50,7 +64,9 @@ class _Reader:
             _expect(words, 2, f"{first} takes one value")
             if self.header[first] not in ("", None):
                 raise ValueError(f"{first} is given twice")
-            self.header[first] = parse_amount(words[1]) if first == "tray" else words[1]
+            self.header[first] = self.money(words[1]) if first == "tray" else words[1]
+            if first == "game":
+                self.rule_lines["game"] = (number, text)
         elif first == "set":
             key, equals, value = text[3:].strip().partition("=")
             if not equals or not key.strip() or not value.strip() or " " in key.strip():
@@ -58,14 +74,15 @@ class _Reader:
             if key.strip() in dict(self.settings):
                 raise ValueError(f"{key.strip()[:40]} is set twice")
             self.settings.append((key.strip(), value.strip()))
+            self.rule_lines[key.strip()] = (number, text)
         elif first == "shoe" and words != ["shoe", "empty"]:
             self.shoe += parse_script(" ".join(words[1:]))
         elif first == "burn":
             self.burns += [parse_card(word) for word in words[1:]]
         elif _SEAT.match(first):
-            return _seat_line(words)
+            return _seat_line(words, self.money)
         elif first in _LINES:
-            made: Step = _LINES[first](words)
+            made: Step = _LINES[first](words, self.money)
             return made
         else:
             known = "game, set, seed, shoe, burn, tray, a seat number, " + ", ".join(_LINES)
@@ -84,7 +101,7 @@ def _number(word: str) -> int:
     return int(word)
 
 
-def _seat_line(words: list[str]) -> Step:
+def _seat_line(words: list[str], money: Money) -> Step:
     """`1 hit`, `1.2 double $5`, `1 hit card 2`, `1 insure $2.50`, `1 decline`."""
     match = _SEAT.match(words[0])
     if match is None or len(words) < 2:
@@ -92,12 +109,12 @@ def _seat_line(words: list[str]) -> Step:
     seat, hand = int(match[1]), int(match[2] or 0)
     action, rest = words[1], words[2:]
     if action == "insure" and len(rest) == 1:
-        return c.Insure(seat, parse_amount(rest[0]))
+        return c.Insure(seat, money(rest[0]))
     if action == "decline" and not rest:
         return c.Decline(seat)
     if action not in ACTIONS:
         raise ValueError(f"{action[:20]!r} is not an action; allowed: {', '.join(ACTIONS)}, insure AMOUNT, decline")
-    amount = parse_amount(rest.pop(0)) if action == "double" and rest and rest[0] != "card" else 0
+    amount = money(rest.pop(0)) if action == "double" and rest and rest[0] != "card" else 0
     pick = 0
     if len(rest) == 2 and rest[0] == "card":
         pick, rest = _number(rest[1]), []
@@ -106,7 +123,7 @@ def _seat_line(words: list[str]) -> Step:
     return c.Act(seat, action, hand - 1, amount, pick)  # hand -1: whichever is to be played
 
 
-def _player(words: list[str]) -> Step:
+def _player(words: list[str], money: Money) -> Step:
     """`player ann $200 at 1 proposition`; without `at` the player waits."""
     usage = "write player NAME AMOUNT [at SEAT] [proposition]"
     if len(words) < 3:
@@ -120,91 +137,91 @@ def _player(words: list[str]) -> Step:
         if len(rest) != 2 or rest[0] != "at":
             raise ValueError(usage)
         seat = _number(rest[1])
-    return c.Join(words[1], parse_amount(words[2]), seat, proposition)
+    return c.Join(words[1], money(words[2]), seat, proposition)
 
 
-def _bet(words: list[str]) -> Step:
+def _bet(words: list[str], money: Money) -> Step:
     """`bet 1 base $5`, `bet 1 base $5 by bob`; $0 takes a wager back. The holder's name is filled in later."""
     if len(words) not in (4, 6) or (len(words) == 6 and words[4] != "by"):
         raise ValueError("write bet SEAT WAGER AMOUNT [by PLAYER]")
-    return c.PlaceBet(words[5] if len(words) == 6 else "", _number(words[1]), words[2], parse_amount(words[3]))
+    return c.PlaceBet(words[5] if len(words) == 6 else "", _number(words[1]), words[2], money(words[3]))
 
 
-def _bank(words: list[str]) -> Step:
+def _bank(words: list[str], money: Money) -> Step:
     _expect(words, 3, "write bank PLAYER AMOUNT or bank PLAYER declines")
     if words[2] == "declines":
         return c.DeclineBank(words[1])
-    return c.TakeBank(words[1], parse_amount(words[2]))
+    return c.TakeBank(words[1], money(words[2]))
 
 
-def _result(words: list[str]) -> Step:
+def _result(words: list[str], money: Money) -> Step:
     """`result 1.2 base $5 returns $12.50 [by PLAYER]`, `result bank $100 returns $92.50`."""
     usage = "write result SEAT WAGER STAKED returns RETURNED [by PLAYER], or result bank STAKED returns RETURNED"
     player = ""
     if len(words) > 2 and words[-2] == "by":
         player, words = words[-1], words[:-2]
     if len(words) == 5 and words[1] == "bank" and words[3] == "returns":
-        return Result(0, 0, "bank", parse_amount(words[2]), parse_amount(words[4]), player)
+        return Result(0, 0, "bank", money(words[2]), money(words[4]), player)
     match = _SEAT.match(words[1]) if len(words) == 6 and words[4] == "returns" else None
     if match is None:
         raise ValueError(usage)
-    return Result(int(match[1]), int(match[2] or 0), words[2], parse_amount(words[3]), parse_amount(words[5]), player)
+    return Result(int(match[1]), int(match[2] or 0), words[2], money(words[3]), money(words[5]), player)
 
 
-def _follow(words: list[str]) -> Step:
+def _follow(words: list[str], _: Money) -> Step:
     if len(words) != 4 or words[2] not in ("follows", "stays"):
         raise ValueError("write backer PLAYER follows SEAT or backer PLAYER stays SEAT")
     return c.FollowStake(words[1], _number(words[3]), words[2] == "follows")
 
 
-def _alone(name: str, command: c.Command) -> Callable[[list[str]], Any]:
-    def read(words: list[str]) -> c.Command:
+def _alone(name: str, command: c.Command) -> Callable[[list[str], Money], Any]:
+    def read(words: list[str], _: Money) -> c.Command:
         _expect(words, len(name.split()), f"{name} stands alone")
         return command
 
     return read
 
 
-def _named(name: str, make: Callable[[str], c.Command]) -> Callable[[list[str]], Any]:
-    def read(words: list[str]) -> c.Command:
+def _named(name: str, make: Callable[[str], c.Command]) -> Callable[[list[str], Money], Any]:
+    def read(words: list[str], _: Money) -> c.Command:
         _expect(words, 2, f"write {name} PLAYER")
         return make(words[1])
 
     return read
 
 
-def _shoe_empty(words: list[str]) -> Step:
+def _shoe_empty(words: list[str], _: Money) -> Step:
     return c.ShoeEmpty()
 
 
-def _cut(words: list[str]) -> Step:
+def _cut(words: list[str], _: Money) -> Step:
     _expect(words, 3, "write cut SEAT CARDS")
     return c.Cut(_number(words[1]), _number(words[2]))
 
 
-def _cards(words: list[str]) -> Step:
+def _cards(words: list[str], _: Money) -> Step:
     if len(words) < 2:
         raise ValueError("write cards CARD [CARD ...]")
     return c.Cards(tuple(parse_card(word) for word in words[1:]))
 
 
-def _seat(words: list[str]) -> Step:
+def _seat(words: list[str], _: Money) -> Step:
     _expect(words, 3, f"write {words[0]} PLAYER SEAT")
     made = c.TakeSeat if words[0] == "seat" else c.ReleaseSeat
     return made(words[1], _number(words[2]))
 
 
-def _buy(words: list[str]) -> Step:
+def _buy(words: list[str], money: Money) -> Step:
     _expect(words, 3, "write buy PLAYER AMOUNT")
-    return c.BuyChips(words[1], parse_amount(words[2]))
+    return c.BuyChips(words[1], money(words[2]))
 
 
-def _timeout(words: list[str]) -> Step:
+def _timeout(words: list[str], _: Money) -> Step:
     _expect(words, 2, "write timeout SEAT")
     return c.TimeOut(_number(words[1]))
 
 
-def _close(words: list[str]) -> Step:
+def _close(words: list[str], money: Money) -> Step:
     """`close`, `close $500` with what was counted in the tray, `missing As Kd` after either."""
     rest = words[1:]
     missing: tuple[int, ...] = ()
@@ -215,28 +232,30 @@ def _close(words: list[str]) -> Step:
             raise ValueError("name the cards that are missing")
     if len(rest) > 1:
         raise ValueError("write close [COUNTED] [missing CARD ...]")
-    return c.Close(parse_amount(rest[0]) if rest else None, missing)
+    return c.Close(money(rest[0]) if rest else None, missing)
 
 
-def _discard_shoe(words: list[str]) -> Step:
+def _discard_shoe(words: list[str], _: Money) -> Step:
     if len(words) < 2:
         raise ValueError("write discard-shoe REASON")
     return c.DiscardShoe(" ".join(words[1:]))
 
 
-def _void(words: list[str]) -> Step:
+def _void(words: list[str], _: Money) -> Step:
     if len(words) < 2:
         raise ValueError("write void REASON")
-    return c.Void(" ".join(words[1:]))
+    reason = " ".join(words[1:])
+    code = next((code for code, phrase in VOID_PHRASES.items() if phrase == reason), None)
+    return c.Void(reason) if code is None else c.Void(code=code)
 
 
-def _no(words: list[str]) -> Step:
+def _no(words: list[str], _: Money) -> Step:
     if words != ["no", "natural"]:
         raise ValueError("write no natural")
     return c.NoNatural()
 
 
-_LINES: dict[str, Callable[[list[str]], Any]] = {
+_LINES: dict[str, Callable[[list[str], Money], Any]] = {
     "player": _player,
     "round": _alone("round", c.BeginRound()),
     "cut": _cut,
@@ -266,7 +285,8 @@ def parse_transcript(text: str, folder: Path | None = None) -> ParsedTranscript:
     """A transcript from its text; TranscriptError holds every line that cannot be read."""
     if len(text) > MAXIMUM_BYTES:
         raise TranscriptError([(1, f"a transcript holds at most {MAXIMUM_BYTES} characters")])
-    reader = _Reader()
+    version = _version(text)
+    reader = _Reader(version or max(_MONEY))
     started = False
     for number, row in enumerate(text.split("\n"), 1):
         if len(reader.problems) >= MOST_PROBLEMS:
@@ -281,12 +301,12 @@ def parse_transcript(text: str, folder: Path | None = None) -> ParsedTranscript:
             continue
         if not started:
             started = True
-            if line != FORMAT:
-                reader.problems.append((number, f"the first line must be {FORMAT!r}"))
+            if version is None:
+                reader.problems.append((number, _FIRST_LINE))
             continue
         reader.read(number, line)
     if not started:
-        reader.problems.append((1, f"the first line must be {FORMAT!r}"))
+        reader.problems.append((1, _FIRST_LINE))
     elif not reader.header["game"]:
         reader.problems.append((1, "there is no game line"))
     if reader.header["seed"] and (reader.shoe or reader.burns):
@@ -294,7 +314,14 @@ def parse_transcript(text: str, folder: Path | None = None) -> ParsedTranscript:
     if reader.problems:
         raise TranscriptError(reader.problems)
     transcript = Transcript(
-        **reader.header, settings=tuple(reader.settings), shoe=tuple(reader.shoe), burns=tuple(reader.burns),
+        version=reader.version, **reader.header, settings=tuple(reader.settings),
+        shoe=tuple(reader.shoe), burns=tuple(reader.burns),
         steps=tuple(reader.steps),
     )  # fmt: skip
-    return ParsedTranscript(transcript, tuple(reader.lines), folder or Path())
+    return ParsedTranscript(transcript, tuple(reader.lines), folder or Path(), reader.rule_lines)
+
+
+def _version(text: str) -> int | None:
+    """The version of the first line that says something; None where it names none."""
+    lines = (row.partition("#")[0].strip() for row in text.split("\n"))
+    return VERSIONS.get(next((line for line in lines if line), ""))

@@ -36,7 +36,7 @@ def transcript_of(session: Session, game: str = "") -> Transcript:
             steps.append(_short(command, split))
         if any(isinstance(event, e.RoundEnded | e.RoundVoided) for event in happened):
             steps += results_of_round(played)
-    settings = tuple((key, str(value)) for key, value in spec.settings.items())
+    settings = tuple((key, spec.setting_text(key)) for key in spec.settings)
     opened = session.commands[0]
     tray = opened.tray if isinstance(opened, c.Open) else None
     return Transcript(

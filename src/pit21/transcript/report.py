@@ -16,13 +16,15 @@ class Settlement(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     """Rules, rounds with every settlement in order, and the first fault if there is one.
 
     A transcript that cannot be read, or whose rules cannot be used, has no game and no rounds; `problems` holds
-    every line that is wrong. `file` is empty where the transcript was given as text.
+    every line that is wrong. `options` are the settings as they are written, amounts in dollars. `file` is empty where
+    the transcript was given as text.
     """
 
     format: Literal[2] = FORMAT
     file: str = ""
     game: str | None
     settings: Mapping[str, Value]
+    options: Mapping[str, str]
     digest: str | None
     ok: bool
     rounds: tuple[RoundResult, ...]
@@ -30,7 +32,7 @@ class Settlement(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     problems: tuple[Fault, ...]
 
     def table_caption(self) -> str:
-        settings = "".join(f", {key}={value}" for key, value in self.settings.items())
+        settings = "".join(f", {key}={value}" for key, value in self.options.items())
         where = f"{self.file}: " if self.file else ""
         fault = "" if self.fault is None else f"; {self.fault}"
         return f"{where}{self.game or 'no game'}{settings}{fault}"
@@ -53,6 +55,7 @@ class Settlement(Tabular, msgspec.Struct, frozen=True, kw_only=True):
 def settlement_of(run: TranscriptRun) -> Settlement:
     return Settlement(
         game=run.spec.id, settings=run.spec.settings, digest=run.spec.digest, ok=run.fault is None,
+        options={key: run.spec.setting_text(key) for key in run.spec.settings},
         rounds=round_results(run.session.events) if run.session else (), fault=run.fault,
         problems=(run.fault,) if run.fault else (),
     )  # fmt: skip
@@ -61,5 +64,5 @@ def settlement_of(run: TranscriptRun) -> Settlement:
 def unplayed_settlement(faults: Sequence[Fault]) -> Settlement:
     """The settlement of a transcript that cannot be played."""
     return Settlement(
-        game=None, settings={}, digest=None, ok=False, rounds=(), fault=faults[0], problems=tuple(faults)
+        game=None, settings={}, options={}, digest=None, ok=False, rounds=(), fault=faults[0], problems=tuple(faults)
     )  # fmt: skip

@@ -9,6 +9,8 @@ import msgspec
 from pit21.cards import cards_text
 from pit21.money import amount_text, signed_text
 from pit21.table import events as e
+from pit21.table.causes import SettlementCode, VoidCode, code_of, void_code_of
+from pit21.table.english import settlement_words, void_words
 from pit21.tabular import Tabular
 
 
@@ -25,6 +27,7 @@ class WagerSettlement(msgspec.Struct, frozen=True, kw_only=True):
     net: int
     result: str
     reason: str
+    code: SettlementCode | VoidCode | None
     table: str
     line: str
     odds: str
@@ -119,6 +122,7 @@ def last_result(events: Sequence[e.Event], titles: dict[str, str]) -> RoundResul
 
 def _round_result(events: Sequence[e.Event], titles: dict[str, str]) -> RoundResult:
     began, void, bank, button, complete = events[0], None, None, None, False
+    voided: e.RoundVoided | None = None
     assert isinstance(began, e.RoundBegan)
     settled: list[e.WagerSettled] = []
     fees: tuple[FeeCharge, ...] = ()
@@ -137,7 +141,7 @@ def _round_result(events: Sequence[e.Event], titles: dict[str, str]) -> RoundRes
             case e.ButtonPlaced():
                 button = event.seat
             case e.RoundVoided():
-                void, complete = event.reason, True
+                void, complete, voided = void_words(event), True, event
                 settled = _stakes_returned(event)
                 fees = tuple(msgspec.structs.replace(fee, refunded=True) for fee in fees)
                 held = [stake for stake in event.stakes if stake[3] == "bank"]
@@ -147,7 +151,7 @@ def _round_result(events: Sequence[e.Event], titles: dict[str, str]) -> RoundRes
                 complete = True
             case _:
                 dealer += _dealer_cards(event)
-    settlements = tuple(_settlement(event, order) for order, event in enumerate(settled, 1))
+    settlements = tuple(_settlement(event, order, voided) for order, event in enumerate(settled, 1))
     return RoundResult(
         round=began.round, complete=complete, void=void, settlements=settlements, bank=bank, fees=fees, button=button,
         dealer=cards_text(dealer), wagers=_totals(settlements), titles=titles,
@@ -163,7 +167,6 @@ def _stakes_returned(event: e.RoundVoided) -> list[e.WagerSettled]:
     return [
         e.WagerSettled(
             player=player, seat=seat, hand=hand, wager=wager, staked=staked, returned=staked, result="void",
-            reason=event.reason,
         )
         for player, seat, hand, wager, staked in event.stakes
         if wager != "bank"
@@ -179,11 +182,16 @@ def _dealer_cards(event: e.Event) -> list[int]:
     return [event.card] if isinstance(event, e.DealerDrew | e.DealerTook) else []
 
 
-def _settlement(event: e.WagerSettled, order: int) -> WagerSettlement:
+def _void_cause(event: e.RoundVoided) -> tuple[str, VoidCode | None]:
+    return void_words(event), void_code_of(event)
+
+
+def _settlement(event: e.WagerSettled, order: int, voided: e.RoundVoided | None) -> WagerSettlement:
+    reason, code = (settlement_words(event), code_of(event)) if voided is None else _void_cause(voided)
     return WagerSettlement(
         order=order, seat=event.seat, hand=event.hand + 1 if event.hand >= 0 else None, player=event.player,
         wager=event.wager, staked=event.staked, returned=event.returned, net=event.net, result=event.result,
-        reason=event.reason, table=event.table, line=event.line, odds=event.odds, uncovered=event.uncovered,
+        reason=reason, code=code, table=event.table, line=event.line, odds=event.odds, uncovered=event.uncovered,
     )  # fmt: skip
 
 

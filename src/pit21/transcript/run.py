@@ -62,7 +62,7 @@ class BurningShoe(ScriptedShoe):
 def load_spec(transcript: Transcript, folder: Path) -> GameSpec:
     """The game of a transcript with its settings; a path is read from the transcript's own folder."""
     name = transcript.game if transcript.game in BUILT_IN else str(folder / transcript.game)
-    return load_game(name).choose(dict(transcript.settings))
+    return load_game(name).choose(dict(transcript.settings), in_dollars=transcript.version > 1, at_tables=True)
 
 
 def run_transcript(parsed: ParsedTranscript) -> TranscriptRun:
@@ -72,13 +72,26 @@ def run_transcript(parsed: ParsedTranscript) -> TranscriptRun:
     try:
         session = Session(spec, _shoe(transcript, spec), DEFAULT_TRAY if transcript.tray is None else transcript.tray)
     except SpecError as error:
-        return TranscriptRun(spec, None, Fault(1, "", str(error.problems[0])))
+        return TranscriptRun(spec, None, rules_fault(parsed, error))
     runner = _Runner(session)
     for line, step in zip(parsed.lines, transcript.steps, strict=True):
         fault = _attempt(line, step_text(step), partial(runner.take, step))
         if fault is not None:
             return TranscriptRun(spec, session, fault)
     return TranscriptRun(spec, session, _attempt(parsed.lines[-1] if parsed.lines else 1, "", runner.finish))
+
+
+def rules_fault(parsed: ParsedTranscript, error: SpecError) -> Fault:
+    """Rules that cannot be used, at the line that chooses them.
+
+    A conflict between options names one of them; where that one has no line, the game's has chosen it.
+    """
+    first = error.problems[0]
+    found = parsed.rule_lines.get(first.path)
+    if found is not None:
+        return Fault(*found, first.message)
+    number, text = parsed.rule_lines["game"]
+    return Fault(number, text, first.message if first.path == "game" else str(first))
 
 
 def _attempt(line: int, step: str, act: Callable[[], None]) -> Fault | None:
@@ -140,10 +153,18 @@ class _Runner:
                 self.session.send(default_command(self.session.table, waits.seat))
             elif isinstance(waits, n.NeedAnswers) and not _answers(waits, step):
                 self.session.send(c.Decline(waits.seats[0]))
-            elif isinstance(waits, n.NeedFollow) and not isinstance(step, c.FollowStake | c.TimeOut | c.Void):
+            elif isinstance(waits, n.NeedFollow) and not self._answers_follow(waits, step):
                 self.session.send(default_command(self.session.table, waits.seat))
             else:
                 return
+
+    def _answers_follow(self, waits: n.NeedFollow, step: Step | None) -> bool:
+        """Whether a step is for the backer who is asked: a line of a later one leaves those before it silent."""
+        if isinstance(step, c.FollowStake) and step.seat == waits.seat and step.player != waits.player:
+            seat = self.session.table.seats[waits.seat - 1]
+            backers = {bet.owner for hand in seat.hands for bet in hand.bets} - {seat.holder}
+            return step.player not in backers
+        return isinstance(step, c.FollowStake | c.TimeOut | c.Void)
 
     def _compare(self, step: Result) -> None:
         """Results are written in the order in which the wagers were settled."""

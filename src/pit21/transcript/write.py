@@ -3,19 +3,21 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import UNSET
+
 from pit21.cards import cards_text
 from pit21.money import amount_text
 from pit21.table import commands as c
 from pit21.table.shoes import script_text
 from pit21.transcript.model import Result, Step, Transcript
-from pit21.transcript.parse import FORMAT
+from pit21.transcript.parse import VOID_PHRASES
 
 CARDS_PER_LINE = 26
 
 
 def print_transcript(transcript: Transcript) -> str:
-    """Text that reads back as the same transcript."""
-    lines = [FORMAT, f"game {transcript.game}"]
+    """Text that reads back as the same transcript, in its own version of the notation."""
+    lines = [f"pit21 {transcript.version}", f"game {transcript.game}"]
     lines += [f"set {key}={value}" for key, value in transcript.settings]
     if transcript.seed:
         lines.append(f"seed {transcript.seed}")
@@ -89,7 +91,7 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     c.ChangeDealer: lambda step: "dealer",
     c.DiscardShoe: lambda step: f"discard-shoe {step.reason}",
     c.TimeOut: lambda step: f"timeout {step.seat}",
-    c.Void: lambda step: f"void {step.reason}",
+    c.Void: lambda step: f"void {step.reason if step.code is UNSET else VOID_PHRASES[step.code]}",
     c.Close: _close,
     Result: _result,
 }

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pit21.spec.game import GameSpec
 from pit21.spec.sheet import SheetPayLine, SheetPayTable, rule_sheet
+from pit21.table.english import cause_words, settlement_words
 from pit21.table.events import WagerSettled
 
 MAIN = "main wager"
@@ -18,12 +19,12 @@ def pay_tables(spec: GameSpec) -> tuple[SheetPayTable, ...]:
 
 
 def paid_line(event: WagerSettled) -> tuple[str, str]:
-    """Table and line by which a wager won; a main wager without a printed line goes by its reason."""
-    return (event.table, event.line) if event.line else (MAIN, event.reason)
+    """Table and line by which a wager won; a main wager without a printed line goes by its cause."""
+    return (event.table, event.line) if event.line else (MAIN, settlement_words(event))
 
 
 def main_table(spec: GameSpec) -> SheetPayTable:
-    """The words of the lines are the referee's reasons, so that a line can be lit when it wins."""
+    """The lines have the words of the causes of settlements, so that a line can be lit when it wins."""
     spots = tuple(
         name for name, wager in spec.file.wagers.items() if wager.role in ("main", "spot") and spec.offered(name)
     )
@@ -35,28 +36,28 @@ def main_table(spec: GameSpec) -> SheetPayTable:
 def _wins(spec: GameSpec) -> Iterator[SheetPayLine]:
     higher, bust, at_once, best = (f"{odds[0]}:{odds[1]}" for odds in spec.main_pays)
     draws = spec.file.family != "stud"
-    yield _line(spec, spec.file.best_hand, best, "blackjack_pays")
+    yield _line(spec, cause_words("natural", spec.file.best_hand), best, "blackjack_pays")
     if draws and "wins" in (spec.value("hard_21"), spec.value("soft_21")):
-        yield _line(spec, "21 wins at once", at_once, "hard_21")
+        yield _line(spec, cause_words("twenty-one"), at_once, "hard_21")
     if draws and spec.value("five_card_wins") == "yes":
-        yield _line(spec, f"{spec.value('max_cards')} cards win at once", higher, "five_card_wins")
-    yield _line(spec, "higher total than the dealer", higher, "ties")
+        yield _line(spec, cause_words("card-count", str(spec.value("max_cards"))), higher, "five_card_wins")
+    yield _line(spec, cause_words("higher-total"), higher, "ties")
     if draws:
-        yield _line(spec, "the dealer is bust", bust, "both_bust")
+        yield _line(spec, cause_words("dealer-bust"), bust, "both_bust")
 
 
 def _others(spec: GameSpec) -> Iterator[SheetPayLine]:
     """What neither wins nor simply loses by its total."""
     best = spec.file.best_hand
-    yield _line(spec, "equal totals", "push" if spec.value("ties") == "push" else "lose", "ties")
+    yield _line(spec, cause_words("equal-totals"), "push" if spec.value("ties") == "push" else "lose", "ties")
     tie = "push" if spec.value("blackjack_tie") == "push" else "win"
-    yield _line(spec, f"{best} on both sides", tie, "blackjack_tie")
+    yield _line(spec, cause_words("both-natural", best), tie, "blackjack_tie")
     if spec.file.family == "stud":
         return
-    yield _line(spec, "both are bust", "push" if spec.value("both_bust") == "push" else "lose", "both_bust")
+    yield _line(spec, cause_words("both-bust"), "push" if spec.value("both_bust") == "push" else "lose", "both_bust")
     if spec.file.family == "draw" and spec.value("eight_push") != "none":
         hands = "busted hands push" if spec.value("eight_push") == "busted" else "push"
-        yield _line(spec, "the dealer has 8-8-8", hands, "eight_push")
+        yield _line(spec, cause_words("dealer-888"), hands, "eight_push")
 
 
 def _line(spec: GameSpec, when: str, pays: str, key: str) -> SheetPayLine:

@@ -10,7 +10,7 @@ from pit21.room.bankroll import Bankrolls
 from pit21.room.bets import BetAnswer, BetLayout
 from pit21.room.departure import bankrolls_text, leave_round
 from pit21.room.offer_text import amount_refusal_words, refusal_words
-from pit21.room.room import NOBODY_BETS, Room
+from pit21.room.room import Room
 from pit21.spec.course import joined
 from pit21.table import commands as c
 from pit21.table import events as e
@@ -195,7 +195,7 @@ class PlainTable:
             if line.lower() in ("deal", "done"):
                 return
             if line.lower() == "skip":
-                self._report(self._room.send(c.Void(NOBODY_BETS)))
+                self._report(self._room.send(c.Void(code="no-wagers")))
                 return
             if line.lower() == "spots":
                 self._say_spots(layout)

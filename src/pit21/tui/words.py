@@ -7,6 +7,7 @@ from pit21.money import amount_text, signed_text
 from pit21.room.moments import RoomMoment
 from pit21.room.narration import uncovered_words
 from pit21.table import events as e
+from pit21.table.english import settlement_words
 from pit21.table.state import Stake
 from pit21.tui.widgets.cards import short
 
@@ -51,7 +52,8 @@ def net_words(net: int) -> str:
 
 def why_words(event: e.WagerSettled) -> str:
     """The line of the pay table with its odds where one pays, else the reason."""
-    why = event.reason if not event.line or event.line in event.reason else event.line
+    words = settlement_words(event)
+    why = words if not event.line or event.line in words else event.line
     odds = f" {event.odds}" if event.result == "win" and event.odds else ""
     uncovered = f"; {uncovered_words(event)}" if event.uncovered else ""
     return f"{why}{odds}{uncovered}"

@@ -2751,9 +2751,12 @@ export interface components {
          * RoundVoided
          * @description Every stake back, side wagers reversed, fees refunded (G9).
          *
-         *         `stakes` are the wagers that went back, (player, seat, hand or -1, wager, cents), the bank's as `bank`.
+         *         `stakes` are the wagers that went back, (player, seat, hand or -1, wager, cents), the bank's as `bank`. A round that
+         *         the rules void has a `code`, one that a person voids their `reason`.
          */
         RoundVoided: {
+            /** @enum {unknown} */
+            code?: "no-banker" | "no-wagers" | "shoe-ran-out";
             /** @enum {unknown} */
             event: "round-voided";
             /** @default [] */
@@ -2761,7 +2764,7 @@ export interface components {
                 string,
                 number
             ][];
-            reason: string;
+            reason?: string;
             round: number;
             /** @default 0 */
             seq: number;
@@ -3374,6 +3377,9 @@ export interface components {
          */
         WagerSettled: {
             /** @enum {unknown} */
+            code?: "bonus-21" | "both-bust" | "both-natural" | "bust" | "card-count" | "dealer-888" | "dealer-bust" | "dealer-natural" | "dealer-not-qualified" | "equal-poker-hands" | "equal-totals" | "higher-total" | "lower-poker-hand" | "lower-total" | "natural" | "no-dealer-blackjack" | "no-pay-line" | "not-above-dealer" | "pay-line" | "pay-lines-added" | "rescued" | "surrendered" | "surrendered-to-natural" | "twenty-one";
+            detail?: string;
+            /** @enum {unknown} */
             event: "wager-settled";
             hand: number;
             /** @default  */
@@ -3386,7 +3392,7 @@ export interface components {
                 string,
                 number
             ][];
-            reason: string;
+            reason?: string;
             /**
              * @default [
              *       0,

@@ -429,13 +429,15 @@ tucked_under?: string
  * One wager reached its end. `remainder` is what rounding kept back, in cents as (n, d).
  */
 export interface WagerSettled {
+code?: ("bonus-21" | "both-bust" | "both-natural" | "bust" | "card-count" | "dealer-888" | "dealer-bust" | "dealer-natural" | "dealer-not-qualified" | "equal-poker-hands" | "equal-totals" | "higher-total" | "lower-poker-hand" | "lower-total" | "natural" | "no-dealer-blackjack" | "no-pay-line" | "not-above-dealer" | "pay-line" | "pay-lines-added" | "rescued" | "surrendered" | "surrendered-to-natural" | "twenty-one")
+detail?: string
 event: "wager-settled"
 hand: number
 line?: string
 odds?: string
 player: string
 postings?: never[][]
-reason: string
+reason?: string
 /**
  * @minItems 2
  * @maxItems 2
@@ -918,12 +920,14 @@ stage?: number
 /**
  * Every stake back, side wagers reversed, fees refunded (G9).
  * 
- *     `stakes` are the wagers that went back, (player, seat, hand or -1, wager, cents), the bank's as `bank`.
+ *     `stakes` are the wagers that went back, (player, seat, hand or -1, wager, cents), the bank's as `bank`. A round that
+ *     the rules void has a `code`, one that a person voids their `reason`.
  */
 export interface RoundVoided {
+code?: ("no-banker" | "no-wagers" | "shoe-ran-out")
 event: "round-voided"
 postings?: never[][]
-reason: string
+reason?: string
 round: number
 seq?: number
 stage?: number

@@ -37,11 +37,14 @@ Row = TypeVar("Row", EventRow, TransferRow)
 
 
 class FullEvent(msgspec.Struct, frozen=True, kw_only=True):
-    """An event as it was before anything was hidden, and the shoe whose seed seals it."""
+    """An event as it was before anything was hidden, and the shoe whose seed seals it.
+
+    `forms` are the bytes in which this version and earlier ones write it.
+    """
 
     seq: int
     shoe: int
-    body: bytes
+    forms: tuple[bytes, ...]
 
 
 Regenerate = Callable[[Connection, str, ChainCut | None], Iterable[FullEvent]]
@@ -360,11 +363,12 @@ class Walk:
             if row is None:
                 self._problem(f"event {full.seq}", "the commands lead to it, and it is not there")
             elif row.seal is None:
-                if row.body != full.body:
+                if row.body not in full.forms:
                     self._problem(f"event {full.seq}", "the commands lead to another event")
             elif shoe is not None and shoe.seed is not None:
                 self._report.seals_checked += 1
-                if seal_of(bytes.fromhex(shoe.seed), self._chain, full.seq, full.body) != row.seal:
+                seed = bytes.fromhex(shoe.seed)
+                if row.seal not in [seal_of(seed, self._chain, full.seq, body) for body in full.forms]:
                     self._problem(f"event {full.seq}", "its seal is not that of the event that the commands lead to")
 
     def _count_strays(self) -> None:

@@ -1,9 +1,14 @@
 """May they come, sit, wait, go; may the table open, close and begin?"""
 
+from typing import get_args
+
+from msgspec import UNSET
+
 from pit21.cards import card_text
 from pit21.money import amount_text
 from pit21.table import commands as c
 from pit21.table import needs as n
+from pit21.table.causes import VoidCode
 from pit21.table.next_step import need
 from pit21.table.order import comers, extra_seats
 from pit21.table.refusal import Refusal, bad_amount, bad_name, bad_number, shorten
@@ -159,6 +164,9 @@ def check_void(table: Table, command: c.Void) -> Refusal | None:
     if table.phase != "round":
         return Refusal("void", "there is no round to void")
     reason = command.reason
+    if command.code is not UNSET:
+        known = command.code in get_args(VoidCode) and not reason
+        return None if known else Refusal("reason", "a void has a reason in words, or a code of its own")
     if not isinstance(reason, str) or not 1 <= len(reason) <= 200 or not reason.isprintable():
         return Refusal("reason", "a reason is 1 to 200 printable characters")
     if "#" in reason or " ".join(reason.split()) != reason:

@@ -6,8 +6,6 @@ from pit21.table.needs import Need, NeedBank
 from pit21.table.order import rising_from
 from pit21.table.state import Table
 
-NOBODY = "nobody takes the bank"
-
 
 def designate(table: Table, stage: Stage) -> e.Event | Need | None:
     """Offer the bank clockwise until somebody takes it; without one there is no round."""
@@ -25,7 +23,7 @@ def designate(table: Table, stage: Stage) -> e.Event | Need | None:
         holder = table.seats[seat - 1].holder
         if may_bank(table, seat) and table.players[holder].proposition and bank.declined.count(seat) == 1:
             return NeedBank(seat=seat, player=holder, turn=1)
-    return e.RoundVoided(round=table.round, reason=NOBODY)
+    return e.RoundVoided(round=table.round, code="no-banker")
 
 
 def may_bank(table: Table, seat: int) -> bool:

@@ -8,6 +8,7 @@ from pit21.spec.model import Stage
 from pit21.spec.register import Register, load_registers, load_rulings
 from pit21.spec.vocabulary import VOCABULARY
 from pit21.table import events as e
+from pit21.table.causes import SettlementCode, code_of
 from pit21.table.next_step import PREPARE
 
 Clauses = tuple[str, ...]
@@ -26,8 +27,17 @@ _RULES_OF_EVENTS: dict[type[e.Event], tuple[str, ...]] = {
     e.DealerTook: ("soft_17",),
 }
 """Events that a rule speaks of, beside the stage that they happen in."""
-_OUTCOMES = ("higher total than the dealer", "the dealer is bust", "21 wins at once", "blackjack")
-"""The lines of a printed table of what the main wager wins, as the referee gives the reasons."""
+_OUTCOMES: tuple[SettlementCode, ...] = ("higher-total", "dealer-bust", "twenty-one", "natural")
+"""The lines of a printed table of what the main wager wins."""
+_RULES_OF_CAUSES: dict[SettlementCode, tuple[str, ...]] = {
+    "natural": ("blackjack_pays",),
+    "both-natural": ("blackjack_tie",),
+    "dealer-888": ("eight_push",),
+    "both-bust": ("both_bust",),
+    "bust": ("both_bust",),
+    "equal-totals": ("ties",),
+    "not-above-dealer": ("ties",),
+}
 
 
 def stage_at(spec: GameSpec, number: int) -> Stage:
@@ -65,26 +75,20 @@ def _result_clauses(spec: GameSpec, event: e.WagerSettled) -> Clauses:
         table_name = spec.paytable_name(event.wager)
         return spec.file.paytables[table_name].clause if table_name else ()
     printed = spec.file.wagers["base"].outcomes
-    if printed and event.reason in _OUTCOMES:
-        return spec.file.paytables[printed].lines[_OUTCOMES.index(event.reason)].clause
+    code = code_of(event)
+    if printed and code in _OUTCOMES:
+        return spec.file.paytables[printed].lines[_OUTCOMES.index(code)].clause
     return tuple(clause for key in _result_rules(event) for clause in rule_clauses(spec, key))
 
 
 def _result_rules(event: e.WagerSettled) -> tuple[str, ...]:
-    """The rules that decide how a main wager ends, by its result and the referee's reason."""
+    """The rules that decide how a main wager ends, by its result and its cause."""
     if event.result == "half":
         return ("surrender",)
     if event.result == "original-lost":
         return ("rescue",)
-    if event.reason in ("blackjack", "21.5"):
-        return ("blackjack_pays",)
-    if event.reason in ("blackjack on both sides", "21.5 on both sides"):
-        return ("blackjack_tie",)
-    if "8-8-8" in event.reason:
-        return ("eight_push",)
-    if event.reason in ("both are bust", "bust"):
-        return ("both_bust",)
-    return ("ties",) if event.reason in ("equal totals", "total not above the dealer's") else ()
+    code = code_of(event)
+    return () if code is None else _RULES_OF_CAUSES.get(code, ())
 
 
 def rule_clauses(spec: GameSpec, key: str) -> Clauses:

@@ -3,6 +3,7 @@
 from pit21.money import amount_text
 from pit21.spec.course import stage_sentence, wager_name
 from pit21.table import events as e
+from pit21.table.english import settlement_words
 from pit21.table.rules import Rules
 from pit21.table.state import COMMUNITY, DEALER, Table
 from pit21.table.view import DEALER_VIEW, view
@@ -94,9 +95,10 @@ def dealer_words(table: Table) -> str:
 
 def result_words(table: Table, event: e.WagerSettled) -> str:
     """Why a wager ends as it does, with stake and odds, but without the amount that comes of it."""
-    line = f" ({event.line})" if event.line not in ("", event.reason) else ""
+    words = settlement_words(event)
+    line = f" ({event.line})" if event.line not in ("", words) else ""
     stake = amount_text(event.staked)
-    reason = f"{event.reason}{line}"
+    reason = f"{words}{line}"
     text = {
         "win": f"It wins: {reason}, which pays {event.odds} on {stake}.",
         "lose": f"It loses: {reason}. The stake is {stake}.",

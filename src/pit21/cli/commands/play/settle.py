@@ -70,7 +70,7 @@ def _with_progress(files: list[Path]) -> Iterator[Path]:
 
 
 def _print_report(report: Settlement) -> None:
-    settings = "".join(f", {key}={value}" for key, value in report.settings.items())
+    settings = "".join(f", {key}={value}" for key, value in report.options.items())
     print(clean_text(f"{report.file}: {report.game or ''}{settings}").rstrip())
     for each in report.rounds:
         _print_round(each)
@@ -117,7 +117,7 @@ def why(item: WagerSettlement) -> str:
     """Result and reason, with the pay table's line and odds, and what the bank did not cover."""
     reason = item.reason
     if item.line:
-        other = f" ({item.line})" if reason == "bonus 21" else ""
+        other = f" ({item.line})" if item.code == "bonus-21" else ""
         reason += f"{other}, {item.odds} by {item.table}"
     elif item.odds not in ("", "1:1"):
         reason += f", {item.odds}"

@@ -27,18 +27,17 @@ from pit21.spec.game import GameSpec
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
+from pit21.table.causes import void_code_of
 from pit21.table.check import check
 from pit21.table.codec import decode_table, encode_table
 from pit21.table.offers import Offer, offers
 from pit21.table.refusal import Refusal, Refused
 from pit21.table.rules import Rules
 from pit21.table.session import Session
-from pit21.table.stages.bank import NOBODY as NOBODY_BANKS
 from pit21.table.state import Table, chips_of
 from pit21.table.view import SPECTATOR, View, view
 from pit21.wire import referee_command
 
-NOBODY_BETS = "nobody bets"
 RESTORED = "the server's database was restored, so that cards may be known"
 _BOT_CHIPS = 100_000
 _MOST_PENDING = 8
@@ -310,7 +309,7 @@ class LiveTable:
     def _note(self, event: e.Event) -> None:
         if isinstance(event, e.RoundBegan | e.BetsClosed | e.RoundVoided):
             self.ready.clear()
-            if isinstance(event, e.RoundVoided) and event.reason == NOBODY_BANKS:
+            if isinstance(event, e.RoundVoided) and void_code_of(event) == "no-banker":
                 self._count_idle()
         elif isinstance(event, e.TimedOut):
             self.timed_out.add(self.table.seats[event.seat - 1].holder)
@@ -376,7 +375,7 @@ class LiveTable:
         if check(self.table, c.CloseBets()) is None:
             self._send(c.CloseBets())
         else:
-            self._send(c.Void(NOBODY_BETS))
+            self._send(c.Void(code="no-wagers"))
 
     def _count_idle(self) -> None:
         """For how many rounds in a row somebody was asked, for a wager or the bank, and has not said anything."""

@@ -2,12 +2,12 @@
 
 from pit21.server.metrics import Metrics
 from pit21.server.tables.live import inputs as i
-from pit21.server.tables.live.live_table import NOBODY_BETS, InputOutcome, LiveTable
+from pit21.server.tables.live.live_table import InputOutcome, LiveTable
 from pit21.server.tables.live.results import BANK
 from pit21.spec.loader import BUILT_IN
 from pit21.table import events as e
+from pit21.table.causes import void_code_of
 from pit21.table.refusal import Refusal
-from pit21.table.stages.bank import NOBODY as NOBODY_BANKS
 
 
 def count_accepted(metrics: Metrics, live: LiveTable, given: i.AnyInput, done: InputOutcome, seconds: float) -> None:
@@ -33,7 +33,7 @@ def _round_outcome(event: e.RoundEnded | e.RoundVoided) -> str:
     """A round that nobody bet in is normal play, and no misdeal."""
     if isinstance(event, e.RoundEnded):
         return "ended"
-    return "unplayed" if event.reason in (NOBODY_BETS, NOBODY_BANKS) else "voided"
+    return "unplayed" if void_code_of(event) in ("no-wagers", "no-banker") else "voided"
 
 
 def _kind(given: i.AnyInput) -> str:

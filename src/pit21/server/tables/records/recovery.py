@@ -1,7 +1,8 @@
 """A table read from the database: the state at the beginning of its last round, and everything since, done again.
 
 No card lies in the database in clear. The shoe is dealt again from its seed, the inputs are executed again, and
-every event that comes out must be the one that was stored, byte for byte. Where that is impossible the table is closed
+every event that comes out must be the one that was stored, byte for byte; a chain of a version that wrote words for
+codes is compared in those words. Where that is impossible the table is closed
 by its ledger alone: what the open round moved is reversed, and everybody gets what lies at the table.
 """
 
@@ -18,6 +19,7 @@ from pit21.server.tables.records.sealed_state import open_root, open_seed, open_
 from pit21.server.tables.shoes.seed_source import SeedSource, ShoeCommitment
 from pit21.spec.game import GameSpec
 from pit21.table.changes.invariants import InvariantError
+from pit21.table.codec import decode_event, stored_forms
 from pit21.table.events import Event
 from pit21.table.refusal import Refused
 from pit21.table.shoe import ShoeError
@@ -89,7 +91,8 @@ def replay(
     except (Refused, InvariantError, ShoeError, ValueError, LookupError, TypeError) as error:
         raise CannotReplay(f"{type(error).__name__}: {error}") from error
     for each in shown:
-        if bodies.get(each.seq) != bytes(each.body):
+        stored = bodies.get(each.seq)
+        if stored != bytes(each.body) and stored not in stored_forms(decode_event(bytes(each.body))):
             raise CannotReplay(f"event {each.seq} is not the one that was stored")
     seeds.end_replay()
     return Replayed(live, shown)

@@ -19,7 +19,7 @@ from pit21.server.tables.live.live_table import KeptTable, LiveTable
 from pit21.server.tables.records.recovery import kept_facts
 from pit21.server.tables.records.sealed_state import open_seed, open_start
 from pit21.server.tables.shoes.seed_source import SeedSource
-from pit21.table.codec import encode_event
+from pit21.table.codec import stored_forms
 from pit21.table.events import Event, ShoeShuffled
 from pit21.table.refusal import Refused
 from pit21.table.shoe import ShoeError
@@ -51,12 +51,12 @@ def regenerator(sealer: Sealer | None = None) -> Regenerate:
             try:
                 made = _events_of(live, record)
             except (Refused, AssertionError, ShoeError, ValueError, LookupError, TypeError):
-                yield FullEvent(seq=record.first_seq, shoe=0, body=b"the record's command cannot be executed")
+                yield FullEvent(seq=record.first_seq, shoe=0, forms=(b"the record's command cannot be executed",))
                 return
             if any(isinstance(event, ShoeShuffled) and event.number not in seeds for event in made):
                 return
             shoe = live.book.dealt_number
-            yield from (FullEvent(seq=event.seq, shoe=shoe, body=encode_event(event)) for event in made)
+            yield from (FullEvent(seq=event.seq, shoe=shoe, forms=stored_forms(event)) for event in made)
 
     return regenerate
 

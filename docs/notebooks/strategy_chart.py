@@ -55,18 +55,18 @@ def _(chart):
 @app.cell(hide_code=True)
 def _(mo):
     mo.md(r"""
-    Each deviation is a hand, an up card and a better action. `gain` is what one such hand gains, `worth` what
+    Each deviation is a hand, an up card and a better action. `gain` is what one such hand gains, `total_gain` what
     the deviation adds to the expected value of a round. The ten that add most:
     """)
 
 
 @app.cell
 def _(chart):
-    best = sorted(chart.departures, key=lambda each: -each.worth)
+    best = sorted(chart.departures, key=lambda each: -each.total_gain)
     lines = [f"{'hand':30} {'up':>3}  {'chart':8} {'better':8} {'one hand':>9} {'per round':>11}"]
     for each in best[:10]:
         hand = f"{each.hand} {each.suits or ''}"
-        lines.append(f"{hand:30} {each.up:>3}  {each.chart:8} {each.best:8} {each.gain:9.4f} {each.worth:11.8f}")
+        lines.append(f"{hand:30} {each.up:>3}  {each.chart:8} {each.best:8} {each.gain:9.4f} {each.total_gain:11.8f}")
     "\n".join(lines)
     return (best,)
 
@@ -79,7 +79,7 @@ def _(best, gain):
 
     figure = Figure(figsize=(8, 3.6), layout="constrained")
     axes = figure.subplots()
-    shares = [100 * part / gain for part in accumulate(each.worth for each in best)]
+    shares = [100 * part / gain for part in accumulate(each.total_gain for each in best)]
     axes.plot(range(1, len(shares) + 1), shares, color="#0f6b4e")
     axes.set_xscale("log")
     axes.set_xlabel("deviations learned, the most valuable first")

@@ -26,7 +26,8 @@ from tests.rounds import fault, play, played
 def test_a_round_opens_with_the_offer_of_the_bank() -> None:
     assert bank_offer(opened() + "round\n") == (1, 1)
     refused = fault(opened() + "round\nbet 2 base $10\n")
-    assert refused.reason == "wagers are not open now"
+    assert refused.reason == "wagers open when the bank is taken: it is offered to ann at seat 1"
+    assert refused.clause == "P21"
 
 
 @pytest.mark.clause("P21")

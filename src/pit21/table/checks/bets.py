@@ -6,7 +6,7 @@ from pit21.money import amount_text
 from pit21.table import commands as c
 from pit21.table.fees import fee_of
 from pit21.table.limits import bet_limits, exposure, fees_owed, stake_on
-from pit21.table.needs import NeedWagers
+from pit21.table.needs import NeedBank, NeedWagers
 from pit21.table.next_step import need
 from pit21.table.refusal import Refusal, bad_amount, bad_number, range_text, shorten
 from pit21.table.state import Seat, Stake, Table, chips_of
@@ -29,7 +29,11 @@ def check_bet(table: Table, command: c.PlaceBet) -> Refusal | None:
 
 def _check_place(table: Table, command: c.PlaceBet) -> Refusal | None:
     """Is betting open, and may this player bet on this spot of this seat?"""
-    if not isinstance(need(table), NeedWagers):
+    waits = need(table)
+    if isinstance(waits, NeedBank):
+        message = f"wagers open when the bank is taken: it is offered to {waits.player} at seat {waits.seat}"
+        return Refusal("closed", message, "P21")
+    if not isinstance(waits, NeedWagers):
         return Refusal("closed", "wagers are not open now")
     if not isinstance(command.player, str) or command.player not in table.players:
         return Refusal("player", f"{shorten(command.player)} is not at this table")
@@ -55,7 +59,9 @@ def _check_holder(table: Table, seat: Seat, command: c.PlaceBet) -> Refusal | No
         return _check_free_seat(table, command.player)
     # Who bets on another's seat need not have one.
     if not table.rules.backline:
-        return Refusal("seat", f"seat {seat.number} is held by {seat.holder}; nobody else bets there", "P24")
+        return Refusal(
+            "seat", f"seat {seat.number} is held by {seat.holder}; nobody else bets there", _seat_clause(table)
+        )
     if seat.holder == table.bank.player:
         return Refusal("seat", f"seat {seat.number} has the bank", "P21")
     if command.wager not in ("base", "red-flex"):
@@ -65,6 +71,13 @@ def _check_holder(table: Table, seat: Seat, command: c.PlaceBet) -> Refusal | No
     if not stake_on(seat, "base", seat.holder):
         return Refusal("seat", f"{seat.holder} has not bet on seat {seat.number}", "P24")
     return None
+
+
+def _seat_clause(table: Table) -> str:
+    """The clause that gives a seat to its holder: the ruling on backline betting, or that of the main wager."""
+    if table.rules.player_banked:
+        return "P24"
+    return next(iter(table.rules.spec.file.wagers["base"].clause), "G10")
 
 
 def _check_free_seat(table: Table, player: str) -> Refusal | None:
@@ -90,7 +103,10 @@ def _check_size(table: Table, seat: Seat, command: c.PlaceBet) -> Refusal | None
     wager = table.rules.wagers[command.wager]
     lowest, highest, why = bet_limits(table, seat, wager, command.player)
     if why:
-        return Refusal("wager", f"{wager.title}: {why}", wager.limits_clause[0])
+        # A spot without a base wager is against the clause of the wager itself, anything else against its limits.
+        own = () if stake_on(seat, "base", command.player) else table.rules.spec.file.wagers[wager.id].clause
+        clauses = own or wager.limits_clause
+        return Refusal("wager", f"{wager.title}: {why}", clauses[0])
     if not lowest <= command.amount <= highest:
         message = f"{wager.title} takes {range_text(lowest, highest)}, not {amount_text(command.amount)}"
         return Refusal("limits", message, "G10")

@@ -142,7 +142,7 @@ def _rules(sheet: RuleSheet) -> Iterator[str]:
 def _options(spec: GameSpec) -> Iterator[str]:
     yield "## Options"
     yield (
-        "A *reading* changes what a wager is worth; a *table* setting changes procedure or size. "
+        "A *reading* changes the EV of a wager; a *table* setting changes procedure or size. "
         "Amounts are in dollars with `--set`, in cents in a game file."
     )
     rows = [

@@ -62,4 +62,4 @@ def test_words_and_numbers_of_cards_are_no_amounts() -> None:
 
 def test_a_wrong_amount_names_dollars() -> None:
     with pytest.raises(SpecError, match=r"an amount such as \$5 or 0.25"):
-        load_game("blackjack").choose({"chip_step": "lots"}, in_dollars=True)
+        load_game("blackjack").choose({"chip_step": "plenty"}, in_dollars=True)

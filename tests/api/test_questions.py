@@ -155,8 +155,8 @@ def test_versions_are_compared_from_the_cards_that_are_left() -> None:
 
 def test_rules_differences_and_replays_are_tables() -> None:
     rules, diff = STUD.rules(), STUD.diff(STUD.choose(decks=8))
-    told = pit21.replay(ROOT / "docs" / "examples" / "blackjack.pit")
-    for result in (rules, diff, told, pit21.verify(STUD.edge())):
+    replayed = pit21.replay(ROOT / "docs" / "examples" / "blackjack.pit")
+    for result in (rules, diff, replayed, pit21.verify(STUD.edge())):
         assert "\n" not in repr(result)
         assert repr(result).startswith(f"<{type(result).__name__}: ")
         assert result._repr_html_().startswith("<table><caption>")

@@ -119,7 +119,7 @@ def _print_pages(contexts: list[BrowserContext], folder: Path) -> None:
 
 
 def _note(message: ConsoleMessage, errors: list[str]) -> None:
-    """What the server refuses, or that it is away, the page tells the person and the browser its own log."""
+    """What the server refuses, or that it is away, the page shows the person and the browser logs."""
     expected = ("Failed to load resource", "net::ERR_CONNECTION_REFUSED", "net::ERR_INTERNET_DISCONNECTED")
     if message.type == "error" and not any(each in message.text for each in expected):
         errors.append(message.text)
@@ -145,7 +145,7 @@ COLOUR_RULES = ["color-contrast", "link-in-text-block"]
 
 
 def violations(page: Page, *, colours_only: bool = False) -> list[str]:
-    """What axe finds, with no rule left out; or of what depends on colours, for a page that was looked at already."""
+    """What axe finds, with no rule left out; or of what depends on colours, for a page that was checked already."""
     page.evaluate(AXE.read_text(encoding="utf-8"))  # not as a script of the page: its policy allows none
     rules = {"runOnly": {"type": "rule", "values": COLOUR_RULES}} if colours_only else {}
     found = page.evaluate("rules => axe.run(document, {resultTypes: ['violations'], ...rules})", rules)

@@ -40,7 +40,7 @@ def compare_shown(part: int) -> dict[str, Any]:
 def _sitting(
     browser: Browser, url: str, folder: Path, game: str, chance: random.Random, rounds: int
 ) -> Counter[str]:  # fmt: skip
-    """Until so many rounds are played or the chips run short."""
+    """Until this many rounds are played or the chips run short."""
     contexts = [browser.new_context(base_url=url, reduced_motion="reduce") for _ in range(2 if game == PURE else 1)]
     players = [Player(context.new_page()).sign_in() for context in contexts]
     shown = Shown(players[0], Books(folder), Steering(folder), chance, players[1] if game == PURE else None)

@@ -47,7 +47,7 @@ class Steering:
         kept.replace(self.folder / FILE)
 
     def stack(self, cards: str, rounds: int = 1) -> None:
-        """These cards come first after the next shuffles; so many rounds are dealt before the table waits."""
+        """These cards come first after the next shuffles; this many rounds are dealt before the table waits."""
         self.cards, self.rounds, self.clock, self.broken = cards, rounds, 0.0, False
         self.write()
 

@@ -14,7 +14,7 @@ LOOKS = tuple(
     for scheme in ("dark", "light")
 )  # fmt: skip
 ENDS = (LOOKS[0], LOOKS[-1])
-"""For what has the colours of pages that are looked at in every look."""
+"""For what has the colours of pages that are checked in every theme."""
 
 
 def _check(page: Page, what: str, looks: tuple[dict[str, str], ...] = LOOKS) -> None:

@@ -168,7 +168,7 @@ def test_the_form_of_a_table_offers_what_can_be_dealt(new_page: NewPage) -> None
     expect(decks).to_be_visible()
     values = decks.locator("option").evaluate_all("all => all.map(each => each.value)")
     assert values == ["6", "7", "8"]
-    # Which wager a choice moves is said beside its worth, and once it is chosen what it does to each.
+    # Which wager a choice moves is said beside its effect, and once it is chosen what it does to each.
     eight = decks.locator("option[value='8']")
     expect(eight).to_have_text("8 (Mirror Match \N{MINUS SIGN}2.11 pp)", timeout=60_000)
     decks.select_option("8")

@@ -107,10 +107,10 @@ class FakeTable:
             )
         if isinstance(self.session.need, n.RoundOver) and any(seat.holder for seat in self.session.table.seats):
             self.session.send(r.BeginRound())
-        self.tell(tuple(self.session.events[known:]))
+        self.report(tuple(self.session.events[known:]))
         return encode(c.Answer(table="t1", id=message.id, ok=True, seq=self.session.table.seq))
 
-    def tell(self, events: tuple[Event, ...]) -> None:
+    def report(self, events: tuple[Event, ...]) -> None:
         for listener, name in self.listeners.items():
             if listener not in self.deaf:
                 listener.offer(encode(self._update(events, name)))

@@ -116,7 +116,7 @@ def test_after_a_break_only_what_was_missed_comes(served: Served, table: FakeTab
     with_client(served, work)
 
 
-def test_a_gap_is_noticed_and_everything_asked_for_anew(served: Served, table: FakeTable) -> None:
+def test_a_gap_is_noticed_and_everything_asked_for_again(served: Served, table: FakeTable) -> None:
     async def work(_: Client, seen: RemoteTable) -> None:
         await seen.sit(50_000, 1)
         await wait_for(lambda: seen.seq == table.session.table.seq)

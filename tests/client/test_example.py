@@ -1,4 +1,4 @@
-"""The bot of the page plays, and the page shows it as it is."""
+"""The bot of the page plays, and the page shows it unchanged."""
 
 import asyncio
 import re

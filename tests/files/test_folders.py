@@ -35,7 +35,7 @@ def test_folders_by_platform(monkeypatch: pytest.MonkeyPatch, platform: str, dat
     found = data_folder(), cache_folder()
     monkeypatch.undo()
     assert found[0] == Path(data)
-    # Windows does not tell "Cache" from "cache".
+    # Windows does not distinguish "Cache" from "cache".
     assert str(found[1]) == cache or (platform == "win32" and str(found[1]).lower() == cache.lower())
 
 

@@ -66,7 +66,7 @@ def run_part(index: int, part: int) -> tuple[dict[str, Any], float]:
     start = time.monotonic()
     try:
         figures = plan()[index].run(part)
-    except BaseException:  # noqa: BLE001 - told and raised again
+    except BaseException:  # noqa: BLE001 - reported and raised again
         raise AssertionError(f"{plan()[index].name}, part {part}:\n{traceback.format_exc()}") from None
     return figures, time.monotonic() - start
 

@@ -85,7 +85,7 @@ def _numbers(part: int) -> Figures:
 
 
 def _parser(part: int) -> Figures:
-    """A minute for each parser; where atheris is not to be had the figures say so."""
+    """A minute for each parser; without atheris the figures say so."""
     return {"parser": PARSERS[part], "inputs": run(PARSERS[part], 60) if available() else "no atheris here"}
 
 

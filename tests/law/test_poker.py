@@ -187,7 +187,7 @@ def test_order_agrees_with_pokerkit(count: int, scale_count: ScaleCount) -> None
 @pytest.mark.parametrize("decks", [1, 2, 8])
 def test_order_agrees_with_sorting_where_cards_repeat(decks: int, scale_count: ScaleCount) -> None:
     hands = random_hands(decks, scale_count(small=4_000, conformance=40_000, full=400_000), 5, decks=decks)
-    # Few ranks and suits bring the rare hands: fives and fours of a kind, flushes that hold pairs.
+    # Few ranks and suits give the rare hands: fives and fours of a kind, flushes that hold pairs.
     hands += [tuple(card % 6 * 4 + card // 40 for card in hand) for hand in hands]
     assert_same_order((poker_strength(hand, 5), reference_strength(hand)) for hand in hands)
     for hand in hands[::50]:

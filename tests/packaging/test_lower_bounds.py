@@ -12,7 +12,7 @@ from packaging.version import Version
 from tests.packaging.commands import ROOT
 from tests.packaging.lower_bounds import PROJECT, declared, lower_bound, not_at_their_bound
 
-BROUGHT_ALONG = {"dask"}
+INDIRECT = {"dask"}
 """Imported, and pinned to one version by a declared package."""
 
 
@@ -36,7 +36,7 @@ def test_every_direct_dependency_has_one_lower_bound() -> None:
 
 def test_whatever_is_imported_is_declared() -> None:
     names = {canonicalize_name(each.name) for each in declared()}
-    assert imported_packages() - names == BROUGHT_ALONG
+    assert imported_packages() - names == INDIRECT
 
 
 def test_the_tested_extras_are_all_but_those_that_need_hardware() -> None:

@@ -96,7 +96,7 @@ def test_the_cut_card_comes_after_the_cards_before_it(from_end: int) -> None:
         assert sorted(cards) == [1, 2, 3, CUT_CARD]
 
 
-def test_a_shuffle_brings_all_cards_back() -> None:
+def test_a_shuffle_returns_all_cards() -> None:
     def play(shoe: EnumeratingShoe) -> tuple[int, ...]:
         shoe.shuffle(())
         first = shoe.draw(("a", "b"))

@@ -322,7 +322,7 @@ class TestTyped:
         assert (shoe.remaining(), shoe.size()) == (None, None)
         assert shoe.draw(()) == ()
 
-    def test_a_slip_is_refused_with_its_place_and_can_be_typed_again(self) -> None:
+    def test_a_typing_error_is_refused_with_its_place_and_can_be_typed_again(self) -> None:
         answers = iter(["11s", "Js"])
         shoe = TypedShoe(lambda place: next(answers))
         with pytest.raises(ShoeError, match="seat 3, card 2: '11s' is not a card"):

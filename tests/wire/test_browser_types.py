@@ -1,4 +1,4 @@
-"""The types that the browser's code is checked against are those of the server as it is."""
+"""The types that the browser's code is checked against are those of the current server."""
 
 import json
 import subprocess

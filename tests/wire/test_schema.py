@@ -97,7 +97,7 @@ def test_played_rounds_are_valid(game: str) -> None:
     session, policy = Session(spec, seeded_shoe(spec, 3)), PlainPolicy(banks=True)
     session.send(r.Join("ann", 1_000_000, 1))
     session.send(r.Join("bob", 1_000_000, 2))
-    told, before = 0, view(session.table, SPECTATOR)
+    seen, before = 0, view(session.table, SPECTATOR)
     for _ in range(25):
         if isinstance(session.need, n.RoundOver):
             session.send(r.BeginRound())
@@ -110,8 +110,8 @@ def test_played_rounds_are_valid(game: str) -> None:
                 if bobs.offers:
                     name, chosen = "bob", policy.choose(bobs, bobs.offers)
             session.send(command_by(name, chosen))
-        events: tuple[Any, ...] = tuple(event.redact(SPECTATOR) for event in session.events[told:])
-        told = len(session.events)
+        events: tuple[Any, ...] = tuple(event.redact(SPECTATOR) for event in session.events[seen:])
+        seen = len(session.events)
         last = session.table.seq
         you = c.Yours(id="ann", name="Ann", offers=view(session.table, "ann").offers)
         now = view(session.table, SPECTATOR)

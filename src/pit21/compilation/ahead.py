@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pit21.jit import CompiledCode
 
 MOST_PROCESSES = 4
-WORTH_A_PROCESS = 1.5
+SECONDS_PER_PROCESS = 1.5
 """Seconds of compilation below which a second process would begin too late to help."""
 _PAUSE = 0.05
 
@@ -144,7 +144,7 @@ class _Clock:
 
 def _start_helpers(missing: list[_Task], names: tuple[str, ...] | None) -> list["subprocess.Popen[bytes]"]:
     cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
-    by_work = int(sum(task.seconds for task in missing) / WORTH_A_PROCESS)
+    by_work = int(sum(task.seconds for task in missing) / SECONDS_PER_PROCESS)
     return [_start(names) for _ in range(min(cores, MOST_PROCESSES, len(missing), by_work) - 1)]
 
 

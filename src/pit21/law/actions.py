@@ -60,7 +60,7 @@ def legal_actions(law: Law, cards: Sequence[int], count: int, hands: int, from_s
     """A mask of the acts open to a hand whose cards have all arrived; 0 when it is finished.
 
     `hands` is the number of hands that the starting hand has been split into so far. Money is not
-    looked at here: the referee also asks whether the player can pay for the act.
+    checked here: the referee also asks whether the player can pay for the act.
     """
     total = hard_total(cards, count)
     soft = total <= 11 and has_ace(cards, count)
@@ -93,7 +93,7 @@ def legal_actions(law: Law, cards: Sequence[int], count: int, hands: int, from_s
 
 
 def stake_after(law: Law, doubles: int) -> int:
-    """What lies on a hand after so many full doubles, in units of its first stake (N6)."""
+    """What lies on a hand after this many full doubles, in units of its first stake (N6)."""
     return 1 + doubles if law.second_double == EQUAL_FIRST else 1 << doubles
 
 

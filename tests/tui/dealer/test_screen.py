@@ -36,7 +36,7 @@ class Desk:
         return self.app.table
 
     async def press(self, *keys: str) -> None:
-        """Press keys one after the other; each is dealt with before the next comes."""
+        """Press keys one after the other; each is dealt with before the next one."""
         driver = self.app._driver
         assert driver is not None
         for key in keys:

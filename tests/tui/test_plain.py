@@ -280,14 +280,14 @@ def test_betting_with_every_change_and_refusal(tmp_path: Path) -> None:
 def test_between_rounds_people_buy_move_and_rest(tmp_path: Path) -> None:
     room = new_room("blackjack", people=("ann", "bob"), seed=4, stake={"ann": 300, "bob": 50_000})
     person = talk_through(
-        room, tmp_path, "buy 500", "buy 20 bob", "buy plenty", "buy", "buy 0.50", "seat 4 bob", "seat 1", "release 4 bob",
+        room, tmp_path, "buy 500", "buy 20 bob", "buy many", "buy", "buy 0.50", "seat 4 bob", "seat 1", "release 4 bob",
         "release x", "bank yes", "out", "out", "out bob", "", "in bob", "quit",
     )  # fmt: skip
     text = person.text
     assert "ann has $3, less than the smallest wager; type buy 1000 for more chips." in text
     assert "ann buys $500 more in chips." in text
     assert "bob buys $20 more in chips." in text
-    assert "'plenty' is not an amount" in text
+    assert "'many' is not an amount" in text
     assert "Write it like this: buy 500." in text
     assert "Refused: Chips come in steps of $1 [G5]." in text
     assert "bob takes seat 4." in text

@@ -128,7 +128,7 @@ class RateLimiter:
         return max(wait, self._pace_of_changes.delay(key)) if changes else wait
 
     def turn(self, address: str) -> float:
-        """Seconds until a request that changes something, and that has waited for its own address, is carried out."""
+        """Seconds until a request that changes something, and that has waited for its own address, is executed."""
         if self._settings.trusts(address) or not self._settings.limits.requests_per_second:
             return 0.0
         now = self._clock()

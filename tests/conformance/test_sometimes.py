@@ -69,18 +69,18 @@ def _settled_goals(event: e.WagerSettled) -> set[str]:
     found = set()
     if event.wager == "insurance":
         found.add("insurance won" if event.net > 0 else "insurance lost")
-    if event.reason in ("blackjack", "21.5") and event.result == "win":
+    if event.code == "natural" and event.result == "win":
         found.add("natural won")
-    if "on both sides" in event.reason:
+    if event.code == "both-natural":
         found.add("natural pushed")
-    if event.reason == "bonus 21":
+    if event.code == "bonus-21":
         found.add("bonus 21")
     if event.result == "returned":
         found.add("bank exhausted mid-settlement")
     if event.result == "win" and event.uncovered and event.net > 0:
         found.add("partly paid")
-    if event.reason == "the dealer does not qualify":
-        found.add(event.reason.removeprefix("the "))
+    if event.code == "dealer-not-qualified":
+        found.add("dealer does not qualify")
     return found
 
 

@@ -317,13 +317,13 @@ def test_fees_are_taken_in_every_round() -> None:
 def results() -> list[tuple[str, Callable[[int], Ending], Fraction, int]]:
     """Endings as the referee names them, units won, and the units at stake."""
     return [
-        ("win", lambda _: Ending("win", "", (3, 2)), Fraction(3, 2), 1),
-        ("natural", lambda _: Ending("win", "", (6, 5)), Fraction(6, 5), 1),
-        ("doubled", lambda _: Ending("win", "", (1, 1)), Fraction(2), 2),
-        ("lost", lambda _: Ending("lose", ""), Fraction(-2), 2),
-        ("half", lambda _: Ending("half", ""), Fraction(-1, 2), 1),
-        ("rescued", lambda stake: Ending("original-lost", "", kept=stake), Fraction(-1), 2),
-        ("push", lambda _: Ending("push", ""), Fraction(0), 1),
+        ("win", lambda _: Ending("win", "natural", (3, 2)), Fraction(3, 2), 1),
+        ("natural", lambda _: Ending("win", "natural", (6, 5)), Fraction(6, 5), 1),
+        ("doubled", lambda _: Ending("win", "higher-total", (1, 1)), Fraction(2), 2),
+        ("lost", lambda _: Ending("lose", "lower-total"), Fraction(-2), 2),
+        ("half", lambda _: Ending("half", "surrendered"), Fraction(-1, 2), 1),
+        ("rescued", lambda stake: Ending("original-lost", "rescued", kept=stake), Fraction(-1), 2),
+        ("push", lambda _: Ending("push", "equal-totals"), Fraction(0), 1),
     ]
 
 

@@ -180,16 +180,16 @@ def test_seals_are_opened_where_the_shoe_has_retired(database_url: str) -> None:
 
     def right(_: Connection, chain: str, __: object) -> Iterator[FullEvent]:
         if chain == "t":
-            yield from (FullEvent(seq=seq, shoe=1, body=book.full_event(seq)) for seq in (2, 6))
-            yield FullEvent(seq=1, shoe=1, body=encode_event(RoundBegan(seq=1, round=1)))
+            yield from (FullEvent(seq=seq, shoe=1, forms=(book.full_event(seq),)) for seq in (2, 6))
+            yield FullEvent(seq=1, shoe=1, forms=(encode_event(RoundBegan(seq=1, round=1)),))
         if chain == "other":  # its shoe is open: there is nothing to open the seal with
-            yield FullEvent(seq=2, shoe=1, body=b"anything")
+            yield FullEvent(seq=2, shoe=1, forms=(b"anything",))
 
     def wrong(_: Connection, chain: str, __: object) -> Iterator[FullEvent]:
         if chain == "t":
-            yield FullEvent(seq=2, shoe=1, body=book.full_event(6))
-            yield FullEvent(seq=1, shoe=1, body=b'{"event":"stand","seq":1}')
-            yield FullEvent(seq=999, shoe=1, body=b"{}")
+            yield FullEvent(seq=2, shoe=1, forms=(book.full_event(6),))
+            yield FullEvent(seq=1, shoe=1, forms=(b'{"event":"stand","seq":1}',))
+            yield FullEvent(seq=999, shoe=1, forms=(b"{}",))
 
     report = checked(database_url, right)
     assert report.problems == []

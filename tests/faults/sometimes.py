@@ -53,7 +53,7 @@ class Sometimes:
         else:
             answer = await take(self.owner, self.play, self._wanted(), f"c{self._steps}")
             assert answer.ok, answer
-        for told in tuple(self.owner._memory._told):
+        for told in tuple(self.owner._memory._shown):
             if told.seq > seq:
                 self._note(_decode(bytes(told.body)))
 

@@ -43,7 +43,7 @@ def decoded(frame: bytes) -> dict[str, Any]:
 async def break_line(made: House, owner: TableOwner, ears: dict[str, Ears], random: Random) -> None:
     """Ann's line breaks and is made again: everybody sees it, and Ann goes on where she was."""
     seq, known = owner.live.table.seq, random.randint(0, 6)
-    told = {bytes(each.body) for each in owner._memory._told if each.seq > seq - known}
+    told = {bytes(each.body) for each in owner._memory._shown if each.seq > seq - known}
     before = owner.shared().yours(ears["ann"].person)
     made.hosting.disconnected(ears["ann"])
     away = {each["id"]: each["connected"] for each in ears["bob"].shown["scene"]["people"]}
@@ -98,7 +98,7 @@ def test_two_tabs_and_numbers_that_nobody_knows(sqlite_url: str) -> None:
                 again = Ears()
                 await made.hosting.watch("t", again, after, "")
                 assert decoded(again.frames[0])["type"] == kind, after
-            owner._memory._told.popleft()
+            owner._memory._shown.popleft()
             gap = Ears()
             await made.hosting.watch("t", gap, 0, "")
             assert decoded(gap.frames[0])["type"] == "snapshot"  # some of what was missed is gone: the whole table

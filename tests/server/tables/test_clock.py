@@ -94,7 +94,7 @@ def test_a_new_dealer_comes_when_the_round_is_over(sqlite_url: str) -> None:
             void = await owner.submit(i.Operate("house", "void", "enough"))
             assert b'"ok":true' in void
             assert not owner.live.new_dealer
-            kinds = [msgspec.json.decode(told.body)["event"] for told in owner._memory._told]
+            kinds = [msgspec.json.decode(told.body)["event"] for told in owner._memory._shown]
             assert kinds[-1] == "dealer-changed", kinds
             assert owner.live.table.round == before
 

@@ -30,6 +30,7 @@ OPTIONAL: dict[type[c.Command], set[str]] = {
     c.Join: {"seat", "proposition"},
     c.Act: {"hand", "amount", "pick"},
     c.TimeOut: {"seat"},
+    c.Void: {"reason", "code"},
 }
 each_command = pytest.mark.parametrize("command", EXAMPLES.values(), ids=lambda command: type(command).__name__)
 

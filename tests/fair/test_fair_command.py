@@ -105,11 +105,11 @@ def test_what_is_not_a_proof_is_not_verified(pit21: Caller, tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("words", "wanted"),
     [
-        (["fair"], "requires an argument"),
-        (["fair", "verfy"], 'Did you mean "verify"?'),
-        (["fair", "verify"], "takes a file of proofs, or - for standard input"),
-        (["fair", "verify", "--jsn"], "takes a file of proofs"),
-        (["fair", "verify", "missing.json"], "there is no file or folder"),
+        (["fair"], "ACTION is missing"),
+        (["fair", "verfy"], "Did you mean verify?"),
+        (["fair", "verify"], "Give a file of proofs, or - for standard input"),
+        (["fair", "verify", "--jsn"], "Give a file of proofs"),
+        (["fair", "verify", "missing.json"], "There is no file or folder"),
         (["fair", "verify", "."], "is a folder"),
         (["fair", "vectors", "x"], "fair vectors takes no file"),
         (["fair", "example", "x"], "fair example takes no file"),
@@ -122,4 +122,4 @@ def test_misuse(pit21: Caller, words: list[str], wanted: str) -> None:
 def test_an_empty_file_is_misuse(pit21: Caller, tmp_path: Path) -> None:
     file = tmp_path / "empty.json"
     file.write_text("\n \n", encoding="utf-8")
-    assert "holds no proof" in " ".join(pit21.refused("fair", "verify", file).split())
+    assert "contains no proof" in " ".join(pit21.refused("fair", "verify", file).split())

@@ -109,7 +109,9 @@ def test_many_shoes_agree_with_the_plain_implementation(scale_count: ScaleCount)
 
 
 def test_the_page_promises_no_more_than_is_true() -> None:
-    page = " ".join((Path(__file__).parents[2] / "docs" / "fairness.md").read_text(encoding="utf-8").split())
+    page = " ".join(
+        (Path(__file__).parents[2] / "docs" / "explanation" / "fairness.md").read_text(encoding="utf-8").split()
+    )
     assert "computationally indistinguishable" in page
     assert "every order" not in page.lower()
     for label in (LABEL, LABEL_2, LINK_LABEL, ANCHOR_LABEL):

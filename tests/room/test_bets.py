@@ -80,7 +80,7 @@ def test_a_closed_spot_says_what_comes_first() -> None:
     mirror = layout.spot("mirror-match")
     assert mirror is not None
     assert (mirror.closed, mirror.limits) == ("place the base wager first", "$1 to $25")
-    assert layout.add(100, "mirror-match").text == "Mirror Match: place the base wager first [L31]."
+    assert layout.add(100, "mirror-match").text == "Mirror Match: place the base wager first [L28]."
     layout.put(500, "base")
     spots = {spot.wager: spot for spot in layout.spots()}
     assert spots["mirror-match"].closed == ""

@@ -11,9 +11,19 @@ from msgspec import UNSET
 
 from pit21.spec.loader import BUILT_IN
 from pit21.table import events as e
-from pit21.table.causes import SettlementCode, VoidCode, cause_of, in_first_words, void_code_of
+from pit21.table.causes import (
+    SETTLEMENTS,
+    VOIDS,
+    SettlementCode,
+    VoidCode,
+    cause_of,
+    in_first_words,
+    settlement_words,
+    void_code_of,
+    void_words,
+    with_words,
+)
 from pit21.table.codec import decode_event, encode_event, stored_forms
-from pit21.table.english import SETTLEMENTS, VOIDS, settlement_words, void_words, with_words
 from pit21.table.view import SPECTATOR, view
 from tests.rounds import played
 from tests.stored.archive import data_folder, unpack

@@ -39,7 +39,7 @@ def test_21_stud_with_every_wager(tmp_path: Path) -> None:
         "mirror", "+4 mirror", "", "pay", "quit",
     )  # fmt: skip
     assert "You cut the shoe. Say how many cards go from the front to the back, 1 to 311" in person.text
-    assert "Refused: Mirror Match: place the base wager first [L31]." in person.text
+    assert "Refused: Mirror Match: place the base wager first [L28]." in person.text
     assert "You win $125 on the Mirror Match wager of $5: pair of one suit at 25:1." in person.text
     assert "on the Match 1 wager of $5: two unsuited matches at 8:1." in person.text
     assert "You lose $5 on the Match 2 wager: no paying line." in person.text

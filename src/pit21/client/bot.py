@@ -8,7 +8,7 @@ from pit21.client.errors import Refused, Stalled
 from pit21.client.moments import Moment
 from pit21.client.table import RemoteTable
 from pit21.policy.protocol import Policy
-from pit21.table.english import void_words
+from pit21.table.causes import void_words
 from pit21.table.events import RoundBegan, RoundEnded, RoundVoided
 
 _NONE_BEGAN: Final = "none began"

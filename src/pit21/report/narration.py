@@ -11,7 +11,7 @@ from pit21.money import amount_text
 from pit21.spec.course import joined
 from pit21.table import events as e
 from pit21.table.apply import apply
-from pit21.table.english import settlement_words, void_words
+from pit21.table.causes import settlement_words, void_words
 from pit21.table.rules import Rules
 from pit21.table.state import COMMUNITY, DEALER, OUT, Table
 from pit21.table.view import SPECTATOR, SeatView, dealer_total, seat_view, visible_dealer

@@ -6,7 +6,7 @@ from pit21.report import Narrator
 from pit21.room.moments import RoomMoment, moments_of
 from pit21.room.narration import narrate
 from pit21.table import events as e
-from pit21.table.english import void_words
+from pit21.table.causes import void_words
 from pit21.table.session import Session
 from pit21.table.state import Table, chips_of
 from pit21.table.view import SPECTATOR

@@ -4,7 +4,7 @@ from pit21.money import amount_text
 from pit21.report import Narrator
 from pit21.room.second_person import second_person
 from pit21.table import events as e
-from pit21.table.english import settlement_words
+from pit21.table.causes import settlement_words
 from pit21.table.rules import Rules
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from pit21.cards import UNKNOWN, card_text
 from pit21.law.hands import is_natural, is_soft, stud_total, total_of
-from pit21.table.english import with_words
+from pit21.table.causes import with_words
 from pit21.table.events import WagerSettled
 from pit21.table.needs import AnyNeed
 from pit21.table.next_step import need_at_rest

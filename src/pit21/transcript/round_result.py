@@ -9,8 +9,7 @@ import msgspec
 from pit21.cards import cards_text
 from pit21.money import amount_text, signed_text
 from pit21.table import events as e
-from pit21.table.causes import SettlementCode, VoidCode, code_of, void_code_of
-from pit21.table.english import settlement_words, void_words
+from pit21.table.causes import SettlementCode, VoidCode, code_of, settlement_words, void_code_of, void_words
 from pit21.tabular import Tabular
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pit21.spec.game import GameSpec
 from pit21.spec.sheet import SheetPayLine, SheetPayTable, rule_sheet
-from pit21.table.english import cause_words, settlement_words
+from pit21.table.causes import cause_words, settlement_words
 from pit21.table.events import WagerSettled
 
 MAIN = "main wager"

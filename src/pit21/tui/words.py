@@ -7,7 +7,7 @@ from pit21.money import amount_text, signed_text
 from pit21.room.moments import RoomMoment
 from pit21.room.narration import uncovered_words
 from pit21.table import events as e
-from pit21.table.english import settlement_words
+from pit21.table.causes import settlement_words
 from pit21.table.state import Stake
 from pit21.tui.widgets.cards import short
 

@@ -3,7 +3,7 @@
 from pit21.money import amount_text
 from pit21.spec.course import stage_sentence, wager_name
 from pit21.table import events as e
-from pit21.table.english import settlement_words
+from pit21.table.causes import settlement_words
 from pit21.table.rules import Rules
 from pit21.table.state import COMMUNITY, DEALER, Table
 from pit21.table.view import DEALER_VIEW, view

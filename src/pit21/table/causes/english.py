@@ -8,7 +8,7 @@ from functools import lru_cache
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from pit21.table.causes import SettlementCode, VoidCode, cause_of, void_code_of
+from pit21.table.causes.codes import SettlementCode, VoidCode, cause_of, void_code_of
 from pit21.table.events import RoundVoided, WagerSettled
 
 SETTLEMENTS: dict[SettlementCode, str] = {

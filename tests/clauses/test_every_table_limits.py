@@ -180,7 +180,7 @@ deal
 """
     for amount in ("$0.50", "$1.50", "$11"):
         reason = fault(text.format(amount=amount)).reason
-        assert reason == "a double here is $1 to $10 in steps of $1"
+        assert reason == "the double must be $1 to $10 in steps of $1"
     stand = "1 stand\n" if game in ("nh-21-plus", "spanish-21") else ""
     assert net(text.format(amount="$1") + stand) == 1100
     assert net(text.format(amount="$10") + stand) == 2000
@@ -207,7 +207,7 @@ round
 deal
 1 double {{amount}}
 """
-    assert fault(text.format(amount="$2")).reason == "a double here is $3 to $10 in steps of $1"
+    assert fault(text.format(amount="$2")).reason == "the double must be $3 to $10 in steps of $1"
     stand = "1 stand\n" if game in ("nh-21-plus", "spanish-21") else ""
     assert net(text.format(amount="$3") + stand) == 1300
 
@@ -216,7 +216,7 @@ deal
 def test_a_wager_below_the_smallest_double_is_doubled_whole(tmp_path: Path) -> None:
     name = house(tmp_path, "blackjack", "[rules]\ndouble_minimum = 2000\n")
     text = f"game {name}\nplayer ann $500 at 1\nshoe 6c 9d 5d 9h 9c\nround\nbet 1 base $10\ndeal\n1 double {{}}\n"
-    assert fault(text.format("$9")).reason == "a double here is $10 in steps of $1"
+    assert fault(text.format("$9")).reason == "the double must be exactly $10"
     assert net(text.format("$10")) == 2000
 
 
@@ -268,7 +268,7 @@ deal
     # A hand that the rules do not let split is refused for that, however few the chips.
     refusal = refused_act(text.format(chips="$15").replace("8d", "9h"), "split")
     assert refusal.code == "action"
-    assert refusal.message.startswith("split is not open to this hand; allowed: hit, stand")
+    assert refusal.message.startswith("only a pair can be split; allowed: hit, stand")
 
 
 @pytest.mark.clause("G5")

@@ -58,17 +58,18 @@ def test_surrender_returns_half(ante: int, back: int) -> None:
 
 @pytest.mark.clause("nh-21-plus:48", "N10")
 @pytest.mark.parametrize(
-    ("cards", "steps"),
+    ("cards", "steps", "cause"),
     [
-        ("Kc 9d 2s Kh 2c", ["1 hit"]),
-        ("8c 9d 8s Kh 2c", ["1 split"]),
-        ("5c 9d 4s Kh 2c", ["1 double"]),
+        ("Kc 9d 2s Kh 2c", ["1 hit"], "surrender is a hand's first action only"),
+        ("8c 9d 8s Kh 2c", ["1 split"], "a split hand cannot be surrendered"),
+        ("5c 9d 4s Kh 2c", ["1 double"], "surrender is a hand's first action only"),
     ],
     ids=["hit", "split", "double"],
 )
-def test_surrender_is_a_first_act_only(cards: str, steps: list[str]) -> None:
+def test_surrender_is_a_first_act_only(cards: str, steps: list[str], cause: str) -> None:
     found = fault(alone(cards, *steps, "1 surrender"))
-    assert "surrender is not open to this hand" in found.reason
+    assert found.reason.startswith(f"{cause}; allowed: ")
+    assert found.clause == "N10"
 
 
 @pytest.mark.clause("N10")
@@ -102,7 +103,7 @@ def test_an_early_surrender_comes_after_blackjacks_and_not_later() -> None:
     hands = {1: "base $10", 2: "base $10"}
     text = seats("Kc Ac 9d 6s Kh 8d 5h", hands, "1 decline", "1 hit", settings="surrender=early")
     assert order(text) == [(2, "base"), (1, "base")]
-    assert "surrender is not open" in fault(text.replace("1 hit", "1 surrender")).reason
+    assert "surrender is open only before the dealer checks" in fault(text.replace("1 hit", "1 surrender")).reason
 
 
 @pytest.mark.clause("N10")
@@ -133,7 +134,8 @@ def test_insurance_is_offered_after_the_early_surrender_was_answered() -> None:
 @pytest.mark.clause("N10")
 def test_nobody_surrenders_where_surrender_is_off() -> None:
     found = fault(alone("Kc 9d 6s Kh", "1 surrender", settings="surrender=none"))
-    assert found.reason == "surrender is not open to this hand; allowed: hit, stand, double"
+    assert found.reason == "there is no surrender at this table; allowed: hit, stand, double"
+    assert found.clause == "N10"
 
 
 # Doubles
@@ -171,7 +173,8 @@ def test_a_hand_is_doubled_twice_at_most() -> None:
 @pytest.mark.clause("N7")
 def test_a_doubled_hand_takes_no_further_hit() -> None:
     found = fault(alone("2c 9d 3s Kh 3c 4c", "1 double", "1 hit"))
-    assert found.reason == "hit is not open to this hand; allowed: stand, double"
+    assert found.reason == "a doubled hand takes exactly one card; allowed: stand, double"
+    assert found.clause == "N7"
 
 
 @pytest.mark.clause("N7")
@@ -189,7 +192,8 @@ def test_by_choice_hits_follow_a_double(acts: str, staked: int) -> None:
 def test_even_where_hits_follow_there_is_no_third_double() -> None:
     steps = ["1 double", "1 double", "1 hit", "1 double"]
     found = fault(alone("2c 9d 3s Kh 3c 2d 2h 2s", *steps, settings="after_double=hit_allowed"))
-    assert found.reason == "double is not open to this hand; allowed: hit, stand"
+    assert found.reason == "a hand is doubled twice at most; allowed: hit, stand"
+    assert found.clause == "L241"
 
 
 @pytest.mark.clause("nh-21-plus:234", "N8")
@@ -203,7 +207,7 @@ def test_the_first_double_is_a_dollar_to_the_ante(amount: int) -> None:
 @pytest.mark.parametrize("amount", ["$0.50", "$1.50", "$8", "$7.50", "$14"])
 def test_other_amounts_of_a_first_double_are_refused(amount: str) -> None:
     found = fault(alone("5c 9d 4s Kh 2c", f"1 double {amount}", bets="base $7"))
-    assert found.reason == "a double here is $1 to $7 in steps of $1"
+    assert (found.reason, found.clause) == ("the double must be $1 to $7 in steps of $1", "N8")
 
 
 @pytest.mark.clause("nh-21-plus:241", "N6")
@@ -214,7 +218,8 @@ def test_the_second_double_equals_the_first(first: int) -> None:
 
     assert settle(text(first))[0]["staked"] == 1000 + 200 * first
     for wrong in (first + 1, 10 + first):
-        assert fault(text(wrong)).reason == f"a double here is ${first} in steps of $1"
+        found = fault(text(wrong))
+        assert (found.reason, found.clause) == (f"the double must be exactly ${first}", "N6")
 
 
 @pytest.mark.clause("N6")
@@ -226,7 +231,7 @@ def test_by_choice_the_second_double_equals_the_stake(first: int, second: int) -
 
     assert settle(text(second))[0]["staked"] == 200 * second
     for wrong in (first, second - 1, second + 1):
-        assert fault(text(wrong)).reason == f"a double here is ${second} in steps of $1"
+        assert fault(text(wrong)).reason == f"the double must be exactly ${second}"
 
 
 @pytest.mark.clause("nh-21-plus:237", "nh-21-plus:241", "N5", "N8")
@@ -271,7 +276,7 @@ def test_two_cards_of_one_rank_may_be_split(pair: str, option: str) -> None:
 def test_unlike_court_cards_are_split_by_value_only(pair: str) -> None:
     first, second = pair.split()
     text = alone(f"{first} 9d {second} 8h 7c 7d", "1 split", "1 stand", "1 stand")
-    assert "split is not open" in fault(text).reason
+    assert "only a pair can be split" in fault(text).reason
     assert len(settle(text.replace("player", "set split_by=value\nplayer", 1))) == 2
 
 
@@ -279,12 +284,12 @@ def test_unlike_court_cards_are_split_by_value_only(pair: str) -> None:
 @pytest.mark.parametrize("option", ["rank", "value"])
 @pytest.mark.parametrize("cards", ["8c 9d 7d 8h 7c", "Kc 9d 9s 8h 7c"])
 def test_unequal_cards_are_never_split(cards: str, option: str) -> None:
-    assert "split is not open" in fault(alone(cards, "1 split", settings=f"split_by={option}")).reason
+    assert "only a pair can be split" in fault(alone(cards, "1 split", settings=f"split_by={option}")).reason
 
 
 @pytest.mark.clause("nh-21-plus:216")
 def test_a_pair_is_split_on_its_first_two_cards_only() -> None:
-    assert "split is not open" in fault(alone("4c 9d 4d 8h 4h 4s", "1 hit", "1 split")).reason
+    assert "only a pair can be split" in fault(alone("4c 9d 4d 8h 4h 4s", "1 hit", "1 split")).reason
 
 
 @pytest.mark.clause("nh-21-plus:218", "N5")
@@ -314,7 +319,8 @@ def test_three_splits_make_four_hands_and_no_more(rank: str) -> None:
     text = alone(cards, *["1 split"] * 3, *["1 stand"] * 4)
     assert [item["hand"] for item in settle(text)] == [1, 2, 3, 4]
     refused = fault(alone(cards, *["1 split"] * 4))
-    assert refused.reason == "split is not open to this hand; allowed: hit, stand, double"
+    assert refused.reason == "a hand can be split into at most 4 hands; allowed: hit, stand, double"
+    assert refused.clause == "N9"
 
 
 @pytest.mark.clause("nh-21-plus:224", "N9")
@@ -326,7 +332,7 @@ def test_split_aces_are_hit_like_any_pair() -> None:
 @pytest.mark.clause("N9")
 def test_by_choice_aces_are_split_once() -> None:
     text = alone("Ac 9d Ad 8h As 7c", "1 split", "1 split", settings="resplit_aces=no")
-    assert fault(text).reason == "split is not open to this hand; allowed: hit, stand, double"
+    assert fault(text).reason == "split aces cannot be split again; allowed: hit, stand, double"
     eights = alone("8c 9d 8d 8h 8s 7c 7d 7h", *["1 split"] * 2, *["1 stand"] * 3, settings="resplit_aces=no")
     assert len(settle(eights)) == 3, "the option is about aces alone"
 

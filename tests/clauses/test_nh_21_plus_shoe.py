@@ -171,7 +171,10 @@ def test_the_cut_leaves_a_deck_at_either_end(position: int, allowed: bool) -> No
     if allowed:
         assert [event.position for event in of_type(played(transcript), e.ShoeCut)] == [position]
     else:
-        assert f"position must be 48 to 240, not {position}" in fault(transcript).reason
+        refused = fault(transcript)
+        cause = "the cut leaves at least 48 cards on either side"
+        assert refused.reason == f"{cause}: position must be 48 to 240, not {position}"
+        assert refused.clause == "N16"
 
 
 @pytest.mark.clause("nh-21-plus:107")

@@ -119,7 +119,10 @@ def test_a_21_5_takes_no_action() -> None:
 @pytest.mark.clause("pure-21.5:110", "pure-21.5:164", "P8")
 @pytest.mark.parametrize(("hand", "act"), [("5c 6d", "stand"), ("2c 3d", "stand"), ("Tc 9d", "hit"), ("Kc Qd", "hit")])
 def test_acts_against_the_chart_are_refused(hand: str, act: str) -> None:
-    assert fault(duel(hand + BANK, f"2 {act}")).reason.startswith(f"{act} is not open to this hand")
+    cause = {"stand": "Chart 1A hits hard 11 and below", "hit": "Chart 1A stands on hard 19 and above"}[act]
+    refused = fault(duel(hand + BANK, f"2 {act}"))
+    assert refused.reason.startswith(f"{cause}, and this hand is hard ")
+    assert refused.clause == "P8"
     assert play(duel(hand + BANK, f"2 {act}", "Ks", settings="chart_1a=off")).fault is None
 
 
@@ -172,7 +175,9 @@ def test_a_doubled_hand_gets_one_card_and_no_more(hand: str, third: str, expecte
 
 @pytest.mark.clause("pure-21.5:238")
 def test_only_the_first_two_cards_are_doubled() -> None:
-    assert fault(duel("5c 2d" + BANK, "2 hit; 2 double", "7s")).reason.startswith("double is not open to this hand")
+    assert fault(duel("5c 2d" + BANK, "2 hit; 2 double", "7s")).reason.startswith(
+        "only the first two cards can be doubled"
+    )
 
 
 @pytest.mark.clause("pure-21.5:240", "P13", "G10")
@@ -185,7 +190,7 @@ def test_a_double_is_for_the_stake_or_less(amount: str, net_amount: int) -> None
 @pytest.mark.parametrize("amount", ["$11", "$0.50", "$2.50", "$100"])
 def test_a_double_is_never_for_more_nor_in_parts_of_chips(amount: str) -> None:
     refused = fault(duel("5c 6d" + BANK, f"2 double {amount}", "Ts"))
-    assert refused.reason == "a double here is $1 to $10 in steps of $1"
+    assert refused.reason == "the double must be $1 to $10 in steps of $1"
 
 
 @pytest.mark.clause("pure-21.5:240", "P13")
@@ -198,13 +203,13 @@ def test_chips_limit_doubles_and_splits() -> None:
     assert fault(broke + "2 double\n").reason == "double takes $1 here, and bob has $0"
     # What the rules forbid is told as that, also to who has no chips.
     other = broke.replace("8d", "9d")
-    assert fault(other + "2 split\n").reason == "split is not open to this hand; allowed: hit, stand, surrender"
+    assert fault(other + "2 split\n").reason == "only a pair can be split; allowed: hit, stand, surrender"
 
 
 @pytest.mark.clause("pure-21.5:244")
 @pytest.mark.parametrize("hand", ["9c 8d", "Ac 9d", "Tc 9d", "2c 3d"])
 def test_other_hands_are_not_split(hand: str) -> None:
-    assert fault(duel(hand + BANK, "2 split")).reason.startswith("split is not open to this hand")
+    assert fault(duel(hand + BANK, "2 split")).reason.startswith("only a pair can be split")
 
 
 @pytest.mark.clause("pure-21.5:245", "pure-21.5:246", "P13")
@@ -239,7 +244,7 @@ def test_three_splits_make_four_hands_and_no_more(hand: str, drawn: str) -> None
     assert "split" not in open_acts(text)
     session = waiting(text)
     assert [len(each.cards) for each in session.table.seats[1].hands] == [2, 2, 1, 1]
-    assert fault(text + "2.2 split\n").reason.startswith("split is not open to this hand")
+    assert fault(text + "2.2 split\n").reason.startswith("a hand can be split into at most 4 hands")
 
 
 @pytest.mark.clause("pure-21.5:251")
@@ -287,7 +292,9 @@ def test_a_surrender_costs_half_and_ends_the_hand() -> None:
 )
 def test_surrender_is_a_first_action_on_two_cards(hand: str, acts: str, drawn: str) -> None:
     refused = fault(duel(hand + BANK, acts, drawn)).reason
-    assert refused.startswith("surrender is not open to this hand") or refused == "nobody is to act now"
+    assert refused.startswith(("surrender is a hand's first action only", "a split hand cannot be surrendered")) or (
+        refused == "nobody is to act now"
+    )
 
 
 @pytest.mark.clause("pure-21.5:255", "P11")
@@ -304,7 +311,7 @@ def test_early_surrender_comes_before_the_check_and_only_then() -> None:
     assert net(duel("Tc 6d v As Kh", settings="surrender=early"), seat=2) == -1_000
     declined = duel("Tc 6d v As 6h", "2 decline", settings="surrender=early")
     assert open_acts(declined) == {"hit", "stand", "double"}
-    assert fault(declined + "2 surrender\n").reason.startswith("surrender is not open to this hand")
+    assert fault(declined + "2 surrender\n").reason.startswith("surrender is open only before the dealer checks")
     # A player-dealer's six hides nothing, and still the offer comes before the first turn.
     assert net(duel("Tc 6d v 6s Kh", "2 surrender", "Kd", settings="surrender=early"), seat=2) == -500
 
@@ -332,7 +339,7 @@ def test_no_answer_in_time_declines_an_early_surrender() -> None:
 def test_without_surrender_nothing_is_given_up(hand: str) -> None:
     text = duel(hand + BANK, settings="surrender=none")
     assert "surrender" not in open_acts(text)
-    assert fault(text + "2 surrender\n").reason.startswith("surrender is not open to this hand")
+    assert fault(text + "2 surrender\n").reason.startswith("there is no surrender at this table")
 
 
 @pytest.mark.clause("pure-21.5:113")

@@ -103,7 +103,7 @@ def test_a_double_takes_one_picked_card_and_stands(five: str, double: str, resul
 @pytest.mark.parametrize("amount", ["$11", "$20", "50", "$2.50", "$10.01"])
 def test_a_double_is_one_dollar_to_the_wager_in_chip_steps(amount: str) -> None:
     refused = fault(solo("6h 5h Td 2d 6d", f"double {amount} card 1", base="$10"))
-    assert refused.reason == "a double here is $1 to $10 in steps of $1"
+    assert refused.reason == "the double must be $1 to $10 in steps of $1"
 
 
 @pytest.mark.clause("T10")
@@ -128,7 +128,7 @@ def test_a_player_without_the_chips_can_double_only_for_less(less: str, allowed:
 @pytest.mark.clause("T10", "twisted-21:22")
 def test_a_double_needs_the_first_two_cards() -> None:
     refused = fault(solo("2h 3h 5d Td 6d", "hit card 1", "double card 2"))
-    assert refused.reason == "double is not open to this hand; allowed: hit, stand"
+    assert refused.reason == "only the first two cards can be doubled; allowed: hit, stand"
 
 
 @pytest.mark.clause("T10")
@@ -177,12 +177,14 @@ def test_four_cards_may_still_be_hit_or_stood() -> None:
 @pytest.mark.clause("twisted-21:21", "T15")
 @pytest.mark.parametrize("five", ["8h 8d ?? ?? ??", "Kh Qd ?? ?? ??", "Ah Ad ?? ?? ??"])
 def test_no_pair_is_split(five: str) -> None:
-    assert fault(solo(five, "split")).reason == "split is not open to this hand; allowed: hit, stand, double"
+    assert fault(solo(five, "split")).reason == "no hand is split in this game; allowed: hit, stand, double"
 
 
 @pytest.mark.clause("T15")
 def test_there_is_no_surrender() -> None:
-    assert "surrender is not open" in fault(solo("Kh 6h ?? ?? ??", "surrender")).reason
+    refused = fault(solo("Kh 6h ?? ?? ??", "surrender"))
+    assert "there is no surrender at this table" in refused.reason
+    assert refused.clause == "T15"
 
 
 @pytest.mark.clause("T15")

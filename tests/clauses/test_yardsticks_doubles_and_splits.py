@@ -37,7 +37,7 @@ def test_which_hands_may_be_doubled(game: str, double_on: str) -> None:
 def test_blackjack_doubles_any_two_cards_by_default() -> None:
     assert "double" in open_acts(one_seat("blackjack", "Kc 9s 9d 9h"))
     refused = fault(one_seat("blackjack", "2c 9s 3d 9h 4c", "1 hit", "1 double"))
-    assert refused.reason == "double is not open to this hand; allowed: hit, stand"
+    assert refused.reason == "only the first two cards can be doubled; allowed: hit, stand"
 
 
 @pytest.mark.clause("Y1")
@@ -59,7 +59,7 @@ def test_a_double_may_be_for_less_from_one_dollar_in_chips(game: str) -> None:
         assert net(one_seat(game, shoe, f"1 double {amount}", *acts)) == won
     for amount in ("$0.50", "$1.50", "$11"):
         reason = fault(one_seat(game, shoe, f"1 double {amount}")).reason
-        assert reason == "a double here is $1 to $10 in steps of $1"
+        assert reason == "the double must be $1 to $10 in steps of $1"
 
 
 @pytest.mark.clause("Y1")

@@ -15,7 +15,7 @@ NONE = "hole_card=none"
 @both
 def test_without_surrender_it_is_refused(game: str) -> None:
     text = one_seat(game, "Kc 9s 6d 9h", "1 surrender", options="surrender=none")
-    assert fault(text).reason.startswith("surrender is not open to this hand")
+    assert fault(text).reason.startswith("there is no surrender at this table")
 
 
 @pytest.mark.clause("Y1", "Y2")
@@ -59,7 +59,7 @@ def test_an_early_surrender_keeps_half_whatever_the_dealer_has(game: str, dealer
 @both
 def test_an_early_surrender_is_open_before_the_peek_only(game: str) -> None:
     text = one_seat(game, "Kc Ks 6d 9h", "1 decline", "1 surrender", options="surrender=early")
-    assert fault(text).reason.startswith("surrender is not open to this hand")
+    assert fault(text).reason.startswith("surrender is open only before the dealer checks")
     events = played(one_seat(game, "Kc Ks 6d 9h", "1 surrender", options="surrender=early")).events
     kinds = [type(event) for event in events]
     assert kinds.index(e.HandSurrendered) < kinds.index(e.Peeked)

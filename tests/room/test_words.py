@@ -85,7 +85,7 @@ def test_a_refusal_names_its_clause() -> None:
         (offered(action="insure", minimum=100, maximum=250, step=100),
          "Insurance here is $1 to $2.50 in steps of $1, or exactly $2.50 [L249]."),
         (offered(action="double", minimum=500, maximum=500, step=100, spots=2),
-         "A double here is $5 on each of 2 spots [L249]."),
+         "The double must be exactly $5 on each of 2 spots [L249]."),
         (offered(action="take-bank", minimum=100, maximum=500, step=100), "Too much [L249]."),
     ],
 )  # fmt: skip

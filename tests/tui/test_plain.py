@@ -151,7 +151,7 @@ def test_blackjack_with_every_action(tmp_path: Path) -> None:
         "", "rebet", "", "surrender", "", "5", "", "hit", "quit",
     )  # fmt: skip
     assert "I did not understand that. Type one of the letters in brackets, or help." in person.text
-    assert "Refused: A double here is $1 to $10 in steps of $1." in person.text
+    assert "Refused: The double must be $1 to $10 in steps of $1 [G10]." in person.text
     assert "You double for $3." in person.text
     assert {e.HandDoubled, e.HandSplit, e.HandSurrendered, e.HandHit, e.HandStood} <= acts(room)
 

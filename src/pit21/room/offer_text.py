@@ -57,14 +57,16 @@ def amount_refusal_words(refusal: Refusal, offer: Offer) -> str:
     """Why an amount was refused; for a double or insurance what is allowed, on each spot where there are several."""
     if offer.action not in ("double", "insure") or refusal.code != "amount":
         return refusal_words(refusal)
-    what = "A double" if offer.action == "double" else "Insurance"
+    what = "The double must be" if offer.action == "double" else "Insurance here is"
+    if offer.action == "double" and offer.minimum == offer.maximum:
+        what += " exactly"
     each = f" on each of {offer.spots} spots" if offer.spots > 1 else ""
     steps = f" in steps of {amount_text(offer.step)}" if offer.minimum < offer.maximum else ""
     # Half of an odd stake is no whole number of chips and is allowed all the same (N13).
-    whole = offer.maximum % offer.step == 0
+    whole = offer.maximum % offer.step == 0 or offer.minimum == offer.maximum
     exactly = "" if whole else f", or exactly {amount_text(offer.maximum)}"
     clause = f" [{refusal.clause}]" if refusal.clause else ""
-    return f"{what} here is {range_text(offer.minimum, offer.maximum)}{each}{steps}{exactly}{clause}."
+    return f"{what} {range_text(offer.minimum, offer.maximum)}{each}{steps}{exactly}{clause}."
 
 
 def parse_dollars(text: str) -> int:

@@ -1,9 +1,12 @@
 """May this card come, this cut be made?"""
 
+from msgspec.structs import replace
+
 from pit21.cards import CUT_CARD, UNKNOWN, card_text
 from pit21.law.hands import is_natural
 from pit21.table import commands as c
 from pit21.table import needs as n
+from pit21.table.checks.illegal_actions import rule_clause
 from pit21.table.next_step import need
 from pit21.table.refusal import Refusal, bad_number, shorten
 from pit21.table.state import DEALER, Table
@@ -20,7 +23,15 @@ def check_cut(table: Table, command: c.Cut) -> Refusal | None:
     named = table.shoe.cut_holder == waits.seat != 0
     if command.seat != waits.seat and (named or not table.seats[command.seat - 1].holder or command.seat == 0):
         return Refusal("seat", f"seat {waits.seat} cuts", "G2")
-    return bad_number(command.position, "position", waits.minimum, waits.maximum)
+    refusal = bad_number(command.position, "position", waits.minimum, waits.maximum)
+    return None if refusal is None else _bad_cut(table, waits, refusal)
+
+
+def _bad_cut(table: Table, waits: n.NeedCut, refusal: Refusal) -> Refusal:
+    """Where the rules name a margin, it is the cause (N16)."""
+    margin = f"the cut leaves at least {waits.minimum} cards on either side: " if waits.minimum > 1 else ""
+    clause = rule_clause(table, "cut_margin", rule_clause(table, "player_cut", "G2"))
+    return replace(refusal, message=f"{margin}{refusal.message}", clause=clause)
 
 
 def check_cards(table: Table, command: c.Cards) -> Refusal | None:

@@ -5,6 +5,7 @@ from pit21.law.actions import legal_actions
 from pit21.money import amount_text
 from pit21.table import commands as c
 from pit21.table import needs as n
+from pit21.table.checks.illegal_actions import explain, rule_clause
 from pit21.table.limits import double_limits, insurance_fits, insurance_limits, spots_of
 from pit21.table.next_step import need
 from pit21.table.refusal import Refusal, bad_amount, bad_number, range_text, shorten
@@ -62,8 +63,16 @@ def _not_open(table: Table, command: c.Act, action: int, waits: n.NeedChoice) ->
         double = double_limits(table, seat, waits.hand)[0] * len(stakes)
         cost = double if action == codes.DOUBLE else sum(bet.amount for bet in stakes)
         chips = amount_text(chips_of(table, seat.holder))
-        return Refusal("chips", f"{command.action} takes {amount_text(cost)} here, and {seat.holder} has {chips}")
-    return Refusal("action", f"{command.action} is not open to this hand; allowed: {actions_text(waits.actions)}")
+        clause = _double_clause(table, doubles) if action == codes.DOUBLE else rule_clause(table, "split_by")
+        message = f"{command.action} takes {amount_text(cost)} here, and {seat.holder} has {chips}"
+        return Refusal("chips", message, clause)
+    cause, clause = explain(table, action, hand, len(seat.hands))
+    return Refusal("action", f"{cause}; allowed: {actions_text(waits.actions)}", clause)
+
+
+def _double_clause(table: Table, doubles: int) -> str:
+    """The rule on the size of a hand's next double."""
+    return rule_clause(table, "second_double" if doubles else "double_for_less", "G10")
 
 
 def _check_pick(table: Table, command: c.Act, action: int) -> Refusal | None:
@@ -95,14 +104,22 @@ def _check_double(table: Table, command: c.Act, action: int, waits: n.NeedChoice
     seat = table.seats[command.seat - 1]
     lowest, highest = double_limits(table, seat, waits.hand)
     amount = command.amount or highest
+    clause = _double_clause(table, len(seat.hands[waits.hand].doubles))
     if not lowest <= amount <= highest or (amount % table.rules.chip_step and amount != highest):
-        message = f"a double here is {range_text(lowest, highest)} in steps of {amount_text(table.rules.chip_step)}"
-        return Refusal("amount", message)
+        return Refusal("amount", _double_text(table, lowest, highest), clause)
     spots = len(spots_of(seat, waits.hand))
     if amount * spots > chips_of(table, seat.holder):
         message = f"{seat.holder} has {amount_text(chips_of(table, seat.holder))}, not {amount_text(amount * spots)}"
-        return Refusal("chips", message)
+        return Refusal("chips", message, clause)
     return None
+
+
+def _double_text(table: Table, lowest: int, highest: int) -> str:
+    if lowest == highest:
+        return f"the double must be exactly {amount_text(highest)}"
+    step = table.rules.chip_step
+    exact = f", or exactly {amount_text(highest)}" if highest % step else ""
+    return f"the double must be {range_text(lowest, highest)} in steps of {amount_text(step)}{exact}"
 
 
 def _asked(table: Table, number: object, offer: str = "") -> Refusal | None:

@@ -174,7 +174,7 @@ def test_the_tray_covers_the_worst_of_all_spots(game: str) -> None:
             session.send(c.PlaceBet("ann", 1, "base", 500))
             break
     refusal = refused(session, c.PlaceBet("bob", 2, "base", 500))
-    assert (refusal.code, refusal.clause) == ("exposure", "I15")
+    assert (refusal.code, refusal.clause) == ("exposure", "G10")
 
 
 def test_fees_are_part_of_what_a_wager_costs() -> None:

@@ -118,7 +118,7 @@ PLAYED = {
     "wagers left open": (WAGERS["blackjack"], "not finished"),
     "a shoe that is too short": (BETWEEN["blackjack"] + "shoe As\nround\nbet 1 base $5\ndeal\n", "has no card"),
     "a shoe that never was": (BETWEEN["blackjack"] + "round\nbet 1 base $5\ndeal\n", "has no card"),
-    "a card too often": (BETWEEN["blackjack"] + "set decks=1\nshoe As As As As\nround\nbet 1 base $5\ndeal\n", "I7"),
+    "a card too often": (BETWEEN["blackjack"] + "set decks=1\nshoe As As As As\nround\nbet 1 base $5\ndeal\n", "G12"),
     "a shoe that is empty at once": (BETWEEN["blackjack"] + "shoe end As\nround\nbet 1 base $5\ndeal\n", "no card"),
 }  # fmt: skip
 

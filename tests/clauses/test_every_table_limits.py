@@ -357,7 +357,7 @@ def test_a_wager_whose_worst_case_the_tray_cannot_pay_is_refused(
     assert refusals[:-1] == [None] * (len(wagers) - 1)
     last = refusals[-1]
     assert last is not None
-    assert (last.code, last.clause) == ("exposure", "I15")
+    assert (last.code, last.clause) == ("exposure", "G10")
     enough = open_bets(game, settings, tray=worst)
     for wager, amount in wagers.items():
         assert bet(enough, wager, amount) is None

@@ -128,7 +128,7 @@ def _check_money(table: Table, seat: Seat, command: c.PlaceBet, old: int) -> Ref
         if risk > table.accounts.get("house", 0):
             tray = amount_text(table.accounts.get("house", 0))
             message = f"the tray holds {tray}; with this wager the table could cost {amount_text(risk)}"
-            return Refusal("exposure", message, "I15")
+            return Refusal("exposure", message, "G10")
     return None
 
 

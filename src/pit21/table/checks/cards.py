@@ -85,7 +85,7 @@ def _too_many(table: Table, cards: tuple[int, ...]) -> Refusal | None:
         return None
     for card in cards:
         if card != UNKNOWN and seen.count(card) > decks:
-            return Refusal("card", f"{card_text(card)} has come {decks} times already in this shoe", "I7")
+            return Refusal("card", f"{card_text(card)} has come {decks} times already in this shoe", "G12")
     return None
 
 

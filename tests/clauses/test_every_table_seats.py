@@ -244,7 +244,7 @@ def test_a_player_who_sits_out_keeps_the_seat_and_gets_no_hand(game: str) -> Non
     session.send(c.SitOut("cat"))
     assert refusal(session, c.SitOut("cat"))[0] == "cat sits out already"
     begin(session)
-    assert refusal(session, c.PlaceBet("cat", 3, "base", 500)) == ("cat sits out", "")
+    assert refusal(session, c.PlaceBet("cat", 3, "base", 500)) == ("cat sits out", "G11")
     session.send(c.PlaceBet("bob", 2, "base", 500))
     finish(session)
     assert holders(session)[3] == "cat"

@@ -71,7 +71,7 @@ def test_a_refused_stake_says_why_and_what_is_allowed(amount: int, reason: str, 
 def test_chips_that_are_not_there_cannot_be_bet() -> None:
     _, layout = betting("blackjack", stake=3_000)
     answer = layout.put(5_000, "base")
-    assert "You have $30 for this wager." in answer.text
+    assert "You have $30 for this wager [G10]." in answer.text
     assert "Allowed now: $5 to $30" in answer.text
 
 

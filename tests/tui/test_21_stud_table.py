@@ -84,7 +84,7 @@ def test_a_refused_bet_says_why_and_what_is_allowed(tmp_path: Path) -> None:
         await seen.press("space")
         seen.sees("place the base wager first")
         await seen.press("enter")
-        seen.sees("There is no base wager on the table.")
+        seen.sees("There is no base wager on the table [L29].")
         assert seen.table.play.mode == "bet"
 
     watch(new_room("21-stud", cards=ROUND), tmp_path, test)

@@ -116,7 +116,7 @@ def test_pure_21_5_bank_taken_and_exhausted(tmp_path: Path) -> None:
         "The bank is offered to you, first turn. Take the bank with $1 to $1000 (b); Not the bank (n)." in person.text
     )
     assert "Say with how much you take the bank" in person.text
-    assert "Refused: You have $1000 for the bank after its fee." in person.text
+    assert "Refused: You have $1000 for the bank after its fee [P21]." in person.text
     assert "Refused: The bank comes in steps of $1 [G5]." in person.text
     assert "You bank this hand with $6, the first turn." in person.text
     assert "The eight of hearts counts 8: the action button goes to seat 2." in person.text
@@ -271,9 +271,9 @@ def test_betting_with_every_change_and_refusal(tmp_path: Path) -> None:
     assert "There is no wager 'up' here. The wagers are base, bet-bigger-2x" in text
     assert "You take back the Match 1 wager." in text
     assert "Refused: Wagers come in steps of $1 [G5]." in text
-    assert "Refused: Seat must be 1 to 7, not 9." in text
+    assert "Refused: Seat must be 1 to 7, not 9 [S19]." in text
     assert "'x' is not a seat's number." in text
-    assert "There is no base wager on the table. Place one, or type skip to let this round go." in text
+    assert "There is no base wager on the table [L29]. Place one, or type skip to let this round go." in text
     assert "Round 2 does not count: nobody bets." in text
 
 
@@ -291,11 +291,11 @@ def test_between_rounds_people_buy_move_and_rest(tmp_path: Path) -> None:
     assert "Write it like this: buy 500." in text
     assert "Refused: Chips come in steps of $1 [G5]." in text
     assert "bob takes seat 4." in text
-    assert "Refused: Seat 1 is taken." in text
+    assert "Refused: Seat 1 is taken [G11]." in text
     assert "bob gives up seat 4." in text
     assert "The house banks this game." in text
-    assert "Refused: Ann sits out already." in text
-    assert "There is no round: Nobody sits at the table." in text
+    assert "Refused: Ann sits out already [G11]." in text
+    assert "There is no round: Nobody sits at the table [Y1]." in text
     assert "bob plays again." in text
     assert Bankrolls(tmp_path).players["ann"].cents == 50_300
 

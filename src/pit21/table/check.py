@@ -3,8 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from pit21.table import commands as c
 from pit21.table.checks import bank, bets, cards, people, play
+from pit21.table.checks.clauses import governing_clause
 from pit21.table.checks.play import ACTIONS, actions_text, face_down_cards
 from pit21.table.refusal import Refusal
 from pit21.table.state import Table
@@ -17,7 +20,10 @@ def check(table: Table, command: c.Command) -> Refusal | None:
     checker = _CHECKS.get(type(command))
     if checker is None:
         return Refusal("command", f"there is no command {type(command).__name__}")
-    return checker(table, command)
+    refusal = checker(table, command)
+    if refusal is None or refusal.clause:
+        return refusal
+    return replace(refusal, clause=governing_clause(table, command, refusal.code))
 
 
 _CHECKS: dict[type, Callable[[Table, Any], Refusal | None]] = {

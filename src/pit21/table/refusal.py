@@ -10,7 +10,10 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}", re.ASCII)
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """`code` is for machines, `message` for people; `clause` names the rule where one forbids it."""
+    """`code` is for machines, `message` for people; `clause` names the rule behind it.
+
+    `check` fills in the clause of the step that the command belongs to where the check itself names none.
+    """
 
     code: str
     message: str
@@ -28,9 +31,9 @@ class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault
 def bad_amount(amount: object, what: str = "amount", lowest: int = 0) -> Refusal | None:
     """Whole cents, nothing else: no bool, no float, no text, nothing beyond the largest amount."""
     if type(amount) is not int:
-        return Refusal("amount", f"{what} must be a whole number of cents, not {type(amount).__name__}")
+        return Refusal("amount", f"{what} must be a whole number of cents, not {type(amount).__name__}", "G5")
     if not lowest <= amount <= MAXIMUM_AMOUNT:
-        return Refusal("amount", f"{what} must be between {lowest} and {MAXIMUM_AMOUNT} cents")
+        return Refusal("amount", f"{what} must be between {lowest} and {MAXIMUM_AMOUNT} cents", "G5")
     return None
 
 

@@ -6,7 +6,7 @@ from pit21.cards import CUT_CARD, UNKNOWN, card_text
 from pit21.law.hands import is_natural
 from pit21.table import commands as c
 from pit21.table import needs as n
-from pit21.table.checks.illegal_actions import rule_clause
+from pit21.table.checks.clauses import rule_clause
 from pit21.table.next_step import need
 from pit21.table.refusal import Refusal, bad_number, shorten
 from pit21.table.state import DEALER, Table
@@ -73,7 +73,7 @@ def _bad_card(table: Table, waits: n.NeedCard, card: int, *, up: bool) -> Refusa
         return Refusal("card", "the cut card can only be the last of the cards given")
     if card not in table.rules.deck_cards:
         shown = card_text(card) if 0 <= card < 52 else shorten(card)
-        return Refusal("card", f"{shown} is not in this deck")
+        return Refusal("card", f"{shown} is not in this deck", rule_clause(table, "deck_kind", "G12"))
     return None
 
 
@@ -93,11 +93,13 @@ def _contradiction(table: Table, waits: n.NeedCard, cards: tuple[int, ...]) -> R
     """A hole card must agree with what the dealer says after looking."""
     place, index, _ = waits.places[0]
     if waits.purpose == "peek" and not is_natural(table.rules.law, (table.dealer.cards[0], cards[0]), 2, False):
-        return Refusal("card", f"{card_text(cards[0])} makes no natural: it stays face down, the dealer says so")
+        message = f"{card_text(cards[0])} makes no natural: it stays face down, the dealer says so"
+        return Refusal("card", message, rule_clause(table, "hole_card", "G14"))
     if waits.purpose != "turn" or place != DEALER or index != 1 or table.dealer.natural != 0:
         return None
     if is_natural(table.rules.law, (table.dealer.cards[0], cards[0]), 2, False):
-        return Refusal("card", f"{card_text(cards[0])} would be a natural, but the dealer looked and had none")
+        message = f"{card_text(cards[0])} would be a natural, but the dealer looked and had none"
+        return Refusal("card", message, rule_clause(table, "hole_card", "G14"))
     return None
 
 

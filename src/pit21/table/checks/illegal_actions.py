@@ -4,6 +4,7 @@ from pit21.law import codes
 from pit21.law.cards import ACE
 from pit21.law.hands import hard_total, has_ace, is_pair
 from pit21.law.rules import Law
+from pit21.table.checks.clauses import rule_clause
 from pit21.table.state import Hand, Table
 
 Cause = tuple[str, str]
@@ -18,21 +19,6 @@ def explain(table: Table, action: int, hand: Hand, hands: int) -> tuple[str, str
     else:
         words, key = _EXPLAIN[action](law, hand, hands)
     return words, rule_clause(table, key)
-
-
-def rule_clause(table: Table, key: str, otherwise: str = "") -> str:
-    """The narrowest clause of a rule: a ruling stands after the lines of the document that it explains."""
-    file = table.rules.spec.file
-    rule = file.rules.get(key)
-    if rule is not None and rule.clause:
-        return rule.clause[-1]
-    if otherwise:
-        return otherwise
-    if table.rules.family == "pick" and key in ("surrender", "split_by"):
-        return "T15"
-    # A game that does not know the action: the clause on what players do in their turn.
-    turns = next((stage.clause for stage in file.stages if stage.do == "turns"), ())
-    return turns[0] if turns else "G14"
 
 
 def _explain_after_double(law: Law, action: int, doubles: int) -> Cause:

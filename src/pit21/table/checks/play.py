@@ -5,7 +5,8 @@ from pit21.law.actions import legal_actions
 from pit21.money import amount_text
 from pit21.table import commands as c
 from pit21.table import needs as n
-from pit21.table.checks.illegal_actions import explain, rule_clause
+from pit21.table.checks.clauses import rule_clause
+from pit21.table.checks.illegal_actions import explain
 from pit21.table.limits import double_limits, insurance_fits, insurance_limits, spots_of
 from pit21.table.next_step import need
 from pit21.table.refusal import Refusal, bad_amount, bad_number, range_text, shorten

@@ -115,7 +115,7 @@ def run_shell(block: Block, folder: Path) -> None:
             run(["bash", "-euo", "pipefail", "-c", dry(step.command)], ROOT, variables)
             continue
         code = block.exit_code if position == len(steps) else 0
-        printed = run(["bash", "-euo", "pipefail", "-c", step.command], folder, variables, code)
+        printed = run(["bash", "-euo", "pipefail", "-c", step.command], folder, variables, code, seconds=600)
         if block.compares and step.expected is not None:
             assert comparable(printed) == comparable(step.expected), f"$ {step.command}"
 

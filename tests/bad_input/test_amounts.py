@@ -1,10 +1,8 @@
 """Amounts that are none: refused with a reason, and the table as it was."""
 
-import json
 import math
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -14,12 +12,11 @@ from pit21.spec.loader import load_game
 from pit21.spec.problems import SpecError
 from pit21.table import commands as c
 from pit21.table.check import check
-from pit21.table.codec import decode_command, encode_command
 from pit21.transcript.model import TranscriptError
 from pit21.transcript.parse import parse_transcript
 from tests.bad_input.amount_fields import AMOUNT_FIELDS, WAITS_FOR, AmountField
-from tests.bad_input.amounts import BAD_JSON, BAD_OBJECTS, BAD_TEXTS, LikeANumber
-from tests.bad_input.tables import assert_plain, refused, snapshot, table_at
+from tests.bad_input.amounts import BAD_OBJECTS, BAD_TEXTS, LikeANumber
+from tests.bad_input.tables import assert_plain, refused, table_at
 
 AMOUNT_KEYS = ("amount", "chips", "tray", "counted")
 each_field = pytest.mark.parametrize("field", AMOUNT_FIELDS.values(), ids=AMOUNT_FIELDS.keys())
@@ -34,15 +31,6 @@ def amount_key(command: c.Command) -> str:
     return next(key for key in AMOUNT_KEYS if key in command.__struct_fields__)
 
 
-def with_json_amount(field: AmountField, written: str) -> bytes:
-    """The command's JSON with its amount replaced by this text."""
-    command = field.make(field.right)
-    fields = json.loads(encode_command(command))
-    key = amount_key(command)
-    rest = {name: value for name, value in fields.items() if name != key}
-    return f'{json.dumps(rest)[:-1]}, "{key}": {written}}}'.encode()
-
-
 def test_every_command_with_an_amount_is_here() -> None:
     # Without this a new command could carry an amount that no test looks at.
     carriers = {kind for kind in c.AnyCommand.__args__ if set(AMOUNT_KEYS) & set(kind.__struct_fields__)}
@@ -54,7 +42,7 @@ def test_a_right_amount_is_taken(field: AmountField) -> None:
     session = field.table()
     command = field.make(field.right)
     assert isinstance(session.need, WAITS_FOR[type(command)])
-    assert session.send(decode_command(with_json_amount(field, str(field.right))))
+    assert session.send(command)
     assert command in session.commands
 
 
@@ -71,38 +59,6 @@ def test_amounts_outside_the_rules_of_the_place_are_refused(field: AmountField) 
     session = field.table()
     for amount in (*field.wrong.values(), MAXIMUM_AMOUNT + 1):
         refused(session, field.make(amount))
-
-
-@each_field
-def test_json_that_is_no_amount_is_refused(field: AmountField) -> None:
-    session = field.table()
-    before = snapshot(session)
-    for written in BAD_JSON.values():
-        if written == "null" and field.optional:
-            continue
-        try:
-            command = decode_command(with_json_amount(field, written))
-        except ValueError as error:
-            assert_plain(str(error))
-        else:
-            refused(session, command)
-    assert snapshot(session) == before
-
-
-@each_field
-def test_an_amount_must_be_there(field: AmountField) -> None:
-    command = field.make(field.right)
-    fields = json.loads(encode_command(command))
-    fields.pop(amount_key(command), None)
-    if isinstance(command, c.Act):
-        assert decode_command(json.dumps(fields).encode()) == msgspec.structs.replace(command, amount=0)
-        return  # a double without an amount is a full one
-    if field.optional:
-        assert decode_command(json.dumps(fields).encode()) == c.Close()
-        return
-    with pytest.raises(ValueError, match="missing") as caught:
-        decode_command(json.dumps(fields).encode())
-    assert_plain(str(caught.value))
 
 
 @given(

@@ -1,8 +1,8 @@
 """A plain bot that never takes the bank."""
 
 from pit21.policy.plain import PlainPolicy
+from pit21.table.commands import PlayCommand
 from pit21.table.offers import Offer
-from pit21.table.player_commands import PlayCommand
 from pit21.table.view import View
 
 

@@ -97,7 +97,7 @@ class FakeTable:
             else:
                 self.session.send(referee_command(self.session.table, person.name, message.command))
         except Refused as refused:
-            if isinstance(message.command, s.Leave):  # later, when the round is over
+            if isinstance(message.command, s.CashOut):  # later, when the round is over
                 return encode(c.Answer(table="t1", id=message.id, ok=True, seq=self.session.table.seq))
             why = refused.refusal
             return encode(

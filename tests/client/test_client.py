@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterator
 
 import pytest
 
-from pit21.client import Client, Disconnected, Refused, RemoteTable, TableGone, play
+from pit21.client import Client, Disconnected, RemoteTable, ServerRefused, TableGone, play
 from pit21.policy.plain import PlainPolicy
 from pit21.table.events import BetPlaced
 from pit21.wire import Bet, Sit
@@ -37,7 +37,7 @@ def test_lobby_and_names(served: Served) -> None:
     async def run() -> None:
         async with Client(served.url) as client:
             assert await client.me() is None
-            with pytest.raises(Refused, match="somebody has that name") as refused:
+            with pytest.raises(ServerRefused, match="somebody has that name") as refused:
                 await client.guest("taken")
             assert refused.value.code == "name"
             await client.guest("ann")
@@ -62,7 +62,7 @@ def test_moments_follow_one_another(served: Served) -> None:
         assert (second.view.viewer, second.view.chips) == ("ann", 50_000)
         assert {offer.action for offer in second.offers} == {"bet"}
         assert (await seen.hint(1)).best == "stand"
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ServerRefused) as refused:
             await seen.bet(1, "base", 1)
         assert refused.value.code
         await moments.aclose()

@@ -10,8 +10,8 @@ from pit21.client import Client, Moment, RemoteTable, Stalled, play
 from pit21.policy.plain import PlainPolicy
 from pit21.server.tables.live.setup import PACES
 from pit21.table.check import ACTIONS
+from pit21.table.commands import PlayCommand
 from pit21.table.offers import Offer
-from pit21.table.player_commands import PlayCommand
 from pit21.table.view import View
 from pit21.wire import Action, Speed
 from tests.client.bankless import Bankless

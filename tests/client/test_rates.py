@@ -6,7 +6,7 @@ from collections.abc import Callable
 import httpx
 import pytest
 
-from pit21.client import Refused
+from pit21.client import ServerRefused
 from pit21.client.web import Web
 from pit21.wire import MyselfAnswer
 
@@ -46,10 +46,10 @@ def test_short_pauses_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_long_pauses_and_endless_ones_are_refusals(monkeypatch: pytest.MonkeyPatch) -> None:
     web, pauses, asked = answering(monkeypatch, lambda _: too_many(3_000))
-    with pytest.raises(Refused, match="Try again in 3000 seconds"):
+    with pytest.raises(ServerRefused, match="Try again in 3000 seconds"):
         asyncio.run(web.get("/api/me", MyselfAnswer))
     assert (pauses, len(asked)) == ([], 1)
     web, pauses, asked = answering(monkeypatch, lambda _: too_many(2))
-    with pytest.raises(Refused, match="Too many requests"):
+    with pytest.raises(ServerRefused, match="Too many requests"):
         asyncio.run(web.get("/api/me", MyselfAnswer))
     assert (pauses, len(asked)) == ([2, 2, 2], 4)

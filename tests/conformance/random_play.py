@@ -13,9 +13,9 @@ from pit21.spec.problems import SpecError
 from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.table.check import check
+from pit21.table.commands import PlayCommand
 from pit21.table.limits import bet_limits
 from pit21.table.offers import Offer, offers
-from pit21.table.player_commands import PlayCommand
 from pit21.table.session import Session, seeded_shoe
 
 Watch = Callable[[Session, c.Command], None]

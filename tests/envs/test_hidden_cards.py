@@ -10,7 +10,7 @@ from pit21.cards import deck
 from pit21.envs import TableAEC, TableEnv
 from pit21.spec.game import GameSpec
 from pit21.table import events as e
-from pit21.table.player_commands import command_by
+from pit21.table.commands import command_by
 from pit21.table.shoes import ScriptedShoe
 from tests.conformance.random_play import random_spec
 from tests.conformance.test_hidden_cards import hidden_places, resampled

@@ -9,8 +9,8 @@ from pit21.envs import Action, TableAEC, TableEnv
 from pit21.envs.actions import staked_by
 from pit21.table import needs as n
 from pit21.table.check import check
+from pit21.table.commands import PlayCommand, Ready, command_by
 from pit21.table.offers import Offer
-from pit21.table.player_commands import PlayCommand, Ready, command_by
 from pit21.table.referee import advance
 from tests.conformance.random_play import random_spec
 from tests.conformance.test_hidden_cards import hidden_places

@@ -16,9 +16,8 @@ from pit21.lab.strategy.table_policies import solved_policy
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
 from pit21.table import needs as n
-from pit21.table.commands import Cards
+from pit21.table.commands import Cards, command_by
 from pit21.table.offers import offers
-from pit21.table.player_commands import command_by
 from pit21.table.referee import advance
 from pit21.table.shoes import EnumeratingShoe, ScriptedShoe
 from pit21.table.shoes.enumeration import enumerate_branches

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from pit21 import wire as w
-from pit21.client import Client, ClientError, Refused, RemoteTable
+from pit21.client import Client, ClientError, RemoteTable, ServerRefused
 from pit21.client.moments import Moment
 from pit21.server.ledger.verification import verify
 from pit21.server.store import queries
@@ -95,7 +95,7 @@ class Player:
             return
         try:
             self._note(await table.send(command))
-        except Refused as refused:
+        except ServerRefused as refused:
             self.kept.counts[f"refused {refused.code}"] += 1
 
     def _wanted(self, moment: Moment) -> w.AnyPlayerCommand | None:

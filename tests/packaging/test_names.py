@@ -13,12 +13,6 @@ NOUNS = {
     "dealing",
     "stepping",
 }
-SHARED = {
-    # A person's command and the referee's are one word for one act. Both modules are imported as wholes.
-    *("Act", "ComeBack", "Cut", "Decline", "DeclineBank", "Insure", "Leave", "ReleaseSeat", "SitOut", "TakeBank"),
-    "TakeSeat",
-    "Refused",  # the referee's, and the client's about what a server answered; each is the public name of its package
-}
 
 
 def test_modules_are_named_by_nouns() -> None:
@@ -38,6 +32,4 @@ def test_a_class_name_occurs_once() -> None:
             if isinstance(node, ast.ClassDef):
                 homes[node.name].append(name)
     twice = {name: found for name, found in homes.items() if len(found) > 1}
-    new = {name: found for name, found in twice.items() if name not in SHARED}
-    assert not new, "give one of each a name that says what it is about"
-    assert not SHARED - set(twice), "take these out of SHARED: they occur once by now"
+    assert not twice, "give one of each a name that says what it is about"

@@ -9,9 +9,9 @@ from pit21.room.room import Room
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.table import commands as c
 from pit21.table import needs as n
+from pit21.table.commands import Ready
 from pit21.table.events import Event
 from pit21.table.offers import Offer
-from pit21.table.player_commands import Ready
 from pit21.table.shoes import ScriptedShoe
 
 GAMES = BUILT_IN

@@ -11,8 +11,8 @@ from pit21.room.room import STAKE, Room
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
+from pit21.table.commands import Act, Bet, PlayCommand
 from pit21.table.offers import Offer
-from pit21.table.player_commands import Act, Bet, PlayCommand
 from pit21.table.referee import Refused
 from pit21.table.view import View
 from tests.room.playing import GAMES, answer, bet_and_deal, new_room, play_rounds

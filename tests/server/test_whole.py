@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from pit21.client import Client, Refused, Stalled, play
+from pit21.client import Client, ServerRefused, Stalled, play
 from pit21.fair.verify import verify_proof
 from pit21.policy.bots import policy_for
 from pit21.spec.loader import BUILT_IN, load_game
@@ -51,12 +51,12 @@ def test_a_life(database_url: str, tmp_path: Path) -> None:
 async def _live(server: RunningServer) -> None:
     async with Client(server.url) as first, Client(server.url) as second, Client(server.url) as watcher:
         await first.guest("anna")
-        with pytest.raises(Refused):
+        with pytest.raises(ServerRefused):
             await second.guest("Anna")
         await first.become_account("a long enough password")
         await second.guest("bert")
         game = await second.upload(OWN_GAME)
-        with pytest.raises(Refused, match="blackjack_pays"):
+        with pytest.raises(ServerRefused, match="blackjack_pays"):
             await second.upload(OWN_GAME.replace("6:5", "7:5"))
         made = await second.create_table(game, bots=1, speed="instant", clock=0, listed=False)
         table = await second.watch(made.table.id)
@@ -147,7 +147,7 @@ async def _restart_a_bot(url: str, saved: Path) -> None:
         assert table.now.view.seats[2].holder == table.now.you.id != ""
         await table.leave()
         await client.become_account("a long enough password")  # changes are allowed, too
-        with pytest.raises(Refused, match="sign in first"):  # the earlier session has ended
+        with pytest.raises(ServerRefused, match="sign in first"):  # the earlier session has ended
             await _refill_of(url, saved)
         client.save_session(saved)
     async with Client(url) as client:

@@ -5,20 +5,20 @@ import pytest
 from pit21.cards import parse_cards
 from pit21.spec.loader import load_game
 from pit21.table import commands as c
-from pit21.table.offers import Offer, offers
-from pit21.table.player_commands import (
+from pit21.table.commands import (
+    AcceptBank,
     Act,
     Bet,
     Cut,
     Decline,
-    DeclineBank,
     Follow,
     Insure,
+    PassBank,
     PlayCommand,
     Ready,
-    TakeBank,
     command_by,
 )
+from pit21.table.offers import Offer, offers
 from pit21.table.session import Session, seeded_shoe
 from pit21.table.shoes import ScriptedShoe
 
@@ -55,8 +55,8 @@ def test_an_offer_is_taken(offer: Offer, amount: int | None, pick: int, command:
         (Insure(2, 250), c.Insure(2, 250)),
         (Decline(2), c.Decline(2)),
         (Cut(2, 4), c.Cut(2, 4)),
-        (TakeBank(300), c.TakeBank("ann", 300)),
-        (DeclineBank(), c.DeclineBank("ann")),
+        (AcceptBank(300), c.TakeBank("ann", 300)),
+        (PassBank(), c.DeclineBank("ann")),
         (Follow(1, True), c.FollowStake("ann", 1, True)),
         (Follow(1, False), c.FollowStake("ann", 1, False)),
     ],

@@ -37,7 +37,7 @@ def raw(**amount: str) -> str:
         s.Send("t1", "c1", s.Sit(10_000, 2)),
         s.Send("t1", "c1", s.Bet(1, "base", 500)),
         s.Send("t1", "c1", s.Seed("Grüße, \u05d0")),
-        s.Send("t1", "c1", s.Leave()),
+        s.Send("t1", "c1", s.CashOut()),
     ],
 )
 def test_messages_are_read(message: s.ToServer) -> None:

@@ -19,7 +19,7 @@ from pit21.server.http.routes.socket_schemas import routes
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.table import commands as r
 from pit21.table import needs as n
-from pit21.table.player_commands import command_by
+from pit21.table.commands import command_by
 from pit21.table.session import Session, seeded_shoe
 from pit21.table.view import SPECTATOR, view
 from pit21.wire import Patch, diff, replace_all, socket_schemas

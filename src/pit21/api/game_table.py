@@ -11,9 +11,9 @@ from pit21.spec.game import GameSpec
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
+from pit21.table.commands import command_by
 from pit21.table.consequences import default_command
 from pit21.table.offers import Offer, offers
-from pit21.table.player_commands import command_by
 from pit21.table.refusal import Refusal, Refused
 from pit21.table.session import Session, seeded_shoe
 from pit21.table.state import chips_of

@@ -10,12 +10,21 @@ require_extra("client", "pit21.client")
 
 from pit21.client.bot import play
 from pit21.client.client import Client
-from pit21.client.errors import ClientError, Disconnected, Refused, Stalled, TableGone
+from pit21.client.errors import ClientError, Disconnected, ServerRefused, Stalled, TableGone
 from pit21.client.moments import Moment
 from pit21.client.table import RemoteTable
 from pit21.wire import MadeTable, Myself
 
 __all__ = [
-    "Client", "ClientError", "Disconnected", "MadeTable", "Moment", "Myself", "Refused", "RemoteTable", "Stalled",
-    "TableGone", "play",
+    "Client",
+    "ClientError",
+    "Disconnected",
+    "MadeTable",
+    "Moment",
+    "Myself",
+    "RemoteTable",
+    "ServerRefused",
+    "Stalled",
+    "TableGone",
+    "play",
 ]  # fmt: skip

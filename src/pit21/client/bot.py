@@ -4,7 +4,7 @@ import asyncio
 from contextlib import aclosing
 from typing import Final
 
-from pit21.client.errors import Refused, Stalled
+from pit21.client.errors import ServerRefused, Stalled
 from pit21.client.moments import Moment
 from pit21.client.table import RemoteTable
 from pit21.policy.protocol import Policy
@@ -75,7 +75,7 @@ class _BotGame:
         command = self._policy.choose(moment.view, moment.offers)
         try:
             self._answered = max(self._answered, (await self._table.send(command)).seq)
-        except Refused as refused:
+        except ServerRefused as refused:
             # The table went on meanwhile, by the clock or by somebody else's action: the next moment shows how.
             self.obstacle = f"the last command was refused, because {refused}"
 

@@ -55,14 +55,14 @@ class Client:
         return await self._web.me()
 
     async def guest(self, name: str) -> Myself:
-        """Sign in as a new guest, with the play money that a guest gets. Refused where the name is taken."""
+        """Sign in as a new guest, with the play money that a guest gets. ServerRefused where the name is taken."""
         return await self._sign_in("/api/guest", {"name": name})
 
     async def login(self, name: str, password: str, code: str = "") -> Myself:
         """Sign in to an account.
 
-        `code` is of the authenticator, or a recovery code: without it, an account with a second factor is Refused with
-        the code `second-factor`.
+        `code` is of the authenticator, or a recovery code. Without it an account with a second factor raises
+        ServerRefused with the code `second-factor`.
         """
         return await self._sign_in("/api/login", {"name": name, "password": password, "code": code})
 
@@ -87,11 +87,11 @@ class Client:
         return await self.me()
 
     async def refill(self) -> int:
-        """Fill the bankroll up by the server's rule. Returns the cents that were added; Refused where none are due."""
+        """Fill the bankroll up by the server's rule and return the cents added; ServerRefused where none are due."""
         return (await self._web.post("/api/refill", {}, RefillAnswer)).added
 
     async def upload(self, game_file: str) -> str:
-        """Upload the text of a game file. Returns its id for `create_table`; Refused names every problem."""
+        """Upload the text of a game file. Returns its id for `create_table`; ServerRefused names every problem."""
         return (await self._web.post("/api/games", {"text": game_file}, _Game)).id
 
     async def _sign_in(self, path: str, body: dict[str, Any]) -> Myself:

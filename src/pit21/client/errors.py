@@ -5,7 +5,7 @@ class ClientError(Exception):
     """Anything that this client raises."""
 
 
-class Refused(ClientError):  # noqa: N818 - an answer, not a fault
+class ServerRefused(ClientError):  # noqa: N818 - an answer, not a fault
     """The server or the referee said no, and nothing was changed. `clause` is the rule, where one is named."""
 
     def __init__(self, code: str, message: str, clause: str = "") -> None:

@@ -18,7 +18,7 @@ from websockets.typing import Origin
 from pit21 import wire as c
 from pit21 import wire as s
 from pit21.client.backoff import Backoff
-from pit21.client.errors import ClientError, Disconnected, Refused, TableGone
+from pit21.client.errors import ClientError, Disconnected, ServerRefused, TableGone
 from pit21.client.table import RemoteTable
 from pit21.wire import TokenBucket
 
@@ -96,13 +96,13 @@ class SocketLink:
             await asyncio.sleep(AGAIN_SECONDS)
             answer = await self._ask(message)
         if not answer.ok:
-            raise Refused(answer.code, answer.message, answer.clause)
+            raise ServerRefused(answer.code, answer.message, answer.clause)
         return answer
 
     async def hint(self, table: str, seat: int) -> c.Hint:
         hint: c.Hint = await self._ask(s.AskHint(table, secrets.token_urlsafe(12), seat))
         if hint.problem:
-            raise Refused("hint", hint.problem)
+            raise ServerRefused("hint", hint.problem)
         return hint
 
     async def _ask(self, message: s.Send | s.AskHint) -> Any:
@@ -244,7 +244,7 @@ class SocketLink:
             self._aside(self._repeat(socket, delay=1.0))
         elif waiting is not None:
             if not waiting.answer.done():
-                waiting.answer.set_exception(Refused(problem.code, problem.message))
+                waiting.answer.set_exception(ServerRefused(problem.code, problem.message))
         elif problem.table in self._tables and not problem.id:
             self._tables.pop(problem.table).end(TableGone(problem.message))
 

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from pit21 import wire as s
 from pit21.client.client_seeds import ClientSeeds
-from pit21.client.errors import ClientError, Refused, TableGone
+from pit21.client.errors import ClientError, ServerRefused, TableGone
 from pit21.client.moments import Feed, Moment
 from pit21.client.picture import Picture
 from pit21.wire import Action, Answer, Hint, ShoeAnnounced, Snapshot, TableInfo, Update
@@ -26,7 +26,8 @@ class Link(Protocol):
 
 class RemoteTable:
     """A table that `Client.watch` keeps up to date. `info` says what kind of table it is, `client_seeds` what was given
-    for its shuffles. Amounts are cents. A command returns when the server has stored it, and raises Refused otherwise.
+    for its shuffles. Amounts are cents. A command returns when the server has stored it; otherwise it raises
+    ServerRefused.
     """
 
     def __init__(self, table_id: str, link: Link, secret: str = "") -> None:
@@ -95,7 +96,7 @@ class RemoteTable:
 
     async def leave(self) -> Answer:
         """Leave with all your chips, in a round as soon as it is over."""
-        return await self.send(s.Leave())
+        return await self.send(s.CashOut())
 
     async def hint(self, seat: int) -> Hint:
         """Ask for the expected value of each of your legal actions at this seat."""
@@ -151,7 +152,7 @@ class RemoteTable:
     async def _send_client_seed(self, given: s.ClientSeed) -> None:
         try:
             await self.send(given)
-        except Refused as refused:
+        except ServerRefused as refused:
             self.client_seeds.refused(given, refused.code)
         except ClientError:
             self.client_seeds.refused(given, "")  # the connection is gone for good

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import httpx
 import msgspec
 
-from pit21.client.errors import Disconnected, Refused
+from pit21.client.errors import Disconnected, ServerRefused
 from pit21.client.session_file import SavedCookie, SavedSession
 from pit21.wire import ErrorAnswer, Myself, MyselfAnswer
 
@@ -15,7 +15,7 @@ Kind = TypeVar("Kind")
 
 _MOST_ATTEMPTS = 4
 LONGEST_WAIT = 60
-"""Seconds. Where the server asks for a longer pause, its message is raised as `Refused`."""
+"""Seconds. Where the server asks for a longer pause, its message is raised as `ServerRefused`."""
 
 
 def _seconds_to_wait(response: httpx.Response) -> int:
@@ -99,5 +99,5 @@ class Web:
         try:
             fault = msgspec.json.decode(response.content, type=ErrorAnswer).error
         except msgspec.DecodeError:
-            raise Refused(str(response.status_code), f"the server answered {response.status_code}") from None
-        raise Refused(fault.code, fault.whole_message)
+            raise ServerRefused(str(response.status_code), f"the server answered {response.status_code}") from None
+        raise ServerRefused(fault.code, fault.whole_message)

@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pit21.envs.plan import EpisodePlan
+from pit21.table.commands import PlayCommand, Ready
 from pit21.table.needs import NeedWagers
 from pit21.table.offers import Offer
-from pit21.table.player_commands import PlayCommand, Ready
 from pit21.table.rules import Rules
 from pit21.table.view import View
 

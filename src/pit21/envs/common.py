@@ -11,8 +11,8 @@ from pit21.envs.episodes import Episodes
 from pit21.policy.protocol import Policy
 from pit21.report import narrate
 from pit21.spec.game import GameSpec
+from pit21.table.commands import PlayCommand
 from pit21.table.needs import NeedWagers
-from pit21.table.player_commands import PlayCommand
 from pit21.table.session import seeded_shoe
 from pit21.table.shoe import Shoe
 

@@ -16,9 +16,9 @@ from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.check import check
+from pit21.table.commands import PlayCommand, Ready, command_by
 from pit21.table.limits import bet_limits, round_up
 from pit21.table.offers import Offer, offers
-from pit21.table.player_commands import PlayCommand, Ready, command_by
 from pit21.table.referee import Refused
 from pit21.table.session import Session
 from pit21.table.shoe import Shoe

@@ -15,8 +15,8 @@ from pit21.sim.kernels.count import MOST_OUTCOMES, SIDES
 from pit21.sim.kernels.stepping import Bets
 from pit21.sim.sessions import Rounding, main_cents, side_cents
 from pit21.sim.tables.run_setup import Prepared
+from pit21.table.commands import Ready
 from pit21.table.limits import fees_owed
-from pit21.table.player_commands import Ready
 from pit21.table.rules import Rules
 from pit21.table.session import seeded_shoe
 

@@ -6,8 +6,8 @@ is played is each game's own rule. None of them knows a rule of the game: they c
 
 from typing import ClassVar
 
+from pit21.table.commands import PlayCommand, Ready
 from pit21.table.offers import Offer
-from pit21.table.player_commands import PlayCommand, Ready
 from pit21.table.view import HandView, View
 
 SIDE_WAGER_EVERY = 3

@@ -2,8 +2,8 @@
 
 from typing import Protocol
 
+from pit21.table.commands import PlayCommand
 from pit21.table.offers import Offer
-from pit21.table.player_commands import PlayCommand
 from pit21.table.view import View
 
 

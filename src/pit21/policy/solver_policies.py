@@ -12,8 +12,8 @@ from pit21.law.cards import value_of
 from pit21.law.hands import is_soft, total_of
 from pit21.policy.plain import PlainPolicy
 from pit21.table.check import ACTIONS
+from pit21.table.commands import PlayCommand
 from pit21.table.offers import Offer
-from pit21.table.player_commands import PlayCommand
 from pit21.table.view import HandView, View
 
 _WORDS = {bit: word for word, bit in ACTIONS.items()}

@@ -1,18 +1,13 @@
-"""Tables, events and commands as JSON. A table names its rules by their digest."""
+"""Tables and events as JSON. A table names its rules by their digest."""
 
-import json
 from typing import Any
 
 import msgspec
 
-from pit21.json_keys import RepeatedKeyError, unique_keys
 from pit21.table.causes import in_first_words
-from pit21.table.commands import AnyCommand, Command
 from pit21.table.events import AnyEvent, Event
 from pit21.table.rules import Rules
 from pit21.table.state import Table
-
-_MAXIMUM_COMMAND_BYTES = 16_384
 
 
 def _encode_rules(value: Any) -> Any:
@@ -22,7 +17,6 @@ def _encode_rules(value: Any) -> Any:
 
 
 _EVENT_DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
-_COMMAND_DECODER: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
 _ENCODER = msgspec.json.Encoder(enc_hook=_encode_rules)
 
 
@@ -53,21 +47,3 @@ def stored_forms(event: Event) -> tuple[bytes, ...]:
 
 def decode_event(data: bytes) -> AnyEvent:
     return _EVENT_DECODER.decode(data)
-
-
-def encode_command(command: Command) -> bytes:
-    return _ENCODER.encode(command)
-
-
-def decode_command(data: bytes) -> AnyCommand:
-    """A command from JSON; ValueError with a short message where it is not one."""
-    if len(data) > _MAXIMUM_COMMAND_BYTES:
-        raise ValueError(f"a command has at most {_MAXIMUM_COMMAND_BYTES} bytes")
-    try:
-        json.loads(data, object_pairs_hook=unique_keys)
-        return _COMMAND_DECODER.decode(data)
-    except (msgspec.ValidationError, RepeatedKeyError) as error:
-        # The message may repeat what was sent: only plain characters leave.
-        raise ValueError(f"not a command: {ascii(str(error)[:200])[1:201]}") from None
-    except (msgspec.DecodeError, ValueError, RecursionError):
-        raise ValueError("not a command: it is not JSON") from None

@@ -14,7 +14,19 @@ from pit21.law import codes
 from pit21.table import needs as n
 from pit21.table.check import ACTIONS, face_down_cards
 from pit21.table.checks.bets import check_bet
-from pit21.table.commands import PlaceBet
+from pit21.table.commands import (
+    AcceptBank,
+    Act,
+    Bet,
+    Cut,
+    Decline,
+    Follow,
+    Insure,
+    PassBank,
+    PlaceBet,
+    PlayCommand,
+    Ready,
+)
 from pit21.table.fees import fee_of
 from pit21.table.limits import (
     bet_limits,
@@ -27,18 +39,6 @@ from pit21.table.limits import (
     worst_cost,
 )
 from pit21.table.next_step import need
-from pit21.table.player_commands import (
-    Act,
-    Bet,
-    Cut,
-    Decline,
-    DeclineBank,
-    Follow,
-    Insure,
-    PlayCommand,
-    Ready,
-    TakeBank,
-)
 from pit21.table.state import Seat, Table, chips_of
 
 
@@ -237,12 +237,12 @@ def _bank(table: Table, waits: n.NeedBank) -> tuple[Offer, ...]:
     """The usual bank is half of the chips."""
     step = table.rules.chip_step
     chips = (chips_of(table, waits.player) - fee_of(table, "bank")) // step * step
-    decline = Offer(action="decline-bank", command=DeclineBank(), seat=waits.seat, player=waits.player)
+    decline = Offer(action="decline-bank", command=PassBank(), seat=waits.seat, player=waits.player)
     if chips < step:
         return (decline,)
     take = Offer(
         action="take-bank",
-        command=TakeBank(max(step, chips // 2 // step * step)),
+        command=AcceptBank(max(step, chips // 2 // step * step)),
         amount_field="amount",
         seat=waits.seat,
         player=waits.player,

@@ -16,8 +16,8 @@ from pit21.room.second_person import NAME, second_person
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
+from pit21.table.commands import command_by
 from pit21.table.offers import Offer
-from pit21.table.player_commands import command_by
 from pit21.table.referee import Refused
 from pit21.table.rules import WagerRules
 from pit21.tui.choices import Choice, choices_of

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from pit21.table import commands as c
-from pit21.table import player_commands as p
 from pit21.table.refusal import Refusal, Refused
 from pit21.table.state import Table
 from pit21.wire import to_server as w
@@ -13,10 +12,10 @@ from pit21.wire import to_server as w
 def referee_command(table: Table, name: str, command: w.AnyPlayerCommand) -> c.Command:
     """The command as the referee takes it; Refused where it is for a seat that is not the sender's."""
     seat = getattr(command, "seat", 0)
-    if isinstance(command, p.Act | p.Insure | p.Decline | p.Cut) and not _holds(table, name, seat):
+    if isinstance(command, c.Act | c.Insure | c.Decline | c.Cut) and not _holds(table, name, seat):
         raise Refused(Refusal("seat", f"seat {seat} is not yours"))
-    if isinstance(command, p.PlayCommand):
-        return p.command_by(name, command)
+    if isinstance(command, c.PlayCommand):
+        return c.command_by(name, command)
     return _MAKE[type(command)](name, command)
 
 
@@ -26,10 +25,10 @@ def _holds(table: Table, name: str, seat: int) -> bool:
 
 _MAKE: dict[type, Callable[[str, Any], c.Command]] = {
     w.Sit: lambda name, said: c.Join(name, said.chips, said.seat),
-    w.TakeSeat: lambda name, said: c.TakeSeat(name, said.seat),
-    w.ReleaseSeat: lambda name, said: c.ReleaseSeat(name, said.seat),
+    w.AddSeat: lambda name, said: c.TakeSeat(name, said.seat),
+    w.DropSeat: lambda name, said: c.ReleaseSeat(name, said.seat),
     w.Buy: lambda name, said: c.BuyChips(name, said.chips),
-    w.Leave: lambda name, _: c.Leave(name),
-    w.SitOut: lambda name, _: c.SitOut(name),
-    w.ComeBack: lambda name, _: c.ComeBack(name),
+    w.CashOut: lambda name, _: c.Leave(name),
+    w.PausePlay: lambda name, _: c.SitOut(name),
+    w.ResumePlay: lambda name, _: c.ComeBack(name),
 }

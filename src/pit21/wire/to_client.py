@@ -4,9 +4,9 @@ import msgspec
 
 from pit21.randomness import VERSION_2
 from pit21.spec.model import Felt
+from pit21.table.commands import Bet
 from pit21.table.events import AnyEvent
 from pit21.table.offers import Offer
-from pit21.table.player_commands import Bet
 from pit21.table.view import View
 from pit21.wire.patch import Patch
 from pit21.wire.to_server import AskBets, AskHint

@@ -4,19 +4,19 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from pit21.table.player_commands import (
+from pit21.table.commands import (
+    AcceptBank,
     Act,
     Bet,
     Cents,
     Cut,
     Decline,
-    DeclineBank,
     Follow,
     Insure,
     Number,
+    PassBank,
     PlayerCommand,
     Ready,
-    TakeBank,
 )
 
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
@@ -30,13 +30,13 @@ class Sit(PlayerCommand, frozen=True, tag="sit"):
     seat: Number = 0
 
 
-class TakeSeat(PlayerCommand, frozen=True, tag="take-seat"):
+class AddSeat(PlayerCommand, frozen=True, tag="take-seat"):
     """One more position, where the table allows it."""
 
     seat: Number
 
 
-class ReleaseSeat(PlayerCommand, frozen=True, tag="release-seat"):
+class DropSeat(PlayerCommand, frozen=True, tag="release-seat"):
     seat: Number
 
 
@@ -46,15 +46,15 @@ class Buy(PlayerCommand, frozen=True, tag="buy"):
     chips: Cents
 
 
-class Leave(PlayerCommand, frozen=True, tag="leave"):
+class CashOut(PlayerCommand, frozen=True, tag="leave"):
     """Leave with all chips; in a round as soon as it is over."""
 
 
-class SitOut(PlayerCommand, frozen=True, tag="sit-out"):
+class PausePlay(PlayerCommand, frozen=True, tag="sit-out"):
     pass
 
 
-class ComeBack(PlayerCommand, frozen=True, tag="come-back"):
+class ResumePlay(PlayerCommand, frozen=True, tag="come-back"):
     pass
 
 
@@ -72,8 +72,8 @@ class Seed(PlayerCommand, frozen=True, tag="seed"):
 
 
 AnyPlayerCommand = (
-    Sit | TakeSeat | ReleaseSeat | Buy | Leave | SitOut | ComeBack | Bet | Ready | Act | Insure | Decline | Cut
-    | TakeBank | DeclineBank | Follow | Seed | ClientSeed
+    Sit | AddSeat | DropSeat | Buy | CashOut | PausePlay | ResumePlay | Bet | Ready | Act | Insure | Decline | Cut
+    | AcceptBank | PassBank | Follow | Seed | ClientSeed
 )  # fmt: skip
 
 

@@ -116,7 +116,7 @@ def test_no_moment_of_a_sit_down_or_a_leave_mints_a_refill(postgres_url: str, mo
         """Whether the move came before the refill was decided."""
         if moves == "leave":
             assert (await send(owner, ann, w.Sit(BANKROLL, 1), f"sit-{number}")).ok
-        move = w.Leave() if moves == "leave" else w.Sit(BANKROLL, 1)
+        move = w.CashOut() if moves == "leave" else w.Sit(BANKROLL, 1)
         between = Between(elsewhere.engine, number, lambda: send(owner, ann, move, f"move-{number}"))
         try:
             with pytest.raises(NotNow):
@@ -127,7 +127,7 @@ def test_no_moment_of_a_sit_down_or_a_leave_mints_a_refill(postgres_url: str, mo
             return False
         assert (await between.done).ok
         if moves == "sit":
-            assert (await send(owner, ann, w.Leave(), f"leave-{number}")).ok
+            assert (await send(owner, ann, w.CashOut(), f"leave-{number}")).ok
         assert (await made.reader.ask(holdings, ann.id)).total == BANKROLL
         return True
 
@@ -154,7 +154,7 @@ def test_what_somebody_holds_is_of_one_moment(postgres_url: str) -> None:
             owner = await made.table("blackjack")
             for number in range(1, 10):
                 assert (await send(owner, ann, w.Sit(BANKROLL, 1), f"sit-{number}")).ok
-                leave = partial(send, owner, ann, w.Leave(), f"leave-{number}")
+                leave = partial(send, owner, ann, w.CashOut(), f"leave-{number}")
                 between = Between(elsewhere.engine, number, leave, 10.0)
                 held = await elsewhere.reader.ask(holdings, ann.id)
                 event.remove(elsewhere.engine, "before_cursor_execute", between)
@@ -176,7 +176,7 @@ def test_a_refill_names_one_moment_wherever_a_move_comes_between(postgres_url: s
         await made.writer.run(lambda connection: lose(connection, ann, 30_000))
         if moves == "leave":
             assert (await send(owner, ann, w.Sit(20_000, 1), f"sit-{number}")).ok
-        move = w.Leave() if moves == "leave" else w.Sit(20_000, 1)
+        move = w.CashOut() if moves == "leave" else w.Sit(20_000, 1)
         elsewhere.now += 3_600_000
         between = Between(elsewhere.engine, number, lambda: send(owner, ann, move, f"move-{number}"), 0.2)
         assert await elsewhere.decide_in_writer(ann) == BANKROLL - 30_000
@@ -185,7 +185,7 @@ def test_a_refill_names_one_moment_wherever_a_move_comes_between(postgres_url: s
             return False
         assert (await between.done).ok
         if moves == "sit":
-            assert (await send(owner, ann, w.Leave(), f"leave-{number}")).ok
+            assert (await send(owner, ann, w.CashOut(), f"leave-{number}")).ok
         return True
 
     async def main() -> None:
@@ -234,7 +234,7 @@ def test_racing_sit_downs_leaves_and_refills_mint_nothing(postgres_url: str, sca
     async def come_and_go(owner: TableOwner, ann: Person) -> None:
         for number in range(attempts):
             assert (await send(owner, ann, w.Sit(BANKROLL, 1), f"sit-{number}")).ok
-            assert (await send(owner, ann, w.Leave(), f"leave-{number}")).ok
+            assert (await send(owner, ann, w.CashOut(), f"leave-{number}")).ok
 
     async def main() -> None:
         async with house(postgres_url) as made, other(postgres_url, 0) as elsewhere:
@@ -283,7 +283,7 @@ def test_a_refill_names_what_it_was_decided_by_and_is_computed_again(database_ur
             first, second = await made.table("blackjack"), await made.table("blackjack", chain="u")
             for owner, chips in ((first, 30_000), (second, 20_000)):
                 assert (await send(owner, ann, w.Sit(chips, 1), f"sit-{chips}")).ok
-            assert (await send(first, ann, w.Leave(), "leave")).ok
+            assert (await send(first, ann, w.CashOut(), "leave")).ok
             await made.writer.run(lambda connection: lose(connection, ann, 5_000))
             assert await elsewhere.desk.refill(ann) == BANKROLL - 25_000
             assert await made.reader.ask(last_command) == {
@@ -387,7 +387,7 @@ def test_chips_count_as_long_as_they_are_at_a_table(sqlite_url: str) -> None:
             eve = await made.person("eve")
             assert (await send(owner, eve, w.Sit(5_000, 3), "sit-eve")).message == "when the round is over"
             assert (await made.reader.ask(holdings, eve.id)).on_tables == 5_000
-            assert (await send(owner, eve, w.Leave(), "leave-eve")).ok
+            assert (await send(owner, eve, w.CashOut(), "leave-eve")).ok
             assert (await made.reader.ask(holdings, eve.id)).on_tables == 0
             assert owner.live.table.round > 5
             assert_right(await made.checked())
@@ -410,7 +410,7 @@ def test_changed_rows_of_chips_are_found(sqlite_url: str) -> None:
             people = {name: await made.person(name) for name in ("ann", "bob")}
             owner = await made.table("blackjack")
             await play_rounds(owner, Play(Random(4), people), 3)
-            assert (await send(owner, people["bob"], w.Leave(), "leave")).ok
+            assert (await send(owner, people["bob"], w.CashOut(), "leave")).ok
 
     asyncio.run(main())
     with without_triggers(sqlite_url) as connection:
@@ -570,7 +570,7 @@ def test_a_database_from_before_gets_its_rows_of_chips(sqlite_url: str, tmp_path
             await play_rounds(owner, play, 2)
             eve = await made.person("eve")
             assert (await send(owner, eve, w.Sit(5_000, 3), "sit-eve")).ok
-            assert (await send(owner, eve, w.Leave(), "leave-eve")).ok
+            assert (await send(owner, eve, w.CashOut(), "leave-eve")).ok
             while not isinstance(owner.live.need, n.NeedChoice):
                 await play_steps(owner, play, 1, f"m{owner.live.table.seq}-")
             assert (await send(owner, await made.person("flo"), w.Sit(6_000, 4), "flo")).ok

@@ -11,13 +11,13 @@ from pit21.server.sockets.endpoint import SocketEndpoint
 from pit21.server.sockets.limits import SocketLimits
 from pit21.server.sockets.wire import Scope
 from pit21.server.tables.live.listener import Listener
-from pit21.wire import Answer, AskBets, AskHint, Buy, Gone, Hint, Leave, Me, Send
+from pit21.wire import Answer, AskBets, AskHint, Buy, CashOut, Gone, Hint, Me, Send
 
 encode = msgspec.json.encode
 
 
 class FakeHosting:
-    """`Buy` takes as many milliseconds as chips; `Leave` fails inside."""
+    """`Buy` takes as many milliseconds as chips; `CashOut` fails inside."""
 
     def __init__(self) -> None:
         self.done: list[str] = []
@@ -46,7 +46,7 @@ class FakeHosting:
     async def submit(self, table: str, person: Person, message: Send, listener: Listener) -> bytes:
         if isinstance(message.command, Buy):
             await asyncio.sleep(message.command.chips / 1000)
-        if isinstance(message.command, Leave):
+        if isinstance(message.command, CashOut):
             raise ZeroDivisionError("secret")
         self.done.append(message.id)
         return encode(Answer(table=table, id=message.id, ok=True, seq=len(self.done)))

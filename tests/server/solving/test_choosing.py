@@ -17,8 +17,8 @@ from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game, parse_game
 from pit21.table import commands as c
 from pit21.table import needs as n
+from pit21.table.commands import Act, Decline, Insure, PlayCommand, Ready, command_by
 from pit21.table.offers import offers
-from pit21.table.player_commands import Act, Decline, Insure, PlayCommand, Ready, command_by
 from pit21.table.session import Session, seeded_shoe
 from pit21.table.view import view
 from tests.hints.advisers import make_advice

@@ -27,7 +27,7 @@ async def wagers_open(made: House, game: str, speed: str) -> TableOwner:
     while not isinstance(owner.live.need, n.NeedWagers):  # the cut and the bank come first, where a game has them
         if any(offer.player == "ann" for offer in owner.live.shown().offers):
             need, asked = owner.live.need, asked + 1
-            said = w.Cut(1, 60) if isinstance(need, n.NeedCut) else w.DeclineBank()
+            said = w.Cut(1, 60) if isinstance(need, n.NeedCut) else w.PassBank()
             assert (await send(owner, ann, said, f"first-{asked}")).ok
         await asyncio.sleep(0.005)
     base = next(o for o in owner.live.shown().offers if o.player == "ann" and o.wager == "base")

@@ -153,18 +153,18 @@ def test_an_accepted_id_keeps_its_answer_where_it_would_be_refused_now(database_
         async with house(database_url) as made:
             owner, play = await seated(made)
             ann = play.people["ann"]
-            accepted = await send(owner, ann, w.SitOut(), "out")
+            accepted = await send(owner, ann, w.PausePlay(), "out")
             assert accepted.ok
-            assert not (await send(owner, ann, w.SitOut(), "twice")).ok
+            assert not (await send(owner, ann, w.PausePlay(), "twice")).ok
             for _ in range(2):
-                assert await send(owner, ann, w.SitOut(), "out") == accepted
-                assert (await send(owner, ann, w.ComeBack(), "out")).code == "id"
+                assert await send(owner, ann, w.PausePlay(), "out") == accepted
+                assert (await send(owner, ann, w.ResumePlay(), "out")).code == "id"
                 owner._answers.accepted.clear()
-            assert (await send(owner, ann, w.ComeBack(), "back")).ok
+            assert (await send(owner, ann, w.ResumePlay(), "back")).ok
             # As long as it is remembered a refusal is repeated; afterwards the command is judged as if it were new.
-            assert not (await send(owner, ann, w.SitOut(), "twice")).ok
+            assert not (await send(owner, ann, w.PausePlay(), "twice")).ok
             owner._answers.refused.clear()
-            assert (await send(owner, ann, w.SitOut(), "twice")).ok
+            assert (await send(owner, ann, w.PausePlay(), "twice")).ok
 
     asyncio.run(main())
 

@@ -48,10 +48,10 @@ def test_between_rounds(sqlite_url: str) -> None:
             rests = next_due(live, setup(30), away)  # with nobody there the table rests until they are sent home
             assert rests is not None
             assert (rests.seconds, rests.from_now) == (AWAY - 5.0, True)
-            assert rests.input == i.FromPlayer("ann", "user-ann", w.Leave())
+            assert rests.input == i.FromPlayer("ann", "user-ann", w.CashOut())
             gone = next_due(live, setup(30), Presence({"ann": AWAY + 1}))
             assert gone is not None
-            assert gone.input == i.FromPlayer("ann", "user-ann", w.Leave())
+            assert gone.input == i.FromPlayer("ann", "user-ann", w.CashOut())
             live.timed_out.add("bob")
             sits_out = next_due(live, setup(30), Presence({"bob": 5.0}))
             assert sits_out is not None

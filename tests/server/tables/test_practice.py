@@ -17,7 +17,7 @@ from pit21.server.people.office.audit import audit_page
 from pit21.server.people.problems import NotNow
 from pit21.server.store import queries
 from pit21.server.tables.live import inputs as i
-from pit21.wire import Leave
+from pit21.wire import CashOut
 from tests.server.bug_classes.hall import Hall, Trouble, after_crash, new_hall
 from tests.server.bug_classes.peer import Peer
 from tests.server.ledger.test_verify import without_triggers
@@ -98,7 +98,7 @@ def test_practice_chips_are_bounded_and_survive_a_crash(tmp_path: Path) -> None:
         assert (await ann.refused(table, do="buy", chips=500))["code"] == "practice"
         async with after_crash(hall) as again:
             assert again.owner(table).live.practice == BANKROLL
-            await again.send_input(table, i.FromPlayer("", bob.person.id if bob.person else "", Leave()))
+            await again.send_input(table, i.FromPlayer("", bob.person.id if bob.person else "", CashOut()))
             await again.send_input(table, i.Operate("op", "void", "test"))
             for name in ("ann", "bob"):
                 assert await again.pocket(name) == BANKROLL
@@ -146,7 +146,7 @@ def test_whoever_is_at_a_practice_table_leaves_it_before_an_erasure(tmp_path: Pa
                     await again.desk.erase(person, "", "192.0.2.1")
             await again.send_input(table, i.Operate("op", "void", "test"))
             for person in people:
-                await again.send_input(table, i.FromPlayer("", person.id, Leave()))
+                await again.send_input(table, i.FromPlayer("", person.id, CashOut()))
                 await again.desk.erase(person, "", "192.0.2.1")
             assert await again.reader.ask(queries.people_at, table) == set()
             await again.check_books()

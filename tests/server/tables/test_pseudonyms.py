@@ -183,7 +183,7 @@ def test_whoever_sits_under_a_name_keeps_it_until_they_leave(sqlite_url: str) ->
             await made.hosting.watch("t", ears, -1, "")
             assert ears.shown["you"]["id"] == "ann"
             assert ears.shown["scene"]["names"] == {"ann": "ann"}
-            commands: tuple[w.AnyPlayerCommand, ...] = (w.Buy(1_000), w.Leave(), w.Sit(10_000, 2))
+            commands: tuple[w.AnyPlayerCommand, ...] = (w.Buy(1_000), w.CashOut(), w.Sit(10_000, 2))
             for number, command in enumerate(commands):
                 answer = await made.hosting.submit_here("t", ann, w.Send("t", f"new{number}", command))
                 assert json.loads(answer)["ok"]

@@ -51,7 +51,7 @@ class Simulated:
             self.say(name, w.Sit(person.chips, 0))
         for name, person in people.items():
             if person.sits_out:
-                self.say(name, w.SitOut())
+                self.say(name, w.PausePlay())
 
     @property
     def presence(self) -> Presence:
@@ -133,7 +133,7 @@ def _pass(made: Simulated, banker: str) -> None:
         return
     takes = [each for each in live.shown().offers if each.action == "take-bank" and each.player == banker]
     if takes:
-        live.handle(i.FromPlayer(banker, f"user-{banker}", w.TakeBank(takes[0].minimum)))
+        live.handle(i.FromPlayer(banker, f"user-{banker}", w.AcceptBank(takes[0].minimum)))
     else:
         live.handle(i.Silence(need.seat))
 
@@ -201,7 +201,7 @@ def test_a_resting_table_goes_on_when_somebody_can_bet(
     assume(there)
     name = there[0]
     if made.live.table.players[name].sitting_out:
-        made.say(name, w.ComeBack())
+        made.say(name, w.ResumePlay())
     made.say(name, w.Buy(bought * made.live.rules.chip_step))
     here = {each for each in there if not made.live.table.players[each].sitting_out}
     due = next_due(made.live, made.setup, made.presence)

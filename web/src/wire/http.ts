@@ -987,11 +987,25 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * AcceptBank
+         * @description Bank the next round with `amount`.
+         */
+        AcceptBank: {
+            amount: number;
+            /** @enum {unknown} */
+            do: "take-bank";
+        };
         /** AccountBody */
         AccountBody: {
             password: string;
         };
-        /** Act */
+        /**
+         * Act
+         * @description hit, stand, double, split, surrender or rescue with one hand.
+         *
+         *         `amount` is a double's stake per spot, 0 for the full one; `pick` points at a face-down card.
+         */
         Act: {
             action: string;
             /** @default 0 */
@@ -1511,7 +1525,10 @@ export interface components {
             covariance: number;
             exact: string | null;
         };
-        /** Cut */
+        /**
+         * Cut
+         * @description `position` cards from the front go to the back.
+         */
         Cut: {
             /** @enum {unknown} */
             do: "cut";
@@ -1622,16 +1639,14 @@ export interface components {
             /** @default 0 */
             stage: number;
         };
-        /** Decline */
+        /**
+         * Decline
+         * @description No insurance, or no early surrender.
+         */
         Decline: {
             /** @enum {unknown} */
             do: "decline";
             seat: number;
-        };
-        /** DeclineBank */
-        DeclineBank: {
-            /** @enum {unknown} */
-            do: "decline-bank";
         };
         /**
          * DeviationResult
@@ -1831,7 +1846,10 @@ export interface components {
             wagers: string[];
             what: string;
         };
-        /** Follow */
+        /**
+         * Follow
+         * @description A backline bettor follows a double or split, or does not.
+         */
         Follow: {
             /** @enum {unknown} */
             do: "follow";
@@ -2063,7 +2081,10 @@ export interface components {
             /** @default 0 */
             stage: number;
         };
-        /** Insure */
+        /**
+         * Insure
+         * @description `amount` per active spot.
+         */
         Insure: {
             amount: number;
             /** @enum {unknown} */
@@ -2287,7 +2308,7 @@ export interface components {
              * @enum {unknown}
              */
             amount_field: "" | "amount" | "position";
-            command: components["schemas"]["Bet"] | components["schemas"]["Ready"] | components["schemas"]["Act"] | components["schemas"]["Insure"] | components["schemas"]["Decline"] | components["schemas"]["Cut"] | components["schemas"]["TakeBank"] | components["schemas"]["DeclineBank"] | components["schemas"]["Follow"];
+            command: components["schemas"]["Bet"] | components["schemas"]["Ready"] | components["schemas"]["Act"] | components["schemas"]["Insure"] | components["schemas"]["Decline"] | components["schemas"]["Cut"] | components["schemas"]["AcceptBank"] | components["schemas"]["PassBank"] | components["schemas"]["Follow"];
             /** @default 0 */
             cost: number;
             /** @default 0 */
@@ -2377,6 +2398,14 @@ export interface components {
          */
         OwnSimulation: {
             id: string | null;
+        };
+        /**
+         * PassBank
+         * @description Leave the bank to the next player.
+         */
+        PassBank: {
+            /** @enum {unknown} */
+            do: "decline-bank";
         };
         /** PasswordBody */
         PasswordBody: {
@@ -3261,12 +3290,6 @@ export interface components {
             code: string;
             reason: string;
             tables: string[];
-        };
-        /** TakeBank */
-        TakeBank: {
-            amount: number;
-            /** @enum {unknown} */
-            do: "take-bank";
         };
         /**
          * TimedOut

@@ -28,7 +28,7 @@ type: "unwatch"
  * A command with an id made by the client: sent again, it is answered again and done once.
  */
 export interface Send {
-command: (Sit | TakeSeat | ReleaseSeat | Buy | Leave | SitOut | ComeBack | Bet | Ready | Act | Insure | Decline | Cut | TakeBank | DeclineBank | Follow | Seed | ClientSeed)
+command: (Sit | AddSeat | DropSeat | Buy | CashOut | PausePlay | ResumePlay | Bet | Ready | Act | Insure | Decline | Cut | AcceptBank | PassBank | Follow | Seed | ClientSeed)
 id: string
 table: string
 type: "command"
@@ -44,11 +44,11 @@ seat?: number
 /**
  * One more position, where the table allows it.
  */
-export interface TakeSeat {
+export interface AddSeat {
 do: "take-seat"
 seat: number
 }
-export interface ReleaseSeat {
+export interface DropSeat {
 do: "release-seat"
 seat: number
 }
@@ -62,13 +62,13 @@ do: "buy"
 /**
  * Leave with all chips; in a round as soon as it is over.
  */
-export interface Leave {
+export interface CashOut {
 do: "leave"
 }
-export interface SitOut {
+export interface PausePlay {
 do: "sit-out"
 }
-export interface ComeBack {
+export interface ResumePlay {
 do: "come-back"
 }
 /**
@@ -86,6 +86,11 @@ wager: string
 export interface Ready {
 do: "ready"
 }
+/**
+ * hit, stand, double, split, surrender or rescue with one hand.
+ * 
+ *     `amount` is a double's stake per spot, 0 for the full one; `pick` points at a face-down card.
+ */
 export interface Act {
 action: string
 amount?: number
@@ -94,27 +99,45 @@ hand?: number
 pick?: number
 seat: number
 }
+/**
+ * `amount` per active spot.
+ */
 export interface Insure {
 amount: number
 do: "insure"
 seat: number
 }
+/**
+ * No insurance, or no early surrender.
+ */
 export interface Decline {
 do: "decline"
 seat: number
 }
+/**
+ * `position` cards from the front go to the back.
+ */
 export interface Cut {
 do: "cut"
 position: number
 seat: number
 }
-export interface TakeBank {
+/**
+ * Bank the next round with `amount`.
+ */
+export interface AcceptBank {
 amount: number
 do: "take-bank"
 }
-export interface DeclineBank {
+/**
+ * Leave the bank to the next player.
+ */
+export interface PassBank {
 do: "decline-bank"
 }
+/**
+ * A backline bettor follows a double or split, or does not.
+ */
 export interface Follow {
 do: "follow"
 follow: boolean
@@ -385,7 +408,7 @@ seat: number
 export interface Offer {
 action: string
 amount_field?: ("" | "amount" | "position")
-command: (Bet | Ready | Act | Insure | Decline | Cut | TakeBank | DeclineBank | Follow)
+command: (Bet | Ready | Act | Insure | Decline | Cut | AcceptBank | PassBank | Follow)
 cost?: number
 hand?: number
 maximum?: number

@@ -9,9 +9,9 @@ from pit21.lab.strategy import HandAdvice
 from pit21.policy.bots import policy_for
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN
+from pit21.table.commands import PlayCommand, Ready
 from pit21.table.needs import NeedAnswers, NeedChoice
 from pit21.table.offers import Offer
-from pit21.table.player_commands import PlayCommand, Ready
 from pit21.table.view import View
 
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 
 from pit21.policy.protocol import Policy
 from pit21.randomness import below, stream_key, words
+from pit21.table.commands import PassBank, PlayCommand, Ready
 from pit21.table.offers import Offer
-from pit21.table.player_commands import DeclineBank, PlayCommand, Ready
 from pit21.table.view import View
 
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ivy")
@@ -75,7 +75,7 @@ class Guest:
         """Taken as a rule; declined now and then, once a round, since a guest that is asked again is the last hope."""
         if self._declined_round != view.round and self._chance(6):
             self._declined_round = view.round
-            return DeclineBank()
+            return PassBank()
         wanted = _BANKS[self._below(len(_BANKS))] // offer.step * offer.step
         return offer.take(max(offer.minimum, min(offer.maximum, wanted)))
 

@@ -9,8 +9,8 @@ from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.check import check
+from pit21.table.commands import Ready, command_by
 from pit21.table.offers import offers
-from pit21.table.player_commands import Ready, command_by
 from pit21.table.referee import Refused
 from pit21.table.session import Session, seeded_shoe
 from pit21.table.state import Table, chips_of

@@ -24,7 +24,7 @@ LONGEST_BREAK_MINUTES = 366 * 24 * 60
 Minutes = Annotated[int, Meta(ge=0, le=24 * 60, description="Minutes; 0 for none.")]
 LossLimit = Annotated[int, Meta(ge=0, le=2**53, description="Cents a day, in UTC; 0 for none.")]
 _MINUTE = 60_000
-_STARTING = (w.Sit, w.Buy, w.Bet, w.TakeBank, w.Follow, w.ComeBack, w.TakeSeat)
+_STARTING = (w.Sit, w.Buy, w.Bet, w.AcceptBank, w.Follow, w.ResumePlay, w.AddSeat)
 """What puts money or time at stake; decisions in a round that is under way are never refused."""
 
 
@@ -183,7 +183,7 @@ def refused_loss(
     if not limit.loss_limit:
         return None
     left = limit.loss_limit - played.lost(now)
-    if isinstance(command, w.Bet | w.TakeBank):
+    if isinstance(command, w.Bet | w.AcceptBank):
         bets = [(seat.number, bet.wager, bet) for seat in table.seats for bet in seat.bets if bet.owner == name]
         place = (command.seat, command.wager) if isinstance(command, w.Bet) else (0, "")
         left -= sum(bet.amount for seat, wager, bet in bets if (seat, wager) != place)

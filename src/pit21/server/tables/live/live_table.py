@@ -42,7 +42,7 @@ RESTORED = "the server's database was restored, so that cards may be known"
 _BOT_CHIPS = 100_000
 _MOST_PENDING = 8
 """Things that one person can have done at the round's end."""
-_BETWEEN_ROUNDS = (w.Sit, w.TakeSeat, w.ReleaseSeat, w.Buy, w.Leave, w.SitOut, w.ComeBack)
+_BETWEEN_ROUNDS = (w.Sit, w.AddSeat, w.DropSeat, w.Buy, w.CashOut, w.PausePlay, w.ResumePlay)
 _WITH_CHIPS = (w.Sit, w.Buy)
 
 
@@ -228,7 +228,7 @@ class LiveTable:
 
     def leaving(self, name: str) -> bool:
         return bool(self.pending) and any(
-            who == name and isinstance(command, w.Leave) for who, _, command in self.pending
+            who == name and isinstance(command, w.CashOut) for who, _, command in self.pending
         )
 
     def kept(self) -> KeptTable:
@@ -394,7 +394,7 @@ class LiveTable:
 
     def rest(self, given: i.Rest) -> None:
         self.idle.pop(given.name, None)
-        self._come_or_go(given.name, self.users.get(given.name, ""), w.SitOut())
+        self._come_or_go(given.name, self.users.get(given.name, ""), w.PausePlay())
 
     def restored(self, given: i.Restored) -> None:
         """Cards of this shoe and the next one may be known: the round is void, and the cards are changed."""
@@ -422,7 +422,7 @@ class LiveTable:
             raise Refused(Refusal("player", "this person is not at the table"))
         if self.leaving(name):
             raise Refused(Refusal("leaving", "this person leaves when the round is over"))
-        self._come_or_go(name, self.users.get(name, ""), w.Leave())
+        self._come_or_go(name, self.users.get(name, ""), w.CashOut())
 
     def close_empty(self, given: i.CloseEmpty) -> None:
         del given
@@ -482,7 +482,7 @@ class LiveTable:
         """At once between rounds; else when the round is over. Chips that are bought leave the bankroll at once."""
         if isinstance(command, w.Sit) and (name in self.table.players or self._is_coming(name)):
             raise Refused(Refusal("player", "you are at this table already"))
-        if isinstance(command, w.Leave) and self._is_coming(name):
+        if isinstance(command, w.CashOut) and self._is_coming(name):
             self._give_back(name)
             return
         least = self.rules.wagers["base"].minimum

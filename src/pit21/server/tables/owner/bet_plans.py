@@ -3,7 +3,7 @@
 from pit21.room.stake_plan import Stakes, plan_stakes, stakes_of
 from pit21.server.people import Person
 from pit21.server.tables.live.live_table import LiveTable
-from pit21.table.player_commands import Bet
+from pit21.table.commands import Bet
 from pit21.table.refusal import Refused
 from pit21.wire import AskBets, BetPlan
 

@@ -111,7 +111,7 @@ def _beginning(live: LiveTable, setup: TableSetup, gone: list[str], announced: A
 
 
 def _send_home(live: LiveTable, name: str, seconds: float) -> Due:
-    return Due(seconds, i.FromPlayer(name, live.users[name], w.Leave()), from_now=True)
+    return Due(seconds, i.FromPlayer(name, live.users[name], w.CashOut()), from_now=True)
 
 
 def _wagers(live: LiveTable, setup: TableSetup, presence: Presence) -> Due | None:

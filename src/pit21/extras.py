@@ -12,6 +12,7 @@ EXTRA_MODULES = {
     "terminal": ("textual",),
     "plots": ("matplotlib",),
     "parquet": ("polars",),
+    "report": ("jinja2", "typst"),
     "envs": ("gymnasium", "pettingzoo"),
     "cluster": ("dask", "distributed"),
     "ray": ("ray",),

@@ -31,6 +31,7 @@ COMMANDS = {
     "pit21 strategy --svg": ("plots", ["strategy", "blackjack", "--svg", "x.svg"]),
     "pit21 sessions --png": ("plots", ["sessions", "blackjack", "--png", "x.png"]),
     "pit21 count --svg": ("plots", ["count", "blackjack", "--svg", "x.svg"]),
+    "pit21 report": ("report", ["report", "21-stud", "--out", "x"]),
     "pit21 simulate --parquet": ("parquet", ["simulate", "blackjack", "--parquet", "x.parquet"]),
     "the backend dask": ("cluster", ["simulate", "21-stud", "--backend", "dask"]),
     "the backend ray": ("ray", ["simulate", "21-stud", "--backend", "ray"]),

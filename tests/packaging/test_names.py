@@ -8,6 +8,7 @@ from tests.packaging.test_front_doors import MODULES
 NOUNS = {
     "heading",  # of a printed page
     "counting",  # of cards: a subject
+    "filing",  # what is filed with a regulator
     "standing",  # how far a simulation is
     "banked",  # kernels that the simulator compiles keep their names, which are part of their digests
     "dealing",

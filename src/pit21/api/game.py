@@ -15,6 +15,7 @@ from pit21.spec.loader import load_game
 from pit21.spec.problems import Problem, SpecError
 
 if TYPE_CHECKING:
+    from pit21.filing import PackResult
     from pit21.lab.audit import AuditResult
     from pit21.lab.counting import CountResult, RemovalPlay, RemovalResult
     from pit21.lab.design import Comparison, InterpretationPrices, Sweep, TuneResult
@@ -377,6 +378,30 @@ class Game:
             seats=seats, rounds=int(rounds), seed=seed, bankroll=bankroll, pace=pace,
         )  # fmt: skip
         return compute_count(self.spec, question, _result_cache(cache=cache), progress, threads)
+
+    # Documents
+
+    def report(
+        self, out: str | PathLike[str], *, documents: Iterable[str] = (), paper: Literal["a4", "letter"] = "a4",
+        house: str = "", logo: str | PathLike[str] | None = None, template: str | PathLike[str] | None = None,
+        date: str = "", seed: int = 1, force: bool = False, cache: bool = True,
+        progress: "ProgressCallback | None" = None,
+    ) -> "PackResult":  # fmt: skip
+        """Write the filing pack into a folder, as `pit21 report` does; it needs the extra `report`.
+
+        `documents` names some of it; without names all of it is written. PackError says why a pack cannot be written.
+        """
+        from pit21.filing import PackQuestion, read_house, write_pack
+
+        question = PackQuestion(
+            house=read_house(house, None if logo is None else Path(logo)),
+            paper="us-letter" if paper == "letter" else "a4", seed=seed, date=date,
+        )  # fmt: skip
+        return write_pack(
+            self.spec, Path(out), question, documents=tuple(documents),
+            templates=None if template is None else Path(template), force=force, cache=_result_cache(cache=cache),
+            progress=progress,
+        )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and other.spec == self.spec

@@ -53,6 +53,10 @@ COMMANDS = (
     CommandEntry(EXACT, "bank", "Compute the EV of banking a table, fees included", "[OPTIONS] GAME", "exact.bank"),
     CommandEntry(EXACT, "audit", "Check a game for errors, and list the findings", "[OPTIONS] GAME", "exact.audit"),
     CommandEntry(
+        EXACT, "report", "Write the filing pack: the documents for a regulator", "[OPTIONS] --out FOLDER GAME",
+        "exact.report", "report",
+    ),
+    CommandEntry(
         EXACT, "verify", "Recompute a saved result and report differences", "[OPTIONS] RESULT", "exact.verify"
     ),
     CommandEntry(

@@ -1,0 +1,5 @@
+"""What keeps a pack from being written."""
+
+
+class PackError(ValueError):
+    """A pack that cannot be written as asked; the message says what is wrong, where, and what to do."""

@@ -1,0 +1,53 @@
+"""The manifest of a pack: what it is about, how it was made, and the SHA-256 of each of its files."""
+
+import hashlib
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from pit21.filing.inputs import PackInputs
+from pit21.spec.terms import Value
+from pit21.tabular import FORMAT
+
+MANIFEST = "manifest.json"
+
+
+class ManifestFile(msgspec.Struct, frozen=True, kw_only=True):
+    path: str
+    sha256: str
+    size: int
+
+
+class Manifest(msgspec.Struct, frozen=True, kw_only=True):
+    """`settings` are the options that were set, `rules` all values; `documents` the names of what was made."""
+
+    format: Literal[2] = FORMAT
+    kind: Literal["filing pack"] = "filing pack"
+    game: str
+    title: str
+    version: str
+    digest: str
+    settings: dict[str, Value]
+    rules: dict[str, Value]
+    seed: int
+    paper: str
+    date: str
+    house: str
+    documents: tuple[str, ...]
+    files: tuple[ManifestFile, ...]
+
+
+def make_manifest(inputs: PackInputs, content: Mapping[str, bytes], documents: tuple[str, ...]) -> bytes:
+    """The manifest of these files as JSON."""
+    spec, question = inputs.spec, inputs.question
+    made = Manifest(
+        game=spec.id, title=spec.title, version=inputs.version, digest=spec.digest, settings=dict(spec.settings),
+        rules={key: spec.value(key) for key in spec.file.rules}, seed=question.seed, paper=question.paper,
+        date=question.date, house=question.house.name, documents=documents,
+        files=tuple(
+            ManifestFile(path=path, sha256=hashlib.sha256(data).hexdigest(), size=len(data))
+            for path, data in sorted(content.items())
+        ),
+    )  # fmt: skip
+    return msgspec.json.format(msgspec.json.encode(made), indent=2) + b"\n"

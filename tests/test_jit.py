@@ -95,22 +95,22 @@ def test_a_digest_covers_every_source_of_its_kernels_and_no_other(tmp_path: Path
 
 
 def test_compiling_is_announced() -> None:
-    told: list[str] = []
+    shown: list[str] = []
     kernel = compiled(sum_of_values)
-    with announcing(told.append):
+    with announcing(shown.append):
         kernel(np.array([5], np.int8))
         kernel(np.array([6], np.int8))
     kernel(np.array([5], np.int16))
-    assert set(told) <= {"sum_of_values", "value_of"}, "from the disk where this test ran before"
+    assert set(shown) <= {"sum_of_values", "value_of"}, "from the disk where this test ran before"
 
 
 def test_a_function_is_compiled_once_whatever_constants_it_is_called_with() -> None:
-    told: list[str] = []
+    shown: list[str] = []
     kernel = compiled(sums_of_cards, allocates=False)
     kernel._cache.flush()  # type: ignore[attr-defined]
-    with announcing(told.append):
+    with announcing(shown.append):
         assert kernel(np.array([0, 4, 50], np.int64)) == 39
-    assert told.count("sum_of_cards") == told.count("sum_of_values") == 1
+    assert shown.count("sum_of_cards") == shown.count("sum_of_values") == 1
 
 
 SCRIPT = """
@@ -118,11 +118,11 @@ import sys
 import numpy as np
 from pit21 import jit
 from pit21.law.poker import is_twisted_stud
-told = []
+shown = []
 cards = np.array([int(card) for card in sys.argv[2].split()], np.int64)
 hand = tuple(cards.tolist()) if sys.argv[1] == "tuple" else cards
-with jit.announcing(told.append):
-    print(jit.compiled(is_twisted_stud)(hand, 3, 1), len(told))
+with jit.announcing(shown.append):
+    print(jit.compiled(is_twisted_stud)(hand, 3, 1), len(shown))
 """
 COURT_FIVE_ACE = "40 16 0"
 """The jack, the five and the ace of clubs: sixteen, the most that a Twisted Stud may have."""

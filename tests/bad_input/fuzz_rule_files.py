@@ -16,7 +16,7 @@ from tests.bad_input.rule_files import WRONG_VALUES, Path, Raw, parsed, paths, t
 from tests.bad_input.tables import assert_plain
 
 DEAL_EVERY = 20
-"""One accepted file in so many is dealt as well."""
+"""One accepted file in this number is dealt as well."""
 
 
 @cache
@@ -162,7 +162,7 @@ def _one_file(game: str, random: Random) -> GameSpec:
 
 
 def fuzz_rule_files(count: int, seed: int) -> Counter[str]:
-    """Try so many damaged files; the tally of what became of them. A failure names the seed of its file."""
+    """Try `count` damaged files and count the outcomes. A failure names the seed of its file."""
     tally: Counter[str] = Counter()
     for number in range(count):
         random = Random(f"{seed}/{number}")

@@ -171,7 +171,7 @@ def outcome_of(text: str, folder: Path | None = None) -> str:
 
 
 def fuzz_transcripts(count: int, seed: int) -> Counter[str]:
-    """Try so many damaged transcripts; the tally of what became of them. A failure names the one it came from."""
+    """Try `count` damaged transcripts and count the outcomes. A failure names its transcript."""
     tally: Counter[str] = Counter()
     for number in range(count):
         text = damaged_transcript(Random(f"{seed}/{number}"))

@@ -131,7 +131,7 @@ def test_the_dealer_looks_at_one_real_card() -> None:
     assert refused(session, c.Act(1, "stand")).code == "turn"
 
 
-def test_the_hole_card_is_the_one_that_the_dealer_looked_at() -> None:
+def test_the_hole_card_is_the_one_that_the_dealer_peeked_at() -> None:
     session = ready_to_look()
     session.send(c.NoNatural())
     assert refused(session, c.NoNatural()).code == "peek"

@@ -1,4 +1,4 @@
-"""Any command at any table: carried out where it is open, otherwise refused with nothing changed (I12)."""
+"""Any command at any table: run where it is legal, otherwise refused with nothing changed (I12)."""
 
 from collections import Counter
 from random import Random
@@ -26,7 +26,7 @@ each_way = pytest.mark.parametrize("way", GAMES)
 
 
 def outcome(rest: Rest, command: Any) -> Outcome | None:
-    """What a command brings about, or None where it is refused, clearly and without a trace."""
+    """Return what a command causes, or None where it is refused with a reason and without a trace."""
     before = encode_table(rest.table)
     refusal = check(rest.table, command)
     found: Outcome | None = None

@@ -170,7 +170,7 @@ def test_all_mistakes_are_reported_at_once() -> None:
     assert str(SpecError("title", found)).count("\n") == len(found)
 
 
-def test_a_fault_of_shape_hides_no_other_and_is_told_once() -> None:
+def test_a_fault_of_shape_hides_no_other_and_is_reported_once() -> None:
     text = 'extends = "pure-21.5"\nid = "Bad Game"\ntitle = " "\n[rules]\ndeks = 3\n[wagers.base]\nmin = []\n'
     found = problems_in(text)
     assert [(problem.line, problem.path) for problem in found if problem.path != "wagers.base.min"] == [
@@ -183,7 +183,7 @@ def test_a_fault_of_shape_hides_no_other_and_is_told_once() -> None:
     assert unknown.message.startswith("there is no such rule")
     for rule in ("deks = 3", "deks = {}", "deks = { value = 3 }", 'deks = { value = 3, clause = "L1" }'):
         assert [problem.path for problem in problems_in(f'extends = "pure-21.5"\n[rules]\n{rule}\n')] == ["rules.deks"]
-    # A rule of other games is told as that; one of this game that is not inherited lacks nothing but its clause.
+    # A rule of other games is reported as one; one of this game that is not inherited lacks nothing but its clause.
     for rule, path in (('match_table = "spanish"', "rules.match_table"), ('rescue = "yes"', "rules.rescue.clause")):
         assert [problem.path for problem in problems_in(f'extends = "blackjack"\n[rules]\n{rule}\n')] == [path]
 

@@ -132,7 +132,7 @@ def test_the_first_illegal_step_is_a_fault(name: str) -> None:
 
 
 def test_the_shoe_ends_after_the_last_line() -> None:
-    """What the silence after the last line brings about may ask for a card that the script does not hold."""
+    """The silence after the last line may lead to a draw of a card that the script does not hold."""
     text = (
         "pit21 1\ngame pure-21.5\nset backline=yes\nplayer bank $500 at 1\nplayer ann $200 at 2\nplayer bob $200 at 3\n"
         "shoe 5h 6d 6h Kd\nround\nbank bank $300\nbet 2 base $10 by ann\nbet 2 base $5 by bob\ndeal\n2 double\n"

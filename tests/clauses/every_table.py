@@ -163,7 +163,7 @@ def seeded(game: str, *, tray: int = 100_000_000, settings: Mapping[str, object]
 
 
 def begin(session: Session) -> None:
-    """Start a round and bring it to its wagers; at a player-banked table ann alone takes the bank."""
+    """Start a round and play it up to its wagers; at a player-banked table ann alone takes the bank."""
     session.send(c.BeginRound())
     while not isinstance(session.need, n.NeedWagers):
         waits = session.need

@@ -60,7 +60,7 @@ def dealt(
 
 
 def standing(seats: int = 1) -> str:
-    """Cards of a round in which each of so many seats has 20 and the bank 17 (eight up, nine in the hole)."""
+    """Cards of a round in which each of `seats` seats has 20 and the bank 17 (eight up, nine in the hole)."""
     return "shoe " + " ".join(["Ks"] * seats + ["8h"] + ["Qd"] * seats + ["9c"]) + "\n"
 
 

@@ -207,7 +207,7 @@ def test_a_state_maximum_above_the_tables_changes_nothing() -> None:
         ("bet_bigger", "yes"),
         ("bet_bigger_size", "double"),
         ("state_maximum", "-1"),
-        ("state_maximum", "lots"),
+        ("state_maximum", "plenty"),
     ],
 )
 def test_other_choices_are_refused(key: str, value: str) -> None:

@@ -57,7 +57,7 @@ def test_all_decks_are_shuffled_into_one_shoe(decks: int, kind: str) -> None:
 
 @pytest.mark.clause("21-stud:23")
 @pytest.mark.parametrize("position", [1, 100, 311])
-def test_the_cut_brings_the_front_part_to_the_back(position: int) -> None:
+def test_the_cut_moves_the_front_part_to_the_back(position: int) -> None:
     uncut = SeededShoe("standard", 6, "clause")
     uncut.shuffle(())
     order = uncut.remaining()

@@ -39,8 +39,8 @@ def test_every_paytable_and_wager_is_in_the_register(game: str) -> None:
 def test_every_clause_that_is_text_is_on_the_rule_sheet(game: str) -> None:
     register = load_register(game)
     assert register is not None
-    told = [line.clause for line in rule_sheet(load_game(game)).notes]
+    shown = [line.clause for line in rule_sheet(load_game(game)).notes]
     for clause in register.clauses:
         if "text" in clause.carried_by:
             lines = {f"L{number}" for number in range(clause.lines[0], clause.lines[1] + 1)}
-            assert any(not lines.isdisjoint(names) for names in told), clause.id
+            assert any(not lines.isdisjoint(names) for names in shown), clause.id

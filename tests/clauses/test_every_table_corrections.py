@@ -117,7 +117,7 @@ def test_a_card_that_ends_the_hand_early_drops_the_acts_after_it() -> None:
     assert settled == [1500]
 
 
-def test_a_corrected_card_can_bring_the_money_of_later_rounds_into_line() -> None:
+def test_a_corrected_card_can_correct_the_money_of_later_rounds() -> None:
     """The first of two rounds was won instead of lost; the second is played over with more chips."""
     again = "round\nbet 1 base $10\ndeal\ncards Kc 9s 9c ??\n1 stand\ncards 8h\n"
     text = BLACKJACK.partition("cards")[0] + "cards Kh 9s 6d ??\n1 stand\ncards 9c\n" + again

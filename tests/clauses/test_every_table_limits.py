@@ -258,13 +258,13 @@ round
 {bank}bet 2 base $10
 deal
 """
-    for chips, act, told in (
+    for chips, act, shown in (
         ("$15", "split", "split takes $10 here, and ann has $5"),
         ("$10", "split", "split takes $10 here, and ann has $0"),
         ("$10", "double", "double takes $1 here, and ann has $0"),
     ):
         refusal = refused_act(text.format(chips=chips), act)
-        assert (refusal.code, refusal.message) == ("chips", told)
+        assert (refusal.code, refusal.message) == ("chips", shown)
     # A hand that the rules do not let split is refused for that, however few the chips.
     refusal = refused_act(text.format(chips="$15").replace("8d", "9h"), "split")
     assert refusal.code == "action"

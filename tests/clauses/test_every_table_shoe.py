@@ -83,7 +83,7 @@ def test_the_cut_card_is_replaced_in_a_hit_and_in_the_dealers_draw(game: str, sh
 @pytest.mark.clause("G3")
 @shoe_games
 @pytest.mark.parametrize(("depth", "cards"), [("2", {52: 104, 48: 96}), ("0.5", {52: 26, 48: 24})])
-def test_the_cut_card_stands_so_many_decks_from_the_end(game: str, depth: str, cards: dict[int, int]) -> None:
+def test_the_cut_card_stands_this_far_from_the_end(game: str, depth: str, cards: dict[int, int]) -> None:
     session = played(rounds(game, BOB_WINS, 1, f"cut_depth={depth}"))
     placed = [event.from_end for event in session.events if isinstance(event, e.CutCardPlaced)]
     assert placed == [cards[DECK_SIZES[game]]]

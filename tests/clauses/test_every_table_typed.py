@@ -1,4 +1,4 @@
-"""Tables whose cards are typed in as they fall: what the software cannot see it is told later or never."""
+"""Tables whose cards are typed in as they fall: what the software cannot see is typed later or never."""
 
 import pytest
 
@@ -34,15 +34,15 @@ def test_a_typed_round_ends_as_the_same_round_from_a_shoe(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_face_down_card_stays_unknown_until_it_is_told(game: str) -> None:
-    """No state before the turn holds another card than the typed table was told."""
-    told: list[int] = []
+def test_a_face_down_card_stays_unknown_until_it_is_typed(game: str) -> None:
+    """No state before the turn holds a card that was not typed."""
+    typed: list[int] = []
     for table, following in states(TYPED_ROUNDS[game]):
         known = {card for seat in table.seats for card in (*seat.first_two, *seat.hidden)}
         known |= set(table.dealer.cards) - {UNKNOWN}
-        assert known - {UNKNOWN} <= set(told)
+        assert known - {UNKNOWN} <= set(typed)
         if isinstance(following, c.Cards):
-            told += following.cards
+            typed += following.cards
 
 
 def typed(*steps: str, game: str = "blackjack", options: str = "") -> str:

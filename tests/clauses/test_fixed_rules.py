@@ -30,7 +30,7 @@ deal
 
 
 @pytest.mark.clause("Y1")
-def test_a_soft_21_stands_by_itself_and_waits_for_the_dealer() -> None:
+def test_a_soft_21_stands_automatically_and_waits_for_the_dealer() -> None:
     """Ace, four, six against 16: no further act is asked, and the dealer's 21 pushes."""
     (pushed,) = settle(SOFT_21.format(dealer="5c"))
     assert (pushed["result"], pushed["net"]) == ("push", 0)

@@ -164,7 +164,7 @@ def test_split_hands_may_be_doubled_twice_each(pair: str) -> None:
 
 @pytest.mark.clause("nh-21-plus:232", "nh-21-plus:241", "N5", "N6", "N7")
 def test_a_hand_is_doubled_twice_at_most() -> None:
-    # 12 after the second double: the hand stands by itself, without a further card.
+    # 12 after the second double: the hand stands automatically, without a further card.
     text = alone("2c 9d 3s Kh 3c 4c", "1 double", "1 double")
     assert settle(text)[0]["staked"] == 3000
     assert fault(text + "1 double\n").reason == "nobody is to act now"

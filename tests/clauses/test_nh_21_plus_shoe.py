@@ -179,7 +179,7 @@ def test_the_cut_leaves_a_deck_at_either_end(position: int, allowed: bool) -> No
 
 @pytest.mark.clause("nh-21-plus:107")
 @pytest.mark.parametrize("position", [48, 100, 240])
-def test_the_cut_brings_the_rear_part_to_the_front(position: int) -> None:
+def test_the_cut_moves_the_rear_part_to_the_front(position: int) -> None:
     shoe = SeededShoe("spanish", 6, 1)
     session = open_table(shoe)
     session.send(c.BeginRound())
@@ -245,7 +245,7 @@ def test_when_the_holder_has_left_a_volunteer_cuts(newcomer: str) -> None:
 
 @pytest.mark.clause("nh-21-plus:66", "nh-21-plus:109", "N16")
 @pytest.mark.parametrize(("depth", "behind"), [("1.5", 72), ("1", 48), ("2.25", 108)])
-def test_the_second_cut_card_lies_so_many_decks_from_the_end(depth: str, behind: int) -> None:
+def test_the_second_cut_card_lies_this_far_from_the_end(depth: str, behind: int) -> None:
     shoe = SeededShoe("spanish", 6, 2)
     session = open_table(shoe, players=7, cut_depth=depth)
     left = 0
@@ -320,9 +320,9 @@ def test_the_burned_card_is_shown_by_choice(settings: str, seen: int) -> None:
     (burned,) = of_type(session, e.CardBurned)
     assert text((burned.card,)) == "7c"
     for viewer in ("p1", "", "dealer"):
-        told = burned.redact(viewer)
-        assert isinstance(told, e.CardBurned)
-        assert told.card == seen
+        shown = burned.redact(viewer)
+        assert isinstance(shown, e.CardBurned)
+        assert shown.card == seen
 
 
 @pytest.mark.clause("nh-21-plus:113")

@@ -37,7 +37,7 @@ def test_at_opening_the_bank_is_offered_from_seat_1(seats: str, first: int) -> N
 
 
 @pytest.mark.clause("pure-21.5:78", "pure-21.5:145")
-def test_it_is_told_who_banks_and_in_which_turn() -> None:
+def test_the_log_says_who_banks_and_in_which_turn() -> None:
     text = opened() + standing() * 3 + plain_round() + plain_round()
     text += "round\nbank bob declines\n" + plain_round("cat").removeprefix("round\n")
     taken = found(played(text), e.BankTaken)

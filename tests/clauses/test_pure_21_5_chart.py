@@ -80,7 +80,7 @@ def test_hard_11_or_less_of_three_cards_is_hit_by_the_table(hand: str, drawn: st
 
 @pytest.mark.clause("pure-21.5:164", "P8")
 @pytest.mark.parametrize("third", ["7s", "8s"])
-def test_hard_19_or_more_of_three_cards_stands_by_itself(third: str) -> None:
+def test_hard_19_or_more_of_three_cards_stands_automatically(third: str) -> None:
     assert play(duel("9c 3d" + BANK, "2 hit", third)).fault is None
     assert open_acts(duel("9c 3d" + BANK, "2 hit", third, settings="chart_1a=off")) == FREE
 
@@ -201,7 +201,7 @@ def test_chips_limit_doubles_and_splits() -> None:
     broke = duel("8c 8d" + BANK).replace("player bob $20000", "player bob $10")
     assert open_acts(broke) == {"hit", "stand", "surrender"}
     assert fault(broke + "2 double\n").reason == "double takes $1 here, and bob has $0"
-    # What the rules forbid is told as that, also to who has no chips.
+    # What the rules forbid is reported as forbidden, also to a player without chips.
     other = broke.replace("8d", "9d")
     assert fault(other + "2 split\n").reason == "only a pair can be split; allowed: hit, stand, surrender"
 

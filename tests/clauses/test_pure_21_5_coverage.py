@@ -79,7 +79,7 @@ def test_coverage_is_net_or_gross() -> None:
 
 
 @pytest.mark.clause("pure-21.5:148", "P7")
-def test_what_was_not_covered_is_told() -> None:
+def test_what_was_not_covered_is_reported() -> None:
     settled = settle(wagers("L60 W150 W40 L50", 100))
     assert [item["result"] for item in settled] == ["lose", "win", "win", "returned"]
     assert [item["uncovered"] for item in settled] == [0, 0, 3_000, 5_000]

@@ -25,7 +25,7 @@ PAYS = {
     "RFB-12": "2:1 3:1 8:1 50:1 100:1 200:1 300:1",
 }
 
-# The player-dealer's cards with a run of so many red ones: top, hole, then as drawn.
+# The player-dealer's cards with a run of this many red ones: top, hole, then as drawn.
 RUNS = {
     2: "Kh 9d",
     3: "5h 4d Th",

@@ -232,15 +232,15 @@ def runs_of(text: str) -> Iterator[tuple[str, ...]]:
         yield tuple(words[start : start + RUN])
 
 
-def telling_runs(text: str) -> set[tuple[str, ...]]:
+def distinctive_runs(text: str) -> set[tuple[str, ...]]:
     return {run for run in runs_of(text) if sum(word.isalpha() for word in set(run)) >= LETTER_WORDS}
 
 
 def copied_runs(text: str, document: str) -> list[str]:
     """Every run of words that a text of ours shares with a document."""
-    runs = telling_runs(document)
+    runs = distinctive_runs(document)
     for name in NAMES:
-        runs -= telling_runs(name)
+        runs -= distinctive_runs(name)
     return [" ".join(run) for run in runs_of(text) if run in runs]
 
 

@@ -163,7 +163,7 @@ def test_a_table_may_forbid_the_rescue(option: str, rescues: bool) -> None:
     if rescues:
         assert net(text) == -1000
     else:
-        assert fault(text).step == "1 rescue"  # the hand stands by itself after the double's card
+        assert fault(text).step == "1 rescue"  # the hand stands automatically after the double's card
 
 
 @pytest.mark.clause("Y2")

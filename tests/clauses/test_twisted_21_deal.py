@@ -84,7 +84,7 @@ def test_passes_go_round_one_card_at_a_time_with_the_dealer_last_in_each() -> No
         ("passes", "Kh Qd 9c  9h 5d 7s  2h ?? Js  ?? ?? ??  ?? 3d ??"),
     ],
 )
-def test_each_deal_brings_the_same_cards_to_the_same_places(option: str, shoe: str) -> None:
+def test_each_deal_puts_the_same_cards_in_the_same_places(option: str, shoe: str) -> None:
     header = f"game twisted-21\nset seats=2\nset deal={option}\nplayer ann $100 at 1\nplayer bob $100 at 2\n"
     text = header + f"shoe {shoe}\nround\n" + bets("1 base $5, 2 base $5")
     session = played(text + "1 hit card 1\n2 hit card 3\n2 stand\n")

@@ -13,7 +13,7 @@ VIEWERS = ("p1", "p2", "dealer", "spectator", "")
 SEVEN = "bonus=stud-bonus-7"
 
 
-def told(text: str, viewer: str = "p1") -> list[bytes]:
+def sent_to(text: str, viewer: str = "p1") -> list[bytes]:
     """Every event of a round as it leaves the referee."""
     return [msgspec.json.encode(event.redact(viewer)) for event in played(text).events]
 
@@ -24,7 +24,7 @@ def faces(text: str, viewer: str = "p1") -> list[e.CardsDealt]:
 
 
 def until_turned(text: str, viewer: str) -> list[bytes]:
-    """What is told before the cards are turned for the side wagers."""
+    """What a viewer sees before the cards are turned for the side wagers."""
     session = played(text)
     last = max(event.seq for event in session.events if isinstance(event, e.CardsTurned))
     return [msgspec.json.encode(event.redact(viewer)) for event in session.events if event.seq < last]
@@ -42,16 +42,16 @@ def test_the_deal_shows_two_cards_of_each_player_and_one_of_the_dealer(viewer: s
 
 @pytest.mark.clause("T23")
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_cards_that_are_never_turned_are_never_told(viewer: str) -> None:
-    """Twin rounds that differ in every card which stays face down are told alike to the last byte."""
+def test_cards_that_are_never_turned_are_never_shown(viewer: str) -> None:
+    """Twin rounds that differ in every card which stays face down look the same to the last byte."""
 
     def round_with(first: str, second: str, empty: str, dealer: str, community: str) -> str:
         header = "game twisted-21\nset seats=3\nset bonus=stud-bonus-7\nplayer p1 $50 at 1\nplayer p2 $50 at 2\n"
         shoe = f"shoe Kh 9h {first} Qd 7d {second} {empty} 9c 8s {dealer} {community}\nround\n"
         return header + shoe + bets("1 base $5, 2 base $5") + acts("1 stand", "2 stand")
 
-    one = told(round_with("2h 3h 4h", "2d 3d 4d", "5h 6h 7h 8h Th", "2s 3s 4s", "Jh Qh"), viewer)
-    two = told(round_with("Ah Ad As", "Ac 2c 3c", "4c 5c 6c 7c 8c", "Jc Qc Kc", "5d 6d"), viewer)
+    one = sent_to(round_with("2h 3h 4h", "2d 3d 4d", "5h 6h 7h 8h Th", "2s 3s 4s", "Jh Qh"), viewer)
+    two = sent_to(round_with("Ah Ad As", "Ac 2c 3c", "4c 5c 6c 7c 8c", "Jc Qc Kc", "5d 6d"), viewer)
     assert one == two
 
 
@@ -64,7 +64,7 @@ def test_side_wagers_show_nothing_before_they_are_settled(viewer: str) -> None:
 
     one, two = round_with("2h 3h 4h", "2s 3s 4s", "Jh Qh"), round_with("Ah Ad As", "Kc Kd 2c", "5d 6d")
     assert until_turned(one, viewer) == until_turned(two, viewer)
-    assert told(one, viewer) != told(two, viewer)
+    assert sent_to(one, viewer) != sent_to(two, viewer)
 
 
 @pytest.mark.clause("T23", "twisted-21:25")
@@ -73,8 +73,8 @@ def test_a_card_that_is_taken_is_seen_and_the_two_others_are_not(viewer: str) ->
     def round_with(hits: str) -> str:
         return solo(f"Kh 4h {hits}", "hit card 2", "stand")
 
-    assert told(round_with("2h 5h 3h"), viewer) == told(round_with("Ac 5h Ad"), viewer)
-    assert told(round_with("2h 5h 3h"), viewer) != told(round_with("2h 6h 3h"), viewer)
+    assert sent_to(round_with("2h 5h 3h"), viewer) == sent_to(round_with("Ac 5h Ad"), viewer)
+    assert sent_to(round_with("2h 5h 3h"), viewer) != sent_to(round_with("2h 6h 3h"), viewer)
     picked = [event for event in played(round_with("2h 5h 3h")).events if isinstance(event, e.CardPicked)]
     assert [event.redact(viewer) for event in picked] == picked
     assert [(event.pick, event.card) for event in picked] == [(2, parse_card("5h"))]
@@ -82,13 +82,13 @@ def test_a_card_that_is_taken_is_seen_and_the_two_others_are_not(viewer: str) ->
 
 @pytest.mark.clause("T23", "T13")
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_the_peek_tells_only_that_there_is_no_natural(viewer: str) -> None:
+def test_the_peek_shows_only_that_there_is_no_natural(viewer: str) -> None:
     """The hole card stays hidden where every hand is out before the dealer's turn."""
 
     def round_with(hole: str) -> str:
         return solo("Kh 6h Qh ?? ??", "hit card 1", dealer=f"Td {hole} ?? ?? ??")
 
-    assert told(round_with("9s"), viewer) == told(round_with("2s"), viewer)
+    assert sent_to(round_with("9s"), viewer) == sent_to(round_with("2s"), viewer)
     peeked = [event for event in played(round_with("9s")).events if isinstance(event, e.Peeked)]
     assert [event.natural for event in peeked] == [False]
 
@@ -141,7 +141,7 @@ def test_a_void_round_shows_no_face_down_card(viewer: str) -> None:
         return solo(f"Kh 9h {hits}", dealer=f"9c {drawn}", side="stud-poker $1") + "void a card was exposed\n"
 
     one, two = round_with("2h 3h 4h", "8s 2s 3s 4s"), round_with("Ah Ad As", "Kc Kd 2c Ac")
-    assert told(one, viewer) == told(two, viewer)
+    assert sent_to(one, viewer) == sent_to(two, viewer)
 
 
 @pytest.mark.clause("T23")
@@ -156,7 +156,7 @@ def test_cards_picked_up_unseen_stay_unseen() -> None:
 
 
 @pytest.mark.clause("T23")
-def test_every_card_is_told_once_the_side_wagers_are_settled() -> None:
+def test_every_card_is_shown_once_the_side_wagers_are_settled() -> None:
     side = "stud-poker $1, stud-bonus-7 $1"
     session = played(solo("Kh 9h 2h 3h 4h", "stand", dealer="9c 8s 2s 3s 4s", side=side, community="Jh Qh",
                           options=SEVEN))  # fmt: skip

@@ -153,7 +153,7 @@ def test_a_doubled_hand_takes_no_further_card(again: str) -> None:
 
 @pytest.mark.clause("T16")
 @pytest.mark.parametrize("five", ["Kh 5h 6d ?? ??", "Ah 4h 6d ?? ??", "9h 2h Td ?? ??"])
-def test_a_hand_of_21_stands_by_itself(five: str) -> None:
+def test_a_hand_of_21_stands_automatically(five: str) -> None:
     assert net(solo(five, "hit card 1")) == 500
     for step in ("stand", "hit card 2"):
         assert "nobody is to act" in fault(solo(five, "hit card 1", step)).reason

@@ -42,7 +42,7 @@ def test_blackjack_doubles_any_two_cards_by_default() -> None:
 
 @pytest.mark.clause("Y1")
 @both
-def test_a_double_brings_one_card_and_wins_or_loses_the_whole_stake(game: str) -> None:
+def test_a_double_draws_one_card_and_wins_or_loses_the_whole_stake(game: str) -> None:
     option = "rescue=no" if game == "spanish-21" else ""
     assert net(one_seat(game, "6c 9s 5d 9h 9c", "1 double", options=option)) == 2000  # 20 against 18
     assert net(one_seat(game, "6c 9s 5d 9h 7c", "1 double", options=option)) == 0
@@ -84,7 +84,7 @@ def test_doubles_after_a_split(game: str, option: str, allowed: bool) -> None:
 @pytest.mark.clause("Y1")
 @both
 @pytest.mark.parametrize("most", [1, 2, 3, 4, 0])
-def test_one_hand_becomes_at_most_so_many(game: str, most: int) -> None:
+def test_one_hand_becomes_at_most_this_number(game: str, most: int) -> None:
     """Every hand is an 8 and draws another: the split is open until there are as many hands as allowed."""
     options = f"max_hands={most}" if most else ""
     hands = most or 4

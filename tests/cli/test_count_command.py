@@ -12,7 +12,7 @@ pytestmark = pytest.mark.xdist_group("compiled-law")
 STUD = ("count", "21-stud", "--rounds", "2e5", "--tags", "A:-1")
 
 
-def test_count_tells_edges_plan_and_side_wagers(pit21: Caller) -> None:
+def test_count_shows_edges_plan_and_side_wagers(pit21: Caller) -> None:
     answer = pit21(
         *STUD, "--ramp", "0:1 1:3", "--side", "match-1>=1", "--side", "mirror-match>=2:0.5", "--bankroll", "100u"
     )
@@ -76,10 +76,10 @@ def test_a_full_disk_costs_neither_the_result_nor_what_was_there(
 ) -> None:
     files = [tmp_path / f"found.{kind}" for kind in ("csv", "svg")]
     files[0].write_text("earlier", encoding="utf-8")
-    told = pit21(*STUD).output
+    shown = pit21(*STUD).output
     fill_disk(monkeypatch)
     answer = pit21(*STUD, "--csv", files[0], "--svg", files[1])
-    assert (answer.code, answer.output) == (2, told)
+    assert (answer.code, answer.output) == (2, shown)
     expected = " ".join(f"pit21: {path}: No space left on device" for path in files)
     assert " ".join(answer.errors.split()) == expected
     assert [path.name for path in tmp_path.iterdir()] == ["found.csv"]

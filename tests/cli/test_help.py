@@ -116,7 +116,7 @@ def test_version(pit21: Caller) -> None:
         (["replay", "."], "is a folder"),
         (["replay", "missing.pit"], "There is no file or folder"),
         (["settle", "missing.pit"], "There is no file or folder"),
-        (["rules", "blackjack", "--set", "chip_step=lots"], "allowed: an amount such as $5 or 0.25"),
+        (["rules", "blackjack", "--set", "chip_step=plenty"], "allowed: an amount such as $5 or 0.25"),
         (["demo", "--transcript"], "--transcript takes one game"),
     ],
 )
@@ -126,7 +126,7 @@ def test_misuse_is_answered_in_one_message(pit21: Caller, words: list[str], want
 
 
 @pytest.mark.parametrize("command", ["settle", "replay", "check"])
-def test_a_file_that_cannot_be_looked_at_is_misuse(pit21: Caller, command: str) -> None:
+def test_a_file_that_cannot_be_read_is_misuse(pit21: Caller, command: str) -> None:
     message = pit21.refused(command, "x" * 5000)
     assert "File name too long" in " ".join(message.split())
     assert len(message) < 400

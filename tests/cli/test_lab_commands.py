@@ -43,7 +43,7 @@ EV per unit: -0.0811278753 = -328/4043 (exact)
 """
 
 
-def test_edge_tells_the_edge_and_the_returns(pit21: Caller) -> None:
+def test_edge_shows_the_edge_and_the_returns(pit21: Caller) -> None:
     assert pit21("edge", "21-stud", "--wager", "mirror-match") == (0, MIRROR_MATCH, "")
 
 
@@ -57,7 +57,7 @@ def test_a_kept_answer_says_so(pit21: Caller, own_cache: Path) -> None:
     assert pit21(*words, "--json").data["wagers"]["mirror-match"]["cached"] is True
 
 
-def test_wagers_that_share_a_result_are_told_once(pit21: Caller) -> None:
+def test_wagers_that_share_a_result_are_shown_once(pit21: Caller) -> None:
     output = pit21("edge", "21-stud").output
     assert output.count("Base Wager, Bet Bigger 2x, Bet Bigger 3x, Bet Bigger 4x") == 1
     assert output.count("Match 1, Match 2") == 1
@@ -72,13 +72,13 @@ def test_edge_as_json(pit21: Caller) -> None:
     assert list(data["wagers"]) == ["match-1"]
 
 
-def test_insurance_is_told_by_what_is_known(pit21: Caller) -> None:
+def test_insurance_is_shown_by_what_is_known(pit21: Caller) -> None:
     output = pit21("edge", "nh-21-plus", "--wager", "insurance").output
     assert "ace of hearts up                      25.00%  +0.003484    -0.3484%" in output
     assert "the player holds two ten-values" in output
 
 
-def test_a_shoe_is_told(pit21: Caller, tmp_path: Path) -> None:
+def test_a_shoe_is_shown(pit21: Caller, tmp_path: Path) -> None:
     path = tmp_path / "left.txt"
     path.write_text(" ".join(f"{rank}{suit}:6" for rank in "A23456789TJQK" for suit in "cdh"), encoding="utf-8")
     output = pit21("edge", "21-stud", "--wager", "match-1", "--shoe", path, "--remove", "Ah").output
@@ -118,7 +118,7 @@ def test_a_shoe_is_told(pit21: Caller, tmp_path: Path) -> None:
         (["verify", "pyproject.toml"], "pyproject.toml: is no result of edge"),
     ],
 )
-def test_misuse_is_told_with_its_place(
+def test_misuse_is_reported_with_its_place(
     pit21: Caller, own_cache: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], wanted: str
 ) -> None:
     monkeypatch.chdir(ROOT)

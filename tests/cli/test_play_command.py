@@ -38,7 +38,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
         (["blackjack", "--speed", "-1"], "--speed takes slow"),
         (["blackjack", "--speed", "nan"], "--speed takes slow"),
         (["blackjack", "--hints", "maybe"], "--hints takes off, warn, grade, not 'maybe'"),
-        (["blackjack", "--stake", "lots"], "--stake: 'lots' is not an amount"),
+        (["blackjack", "--stake", "plenty"], "--stake: 'plenty' is not an amount"),
         (["blackjack", "--stake", "4"], "the smallest wager is $5"),
     ],
 )

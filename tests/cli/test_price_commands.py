@@ -54,7 +54,7 @@ mirror_match_table: Which Mirror Match pay table is used? [L134, S14]
 """
 
 
-def test_readings_tell_prices(pit21: Caller) -> None:
+def test_readings_show_prices(pit21: Caller) -> None:
     words = ("readings", "21-stud", "--reading", "mirror_match_table")
     assert pit21(*words) == (0, MIRROR_MATCH, "")
     assert pit21(*words).output == f"{MIRROR_MATCH}\nSaved result; --no-cache computes it again.\n"
@@ -274,7 +274,7 @@ def test_an_audit_of_a_game(pit21: Caller) -> None:
         (["audit", "21-stud", "--edge-limit", "a fifth"], "--edge-limit takes a percentage such as 4 or 2.5%"),
     ],
 )
-def test_misuse_is_told_with_its_place(pit21: Caller, own_results: Path, words: list[str], wanted: str) -> None:
+def test_misuse_is_reported_with_its_place(pit21: Caller, own_results: Path, words: list[str], wanted: str) -> None:
     assert wanted in " ".join(pit21.refused(*words).split())
     assert list(own_results.rglob("*.json")) == []
 

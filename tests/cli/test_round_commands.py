@@ -92,7 +92,7 @@ def test_an_empty_folder_is_misuse(pit21: Caller, tmp_path: Path) -> None:
         ("", "Fault in line 1: the first line must be 'pit21 2'"),
     ],
 )
-def test_a_fault_is_told_with_its_line(pit21: Caller, tmp_path: Path, text: str, wanted: str) -> None:
+def test_a_fault_is_reported_with_its_line(pit21: Caller, tmp_path: Path, text: str, wanted: str) -> None:
     path = written(tmp_path, text)
     for command in ("settle", "replay"):
         answer = pit21(command, path)
@@ -103,7 +103,7 @@ def test_a_fault_is_told_with_its_line(pit21: Caller, tmp_path: Path, text: str,
     assert pit21("replay", path, "--json").data["fault"]["line"] > 0
 
 
-def test_every_line_that_cannot_be_read_is_told(pit21: Caller, tmp_path: Path) -> None:
+def test_every_line_that_cannot_be_read_is_reported(pit21: Caller, tmp_path: Path) -> None:
     answer = pit21("settle", written(tmp_path, "pit21 1\ngame blackjack\nbett 1 base $5\n1 jump\n"))
     assert "Fault in line 3" in answer.output
     assert "Fault in line 4" in answer.output
@@ -132,9 +132,9 @@ def test_progress_is_shown_on_a_terminal_only(pit21: Caller, tmp_path: Path, mon
     assert quiet.errors == ""
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     monkeypatch.setenv("TERM", "xterm")
-    told = pit21("settle", tmp_path)
-    assert "settling" in told.errors
-    assert told.output == quiet.output
+    shown = pit21("settle", tmp_path)
+    assert "settling" in shown.errors
+    assert shown.output == quiet.output
 
 
 def test_replay_hides_the_hole_card_until_it_is_turned(pit21: Caller, tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ def test_replay_events_stop_at_a_fault(pit21: Caller, tmp_path: Path) -> None:
     assert all(json.loads(line)["seq"] for line in answer.output.splitlines())
 
 
-def test_replay_json_tells_the_story(pit21: Caller, tmp_path: Path) -> None:
+def test_replay_json_holds_the_story(pit21: Caller, tmp_path: Path) -> None:
     data = pit21("replay", written(tmp_path, HEADER + ROUND), "--json").data
     assert data["ok"] is True
     assert data["game"] == "blackjack"
@@ -191,13 +191,13 @@ def test_replay_json_tells_the_story(pit21: Caller, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_demo_tells_a_round_that_settles_again(pit21: Caller, tmp_path: Path, game: str) -> None:
+def test_demo_shows_a_round_that_settles_again(pit21: Caller, tmp_path: Path, game: str) -> None:
     for seed in range(5):
-        told = pit21("demo", game, "--seed", seed)
-        assert told.code == 0
-        assert "Round 1 is over." in told.output
-        assert "Result: ann " in told.output
-        assert max(len(line) for line in told.output.splitlines()) <= 80
+        shown = pit21("demo", game, "--seed", seed)
+        assert shown.code == 0
+        assert "Round 1 is over." in shown.output
+        assert "Result: ann " in shown.output
+        assert max(len(line) for line in shown.output.splitlines()) <= 80
         path = written(tmp_path, pit21("demo", game, "--seed", seed, "--transcript").output)
         assert pit21("settle", path).code == 0
 

@@ -13,7 +13,7 @@ TABLE = ("banked", "pure-21.5", "--bank", "$100", "--bet", "$25", "--rounds", "2
 
 
 @SESSIONS
-def test_sessions_are_told_as_text(pit21: Caller) -> None:
+def test_sessions_are_shown_as_text(pit21: Caller) -> None:
     answer = pit21(*STUD, "--stop-win", "$30", "--side", "match-1=2")
     assert answer.code == 0
     words = " ".join(answer.output.split())
@@ -75,10 +75,10 @@ def test_a_full_disk_costs_neither_the_result_nor_what_was_there(
     files = [tmp_path / f"found.{kind}" for kind in ("csv", "svg", "png")]
     files[1].write_text("earlier", encoding="utf-8")
     words = [word for path in files for word in (f"--{path.suffix[1:]}", path)]
-    told = pit21(*STUD).output
+    shown = pit21(*STUD).output
     fill_disk(monkeypatch)
     answer = pit21(*STUD, *words)
-    assert (answer.code, answer.output) == (2, told)
+    assert (answer.code, answer.output) == (2, shown)
     expected = " ".join(f"pit21: {path}: No space left on device" for path in files)
     assert " ".join(answer.errors.split()) == expected
     assert [path.name for path in tmp_path.iterdir()] == ["found.svg"]
@@ -133,7 +133,7 @@ def test_plans_that_cannot_be(pit21: Caller, words: tuple[str, ...], wanted: str
 
 
 @BANKED
-def test_a_banked_table_is_told_as_text(pit21: Caller) -> None:
+def test_a_banked_table_is_shown_as_text(pit21: Caller) -> None:
     answer = pit21(*TABLE, "--set", "collection=100:2:0.50:3", "--pace", "60", "--players", "5")
     assert answer.code == 0
     words = " ".join(answer.output.split())
@@ -159,15 +159,15 @@ def test_a_banked_table_as_json(pit21: Caller, tmp_path: Path) -> None:
 
 
 @BANKED
-def test_a_banked_table_is_told_though_the_disk_is_full(
+def test_a_banked_table_is_shown_though_the_disk_is_full(
     pit21: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "bank.csv"
     path.write_text("earlier", encoding="utf-8")
-    told = pit21(*TABLE).output
+    shown = pit21(*TABLE).output
     fill_disk(monkeypatch)
     answer = pit21(*TABLE, "--csv", path)
-    assert (answer.code, answer.output) == (2, told)
+    assert (answer.code, answer.output) == (2, shown)
     assert " ".join(answer.errors.split()) == f"pit21: {path}: No space left on device"
     assert [each.name for each in tmp_path.iterdir()] == ["bank.csv"]
     assert path.read_text(encoding="utf-8") == "earlier"

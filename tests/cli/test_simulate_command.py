@@ -58,7 +58,7 @@ def test_json_is_as_it_was_agreed(pit21: Caller) -> None:
     assert pit21("simulate", *QUICK, *FEW, "--seed", 8, "--json").data["wagers"] != data["wagers"]
 
 
-def test_text_tells_wagers_outcomes_and_what_it_means(pit21: Caller) -> None:
+def test_text_shows_wagers_outcomes_and_what_it_means(pit21: Caller) -> None:
     output = pit21("simulate", *QUICK, *FEW, "--errors", "0.1", "--set", "soft_17=stand").output
     assert max(map(len, output.splitlines())) <= 80
     assert "Rules digest: " in output
@@ -107,20 +107,20 @@ def test_what_it_means() -> None:
     def words(**changes: Any) -> str:
         return explain_simulation(spec, replace(result, wagers={"base": replace(base, **changes)}))
 
-    told = words(ev=-0.02, std_error=0.001, exact_ev=-0.01, z=-10.0)
-    assert "House edge of Blackjack: 2.0000% of the initial bet, ± 0.1000 percentage points (1 SE)." in told
-    assert "10.00 standard errors away, more than chance explains" in told
+    reported = words(ev=-0.02, std_error=0.001, exact_ev=-0.01, z=-10.0)
+    assert "House edge of Blackjack: 2.0000% of the initial bet, ± 0.1000 percentage points (1 SE)." in reported
+    assert "10.00 standard errors away, more than chance explains" in reported
     assert "House edge of Blackjack: -2.0000%" in words(ev=0.02, std_error=0.001, exact_ev=0.02, z=0.0)
     assert words(std_error=None) == "Too few rounds to estimate the house edge of Blackjack."
     from pit21.lab.simulation.records import CutCardEffect
 
     effect = CutCardEffect(ev=-0.002, std_error=0.0001)
-    told = words(ev=-0.022, std_error=0.0001, exact_ev=-0.02, cut_card_effect=effect)
-    assert "dealing to the cut card costs the player 0.2000 ± 0.0100 percentage points (1 SE)" in told
-    told = words(ev=-0.018, std_error=0.0001, exact_ev=-0.02, cut_card_effect=replace(effect, ev=0.002))
-    assert "gains the player 0.2000 ± 0.0100 percentage points" in told
-    told = words(ev=-0.022, std_error=0.005, exact_ev=-0.02, cut_card_effect=effect)
-    assert "too short to show a difference" in told
+    reported = words(ev=-0.022, std_error=0.0001, exact_ev=-0.02, cut_card_effect=effect)
+    assert "dealing to the cut card costs the player 0.2000 ± 0.0100 percentage points (1 SE)" in reported
+    reported = words(ev=-0.018, std_error=0.0001, exact_ev=-0.02, cut_card_effect=replace(effect, ev=0.002))
+    assert "gains the player 0.2000 ± 0.0100 percentage points" in reported
+    reported = words(ev=-0.022, std_error=0.005, exact_ev=-0.02, cut_card_effect=effect)
+    assert "too short to show a difference" in reported
 
 
 def test_files_with_a_row_for_each_wager_and_outcome(pit21: Caller, tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def stopping(monkeypatch: pytest.MonkeyPatch, after: int, error: BaseException) 
 
 
 def resumed(pit21: Caller, answer: Answer) -> Answer:
-    """The command that a stopped run named, carried out."""
+    """Run the command that a stopped run printed."""
     command = answer.errors.splitlines()[-1]
     assert command.startswith("pit21 simulate blackjack ")
     return pit21(*shlex.split(command)[1:])
@@ -252,7 +252,7 @@ def test_a_simulation_compiles_ahead_what_it_needs(
     assert asked == [kernels]
 
 
-def test_a_disk_that_fills_is_told_after_the_result(
+def test_a_disk_that_fills_is_reported_after_the_result(
     pit21: Caller, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:  # fmt: skip
     fill_disk(monkeypatch)
@@ -260,7 +260,7 @@ def test_a_disk_that_fills_is_told_after_the_result(
     files[0].write_text("earlier", encoding="utf-8")
     answer = pit21("simulate", *QUICK, *FEW, "--csv", files[0], "--parquet", files[1])
     assert answer.code == 2
-    assert "The exact house edge is" in flat(answer.output), "what was counted is told"
+    assert "The exact house edge is" in flat(answer.output), "what was counted is shown"
     assert "Wrote" not in answer.output
     assert flat(answer.errors) == " ".join(f"pit21: {file}: No space left on device" for file in files)
     assert [file.name for file in tmp_path.iterdir()] == ["out.csv"], "nothing half written is left"
@@ -275,7 +275,7 @@ def test_a_device_that_is_full_is_named(pit21: Caller, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="the system has no folder that takes no files")
-def test_the_file_that_was_named_is_told_not_a_temporary_one(pit21: Caller) -> None:
+def test_the_file_that_was_named_is_reported_not_a_temporary_one(pit21: Caller) -> None:
     answer = pit21("simulate", *QUICK, *FEW, "--csv", "/proc/x.csv")
     assert answer.code == 2
     assert "/proc/x.csv" in answer.errors
@@ -293,7 +293,7 @@ def test_without_polars_parquet_is_refused_at_once(
 
 def test_until_an_error_and_for_a_time(pit21: Caller) -> None:
     data = pit21("simulate", "21-stud", "--until-error", "0.9e-3", "--json").data
-    assert data["rounds"] == 2_000_000, "1.03 / root of rounds, looked at after one and two million"
+    assert data["rounds"] == 2_000_000, "1.03 / root of rounds, checked after one and two million"
     assert pit21("simulate", "21-stud", "--minutes", "0.001", "--json").data["rounds"] > 0
 
 
@@ -337,7 +337,7 @@ def test_misuse(
     assert wanted in flat(pit21.refused("simulate", "blackjack", *words))
 
 
-def test_a_machine_without_a_gpu_is_told_so(pit21: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_machine_without_a_gpu_is_reported(pit21: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     from pit21.sim.backends import cuda
     from pit21.sim.cuda import NoGpuError
 
@@ -363,9 +363,9 @@ def test_how_a_run_stands() -> None:
     asked = prepare_simulation(load_game("21-stud"), SimulationQuestion())
     tally = play_interval(asked.prepared, 0, 10_000)
     standing = Progress(10_000, 40_000, 10_000, 2.0, 5e6, 3723.0, tally, None)
-    told = describe_progress(asked, standing)
-    assert told.startswith("10k rounds, 5M/s, 1:02:03 left, edge ")
-    assert "% ± 1.0" in told
+    reported = describe_progress(asked, standing)
+    assert reported.startswith("10k rounds, 5M/s, 1:02:03 left, edge ")
+    assert "% ± 1.0" in reported
     assert finished_share(standing) == 0.25
     assert finished_share(standing._replace(total=None, left=6.0)) == 0.25
     assert finished_share(standing._replace(total=None, left=None)) == 0

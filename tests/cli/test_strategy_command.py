@@ -52,10 +52,10 @@ def test_best_play_is_named_for_what_it_sees(pit21: Caller) -> None:
     assert "House edge with composition-dependent play: 1.924684%" in pit21("strategy", "twisted-21").output
 
 
-def test_help_tells_which_files_carry_the_numbers(pit21: Caller) -> None:
-    told = " ".join(pit21("strategy", "--help").output.split())
-    assert "HTML, CSV and JSON contain each cell's EV and its gain over the next best action" in told
-    assert "SVG and PNG merge equal rows and show the actions only" in told
+def test_help_says_which_files_hold_the_numbers(pit21: Caller) -> None:
+    shown = " ".join(pit21("strategy", "--help").output.split())
+    assert "HTML, CSV and JSON contain each cell's EV and its gain over the next best action" in shown
+    assert "SVG and PNG merge equal rows and show the actions only" in shown
 
 
 @pytest.mark.long

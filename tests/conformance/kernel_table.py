@@ -51,7 +51,7 @@ def setup_of(spec: GameSpec, key: int, seats: int, mode: str, mistakes: int) -> 
     return simulated_setup(spec, SimulationQuestion(seed=key, seats=seats, shoe=shoe), mistakes)._replace(mode=mode)
 
 
-def told_wagers(spec: GameSpec, prepared: Prepared) -> list[str]:
+def compared_wagers(spec: GameSpec, prepared: Prepared) -> list[str]:
     """The wagers of a count that the table knows: a kernel may settle more, which nobody can place."""
     return [wager.id for wager in prepared.wagers if wager.id in spec.file.wagers and spec.offered(wager.id)]
 
@@ -184,7 +184,7 @@ class KernelTable:
         self._setup = setup
         self._plays = plays
         self._seats = seats
-        self._wagers = told_wagers(spec, prepared)
+        self._wagers = compared_wagers(spec, prepared)
         self._banked = spec.value("banking") == "player"
         self._decisions = 0
         self.shoe = CounterShoe(prepared, first)
@@ -250,7 +250,7 @@ class KernelTable:
         return c.Act(seat=waits.seat, action=action, hand=waits.hand, pick=pick)
 
     def _pick(self, table: Table, seat: int) -> int:
-        """Which face-down card is taken, counted from 1; 0 where there is no choice to tell the table."""
+        """Which face-down card is taken, counted from 1; 0 where the table has no choice to make."""
         shoe = self.shoe
         if not isinstance(shoe, FiveCardShoe):
             return 0

@@ -17,7 +17,7 @@ from tests.conformance.oracle_table import Choices, answers, legal_words, table_
 
 
 def most_leaves(case: Case, spec: GameSpec) -> int:
-    """Over every policy that sees what `case.see` tells it; a branch that runs out of cards raises ShoeError."""
+    """Over every policy that sees what `case.see` shows it; a branch that runs out of cards raises ShoeError."""
     branches = Branches(case.counts, case.see, case.given, case.detail)
     choices = Choices(stand_always, case.wagers, lambda _cards, _up: "insurance" in case.wagers)
     return _Bound(branches, choices, case.see).most(*begun(table_spec(spec, case.wagers)))

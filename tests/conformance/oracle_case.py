@@ -41,8 +41,8 @@ class Case(NamedTuple):
     """A shoe such as `8c*4 Tc`, what is known of the round before it begins, and one reading.
 
     The reading is played under each of its `choices`, all by the same policy: `arbitrary_policy` with `seed` and
-    `favourite`. Each choice must give another expectation of `moved`. A case without a reading is there for what its
-    shoe brings about. `see` is what can matter of a card, for the branches and for the policy.
+    `favourite`. Each choice must give another expectation of `moved`. A case without a reading is there for the
+    effects of its shoe. `see` is what can matter of a card, for the branches and for the policy.
     """
 
     game: str

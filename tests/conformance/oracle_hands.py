@@ -21,7 +21,7 @@ Choose = Callable[[HandInPlay], str]
 
 
 class HandCase(NamedTuple):
-    """A tiny shoe, the dealt cards, what is done with them (`h`, `d`, `p`) and the cards that this brings.
+    """A tiny shoe, the dealt cards, what is done with them (`h`, `d`, `p`) and the cards that are drawn for it.
 
     `shoe` holds all of these cards too. After a split the first hand is asked about; its drawn card is the only one of
     its kind, so that no other hand is like it.

@@ -12,7 +12,7 @@ ROUNDS_PER_TABLE = 12
 
 
 def compare(game: str, hands: int, seed: int) -> int:
-    """Play at least so many settled hands; AssertionError tells the first round that differs."""
+    """Play at least `hands` settled hands; AssertionError names the first round that differs."""
     random = Random(f"{game}/{seed}")
     done = 0
     while done < hands:

@@ -52,7 +52,7 @@ class SolvedCase:
         return _WORDS[act]
 
     def first_acts(self) -> dict[int, Fraction]:
-        """What each act with the given first two cards is worth; none where community cards are seen before."""
+        """Return the EV of each action with the given first two cards; none where community cards are seen before."""
         if self._pairs:
             return {}
         (play,) = [play for play in self.solution.plays if self._fits(play)]

@@ -35,36 +35,36 @@ CASES = (
 
 @pytest.mark.quick_cases(count=3)
 @pytest.mark.parametrize("case", CASES, ids=[f"{case.game}: {case.name}" for case in CASES])
-def test_every_act_is_worth_what_the_referee_deals(case: HandCase) -> None:
+def test_every_ev_is_what_the_referee_deals(case: HandCase) -> None:
     solver = HandSolver(compile_law(case.spec), FRACTIONS)
     answer = solver.answer(case.unseen, case.asked)
-    worth = {ACTIONS[act]: value for act, value in answer.acts.items() if ACTIONS[act] != "split"}
-    assert len(worth) > 1
+    evs = {ACTIONS[act]: value for act, value in answer.acts.items() if ACTIONS[act] != "split"}
+    assert len(evs) > 1
 
     def best(asked: HandInPlay) -> str:
         acts = solver.answer(case.unseen, asked).acts
         return ACTIONS[max(acts, key=lambda act: acts[act])]
 
-    dealt = {action: case.play(action, best) for action in worth}
+    dealt = {action: case.play(action, best) for action in evs}
     if not case.asked.from_split:
-        assert dealt == worth
-    # Beside a split hand another one is played, the same for every act: by how much acts differ is what is told.
-    assert _differences(dealt) == _differences(worth)
+        assert dealt == evs
+    # Beside a split hand another one is played, the same for every act: the difference between acts is what counts.
+    assert _differences(dealt) == _differences(evs)
 
 
-def _differences(worth: dict[str, Fraction]) -> dict[str, Fraction]:
-    return {action: value - max(worth.values()) for action, value in worth.items()}
+def _differences(evs: dict[str, Fraction]) -> dict[str, Fraction]:
+    return {action: value - max(evs.values()) for action, value in evs.items()}
 
 
 def test_a_split_hand_that_is_split_again() -> None:
     """The hand alone, with as many hands as are left to it: its partner, told apart by its suit, stands."""
     case = HandCase("blackjack", "", "8c*5 8d Kc*6 3d 6d*3", "8c 8d", "p", "8c", "6d", {"max_hands": 3})
     law = compile_law(case.spec)
-    worth = HandSolver(law, FRACTIONS).answer(case.unseen, case.asked).acts
+    evs = HandSolver(law, FRACTIONS).answer(case.unseen, case.asked).acts
     player = OptimalPlayer(solve_main(law._replace(max_hands=2), case.unseen, CDP1, FRACTIONS))
 
     def by_class(asked: HandInPlay) -> str:
         return ACTIONS[player.act(asked.cards, asked.up, from_split=True, doubles=asked.doubles, hands=2)]
 
     dealt = case.play("split", by_class) - case.play("stand", by_class)
-    assert dealt == worth[SPLIT] - worth[STAND]
+    assert dealt == evs[SPLIT] - evs[STAND]

@@ -1,4 +1,4 @@
-"""Nobody is told of a card that lies face down (I9): views and redacted events of twin tables are the same bytes."""
+"""Nobody sees a card that lies face down (I9): views and redacted events of twin tables are the same bytes."""
 
 from random import Random
 
@@ -150,7 +150,7 @@ def _twin(session: Session, random: Random) -> Session | None:
                 twin.send(changed if number == index else sent)
             except Refused:
                 # The other face may make a later command illegal, but only once it has been seen.
-                assert first_difference(session, twin) < len(twin.events), f"{sent} tells of a hidden card"
+                assert first_difference(session, twin) < len(twin.events), f"{sent} gives a hidden card away"
                 break
         return twin
     return None

@@ -1,7 +1,7 @@
 """Conformance 4: the kernels equal the referee, over the same cards and the same choices, to the last part of a unit.
 
-Compared of every round: what each seat won on each wager, the units staked and the cards dealt. A count does not tell
-the seats of a round apart, so the seats' results are compared as a set in which each may occur several times.
+Compared of every round: what each seat won on each wager, the units staked and the cards dealt. A count does not
+tell the seats of a round apart, so the seats' results are compared as a set in which each may occur several times.
 """
 
 from collections import Counter
@@ -24,7 +24,7 @@ from pit21.spec.game import GameSpec, Option, parse_range
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.problems import SpecError
 from pit21.spec.validate import validate
-from tests.conformance.kernel_table import Ends, Joint, KernelTable, setup_of, told_wagers
+from tests.conformance.kernel_table import Ends, Joint, KernelTable, compared_wagers, setup_of
 from tests.conformance.mutants import mutants
 from tests.conformance.random_choices import COMMUNITY_PAIRS, random_play
 from tests.scale import ScaleCount, ScaleName
@@ -98,7 +98,7 @@ def make_case(spec: GameSpec, random: Random, mistakes: int) -> Case:
 
 
 def seated(case: Case, random: Random, mode: str, most: int) -> tuple[Case, tuple[int, ...]]:
-    """The same run for up to so many seats, and where they sit; other positions are empty."""
+    """The same run for up to `most` seats, and where they sit; other positions are empty."""
     spec = case.spec
     banked = spec.value("banking") == "player"
     (ends,) = filter(None, map(parse_range, spec.options["seats"].choices))
@@ -114,13 +114,13 @@ def joint_outcomes(case: Case, cells: Array) -> Counter[Joint]:
     """What the cells of a count stand for."""
     found: Counter[Joint] = Counter()
     wagers = case.prepared.wagers
-    told = told_wagers(case.spec, case.prepared)
+    compared = compared_wagers(case.spec, case.prepared)
     for cell in np.flatnonzero(cells):
         places = np.unravel_index(cell, [len(wager.units) for wager in wagers])
         units = [
             wager.units[place] if wager.placed[place] else None
             for wager, place in zip(wagers, places, strict=True)
-            if wager.id in told
+            if wager.id in compared
         ]
         found[tuple(units)] += int(cells[cell])
     return found
@@ -145,7 +145,7 @@ def compare_rounds(case: Case, seats: tuple[int, ...], rounds: int) -> tuple[int
     for number in range(first, first + rounds):
         played = table.play_round()
         found = last_round(case, play_interval(prepared, number, 1))
-        assert found == played, told(case, seats, number)
+        assert found == played, describe(case, seats, number)
         total += found.seats
         staked += found.staked
         dealt += found.dealt
@@ -156,7 +156,7 @@ def compare_rounds(case: Case, seats: tuple[int, ...], rounds: int) -> tuple[int
 
 
 def compare_shoes(case: Case, seats: tuple[int, ...], rounds: int) -> tuple[int, KernelTable]:
-    """Whole shoes, at least so many rounds. A kernel whose cut card lies where round k begins plays k rounds."""
+    """Whole shoes, at least `rounds` rounds. A kernel whose cut card lies where round k begins plays k rounds."""
     prepared = case.prepared
     number = prepared.setup.key % 2**33
     table = KernelTable(case.spec, prepared, seats, case.plays, number)
@@ -167,20 +167,20 @@ def compare_shoes(case: Case, seats: tuple[int, ...], rounds: int) -> tuple[int,
             cut_there = prepared._replace(setup=prepared.setup._replace(cut=dealt))
             tally = play_interval(cut_there, number, 1)
             found, played = last_round(case, tally, before), table.play_round()
-            assert found == played, told(case, seats, number)
+            assert found == played, describe(case, seats, number)
             assert table.shoe.number == number
             before, dealt, last = tally, found.dealt, table.session.table.shoe.last_round
             done += 1
         whole = play_interval(prepared, number, 1)
         assert whole.sums[SHOES] == 1
         assert before is not None
-        assert np.array_equal(whole.sums, before.sums), f"another last round: {told(case, seats, number)}"
+        assert np.array_equal(whole.sums, before.sums), f"another last round: {describe(case, seats, number)}"
         assert np.array_equal(whole.cells, before.cells)
         number += 1
     return done, table
 
 
-def told(case: Case, seats: tuple[int, ...], number: int) -> str:
+def describe(case: Case, seats: tuple[int, ...], number: int) -> str:
     setup = case.prepared.setup
     return f"{case.spec.id} {dict(case.spec.settings)}, seats {seats}, {setup.mode} {number} of key {setup.key}"
 
@@ -208,7 +208,7 @@ def happened(table: KernelTable) -> Counter[str]:
 
 
 def compare_game(game: str, rounds: int, cases: int, seed: int) -> tuple[int, Counter[str]]:
-    """So many rounds under so many choices of options."""
+    """Play `rounds` rounds under `cases` choices of options."""
     random = Random(f"{game}/{seed}")
     spec = load_game(game)
     done, events = 0, Counter[str]()

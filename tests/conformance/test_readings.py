@@ -53,7 +53,7 @@ def changes(game: str) -> Iterator[Changed]:
 
 
 def value(spec: GameSpec, wager: str, *, solved_again: bool) -> str | float | None:
-    """Computed for this very table; `worth` remembers main wagers by their law and their cards."""
+    """Computed for this very table; `compute_ev` remembers main wagers by their law and their cards."""
     if spec.file.wagers[wager].role == "main" and not solved_again:
         return compute_expected_value(spec, full_shoe_of(spec), wager).ev
     found = compute_edge(spec, wagers=[wager]).wagers[wager]

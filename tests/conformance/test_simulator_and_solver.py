@@ -79,7 +79,7 @@ EACH_CASE = pytest.mark.parametrize(
 
 
 class Known(NamedTuple):
-    """A run but for its seed, and what each wager is worth."""
+    """A run but for its seed, and the EV of each wager."""
 
     prepared: Prepared
     exact: dict[str, float]
@@ -99,7 +99,7 @@ def known(case: Case) -> Known:
 
 
 def ways_to_play(setup: Setup, way: str) -> tuple[list[FixedPlay], float | None]:
-    """The plays of a way, and what the main wager is worth by them."""
+    """The plays of a way, and the main wager's EV under them."""
     law, shoe = setup.law, setup.shoe
     if way == ALONE:
         return [], None
@@ -139,7 +139,7 @@ def measured(prepared: Prepared, cells: Array) -> dict[str, Measured]:
 
 
 def played(prepared: Prepared, rounds: int, threads: int = 1) -> Tally:
-    """Rounds 0 to `rounds - 1`, in parts on so many threads."""
+    """Rounds 0 to `rounds - 1`, in parts on several threads."""
     parts = [(first, min(PART, rounds - first)) for first in range(0, rounds, PART)]
     play_interval(prepared, 0, 1)  # compiled before the threads begin
     with ThreadPoolExecutor(threads) as pool:
@@ -157,8 +157,8 @@ def deviations(case: Case, rounds: int, threads: int) -> dict[str, float]:
         for name, (placed, mean, error) in measured(prepared, tally.cells).items():
             exact = found.exact[name]
             deviating[f"{name}, seed {seed}"] = z = (mean - exact) / error
-            told = f"{case.game} {case.way} {dict(case.settings)} seed {seed} {name}"
-            print(f"{told}: {placed} placed, mean {mean:.7f}, exact {exact:.7f}, z {z:+.2f}")
+            label = f"{case.game} {case.way} {dict(case.settings)} seed {seed} {name}"
+            print(f"{label}: {placed} placed, mean {mean:.7f}, exact {exact:.7f}, z {z:+.2f}")
     return deviating
 
 
@@ -168,7 +168,7 @@ def far_from_exact(case: Case, rounds: int, threads: int) -> dict[str, float]:
 
 @pytest.mark.quick_cases(each="case.game")
 @EACH_CASE
-def test_every_wager_is_worth_what_the_solver_says(case: Case, scale_count: ScaleCount) -> None:
+def test_every_wager_has_the_ev_of_the_solver(case: Case, scale_count: ScaleCount) -> None:
     rounds = scale_count(small=200_000, conformance=10**8, full=10**8)
     threads = scale_count(small=1, conformance=os.cpu_count() or 1, full=os.cpu_count() or 1)
     assert far_from_exact(case, rounds, threads) == {}
@@ -249,7 +249,7 @@ def test_sums_over_what_hangs_together(case: Case, seats: int, mode: str) -> Non
 
 
 @pytest.mark.parametrize("case", [Case("blackjack", BASIC), Case("21-stud", ALONE), Case("twisted-21", BASIC)])
-def test_each_seat_of_a_full_table_is_worth_the_same(case: Case, scale_count: ScaleCount) -> None:
+def test_each_seat_of_a_full_table_has_the_same_ev(case: Case, scale_count: ScaleCount) -> None:
     """From a fresh shoe it does not matter who else is dealt cards; the error is that of whole rounds."""
     rounds = scale_count(small=50_000, conformance=10**7, full=10**7)
     found = known(case)

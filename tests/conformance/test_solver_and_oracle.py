@@ -43,7 +43,7 @@ _DEALT = [case for case in _PLAYED if case.player and case.up and not case.after
 @pytest.mark.quick_cases(each="case.game")
 @pytest.mark.parametrize("split_class", [CDP1, CDZ], ids=["cdp1", "cdz-"])
 @pytest.mark.parametrize("case", _DEALT, ids=[f"{case.game}: {case.name}" for case in _DEALT])
-def test_every_act_is_worth_what_the_referee_deals(case: Case, split_class: int, scale: ScaleName) -> None:
+def test_every_ev_is_what_the_referee_deals(case: Case, split_class: int, scale: ScaleName) -> None:
     """Also where it is not the best act: what follows is played as the solver says. The small scale looks at splits."""
     for spec in list(case.specs().values())[: 1 if scale == "small" else None]:
         solved = SolvedCase(case, spec, split_class)

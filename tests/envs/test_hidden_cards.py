@@ -1,4 +1,4 @@
-"""No observation tells of a card that lies face down."""
+"""No observation gives away a card that lies face down."""
 
 from random import Random
 from typing import Any

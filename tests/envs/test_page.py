@@ -34,14 +34,14 @@ def test_what_is_open_is_on_the_page(game: str) -> None:
     """Random play under random options opens nothing in a game that its column leaves out."""
     header, *found = rows("number")
     column = header.index(f"`{game}`")
-    told = {int(row[0]) for row in found if row[column] == "yes"}
+    shown = {int(row[0]) for row in found if row[column] == "yes"}
     random = Random(f"page/{game}")
     seen: set[int] = set()
     for seed in range(60):
         for _, _, _, _, info in random_steps(TableEnv(random_spec(game, random)), random, seed=seed):
             seen |= set(open_numbers(info["action_mask"]))
-    assert seen <= told
-    assert told - seen <= {Action.RESCUE, Action.INSURE}, "the others are common"
+    assert seen <= shown
+    assert shown - seen <= {Action.RESCUE, Action.INSURE}, "the others are common"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -57,6 +57,6 @@ def test_every_shape_is_on_the_page(game: str) -> None:
 
 
 def test_every_option_and_every_id_is_on_the_page() -> None:
-    told = {quoted(row[0])[0] for row in rows("option")[1:]}
-    assert told == {*SeatOptions.__annotations__, "settings", "render_mode"}
+    shown = {quoted(row[0])[0] for row in rows("option")[1:]}
+    assert shown == {*SeatOptions.__annotations__, "settings", "render_mode"}
     assert all(f"`{name}`" in PAGE for name in ENVIRONMENT_IDS.values())

@@ -208,7 +208,7 @@ def test_a_shoe_goes_on_from_round_to_round_and_seen_cards_are_counted() -> None
     assert shuffles > 5
 
 
-def test_the_learner_sits_where_it_is_told_and_bots_play_the_rest() -> None:
+def test_the_learner_sits_at_the_seat_it_is_given_and_bots_play_the_rest() -> None:
     env = TableEnv("blackjack", seats=3, seat=4)
     env.reset(seed=1)
     holders = [(seat.number, seat.holder) for seat in env.view().seats if seat.holder]
@@ -316,18 +316,18 @@ def test_options_of_the_wrong_kind(options: Any) -> None:
 def test_the_table_in_words() -> None:
     env = TableEnv("blackjack", render_mode="ansi")
     dealt_from(env, SIXTEEN)
-    told = env.render()
-    assert told is not None
-    assert told.endswith("player puts $5 on the Blackjack wager.\nplayer is asked; open: 0 deal.")
+    shown = env.render()
+    assert shown is not None
+    assert shown.endswith("player puts $5 on the Blackjack wager.\nplayer is asked; open: 0 deal.")
     env.step(Action.DEAL)
     assert env.render() == (
         "No more bets.\nDealt: player Th 6d (16); the dealer 9c and one card face down.\n"
         "player is asked; open: 1 stand, 2 hit, 3 double."
     )
     env.step(Action.STAND)
-    told = env.render()
-    assert told is not None
-    assert "player loses $5 on the Blackjack wager: lower total than the dealer." in told
+    shown = env.render()
+    assert shown is not None
+    assert "player loses $5 on the Blackjack wager: lower total than the dealer." in shown
     assert TableEnv("blackjack").render() is None
 
 

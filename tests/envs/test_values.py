@@ -1,4 +1,4 @@
-"""What policies win in the environments is what they are worth: exactly on tiny shoes, within error on whole ones."""
+"""Policies win their EV in the environments: exactly on tiny shoes, within error on whole ones."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -34,7 +34,7 @@ FIXED = {"base": STAKE}
 
 
 def play(env: TableEnv, choose: Callable[[Any], int], **reset: Any) -> int:
-    """The cents that one round brings by `choose`, which sees an observation."""
+    """The cents that one round wins by `choose`, which sees an observation."""
     observation, _ = env.reset(**reset)
     net, ended = 0, False
     while not ended:
@@ -100,24 +100,24 @@ def test_every_order_of_a_tiny_shoe(game: str, settings: dict[str, Any], shoe: s
 _SAYS_NOTHING = Choices(stand_always, ("base",), lambda _cards, _up: False)
 
 
-def random_worth(branches: Branches, table: Table, waits: n.Need) -> Fraction:
-    """What uniform play is worth from a table on: the referee is asked along every branch of cards and acts."""
+def random_ev(branches: Branches, table: Table, waits: n.Need) -> Fraction:
+    """The EV of uniform play from a table on: the referee is asked along every branch of cards and acts."""
     if isinstance(waits, n.RoundOver):
         return Fraction(sum(event.net for event in table.settled if event.player == PLAYER), STAKE)
     if isinstance(waits, n.NeedCard):
-        worth, size = Fraction(0), branches.size
+        ev, size = Fraction(0), branches.size
         for branch in branches.draws(waits):
             after = advance(table, Cards(branch.cards))
             chance = Fraction(branch.ways, perm(size, branch.drawn))
-            worth += chance * random_worth(branches, after.table, after.need)
-        return worth
+            ev += chance * random_ev(branches, after.table, after.need)
+        return ev
     if isinstance(waits, n.NeedChoice):
         open_now = [(offer, pick) for offer in offers(table) for pick in offer.picks or (0,)]
         acts = [advance(table, command_by(offer.player, offer.take(pick=pick))) for offer, pick in open_now]
-        return sum((random_worth(branches, act.table, act.need) for act in acts), Fraction(0)) / len(acts)
+        return sum((random_ev(branches, act.table, act.need) for act in acts), Fraction(0)) / len(acts)
     for command in answers(table, waits, _SAYS_NOTHING):
         table, _, waits = advance(table, command)
-    return random_worth(branches, table, waits)
+    return random_ev(branches, table, waits)
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def random_worth(branches: Branches, table: Table, waits: n.Need) -> Fraction:
 def test_random_play_on_a_tiny_shoe(game: str, settings: dict[str, Any], shoe: str, scale_count: ScaleCount) -> None:
     spec = table_spec(load_game(game).choose(settings), ("base",))
     counts = counted(shoe)
-    exact = random_worth(Branches(counts, by_value), *begun(spec))
+    exact = random_ev(Branches(counts, by_value), *begun(spec))
     cards = [card for card, count in counts.items() for _ in range(count)]
     env, random = TableEnv(spec, wagers=FIXED), Random(f"tiny/{game}")
 
@@ -146,7 +146,7 @@ def test_random_play_on_a_tiny_shoe(game: str, settings: dict[str, Any], shoe: s
 
 
 def test_random_play_of_a_game_without_choices(scale_count: ScaleCount) -> None:
-    """Every wager of 21 STUD at once: what is dealt decides, so that random play is worth the exact value too."""
+    """Every wager of 21 STUD at once: what is dealt decides, so that random play has the exact EV too."""
     wagers = ("base", "match-1", "match-2", "mirror-match")
     spec = load_game("21-stud")
     exact = compute_edge(spec, wagers=wagers, outcomes=False).wagers
@@ -175,7 +175,7 @@ SOLVED: list[tuple[str, dict[str, Any]]] = [
 
 @pytest.mark.quick_cases
 @pytest.mark.parametrize(("game", "settings"), SOLVED, ids=[game for game, _ in SOLVED])
-def test_best_play_is_worth_what_was_solved(game: str, settings: dict[str, Any], scale_count: ScaleCount) -> None:
+def test_best_play_has_the_ev_that_was_solved(game: str, settings: dict[str, Any], scale_count: ScaleCount) -> None:
     spec: GameSpec = load_game(game).choose(settings)
     exact = compute_edge(spec, wagers=["base"], outcomes=False).wagers["base"].ev
     env, policy = TableEnv(spec), solved_policy(spec)

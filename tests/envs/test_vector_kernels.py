@@ -1,4 +1,4 @@
-"""`VectorEnv` plays the rounds of a run: the same numbers and the same choices bring the same sums.
+"""`VectorEnv` plays the rounds of a run: the same numbers and the same choices give the same sums.
 
 `play_interval` plays whole rounds in one go; here each is played step by step, by actions.
 """
@@ -162,13 +162,13 @@ def trace(vector: VectorEnv, steps: int) -> list[dict[str, Array]]:
     return found
 
 
-# What policies win is what they are worth
+# What policies win is their EV
 
 SOLVED = ("twisted-21", "nh-21-plus", "pure-21.5", "blackjack")
 
 
 def mean_of(vector: VectorEnv, choose: Callable[[], Array], rounds: int) -> tuple[float, float]:
-    """(mean of so many rounds or a few more, its standard error).
+    """(mean of `rounds` rounds or a few more, its standard error).
 
     Tables that play short rounds must not count for more, so every table plays as many.
     """
@@ -189,7 +189,7 @@ def mean_of(vector: VectorEnv, choose: Callable[[], Array], rounds: int) -> tupl
 
 @pytest.mark.quick_cases
 @pytest.mark.parametrize("game", [with_kernels_of(game) for game in SOLVED])
-def test_a_solved_play_is_worth_what_was_solved(game: str, scale_count: ScaleCount) -> None:
+def test_a_solved_play_has_the_ev_that_was_solved(game: str, scale_count: ScaleCount) -> None:
     spec = table_spec(load_game(game))
     vector = VectorEnv(spec, num_envs=2_000, policy="best", wagers={"base": STAKE})
     exact = vector.way.expectation(full_shoe_of(spec))
@@ -200,7 +200,7 @@ def test_a_solved_play_is_worth_what_was_solved(game: str, scale_count: ScaleCou
 
 @pytest.mark.quick_cases
 @pytest.mark.parametrize("game", [with_kernels_of(game) for game in SOLVED])
-def test_random_play_is_worth_what_a_run_says(game: str, scale_count: ScaleCount) -> None:
+def test_random_play_has_the_ev_of_a_run(game: str, scale_count: ScaleCount) -> None:
     """The main wager in a run of other numbers: two means that differ by chance alone."""
     rounds = scale_count(small=100_000, conformance=10**7, full=10**7)
     vector = VectorEnv(table_spec(load_game(game)), num_envs=2_000, wagers={"base": STAKE})

@@ -107,7 +107,7 @@ def compare(vector: VectorEnv, envs: list[TableEnv], steps: int, random: Random,
                 twin.begin()
                 assert (rewards[place], ended[place]) == (0.0, False)
             else:
-                assert twin.step(actions[place]) == (rewards[place], ended[place]), told(twin, place, seed)
+                assert twin.step(actions[place]) == (rewards[place], ended[place]), describe(twin, place, seed)
         rounds += int(info["round_over"].sum())
     return rounds
 
@@ -118,11 +118,11 @@ def check_alike(shown: dict[str, Any], info: dict[str, Any], twins: list[Twin]) 
         assert set(shown) == set(expected)
         for name, array in expected.items():
             assert np.array_equal(shown[name][place], array), (
-                f"{name} is {shown[name][place].tolist()}, not {array.tolist()}: {told(twin, place, 0)}"
+                f"{name} is {shown[name][place].tolist()}, not {array.tolist()}: {describe(twin, place, 0)}"
             )
         assert np.array_equal(info["action_mask"][place], shown["action_mask"][place])
 
 
-def told(twin: Twin, place: int, seed: int) -> str:
+def describe(twin: Twin, place: int, seed: int) -> str:
     spec = twin.env.plan.spec
     return f"{spec.id} {dict(spec.settings)}, table {place}, seed {seed}, {table_of(twin.env).dealer}"

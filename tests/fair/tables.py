@@ -61,13 +61,13 @@ class _InterruptedError(Exception):
 
 
 def _interrupt(session: Session, command: c.Command) -> None:
-    """Cards lie on the table and somebody is to decide: the dealer makes a slip (G9)."""
+    """Cards lie on the table and somebody is to decide: the dealer makes an error (G9)."""
     if session.table.dealt and not isinstance(session.need, n.RoundOver):
         raise _InterruptedError
 
 
 def play(game: str, rounds: int, seed: int = 1, name: str = "", **settings: str | int) -> Played:
-    """So many rounds by random choices, the open shoe left as it is."""
+    """Play `rounds` rounds by random choices; the open shoe stays."""
     spec = load_game(game)
     spec = spec.choose(settings) if settings else spec
     shoe = Preparing(*shoe_of(spec))
@@ -79,6 +79,6 @@ def play(game: str, rounds: int, seed: int = 1, name: str = "", **settings: str 
         try:
             play_round(session, random, _interrupt if number % 5 == 4 else None)
         except _InterruptedError:
-            session.send(c.Void("a slip"))
+            session.send(c.Void("a dealer error"))
     assert committed_shoe(spec, shoe.state()).remaining() == shoe.remaining()
     return Played(spec, session, shoe)

@@ -186,7 +186,7 @@ def _field(words: str) -> str:
     return words.partition(":")[0].partition(" ")[0].strip("'\"")
 
 
-def as_told(raw: dict[str, Any]) -> Verdict:
+def as_verdict(raw: dict[str, Any]) -> Verdict:
     return msgspec.convert(
         {
             **{name: raw[name] for name in ("ok", "table", "shoe", "rounds", "cards", "checks", "hidden")},
@@ -201,7 +201,7 @@ def agree(folder: Path, lists: list[list[Any]]) -> list[Verdict]:
     path.write_text("".join(json.dumps(each) + "\n" for each in lists), encoding="utf-8")
     done = browser(path)
     assert done.returncode == 0, done.stderr
-    theirs = [[as_told(each) for each in json.loads(line)] for line in done.stdout.splitlines()]
+    theirs = [[as_verdict(each) for each in json.loads(line)] for line in done.stdout.splitlines()]
     ours = [verify_proofs(each) for each in lists]
     for index, (mine, browsers) in enumerate(zip(ours, theirs, strict=True)):
         assert [plainly(each) for each in browsers] == [plainly(each) for each in mine], f"list {index}"

@@ -1,4 +1,4 @@
-"""The commitment binds the seed, tells nothing of the cards, and is never made without randomness (I10)."""
+"""The commitment binds the seed, says nothing about the cards, and is never made without randomness (I10)."""
 
 import hmac
 import secrets
@@ -113,13 +113,13 @@ def by_stream(committed: bytes) -> int:
 
 
 def hits(committing: Committing, predictor: Predictor, shoes: int) -> tuple[int, list[list[int]]]:
-    """How often the first card was told, and how the ranks told and dealt fell together."""
+    """How often the first card was predicted, and how predicted and dealt ranks fell together."""
     right, together = 0, [[0] * 13 for _ in range(13)]
     for number in range(shoes):
         seed = seed_from(f"predicted {number}")
-        told, dealt = predictor(committing(seed)), first_card(seed)
-        right += told == dealt
-        together[told >> 2][dealt >> 2] += 1
+        predicted, dealt = predictor(committing(seed)), first_card(seed)
+        right += predicted == dealt
+        together[predicted >> 2][dealt >> 2] += 1
     return right, together
 
 
@@ -146,6 +146,6 @@ def test_who_sees_the_commitment_predicts_at_chance(predictor: Predictor, scale_
     [(lambda seed: seed, by_dealing), (lambda seed: stream_key(seed, "shuffle"), by_stream)],
     ids=["the seed itself", "the stream's key"],
 )
-def test_a_commitment_that_tells_the_cards_is_found(committing: Committing, predictor: Predictor) -> None:
+def test_a_commitment_that_reveals_the_cards_is_found(committing: Committing, predictor: Predictor) -> None:
     right, _ = hits(committing, predictor, 104)
     assert right == 104

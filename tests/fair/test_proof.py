@@ -46,10 +46,10 @@ def shoes(played: Played) -> range:
 def test_every_shoe_of_every_game_is_verified(settings: dict[str, Any]) -> None:
     played = table(settings)
     full = [played.proof(number) for number in shoes(played)]
-    told = [played.proof(number, redacted=True) for number in shoes(played)]
-    for verdict in (*verify_proofs(full), *verify_proofs([msgspec.json.encode(as_plain(proof)) for proof in told])):
+    reported = [played.proof(number, redacted=True) for number in shoes(played)]
+    for verdict in (*verify_proofs(full), *verify_proofs([msgspec.json.encode(as_plain(proof)) for proof in reported])):
         assert verdict.ok, verdict.first_difference
-    for with_faces, proof, verdict in zip(full, told, verify_proofs(told), strict=True):
+    for with_faces, proof, verdict in zip(full, reported, verify_proofs(reported), strict=True):
         assert (with_faces.refills, with_faces.lies) == (proof.refills, proof.lies)
         filled = iter(verdict.hidden)
         assert with_faces.rounds == tuple(
@@ -207,14 +207,14 @@ def test_a_proof_comes_back_from_its_json() -> None:
         ("table", "\x1b[31m\u202e", None),
     ],
 )  # fmt: skip
-def test_a_malformed_proof_is_told_in_words(field: str, value: object, wanted: str | None) -> None:
+def test_a_malformed_proof_is_reported_in_words(field: str, value: object, wanted: str | None) -> None:
     verdict = verify_proof(plain_proof() | {field: value})
     assert verdict.ok == (wanted is None)
     assert wanted is None or any(wanted in check.words for check in verdict.checks), verdict
     assert "\x1b" not in msgspec.json.encode(verdict).decode().replace("\\u001b", "\x1b")
 
 
-def test_all_problems_are_told_at_once() -> None:
+def test_all_problems_are_reported_at_once() -> None:
     verdict = verify_proof(plain_proof() | {"shoe": "x", "decks": [], "way": 3, "more": 1})
     assert [check.words.split(":")[0] for check in verdict.checks] == [
         "'more' is not a field of a proof",

@@ -155,7 +155,7 @@ def proofs() -> list[dict[str, Any]]:
         {"name": "two rounds", "ok": True, "wrong": "", "proof": short.proof},
         {"name": "two cards have changed places", "ok": False, "wrong": "round 2", "proof": swapped},
         {"name": "another seed is shown", "ok": False, "wrong": "commitment", "proof": other_seed},
-        {"name": "another cut is told", "ok": False, "wrong": "round 1", "proof": other_cut},
+        {"name": "another cut is reported", "ok": False, "wrong": "round 1", "proof": other_cut},
         {"name": "a refill", "ok": True, "wrong": "", "proof": again.proof},
         {"name": "a card was kept back from the refill", "ok": False, "wrong": "refill", "proof": kept_back},
         {"name": "documented, the first shoe", "ok": True, "wrong": "", "proof": first.proof},

@@ -1,6 +1,6 @@
 """A real server under play, killed at random points, and killed again while it recovers.
 
-Whatever was acknowledged is in the database once; whatever anybody was told is there byte for byte; play goes on.
+Whatever was acknowledged is in the database once; whatever anybody was sent is there byte for byte; play goes on.
 """
 
 import asyncio
@@ -33,10 +33,10 @@ GAMES = ("blackjack", "pure-21.5", "twisted-21")
 
 
 class Kept(msgspec.Struct):
-    """What a player was told, to be held against the database."""
+    """What a player was sent, to be compared with the database."""
 
     acknowledged: list[tuple[str, str, str, int]] = msgspec.field(default_factory=list)
-    told: dict[tuple[str, int], bytes] = msgspec.field(default_factory=dict)
+    sent: dict[tuple[str, int], bytes] = msgspec.field(default_factory=dict)
     counts: Counter[str] = msgspec.field(default_factory=Counter)
 
 
@@ -83,8 +83,8 @@ class Player:
             async with aclosing(table.moments()) as moments:
                 async for moment in moments:
                     for event in moment.events:
-                        self.kept.told[table.id, event.seq] = encode_event(event)
-                        self.kept.counts["told"] += 1
+                        self.kept.sent[table.id, event.seq] = encode_event(event)
+                        self.kept.counts["sent"] += 1
                     self.kept.counts["rounds"] += sum(isinstance(event, RoundEnded) for event in moment.events)
                     if moment is table.now:
                         await self._choose(table, moment)
@@ -173,20 +173,20 @@ class Pit:
         self.server.kill()
 
     def check(self) -> None:
-        """Everything that was acknowledged or told so far is in the database."""
+        """Everything that was acknowledged or sent so far is in the database."""
         engine = open_engine(self.url)
         acknowledged, self.kept.acknowledged = self.kept.acknowledged, []
-        told, self.kept.told = self.kept.told, {}
+        sent, self.kept.sent = self.kept.sent, {}
         with snapshot(engine) as connection:
             for table, user, command_id, seq in acknowledged:
                 row = queries.answer(connection, table, user, command_id)
                 assert row is not None, f"{command_id} was acknowledged and is lost"
                 assert msgspec.json.decode(row.answer)["seq"] == seq
-            for table in {table for table, _ in told}:
-                mine = {seq: body for (chain, seq), body in told.items() if chain == table}
+            for table in {table for table, _ in sent}:
+                mine = {seq: body for (chain, seq), body in sent.items() if chain == table}
                 stored = {row.seq: row.body for row in queries.events_after(connection, table, min(mine) - 1)}
                 for seq, body in mine.items():
-                    assert stored.get(seq) == body, f"event {seq} was told and is not in the database so"
+                    assert stored.get(seq) == body, f"event {seq} was sent and is not in the database like that"
         engine.dispose()
 
     def verify(self) -> Any:

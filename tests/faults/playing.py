@@ -96,7 +96,7 @@ async def take(owner: TableOwner, play: Play, step: Step, command_id: str) -> An
 
 
 async def play_steps(owner: TableOwner, play: Play, count: int, prefix: str = "c") -> list[Any]:
-    """So many steps, each of which is accepted."""
+    """Take `count` steps, each of which is accepted."""
     done = []
     for number in range(count):
         step = play.next(owner)
@@ -107,7 +107,7 @@ async def play_steps(owner: TableOwner, play: Play, count: int, prefix: str = "c
 
 
 async def play_rounds(owner: TableOwner, play: Play, rounds: int, prefix: str = "r") -> int:
-    """Until so many more rounds are over; how many commands it took."""
+    """Play until `rounds` more rounds are over; return how many commands it took."""
     last = owner.live.table.round + rounds
     count = 0
     while owner.live.table.round < last or not isinstance(owner.live.need, n.RoundOver):

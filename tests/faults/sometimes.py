@@ -53,9 +53,9 @@ class Sometimes:
         else:
             answer = await take(self.owner, self.play, self._wanted(), f"c{self._steps}")
             assert answer.ok, answer
-        for told in tuple(self.owner._memory._shown):
-            if told.seq > seq:
-                self._note(_decode(bytes(told.body)))
+        for shown in tuple(self.owner._memory._shown):
+            if shown.seq > seq:
+                self._note(_decode(bytes(shown.body)))
 
     def _wanted(self) -> tuple[str, w.AnyPlayerCommand | None]:
         splits = [offer for offer in offers(self.owner.live.table) if offer.action == "split"]
@@ -94,7 +94,7 @@ def _decode(body: bytes) -> e.Event:
 
 
 async def run(made: House, game: str, most: int, seed: str) -> dict[str, int]:
-    """Until every goal was met, within so many steps."""
+    """Play until every goal is met, within a number of steps."""
     settings, goals = GOALS[game]
     people = {name: await made.person(name) for name in ("ann", "bob", "cat")}
     owner = await made.table(game, settings)

@@ -94,7 +94,7 @@ class Storm:
         self.counts["replayed"] += 1
 
     async def _settle(self) -> None:
-        """A settlement that is asked for again brings nobody anything (I4)."""
+        """A settlement that is asked for again pays nobody (I4)."""
         sent = self.settling
         if sent is None:
             return
@@ -156,7 +156,7 @@ class Storm:
 
 
 async def run(url: str, messages: int, seed: str, game: str = "blackjack") -> dict[str, int]:
-    """So many messages; afterwards every record is one that was accepted, and the books are right."""
+    """Send the messages; afterwards every record is one that was accepted, and the books are right."""
     async with house(url) as made:
         people = {name: await made.person(name) for name in ("ann", "bob", "cat")}
         chain = f"storm-{seed}"

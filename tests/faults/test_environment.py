@@ -126,7 +126,7 @@ async def _goes_on(url: str) -> tuple[int, ...]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits there")
-def test_full_disk_is_told_and_play_goes_on_after_it(sqlite_url: str) -> None:
+def test_full_disk_is_reported_and_play_goes_on_after_it(sqlite_url: str) -> None:
     """A real limit on files: no page more can be written."""
 
     async def main() -> None:

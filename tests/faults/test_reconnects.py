@@ -43,7 +43,7 @@ def decoded(frame: bytes) -> dict[str, Any]:
 async def break_line(made: House, owner: TableOwner, ears: dict[str, Ears], random: Random) -> None:
     """Ann's line breaks and is made again: everybody sees it, and Ann goes on where she was."""
     seq, known = owner.live.table.seq, random.randint(0, 6)
-    told = {bytes(each.body) for each in owner._memory._shown if each.seq > seq - known}
+    shown = {bytes(each.body) for each in owner._memory._shown if each.seq > seq - known}
     before = owner.shared().yours(ears["ann"].person)
     made.hosting.disconnected(ears["ann"])
     away = {each["id"]: each["connected"] for each in ears["bob"].shown["scene"]["people"]}
@@ -55,7 +55,7 @@ async def break_line(made: House, owner: TableOwner, ears: dict[str, Ears], rand
     assert (first["first"], first["last"]) == (seq - known + 1, seq)
     raw = msgspec.json.decode(ears["ann"].frames[0], type=dict[str, msgspec.Raw])
     steps = msgspec.json.decode(raw["steps"], type=list[dict[str, msgspec.Raw]])
-    assert {bytes(each["event"]) for each in steps} == told
+    assert {bytes(each["event"]) for each in steps} == shown
     assert first["you"] == {"set": {"": decoded(msgspec.json.encode(before))}}
     back = {each["id"]: each["connected"] for each in ears["bob"].shown["scene"]["people"]}
     assert back == {"ann": True, "bob": True}
@@ -88,11 +88,11 @@ def test_two_tabs_and_numbers_that_nobody_knows(sqlite_url: str) -> None:
             tab = Ears(ears["ann"].person)
             await made.hosting.watch("t", tab, -1, "")
             await play_steps(owner, play, 3, "a")
-            assert tab.frames[-1] == ears["ann"].frames[-1]  # both are told the same
+            assert tab.frames[-1] == ears["ann"].frames[-1]  # both are sent the same
             count = len(ears["bob"].frames)
             made.hosting.disconnected(tab)
             assert owner._people()[0].connected
-            assert len(ears["bob"].frames) == count  # ann is still there: nothing to tell
+            assert len(ears["bob"].frames) == count  # ann is still there: nothing to send
             seq = owner.live.table.seq
             for after, kind in ((seq, "update"), (seq + 5, "snapshot"), (-1, "snapshot"), (seq - 2, "update")):
                 again = Ears()
@@ -107,7 +107,7 @@ def test_two_tabs_and_numbers_that_nobody_knows(sqlite_url: str) -> None:
 
 
 async def _silent(made: House, seconds: float) -> tuple[TableOwner, Play]:
-    """Ann is cut off at her turn, so many seconds ago."""
+    """Ann was cut off at her turn some seconds ago."""
     owner, play, ears = await seated(made, "blackjack")
     for number in range(200):
         need = owner.live.need

@@ -72,7 +72,7 @@ def test_the_disk_went_back_to_a_snapshot(
 def test_a_file_was_copied_back(
     sqlite_url: str, tmp_path: Path, scale_count: ScaleCount, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A copy made after a stop, by which the next start is not to be told from one that goes on."""
+    """A copy made after a stop, from which the next start cannot be distinguished from one that continues."""
     for site in sites(sqlite_url, tmp_path, scale_count):
         copy = tmp_path / f"copy-{site.game}"
 

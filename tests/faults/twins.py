@@ -195,7 +195,7 @@ class Twins:
         elif which == 3:
             rows = [side.rows() for side in self.sides]
             for name in rows[0]:
-                assert rows[0][name] == rows[1][name], f"{name} tells of a hidden card"
+                assert rows[0][name] == rows[1][name], f"{name} gives a hidden card away"
             assert self.sides[0].made.log == self.sides[1].made.log
         else:
             await self._look_at_past()
@@ -211,7 +211,7 @@ class Twins:
                 side.ears[0].frames += ears.frames
 
     async def _look_at_past(self) -> None:
-        """A round that is over is told to anybody; the open one to nobody.
+        """A finished round is shown to anybody; the open one to nobody.
 
         Rounds are replayed from the shoe at their beginning: one that was shuffled in the round itself is not ours.
         """
@@ -238,7 +238,7 @@ def assert_revealed(ours: Sequence[list[bytes]], theirs: Sequence[list[bytes]]) 
 
 
 async def run(urls: tuple[str, str], pairs: int, seed: str, game: str) -> dict[str, int]:
-    """So many pairs of rounds of one game under random options."""
+    """Pairs of rounds of one game under random options."""
     random = Random(f"server-twins/{game}/{seed}")
     found = frames = tables = 0
     houses = [House(url) for url in urls]

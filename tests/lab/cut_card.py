@@ -1,7 +1,7 @@
-"""The cut card's effect, closely: shoes dealt to the cut card are held against a fixed number of rounds of the same.
+"""The cut card's effect, closely: shoes dealt to the cut card against a fixed number of rounds of the same shoes.
 
-A fixed number of rounds of a shoe brings on average what as many rounds from fresh shoes bring. How much more a shoe
-wins that is dealt to its cut card therefore says all about the effect, and strays far less than everything it wins.
+A fixed number of rounds of a shoe wins on average as much as the same number of rounds from fresh shoes. What a shoe
+wins beyond that when it is dealt to its cut card is therefore the whole effect, and it varies far less than the total.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -27,10 +27,10 @@ _MORE_WON, _MORE_SQUARED, _MORE_WON_MORE, _MORE_ROUNDS_SQUARED, _ROUNDS_SQUARED,
 
 
 def deal_shoes(  # noqa: PLR0917 - kernels get their arrays one by one
-    game: DrawGame, deal: Dealing, shoe: Array, seats: Seats, first: int, shoes: int, cut: int, fixed: int, anew: int,
+    game: DrawGame, deal: Dealing, shoe: Array, seats: Seats, first: int, shoes: int, cut: int, fixed: int, redeal: int,
     sums: Array,
 ) -> None:  # fmt: skip
-    """One seat. With `anew` the dealer takes cards again for every further split hand, as a published program does."""
+    """One seat. With `redeal` the dealer draws again for every further split hand, as a published program does."""
     for number in range(first, first + shoes):
         fill(deal, shoe)
         seats.decisions[0] = 0
@@ -44,7 +44,7 @@ def deal_shoes(  # noqa: PLR0917 - kernels get their arrays one by one
                 row = row_at(seats, 0, hand)
                 won += full(game.parts, row * ENDINGS + ending)
                 waiting += game.waits[row] == TOTAL
-            if anew and seats.hands[0] > 1:
+            if redeal and seats.hands[0] > 1:
                 for _ in range(1, waiting):
                     kind = game.hands.kind
                     node = game.dealer.first[kind[shoe[before + 1]]]
@@ -78,7 +78,7 @@ class Effect(NamedTuple):
 
 
 def dealt(
-    asked: PreparedSimulation, first: int, shoes: int, *, fixed: int, anew: bool, compiled: bool = True
+    asked: PreparedSimulation, first: int, shoes: int, *, fixed: int, redeal: bool, compiled: bool = True
 ) -> list[int]:
     """The sums of an interval of shoes, on two threads."""
     prepared = asked.prepared
@@ -89,7 +89,7 @@ def dealt(
         assert isinstance(prepared.game, DrawGame)
         given = (
             prepared.game, dealing(prepared), np.zeros(SHOE_ROOM, np.int8), seats, begin, end - begin,
-            prepared.setup.cut, fixed, int(anew), sums,
+            prepared.setup.cut, fixed, int(redeal), sums,
         )  # fmt: skip
         if compiled:
             play: Any = kernel(deal_shoes)
@@ -109,14 +109,14 @@ def dealt(
     return [int(each) for each in one + other]
 
 
-def effect(asked: PreparedSimulation, shoes: int, *, anew: bool) -> Effect:
+def effect(asked: PreparedSimulation, shoes: int, *, redeal: bool) -> Effect:
     """The edge of play to the cut card; errors of a ratio, as in `pit21.sim.stats`."""
     expectation = asked.way.expectation(asked.shoe)
     assert expectation is not None
     ev, unit = Fraction(expectation), asked.prepared.main_unit
-    pilot = dealt(asked, 0, 2_000, fixed=1, anew=anew)
+    pilot = dealt(asked, 0, 2_000, fixed=1, redeal=redeal)
     fixed = round(pilot[ROUNDS] / pilot[SHOES])
-    sums = dealt(asked, 0, shoes, fixed=fixed, anew=anew)
+    sums = dealt(asked, 0, shoes, fixed=fixed, redeal=redeal)
     more_rounds = sums[ROUNDS] - fixed * sums[SHOES]
     excess = (Fraction(sums[_MORE_WON], unit) - ev * more_rounds) / sums[ROUNDS]
     squares = (

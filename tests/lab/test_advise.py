@@ -114,11 +114,11 @@ def test_suits_of_the_ace_and_of_sevens() -> None:
     assert hearts is not None
     assert spades is not None
     assert hearts.ev > spades.ev
-    worth = [
+    evs = [
         next(action.ev for action in advise_hand(game, Q(hand, "Kc")).advice.actions if action.action == "hit")
         for hand in ("7c 7d", "7c 7c", "7h 7h")
     ]
-    assert worth[0] < worth[1] < worth[2]
+    assert evs[0] < evs[1] < evs[2]
 
 
 @COMPILED

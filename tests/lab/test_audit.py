@@ -136,7 +136,7 @@ def test_bonus_lines_that_can_be_reached() -> None:
 
 
 @COMPILED
-def test_how_often_bonus_lines_are_paid_is_what_a_higher_pay_would_bring() -> None:
+def test_how_often_bonus_lines_are_paid_is_what_a_higher_pay_would_yield() -> None:
     """By a little more on one line the expectation rises by that much times how often the line is paid."""
     law, shoe = compile_law(SPANISH.choose({"max_hands": 1})), full_shoe_of(SPANISH)
     often = bonus.line_chances(law, shoe)
@@ -163,7 +163,7 @@ def priced(*others: tuple[dict[str, str], float], present: float = -0.05) -> Pri
     return Prices(("base",), ExpectedValue(ev=present), versions)
 
 
-def test_the_fewest_changes_that_put_the_player_ahead_are_told() -> None:
+def test_the_fewest_changes_that_put_the_player_ahead_are_shown() -> None:
     a, b, c = {"decks": "8"}, {"deck_kind": "spanish"}, {"blackjack_pays": "6:5"}
     prices = priced((a, -0.01), (b, 0.01), (a | b, 0.02), (a | c, 0.03), (a | b | c, 0.04))
     found = list(advantage_findings(STUD, [prices]))

@@ -1,4 +1,4 @@
-"""Charts as pages and pictures: one page, legible, and told to those who cannot see it."""
+"""Charts as pages and pictures: one page, legible, and readable by a screen reader."""
 
 import re
 from html.parser import HTMLParser
@@ -60,7 +60,7 @@ class Page(HTMLParser):
             self.heard.append(data)
 
 
-def test_a_page_tells_every_cell(twisted: StrategyResult) -> None:
+def test_a_page_describes_every_cell(twisted: StrategyResult) -> None:
     text = render_chart(twisted)
     page = Page()
     page.feed(text)

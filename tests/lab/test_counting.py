@@ -112,7 +112,7 @@ def test_what_is_proposed_for_side_wagers() -> None:
     flex, proposal = propose(load_game("pure-21.5"), "red-flex", 1)
     assert all(flex.values[card] <= 0 if is_red(card) else flex.values[card] == 1 for card in range(FACES))
     hearts, _ = propose(load_game("nh-21-plus"), "insurance", 3)
-    assert hearts.values[46] < hearts.values[44] == hearts.values[36] < 0, "the queen of hearts tells more than clubs"
+    assert hearts.values[46] < hearts.values[44] == hearts.values[36] < 0, "the queen of hearts says more than clubs"
 
 
 def test_a_match_has_no_tags() -> None:
@@ -256,7 +256,7 @@ def test_index_files_that_cannot_be(tmp_path: Path) -> None:
         read_indices(str(tmp_path / "latin.csv"), layout)
 
 
-# What counting brings
+# What counting gains
 
 
 @pytest.fixture(scope="module")
@@ -350,7 +350,7 @@ def test_ruin_is_certain_for_whoever_does_not_win() -> None:
 
 
 def even_shoe(groups: dict[tuple[int, ...], int]) -> ShoeModel:
-    """So many cards of each group, spread over the cards of the group as evenly as can be."""
+    """A number of cards of each group, spread over the cards of the group as evenly as can be."""
     counts = [0] * FACES
     for cards, number in groups.items():
         for place in range(number):
@@ -372,7 +372,7 @@ def test_red_flex_breaks_even_where_the_exact_edge_does(colours: CountResult, le
     black = tuple(card for card in range(FACES) if not is_red(card))
 
     def exact(halves: int) -> float:
-        """The edge at a true count of so many halves."""
+        """The edge at a true count in halves."""
         more = halves * left // 208
         return compute_expected_value(spec, even_shoe({red: left // 2 + more, black: left // 2 - more}), "red-flex").ev
 

@@ -1,4 +1,4 @@
-"""What wagers are worth, asked of a game: the right count for each, its words, and the shape of the JSON."""
+"""EVs of a game's wagers: the right count for each, its words, and the shape of the JSON."""
 
 import json
 import math
@@ -20,7 +20,7 @@ STUD = load_game("21-stud")
 NEW_HAMPSHIRE = load_game("nh-21-plus")
 
 
-def worth(spec: GameSpec, wager: str, remove: str = "") -> WagerResult:
+def result_of(spec: GameSpec, wager: str, remove: str = "") -> WagerResult:
     return compute_edge(spec, shoe_of(spec, remove), [wager]).wagers[wager]
 
 
@@ -36,34 +36,34 @@ def worth(spec: GameSpec, wager: str, remove: str = "") -> WagerResult:
 def test_figures_that_the_document_of_21_stud_prints(wager: str, deck_kind: str, figures: tuple[str, ...]) -> None:
     for decks, figure in zip((6, 7, 8), figures, strict=True):
         spec = STUD.choose({"decks": decks, "deck_kind": deck_kind})
-        assert f"{100 * worth(spec, wager).house_edge:.2f}" == figure
+        assert f"{100 * result_of(spec, wager).house_edge:.2f}" == figure
 
 
 def test_the_range_of_edges_that_the_document_of_21_stud_prints() -> None:
     low = STUD.choose({"blackjack_tie": "pay"})
     high = STUD.choose({"decks": 8, "blackjack_pays": "6:5"})
-    edges = [f"{100 * worth(spec, 'base').house_edge:.3f}" for spec in (low, high)]
+    edges = [f"{100 * result_of(spec, 'base').house_edge:.3f}" for spec in (low, high)]
     assert edges == ["3.862", "5.803"]
 
 
 def test_the_base_wager_of_21_stud_with_an_infinite_deck() -> None:
     """wizardofvegas.com, thread on 21 Stud: -0.039302 with 3:2 and ties paid."""
     spec = STUD.choose({"decks": "infinite", "blackjack_tie": "pay"})
-    assert f"{worth(spec, 'base').ev:.6f}" == "-0.039302"
+    assert f"{result_of(spec, 'base').ev:.6f}" == "-0.039302"
 
 
 def test_the_match_of_new_hampshire() -> None:
     """Six 48-card decks, 18 / 13 / 9 / 8 / 4 (Jacobson, 888casino)."""
-    found = worth(NEW_HAMPSHIRE, "dealer-up-match")
+    found = result_of(NEW_HAMPSHIRE, "dealer-up-match")
     assert f"{100 * found.house_edge:.3f}" == "3.055"
     assert f"{100 * (found.hit_frequency or 0):.3f}" == "15.411"
     assert f"{found.std_dev:.3f}" == "2.448"
-    assert found == worth(NEW_HAMPSHIRE, "dealer-down-match")
+    assert found == result_of(NEW_HAMPSHIRE, "dealer-down-match")
 
 
 def test_red_flex_11() -> None:
     """Six decks, hits soft 17 (Jacobson, 888casino)."""
-    found = worth(load_game("pure-21.5").choose({"red_flex_table": "RFB-11"}), "red-flex")
+    found = result_of(load_game("pure-21.5").choose({"red_flex_table": "RFB-11"}), "red-flex")
     assert f"{100 * found.house_edge:.3f}" == "4.703"
     assert f"{100 * (found.hit_frequency or 0):.3f}" == "24.920"
     assert f"{found.std_dev:.3f}" == "2.561"
@@ -71,13 +71,13 @@ def test_red_flex_11() -> None:
 
 def test_insurance_of_spanish_21() -> None:
     """Six decks, 2:1: 24.7% (Wikipedia, Spanish 21)."""
-    assert f"{100 * worth(load_game('spanish-21'), 'insurance').house_edge:.1f}" == "24.7"
+    assert f"{100 * result_of(load_game('spanish-21'), 'insurance').house_edge:.1f}" == "24.7"
 
 
 @pytest.mark.clause("N13")
 def test_insurance_by_the_ace_and_by_what_the_player_holds() -> None:
     """Counted by hand: 287 cards are left under an ace of 288, 18 of each court; hearts pay 6:1."""
-    found = worth(NEW_HAMPSHIRE, "insurance")
+    found = result_of(NEW_HAMPSHIRE, "insurance")
     assert isinstance(found.cases, tuple)
     cases = {each.case: Fraction(each.exact or 0) for each in found.cases}
     assert cases["ace of spades up"] == Fraction(72 * 2 - (287 - 72), 287)
@@ -120,7 +120,7 @@ def test_every_side_wager_of_every_game_is_answered_for(game: str) -> None:
 @pytest.mark.clause("T1")
 def test_two_lines_that_are_added_have_words_of_their_own() -> None:
     spec = load_game("twisted-21").choose({"twisted_stud": "add"})
-    found = worth(spec, "stud-bonus")
+    found = result_of(spec, "stud-bonus")
     words = [each.result for each in found.outcomes or ()]
     assert "three of a kind and Twisted Stud: the five values add up to 16 or less" in words
     assert len(set(words)) == len(words)
@@ -163,10 +163,10 @@ def test_a_shoe_that_does_not_serve_a_wager() -> None:
 
 def test_removed_cards_change_the_answer() -> None:
     """With one ace left no two aces come; with all spades gone the pairs of one colour are red ones only."""
-    found = worth(STUD, "mirror-match", "As:6 Ah:6 Ad:6 Ac:5")
+    found = result_of(STUD, "mirror-match", "As:6 Ah:6 Ad:6 Ac:5")
     assert "two aces of one suit" not in {each.result for each in found.outcomes or ()}
     spades = " ".join(f"{rank}s:6" for rank in "A23456789TJQK")
-    lines = {each.result: Fraction(each.exact or 0) for each in worth(STUD, "mirror-match", spades).outcomes or ()}
+    lines = {each.result: Fraction(each.exact or 0) for each in result_of(STUD, "mirror-match", spades).outcomes or ()}
     # 234 cards, 78 of each suit left; the second card is one of 6 of the other red suit's equals.
     assert lines["pair of one colour"] == Fraction(2 * 78, 234) * Fraction(6, 233)
     assert lines["pair of mixed colours"] == Fraction(2 * 78, 234) * Fraction(6, 233) + Fraction(78, 234) * Fraction(

@@ -1,4 +1,4 @@
-"""Readings with their prices: which are told, where, and against what."""
+"""Readings with their prices: which are listed, where, and compared with what."""
 
 from fractions import Fraction
 from pathlib import Path
@@ -25,13 +25,13 @@ def choices(found: InterpretationPrices, key: str, place: int = 0) -> dict[str, 
     return {choice.choice: choice for choice in reading.places[place].choices}
 
 
-def test_every_reading_and_every_setting_is_told() -> None:
+def test_every_reading_and_every_setting_is_listed() -> None:
     found = price_interpretations(STUD)
     assert [each.key for each in found.readings] == [
         "decks", "deck_kind", "blackjack_pays", "blackjack_tie", "mirror_match_table", "match_table",
     ]  # fmt: skip
-    told = {each.key for each in found.readings} | {each.key for each in found.table_settings}
-    assert told == set(STUD.options)
+    listed = {each.key for each in found.readings} | {each.key for each in found.table_settings}
+    assert listed == set(STUD.options)
     assert found.split_class is None, "nothing is split in 21 STUD"
 
 

@@ -151,7 +151,7 @@ def test_colours_decide_red_flex_and_hearts_decide_insurance() -> None:
 
 
 def test_the_spread_is_that_of_the_tens_that_are_left() -> None:
-    """Insurance at 2:1 is worth three times the chance of a ten less one: the tens left are hypergeometric."""
+    """The EV of insurance at 2:1 is three times the chance of a ten less one: the tens left are hypergeometric."""
     spec = load_game("blackjack")
     whole = compute_removal(spec, wagers=["insurance"]).wagers["insurance"]
     found = whole.countable

@@ -66,7 +66,7 @@ def test_removed_cards_that_cannot_be(remove: str, place: str, reason: str) -> N
     assert reason in problem.message
 
 
-def test_every_wrong_word_is_told() -> None:
+def test_every_wrong_word_is_reported() -> None:
     with pytest.raises(QuestionError) as caught:
         shoe_of(TWISTED, "Xx As Yy")
     assert [problem.path for problem in caught.value.problems] == ["removed, word 1", "removed, word 3"]

@@ -53,7 +53,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> ResultCache:
 
 
 def check(result: SimulationResult, *, tested: int = 1) -> None:
-    """No wager strays from its exact value, no outcome from its chance; at least so many are looked at."""
+    """No wager strays from its exact value, no outcome from its chance; at least `tested` wagers are checked."""
     scores = {name: wager.z for name, wager in result.wagers.items() if wager.z is not None}
     assert all(abs(z) < FAR for z in scores.values()), scores
     assert len(scores) >= tested
@@ -84,7 +84,7 @@ def test_every_policy_of_every_game_meets_its_exact_value(game: str, policy: str
 
 @pytest.mark.long
 def test_the_mean_of_best_play_is_that_of_the_solver(store: ResultCache) -> None:
-    """Figures of the solver, told elsewhere by its own commands."""
+    """Figures of the solver, which its own commands show."""
     early = TWISTED.choose({"bonus": "stud-bonus-7", "community_shown": "early"})
     result = simulate_rounds(early, SimulationQuestion(seats=3), FEW, threads=1, cache=store)
     check(result, tested=3)
@@ -94,7 +94,7 @@ def test_the_mean_of_best_play_is_that_of_the_solver(store: ResultCache) -> None
     assert blind.wagers["base"].exact_ev == late, "a chart is blind to the community cards"
 
 
-def test_mimicking_the_dealer_is_worth_what_it_must_be() -> None:
+def test_mimicking_the_dealer_has_its_known_ev() -> None:
     """From an endless shoe both sides end alike, but both busted hands lose and a natural pays half a unit more."""
     for soft_17 in ("stand", "hit"):
         spec = BLACKJACK.choose({"decks": "infinite", "soft_17": soft_17})
@@ -180,7 +180,7 @@ def test_rates_of_errors() -> None:
 
 
 def test_seats_share_a_round(store: ResultCache) -> None:
-    """Each is worth the same, but what they win together strays farther than as many rounds of one."""
+    """Each has the same EV, but their joint result varies more than as many rounds of one seat."""
     alone = simulate_rounds(BLACKJACK, SimulationQuestion("mimic"), 7 * 50_000, threads=1, cache=store)
     table = simulate_rounds(BLACKJACK, SimulationQuestion("mimic", seats=7), 50_000, threads=1, cache=store)
     check(table, tested=2)
@@ -199,7 +199,7 @@ def error(result: SimulationResult, wager: str) -> float:
     return found
 
 
-def test_a_wager_that_the_table_does_not_offer_is_not_told(store: ResultCache) -> None:
+def test_a_wager_that_the_table_does_not_offer_is_not_shown(store: ResultCache) -> None:
     whole = simulate_rounds(STUD, rounds=50_000, threads=1, cache=store)
     part = simulate_rounds(STUD.choose({"offer.match-1": "no"}), rounds=50_000, threads=1, cache=store)
     assert set(part.wagers) == set(whole.wagers) - {"match-1"}
@@ -296,13 +296,13 @@ def test_the_cut_card_burn_and_depth_of_the_rules() -> None:
 PUBLISHED = {1: (0.170, 27), 2: (0.458, 27), 4: (0.596, 79), 6: (0.641, 79), 8: (0.663, 79)}
 """hhoppe/blackjack, basic strategy, hits soft 17: house edge in percent, and where the cut card stands from the end.
 
-It shuffles once so many cards are gone, we once more than so many are: our card stands one card earlier. And its dealer
+It shuffles once that number of cards is gone, we once more are: our card stands one card earlier. And its dealer
 takes cards again for each split hand, which costs the player up to 0.002 more.
 """
 FRESH = {1: 0.044, 2: 0.392, 4: 0.562, 6: 0.618, 8: 0.646}
 """The same without a cut card."""
 CLOSELY = {1: 500_000_000, 2: 150_000_000, 4: 60_000_000, 6: 30_000_000, 8: 25_000_000}
-"""Shoes that bring four standard errors down to 0.002."""
+"""Shoes that get four standard errors down to 0.002."""
 PEER = 0.002
 PRINTED = 0.0005
 
@@ -331,7 +331,7 @@ def test_the_published_effect_of_the_cut_card(store: ResultCache) -> None:
 def test_shoes_are_dealt_alike_by_the_closer_look() -> None:
     """The kernel that the next test trusts, interpreted, on a few shoes."""
     asked = prepare_simulation(to_the_cut_card(6), SimulationQuestion("mimic", shoe=True))
-    sums = cut_card.dealt(asked, 5, 20, fixed=40, anew=False, compiled=False)
+    sums = cut_card.dealt(asked, 5, 20, fixed=40, redeal=False, compiled=False)
     base = summary(asked.prepared, play_interval(asked.prepared, 5, 20))
     assert sums[cut_card.ROUNDS] == base.rounds
     assert Fraction(sums[cut_card.WON], asked.prepared.main_unit) == base.main.won
@@ -344,7 +344,7 @@ def test_the_published_effect_of_the_cut_card_closely(decks: int, scale: ScaleNa
         pytest.skip("takes minutes; --scale=conformance")
     shoes = CLOSELY[decks] * scale_count(small=1, conformance=1, full=4)
     found = cut_card.effect(
-        prepare_simulation(to_the_cut_card(decks), SimulationQuestion("basic", shoe=True)), shoes, anew=True
+        prepare_simulation(to_the_cut_card(decks), SimulationQuestion("basic", shoe=True)), shoes, redeal=True
     )
     assert found.edge == pytest.approx(PUBLISHED[decks][0], abs=PRINTED + FAR * found.error)
     assert FAR * found.error < 1.1 * PEER

@@ -1,4 +1,4 @@
-"""The best chart of a game as an answer: its cells by name, what they are worth, and what is kept of it."""
+"""The best chart of a game as an answer: its cells by name, their EVs, and what is kept of it."""
 
 import json
 from pathlib import Path
@@ -47,7 +47,7 @@ def test_cells_are_named(blackjack: StrategyResult) -> None:
     assert blackjack.rows[-1] == "pair As"
 
 
-def test_a_cell_tells_what_its_acts_are_worth(blackjack: StrategyResult) -> None:
+def test_a_cell_shows_the_ev_of_its_acts(blackjack: StrategyResult) -> None:
     found = cell(blackjack, "pair 8s v 10")
     assert (found.words, found.next) == ("split", "surrender")
     assert found.ev is not None

@@ -1,4 +1,4 @@
-"""Strategies as CSV: what is written is read back equal, and every mistake is told with its place."""
+"""Strategies as CSV: what is written is read back equal, and every mistake is reported with its place."""
 
 import csv
 from functools import cache
@@ -64,7 +64,7 @@ def bare(text: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def worth(tmp_path: Path, text: str, spec: GameSpec = SMALL) -> SuppliedResult:
+def result_of(tmp_path: Path, text: str, spec: GameSpec = SMALL) -> SuppliedResult:
     path = tmp_path / "mine.csv"
     path.write_text(text, encoding="utf-8")
     return evaluate_strategy(spec, path)
@@ -102,19 +102,19 @@ def test_with_its_departures_a_file_is_best_play(tmp_path: Path) -> None:
     text = strategy_csv(small(), departures=True)
     assert "\ncards 2 10," in text
     assert "\nsplit 8s cards 8 " in text.replace(" 4 8", " 8 ")
-    found = worth(tmp_path, text)
+    found = result_of(tmp_path, text)
     assert found.supplied.ev == pytest.approx(small().best_play.ev, abs=1e-15)
     assert found.hands > 100
     assert found.cells == ()
 
 
 def test_a_changed_cell_costs_what_it_costs(tmp_path: Path) -> None:
-    best = worth(tmp_path, strategy_csv(small()))
+    best = result_of(tmp_path, strategy_csv(small()))
     assert best.supplied.ev == pytest.approx(small().chart.ev, abs=1e-15)
     assert best.best_chart.ev == pytest.approx(small().chart.ev, abs=1e-15)
     assert best.cells == ()
     text = strategy_csv(small()).replace("\nhard 16,S,", "\nhard 16,H,").replace("\npair 8s,P,P,", "\npair 8s,P,S,")
-    changed = worth(tmp_path, text)
+    changed = result_of(tmp_path, text)
     assert [(each.cell, each.action, each.best) for each in changed.cells] == [
         ("hard 16 v 2", "H", "S"), ("pair 8s v 3", "S", "P"),
     ]  # fmt: skip
@@ -165,7 +165,7 @@ def test_rows_that_leave_no_choice_may_be_given() -> None:
         ("\nhard 16,S,", '\nhard 16,"S,', "line 19, the line: cannot be read"),
     ],
 )
-def test_a_mistake_is_told_with_its_place(old: str, new: str, message: str) -> None:
+def test_a_mistake_is_reported_with_its_place(old: str, new: str, message: str) -> None:
     text = bare(strategy_csv(small()))
     assert old in text
     found = problems(text.replace(old, new, 1))
@@ -187,7 +187,7 @@ def test_rows_of_cards_are_checked_too(row: str, message: str) -> None:
     assert message in problems(f"{strategy_csv(small())}{row}\n")[0]
 
 
-def test_all_mistakes_are_told_but_not_without_end() -> None:
+def test_all_mistakes_are_reported_up_to_a_limit() -> None:
     found = problems("hand,2,3,4,5,6,7,8,9,10,A\n" + "\n".join(f"hard {total},Q,Q,Q,Q,Q,Q" for total in range(5, 21)))
     assert len(found) == 41
     assert found[0] == "line 2, column 2: 'Q' is no action; allowed: S, H, Ds, D"

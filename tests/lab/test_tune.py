@@ -98,7 +98,7 @@ def test_an_edge_that_cannot_be() -> None:
             tuned(STUD, "mirror-match", percent)
 
 
-def test_a_found_table_is_worth_what_is_said() -> None:
+def test_a_found_table_has_the_stated_edge() -> None:
     """Put into a game file of its own, the table has that edge, deviation and hit rate."""
     table = tuned(STUD, "mirror-match", "4").tables[0]
     lines = [
@@ -111,7 +111,7 @@ def test_a_found_table_is_worth_what_is_said() -> None:
     assert (found.exact, found.std_dev, found.hit_frequency) == (table.exact, table.std_dev, table.hit_frequency)
 
 
-def test_the_present_table_is_told_first_and_unchanged() -> None:
+def test_the_present_table_is_shown_first_and_unchanged() -> None:
     found = tuned(STUD, "mirror-match", "4")
     assert found.present.pays == ("5:1", "12:1", "25:1", "40:1")
     assert found.present.changed == ()

@@ -95,7 +95,7 @@ def test_a_file_that_holds_none(tmp_path: Path, content: bytes) -> None:
 
 
 def check_saved(path: Path, result: Saved, place: str, value: object) -> None:
-    """The result comes out of its file again; with one value changed, that place and no other is told."""
+    """The result comes out of its file again; with one value changed, that place and no other is reported."""
     path.write_bytes(msgspec.json.encode(result))
     (again,) = read_saved_results(path)
     assert again == result

@@ -35,10 +35,12 @@ PATTERNS = tuple(
     )
 )
 EXCEPTIONS = {
+    "docs/how-to/exact.md": "`looked_at`",  # key of `audit --json`
     "src/pit21/lab/audit/findings.py": 'name="looked_at"',  # key of stored audits
     "src/pit21/lab/exact/expected_value.py": '"ask": "worth"',  # question of the cached and shipped answers
     "src/pit21/lab/strategy/basic_strategy.py": 'name="worth"',  # key of stored strategies
     "src/pit21/tui/plain_desk.py": '"worth": self._ev',  # the former word of the plain table still works
+    "tests/server/http/test_lab_routes.py": '"looked_at": 3',  # the same key in an answer
     "web/src/game/audit.ts": "check.looked_at",  # the same key, as the browser reads it
     "web/src/game/chart.ts": "each.worth",  # the same key, as the browser reads it
 }
@@ -49,33 +51,7 @@ SKIPPED = (
     "tests/stored/",  # files as earlier versions wrote them
     "tests/packaging/test_words.py",
 )
-PENDING: tuple[str, ...] = (
-    "docs/how-to/browser.md",
-    "docs/how-to/exact.md",
-    "docs/how-to/operations.md",
-    "docs/how-to/play.md",
-    "src/pit21/cli/",
-    "src/pit21/report/",
-    "src/pit21/room/",
-    "src/pit21/table/",
-    "tests/bad_input/",
-    "tests/clauses/",
-    "tests/cli/",
-    "tests/conformance/",
-    "tests/envs/",
-    "tests/fair/",
-    "tests/faults/",
-    "tests/lab/",
-    "tests/randomness/",
-    "tests/report/",
-    "tests/second_settler/",
-    "tests/server/",
-    "tests/sim/",
-    "tests/solve/",
-    "tests/spec/",
-    "tests/test_jit.py",
-    "tests/transcripts/",
-)
+PENDING: tuple[str, ...] = ("docs/how-to/operations.md",)
 """Places that are still to be reworded. The list only gets shorter: a place that is done must leave it."""
 
 

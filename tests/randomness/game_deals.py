@@ -50,7 +50,7 @@ class Deal(NamedTuple):
 
     @property
     def cards(self) -> int:
-        """How many cards of a shoe are looked at, from its front."""
+        """How many cards of a shoe are checked, from its front."""
         return self.starts[-1] + max(*self.player, *self.dealer) + 1
 
 
@@ -96,7 +96,7 @@ def cut_position(rules: Rules, number: int) -> int:
 
 
 def deal_shoes(deal: Deal, shoe: SeededShoe, shoes: int) -> Array:
-    """The front cards of so many further shoes, one a row."""
+    """The front cards of further shoes, one a row."""
     places = ("round",) * deal.cards
     rows = []
     for _ in range(shoes):

@@ -148,7 +148,7 @@ def shoe_covariance(
 
 
 def sample_tallies(deal: Deal, shoe: SeededShoe, shoes: int) -> dict[str, tuple[Tally, Cells]]:
-    """Deal so many shoes, some at a time."""
+    """Deal a number of shoes, some at a time."""
     cells = {name: cells_of(chances, shoes) for name, chances in exact_chances(deal).items()}
     sums: dict[str, Tally] = {}
     for some in _chunks(deal, shoes):
@@ -177,7 +177,7 @@ def sample_figures(deal: Deal, shoe: SeededShoe, shoes: int) -> dict[str, float]
 
 
 def run(rounds: int, seed: str, numbers: Sequence[int] | None = None) -> dict[str, Any]:
-    """So many rounds of each deal, or of some by number, as a figure that can be kept as JSON.
+    """A number of rounds of each deal, or of some by number, as a figure that can be kept as JSON.
 
     Deals that are run apart share the level of 0.01 evenly, so that it holds for all of them together.
     """

@@ -10,7 +10,7 @@ from pit21.randomness import SEED_BYTES
 from tests.randomness.tails import normal_p
 
 BIRTHDAYS = 400_000
-"""A source of 32 bits repeats about 19 times in so many seeds, one of 256 bits never."""
+"""A source of 32 bits repeats about 19 times in this number of seeds, one of 256 bits never."""
 NOT_A_COIN = 1e-9
 """Far out, since these seeds are new in every run and a good source must not fail once in a hundred runs."""
 

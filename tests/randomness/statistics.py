@@ -185,7 +185,7 @@ def _positions_p(counts: npt.NDArray[np.int64], samples: int) -> float:
 def _pairs_p(counts: npt.NDArray[np.int64], samples: int) -> float:
     """How often b follows a, for a and b different.
 
-    Row and column sums tell only which card came last or first, so they are taken out. On what is left the
+    Row and column sums only show which card came last or first, so they are taken out. On what is left the
     covariance has two eigenvalues: 1 / n for the symmetric part and (n + 1) / (n (n - 1)) for the other.
     """
     cards = counts.shape[0]

@@ -8,13 +8,13 @@ import pytest
 from pit21.cards import card_text, card_words
 from pit21.report import narrate, narration
 from pit21.table.events import AnyEvent, CardsDealt, CardsTurned
-from tests.report.told_rounds import TOLD
+from tests.report.narrated_rounds import NARRATED
 from tests.rounds import played
 
 TRANSCRIPTS = sorted((Path(__file__).parents[1] / "transcripts").glob("*/*.pit"))
 
 
-def told(text: str) -> list[str]:
+def sentences_of(text: str) -> list[str]:
     session = played(text)
     return list(narrate(session.start, session.events))
 
@@ -25,16 +25,16 @@ def test_every_type_of_event_has_one_teller() -> None:
     assert alone & on_the_scene == set()
 
 
-def test_there_are_transcripts_to_tell() -> None:
+def test_there_are_transcripts_to_narrate() -> None:
     assert len(TRANSCRIPTS) > 50
 
 
 @pytest.mark.parametrize("game", sorted({path.parent.name for path in TRANSCRIPTS}))
-def test_every_golden_round_can_be_told(game: str) -> None:
+def test_every_golden_round_can_be_narrated(game: str) -> None:
     for path in TRANSCRIPTS:
         if path.parent.name != game:
             continue
-        for sentence in told(path.read_text(encoding="utf-8").split("pit21 1\n", 1)[1]):
+        for sentence in sentences_of(path.read_text(encoding="utf-8").split("pit21 1\n", 1)[1]):
             assert sentence.endswith((".", "!")), f"{path.stem}: {sentence}"
             assert "  " not in sentence, f"{path.stem}: {sentence}"
             assert "None" not in sentence, f"{path.stem}: {sentence}"
@@ -42,7 +42,7 @@ def test_every_golden_round_can_be_told(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["21-stud", "blackjack", "pure-21.5", "spanish-21", "nh-21-plus"])
-def test_face_down_cards_are_not_told_before_they_are_turned(game: str) -> None:
+def test_face_down_cards_are_not_named_before_they_are_turned(game: str) -> None:
     path = Path(__file__).parents[2] / "docs" / "examples" / f"{game}.pit"
     session = played(path.read_text(encoding="utf-8").split("pit21 1\n", 1)[1])
     sentences = list(narrate(session.start, session.events))
@@ -55,19 +55,19 @@ def test_face_down_cards_are_not_told_before_they_are_turned(game: str) -> None:
     assert not any(card_text(card) in before or card_words(card) in before for card in hidden)
 
 
-def test_twin_rounds_are_told_alike_until_the_hole_card_is_turned() -> None:
+def test_twin_rounds_sound_alike_until_the_hole_card_is_turned() -> None:
     text = "game blackjack\nplayer ann $100 at 1\nshoe 9c 6d Th {hole} 8s 5c 4c\nround\nbet 1 base $10\ndeal\n1 stand\n"
-    twins = [told(text.format(hole=hole)) for hole in ("Kh", "2s")]
+    twins = [sentences_of(text.format(hole=hole)) for hole in ("Kh", "2s")]
     turn = next(i for i, sentence in enumerate(twins[0]) if "turns up" in sentence)
     assert twins[0][:turn] == twins[1][:turn]
     assert twins[0][turn] == "The dealer turns up the king of hearts: 16."
     assert twins[1][turn] == "The dealer turns up the two of spades: 8."
 
 
-@pytest.mark.parametrize("name", TOLD)
+@pytest.mark.parametrize("name", NARRATED)
 def test_sentences(name: str) -> None:
-    text, wanted = TOLD[name]
-    sentences = told(text)
+    text, wanted = NARRATED[name]
+    sentences = sentences_of(text)
     places = []
     for sentence in wanted.strip().splitlines():
         assert sentence in sentences

@@ -32,13 +32,13 @@ def test_a_game_file_is_found_beside_its_transcript() -> None:
 
 
 @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.pit")), ids=lambda path: path.stem)
-def test_examples_settle_without_fault_and_are_told(path: Path) -> None:
+def test_examples_settle_without_fault_and_are_narrated(path: Path) -> None:
     assert settle(path).fault is None
-    told = replay(path)
-    assert told.fault is None
-    assert told.results > 0
-    assert len(told.sentences) == len(told.events) > 10
-    assert told.told()[-1][1] == "Round 1 is over."
+    shown = replay(path)
+    assert shown.fault is None
+    assert shown.results > 0
+    assert len(shown.sentences) == len(shown.events) > 10
+    assert shown.story()[-1][1] == "Round 1 is over."
 
 
 def test_a_fault_keeps_the_rounds_before_it() -> None:
@@ -86,7 +86,7 @@ def test_what_is_no_transcript_is_a_fault_and_what_is_no_file_an_error(tmp_path:
         settle(tmp_path / "missing.pit")
 
 
-def test_a_fault_is_told_in_one_line() -> None:
+def test_a_fault_is_reported_in_one_line() -> None:
     assert str(Fault(9, "1 hit", "not now", "G7")) == "Fault in line 9: 1 hit: not now [G7]"
     assert str(Fault(9, "", "not now")) == "Fault in line 9: not now"
 

@@ -2,7 +2,7 @@
 
 
 class Bank:
-    """Settles one wager after another, in the order in which the caller brings them."""
+    """Settles one wager after another, in the order in which the caller passes them."""
 
     def __init__(self, wager: int, coverage: str) -> None:
         self.wager = wager

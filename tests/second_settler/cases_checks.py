@@ -113,7 +113,7 @@ PURE.append(
 CASES = [*TOTALS, *SPLIT_ACES, *YARDSTICKS, *PURE]
 
 
-def told(**wrong: Any) -> Record:
+def claim(**wrong: Any) -> Record:
     """A New Hampshire seat with one thing said wrongly."""
     return nh("9h 8c", seat(1, 500, "8c 9d") | wrong)
 
@@ -122,28 +122,28 @@ EIGHTS = split_hands("8c Kd", "8d Kd")
 FIVE_KINGS = split_hands("Kc 2d 7c", "Kd 7d", "Kh 7d", "Ks 7d", "Kc 9d")
 
 REFUSED: list[Refusal] = [
-    ("other first cards", "does not start with", told(first_two=["8c", "9h"])),
-    ("a split mark on the only hand", "does not start with", told(hands=[hand("8c 9d", split=True)])),
-    ("one first card", "fewer than two cards", told(first_two=["8c"])),
-    ("a hand of one card", "fewer than two cards", told(hands=[hand("8c")])),
-    ("no hand", "has no hand", told(hands=[])),
-    ("two hands without a split", "without a split", told(hands=[hand("8c Kd"), hand("9d Kd")])),
-    ("another first card in the first hand", "do not hold", told(first_two=["8h", "8d"], hands=EIGHTS)),
-    ("another second card", "do not hold", told(first_two=["8c", "8h"], hands=EIGHTS)),
+    ("other first cards", "does not start with", claim(first_two=["8c", "9h"])),
+    ("a split mark on the only hand", "does not start with", claim(hands=[hand("8c 9d", split=True)])),
+    ("one first card", "fewer than two cards", claim(first_two=["8c"])),
+    ("a hand of one card", "fewer than two cards", claim(hands=[hand("8c")])),
+    ("no hand", "has no hand", claim(hands=[])),
+    ("two hands without a split", "without a split", claim(hands=[hand("8c Kd"), hand("9d Kd")])),
+    ("another first card in the first hand", "do not hold", claim(first_two=["8h", "8d"], hands=EIGHTS)),
+    ("another second card", "do not hold", claim(first_two=["8c", "8h"], hands=EIGHTS)),
     (
         "a surrender after a double",
         "not the first action",
-        told(hands=[hand("8c 9d", 500, surrendered=True) | {"cards": ["8c", "9d", "2c"]}]),
+        claim(hands=[hand("8c 9d", 500, surrendered=True) | {"cards": ["8c", "9d", "2c"]}]),
     ),
     (
         "a split hand surrendered",
         "not the first action",
-        told(first_two=["8c", "8d"], hands=[*EIGHTS[:1], hand("8d 6d", split=True, surrendered=True)]),
+        claim(first_two=["8c", "8d"], hands=[*EIGHTS[:1], hand("8d 6d", split=True, surrendered=True)]),
     ),
     ("a split before a dealer blackjack", "acted after", nh("Kh Ac", seat(1, 500, *EIGHTS))),
-    ("a double of nothing", "a first double of 0", told(hands=[hand("8c 9d 2d", 0)])),
-    ("a stake that is true", "is not an amount", told(bets={"base": True})),
-    ("a stake in text", "is not an amount", told(bets={"base": "500"})),
+    ("a double of nothing", "a first double of 0", claim(hands=[hand("8c 9d 2d", 0)])),
+    ("a stake that is true", "is not an amount", claim(bets={"base": True})),
+    ("a stake in text", "is not an amount", claim(bets={"base": "500"})),
     (
         "decks that are true",
         "is not a whole number",

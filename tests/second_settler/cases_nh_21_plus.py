@@ -39,7 +39,7 @@ TABLE_1 = [
     one("dealer draws to 21", "9h 7c 5d", "Kc Kd", 0),
 ]
 
-# Cards and what an Ante of 500 brings back.
+# Cards and what an Ante of 500 returns.
 SUPER_LINES = [
     ("5 cards", "2c 3d 4h 5s 7c", 1250),
     ("6 cards", "2c 2d 3h 4s 4c 6d", 1500),
@@ -209,7 +209,7 @@ INSURANCE = [
     ),
 ]
 
-# First two cards against the 8 of diamonds, and what 100 brings back.
+# First two cards against the 8 of diamonds, and what 100 returns.
 MATCH_LINES = [
     ("two suited", "8d 8d", 1900),
     ("one suited, one not", "8c 8d", 1400),

@@ -106,7 +106,7 @@ ACTIONS = [
     ),
 ]
 
-# What 1,000 cents bring back on runs of 2, 3, 4, 5, 6, 7, 8 and 9 red cards.
+# What 1,000 cents return on runs of 2, 3, 4, 5, 6, 7, 8 and 9 red cards.
 RED_LINES = {
     "RFB-01": (2000, 6000, 10_000, 51_000, 101_000, 201_000, 201_000, 201_000),
     "RFB-02": (2000, 6000, 11_000, 51_000, 101_000, 201_000, 201_000, 201_000),

@@ -49,7 +49,7 @@ BET_BIGGER = [
 ]
 
 SIDE_BETS = {"base": 500, "mirror-match": 100, "match-1": 100, "match-2": 100}
-# Player's cards, then what 100 brings back with standard and with Spanish decks.
+# Player's cards, then what 100 returns with standard and with Spanish decks.
 MIRROR = [
     ("mixed color pair", "Kc Kh", 600, 600),
     ("same color pair", "Kc Ks", 1300, 1100),

@@ -90,7 +90,7 @@ BLACKJACK = [
     blackjack("a soft 21 is hit", "9c 8d", "Ac 4d 6h 7c", 1000),
 ]
 
-# Cards and what 500 bring back.
+# Cards and what 500 returns.
 SPANISH_LINES = [
     ("5 cards", "2c 3d 4h 5s 7c", 1250),
     ("6 cards", "2c 2d 3h 4s 4c 6d", 1500),

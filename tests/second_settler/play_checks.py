@@ -62,7 +62,7 @@ def below_21(cards: Sequence[str]) -> bool:
 
 
 def check_double_amounts(hand: Record, base: int) -> None:
-    """The first double is at most the wager; each double brings one card."""
+    """The first double is at most the wager; each double draws one card."""
     doubles = hand["doubles"]
     if doubles and not 0 < doubles[0] <= base:
         raise ValueError(f"a first double of {doubles[0]} on a wager of {base}")

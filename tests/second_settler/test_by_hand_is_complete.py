@@ -9,7 +9,7 @@ import pytest
 from tests.second_settler import blackjack, nh_21_plus, pay_tables, settle, spanish_21, twisted_21
 from tests.second_settler.all_cases import CASES, agrees
 
-# Every option that changes what a wager brings back, or the order of settlement, and its values.
+# Every option that changes what a wager returns, or the order of settlement, and its values.
 SETTLING_OPTIONS: dict[str, dict[str, tuple[object, ...]]] = {
     "21-stud": {
         "deck_kind": ("standard", "spanish"),

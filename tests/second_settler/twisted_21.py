@@ -144,7 +144,7 @@ def check_seat(seat: Record, options: Record) -> None:
     in_sequence = choice(options, "hit_cards", "pick", "sequential") == "sequential"
     if in_sequence and taken != [1, 2, 3][: len(taken)]:
         raise ValueError(f"seat {seat['seat']}: hit cards out of sequence")
-    check_hits(hand, below_21)  # a natural takes no card, and 21 stands by itself (T16)
+    check_hits(hand, below_21)  # a natural takes no card, and 21 stands automatically (T16)
     check_double(hand, seat["bets"]["base"], options)
 
 

@@ -26,7 +26,7 @@ def surrender_rule(options: Record) -> str:
 
 
 def check_doubled(hand: Record, base: int, options: Record, most_doubles: int) -> None:
-    """Each double brings one card and nothing follows it, so the first one met the cards before those."""
+    """Each double draws one card and nothing follows it, so the first one met the cards before those."""
     doubles = hand["doubles"]
     if not doubles:
         return

@@ -45,7 +45,7 @@ def fill_words(first: int, key: int, blocks: int, keys: int, use: int, out: npt.
 
 
 def stream_words(order: str, first: int, count: int, key: int = 1, use: int = 0) -> npt.NDArray[np.uint32]:
-    """The words of so many blocks."""
+    """The words of a number of blocks."""
     out = np.zeros(WORDS * count, np.uint32)
     kernel(fill_words)(first, key, *ORDERS[order], use, out)
     return out

@@ -148,7 +148,7 @@ def test_a_shape_of_another_version(change: dict[str, object], kept: Path) -> No
         read_checkpoint(kept)
 
 
-def test_a_disk_that_fills_keeps_the_last_file_and_is_told_until_it_is_mended(kept: Path) -> None:
+def test_a_disk_that_fills_keeps_the_last_file_and_is_reported_until_it_is_fixed(kept: Path) -> None:
     full = [True]
 
     def write(path: Path, content: bytes) -> None:

@@ -162,11 +162,11 @@ def test_intervals_and_threads_make_no_difference(game: str) -> None:
 @pytest.mark.parametrize("rounds", [100, 70_000])
 def test_as_many_shoes_are_dealt_as_by_a_simulation(rounds: int) -> None:
     run = made("blackjack", {"decks": 2})
-    told: list[tuple[int, int]] = []
-    found = count_rounds(run.prepared, rounds, 1, lambda done, shoes: told.append((done, shoes))).tally
+    reported: list[tuple[int, int]] = []
+    found = count_rounds(run.prepared, rounds, 1, lambda done, shoes: reported.append((done, shoes))).tally
     pilot = play_interval(prepare(run.prepared.counting.setup, run.plays), 0, PILOT_SHOES)
     shoes = Scale(int(pilot.sums[SIMULATED_ROUNDS]), PILOT_SHOES).numbers_for(rounds)
-    assert told[-1] == (shoes, shoes)
+    assert reported[-1] == (shoes, shoes)
     assert same(found, play_counted_interval(run.prepared, 0, shoes))
     assert 0.8 * rounds < found.totals[ROUNDS] < 1.2 * rounds + 60
 

@@ -275,7 +275,7 @@ def test_every_legal_act_is_chosen_alike(monkeypatch: pytest.MonkeyPatch) -> Non
         assert found == acts
 
 
-def test_so_many_decisions_of_65536_are_mistakes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_share_of_65536_decisions_are_mistakes(monkeypatch: pytest.MonkeyPatch) -> None:
     """And a mistake is any other legal act."""
     legal, act, mistakes = HIT | STAND | DOUBLE | SPLIT, STAND, 1_000
     assert chosen_by(monkeypatch, mistakes, 0, legal, act, mistakes) == act

@@ -173,7 +173,7 @@ def test_until_an_error_looks_at_the_doublings_of_a_million_only() -> None:
     assert looked == [1_000_000, 2_000_000, 4_000_000]
     assert (found.done, found.ended) == (4_000_000, COMPLETE)
     assert contents(found.tally) == whole(prepared_run(), 4_000_000)
-    # What is to be expected is told once a check has been made.
+    # The estimate is shown once a check has been made.
     assert {each.total for each in seen if each.done <= 1_000_000} == {None}
     assert {each.total for each in seen if each.done > 1_000_000} == {4_000_000}
     # From there the same question is answered at once, and from a little further at the next check.
@@ -298,7 +298,7 @@ def test_a_disk_that_fills_loses_nothing_that_was_counted(tmp_path: Path) -> Non
 
 
 def test_the_file_is_written_before_anything_is_compiled_or_played(tmp_path: Path) -> None:
-    """A place that cannot be written to is told at once."""
+    """A place that cannot be written to is reported at once."""
     ready = list[Played]()
 
     class Looking(Alone):

@@ -134,11 +134,11 @@ def test_fresh_sessions_play_the_rounds_of_a_simulation() -> None:
     assert tally.ways == (4, 0, 0, 0)
     cells = every_round(made, [(session * NUMBERS, plan.rounds) for session in range(3, 7)])
     assert np.array_equal(tally.cells, cells)
-    assert tally.sums["won"] == worth_of(made, plan, cells)
+    assert tally.sums["won"] == winnings_of(made, plan, cells)
 
 
-def worth_of(made: Prepared, plan: SessionPlan, cells: Any) -> Fraction:
-    """What rounds bring that ended so."""
+def winnings_of(made: Prepared, plan: SessionPlan, cells: Any) -> Fraction:
+    """The winnings of rounds with these outcomes."""
     won = Fraction(0)
     for cell in np.flatnonzero(cells):
         places = np.unravel_index(cell, [len(wager.units) for wager in made.wagers])
@@ -162,11 +162,11 @@ def test_twisted_21_plays_its_rounds_too() -> None:
     tally = interpreted(readied(made, plan), 1, 3)
     cells = every_round(made, [(session * NUMBERS, plan.rounds) for session in range(1, 4)])
     assert np.array_equal(tally.cells, cells)
-    assert tally.sums["won"] == worth_of(made, plan, cells)
+    assert tally.sums["won"] == winnings_of(made, plan, cells)
 
 
 def course_of(plan: Plan, results: list[int]) -> tuple[Course, int]:
-    """One session whose rounds bring these amounts; the course, and how many rounds were played."""
+    """One session whose rounds win these amounts; the course, and how many rounds were played."""
     course = Course(*(np.zeros(1, np.int64) for _ in range(5)), np.zeros(plan.points, np.int64))  # type: ignore[call-arg]
     bankroll = plan.bankroll
     for played, won in enumerate(results, 1):
@@ -221,7 +221,7 @@ def tried(answer: SessionAnswer) -> SessionAnswer:
     [("21-stud", "", {}), ("blackjack", "mimic", {"max_hands": 1}), ("blackjack", "basic", {"max_hands": 1})],
 )
 def test_flat_sessions_have_the_exact_mean_and_variance(name: str, policy: str, settings: dict[str, Any]) -> None:
-    """So many rounds have so many times the expectation, and so many times the variance."""
+    """N rounds have N times the expectation, and N times the variance."""
     plan = BettingPlan(bankroll=10_000_000, bet=1000, rounds=100, sessions=20_000)
     found = tried(simulate_sessions(game(name, **settings), plan, SimulationQuestion(policy=policy))).result
     end = found.end

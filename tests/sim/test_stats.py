@@ -1,4 +1,4 @@
-"""What a tally says, on tallies made by hand: every number is also reckoned the long way."""
+"""What a tally says, on tallies made by hand: every number is also computed the long way."""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -47,7 +47,7 @@ def shared_blocks(addresses: Ints) -> Ints:
 
 
 def without(part: int, mask: int = 0) -> Generator:
-    """Only these bits of a part of the address are looked at."""
+    """Only these bits of a part of the address are used."""
 
     def generator(addresses: Ints) -> Ints:
         changed = addresses.copy()

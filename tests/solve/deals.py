@@ -37,7 +37,7 @@ def cards_in(shoe: ShoeModel) -> list[int]:
 
 
 def ordered_deals(shoe: ShoeModel, cards: int) -> Iterator[tuple[int, ...]]:
-    """Every way of dealing so many cards; an infinite shoe puts each back."""
+    """Every way of dealing a number of cards; an infinite shoe puts each back."""
     if shoe.infinite:
         return iter(product(cards_in(shoe), repeat=cards))
     return permutations(cards_in(shoe), cards)

@@ -24,7 +24,7 @@ def random_deck(seed: int, cards: int) -> ShoeModel:
 
 
 def hand_and_more(shoe: ShoeModel, more: int) -> Iterator[Hands]:
-    """Every five cards with every so many of the others."""
+    """Every five cards with every choice of the others."""
     deck = cards_in(shoe)
     for five in combinations(deck, 5):
         for others in combinations([card for card in deck if card not in five], more):

@@ -65,7 +65,7 @@ def _part_of(shoe: ShoeModel, gone: int) -> ShoeModel:
 
 
 def test_an_infinite_shoe_is_never_thinner() -> None:
-    """In an infinite shoe three cards are worth what two of the same total are, where neither doubles."""
+    """In an infinite shoe three cards have the EV of two with the same total, where neither doubles."""
     solver = HandSolver(BLACKJACK)
     two = solver.answer(infinite_shoe(False), asked("Th 4d", "9c")).acts
     three = solver.answer(infinite_shoe(False), asked("5h 5d 4c", "9c")).acts
@@ -75,7 +75,7 @@ def test_an_infinite_shoe_is_never_thinner() -> None:
 
 
 def test_a_double_for_less() -> None:
-    """One card follows, so the double is worth as much as lies there in the end."""
+    """One card follows, so the double's EV is that of the final stake."""
     solver = HandSolver(BLACKJACK)
     full = solver.answer(full_shoe(6, False), asked("6h 5d", "6c")).acts
     less = solver.answer(full_shoe(6, False), asked("6h 5d", "6c", stakes=(1, 1.4))).acts

@@ -127,7 +127,7 @@ def assert_everybody_knows(chart: Chart) -> None:
 
 
 def value_of(column: ChartColumn, entries: Any) -> Any:
-    """A column looked at anew, without what its gains say."""
+    """Value a column from scratch, without its gains."""
     column.play(entries)
     total = column.naturals
     for opening, acts, act in zip(column.openings, column.opening_values(), column.chosen(entries), strict=True):
@@ -138,7 +138,7 @@ def value_of(column: ChartColumn, entries: Any) -> Any:
 @pytest.mark.quick_cases(count=2)
 @pytest.mark.parametrize("up", range(10))
 def test_no_change_of_a_cell_of_blackjack_improves_it(up: int) -> None:
-    """Every cell of a column with every other entry, valued anew; the gains that the search reckons with are exact."""
+    """Every cell of a column with every other entry, valued again; the gains that the search uses are exact."""
     law, shoe = game_and_shoe("blackjack", decks=1, max_hands=2, surrender="late")
     problem = suitless_problem(law, shoe)
     layout = ChartLayout(problem)
@@ -171,7 +171,7 @@ def test_no_change_of_a_cell_of_blackjack_improves_it(up: int) -> None:
 def test_no_change_of_a_cell_of_another_game_improves_it(game: str, settings: dict[str, Any]) -> None:
     """A sample of cells, each valued over the whole game by the code of best play."""
     law, shoe = game_and_shoe(game, **settings)
-    chart, worth = solve_best_chart(suitless_problem(law, shoe))
+    chart, result = solve_best_chart(suitless_problem(law, shoe))
     random = Random(game)
     for _ in range(2):
         row = int(random.choice(np.nonzero(chart.layout.decides)[0]))
@@ -180,7 +180,7 @@ def test_no_change_of_a_cell_of_another_game_improves_it(game: str, settings: di
         changed = Chart(chart.layout, chart.cells.copy())
         changed.cells[row, up] = random.choice(others)
         value = evaluate_play(play_from_chart(suitless_problem(law, shoe), changed), shoe).expectation
-        assert value <= worth.expectation + 1e-15, chart.layout.rows[row]
+        assert value <= result.expectation + 1e-15, chart.layout.rows[row]
 
 
 def test_a_chart_in_fractions() -> None:
@@ -191,9 +191,9 @@ def test_a_chart_in_fractions() -> None:
         counts[card] = 1
     shoe = ShoeModel(tuple(counts))
     problem = SolverProblem(law, shoe, FRACTIONS)
-    chart, worth = solve_best_chart(problem)
-    assert evaluate_play(play_from_chart(problem, chart), shoe, FRACTIONS).expectation == worth.expectation
-    assert worth.expectation <= solve_main(law, shoe, arithmetic=FRACTIONS).expectation
+    chart, result = solve_best_chart(problem)
+    assert evaluate_play(play_from_chart(problem, chart), shoe, FRACTIONS).expectation == result.expectation
+    assert result.expectation <= solve_main(law, shoe, arithmetic=FRACTIONS).expectation
     assert (chart.cells[:, 2] == NO_ENTRY).all(), "no three can be up"
 
 
@@ -213,11 +213,11 @@ def test_entries_say_what_hands_of_one_total_can_do() -> None:
     assert not layout.decides[layout.rows.index(ChartRow(SOFT, 12, 0))], "split aces get one card"
 
 
-def test_what_cells_are_worth() -> None:
+def test_the_ev_of_cells() -> None:
     """One deck, 8-8 against a ten is one hand: its acts are those that the solver finds."""
     law, shoe = game_and_shoe("blackjack", decks=1, double_on="ten_eleven")
-    chart, worth = solve_best_chart(suitless_problem(law, shoe))
-    cells = {(chart.layout.rows[cell.row], cell.up): cell for cell in worth.cells}
+    chart, result = solve_best_chart(suitless_problem(law, shoe))
+    cells = {(chart.layout.rows[cell.row], cell.up): cell for cell in result.cells}
     eights = cells[ChartRow(PAIR, 7, 0), TEN]
     solution = solve_main(law, shoe)
     (play,) = [each for each in solution.plays if tuple(each.deal[:3]) == (36, 28, 28)]
@@ -225,4 +225,4 @@ def test_what_cells_are_worth() -> None:
     stands = (play.acts[STAND] - play.lost_to_natural) / play.safe
     assert eights.value - eights.behind[STAND] == pytest.approx(stands, abs=1e-12)
     assert eights.times == pytest.approx(16 * 4 * 3 / (52 * 51 * 50), abs=1e-15)
-    assert chart_evs(suitless_problem(law, shoe), chart).expectation == pytest.approx(worth.expectation, abs=1e-15)
+    assert chart_evs(suitless_problem(law, shoe), chart).expectation == pytest.approx(result.expectation, abs=1e-15)

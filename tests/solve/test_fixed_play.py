@@ -79,7 +79,7 @@ def test_every_named_case_is_there() -> None:
 @pytest.mark.quick_cases(each="case.game")
 @pytest.mark.parametrize("by_chart", [False, True], ids=["any play", "any chart"])
 @pytest.mark.parametrize("case", CHOSEN, ids=[f"{case.game}: {case.name}" for case in CHOSEN])
-def test_any_way_to_play_is_worth_what_the_referee_deals(case: Case, by_chart: bool) -> None:
+def test_any_way_to_play_has_the_ev_that_the_referee_deals(case: Case, by_chart: bool) -> None:
     """Equal as fractions, also for play that makes no sense."""
     shoe = ShoeModel(tuple(case.counts.get(card, 0) for card in range(FACES)))
     for seed, spec in enumerate(case.specs().values()):

@@ -93,7 +93,7 @@ def test_every_deal_with_side_wagers(shoe: ShoeModel) -> None:
 
 
 def check_joint(shoe: ShoeModel) -> None:
-    """Both dealer cards are looked at, though they must come to the same."""
+    """Both dealer cards are checked, though they must give the same."""
     deals = list(ordered_deals(shoe, 4))
     results = [base_units("push", "3:2", result_of_stud(LAW, *cards)) for cards in deals]
     mirror = [units(MIRROR, mirror_line(cards[0], cards[1])) for cards in deals]

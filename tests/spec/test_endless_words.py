@@ -1,4 +1,4 @@
-"""A game file of one endless word is looked at once, not once for every letter."""
+"""A game file of one endless word is scanned once, not once for every letter."""
 
 import time
 

@@ -66,7 +66,7 @@ def check_values(key: str) -> None:
         {"extends": "blackjack", "rules": {"soft_17": {"clause": []}}},
         {"extends": "blackjack", "rules": {"soft_17": {"choices": ["hit", "maybe"]}}},
         {"extends": "blackjack", "id": "My Game"},
-        {"extends": "blackjack", "wagers": {"base": {"max": "lots"}}},
+        {"extends": "blackjack", "wagers": {"base": {"max": "plenty"}}},
         {"extends": "blackjack", "paytables": {"insurance": {"lines": []}}},
         {"extends": "blackjack", "paytables": {"insurance": {"lines": [{"when": "x", "pays": "2"}]}}},
         {"extends": "blackjack", "stages": [{"do": "dance", "clause": ["L1"]}]},
@@ -105,6 +105,6 @@ def test_a_rule_that_the_family_needs_or_does_not_know() -> None:
     assert errors(document) != []
 
 
-def test_the_description_of_a_rule_tells_what_its_values_mean() -> None:
+def test_the_description_of_a_rule_says_what_its_values_mean() -> None:
     described = json_schema()["$defs"]["rule.soft_17"]["description"]
     assert described == "Dealer. stand: The dealer stands on soft 17. hit: The dealer hits soft 17."

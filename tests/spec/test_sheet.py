@@ -111,13 +111,13 @@ def test_the_pay_tables_are_those_in_use(game: str, settings: dict[str, str], ta
     assert {table.name for table in sheet.paytables} == tables
 
 
-def test_a_pay_for_one_is_told_as_printed_and_as_odds() -> None:
+def test_a_pay_for_one_is_shown_as_printed_and_as_odds() -> None:
     poker, bonus = rule_sheet(load_game("twisted-21")).paytables
     assert (bonus.lines[0].pays, bonus.lines[0].odds) == ("1001 for 1", "1000:1")
     assert (poker.lines[0].pays, poker.lines[0].odds) == ("1 to 1", "1:1")
 
 
-def test_wagers_tell_their_conditions() -> None:
+def test_wagers_state_their_conditions() -> None:
     texts = {wager.id: wager.text for wager in rule_sheet(load_game("nh-21-plus")).wagers}
     assert texts["bet-2x"] == "2x: the same amount as the Ante."
     assert texts["dealer-up-match"] == "Dealer Up Match: $1 to $10, never above the Ante."
@@ -140,38 +140,38 @@ def test_the_course_follows_the_stages_of_the_file(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["nh-21-plus", "pure-21.5", "blackjack", "spanish-21"])
-def test_early_surrender_is_told_where_it_is_chosen(game: str) -> None:
+def test_early_surrender_is_stated_where_it_is_chosen(game: str) -> None:
     spec = load_game(game)
     assert not any("surrendered for half" in text for text in course(spec.choose({"surrender": "none"})))
     assert any("surrendered for half" in text for text in course(spec.choose({"surrender": "early"})))
 
 
-def test_without_a_hole_card_nothing_is_looked_at_or_turned() -> None:
+def test_without_a_hole_card_there_is_no_peek_and_nothing_is_turned() -> None:
     with_it = course(load_game("blackjack"))
     without = course(load_game("blackjack").choose({"hole_card": "none"}))
     assert [text for text in with_it if "looks" in text or "hole card is turned" in text] != []
     assert [text for text in without if "looks" in text or "hole card is turned" in text] == []
     # Insurance is settled once, before the players' turns or after the dealer's last card.
-    places = [[text.startswith("Insurance is settled") for text in told].index(True) for told in (with_it, without)]
-    turns = [[text.startswith("Each hand is played") for text in told].index(True) for told in (with_it, without)]
+    places = [[text.startswith("Insurance is settled") for text in shown].index(True) for shown in (with_it, without)]
+    turns = [[text.startswith("Each hand is played") for text in shown].index(True) for shown in (with_it, without)]
     assert places[0] < turns[0]
     assert places[1] > turns[1]
     assert sum(text.startswith("Insurance is settled") for text in with_it) == 1
 
 
 def test_wagers_that_are_not_offered_are_not_settled() -> None:
-    told = " ".join(course(load_game("twisted-21").choose({"stud_poker": "not_offered", "bonus": "none"})))
-    assert "Stud" not in told
+    shown = " ".join(course(load_game("twisted-21").choose({"stud_poker": "not_offered", "bonus": "none"})))
+    assert "Stud" not in shown
 
 
-def test_blackjacks_are_told_where_they_are_paid() -> None:
+def test_blackjacks_are_mentioned_where_they_are_paid() -> None:
     paid = course(load_game("nh-21-plus"))
     tied = course(load_game("nh-21-plus").choose({"blackjack_tie": "push"}))
     assert sum(text.startswith("Each blackjack") for text in paid) == 1
     assert sum(text.startswith("Each blackjack") for text in tied) == 2
 
 
-def test_fees_are_told_where_they_are_taken() -> None:
+def test_fees_are_mentioned_where_they_are_taken() -> None:
     plain = load_game("pure-21.5")
     assert "fees" not in " ".join(course(plain))
     assert "Then the collection fees are taken." in " ".join(course(plain.choose({"collection": "10000:100:0:200"})))

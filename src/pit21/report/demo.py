@@ -1,4 +1,4 @@
-"""A round of any game, played by plain players: what `pit21 demo` tells."""
+"""A round of any game, played by simple players: what `pit21 demo` prints."""
 
 from pit21.cards import parse_card
 from pit21.law.cards import ACE

@@ -1,6 +1,6 @@
 """Events in plain words, one sentence each.
 
-The teller knows a table as a spectator does, by `Event.redact` and `view`: no face-down card can be told.
+The narrator knows a table as a spectator does, by `Event.redact` and `view`: it cannot name a face-down card.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -20,13 +20,13 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 
 class Narrator:
-    """Follows a table event by event and tells each."""
+    """Follows a table event by event and describes each."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
 
-    def tell(self, event: e.Event) -> str:
-        """The sentence for the next event; it must follow the last one told."""
+    def describe(self, event: e.Event) -> str:
+        """Return the sentence for the next event, which must follow the last one described."""
         self.table = apply(self.table, event)
         seen = event.redact(SPECTATOR)
         alone = _BY_THEMSELVES.get(type(event))
@@ -36,9 +36,9 @@ class Narrator:
 
 
 def narrate(start: Table, events: Iterable[e.Event]) -> Iterator[str]:
-    """Sentences for a whole history; `start` is the table before its first event."""
+    """Describe a whole history; `start` is the table before its first event."""
     narrator = Narrator(start)
-    return (narrator.tell(event) for event in events)
+    return (narrator.describe(event) for event in events)
 
 
 class NarratedScene:

@@ -29,8 +29,8 @@ class Replay(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     results: int
     fault: Fault | None
 
-    def told(self) -> list[tuple[Event, str]]:
-        """Each event with its sentence."""
+    def story(self) -> list[tuple[Event, str]]:
+        """Return each event with its sentence."""
         return list(zip(self.events, self.sentences, strict=True))
 
     def table_caption(self) -> str:
@@ -41,17 +41,17 @@ class Replay(Tabular, msgspec.Struct, frozen=True, kw_only=True):
         return "Event", "What happens"
 
     def table_rows(self) -> list[tuple[str, ...]]:
-        return [(type(event).__name__, sentence) for event, sentence in self.told()]
+        return [(type(event).__name__, sentence) for event, sentence in self.story()]
 
     def to_dicts(self) -> list[dict[str, Any]]:
-        return [{"event": type(event).__name__, "sentence": sentence} for event, sentence in self.told()]
+        return [{"event": type(event).__name__, "sentence": sentence} for event, sentence in self.story()]
 
     def __repr__(self) -> str:
         return f"<Replay: {self.table_caption()}>"
 
 
 def settle(source: str | Path) -> Settlement:
-    """The settlement of a transcript, given as its text or as the `Path` of its file.
+    """Settle a transcript, given as its text or as the `Path` of its file.
 
     `fault` is the first illegal step or wrong result. A transcript that cannot be read, or whose rules cannot
     be used, has no rounds; `problems` then holds every line that is wrong. OSError where a file is missing.
@@ -73,23 +73,23 @@ def _settle_parsed(parsed: ParsedTranscript) -> Settlement:
 
 
 def settle_folder(folder: Path) -> list[Settlement]:
-    """`settle` for every *.pit below a folder, in the order of their names."""
+    """Settle every *.pit file below a folder, sorted by name."""
     return [settle(file) for file in sorted(folder.rglob("*.pit")) if file.is_file()]
 
 
 def replay(source: str | Path) -> Replay:
-    """Play a transcript again and tell it, event by event, as a spectator sees it."""
+    """Replay a transcript and describe it, event by event, as a spectator sees it."""
     try:
         parsed = _parse(source)
     except TranscriptError as error:
         line, message = error.problems[0]
-        return _untold(Fault(line, "", message))
+        return _without_story(Fault(line, "", message))
     try:
         run = run_transcript(parsed)
     except SpecError as error:
-        return _untold(rules_fault(parsed, error))
+        return _without_story(rules_fault(parsed, error))
     if run.session is None:
-        return _untold(run.fault)
+        return _without_story(run.fault)
     events = tuple(run.session.events)
     return Replay(
         spec=run.spec, events=events, sentences=tuple(narrate(run.session.start, events)),
@@ -97,12 +97,12 @@ def replay(source: str | Path) -> Replay:
     )  # fmt: skip
 
 
-def _untold(fault: Fault | None) -> Replay:
+def _without_story(fault: Fault | None) -> Replay:
     return Replay(spec=None, events=(), sentences=(), results=0, fault=fault)
 
 
 def read_transcript(path: Path) -> str:
-    """The text of a transcript's file; TranscriptError where it is no text or too long."""
+    """Read a transcript's file; TranscriptError if it is not text or too long."""
     if path.stat().st_size > MAXIMUM_BYTES:
         raise TranscriptError([(1, f"a transcript holds at most {MAXIMUM_BYTES} characters")])
     try:

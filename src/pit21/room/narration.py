@@ -10,7 +10,7 @@ from pit21.table.rules import Rules
 
 def narrate(narrator: Narrator, event: e.Event) -> str:
     """The sentence for the next event."""
-    sentence = narrator.tell(event)
+    sentence = narrator.describe(event)
     if isinstance(event, e.WagerSettled):
         sentence = _settled_once(narrator.table.rules, event, sentence)
     return second_person(sentence)

@@ -1,4 +1,4 @@
-"""`check`: the only home of "may they?". It answers with a reason and changes nothing."""
+"""`check`: the only place that decides whether a command is allowed. It returns a refusal and changes nothing."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,7 @@ __all__ = ["ACTIONS", "actions_text", "check", "face_down_cards"]
 
 
 def check(table: Table, command: c.Command) -> Refusal | None:
-    """None where the command may be carried out now."""
+    """Return why the command is not allowed now, or None."""
     checker = _CHECKS.get(type(command))
     if checker is None:
         return Refusal("command", f"there is no command {type(command).__name__}")

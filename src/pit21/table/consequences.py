@@ -1,4 +1,4 @@
-"""The events that a command itself brings about, before the stages go on."""
+"""The events that a command itself causes, before the stages continue."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -145,7 +145,7 @@ def _cards(table: Table, command: c.Cards) -> Events:
     waits = need(table)
     assert isinstance(waits, n.NeedCard)
     faces = command.cards[:-1] if command.cards[-1] == CUT_CARD else command.cards
-    events = list(_bring(table, waits, faces)) if faces else []
+    events = list(_place_cards(table, waits, faces)) if faces else []
     if len(faces) != len(command.cards):
         place = waits.places[len(faces)][0]
         events.append(e.CutCardMet(place=place, holder=_cut_holder(table, place)))
@@ -153,20 +153,20 @@ def _cards(table: Table, command: c.Cards) -> Events:
 
 
 def _cut_holder(table: Table, place: int) -> int:
-    """The seat that is dealt the cut card cuts next; the dealer gives it to the rightmost (S16, N16)."""
+    """Find who cuts next: the seat that is dealt the cut card; the dealer passes it to the rightmost (S16, N16)."""
     if place > 0:
         return place
     rightmost = place == DEALER and table.rules.cut_card_dealer == "rightmost"
     return rightmost_seat(table) if rightmost else 0
 
 
-def _bring(table: Table, waits: n.NeedCard, cards: tuple[int, ...]) -> Events:
-    """Cards arrive where they were due."""
+def _place_cards(table: Table, waits: n.NeedCard, cards: tuple[int, ...]) -> Events:
+    """Put cards where the table waits for them."""
     place, index, _ = waits.places[0]
     if waits.purpose == "burn":
         return (e.CardBurned(card=cards[0], shown=table.rules.burn_shown),)
     if waits.purpose in ("turn", "peek"):
-        return _tell(table, waits, cards[0])
+        return _name_card(table, waits, cards[0])
     if table.dealt < len(deal_plan(table)):
         dealt = tuple([(place, card, up) for (place, _, up), card in zip(waits.places, cards, strict=False)])
         return (e.CardsDealt(cards=dealt),)
@@ -175,8 +175,8 @@ def _bring(table: Table, waits: n.NeedCard, cards: tuple[int, ...]) -> Events:
     return (e.CardDrawn(seat=place, hand=index, card=cards[0]),)
 
 
-def _tell(table: Table, waits: n.NeedCard, card: int) -> Events:
-    """A face-down card whose face was not known is named."""
+def _name_card(table: Table, waits: n.NeedCard, card: int) -> Events:
+    """Name a face-down card whose face was not known."""
     place, index, _ = waits.places[0]
     if waits.purpose == "peek":
         return e.Peeked(natural=True), e.CardsTurned(cards=((DEALER, 1, card),))
@@ -192,7 +192,7 @@ def _tell(table: Table, waits: n.NeedCard, card: int) -> Events:
 
 
 def _shoe_empty(table: Table, command: c.ShoeEmpty) -> Events:
-    """The discards are dealt on; where there are none the round is void (G4)."""
+    """Reshuffle the discards; without any, the round is void (G4)."""
     if table.shoe.discards:
         return (e.DiscardsReshuffled(cards=len(table.shoe.discards)),)
     return (voided(table, code="shoe-ran-out"),)

@@ -23,7 +23,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", forbid
     hides: ClassVar[bool] = False
 
     def redact(self, viewer: str) -> "Event":
-        """What this viewer may be told. Nobody at a table sees a face-down card: its owner neither (T23)."""
+        """Return what this viewer may see. Nobody at a table sees a face-down card, not even its owner (T23)."""
         return self
 
 
@@ -96,7 +96,7 @@ class ShoeDiscarded(Event, frozen=True, kw_only=True, tag="shoe-discarded"):
 
 
 class ShoeCut(Event, frozen=True, kw_only=True, tag="shoe-cut"):
-    """So many cards from the front went to the back; seat 0 is the house dealer for an empty table."""
+    """`position` cards moved from the front to the back; seat 0 is the house dealer for an empty table."""
 
     seat: int
     position: int
@@ -191,7 +191,7 @@ class InsuranceTaken(Event, frozen=True, kw_only=True, tag="insurance-taken"):
 
 
 class Peeked(Event, frozen=True, kw_only=True, tag="peeked"):
-    """The dealer looked at the hole card. Only whether it makes a natural is told."""
+    """The dealer peeked at the hole card. Only whether it makes a natural is announced."""
 
     natural: bool
 

@@ -55,7 +55,7 @@ def need_at_rest(table: Table) -> Need | None:
 
 
 def stage_of_need(table: Table) -> int:
-    """The stage that waits; what a command brings about belongs to it."""
+    """Return the stage that waits; the events of a command belong to it."""
     return _rest(table)[2]
 
 

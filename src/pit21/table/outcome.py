@@ -61,7 +61,7 @@ def end_main(table: Table, hand: Hand, at_once: int = codes.OPEN) -> Ending:
 
 
 def dealer_has_natural(table: Table) -> bool:
-    """Looked at only when the dealer's first two cards are known."""
+    """Check for a dealer natural; False while either of the first two cards is unknown."""
     dealer = table.dealer
     if dealer.taken < 2 or dealer.cards[1] == UNKNOWN:
         return False  # a real dealer who looked and has a natural turns it over at once

@@ -37,14 +37,14 @@ class Outcome(NamedTuple):
 
 
 def new_table(spec: GameSpec) -> Table:
-    """A closed table for this game; its rules are pinned."""
+    """Create a closed table for this game; its rules are pinned."""
     return Table(rules=Rules(spec))
 
 
 def advance(table: Table, command: c.Command) -> Outcome:
-    """Carry out a command: its own events and all that follow until somebody is waited for.
+    """Run a command: its own events and all that follow until somebody has to act.
 
-    Raises Refused, with the table unchanged, where `check` has a reason against it.
+    Raises Refused, with the table unchanged, where `check` refuses the command.
     """
     refusal = check(table, command)
     if refusal is not None:
@@ -70,12 +70,12 @@ def _append(table: Table, event: Event, stage: int, events: list[Event]) -> Tabl
 
 
 def decide(table: Table, command: c.Command) -> tuple[Event, ...]:
-    """The events that a command brings about."""
+    """Return the events that a command causes."""
     return advance(table, command).events
 
 
 def replay(table: Table, events: tuple[Event, ...] | list[Event]) -> Table:
-    """The table after a recorded history; no rule is asked again."""
+    """Return the table after a recorded history; no rule is checked again."""
     for event in events:
         table = apply(table, event)
     return table

@@ -38,7 +38,7 @@ _SHOE_EVENTS = frozenset((e.ShoeShuffled, e.ShoeCut, e.CutCardPlaced, e.Discards
 
 
 class Session:
-    """Drives one table. `events` holds all that happened, `history` which command brought it about.
+    """Drives one table. `events` holds everything that happened, `history` the command that caused it.
 
     Without a shoe nothing is drawn: cards are sent as commands, as they fall at a real table.
     """
@@ -55,7 +55,7 @@ class Session:
 
     @classmethod
     def resumed(cls, table: Table, shoe: Shoe | None) -> "Session":
-        """A session that goes on with a table as it was kept; its history begins here."""
+        """Continue with a stored table; the history begins here."""
         made = cls.__new__(cls)
         made.shoe, made.table, made.start = shoe, table, table
         made.events, made.history, made.need = [], [], need(table)
@@ -64,17 +64,17 @@ class Session:
 
     @classmethod
     def closed(cls, spec: GameSpec, shoe: Shoe | None = None) -> "Session":
-        """A session whose table has not been opened yet."""
+        """Create a session whose table is not open yet."""
         return cls.resumed(new_table(spec), shoe)
 
     def forget(self) -> None:
-        """Let go of the history, where somebody else keeps it."""
+        """Drop the history, where somebody else keeps it."""
         self.start = self.table
         self.events.clear()
         self.history.clear()
 
     def send(self, command: c.Command) -> tuple[e.Event, ...]:
-        """Carry out a command and deal every card that is due after it; Refused leaves all as it was."""
+        """Run a command and deal every card that follows it; Refused leaves everything unchanged."""
         first = len(self.events)
         if self._rest[0] is self.table:
             recall(self._rest)  # other tables may have been asked since
@@ -95,9 +95,9 @@ class Session:
         if self.shoe is not None:
             for event in outcome.events:
                 if type(event) in _SHOE_EVENTS:
-                    self._tell_shoe(self.shoe, event, before)
+                    self._update_shoe(self.shoe, event, before)
 
-    def _tell_shoe(self, shoe: Shoe, event: e.Event, before: Table) -> None:
+    def _update_shoe(self, shoe: Shoe, event: e.Event, before: Table) -> None:
         if isinstance(event, e.ShoeShuffled):
             new = not before.shoe.number or before.shoe.new_decks
             shoe.shuffle(() if new else before.shoe.discards + (shoe.remaining() or ()))

@@ -2,7 +2,7 @@
 
 A viewer is a player's name, `spectator` or `dealer`. All see the same cards: a face-down card is hidden from
 everybody, its owner and the dealer too, until it is turned (T23, P21). They differ in whose chips and options
-they are told of.
+they see.
 """
 
 import msgspec
@@ -136,7 +136,7 @@ def dealer_total(table: Table) -> str:
 
 
 def _offers(table: Table, viewer: str) -> tuple[Offer, ...]:
-    """A player is told of the player's own options; dealer and spectators of none but the dealer's."""
+    """Return the viewer's options: a player's own, the dealer's for the dealer, none for spectators."""
     if viewer not in table.players and viewer != DEALER_VIEW:
         return ()
     return tuple(

@@ -30,7 +30,7 @@ _NAMES = count(1)
 _SPOILED_EACH = 2
 """So often each request that was made from the schema is sent again, spoiled: in bytes no schema speaks of."""
 # All checks are on. 400 and 422 are also for what no JSON Schema says (NUL in a text, a game file's rules, how good a
-# password is), and data may be too large to be looked at.
+# password is), and data may be too large to be read.
 _CHECKS = {
     "positive_data_acceptance": {
         "expected-statuses": ["2xx", "400", "401", "403", "404", "409", "413", "422", "429", "431"]

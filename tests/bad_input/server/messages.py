@@ -1,4 +1,4 @@
-"""What a socket can be told that is wrong: by amount, by state, by shape, by transport, and by accident."""
+"""Wrong messages for a socket: by amount, by state, by shape, by transport, and by accident."""
 
 import json
 from random import Random

@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.xdist_group("attacked server"), pytest.mark.long]
 
 
 def test_a_million_messages_in_process(scale_count: ScaleCount) -> None:
-    """So many by `make full-scale`; here a few thousand, of every kind."""
+    """This many in `make full-scale`; here a few thousand, of every kind."""
     counts = fuzz_sockets(scale_count(small=2_500, conformance=20_000, full=100_000), seed=20_262)
     assert {"amount", "state", "shape", "transport", "accident"} <= set(counts)
     assert counts["good, accepted"] > 50  # the tables went through their states meanwhile

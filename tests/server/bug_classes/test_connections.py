@@ -48,7 +48,7 @@ def test_a_slow_reader_that_blocks_the_others(tmp_path: Path) -> None:
                 await ann.done(table, do="come-back" if number % 2 else "sit-out")
                 assert ann.shown["seq"] == before + number + 1
             assert time.monotonic() - began < 60
-            # Bounded: what it does not read is not kept for ever, and it is told why.
+            # Bounded: what it does not read is not kept forever, and it is sent the reason.
             assert stalled.closed == (1013, "too slow: what was sent is not being read")
             assert hall.owner(table).watching == 1
             hall.peers.append(stalled)

@@ -20,16 +20,16 @@ from tests.server.bug_classes.peer import Peer
 # Blackjack for one seat: player, dealer up, player, dealer down. The two of clubs lies face down and nowhere else.
 HIDDEN = "9h 6d 9d 2c Kc 5h"
 HOLE = (b'"2c"', b"[0,4,", b'"card":4,')
-"""As a view shows a card, and as events tell of one that is dealt to the dealer or turned over."""
+"""As a view shows a card, and as events name one that is dealt to the dealer or turned over."""
 _DECODER = msgspec.json.Decoder(AnyToClient)
 
 
-def told(*peers: Peer) -> bytes:
+def sent_to(*peers: Peer) -> bytes:
     return b"\n".join(frame for peer in peers for frame in peer.raw)
 
 
 def leaks(*peers: Peer) -> bool:
-    said = told(*peers)
+    said = sent_to(*peers)
     return any(way in said for way in HOLE)
 
 
@@ -45,7 +45,7 @@ def test_whole_state_re_broadcast(tmp_path: Path) -> None:
             await nobody.watch(table)
             await bob.done(table, do="sit-out")
             await hall.dealt(table, ann)
-            # Were the state sent as it is, the hole card and the undealt shoe would be in it.
+            # If the state were sent unredacted, the hole card and the undealt shoe would be in it.
             assert not leaks(ann, bob, nobody)
             assert hall.live(table).table.dealer.cards[1] == 4  # it lies there
             assert {each["you"]["name"] for each in bob.heard if each["type"] == "snapshot"} == {"bob"}
@@ -62,7 +62,7 @@ def test_whole_state_re_broadcast(tmp_path: Path) -> None:
     ("game", "settings"), [("blackjack", {"decks": 1}), ("twisted-21", {})]
 )  # fmt: skip
 def test_outcome_derivable_from_the_commitment(tmp_path: Path, game: str, settings: dict[str, int]) -> None:
-    """Whoever tries everything that was told before the shoe retires as its seed finds another shoe."""
+    """Whoever tries everything that was sent before the shoe retires as its seed finds another shoe."""
 
     async def play() -> None:
         async with new_hall(tmp_path) as hall:
@@ -73,7 +73,7 @@ def test_outcome_derivable_from_the_commitment(tmp_path: Path, game: str, settin
             book = hall.live(table).book
             dealt = next(each for each in book.shoes if each.state == "dealt")
             cards = book.shoe.state().cards
-            said = told(ann)
+            said = sent_to(ann)
             # Were the seed, or a hash of it that seeds the shuffle, published, one of these would deal the same.
             found = {bytes.fromhex(text) for text in re.findall(r"[0-9a-f]{64}", said.decode())}
             assert bytes.fromhex(dealt.commitment) in found
@@ -109,16 +109,16 @@ def test_secrets_in_undo_initial_state_or_debug_fields(tmp_path: Path) -> None:
             await hall.begin(table)
             await ann.done(table, do="bet", seat=1, wager="base", amount=1_000)
             before = len(ann.raw)
-            hall.failing = "events"  # the deal is carried out in memory, cannot be written, and is undone
+            hall.failing = "events"  # the deal happens in memory, cannot be written, and is undone
             assert (await ann.do(table, do="ready"))["code"] == "store"
             hall.failing = ""
-            assert not any(card in told(ann)[before:] for card in (b'"9h"', b'"6d"', b'"9d"'))
+            assert not any(card in sent_to(ann)[before:] for card in (b'"9h"', b'"6d"', b'"9d"'))
             await ann.watch(table)
             assert ann.shown["scene"]["view"]["dealer"] == []
             await ann.done(table, do="ready")  # the same cards: nothing was drawn away by the first try
             assert ann.shown["scene"]["view"]["seats"][0]["hands"][0]["cards"] == ["9h", "9d"]
             seeds = [each.seed for each in hall.live(table).book.shoes]
-            everything = told(ann, late)
+            everything = sent_to(ann, late)
             # A debug or undo field beside the published ones would not survive being read and written again.
             for frame in everything.splitlines():
                 assert msgspec.json.encode(_DECODER.decode(frame)) == frame

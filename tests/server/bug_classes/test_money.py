@@ -14,10 +14,10 @@ from tests.server.bug_classes.peer import Peer
 # One seat: player, dealer up, player, dealer down, then the cards that are drawn.
 ELEVEN = "5h 6d 6h Td 9c 2c 8s"
 ACE_UP = "9h Ad 9d Kc"
-WORTH = 100_000
+FORTUNE = 100_000
 
 
-async def worth(hall: Hall, name: str) -> int:
+async def fortune(hall: Hall, name: str) -> int:
     """Everything that somebody has: in the pocket, as chips, at stake, on the way."""
     found = await hall.balances()
     ids = {hall.player(table, name) for table in hall.hosting._hosted}
@@ -50,12 +50,12 @@ def test_chips_moved_away_mid_hand(tmp_path: Path, statement: str) -> None:
             if statement != "take-seat":
                 assert answer["message"] == "when the round is over"
             await ann.watch(other)
-            # What lies here cannot be brought elsewhere.
-            assert (await ann.refused(other, do="sit", chips=WORTH - 1_000, seat=1))["code"] == "bankroll"
+            # What lies here cannot be used elsewhere.
+            assert (await ann.refused(other, do="sit", chips=FORTUNE - 1_000, seat=1))["code"] == "bankroll"
             await ann.done(table, do="act", seat=1, action="double")  # 20 against 18: two stakes are won
             live = hall.live(table)
             assert live.table.phase == "between"
-            assert await worth(hall, "ann") == WORTH + 2_000
+            assert await fortune(hall, "ann") == FORTUNE + 2_000
             assert (hall.player(table, "ann") in live.table.players) == (statement != "leave")
             await hall.check_books()
 
@@ -63,7 +63,7 @@ def test_chips_moved_away_mid_hand(tmp_path: Path, statement: str) -> None:
 
 
 def test_repeated_clicks(tmp_path: Path) -> None:
-    """Were each click carried out, the second double would take a second stake, the second hit a second card."""
+    """If each click counted, the second double would take a second stake, the second hit a second card."""
 
     async def play() -> None:
         async with new_hall(tmp_path) as hall:
@@ -79,10 +79,10 @@ def test_repeated_clicks(tmp_path: Path) -> None:
             assert hall.chips(table, "ann") == 49_000
             answers = await asyncio.gather(*(tab.do(table, do="ready") for tab in tabs))
             assert sum(answer["ok"] for answer in answers) == 1
-            # The same click with the same id, from every tab at once: one hit, told four times.
+            # The same click with the same id, from every tab at once: one hit, reported four times.
             hits = [tab.do(table, command_id="hit", do="act", seat=1, action="hit") for tab in tabs]
-            told = await asyncio.gather(*hits)
-            assert {(answer["ok"], answer["seq"]) for answer in told} == {(True, hall.live(table).table.seq)}
+            replies = await asyncio.gather(*hits)
+            assert {(answer["ok"], answer["seq"]) for answer in replies} == {(True, hall.live(table).table.seq)}
             assert len(hall.live(table).table.seats[0].hands[0].cards) == 3
             doubles = [tab.do(table, do="act", seat=1, action="double") for tab in tabs]
             assert not any(answer["ok"] for answer in await asyncio.gather(*doubles))  # after a hit it is barred
@@ -144,7 +144,7 @@ def test_bets_of_0_and_minus_1(tmp_path: Path) -> None:
             zoe = await hall.peer(await hall.guest("zoe"))
             await zoe.watch(table)
             await zoe.refused(table, do="sit", chips=-1, seat=2)
-            assert await hall.pocket("zoe") == WORTH
+            assert await hall.pocket("zoe") == FORTUNE
 
     asyncio.run(play())
 
@@ -167,7 +167,7 @@ def test_stake_taken_twice(tmp_path: Path) -> None:
             assert again.chips(table, "ann") == 49_000
             await back.done(table, do="act", seat=1, action="double")
             assert await moved(again, table, "ann") == [1_000, 1_000]  # one for the hand, one for the double
-            assert await worth(again, "ann") == WORTH + 2_000
+            assert await fortune(again, "ann") == FORTUNE + 2_000
             await again.check_books()
 
     asyncio.run(play())
@@ -191,7 +191,7 @@ def test_insurance_on_odd_stakes(tmp_path: Path, stake: int) -> None:
             await ann.done(table, do="insure", seat=1, amount=offer["maximum"])
             # Natural: the stake is lost, the insurance is paid two to one, to the cent.
             assert hall.live(table).table.phase == "between"
-            assert await worth(hall, "ann") == WORTH - stake + 2 * offer["maximum"]
+            assert await fortune(hall, "ann") == FORTUNE - stake + 2 * offer["maximum"]
             assert hall.live(table).table.accounts.get("breakage", 0) == 0
             await hall.check_books()
 

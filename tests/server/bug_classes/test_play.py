@@ -32,7 +32,7 @@ def test_split_ace_ten_paid_as_a_natural(tmp_path: Path) -> None:
 
 
 def test_split_offered_after_a_hit(tmp_path: Path) -> None:
-    """Were only the ranks looked at, a pair could still be split when a third card has come."""
+    """If only the ranks were checked, a pair could still be split when a third card has come."""
 
     async def play() -> None:
         async with new_hall(tmp_path) as hall:
@@ -75,7 +75,7 @@ def test_split_of_no_pair_and_insurance_twice(tmp_path: Path) -> None:
 
 
 def test_one_player_in_two_seats(tmp_path: Path) -> None:
-    """Were the seat looked at before the first `await`, two tabs would sit down twice, with two buy-ins."""
+    """If the seat were checked before the first `await`, two tabs would sit down twice, with two buy-ins."""
 
     async def play() -> None:
         async with new_hall(tmp_path) as hall:

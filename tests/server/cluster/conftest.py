@@ -48,7 +48,7 @@ def _check_numbers(connection: Connection) -> None:
 
 
 def make_pair(folder: Path, url: str) -> Pair:
-    """Both are started one after the other: the first brings the schema and makes the key."""
+    """Both are started one after the other: the first creates the schema and the key."""
     servers = []
     for name in ("first", "second"):
         (folder / name).mkdir()

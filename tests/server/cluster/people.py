@@ -143,7 +143,7 @@ class Visitor:
         return self._viewer.shown
 
     def events(self) -> list[Frame]:
-        """All events of the table that were told; it is checked that none is missing and none came twice."""
+        """All events of the table that were sent; checks that none is missing and none came twice."""
         last, found = self.after, []
         for frame in self.frames:
             if frame["type"] == "snapshot":
@@ -158,5 +158,5 @@ class Visitor:
         return found
 
     async def seen(self, seq: int) -> None:
-        """Until everything up to that number has been told."""
+        """Wait until everything up to that number has been sent."""
         await self.until(lambda frame: frame["type"] in ("snapshot", "update") and number_of(frame) >= seq)

@@ -45,7 +45,7 @@ def _round(visitor: Visitor) -> int:
     return int(visitor.scene["scene"]["view"]["round"])
 
 
-def _told(visitor: Visitor, last: int) -> list[Frame]:
+def _events_after(visitor: Visitor, last: int) -> list[Frame]:
     return [event for event in visitor.events() if event["seq"] <= last]
 
 
@@ -77,10 +77,10 @@ def test_the_owner_is_killed_in_the_middle_of_a_round(pair: Pair) -> None:
                 await play_rounds((back, ines), 2)
                 last = number_of(ines.scene)
                 await watcher.seen(last)
-            told = _told(ines, last)
-            assert _told(watcher, last)[-len(told) :] == told
+            shown = _events_after(ines, last)
+            assert _events_after(watcher, last)[-len(shown) :] == shown
             assert len(_answers_to(pair, table, "stand")) == 1
-            kinds = [event["event"] for event in _told(watcher, last)]
+            kinds = [event["event"] for event in _events_after(watcher, last)]
             assert (kinds.count("round-ended"), kinds.count("round-voided")) == (number + 2, 0)
 
     try:
@@ -119,7 +119,7 @@ def test_the_owner_is_stalled_longer_than_its_lease(pair: Pair) -> None:
             last = number_of(kati.scene)
             for each in (here, there):
                 await each.seen(last)
-            assert _told(here, last) == _told(there, last)
+            assert _events_after(here, last) == _events_after(there, last)
             assert len(_answers_to(pair, table, "stand")) == len(_answers_to(pair, table, "buy")) == 1
 
     asyncio.run(scenario())

@@ -1,4 +1,4 @@
-"""Parcels between processes: in order, once, and whoever missed some is told."""
+"""Parcels between processes: in order, once, and whoever missed some is notified."""
 
 import asyncio
 from collections.abc import Callable
@@ -85,12 +85,12 @@ def test_sharing_changes_nobodys_order() -> None:
 
     ear = Ear()
     ear.post.receive(_sent(turn))
-    told: dict[int, list[bytes]] = {}
+    shown: dict[int, list[bytes]] = {}
     for _, message in ear.heard:
         assert isinstance(message, m.Frame)
         for watch in message.watches:
-            told.setdefault(watch, []).append(message.body)
-    assert told == {1: [first, second, first], 2: [second, first]}
+            shown.setdefault(watch, []).append(message.body)
+    assert shown == {1: [first, second, first], 2: [second, first]}
 
 
 def test_a_parcel_that_comes_twice_is_read_once() -> None:
@@ -102,7 +102,7 @@ def test_a_parcel_that_comes_twice_is_read_once() -> None:
     assert ear.gaps == []
 
 
-def test_whoever_missed_a_parcel_is_told_before_the_next_one() -> None:
+def test_whoever_missed_a_parcel_is_notified_before_the_next_one() -> None:
     bodies = _numbered(4)
     ear = Ear()
     ear.post.receive([bodies[0], b"\x01 not a parcel", bodies[3]])

@@ -26,7 +26,7 @@ class Ear:
 
 
 class Place:
-    """A router that is told where the table is."""
+    """A router that knows where the table is."""
 
     def __init__(self) -> None:
         self.owner: str | None = "one"

@@ -27,9 +27,9 @@ def test_people_at_different_processes_play_at_one_table(pair: Pair) -> None:
             last = number_of(ann.scene)
             for each in (here, there):
                 await each.seen(last)
-            told = [[event for event in each.events() if event["seq"] <= last] for each in (here, there)]
-            assert told[0] == told[1]
-            assert len(told[0]) > 30
+            shown = [[event for event in each.events() if event["seq"] <= last] for each in (here, there)]
+            assert shown[0] == shown[1]
+            assert len(shown[0]) > 30
             assert [person["connected"] for person in there.scene["scene"]["people"]] == [True, True]
 
     asyncio.run(scenario())

@@ -141,11 +141,11 @@ def test_the_command_prints_its_configuration_and_does_not_serve(
 ) -> None:
     monkeypatch.setenv("PIT21_LIMITS_PAGE", "7")
     serve(port=9, print_config=True, json=True, cold_solver=True, trusted_address=("127.0.0.1",))
-    told = json.loads(capsys.readouterr().out)["settings"]
-    assert told["limits.page"] == {"value": 7, "origin": "PIT21_LIMITS_PAGE"}
-    assert told["port"] == {"value": 9, "origin": "--port"}
-    assert told["trusted_addresses"] == {"value": ["127.0.0.1"], "origin": "--trusted-address"}
-    assert set(told) == set(all_fields())
+    reported = json.loads(capsys.readouterr().out)["settings"]
+    assert reported["limits.page"] == {"value": 7, "origin": "PIT21_LIMITS_PAGE"}
+    assert reported["port"] == {"value": 9, "origin": "--port"}
+    assert reported["trusted_addresses"] == {"value": ["127.0.0.1"], "origin": "--trusted-address"}
+    assert set(reported) == set(all_fields())
     with pytest.raises(UsageError, match="3 problems"):
         serve(set_=("a=1", "b=2", "limits.page=x"), print_config=True)
 

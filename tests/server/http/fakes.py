@@ -110,24 +110,24 @@ class FakeLab:
         self.simulations: dict[str, QueuedSimulation] = {}
         self.edges = VersionEdges(comparison=compare_results(edge_result("21-stud"), edge_result("21-stud")))
 
-    def _told(self, what: str, game: str, settings: Mapping[str, Value]) -> Gathered:
+    def _prepared(self, what: str, game: str, settings: Mapping[str, Value]) -> Gathered:
         self.asked.append((what, game, dict(settings)))
         return self.parts.get(what, Gathered(ready=0, of=1, parts=()))
 
     async def returns(self, game: str, settings: Mapping[str, Value]) -> Gathered:
-        return self._told("returns", game, settings)
+        return self._prepared("returns", game, settings)
 
     async def option_effects(self, game: str, settings: Mapping[str, Value]) -> Gathered:
-        return self._told("effects", game, settings)
+        return self._prepared("effects", game, settings)
 
     async def readings(self, game: str, settings: Mapping[str, Value]) -> Gathered:
-        return self._told("readings", game, settings)
+        return self._prepared("readings", game, settings)
 
     async def audit(self, game: str, settings: Mapping[str, Value]) -> Gathered:
-        return self._told("audit", game, settings)
+        return self._prepared("audit", game, settings)
 
     async def strategy(self, game: str, settings: Mapping[str, Value]) -> Gathered:
-        return self._told("strategy", game, settings)
+        return self._prepared("strategy", game, settings)
 
     async def version(self, game: str, settings: Mapping[str, Value], pays: Pays) -> VersionEdges:
         self.asked.append(("version", game, {**settings, **{name: ",".join(texts) for name, texts in pays.items()}}))

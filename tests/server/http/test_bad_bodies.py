@@ -1,4 +1,4 @@
-"""Bodies that are no good: 4xx, all fields at once, nothing changed, nothing of the inside told."""
+"""Bodies that are no good: 4xx, all fields at once, nothing changed, nothing of the inside shown."""
 
 import logging
 

@@ -25,10 +25,10 @@ CELL = {
 
 
 def chart() -> StrategyResult:
-    worth = {"ev": -0.006, "house_edge": 0.006}
+    value = {"ev": -0.006, "house_edge": 0.006}
     data = {
         "game": "blackjack", "title": "Blackjack", "settings": {}, "digest": "0" * 64, "version": "1", "method": "m",
-        "shoe": {"cards": 312}, "split_class": "cdp1", "chart": worth, "best_play": worth, "best_play_blind": None,
+        "shoe": {"cards": 312}, "split_class": "cdp1", "chart": value, "best_play": value, "best_play_blind": None,
         "usual_fallbacks": None, "rows": ["hard 16"], "cells": [CELL], "departures": [], "notes": ["A note."],
     }  # fmt: skip
     return msgspec.convert(data, StrategyResult)
@@ -91,9 +91,9 @@ def test_effects_and_readings(house: House) -> None:
     house.lab.parts["readings"] = whole(
         *(price_interpretations(STUD, [key]) for key in ("blackjack_pays", "match_table"))
     )
-    told = house.browser().get("/api/games/21-stud/readings").json()["readings"]
-    assert [reading["key"] for reading in told] == ["blackjack_pays", "match_table"]
-    assert told[0]["places"][0]["choices"][1]["prices"]["base"]["change"] > 0.01
+    shown = house.browser().get("/api/games/21-stud/readings").json()["readings"]
+    assert [reading["key"] for reading in shown] == ["blackjack_pays", "match_table"]
+    assert shown[0]["places"][0]["choices"][1]["prices"]["base"]["change"] > 0.01
 
 
 def test_audit(house: House) -> None:

@@ -73,7 +73,7 @@ def test_an_own_game_is_checked_kept_and_played(house: House) -> None:
     assert table.json()["table"]["game"] == game
 
 
-def test_all_problems_of_a_game_file_are_told_with_path_and_line(house: House) -> None:
+def test_all_problems_of_a_game_file_are_reported_with_path_and_line(house: House) -> None:
     text = OWN.replace('"hit"', '"perhaps"') + "decks = 99\n[wagers.base]\nmin = -5\n"
     answer = house.browser().guest("Ann").post("/api/games", {"text": text})
     error = error_of(answer)
@@ -199,7 +199,7 @@ def test_a_table_is_made_as_its_host_wants_it(house: House) -> None:
         ({"game": "blackjack", "options": {"limits.base.min": 10**30}}, {"limits.base.min"}),
     ],
 )
-def test_options_that_do_not_fit_are_all_told(house: House, wish: dict[str, object], fields: set[str]) -> None:
+def test_options_that_do_not_fit_are_all_reported(house: House, wish: dict[str, object], fields: set[str]) -> None:
     answer = house.browser().guest("Ann").post("/api/tables", wish)
     assert answer.status_code == 422
     assert {problem["field"] for problem in error_of(answer)["problems"]} == fields
@@ -231,7 +231,7 @@ def test_operators_routes_are_for_operators(house: House, kind: str) -> None:
     assert house.tables.operated == []
 
 
-def test_operators_act_with_a_reason_and_the_audit_tells(house: House) -> None:
+def test_operators_act_with_a_reason_and_the_audit_shows_it(house: House) -> None:
     table = house.browser().guest("Ann").post("/api/tables", {"game": "blackjack"}).json()["table"]["id"]
     olga = _operator(house, "Olga")
     assert olga.me["role"] == "operator"
@@ -245,10 +245,10 @@ def test_operators_act_with_a_reason_and_the_audit_tells(house: House) -> None:
     assert olga.post("/api/operator/tables/t9/void", {"reason": "because"}).status_code == 404
     first = olga.get("/api/operator/audit", params={"count": 5}).json()
     rest = olga.get("/api/operator/audit", params={"count": 5, "before": first["before"]}).json()
-    told = [(line["actor"], line["action"], line["detail"]) for line in first["lines"] + rest["lines"]]
-    assert told == [
+    shown = [(line["actor"], line["action"], line["detail"]) for line in first["lines"] + rest["lines"]]
+    assert shown == [
         ("Olga", "void refused", "there is no such table (because)"),
-        ("Olga", "open refused", told[1][2]),
+        ("Olga", "open refused", shown[1][2]),
         ("Olga", "close", "reason for close"),
         ("Olga", "change-dealer", "reason for change-dealer"),
         ("Olga", "void", "reason for void"),

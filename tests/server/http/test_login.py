@@ -100,7 +100,7 @@ def test_an_address_that_tries_many_names_is_slowed(tmp_path: Path) -> None:
         assert _try(stranger, "other", "wrong password").status_code == 401
 
 
-def test_too_many_at_once_are_told_that_it_is_busy_and_are_not_counted(tmp_path: Path) -> None:
+def test_too_many_at_once_get_a_busy_answer_and_are_not_counted(tmp_path: Path) -> None:
     cost = HashCost(time_cost=1, memory_kib=64, at_once=1, waiting=1)
     with new_house(tmp_path, hash_cost=cost) as house:
         house.browser().account("Ann", PASSWORD)

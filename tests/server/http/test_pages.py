@@ -52,7 +52,7 @@ class Visit:
     def __call__(self, path: str, method: str = "GET", **headers: str) -> httpx.Response:
         async def ask() -> httpx.Response:
             async with httpx.AsyncClient(transport=self._transport, base_url=ORIGIN) as client:
-                # The stream is read raw: what is sent is looked at, not what it stands for.
+                # The stream is read raw: the test is about the bytes, not what they decode to.
                 made = {name.replace("_", "-"): value for name, value in headers.items()}
                 request = client.build_request(method, path, headers={"accept-encoding": "", **made})
                 response = await client.send(request, stream=True)

@@ -156,20 +156,20 @@ def test_sessions_end_by_time(house: House) -> None:
     assert house.rows(select(schema.sessions)) == []
 
 
-def test_logout_everywhere_ends_every_session_and_tells_the_sockets(house: House) -> None:
-    told: list[Any] = []
-    house.desk.on_sign_out(lambda user, session: told.append((user, session)))
+def test_logout_everywhere_ends_every_session_and_notifies_the_sockets(house: House) -> None:
+    shown: list[Any] = []
+    house.desk.on_sign_out(lambda user, session: shown.append((user, session)))
     ann = house.browser().account("Ann", PASSWORD)
     user = ann.me["id"]
     second = house.browser().visit()
     second.post("/api/login", {"name": "Ann", "password": PASSWORD})
     session = token_hash(second.token)
     second.post("/api/logout")
-    assert told[-1] == (user, session)
+    assert shown[-1] == (user, session)
     assert (ann.me is None, second.me is None) == (False, True)
     second.post("/api/login", {"name": "Ann", "password": PASSWORD})
     assert second.post("/api/logout-everywhere").status_code == 200
-    assert told[-1] == (user, None)
+    assert shown[-1] == (user, None)
     assert (ann.me, second.me) == (None, None)
 
 

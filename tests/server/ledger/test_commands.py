@@ -33,9 +33,9 @@ def fill(url: str) -> None:
 def test_right_books(database_url: str, capsys: pytest.CaptureFixture[str]) -> None:
     fill(database_url)
     assert ledger("verify", database_url=database_url) == 0
-    told = capsys.readouterr().out
-    assert "2 records of 2 chains with 8 events and 3 transfers" in " ".join(told.split())
-    assert "The ledger is correct." in told
+    shown = capsys.readouterr().out
+    assert "2 records of 2 chains with 8 events and 3 transfers" in " ".join(shown.split())
+    assert "The ledger is correct." in shown
 
 
 def test_wrong_books(database_url: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -47,9 +47,9 @@ def test_wrong_books(database_url: str, capsys: pytest.CaptureFixture[str]) -> N
     assert ledger("verify", database_url=database_url) == 1
     assert "account user:u: it holds 101, and its transfers sum to 100" in capsys.readouterr().out
     assert ledger("verify", database_url=database_url, json=True) == 1
-    told = json.loads(capsys.readouterr().out)
-    assert told["ok"] is False
-    assert len(told["report"]["problems"]) == 2
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["ok"] is False
+    assert len(shown["report"]["problems"]) == 2
 
 
 def test_a_long_verify_is_not_cut_off(

@@ -149,7 +149,7 @@ def test_a_damaged_copy_is_refused_and_nothing_is_replaced(sqlite_url: str, tmp_
     back_up(sqlite_url, copy)
     content = copy.read_bytes()
     if damage in ("text", "empty"):
-        copy.write_bytes(b"" if damage == "empty" else b"no database at all, and long enough to be looked at")
+        copy.write_bytes(b"" if damage == "empty" else b"no database at all, and long enough to be read")
     elif damage == "cut":
         copy.write_bytes(content[: len(content) // 2])
     elif damage == "byte":
@@ -223,9 +223,9 @@ def test_a_password_is_on_no_command_line_and_in_no_message(tmp_path: Path, monk
     assert not any("hunter2" in word for word in arguments)
     assert any("sslmode=disable" in word for word in arguments)
     assert environment["PGPASSWORD"] == "hunter2"
-    with pytest.raises(BackupError) as told:
+    with pytest.raises(BackupError) as raised:
         back_up(address, tmp_path / "copy")
-    assert "hunter2" not in str(told.value)
+    assert "hunter2" not in str(raised.value)
 
 
 def test_the_commands(
@@ -244,9 +244,9 @@ def test_the_commands(
     with pytest.raises(UsageError, match="--force"):
         restore_command(copy)
     restore_command(copy, force=True)
-    told = " ".join(capsys.readouterr().out.split())
-    assert "ledger verify" in told
-    assert file_of(sqlite_url).name + ".replaced" in told
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "ledger verify" in shown
+    assert file_of(sqlite_url).name + ".replaced" in shown
     restore_command(copy, database_url=f"sqlite:///{tmp_path / 'n' / 'd'}", json=True)
     assert '"records": 0' in capsys.readouterr().out
     with pytest.raises(UsageError, match="database URL"):

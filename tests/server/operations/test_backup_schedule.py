@@ -28,7 +28,7 @@ def unbalance(url: str) -> None:
     engine.dispose()
 
 
-def test_so_many_copies_are_kept_and_nothing_else_is_touched(sqlite_url: str, tmp_path: Path) -> None:
+def test_a_number_of_copies_is_kept_and_nothing_else_is_touched(sqlite_url: str, tmp_path: Path) -> None:
     folder = tmp_path / "copies"
     folder.mkdir()
     other = folder / "mine.sqlite3"

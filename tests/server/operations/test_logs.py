@@ -147,7 +147,7 @@ def test_libraries_that_log_what_they_write_are_quiet(lines: io.StringIO) -> Non
     assert lines.getvalue() == ""
 
 
-def test_an_exception_is_told_without_its_message(lines: io.StringIO) -> None:
+def test_an_exception_is_logged_without_its_message(lines: io.StringIO) -> None:
     def fail() -> None:
         raise LookupError(f"row (seed={TOKEN}, hole=As) is gone")
 

@@ -76,9 +76,9 @@ def test_serve_says_where_it_listens(started: list[Any], capsys: pytest.CaptureF
     assert settings.port > 0
     assert descriptor > 0
     assert isinstance(config.app, Starlette)
-    told = json.loads(capsys.readouterr().out)
-    assert told == {"format": 2, "addresses": told["addresses"], "secure": False}
-    assert told["addresses"][0] == f"http://127.0.0.1:{settings.port}"
+    shown = json.loads(capsys.readouterr().out)
+    assert shown == {"format": 2, "addresses": shown["addresses"], "secure": False}
+    assert shown["addresses"][0] == f"http://127.0.0.1:{settings.port}"
     serve(port=0, guests_per_hour=7)
     assert started[3].limits.guests_per_hour == 7
     assert "Serving tables at http://127.0.0.1:" in capsys.readouterr().out
@@ -120,7 +120,7 @@ def test_serve_refuses_with_the_reason(started: list[Any], options: dict[str, An
     assert started == []
 
 
-def test_a_port_that_is_taken_is_told() -> None:
+def test_a_port_that_is_taken_is_reported() -> None:
     with (
         socket.create_server(("127.0.0.1", 0)) as taken,
         pytest.raises(BadSettings, match=r"cannot listen on 127\.0\.0\.1"),

@@ -40,7 +40,7 @@ def test_never_more_at_once_than_allowed_and_few_wait() -> None:
     passwords.close()
 
 
-def test_whoever_waits_too_long_is_told_and_the_work_still_counts() -> None:
+def test_whoever_waits_too_long_is_notified_and_the_work_still_counts() -> None:
     passwords = Passwords(HashCost(time_cost=1, memory_kib=64, at_once=1, waiting=0, seconds=0.02))
     gate = threading.Event()
 

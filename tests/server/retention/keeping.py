@@ -27,7 +27,7 @@ SHORT = Retention(closed_table_days=1, empty_table_days=1, round_days=1, upload_
 
 
 def job(made: House, folder: Path, days: int = 2, retention: Retention = SHORT) -> RetentionJob:
-    """As it would run in so many days."""
+    """The job as it would run in `days` days."""
     later = now_ms() + days * DAY
     return RetentionJob(made.engine, made.writer, made.reader, retention, folder, lambda: later, pause=0.0)
 

@@ -137,7 +137,7 @@ def test_a_run_that_was_stopped_is_finished_by_the_next(database_url: str, tmp_p
                 pass
 
             class Stopping:
-                """The writer, which ends the run after so many transactions."""
+                """The writer, which ends the run after some transactions."""
 
                 async def run(self, function: object) -> object:
                     nonlocal left

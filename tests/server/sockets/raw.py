@@ -21,7 +21,7 @@ def text(data: bytes) -> bytes:
 
 
 def fragments(count: int, last: bytes = b"") -> bytes:
-    """A ping message cut into so many pieces, all but the first two empty."""
+    """A ping message cut into `count` pieces, all but the first two empty."""
     pieces = [frame(Opcode.TEXT, b'{"type":', fin=False), *[frame(Opcode.CONT, b"", fin=False)] * (count - 2)]
     return b"".join([*pieces, frame(Opcode.CONT, b'"ping"}' + last)])
 

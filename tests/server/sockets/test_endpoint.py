@@ -70,7 +70,7 @@ def test_welcome_ping_watch_and_unwatch(hosting: FakeHosting, ann: ClientConnect
 def test_another_version_of_the_messages_is_refused(
     hosting: FakeHosting, ann: ClientConnection, said: dict[str, int]
 ) -> None:
-    """A page from before an update would not understand what is sent: it is told to reload, as a table that is gone."""
+    """A page from before an update would not understand what is sent: it has to reload, as for a table that is gone."""
     ann.send(json.dumps({"type": "watch", "table": "t", **said}))
     answer = heard(ann)
     assert (answer["type"], answer["table"]) == ("gone", "t")
@@ -162,7 +162,7 @@ def test_a_page_of_another_origin_gets_no_socket(served: Served) -> None:
     assert refused.value.response.status_code == 403
 
 
-def test_who_cannot_be_looked_up_now_is_told_to_come_back(served: Served) -> None:
+def test_who_cannot_be_looked_up_now_is_asked_to_come_back(served: Served) -> None:
     with connect(served.socket_url + "?nobody-knows") as unlucky:
         assert closed_by(unlucky) == (1013, "not now, try again soon")
 

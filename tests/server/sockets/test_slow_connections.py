@@ -177,7 +177,7 @@ def test_idle_connections_are_closed_and_used_ones_are_kept(pit: Pit) -> None:
         assert b"here" in everything(peer)
 
 
-def test_an_address_has_so_many_connections_and_no_more() -> None:
+def test_connections_of_an_address_are_limited() -> None:
     with Pit(Settings(limits=PATIENT)) as pit:
         held = [pit.peer(HANDSHAKE.format(query="").encode()) for _ in range(4)] + [pit.peer(b"GET") for _ in range(4)]
         until(lambda: pit.counted == 8)

@@ -108,7 +108,7 @@ def test_a_full_queue_makes_room_for_whoever_waits_for_less() -> None:
     assert [kinds[f"eve more {number}"] for number in range(4)] == ["answered"] * 3 + ["busy"]
 
 
-def test_whoever_asks_the_same_brings_it_forward_and_it_is_computed_once() -> None:
+def test_whoever_asks_the_same_moves_it_forward_and_it_is_computed_once() -> None:
     """Ann asks what is last in Eve's long row: it comes at Ann's turn, and both have the answer."""
     ended: list[str] = []
 

@@ -68,7 +68,7 @@ def test_a_wager_that_only_one_of_them_takes() -> None:
     assert found.comparison.differences.keys() == before.wagers.keys() & after.wagers.keys()
 
 
-def test_all_that_is_wrong_with_a_version_is_told() -> None:
+def test_all_that_is_wrong_with_a_version_is_reported() -> None:
     pays = (("match-standard", (*MATCH[:4], "much")), ("mirror-match-standard", ("5:1",)), ("other", ("1:1",)))
     found = version_edges(w.Version(STUD, (("decks", 9), ("luck", "yes")), pays), NO_CACHE)
     paths = {problem.path for problem in found.problems}
@@ -102,8 +102,8 @@ def test_the_worker_answers_the_lab() -> None:
     returned = worker.answer(w.AskReturns(number=1, game=STUD, variance=True))
     assert isinstance(returned, w.Returned)
     assert returned.answer.wagers["base"].outcomes
-    told = worker.answer(w.AskEffect(number=2, game=STUD, key="decks"))
-    assert isinstance(told, w.EffectFound)
+    shown = worker.answer(w.AskEffect(number=2, game=STUD, key="decks"))
+    assert isinstance(shown, w.EffectFound)
     priced = worker.answer(w.AskVersion(number=3, version=w.Version(STUD)))
     assert isinstance(priced, w.VersionPriced)
     assert priced.answer.comparison is not None
@@ -130,7 +130,7 @@ def asking(*keys: str) -> list[AnswerPart]:
     return [AnswerPart(key, w.AskAudit(number=0, game=STUD)) for key in keys]
 
 
-def test_parts_are_told_as_they_come() -> None:
+def test_parts_are_reported_as_they_come() -> None:
     async def main() -> None:
         solving, now = Slow(), [0.0]
         gatherings = Gatherings(solving, lambda: now[0])
@@ -199,7 +199,7 @@ def test_too_much_at_once_and_parts_that_break() -> None:
 
 async def until(came: Callable[[], bool]) -> None:
     async with asyncio.timeout(60):
-        while not came():  # noqa: ASYNC110 - it is looked at, as a page would
+        while not came():  # noqa: ASYNC110 - it is polled, as a page would
             await asyncio.sleep(0.02)
 
 
@@ -373,7 +373,7 @@ def test_points_are_thinned_where_they_are_old() -> None:
     for rounds in range(1, 5 * MOST_POINTS):
         run.stands(Standing(rounds=rounds, wagers=(wager,)))
         assert len(run.points) <= MOST_POINTS
-    rounds_told = [point.rounds for point in run.points]
-    assert rounds_told == sorted(set(rounds_told))
-    assert rounds_told[-1] == 5 * MOST_POINTS - 1
-    assert rounds_told[0] == 1
+    rounds_shown = [point.rounds for point in run.points]
+    assert rounds_shown == sorted(set(rounds_shown))
+    assert rounds_shown[-1] == 5 * MOST_POINTS - 1
+    assert rounds_shown[0] == 1

@@ -1,4 +1,4 @@
-"""A lane with a worker that sleeps, breaks and babbles as it is told."""
+"""A lane with a worker that sleeps, breaks and sends nonsense on request."""
 
 import asyncio
 import os
@@ -70,10 +70,10 @@ class ShownEvent(list[tuple[str, str]]):
 def run(
     act: Callable[[Lane], Awaitable[None]], seconds: float = 5.0, most: int = 4, command: tuple[str, ...] = FAKE
 ) -> ShownEvent:  # fmt: skip
-    told = ShownEvent()
+    shown = ShownEvent()
 
     async def main() -> None:
-        lane = Lane(LaneSettings("test", seconds, most), told, command)
+        lane = Lane(LaneSettings("test", seconds, most), shown, command)
         lane.start()
         try:
             await act(lane)
@@ -82,10 +82,10 @@ def run(
         assert lane.process_id is None
 
     asyncio.run(main())
-    return told
+    return shown
 
 
-def test_an_answer_and_what_is_told_of_it() -> None:
+def test_an_answer_and_what_is_recorded_of_it() -> None:
     async def act(lane: Lane) -> None:
         assert await asked(lane, "go") == DONE
         assert lane.state == "ready"
@@ -111,7 +111,7 @@ def test_a_job_that_takes_too_long_ends_the_process_and_not_the_lane() -> None:
 
 
 @pytest.mark.parametrize("text", ["end", "babble"])
-def test_a_process_that_ends_or_babbles_over_a_job_is_started_anew(text: str) -> None:
+def test_a_process_that_ends_or_babbles_over_a_job_is_restarted(text: str) -> None:
     async def act(lane: Lane) -> None:
         assert kind_of(await asked(lane, text)) == "failed"
         assert await asked(lane, "go") == DONE
@@ -209,7 +209,7 @@ def test_the_first_goes_before_the_others_and_the_background_after_them() -> Non
     assert order == ["sleep 0.5", "f", "a", "b"]
 
 
-def test_closing_tells_everybody_who_waits() -> None:
+def test_closing_notifies_everybody_who_waits() -> None:
     async def act(lane: Lane) -> None:
         await asked(lane, "go")
         jobs = [asyncio.create_task(asked(lane, "sleep 30")) for _ in range(3)]

@@ -27,15 +27,15 @@ SIXTEEN = HintQuestion(cards=(36, 20), up=37, seen=(1, 2), from_split=False, dou
 
 
 async def until_ready(solving: Solving) -> None:
-    while not solving.progress.ready:  # noqa: ASYNC110 - progress is looked at, as an operator would
+    while not solving.progress.ready:  # noqa: ASYNC110 - progress is polled, as an operator would
         await asyncio.sleep(0.02)
 
 
 def test_everything_that_is_asked() -> None:
-    told: list[tuple[str, str]] = []
+    shown: list[tuple[str, str]] = []
 
     async def main() -> None:
-        solving = Solving(lambda kind, outcome, _: told.append((kind, outcome)))
+        solving = Solving(lambda kind, outcome, _: shown.append((kind, outcome)))
         assert await solving.hint(BLACKJACK, SIXTEEN) == w.Trouble("closed", "the solver does not run")
         await solving.start(price=("21-stud",))
         await asyncio.wait_for(until_ready(solving), 300)
@@ -66,9 +66,9 @@ def test_everything_that_is_asked() -> None:
         assert closed.kind == "closed"
 
     asyncio.run(main())
-    assert told.count(("hint", "answered")) == 1
-    assert told.count(("hint", "kept")) == 1
-    assert told.count(("edge", "kept")) == 2, "the edges of 21 STUD travel with the package"
+    assert shown.count(("hint", "answered")) == 1
+    assert shown.count(("hint", "kept")) == 1
+    assert shown.count(("edge", "kept")) == 2, "the edges of 21 STUD travel with the package"
 
 
 def test_answers_that_ship_need_no_process() -> None:
@@ -97,10 +97,10 @@ def test_answers_that_ship_need_no_process() -> None:
 
 def test_what_took_too_long_is_not_begun_again() -> None:
     """The time runs from the first look at the rules, so that no game is solved within a tenth of a millisecond."""
-    told: list[str] = []
+    shown: list[str] = []
 
     async def main() -> None:
-        solving = Solving(lambda kind, outcome, _: told.append(outcome), slow=SLOW._replace(seconds=0.0001))
+        solving = Solving(lambda kind, outcome, _: shown.append(outcome), slow=SLOW._replace(seconds=0.0001))
         solving._slow.start()
         while solving._slow.state != "ready":  # noqa: ASYNC110 - as above
             await asyncio.sleep(0.02)
@@ -112,7 +112,7 @@ def test_what_took_too_long_is_not_begun_again() -> None:
         await solving.close()
 
     asyncio.run(main())
-    assert told == ["late", "kept"]
+    assert shown == ["late", "kept"]
 
 
 def test_the_longest_unused_answer_goes_first_and_some_stay_for_a_time_only() -> None:

@@ -1,4 +1,4 @@
-"""The process that solves, looked at from inside."""
+"""The process that solves, seen from inside."""
 
 import asyncio
 import io

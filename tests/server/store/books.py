@@ -136,11 +136,11 @@ class Book:
         if hidden:
             body = b'{"event":"card-burned","seq":%d,"card":53}' % seq
         elif played:
-            body = encode_event(_told(number, offset, seq))
+            body = encode_event(_event(number, offset, seq))
         return EventRow(chain=self.chain, seq=seq, record=number, round=number, body=body, seal=seal)
 
 
-def _told(number: int, offset: int, seq: int) -> e.Event:
+def _event(number: int, offset: int, seq: int) -> e.Event:
     """A round that begins, wins anna half a dollar, and ends."""
     if offset == 1:
         return e.RoundBegan(seq=seq, round=number)

@@ -59,7 +59,7 @@ def lost() -> Exception:
 
 
 class Fails:
-    """Raises at a statement as often as it is told to, and keeps what it saw."""
+    """Raises at a statement as often as asked, and keeps what it saw."""
 
     def __init__(self, point: str, times: int, error: Exception | None = None) -> None:
         self.point, self.times, self.error = point, times, error
@@ -139,7 +139,7 @@ def test_unknown_outcome_in_a_group_harms_nobody(database_url: str) -> None:
     asyncio.run(main())
 
 
-def test_commit_that_stays_unknown_is_told_so(sqlite_url: str) -> None:
+def test_commit_that_stays_unknown_is_reported(sqlite_url: str) -> None:
     async def main() -> None:
         failing = Fails("COMMIT", 100, lost())
         async with open_writer(sqlite_url, "t", before=failing, patience=0.3) as (writer, engine):
@@ -180,7 +180,7 @@ def test_cut_connections_are_made_again(postgres_cluster: Cluster, postgres_url:
     asyncio.run(main())
 
 
-def test_database_that_is_away_is_told_and_found_again(postgres_cluster: Cluster, postgres_url: str) -> None:
+def test_database_that_is_away_is_reported_and_found_again(postgres_cluster: Cluster, postgres_url: str) -> None:
     async def main() -> None:
         async with open_writer(postgres_url, "t", patience=0.3) as (writer, engine):
             book = Book("t")
@@ -197,7 +197,7 @@ def test_database_that_is_away_is_told_and_found_again(postgres_cluster: Cluster
     asyncio.run(main())
 
 
-def test_full_disk_is_told_and_harms_nothing(sqlite_url: str) -> None:
+def test_full_disk_is_reported_and_harms_nothing(sqlite_url: str) -> None:
     async def main() -> None:
         async with open_writer(sqlite_url, "t") as (writer, engine):
             book = Book("t")
@@ -222,7 +222,7 @@ def test_full_disk_is_told_and_harms_nothing(sqlite_url: str) -> None:
     asyncio.run(main())
 
 
-def test_read_only_database_is_told(sqlite_url: str) -> None:
+def test_read_only_database_is_reported(sqlite_url: str) -> None:
     async def main() -> None:
         async with open_writer(sqlite_url, "t", patience=0.2) as (writer, engine):
             await writer.run(lambda connection: connection.exec_driver_sql("PRAGMA query_only = ON").close())

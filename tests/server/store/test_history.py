@@ -1,4 +1,4 @@
-"""Databases that went back in time are told from those that were only interrupted."""
+"""Databases that went back in time are distinguished from those that were only interrupted."""
 
 import asyncio
 import shutil

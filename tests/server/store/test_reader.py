@@ -31,7 +31,7 @@ def test_answers_of_both_databases(database_url: str) -> None:
     asyncio.run(main())
 
 
-def test_too_many_questions_are_told_at_once(sqlite_url: str) -> None:
+def test_too_many_questions_are_refused_at_once(sqlite_url: str) -> None:
     async def main() -> None:
         engine = open_engine(sqlite_url)
         reader = Reader(engine, threads=1, most_waiting=2)

@@ -266,7 +266,7 @@ def test_run_is_a_transaction_in_the_same_order(database_url: str) -> None:
     asyncio.run(main())
 
 
-def test_too_many_are_told_at_once(sqlite_url: str) -> None:
+def test_too_many_are_refused_at_once(sqlite_url: str) -> None:
     async def main() -> None:
         async with open_writer(sqlite_url, "t", most_waiting=2) as (writer, engine):
             hold = threading.Event()

@@ -83,11 +83,11 @@ def test_the_shuffle_comes_when_all_seated_people_have_answered(sqlite_url: str)
         async with house(sqlite_url) as made:
             here = await seated(made, "ann", "bob", seconds=30.0)
             await until(lambda: here.announcements("bob"))
-            told = here.announcements("ann")[-1]
+            shown = here.announcements("ann")[-1]
             coming = here.owner.live.book.coming
             assert coming is not None
-            assert (told["shoe"], told["anchor"], told["commitment"]) == (1, coming.anchor, coming.commitment)
-            assert 0 < told["left"] <= 30_000
+            assert (shown["shoe"], shown["anchor"], shown["commitment"]) == (1, coming.anchor, coming.commitment)
+            assert 0 < shown["left"] <= 30_000
             assert (await here.give("bob", "b")).ok
             assert here.owner.live.table.phase == "between"
             # Whoever answers last does not know what the others have given.
@@ -209,15 +209,15 @@ def test_a_process_that_ends_in_the_announcement_leaves_it_to_the_next(sqlite_ur
         await first.hosting.start()
         here = await seated(first, "ann", seconds=WHILE, bots=0)
         await until(lambda: here.announcements("ann"))
-        told = here.announcements("ann")[0]
+        shown = here.announcements("ann")[0]
         await first.crash()
         async with house(sqlite_url, client_seed_seconds=WHILE) as second:
             again = Seated(second, second.owner(), here.people)
             await again.watch("ann")
             await until(lambda: again.announcements("ann"))
             once_more = again.announcements("ann")[0]
-            assert once_more["commitment"] == told["commitment"]
-            assert once_more["id"] != told["id"]
+            assert once_more["commitment"] == shown["commitment"]
+            assert once_more["id"] != shown["id"]
             assert (await again.give("ann", "fresh")).ok
             await until(lambda: again.owner.live.table.phase == "round")
             assert again.shoe().client_seeds == ((1, "ann", digest("fresh")),)

@@ -27,7 +27,7 @@ async def say(owner: TableOwner, command: w.AnyPlayerCommand, name: str) -> None
 
 
 def passed(owner: TableOwner, seconds: float) -> int:
-    """So many seconds later: how many milliseconds are left."""
+    """Advance the clock by `seconds`; return how many milliseconds are left."""
     owner._clock(owner._due())
     owner._since -= seconds
     return owner._clock(owner._due()).left
@@ -94,7 +94,7 @@ def test_a_new_dealer_comes_when_the_round_is_over(sqlite_url: str) -> None:
             void = await owner.submit(i.Operate("house", "void", "enough"))
             assert b'"ok":true' in void
             assert not owner.live.new_dealer
-            kinds = [msgspec.json.decode(told.body)["event"] for told in owner._memory._shown]
+            kinds = [msgspec.json.decode(shown.body)["event"] for shown in owner._memory._shown]
             assert kinds[-1] == "dealer-changed", kinds
             assert owner.live.table.round == before
 

@@ -35,7 +35,7 @@ def closing_soon(made: House, seconds: float = EMPTY, **limits: int) -> None:
 
 async def closed(made: House, chain: str, seconds: float = 5.0) -> bool:
     async with asyncio.timeout(seconds):
-        while made.hosting.has(chain):  # noqa: ASYNC110 - there is nobody to be told
+        while made.hosting.has(chain):  # noqa: ASYNC110 - there is nobody to notify
             await asyncio.sleep(0.02)
     row = await made.reader.ask(queries.table, chain)
     assert row is not None

@@ -1,4 +1,4 @@
-"""The owner of a table: durable before told, nothing lost when the database fails, nobody waits in vain."""
+"""The owner of a table: durable before sent, nothing lost when the database fails, nobody waits in vain."""
 
 import asyncio
 import threading
@@ -170,7 +170,7 @@ def test_an_accepted_id_keeps_its_answer_where_it_would_be_refused_now(database_
 
 
 def test_commit_in_doubt_is_answered_by_what_the_database_says(database_url: str) -> None:
-    """COMMIT was carried out and nobody was told: the answer is the stored one, and play goes on after it."""
+    """COMMIT succeeded and nobody was notified: the answer is the stored one, and play goes on after it."""
 
     async def main() -> None:
         gate = Gate()
@@ -202,7 +202,7 @@ def test_commit_in_doubt_is_answered_by_what_the_database_says(database_url: str
 
 
 def test_watchers_wait_for_a_database_that_is_away(sqlite_url: str) -> None:
-    """Nobody is told that the table is gone: it comes back with the database."""
+    """Nobody is notified that the table is gone: it comes back with the database."""
 
     async def main() -> None:
         gate = Gate()
@@ -228,7 +228,7 @@ def test_watchers_wait_for_a_database_that_is_away(sqlite_url: str) -> None:
 
 
 def test_what_was_due_before_somebody_acted_is_not_done_after(sqlite_url: str) -> None:
-    """The clock runs out while a command waits in the queue: the command counts, and the clock begins anew."""
+    """The clock runs out while a command waits in the queue: the command counts, and the clock restarts."""
 
     async def main() -> None:
         async with house(sqlite_url) as made:

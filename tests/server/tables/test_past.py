@@ -75,7 +75,7 @@ def test_a_discarded_shoe_says_why_it_has_no_proof(database_url: str) -> None:
 
 
 def test_seals_are_opened_by_dealing_again(sqlite_url: str) -> None:
-    """Without the key as far as shoes have retired; with another key no further, and with a wrong record it is told."""
+    """Without the key as far as shoes have retired; with another key no further, and a wrong record is reported."""
 
     async def main() -> None:
         async with house(sqlite_url) as made:

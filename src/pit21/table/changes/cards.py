@@ -44,7 +44,7 @@ def cards_dealt(table: Table, event: e.CardsDealt) -> Table:
 
 
 def _learn(shoe: TableShoe, card: int) -> TableShoe:
-    """An unknown face-down card has been told: it is one of those dealt."""
+    """Record the face of a card that was dealt face down and unknown."""
     at = shoe.dealt.index(UNKNOWN, shoe.before_round)
     return replace(shoe, dealt=(*shoe.dealt[:at], card, *shoe.dealt[at + 1 :]))
 
@@ -69,7 +69,7 @@ def cards_turned(table: Table, event: e.CardsTurned) -> Table:
 
 
 def _turned_up(table: Table, event: e.CardsTurned) -> Table:
-    """Hit cards and community cards count as turned when all of a place are; single ones were only told."""
+    """Count hit cards and community cards as turned once all of a place are; a single one was only named."""
     turned: dict[int, set[int]] = {}
     for place, index, _ in event.cards:
         turned.setdefault(place, set()).add(index)

@@ -20,7 +20,7 @@ def shoe_shuffled(table: Table, event: e.ShoeShuffled) -> Table:
 
 
 def shoe_discarded(table: Table, event: e.ShoeDiscarded) -> Table:
-    """As a casino brings new cards: how the old ones lie has no part in the next shuffle."""
+    """Replace the cards, as a casino does: the order of the old ones has no part in the next shuffle."""
     return replace(table, shoe=replace(table.shoe, last_round=True, new_decks=True))
 
 

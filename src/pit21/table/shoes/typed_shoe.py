@@ -10,7 +10,7 @@ from pit21.table.shoes.recorded_shoes import END_TEXT
 class TypedShoe:
     """Asks for one place at a time and reads a card, `??`, `cut`, or `end` for an empty shoe.
 
-    Only the first of the places is asked for in each draw, so that a slip of the finger loses no card that
+    Only the first of the places is asked for in each draw, so that a typing mistake loses no card that
     was typed before it. Shuffles and cuts happen on the real table.
     """
 

@@ -43,5 +43,5 @@ STAGES: dict[str, Step] = {
     "dealer": dealer.step,
     "settle": settle.step,
     "collect": collect.step,
-    "rotate": bank.bring_home,
+    "rotate": bank.return_bank,
 }

@@ -35,8 +35,8 @@ def may_bank(table: Table, seat: int) -> bool:
     return player.first_seat == seat and not player.sitting_out
 
 
-def bring_home(table: Table, stage: Stage) -> e.Event | Need | None:
-    """What is left of the bank goes back to the player-dealer."""
+def return_bank(table: Table, stage: Stage) -> e.Event | Need | None:
+    """Give what is left of the bank back to the player-dealer."""
     left = table.accounts.get("bank", 0)
     bank = table.bank
     if bank.home or not bank.player:

@@ -26,7 +26,7 @@ def step(table: Table, stage: Stage) -> e.Event | Need | None:
 
 
 def _turn(cards: tuple[tuple[int, int, int], ...]) -> e.Event | Need:
-    """Turn these cards; one that nobody has told the software yet is asked for first."""
+    """Turn these cards; ask first for a card that the software does not know yet."""
     for place, index, card in cards:
         if card == UNKNOWN:
             shown = index + 2 if place > 0 else index

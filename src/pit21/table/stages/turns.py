@@ -43,7 +43,7 @@ def _mucks(table: Table) -> bool:
 
 def _step_hand(table: Table, seat: Seat, index: int, hand: Hand) -> e.Event | Need | None:
     if hand.waits_for != NOTHING:
-        return _bring_card(table, seat, index, hand)
+        return _next_card(table, seat, index, hand)
     if len(hand.cards) == 1:
         return NeedCard(((seat.number, index, True),))
     ending = early_ending(table, hand)
@@ -90,8 +90,8 @@ def open_actions(table: Table, seat: Seat, index: int) -> int:
     return actions
 
 
-def _bring_card(table: Table, seat: Seat, index: int, hand: Hand) -> e.Event | Need:
-    """The card for a hit or a double: from the shoe, or the one that was pointed at."""
+def _next_card(table: Table, seat: Seat, index: int, hand: Hand) -> e.Event | Need:
+    """Get the card for a hit or a double: from the shoe, or the one that was pointed at."""
     if table.rules.family != "pick":
         return NeedCard(((seat.number, index, True),))
     pick = int(hand.waits_for.partition(":")[2])

@@ -42,7 +42,7 @@ def replay(file: str, /, *, events: Events = False, json: Json = False) -> int:
 
 
 def _data(file: str, found: Replay) -> dict[str, object]:
-    story = story_data(found.spec, found.told()) if found.spec else []
+    story = story_data(found.spec, found.story()) if found.spec else []
     return {
         "file": file,
         "game": found.spec.id if found.spec else None,
@@ -55,7 +55,7 @@ def _data(file: str, found: Replay) -> dict[str, object]:
 
 def _print(found: Replay) -> None:
     if found.spec is not None:
-        for line in story_lines(found.spec, found.told()):
+        for line in story_lines(found.spec, found.story()):
             print(line)
         print()
     if found.fault:

@@ -1,4 +1,4 @@
-"""Rounds as transcripts, and sentences that must be told of them, in this order."""
+"""Rounds as transcripts, and sentences that must describe them, in this order."""
 
 BLACKJACK = """
 game blackjack
@@ -258,7 +258,7 @@ ann gives up the first stake and keeps the double.
 ann loses $10 on the Spanish 21 wager of $20: the original stake was given up, the double kept.
 """  # fmt: skip
 
-TOLD = {
+NARRATED = {
     "blackjack": BLACKJACK,
     "insurance": INSURANCE,
     "split": SPLIT,

@@ -15,6 +15,7 @@ from pit21.cli import COMMANDS, main
 from pit21.server.configuration import all_fields, meanings
 from pit21.server.operations import digests_now
 from pit21.spec.game import GameSpec
+from pit21.spec.irregularities import choice_terms
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.register import Clause, load_register, load_rulings
 from pit21.spec.sheet import RuleSheet, rule_sheet, sheet_paytable
@@ -28,6 +29,10 @@ VOCABULARY_USE = """\
 A game file sets these keys under `[rules]`. Where a game offers choices for a key, you can also set it with
 `--set KEY=VALUE`, in the lab and when you open a table; the [page of the game](games/index.md) lists its choices. Each
 value stands with the sentence that the rule sheet prints for it."""
+IRREGULARITIES_USE = """\
+What a house may choose about misdeals and other irregularities. Set a key with `--set irregularity.ID.KEY=VALUE`, in
+the lab and when you open a table. A game file has it under `[irregularities]`, without the first word:
+`M3.refused = "free"`. A key that a game does not list among its options is about something that cannot happen there."""
 VOCABULARY_FAMILIES = """\
 Families: `stud` is two cards and no draw, `pick` has hit cards on the table, `draw` draws from the shoe. A key without
 a default must be in the game file."""
@@ -131,7 +136,7 @@ def _rules(sheet: RuleSheet) -> Iterator[str]:
             [
                 (
                     line.text,
-                    f"`{line.key} = {line.value}`{' *' if line.option else ''}",
+                    f"`{line.key} = {line.value}`{' *' if line.option else ''}" if line.key else "",
                     ", ".join(line.clause),
                 )
                 for line in section.lines
@@ -261,6 +266,9 @@ def options_page() -> str:
         parts.append(f"## {group}")
         for term in (term for term in VOCABULARY.values() if term.group == group):
             parts += _term(term)
+    parts += ["## Irregularities", IRREGULARITIES_USE]
+    for term in choice_terms().values():
+        parts += _term(term)
     return _page(*parts)
 
 

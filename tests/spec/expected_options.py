@@ -150,13 +150,35 @@ SPANISH_21 = {
     "rescue": reading("yes", "no"),
 }
 
+# What a house may choose about irregularities: (h) in the list of them. First of all games, then by what a game has.
+_ANY_TABLE = {
+    "irregularity.void.settled": table("reversed", "kept"),
+    "irregularity.M31.overpaid": table("asked", "taken"),
+}
+_SHOE = {"irregularity.M29.shoe": table("finished", "replaced")}
+_EMPTY_SEATS = {"irregularity.M17.first_card": table("moved", "burned")}
+_TWO_PASSES = {"irregularity.M18.withdraw": table("no", "yes")}
+_TURNS = {"irregularity.M5.passed_over": table("stands", "withdraw")}
+_HOLE_CARD = {"irregularity.M7.withdraw": table("no", "yes")}
+_DRAWS = {
+    "irregularity.M3.refused": table("no_more_cards", "free"),
+    "irregularity.M22.split": table("goes_on", "returned"),
+}
+_INSURANCE = {
+    "irregularity.M7.insurance": table("not_offered", "offered"),
+    "irregularity.M13.natural": table("loses", "returned"),
+}
+_HIT_CARDS = {"irregularity.M35.withdraw": table("yes", "no")}
+_TWO_CARDS = {**_ANY_TABLE, **_SHOE, **_EMPTY_SEATS, **_TWO_PASSES}
+_PLAYED = {**_TURNS, **_HOLE_CARD}
+
 OPTIONS = {
-    "21-stud": STUD_21,
-    "twisted-21": TWISTED_21,
-    "nh-21-plus": NH_21_PLUS,
-    "pure-21.5": PURE_21_5,
-    "blackjack": BLACKJACK,
-    "spanish-21": SPANISH_21,
+    "21-stud": {**STUD_21, **_TWO_CARDS},
+    "twisted-21": {**TWISTED_21, **_ANY_TABLE, **_PLAYED, **_HIT_CARDS},
+    "nh-21-plus": {**NH_21_PLUS, **_TWO_CARDS, **_PLAYED, **_DRAWS, **_INSURANCE},
+    "pure-21.5": {**PURE_21_5, **_TWO_CARDS, **_PLAYED, **_DRAWS},
+    "blackjack": {**BLACKJACK, **_TWO_CARDS, **_PLAYED, **_DRAWS, **_INSURANCE},
+    "spanish-21": {**SPANISH_21, **_TWO_CARDS, **_PLAYED, **_DRAWS, **_INSURANCE},
 }
 
 # Smallest and largest stake of every wager in cents, by G10, N18, S7 and the documents.

@@ -9,6 +9,7 @@ import msgspec
 
 from pit21.spec.course import course_of_round, joined, wager_name
 from pit21.spec.game import GameSpec
+from pit21.spec.irregularities import choice_terms
 from pit21.spec.model import PayTable
 from pit21.spec.sheet import sheet_paytable, wager_text
 from pit21.spec.vocabulary import VOCABULARY
@@ -62,7 +63,7 @@ class GameDiff(Tabular, msgspec.Struct, frozen=True, kw_only=True):
 
 def diff_games(a: GameSpec, b: GameSpec) -> GameDiff:
     """Every difference between two games as their options stand, in the order of the rule sheet."""
-    found = (*_rules(a, b), *_choices(a, b), *_wagers(a, b), *_paytables(a, b), *_course(a, b))
+    found = (*_rules(a, b), *_irregularities(a, b), *_choices(a, b), *_wagers(a, b), *_paytables(a, b), *_course(a, b))
     return GameDiff(a=a.title, b=b.title, a_digest=a.digest, b_digest=b.digest, differences=found)
 
 
@@ -75,6 +76,18 @@ def _rules(a: GameSpec, b: GameSpec) -> Iterator[RuleDifference]:
             yield RuleDifference(
                 part="rule", key=key, a=sides[0][0], a_text=sides[0][1], a_clause=sides[0][2],
                 b=sides[1][0], b_text=sides[1][1], b_clause=sides[1][2],
+            )  # fmt: skip
+
+
+def _irregularities(a: GameSpec, b: GameSpec) -> Iterator[RuleDifference]:
+    """What the houses have chosen about irregularities that both games can have."""
+    for key, term in choice_terms().items():
+        first, second = (str(spec.value(key)) for spec in (a, b))
+        if first != second and key in a.options and key in b.options:
+            clauses = [spec.options[key].clause for spec in (a, b)]
+            yield RuleDifference(
+                part="rule", key=key, a=first, a_text=term.sentence(first), a_clause=clauses[0],
+                b=second, b_text=term.sentence(second), b_clause=clauses[1],
             )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ import msgspec
 
 from pit21.money import amount_text, parse_dollars, parse_odds
 from pit21.spec.conflicts import find_conflicts, find_warnings
+from pit21.spec.irregularities import PREFIX, choice_terms, choices_of_game
 from pit21.spec.model import GameFile, Kind, PayTable, Wager
 from pit21.spec.problems import Problem, SpecError, nearest, shown
 from pit21.spec.terms import Term, Value, fee_rows
@@ -68,6 +69,8 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
             return self.settings[key]
         if key.startswith(("limits.", "offer.")) and key in self.options:
             return self.options[key].value
+        if key.startswith(PREFIX):
+            return self._house_choice(key)
         rule = self.file.rules.get(key)
         if rule is not None:
             return VOCABULARY[key].parse(rule.value)
@@ -75,6 +78,11 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         if absent is None:
             raise KeyError(f"{self.id} has no rule {key}")
         return absent
+
+    def _house_choice(self, key: str) -> str:
+        """What the game file says about an irregularity, or its default."""
+        owner, _, name = key.removeprefix(PREFIX).partition(".")
+        return self.file.irregularities.get(owner, {}).get(name) or str(choice_terms()[key].absent)
 
     def code(self, key: str) -> int:
         return VOCABULARY[key].code(self.value(key))
@@ -114,6 +122,18 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
                 )  # fmt: skip
         for wager_id, wager in self.file.wagers.items():
             found.update(self._wager_options(wager_id, wager))
+        return found | self._irregularity_options()
+
+    def _irregularity_options(self) -> dict[str, Option]:
+        """What a house may choose about irregularities that this game can have."""
+        found = {}
+        for choice in choices_of_game(self):
+            key, values = choice.full_key, tuple(choice.values)
+            clause = "G9" if choice.owner == "void" else choice.owner
+            found[key] = Option(
+                key=key, value=self.value(key), default=self._house_choice(key), kind="table", choices=values,
+                at_tables=values, moves=(), question=choice.question, clause=(clause,),
+            )  # fmt: skip
         return found
 
     def _wager_options(self, wager_id: str, wager: Wager) -> dict[str, Option]:
@@ -215,7 +235,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def digest(self) -> str:
         """SHA-256 over everything that decides play and pay; prose and clauses are left out."""
-        content = {
+        content: dict[str, Any] = {
             "family": self.file.family,
             "rules": {key: self.value(key) for key in sorted(VOCABULARY) if self._is_digested(key)},
             "wagers": [
@@ -225,6 +245,10 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
             ],
             "stages": [msgspec.to_builtins(msgspec.structs.replace(stage, clause=())) for stage in self.file.stages],
         }  # fmt: skip
+        # As with later keys of the vocabulary: a choice at its default leaves the digest as it was without it.
+        chosen = {key: self.value(key) for key, term in choice_terms().items() if self.value(key) != term.absent}
+        if chosen:
+            content["irregularities"] = chosen
         return hashlib.sha256(msgspec.json.encode(content, order="sorted")).hexdigest()
 
     def _is_digested(self, key: str) -> bool:
@@ -271,6 +295,8 @@ def _parse_choice(option: Option, raw: Any, *, in_dollars: bool, at_tables: bool
         term = _LIMIT[option.key.rpartition(".")[2]]
     elif option.key.startswith("offer."):
         term = _OFFER
+    elif option.key.startswith(PREFIX):
+        term = choice_terms()[option.key]
     else:
         term = VOCABULARY[option.key]
     kinds = _KINDS_IN_DOLLARS if in_dollars else _KINDS_OF_CHOICE

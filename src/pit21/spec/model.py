@@ -137,4 +137,5 @@ class GameFile(Record, frozen=True, kw_only=True):
     paytables: dict[str, PayTable]
     wagers: dict[str, Wager]
     stages: tuple[Stage, ...]
+    irregularities: dict[str, dict[str, str]] = {}  # id, or `void`, and key of an option to the value chosen
     notes: tuple[Note, ...] = ()

@@ -19,6 +19,8 @@ Status = Literal["enforced", "shown", "physical"]
 
 _FOLDER = Path(__file__).resolve().parent.parent / "games" / "register"
 _RULINGS = "rulings"
+_OF_ALL_GAMES = (_RULINGS, "irregularities")
+"""Files beside the registers that are about every game."""
 _CARRIER = re.compile(
     r"text"
     r"|heading"
@@ -86,7 +88,7 @@ class _Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def documented_games() -> tuple[str, ...]:
     """The games that come from a rule document, by id."""
-    return tuple(sorted(path.stem for path in _FOLDER.glob("*.toml") if path.stem != _RULINGS))
+    return tuple(sorted(path.stem for path in _FOLDER.glob("*.toml") if path.stem not in _OF_ALL_GAMES))
 
 
 def parse_register(game: str, text: str) -> Register:

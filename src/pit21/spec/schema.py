@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from pit21.spec.irregularities import PREFIX, choice_terms
 from pit21.spec.loader import BUILT_IN
 from pit21.spec.model import GameFile
 from pit21.spec.terms import ALL, Term
@@ -43,6 +44,7 @@ def json_schema() -> Schema:
         "properties": {key: {"$ref": f"#/$defs/rule.{key}"} for key in VOCABULARY},
         "additionalProperties": False,
     }
+    properties["irregularities"] = _irregularities()
     rules = {f"rule.{key}": _rule(term, rule) for key, term in VOCABULARY.items()}
     schema = {
         "$schema": DIALECT,
@@ -62,6 +64,17 @@ def json_schema() -> Schema:
 def _extends() -> Schema:
     text = f"The game that this file changes: {', '.join(BUILT_IN)}, or the path of another game file."
     return {"description": text, "type": "string", "minLength": 1, "examples": list(BUILT_IN)}
+
+
+def _irregularities() -> Schema:
+    """What the house has chosen about irregularities: `M3.refused = "free"`."""
+    owners: dict[str, Schema] = {}
+    for key, term in choice_terms().items():
+        owner, _, name = key.removeprefix(PREFIX).partition(".")
+        shape = owners.setdefault(owner, {"type": "object", "properties": {}, "additionalProperties": False})
+        shape["properties"][name] = {"description": _meaning(term), "enum": list(term.words)}
+    text = "What the house has chosen about irregularities, by their ids."
+    return {"description": text, "type": "object", "properties": owners, "additionalProperties": False}
 
 
 def _tighten(shapes: dict[str, Schema]) -> None:

@@ -10,6 +10,7 @@ import msgspec
 from pit21.money import amount_text
 from pit21.spec.course import course_of_round, wager_name
 from pit21.spec.game import GameSpec, Option
+from pit21.spec.irregularities import HouseChoice, irregularities, principles
 from pit21.spec.model import PayLine, PayTable, Wager
 from pit21.spec.register import load_registers, load_rulings
 from pit21.spec.terms import Value
@@ -168,7 +169,24 @@ def _sections(spec: GameSpec) -> tuple[SheetSection, ...]:
         keys = [key for key, term in VOCABULARY.items() if term.group == group and spec.states(key)]
         if keys:
             sections.append(SheetSection(title=group, lines=tuple(_rule_line(spec, key) for key in keys)))
-    return (*sections, _in_any_round())
+    return (*sections, _in_any_round(), _irregularities(spec))
+
+
+def _irregularities(spec: GameSpec) -> SheetSection:
+    """What can go wrong in this game and how the floor resolves it, each with what the house may choose."""
+    lines = [_choice_line(spec, choice) for each in principles(spec) for choice in each.options]
+    for each in irregularities(spec):
+        lines.append(SheetLine(text=f"{each.title}. {each.happened} {each.resolution}", clause=(each.id,)))
+        lines += [_choice_line(spec, choice) for choice in each.options]
+    return SheetSection(title="Irregularities", lines=tuple(lines))
+
+
+def _choice_line(spec: GameSpec, choice: HouseChoice) -> SheetLine:
+    option = spec.options[choice.full_key]
+    return SheetLine(
+        text=choice.sentence, clause=option.clause, key=option.key, value=option.value, option=True,
+        default=option.default, choices=option.choices, kind=option.kind, question=option.question,
+    )  # fmt: skip
 
 
 def _rule_line(spec: GameSpec, key: str) -> SheetLine:

@@ -6,6 +6,7 @@ from typing import Any
 from pit21.spec.check_rules import CLAUSE_PATTERN, check_clause, check_paytable, check_rules
 from pit21.spec.check_wagers import ID_PATTERN, check_wager
 from pit21.spec.game import GameSpec
+from pit21.spec.irregularities import PREFIX, choice_terms
 from pit21.spec.model import GameFile, Stage
 from pit21.spec.parts import Parts, Report, parts_of
 from pit21.spec.problems import Problem, join_path, nearest, shown
@@ -25,6 +26,8 @@ def validate(game: GameFile | dict[str, Any]) -> list[Problem]:
     parts = parts_of(game)
     if parts is not None:
         _check_parts(parts, report)
+    if isinstance(game, GameFile):
+        _check_irregularities(game, report)
     if not problems and isinstance(game, GameFile):
         problems += [_in_file(problem) for problem in GameSpec(file=game).conflicts()]
     return problems
@@ -43,6 +46,19 @@ def _check_texts(game: GameFile | dict[str, Any], report: Report) -> None:
         text = text_of(name)
         if isinstance(text, str) and not text.strip():
             report(name, "must be plain text of 1 to 2000 characters")
+
+
+def _check_irregularities(game: GameFile, report: Report) -> None:
+    """Options that exist, with values that they take, for irregularities that this game can have."""
+    terms = choice_terms()
+    keys = [key.removeprefix(PREFIX) for key in terms]
+    for owner, choices in game.irregularities.items():
+        for name, value in choices.items():
+            path, key = join_path(join_path("irregularities", owner), name), f"{owner}.{name}"
+            if key not in keys:
+                report(path, f"there is no such option{nearest(key, keys) or '; the options are ' + ', '.join(keys)}")
+            elif value not in terms[PREFIX + key].words:
+                report(path, f"{shown(value)} is not allowed; allowed: {terms[PREFIX + key].allowed()}")
 
 
 def _check_parts(parts: Parts, report: Report) -> None:

@@ -8,6 +8,7 @@ from pit21.money import amount_text
 from pit21.policy.bots import policy_for
 from pit21.room.setup import RoomSetup, choices_words
 from pit21.spec.game import Option, parse_range
+from pit21.spec.irregularities import PREFIX, choice_terms
 from pit21.spec.vocabulary import VOCABULARY
 from pit21.tui.widgets.base_widget import MARK, QUIET
 
@@ -51,7 +52,8 @@ def rows_of(setup: RoomSetup, seats: FormSeats) -> list[Row]:
     options = setup.options()
     readings = [option for option in options if option.kind == "reading"]
     limits = [option for option in options if option.key.startswith(("limits.", "offer."))]
-    table = [option for option in options if option not in readings and option not in limits]
+    floor = [option for option in options if option.key.startswith(PREFIX)]
+    table = [option for option in options if option not in (*readings, *limits, *floor)]
     start = "The defaults below are fine to start with. Press S or Enter to open the table."
     return [
         Row("start", "▶ Sit down and play", explanation=Content(start)),
@@ -60,6 +62,7 @@ def rows_of(setup: RoomSetup, seats: FormSeats) -> list[Row]:
         *_group("Rules that change a wager's EV", readings),
         *_group("House rules", table),
         *_group("Wagers and limits", limits),
+        *_group("Irregularities", floor),
     ]
 
 
@@ -108,7 +111,7 @@ def _explanation(option: Option) -> Content:
 
 def _choices(option: Option) -> list[Content]:
     """A line for each choice that has a meaning in words; the others together in one line."""
-    term = VOCABULARY.get(option.key)
+    term = VOCABULARY.get(option.key) or choice_terms().get(option.key)
     meanings = {choice: term.words[choice][1] for choice in option.choices if term and choice in term.words}
     meanings.pop("infinite", None)
     lines = []

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
@@ -28,7 +29,7 @@ def test_two_runs_give_the_same_bytes(tmp_path: Path) -> None:
 def test_a_pdf_is_tagged_and_says_whose_it_is(tmp_path: Path) -> None:
     write(tmp_path / "pack", question=PackQuestion(date="2026-11-17"))
     reader = PdfReader(tmp_path / "pack" / "mathematics.pdf")
-    catalog = reader.trailer["/Root"]
+    catalog: Any = reader.trailer["/Root"]
     assert catalog["/MarkInfo"]["/Marked"]
     assert catalog["/Lang"] == "en-US"
     assert "/StructTreeRoot" in catalog

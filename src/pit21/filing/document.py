@@ -73,5 +73,5 @@ def page_head(inputs: PackInputs, title: str) -> PageHead:
         title=title, game=spec.id, game_title=spec.title, house=question.house.name, logo=question.house.logo_file,
         paper=question.paper, date=question.date, digest=spec.digest, edition=spec.digest[:EDITION_LENGTH],
         version=inputs.version, settings=tuple(f"{key} = {spec.setting_text(key)}" for key in spec.settings),
-        errors=tuple(f"{each.what}: {each.how_much}" for each in findings if each.severity == "error"),
+        errors=tuple(f"{each.what}: {each.how_much}" for each in findings if each.severity == "serious"),
     )  # fmt: skip

@@ -38,7 +38,6 @@ def build_mathematics(inputs: PackInputs) -> MathematicsReport:
     )  # fmt: skip
 
 
-def draw_mathematics(report: MathematicsReport) -> dict[str, str]:
+def draw_mathematics(_report: MathematicsReport) -> dict[str, str]:
     """The drawings of the report, by file."""
-    assert report.head
     return {}

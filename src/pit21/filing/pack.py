@@ -13,6 +13,7 @@ from pit21.filing.errors import PackError
 from pit21.filing.folder import check_folder, write_folder
 from pit21.filing.inputs import PackInputs, PackQuestion
 from pit21.filing.issue_date import pack_timestamp, with_date
+from pit21.filing.layout import build_layout, draw_layout_sheet, layout_files
 from pit21.filing.manifest import MANIFEST, make_manifest
 from pit21.filing.mathematics import build_mathematics, draw_mathematics
 from pit21.filing.pack_progress import PackProgress
@@ -23,6 +24,7 @@ from pit21.spec.game import GameSpec
 
 DOCUMENTS: tuple[Document, ...] = (
     Document("mathematics", "Mathematics report", build_mathematics, draw=draw_mathematics),
+    Document("layout", "Table layout", build_layout, draw=draw_layout_sheet, files=layout_files),
 )  # fmt: skip
 INDEX = "index"
 

@@ -1,5 +1,7 @@
 """`pit21 advise` as a person calls it."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.cli.calling import Caller
@@ -94,3 +96,35 @@ def test_misuse_is_answered_with_its_place(pit21: Caller) -> None:
     assert "There is no file" in pit21.refused(
         "advise", "blackjack", "--hand", "8s 3d", "--up", "7h", "--shoe", "nowhere.txt"
     )
+
+
+@COMPILED
+def test_a_file_of_hands(pit21: Caller, tmp_path: Path) -> None:
+    """Each line is advised like a single hand, and a saved result can be verified."""
+    path = tmp_path / "hands.csv"
+    path.write_text("# my hands\nhand,up,seen\nTh 6h,As,Kd 5c\n8h 8d,Ts,\n", encoding="utf-8")
+    answer = pit21("advise", "blackjack", "--file", path, "--json")
+    alone = pit21("advise", "blackjack", "--hand", "Th 6h", "--up", "As", "--seen", "Kd 5c", "--json").data
+    assert answer.data["results"][0] == alone
+    assert [each["advice"]["best"] for each in answer.data["results"]] == ["hit", "split"]
+    assert "8h 8d  Ts  split" in pit21("advise", "blackjack", "--file", path).output
+    saved = tmp_path / "saved.json"
+    saved.write_text(answer.output, encoding="utf-8")
+    assert pit21("verify", saved).code == 0
+
+
+def test_a_file_of_hands_that_cannot_be_used(pit21: Caller, tmp_path: Path) -> None:
+    path = tmp_path / "hands.csv"
+    for text, message in (
+        ("hand,up\nTh 6h,As\nTh Th 5h,2s\nXX 2,3\n", "line 3, column hand: nothing is left to decide"),
+        ("hand,up\nTh 6h,As\nTh Th 5h,2s\nXX 2,3\n", "line 4, column hand, word 1: 'XX' is not a card"),
+        ("hand,pu\n", "did you mean up?"),
+        ("hand\nT6\n", "must name the column up"),
+        ("", "has no hand"),
+        ("hand,up\nT,6,T\n", "Separate the cards of one cell by blanks"),
+        ("hand,up,doubled\nT6,T,x\n", "line 2, column doubled: 'x' is no whole number"),
+    ):
+        path.write_text(text, encoding="utf-8")
+        assert message in " ".join(pit21.refused("advise", "blackjack", "--file", path).split())
+    assert "--hand CARDS and --up CARD are missing" in pit21.refused("advise", "blackjack")
+    assert "--file can be combined" in pit21.refused("advise", "blackjack", "--file", path, "--up", "A")

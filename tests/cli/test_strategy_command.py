@@ -87,6 +87,26 @@ def test_a_strategy_of_ones_own(pit21: Caller, tmp_path: Path) -> None:
     assert "no file" in pit21.refused("strategy", "twisted-21", "--use", tmp_path / "none.csv")
 
 
+def test_a_chart_for_other_rules(pit21: Caller, tmp_path: Path) -> None:
+    """Refused with the rules that differ; --any-rules evaluates it, with fallbacks for what is not legal here."""
+    late, none = ("--set", "surrender=late", "--set", "decks=1"), ("--set", "decks=1")
+    path = tmp_path / "late.csv"
+    pit21("strategy", "blackjack", *late, "--csv", path)
+    for command in (
+        ("strategy", "blackjack", *none, "--use", path),
+        ("simulate", "blackjack", *none, "--policy", path),
+    ):
+        refused = " ".join(pit21.refused(*command).split())
+        assert "was made for other rules: surrender=late (here none)" in refused
+        assert "--any-rules" in refused
+    answer = pit21("strategy", "blackjack", *none, "--use", path, "--any-rules", "--json")
+    assert answer.code == 0
+    assert "warning: The chart in late.csv was made for other rules" in answer.errors
+    assert "surrender=late (here none)" in answer.data["warnings"][0]
+    assert answer.data["supplied"]["ev"] <= answer.data["best_chart"]["ev"]
+    assert "belongs to --use" in pit21.refused("strategy", "blackjack", "--any-rules")
+
+
 def test_a_game_without_decisions(pit21: Caller, tmp_path: Path) -> None:
     answer = pit21("strategy", "21-stud")
     assert answer.code == 0

@@ -14,10 +14,12 @@ from pit21.lab.counting.bet_ramp import parse_ramp, parse_sides, spread_note, st
 from pit21.lab.counting.count_sums import risk_of_ruin
 from pit21.lab.counting.index_plays import (
     ILLUSTRIOUS_18,
+    Indices,
     charts_by_count,
     departure_words,
     parse_indices,
     read_indices,
+    rule_differences,
 )
 from pit21.lab.counting.removal_spread import correlation
 from pit21.lab.counting.tag_proposal import best_tags, propose
@@ -222,7 +224,7 @@ def test_indices_change_the_chart_by_the_count() -> None:
 def test_the_best_known_indices_are_eighteen() -> None:
     found = read_indices("illustrious-18", blackjack_layout())
     assert (len(found.departures), found.insurance) == (17, 3)
-    assert len(ILLUSTRIOUS_18.splitlines()) == 19
+    assert len([line for line in ILLUSTRIOUS_18.splitlines() if not line.startswith("#")]) == 19
 
 
 @COMPILED
@@ -446,3 +448,15 @@ def test_stakes_that_cannot_be_added_up() -> None:
         compute_count(
             load_game("pure-21.5"), CountQuestion(ramp="0:0.01 1:1000", sides=("red-flex>=0:999.99",), rounds=10)
         )
+
+
+def test_index_plays_say_which_rules_they_are_for() -> None:
+    rules = (("tags", "hi-lo"), ("decks", "4..8"), ("soft_17", "stand"), ("surrender", "none"))
+    indices = Indices("mine.csv", (), 3, rules)
+    blackjack = load_game("blackjack")
+    assert rule_differences(blackjack.choose({"soft_17": "stand"}), indices, "hi-lo") == ()
+    assert rule_differences(blackjack.choose({"soft_17": "stand", "decks": "infinite"}), indices, "hi-lo") == ()
+    changed = blackjack.choose({"decks": 2, "surrender": "late"})
+    assert rule_differences(changed, indices, "ko") == (
+        "tags=hi-lo (here ko)", "decks=4..8 (here 2)", "soft_17=stand (here hit)", "surrender=none (here late)",
+    )  # fmt: skip

@@ -154,13 +154,18 @@ class Game:
         )  # fmt: skip
 
     def evaluate_strategy(
-        self, chart: str | Path, *, removed: str = "", shoe: str | Path | None = None,
+        self, chart: str | Path, *, any_rules: bool = False, removed: str = "", shoe: str | Path | None = None,
         progress: "ProgressCallback | None" = None,
     ) -> "SuppliedResult":  # fmt: skip
-        """The exact expected value of the strategy in a CSV file, and what each of its cells costs."""
+        """The exact expected value of the strategy in a CSV file, and what each of its cells costs.
+
+        A file that was made for other rules is an error; with `any_rules` it is evaluated, and `warnings` says so.
+        """
         from pit21.lab.strategy import evaluate_strategy
 
-        return evaluate_strategy(self.spec, Path(chart), _shoe(self.spec, removed, shoe), progress)
+        return evaluate_strategy(
+            self.spec, Path(chart), _shoe(self.spec, removed, shoe), progress, any_rules=any_rules
+        )  # fmt: skip
 
     def advise(
         self, hand: str, up: str, *, seen: str = "", community: str = "", doubled: int = 0, from_split: bool = False,
@@ -286,21 +291,23 @@ class Game:
     @keyword_names()
     def simulate(
         self, rounds: float | None = None, *, until_error: float | None = None, minutes: float | None = None,
-        seats: int = 1, policy: str | Path = "", errors: float = 0.0, seed: int = 1, dealt_shoe: bool = False,
-        backend: Literal["threads", "cuda", "dask", "ray"] = "threads", scheduler: str | None = None,
-        threads: int | None = None, variance: bool = False, checkpoint: str | PathLike[str] | None = None,
-        resume: str | PathLike[str] | None = None, cache: bool = True, progress: "ProgressCallback | None" = None,
+        seats: int = 1, policy: str | Path = "", any_rules: bool = False, errors: float = 0.0, seed: int = 1,
+        dealt_shoe: bool = False, backend: Literal["threads", "cuda", "dask", "ray"] = "threads",
+        scheduler: str | None = None, threads: int | None = None, variance: bool = False,
+        checkpoint: str | PathLike[str] | None = None, resume: str | PathLike[str] | None = None,
+        cache: bool = True, progress: "ProgressCallback | None" = None,
         is_cancelled: Callable[[], bool] | None = None,
     ) -> "SimulationResult":  # fmt: skip
         """Simulate a million rounds, or as many as are given, or until the main wager's standard error is small enough.
 
-        `policy` is a name such as "basic" or a CSV file; optimal play unless given. A run with a `checkpoint` file can
+        `policy` is a name such as "basic" or a CSV file, with `any_rules` also one made for other rules; optimal play
+        unless given. A run with a `checkpoint` file can
         be continued: pass the file as `resume`. Where `is_cancelled()` is true, the run ends with what is counted.
         `scheduler` is the address of a Dask or Ray cluster.
         """
         from pit21.lab.simulation import RunLength, Simulation, SimulationQuestion
 
-        question = SimulationQuestion(str(policy), errors, seed, seats, dealt_shoe)
+        question = SimulationQuestion(str(policy), errors, seed, seats, dealt_shoe, any_rules)
         simulation = Simulation(self.spec, question, cache=_result_cache(cache=cache))
         if rounds is None and until_error is None and minutes is None:
             rounds = 1e6
@@ -319,7 +326,7 @@ class Game:
         self, bankroll: Amount | None = None, *, bet: Amount | None = None,
         sides: Mapping[str, Amount | None] | None = None, rounds: int = 500, sessions: float = 10_000,
         stop_win: Amount | None = None, stop_loss: Amount | None = None, least: Amount | None = None, pace: int = 70,
-        policy: str | Path = "", errors: float = 0.0, seed: int = 1, dealt_shoe: bool = False,
+        policy: str | Path = "", any_rules: bool = False, errors: float = 0.0, seed: int = 1, dealt_shoe: bool = False,
         threads: int | None = None, csv: str | Path | None = None, cache: bool = True,
         progress: "ProgressCallback | None" = None,
     ) -> "SessionsResult":  # fmt: skip
@@ -336,7 +343,7 @@ class Game:
             rounds=rounds, sessions=int(sessions), stop_win=_cents(stop_win), stop_loss=_cents(stop_loss),
             least=_cents(least), pace=pace,
         )  # fmt: skip
-        question = SimulationQuestion(policy=str(policy), errors=errors, seed=seed, shoe=dealt_shoe)
+        question = SimulationQuestion(str(policy), errors, seed, shoe=dealt_shoe, any_rules=any_rules)
         answer = simulate_sessions(
             self.spec, plan, question, threads=threads, cache=_result_cache(cache=cache), progress=progress
         )  # fmt: skip
@@ -348,8 +355,8 @@ class Game:
     def banked(
         self, bank: Amount = "$500", *, bet: Amount | None = None, red_flex: Amount | None = None,
         seats: int | None = None, players: int | None = None, banker: int = 0, bankroll: Amount | None = None,
-        turns: int = 24, sessions: float = 20_000, pace: int = 70, policy: str | Path = "", errors: float = 0.0,
-        seed: int = 1, dealt_shoe: bool = False, threads: int | None = None, cache: bool = True,
+        turns: int = 24, sessions: float = 20_000, pace: int = 70, policy: str | Path = "", any_rules: bool = False,
+        errors: float = 0.0, seed: int = 1, dealt_shoe: bool = False, threads: int | None = None, cache: bool = True,
         progress: "ProgressCallback | None" = None,
     ) -> "BankedResult":  # fmt: skip
         """Simulate a table that its players bank in turn, with a bank that may run short."""
@@ -359,15 +366,16 @@ class Game:
             bank=to_cents(bank), bet=_cents(bet), red_flex=_cents(red_flex), seats=seats, players=players,
             banker=banker, bankroll=_cents(bankroll), turns=turns, sessions=int(sessions), pace=pace,
         )  # fmt: skip
-        question = SimulationQuestion(policy=str(policy), errors=errors, seed=seed, shoe=dealt_shoe)
+        question = SimulationQuestion(str(policy), errors, seed, shoe=dealt_shoe, any_rules=any_rules)
         return simulate_banking(
             self.spec, plan, question, threads=threads, cache=_result_cache(cache=cache), progress=progress
         )  # fmt: skip
 
     def count(
         self, tags: str = "hi-lo", *, level: int = 1, ramp: str = "0:1", sides: Iterable[str] = (),
-        indices: str | Path = "none", policy: str | Path = "", seats: int = 1, rounds: float = 1e6, seed: int = 1,
-        bankroll: float | None = None, pace: float | None = None, threads: int | None = None, cache: bool = True,
+        indices: str | Path = "none", policy: str | Path = "", any_rules: bool = False, seats: int = 1,
+        rounds: float = 1e6, seed: int = 1, bankroll: float | None = None, pace: float | None = None,
+        threads: int | None = None, cache: bool = True,
         progress: "ProgressCallback | None" = None,
     ) -> "CountResult":  # fmt: skip
         """What card counting gains: house edges by true count, win rate, risk of ruin. Bets and bankroll are units."""
@@ -375,7 +383,7 @@ class Game:
 
         question = CountQuestion(
             tags=tags, level=level, ramp=ramp, sides=tuple(sides), indices=str(indices), policy=str(policy),
-            seats=seats, rounds=int(rounds), seed=seed, bankroll=bankroll, pace=pace,
+            seats=seats, rounds=int(rounds), seed=seed, bankroll=bankroll, pace=pace, any_rules=any_rules,
         )  # fmt: skip
         return compute_count(self.spec, question, _result_cache(cache=cache), progress, threads)
 

@@ -35,7 +35,7 @@ COMMANDS = (
     ),
     CommandEntry(
         EXACT, "advise", "Compute the EV of each legal action with a hand",
-        "[OPTIONS] --hand CARDS --up CARD GAME", "exact.advise",
+        "[OPTIONS] (--hand CARDS --up CARD | --file FILE) GAME", "exact.advise",
     ),
     CommandEntry(EXACT, "compare", "Compare the house edges of two games", "[OPTIONS] A [B]", "exact.compare"),
     CommandEntry(

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         parse_whole_number,
     )
     from pit21.cli.options.shoe import FULL_SHOE, ShoeOptions
-    from pit21.cli.options.simulation import DEALING, DealingOptions, Seats
+    from pit21.cli.options.simulation import DEALING, AnyRules, DealingOptions, Seats
     from pit21.cli.options.suggestion import did_you_mean
     from pit21.cli.options.terminal import Plain, require_screen
     from pit21.cli.options.versus import rename_second_settings
@@ -34,6 +34,7 @@ __all__ = [
     "DEALING",
     "EVERY_WAGER",
     "FULL_SHOE",
+    "AnyRules",
     "DatabaseUrl",
     "DealingOptions",
     "Force",

@@ -1,4 +1,4 @@
-"""How simulated rounds are played and dealt: --policy, --seed, --shoe, --threads, --seats."""
+"""How simulated rounds are played and dealt: --policy, --any-rules, --seed, --shoe, --threads, --seats."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -10,6 +10,9 @@ from pit21.cli.options.flags import switch_option, value_option
 from pit21.cli.options.numbers import parse_seed
 from pit21.lab.simulation import POLICIES, SimulationQuestion
 
+AnyRules = Annotated[
+    bool, switch_option("--any-rules", "Allow a CSV file that was made for other rules, with a warning.")
+]
 Seats = Annotated[
     int | None, value_option("--seats", "N", "Seats at the table, the bank's included. [default: the game's]")
 ]
@@ -24,6 +27,7 @@ class DealingOptions:
         str, value_option("--seed", "K", "Random seed: the same seed deals the same rounds.", default=True)
     ] = "1"
     policy: Annotated[str, value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file. [default: best]")] = ""
+    any_rules: AnyRules = False
     errors: Annotated[
         float,
         value_option("--errors", "P", "Error rate, 0 to 1: a wrong decision picks another legal action at random."),
@@ -39,7 +43,9 @@ class DealingOptions:
         seed = parse_seed(self.seed)
         if self.threads is not None and self.threads < 1:
             raise UsageError(f"--threads takes 1 or more, not {self.threads}.")
-        return SimulationQuestion(policy=self.policy, errors=self.errors, seed=seed, shoe=self.shoe)
+        return SimulationQuestion(
+            policy=self.policy, errors=self.errors, seed=seed, shoe=self.shoe, any_rules=self.any_rules
+        )  # fmt: skip
 
 
 DEALING = DealingOptions()

@@ -10,7 +10,7 @@ from pit21.front_door import lazy_exports
 if TYPE_CHECKING:
     from pit21.cli.output.bars import print_bars
     from pit21.cli.output.chart import print_cells, print_chart, print_exceptions, print_legend
-    from pit21.cli.output.error_message import print_error, report_interruption
+    from pit21.cli.output.error_message import print_error, print_warnings, report_interruption
     from pit21.cli.output.exit_codes import FAULT, INTERRUPTED, MISUSE, OK
     from pit21.cli.output.heading import describe_shoe, format_settings, print_heading, print_shoe, print_title
     from pit21.cli.output.json_document import print_json, print_schema
@@ -46,6 +46,7 @@ __all__ = [
     "print_simulation",
     "print_table",
     "print_title",
+    "print_warnings",
     "report_interruption",
     "show_compilation",
     "show_progress",

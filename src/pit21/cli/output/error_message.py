@@ -1,6 +1,7 @@
 """Messages on standard error."""
 
 import sys
+from collections.abc import Iterable
 
 from pit21.cli.output.exit_codes import INTERRUPTED
 from pit21.report import wrap_text
@@ -13,6 +14,12 @@ def print_error(message: str, *, see: str = "") -> None:
     if see:
         lines.append(f"See {see}")
     print("\n".join(lines), file=sys.stderr)
+
+
+def print_warnings(warnings: Iterable[str]) -> None:
+    """Print warnings about a result on standard error."""
+    for each in warnings:
+        print(wrap_text(f"warning: {each}", hang=9), file=sys.stderr)
 
 
 def report_interruption(done: str) -> int:

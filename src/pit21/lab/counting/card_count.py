@@ -15,7 +15,13 @@ from pit21.lab.counting.bet_ramp import (
     stakes_by_count,
 )
 from pit21.lab.counting.count_sums import CountFigures
-from pit21.lab.counting.index_plays import Indices, charts_by_count, departure_words, read_indices
+from pit21.lab.counting.index_plays import (
+    Indices,
+    charts_by_count,
+    departure_words,
+    read_indices,
+    rule_differences,
+)
 from pit21.lab.counting.records import CountResult, SidePlan
 from pit21.lab.counting.tag_proposal import LEVELS, Proposal, propose
 from pit21.lab.counting.tags import NAMED, PROPOSED, Tags, parse_tags, tags_text
@@ -69,6 +75,7 @@ class CountQuestion(NamedTuple):
     seed: int = 1
     bankroll: float | None = None
     pace: float | None = None
+    any_rules: bool = False  # whether a chart from a file may be made for other rules
 
 
 class _Ways(NamedTuple):
@@ -80,6 +87,8 @@ class _Ways(NamedTuple):
     departures: tuple[str, ...]
     insurance: int | None
     mistakes: int = 0
+    index_rules: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
 
 
 class CountJob(NamedTuple):
@@ -136,7 +145,7 @@ def counting(
     tags, proposal = tags_of(spec, question, cache, progress)
     kernels = [*policy_kernels(spec, question.policy or BASIC), f"count {spec.file.family}"]
     with report_compiling(f"{spec.title}: how it is played", progress, kernels):
-        ways = _ways(spec, question, COUNTS)
+        ways = _ways(spec, question, COUNTS, tags.name)
     insurance = next((name for name, wager in spec.file.wagers.items() if wager.role == "insurance"), "")
     if ways.insurance is not None and insurance in side_wagers_of(spec):
         sides.setdefault(insurance, SideIndex(insurance, ways.insurance, None))
@@ -174,7 +183,8 @@ def check_counting(spec: GameSpec, question: CountQuestion) -> None:
         )
     if problems:
         raise QuestionError(TITLE, problems)
-    check_question(spec, SimulationQuestion(seed=question.seed, seats=question.seats))
+    asked = SimulationQuestion(question.policy, seed=question.seed, seats=question.seats, any_rules=question.any_rules)
+    check_question(spec, asked)
 
 
 def tags_of(
@@ -188,7 +198,7 @@ def tags_of(
     return propose(spec, wager_id, question.level, cache, progress)
 
 
-def _ways(spec: GameSpec, question: CountQuestion, counts: tuple[int, ...]) -> _Ways:
+def _ways(spec: GameSpec, question: CountQuestion, counts: tuple[int, ...], tags: str) -> _Ways:
     shoe = full_shoe_of(spec)
     everywhere = (0,) * len(counts)
     if spec.file.family == "stud":
@@ -197,8 +207,8 @@ def _ways(spec: GameSpec, question: CountQuestion, counts: tuple[int, ...]) -> _
         find_policy(spec, shoe, question.policy)
         return _Ways(NOTHING, (), everywhere, (), None)
     if question.indices == NO_INDICES:
-        way = find_policy(spec, shoe, question.policy or BASIC)
-        return _Ways(way.policy, way.plays, everywhere, (), None, way.mistakes)
+        way = find_policy(spec, shoe, question.policy or BASIC, any_rules=question.any_rules)
+        return _Ways(way.policy, way.plays, everywhere, (), None, way.mistakes, warnings=way.warnings)
     from pit21.solve.strategy import best_chart, play_from_chart, suitless_problem
 
     law = compile_law(spec)
@@ -207,7 +217,17 @@ def _ways(spec: GameSpec, question: CountQuestion, counts: tuple[int, ...]) -> _
     charts, group = charts_by_count(chart, found.departures, counts)
     problem = suitless_problem(law, shoe)
     words = tuple(departure_words(each, chart.layout) for each in found.departures)
-    return _Ways(BASIC, tuple(play_from_chart(problem, each) for each in charts), group, words, found.insurance)
+    return _Ways(
+        BASIC, tuple(play_from_chart(problem, each) for each in charts), group, words, found.insurance,
+        index_rules=tuple(f"{key}={values}" for key, values in found.rules),
+        warnings=_index_warnings(found, rule_differences(spec, found, tags)),
+    )  # fmt: skip
+
+
+def _index_warnings(indices: Indices, differences: tuple[str, ...]) -> tuple[str, ...]:
+    if not differences:
+        return ()
+    return (f"{indices.name} is for other rules: {', '.join(differences)}. Some index plays may be mistakes here.",)
 
 
 def _result(made: CountJob, figures: CountFigures, offered: list[str], *, finished: bool) -> CountResult:
@@ -229,6 +249,7 @@ def _result(made: CountJob, figures: CountFigures, offered: list[str], *, finish
         indices=made.ways.departures, notes=tuple(notes), counts=figures.at_counts(), wagers=figures.in_all(),
         favourable={name: figures.favourable(name) for name in offered},
         plan=figures.plan(question.bankroll, question.pace), finished=finished,
+        index_rules=made.ways.index_rules, warnings=made.ways.warnings,
     )  # fmt: skip
 
 

@@ -3,7 +3,8 @@
 A file of indices is CSV with the columns `hand`, `up`, `when` and `play`. Hands and plays are named as in a strategy:
 `hard 16,10,>=0,S` stands on a hard 16 against a ten at a true count of 0 or more, `hard 13,2,<-1,H` hits a hard 13
 against a two below -1. `insurance,A,>=3,take` is the index of insurance. A later line goes before an earlier one.
-Whatever follows a `#` at the beginning of a line is a remark.
+Whatever follows a `#` at the beginning of a line is a remark. Remarks such as `# set soft_17=stand` and `# tags hi-lo`
+say which rules and which count the indices are for; `# set decks=4..8` names several values.
 """
 
 import csv
@@ -16,6 +17,7 @@ from pit21.lab.counting.bet_ramp import LARGEST_INDEX
 from pit21.lab.question import QuestionError, refuse, refuse_field
 from pit21.lab.strategy import UP_NAMES, UPS, entry_code, entry_in, plain_name, row_name, value_name
 from pit21.solve.strategy import ENTRIES, NO_ENTRY, PAIR
+from pit21.spec.game import GameSpec
 from pit21.spec.problems import Problem, nearest, shown
 
 if TYPE_CHECKING:
@@ -29,6 +31,11 @@ INSURANCE = "insurance"
 TAKE = "take"
 ILLUSTRIOUS = "illustrious-18"
 ILLUSTRIOUS_18 = """\
+# tags hi-lo
+# set decks=4..8
+# set soft_17=stand
+# set hole_card=peek
+# set surrender=none
 hand,up,when,play
 insurance,A,>=3,take
 hard 16,10,>=0,S
@@ -51,6 +58,8 @@ hard 13,3,<-2,H
 """
 """The index plays that gain most with the Hi-Lo in a game of several decks (Schlesinger, Blackjack Attack)."""
 _WHEN = re.compile(r"(?P<sign>>=|<)\s*(?P<index>[+-]?[0-9]{1,3})", re.ASCII)
+_REMARK = re.compile(r"#\s*(?:(?P<tags>tags)\s+|set\s+(?P<key>[a-z0-9_.-]{1,60})\s*=\s*)(?P<values>[^=]{1,80})")
+TAGS = "tags"
 _UPS = {name.lower(): up for name, up in zip(UP_NAMES, UPS, strict=True)} | {"t": 9, "11": 0, "1": 0, "ace": 0}
 
 
@@ -71,6 +80,7 @@ class Indices(NamedTuple):
     name: str
     departures: tuple[Departure, ...]
     insurance: int | None  # the true count from which it is taken; None where nothing is said
+    rules: tuple[tuple[str, str], ...] = ()  # what it is for: an option and its values, or `tags` and a count
 
 
 def read_indices(source: str, layout: "ChartLayout") -> Indices:
@@ -111,7 +121,7 @@ def parse_indices(text: str, name: str, layout: "ChartLayout") -> Indices:
     if problems:
         more = [Problem(name, f"and {len(problems) - MOST_PROBLEMS} more")] if len(problems) > MOST_PROBLEMS else []
         raise QuestionError(TITLE, [*problems[:MOST_PROBLEMS], *more])
-    return Indices(name, tuple(departures), insurance)
+    return Indices(name, tuple(departures), insurance, _rules(text))
 
 
 def _lines(text: str, name: str, problems: list[Problem]) -> Iterator[tuple[int, list[str]]]:
@@ -134,6 +144,37 @@ def _lines(text: str, name: str, problems: list[Problem]) -> Iterator[tuple[int,
             problems.append(Problem(name, f"{len(cells)} cells where {len(HEADER)} were expected", line))
         else:
             yield line, cells
+
+
+def _rules(text: str) -> tuple[tuple[str, str], ...]:
+    """What the remarks say of the rules; other remarks are passed over."""
+    found = filter(None, (_REMARK.fullmatch(line.strip()) for line in text.splitlines()))
+    return tuple((match["tags"] or match["key"], match["values"]) for match in found)
+
+
+def rule_differences(spec: GameSpec, indices: Indices, tags: str) -> tuple[str, ...]:
+    """Where the game or the count is not what the indices are for."""
+    found = []
+    for key, wanted in indices.rules:
+        if key == TAGS:
+            here = tags
+        else:
+            here = str(spec.value(key)) if spec.states(key) or key in spec.options else "no such rule"
+        if not _is_among(here, wanted):
+            found.append(f"{key}={wanted} (here {here})")
+    return tuple(found)
+
+
+def _is_among(value: str, wanted: str) -> bool:
+    """Whether a value is one of `hit,stand`, or in a range such as `4..8`; an infinite shoe is many decks."""
+    for each in wanted.split(","):
+        lowest, dots, highest = each.strip().partition("..")
+        if dots and value.isdecimal() and lowest.isdecimal() and highest.isdecimal():
+            if int(lowest) <= int(value) <= int(highest):
+                return True
+        elif value == each.strip() or (dots and value == "infinite"):
+            return True
+    return False
 
 
 def _when(text: str) -> tuple[int, bool]:

@@ -95,7 +95,8 @@ class CountResult(ResultDocument, frozen=True, kw_only=True):
     """The answer of `pit21 count`. Every number comes from whole sums: the same seed gives the same on any machine.
 
     `deck_sum` is what the tags of a deck add up to; the average tag is taken off every card, so that the true count of
-    a full shoe is 0 in any case. `finished` is false where Ctrl-C ended the run before its last round.
+    a full shoe is 0 in any case. `index_rules` are the rules that the index plays are for.
+    `finished` is false where Ctrl-C ended the run before its last round.
     """
 
     game: str
@@ -119,12 +120,14 @@ class CountResult(ResultDocument, frozen=True, kw_only=True):
     ramp: str
     sides: dict[str, SidePlan]
     indices: tuple[str, ...]
+    index_rules: tuple[str, ...] = ()
     notes: tuple[str, ...]
     counts: tuple[AtCount, ...]
     wagers: dict[str, WagerInAll]
     favourable: dict[str, Favourable]
     plan: PlanResult
     finished: bool = True
+    warnings: tuple[str, ...] = ()
 
     def table_headings(self) -> tuple[str, ...]:
         return "True count", "Rounds", "Share", "Bet", *(f"EV of {name}" for name in self.wagers)

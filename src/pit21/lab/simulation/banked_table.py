@@ -155,6 +155,7 @@ class BankedResult(ResultDocument, frozen=True, kw_only=True):
     players_won_cents: int
     bank_won_cents: int
     fees_cents: int
+    warnings: tuple[str, ...] = ()
 
     def table_headings(self) -> tuple[str, ...]:
         return "Seats from the button", "Rounds", "Unpaid", "Uncollected", "Cost of short coverage"
@@ -288,7 +289,8 @@ def _result(
     fees = tally.sums[sums.FEES] / rounds
     return BankedResult(
         game=spec.id, title=spec.title, settings=dict(spec.settings), digest=spec.digest, version=version("pit21"),
-        policy=way.policy, policy_words=way.words, errors=way.error_rate, seed=setup.key, mode=setup.mode,
+        policy=way.policy, policy_words=way.words, errors=way.error_rate, warnings=way.warnings,
+        seed=setup.key, mode=setup.mode,
         coverage=str(spec.value("coverage")), seats=len(played.positions), players=players, banker=plan.banker,
         bank_cents=plan.bank, bankroll_cents=plan.bankroll, wagers=stakes.wagers, player_fee_cents=stakes.fee,
         bank_fee_cents=played.bank_fee, pace=plan.pace, sessions=plan.sessions, turns=plan.turns,

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pit21.lab.exact import sees_community
-from pit21.lab.question import NO_CACHE, QuestionError, ResultCache, full_shoe_of, refuse, refuse_field, rules_key
-from pit21.lab.strategy import CHART_FILE_TITLE, LARGEST_CHART_FILE, read_strategy
+from pit21.lab.question import NO_CACHE, QuestionError, ResultCache, refuse, refuse_field, rules_key
+from pit21.lab.strategy import check_chart_rules, read_strategy
 from pit21.law.actions import dealer_draws
 from pit21.law.cards import ACE, TEN
 from pit21.law.codes import HIT, STAND
@@ -16,7 +16,7 @@ from pit21.solve.model import ShoeModel
 from pit21.solve.strategy import ENTRIES, PAIR, SOFT, ChartRow
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
-from pit21.spec.problems import SpecError, nearest, shown
+from pit21.spec.problems import nearest, shown
 
 if TYPE_CHECKING:
     from pit21.solve.model import MainSolution, SolverProblem
@@ -47,6 +47,7 @@ class PlayPolicy(NamedTuple):
     parts: tuple["Part", ...]
     mistakes: int = 0
     identity: str = ""  # what distinguishes it from every other: a file's is its content's
+    warnings: tuple[str, ...] = ()
 
     @property
     def plays(self) -> tuple["FixedPlay", ...]:
@@ -75,32 +76,34 @@ class Part(NamedTuple):
 
 
 def find_policy(
-    spec: GameSpec, shoe: ShoeModel, policy: str = "", errors: float = 0.0, cache: ResultCache = NO_CACHE
+    spec: GameSpec, shoe: ShoeModel, policy: str = "", errors: float = 0.0, cache: ResultCache = NO_CACHE, *,
+    any_rules: bool = False,
 ) -> PlayPolicy:  # fmt: skip
     """The way to play that a name or the path of a CSV file stands for; best play where nothing is said.
 
-    QuestionError for anything else, for a file that was made for other rules, and for errors that cannot be.
+    QuestionError for anything else, for a file that was made for other rules unless `any_rules` allows it, and for
+    errors that cannot be.
     """
-    check_policy(spec, policy, errors)
+    warnings = check_policy(spec, policy, errors, any_rules=any_rules)
     mistakes = mistakes_of(errors)
     if spec.file.family == "stud":
         return PlayPolicy(NOTHING, POLICY_WORDS[NOTHING], (), identity=NOTHING)
     name = policy or BEST
     try:
-        parts = _parts(spec, shoe, name, cache)
+        parts = _parts(spec, shoe, name, cache, any_rules=any_rules)
     except ValueError as error:
         if isinstance(error, QuestionError):
             raise
         raise refuse(_NO_SUCH, "the shoe", str(error)) from error
-    words = POLICY_WORDS.get(name, "the strategy of a file")
+    words = POLICY_WORDS.get(name, "the strategy of a file" + (", made for other rules" if warnings else ""))
     if name == BEST and sees_community(spec):
         words = "best play by the exact cards seen, both community cards among them"
     identity = name if name in POLICIES else f"file {hashlib.sha256(Path(name).read_bytes()).hexdigest()}"
-    return PlayPolicy(name, words, parts, ALWAYS if name == RANDOM else mistakes, identity)
+    return PlayPolicy(name, words, parts, ALWAYS if name == RANDOM else mistakes, identity, warnings)
 
 
-def check_policy(spec: GameSpec, policy: str, errors: float) -> None:
-    """QuestionError for what can be refused before anything is computed."""
+def check_policy(spec: GameSpec, policy: str, errors: float, *, any_rules: bool = False) -> tuple[str, ...]:
+    """Return warnings; QuestionError for what can be refused before anything is computed."""
     mistakes = mistakes_of(errors)
     if spec.file.family == "stud" and (policy or mistakes):
         option = "policy" if policy else "errors"
@@ -110,6 +113,9 @@ def check_policy(spec: GameSpec, policy: str, errors: float) -> None:
         raise refuse_field(_NO_SUCH, "policy", f"unknown policy {shown(policy)}; {allowed}")
     if policy == RANDOM and mistakes:
         raise refuse_field(_NO_SUCH, "errors", "a random policy has no errors; leave `errors` out")
+    if policy and policy not in POLICIES:
+        return check_chart_rules(spec, Path(policy), any_rules=any_rules)
+    return ()
 
 
 def mistakes_of(errors: float) -> int:
@@ -124,14 +130,16 @@ def mistakes_of(errors: float) -> int:
     return min(mistakes, ALWAYS - 1)
 
 
-def _parts(spec: GameSpec, shoe: ShoeModel, name: str, cache: ResultCache) -> tuple[Part, ...]:
+def _parts(
+    spec: GameSpec, shoe: ShoeModel, name: str, cache: ResultCache, *, any_rules: bool
+) -> tuple[Part, ...]:  # fmt: skip
     from pit21.solve.model import require_round_cards
 
     law = compile_law(spec)
     require_round_cards(law, shoe)
     if name == BEST:
         return tuple(_solved(spec, law, shoe))
-    return (Part(1.0, _charted(spec, law, shoe, name, cache)),)
+    return (Part(1.0, _charted(spec, law, shoe, name, cache, any_rules=any_rules)),)
 
 
 def _solved(spec: GameSpec, law: Law, shoe: ShoeModel) -> Iterator[Part]:
@@ -148,7 +156,9 @@ def _solved(spec: GameSpec, law: Law, shoe: ShoeModel) -> Iterator[Part]:
         yield Part(pair.ways / ways, play_from_solution(pair.solution), pair.solution)
 
 
-def _charted(spec: GameSpec, law: Law, shoe: ShoeModel, name: str, cache: ResultCache) -> "FixedPlay":
+def _charted(
+    spec: GameSpec, law: Law, shoe: ShoeModel, name: str, cache: ResultCache, *, any_rules: bool
+) -> "FixedPlay":  # fmt: skip
     """A chart by its name, or the one in a file with the hands that it plays otherwise."""
     from pit21.solve.strategy import play_from_chart, suitless_problem, with_exceptions
 
@@ -157,9 +167,7 @@ def _charted(spec: GameSpec, law: Law, shoe: ShoeModel, name: str, cache: Result
         return play_from_chart(problem, _best_chart(spec, problem, shoe, cache))
     if name in POLICIES:
         return play_from_chart(problem, plain_chart(problem, _draws_like_dealer if name == MIMIC else _never_busts))
-    path = Path(name)
-    _check_made_for(spec, path)
-    found = read_strategy(path, problem, shoe)
+    found = read_strategy(Path(name), problem, shoe, any_rules=any_rules)
     return with_exceptions(problem, found.chart.layout, play_from_chart(problem, found.chart), found.hands)
 
 
@@ -220,39 +228,3 @@ def _cards_of(total: int, *, soft: bool) -> tuple[int, ...]:
 
 _TWO = 1
 _NINE = 8
-_DIGEST = "# rules digest "
-_SET = "# set "
-
-
-def _check_made_for(spec: GameSpec, path: Path) -> None:
-    """QuestionError where the file says that it was made for rules that are played otherwise.
-
-    Options that do not touch the play, such as the table's seats, may differ.
-    """
-    with path.open(encoding="utf-8-sig", errors="replace") as file:
-        remarks = [line.strip() for line in file.read(LARGEST_CHART_FILE).splitlines() if line.startswith("#")]
-    digest = next((line.removeprefix(_DIGEST) for line in remarks if line.startswith(_DIGEST)), spec.digest)
-    if digest == spec.digest:
-        return
-    settings = [line.removeprefix(_SET) for line in remarks if line.startswith(_SET)]
-    if _plays_alike(spec, digest, settings):
-        return
-    made = f", with {', '.join(settings)}" if settings else ""
-    reason = (
-        f"was made for other rules: digest {shown(digest[:16])[1:-1]}{made}; this game's is {spec.digest[:16]}. "
-        "Make one from the chart of these rules"
-    )
-    raise refuse(CHART_FILE_TITLE, path.name, reason)
-
-
-def _plays_alike(spec: GameSpec, digest: str, settings: list[str]) -> bool:
-    """Whether the rules that a file names are this game's but for what no play looks at."""
-    try:
-        choices = dict(setting.split("=", 1) for setting in settings)
-        other = GameSpec(file=spec.file).choose(choices)
-    except (SpecError, ValueError):
-        return False
-    if other.digest != digest:
-        return False
-    laws = [compile_law(each)._replace(pays=()) for each in (other, spec)]
-    return laws[0] == laws[1] and full_shoe_of(other) == full_shoe_of(spec)

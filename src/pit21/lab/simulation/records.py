@@ -104,6 +104,7 @@ class SimulationResult(ResultDocument, frozen=True, kw_only=True):
     finished: bool
     wagers: dict[str, SimulatedWager]
     covariances: tuple[SimulatedCovariance, ...]
+    warnings: tuple[str, ...] = ()
 
     def table_caption(self) -> str:
         return f"{ResultDocument.table_caption(self)}: {self.rounds:,} rounds, policy {self.policy}"

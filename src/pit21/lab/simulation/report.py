@@ -55,7 +55,8 @@ def report_simulation(
     return SimulationResult(
         game=spec.id, title=spec.title, rules={key: spec.value(key) for key in spec.file.rules},
         settings=dict(spec.settings), digest=spec.digest, version=version("pit21"), kernels=SIMULATOR_DIGEST,
-        policy=asked.way.policy, policy_words=asked.way.words, errors=asked.way.error_rate, seed=setup.key,
+        policy=asked.way.policy, policy_words=asked.way.words, errors=asked.way.error_rate, warnings=asked.way.warnings,
+        seed=setup.key,
         mode=setup.mode, seats=setup.seats, decks=None if setup.shoe.infinite else spec.number("decks"),
         burn=setup.burn, cut_card=setup.cut if asked.question.shoe else None, rounds=counted.rounds,
         shoes=counted.shoes if asked.question.shoe else None,

@@ -138,6 +138,7 @@ class SessionsResult(ResultDocument, frozen=True, kw_only=True):
     end: EndResult
     fan: tuple[FanPoint, ...]
     finished: bool = True
+    warnings: tuple[str, ...] = ()
 
     def table_caption(self) -> str:
         return f"{ResultDocument.table_caption(self)}: {self.sessions:,} sessions of up to {self.plan.rounds:,} rounds"
@@ -270,7 +271,8 @@ def _result(
     above = ratio(sums["above"], sums["above_squared"], sums["above_rounds"], sums)
     return SessionsResult(
         game=spec.id, title=spec.title, settings=dict(spec.settings), digest=spec.digest, version=version("pit21"),
-        policy=asked.way.policy, policy_words=asked.way.words, errors=asked.way.error_rate, seed=setup.key,
+        policy=asked.way.policy, policy_words=asked.way.words, errors=asked.way.error_rate, warnings=asked.way.warnings,
+        seed=setup.key,
         mode=setup.mode, sessions=plan.sessions,
         plan=SessionPlanResult(
             bankroll_cents=plan.bankroll, wagers=stakes.wagers, fee_cents=stakes.fee, takes_cents=played.least,

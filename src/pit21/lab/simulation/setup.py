@@ -31,6 +31,7 @@ class SimulationQuestion(NamedTuple):
     seed: int = 1
     seats: int = 1
     shoe: bool = False
+    any_rules: bool = False  # whether a chart from a file may be made for other rules
 
 
 class PreparedSimulation(NamedTuple):
@@ -52,7 +53,7 @@ def prepare_simulation(
 
     check_question(spec, question)
     shoe = full_shoe_of(spec)
-    way = find_policy(spec, shoe, question.policy, question.errors, cache)
+    way = find_policy(spec, shoe, question.policy, question.errors, cache, any_rules=question.any_rules)
     setup = setup_of(spec, question, way.mistakes)
     wagers = ("base", *(side.id for side in setup.sides if side.id in spec.file.wagers and spec.offered(side.id)))
     return PreparedSimulation(spec, question, shoe, way, prepare(setup, way.plays), wagers)
@@ -93,7 +94,7 @@ def check_question(spec: GameSpec, question: SimulationQuestion) -> None:
     problems += _wager_problems(spec)
     if problems:
         raise QuestionError(TITLE, problems)
-    check_policy(spec, question.policy, question.errors)
+    check_policy(spec, question.policy, question.errors, any_rules=question.any_rules)
 
 
 def most_seats(spec: GameSpec) -> int:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
         by_cards,
         compute_strategy,
     )
-    from pit21.lab.strategy.chart_file import CHART_FILE_TITLE, LARGEST_CHART_FILE, read_strategy, strategy_csv
+    from pit21.lab.strategy.chart_file import read_strategy, strategy_csv
     from pit21.lab.strategy.chart_grid import ChartSection, chart_codes, chart_sections, merge_rows
     from pit21.lab.strategy.chart_image import draw_chart
     from pit21.lab.strategy.chart_legend import COLORS, departure_hand, list_meanings
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
         value_name,
     )
     from pit21.lab.strategy.chart_page import render_chart
+    from pit21.lab.strategy.chart_rules import check_chart_rules
     from pit21.lab.strategy.evaluation import SuppliedResult, evaluate_strategy
+    from pit21.lab.strategy.hand_file import HandsAdvice, advise_hands, hand_row
     from pit21.lab.strategy.hand_question import HandQuestion
     from pit21.lab.strategy.table_policies import chart_policy, solved_policy
 
 __all__ = [
-    "CHART_FILE_TITLE",
     "COLORS",
-    "LARGEST_CHART_FILE",
     "NO_DECISIONS",
     "UPS",
     "UP_NAMES",
@@ -52,13 +52,16 @@ __all__ = [
     "Expectation",
     "HandAdvice",
     "HandQuestion",
+    "HandsAdvice",
     "StrategyResult",
     "SuppliedResult",
     "advise_hand",
+    "advise_hands",
     "by_cards",
     "chart_codes",
     "chart_policy",
     "chart_sections",
+    "check_chart_rules",
     "code_meanings",
     "compute_strategy",
     "departure_hand",
@@ -66,6 +69,7 @@ __all__ = [
     "entry_code",
     "entry_in",
     "evaluate_strategy",
+    "hand_row",
     "list_meanings",
     "merge_rows",
     "plain_name",

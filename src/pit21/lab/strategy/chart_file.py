@@ -97,8 +97,12 @@ class Supplied(NamedTuple):
     hands: tuple["HandException", ...]
 
 
-def read_strategy(path: Path, problem: "Solving", shoe: ShoeModel) -> Supplied:
-    """QuestionError names the line, the column and what is allowed there, for everything that is wrong."""
+def read_strategy(path: Path, problem: "Solving", shoe: ShoeModel, *, any_rules: bool = False) -> Supplied:
+    """QuestionError names the line, the column and what is allowed there, for everything that is wrong.
+
+    With `any_rules` the file may be made for other rules: rows that this game does not have are skipped, and an entry
+    whose action is not legal here is played by its fallback.
+    """
     try:
         with path.open(encoding="utf-8-sig", newline="") as file:
             text = file.read(LARGEST_CHART_FILE + 1)
@@ -106,12 +110,14 @@ def read_strategy(path: Path, problem: "Solving", shoe: ShoeModel) -> Supplied:
         raise refuse(CHART_FILE_TITLE, path.name, "is not text in UTF-8") from None
     if len(text) > LARGEST_CHART_FILE:
         raise refuse(CHART_FILE_TITLE, path.name, f"is longer than {LARGEST_CHART_FILE} letters")
-    return parse_strategy(text, path.name, problem, shoe)
+    return parse_strategy(text, path.name, problem, shoe, any_rules=any_rules)
 
 
-def parse_strategy(text: str, name: str, problem: "Solving", shoe: ShoeModel) -> Supplied:
+def parse_strategy(
+    text: str, name: str, problem: "Solving", shoe: ShoeModel, *, any_rules: bool = False
+) -> Supplied:  # fmt: skip
     """The same for a text; `name` is what the messages call it."""
-    reader = _ChartReader(name, problem, shoe)
+    reader = _ChartReader(name, problem, shoe, any_rules=any_rules)
     reader.read(text)
     if reader.problems:
         found = reader.problems
@@ -121,11 +127,12 @@ def parse_strategy(text: str, name: str, problem: "Solving", shoe: ShoeModel) ->
 
 
 class _ChartReader:
-    def __init__(self, name: str, problem: "Solving", shoe: ShoeModel) -> None:
+    def __init__(self, name: str, problem: "Solving", shoe: ShoeModel, *, any_rules: bool) -> None:
         from pit21.solve.strategy import ChartLayout, empty_cells
 
         self._name = name
         self._problem = problem
+        self._any_rules = any_rules
         self._layout: ChartLayout = ChartLayout(problem)
         self._cells = empty_cells(self._layout)
         self._held = shoe.by_value()
@@ -211,7 +218,7 @@ class _ChartReader:
             self._read_totals(line, self._rows[plain], entries)
         elif (match := _CARDS.fullmatch(plain)) is not None:
             self._read_cards(line, name, match, entries)
-        else:
+        elif not (self._any_rules and _ROW.fullmatch(plain)):
             known = [row_name(row) for row in charted_rows(self._layout)]
             hint = nearest(plain, known) or "; rows are hard 16, soft 18, pair 8s, doubled hard 12, cards 10 2"
             self._complain("column hand", f"there is no row {shown(name)}{hint}", line)
@@ -227,12 +234,22 @@ class _ChartReader:
         for up, code in zip(self._columns, entries, strict=True):
             if code == NO_CARD and self._held[up] == 0:
                 continue
-            entry = entry_in(code, alone=where.kind == PAIR or where.doubles > 0)
+            alone = where.kind == PAIR or where.doubles > 0
+            entry = entry_in(code, alone=alone)
+            if self._any_rules and entry >= 0 and entry not in allowed:
+                fallback = self._fallback(row, code, alone=alone) if decides else allowed[0]
+                entry = fallback if fallback in allowed else entry
             if entry in allowed:
                 self._cells[row, up] = entry if decides else NO_ENTRY
             else:
                 reason = self._reason(code, entry, int(self._layout.open[row]), row_name(where))
                 self._complain(f"column {value_name(up)}", f"{reason}; allowed: {_listed(allowed)}", line)
+
+    def _fallback(self, row: int, code: str, *, alone: bool) -> int:
+        """What is left of an entry without the actions that this game does not allow there; -1 where nothing is."""
+        acts = tuple(act for act in ENTRIES[entry_in(code, alone=False)] if self._layout.open[row] & act)
+        acts = acts[:1] if alone else acts
+        return ENTRIES.index(acts) if acts in ENTRIES else -1
 
     def _reason(self, code: str, entry: int, open_acts: int, name: str) -> str:
         """Why an entry cannot stand where it stands."""
@@ -250,6 +267,8 @@ class _ChartReader:
         doubles = _DOUBLED.index(match["doubled"] or "")
         values = tuple(sorted(_value_in(word) for word in match["cards"].split()))
         legal = hand_actions(self._problem, self._layout, pair, doubles, values)
+        if legal == 0 and self._any_rules:
+            return
         if legal == 0:
             self._complain("column hand", f"{shown(name)}: nothing is open to such a hand in this game", line)
             return
@@ -257,6 +276,8 @@ class _ChartReader:
         for up, code in zip(self._columns, entries, strict=True):
             if code and code != NO_CARD:
                 entry = entry_in(code, alone=True)
+                if self._any_rules and entry >= 0 and entry not in allowed:
+                    continue  # the hand is played by its total
                 if entry in allowed:
                     self._hands.append(HandException(up, pair, doubles, values, entry))
                 else:
@@ -264,6 +285,7 @@ class _ChartReader:
                     self._complain(f"column {value_name(up)}", f"{reason}; allowed: {_listed(allowed)}", line)
 
 
+_ROW = re.compile(r"(?:doubled (?:twice |three times |four times )?)?(?:(?:hard|soft) [0-9]{1,2}|pair (?:10|[2-9a])s)")
 _OTHER_NAMES = {"t": 9, "11": 0, "1": 0, "ace": 0}
 _VALUE = r"(?:[2-9]|10|[tjqka])"
 _CARDS = re.compile(

@@ -5,12 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from pit21.lab.exact import RECURSION, ResultDocument, ShoeResult
 from pit21.lab.question import ProgressCallback, QuestionError, refuse, removed_from, report_compiling, shoe_of
 from pit21.lab.strategy.basic_strategy import TITLE, Expectation, check_strategy, expectation
 from pit21.lab.strategy.chart_file import Supplied, read_strategy
 from pit21.lab.strategy.chart_names import cell_name, entry_code
+from pit21.lab.strategy.chart_rules import check_chart_rules
 from pit21.law.rules import Law
 from pit21.solve.model import ShoeModel
 from pit21.solve.strategy import ENTRIES, NO_ENTRY
@@ -45,6 +47,7 @@ class SuppliedResult(ResultDocument, frozen=True, kw_only=True):
     best_chart: Expectation
     hands: int
     cells: tuple[CostlyCell, ...]
+    warnings: tuple[str, ...] = ()
 
     def table_headings(self) -> tuple[str, ...]:
         return "Cell", "Action", "Best", "Cost"
@@ -57,28 +60,33 @@ class SuppliedResult(ResultDocument, frozen=True, kw_only=True):
 
 
 def evaluate_strategy(
-    spec: GameSpec, path: Path, shoe: ShoeModel | None = None, progress: ProgressCallback | None = None
+    spec: GameSpec, path: Path, shoe: ShoeModel | None = None, progress: ProgressCallback | None = None, *,
+    any_rules: bool = False,
 ) -> SuppliedResult:  # fmt: skip
-    """The EV of the strategy in a file; QuestionError names the place of everything that is wrong in it."""
+    """The EV of the strategy in a file; QuestionError names the place of everything that is wrong in it.
+
+    A file that was made for other rules is refused, or evaluated with a warning where `any_rules` allows it.
+    """
     check_strategy(spec)
+    warnings = check_chart_rules(spec, path, any_rules=any_rules)
     shoe = shoe_of(spec) if shoe is None else shoe
     try:
         with report_compiling(path.name, progress):
-            return _valued(spec, shoe, path)
+            return replace(_valued(spec, shoe, path, any_rules=any_rules), warnings=warnings)
     except ValueError as error:
         if isinstance(error, QuestionError):
             raise
         raise refuse(TITLE, "the shoe", str(error)) from error
 
 
-def _valued(spec: GameSpec, shoe: ShoeModel, path: Path) -> SuppliedResult:
+def _valued(spec: GameSpec, shoe: ShoeModel, path: Path, *, any_rules: bool) -> SuppliedResult:
     from pit21.solve.model import STAKES, require_round_cards
     from pit21.solve.strategy import evaluate_play, play_from_chart, suitless_problem, with_exceptions
 
     law = compile_law(spec)
     require_round_cards(law, shoe)
     problem = suitless_problem(law, shoe)
-    found = read_strategy(path, problem, shoe)
+    found = read_strategy(path, problem, shoe, any_rules=any_rules)
     play = with_exceptions(problem, found.chart.layout, play_from_chart(problem, found.chart), found.hands)
     value = float(evaluate_play(play, shoe).expectation)
     staked = float(evaluate_play(play, shoe, measure=STAKES).expectation)

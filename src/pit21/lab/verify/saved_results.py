@@ -45,6 +45,12 @@ class _Several(msgspec.Struct):
     results: tuple[EdgeResult, ...]
 
 
+class _SeveralHands(msgspec.Struct):
+    """What `advise` saves of a file of hands."""
+
+    results: tuple[AdviceResult, ...]
+
+
 def command_of(saved: Saved) -> str:
     return next(name for name, shape in _SHAPES.items() if isinstance(saved, shape))
 
@@ -75,13 +81,22 @@ def read_saved_results(path: Path) -> tuple[Saved, ...]:
     try:
         if command != "compare":
             return (msgspec.convert(plain, _SHAPES[command]),)
-        results = msgspec.convert(plain, _Several).results
+        results: tuple[Saved, ...] = (
+            msgspec.convert(plain, _SeveralHands).results
+            if _has_hands(plain)
+            else msgspec.convert(plain, _Several).results
+        )
     except msgspec.ValidationError:
         raise refuse(TITLE, path.name, f"is not as {_named(command)} printed it: something is missing or "
                                        "of another kind; it may come from another version") from None  # fmt: skip
     if not results:
         raise _no_result(path)
     return results
+
+
+def _has_hands(plain: Mapping[str, object]) -> bool:
+    results = plain["results"]
+    return isinstance(results, list) and bool(results) and isinstance(results[0], dict) and "advice" in results[0]
 
 
 def _named(command: str) -> str:

@@ -6,15 +6,16 @@ from typing import Annotated
 from cyclopts import Parameter
 from msgspec import UNSET
 
-from pit21.cli.options import Game, Json, Settings, choose_game, find_file, name_options
+from pit21.cli.options import Game, Json, Settings, UsageError, choose_game, find_file, name_options, value_option
 from pit21.cli.output import print_heading, print_json, print_shoe, print_table, show_progress
 from pit21.lab.exact import SPLIT_CLASSES
-from pit21.lab.strategy import AdviceResult, HandAdvice, HandQuestion, advise_hand
+from pit21.lab.strategy import AdviceResult, HandAdvice, HandQuestion, advise_hand, advise_hands, hand_row
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
 
-Hand = Annotated[str, Parameter(metavar="CARDS", help='Your cards: "7h 7d"; in a split hand, the pair card first.')]
-Up = Annotated[str, Parameter(metavar="CARD", help="The dealer's up card: Ah.")]
+Hand = Annotated[str, value_option("--hand", "CARDS", 'Your cards: "7h 7d"; in a split hand, the pair card first.')]
+Up = Annotated[str, value_option("--up", "CARD", "The dealer's up card: Ah.")]
+File = Annotated[str, value_option("--file", "FILE", "Advise every hand of a CSV file with the columns hand and up.")]
 
 
 @Parameter(name="*")
@@ -67,8 +68,9 @@ JUST_DEALT = AdviceCourse()
 
 
 def advise(
-    game: Game, /, *, hand: Hand, up: Up, course: AdviceCourse = JUST_DEALT, set_: Settings = (), json: Json = False
-) -> None:
+    game: Game, /, *, hand: Hand = "", up: Up = "", file: File = "", course: AdviceCourse = JUST_DEALT,
+    set_: Settings = (), json: Json = False,
+) -> None:  # fmt: skip
     """Compute the EV of each legal action with a hand, best first.
 
     The EV is exact for the cards you name: the shoe is the full one less
@@ -76,9 +78,14 @@ def advise(
     the EVs assume that there is none. Insurance and early surrender are
     decided before the peek.
 
+    A file of hands is CSV. Its first line names the columns: hand and up, and if
+    needed seen, community, doubled, from_split and hands, which mean what the
+    options mean. Each further line is one hand, such as T6,T.
+
     Example: pit21 advise blackjack --hand "7h 8d" --up Th
     Example: pit21 advise nh-21-plus --hand "7h 7d" --up Ah --seen "Ks Qd 5c"
     Example: pit21 advise spanish-21 --hand "8s 3h" --from-split --up 6c --seen 8d
+    Example: pit21 advise blackjack --file hands.csv
 
     Parameters
     ----------
@@ -86,6 +93,13 @@ def advise(
         A game id, or the path of a game file.
     """
     spec = choose_game(game, set_)
+    if file:
+        _check_alone(hand, up, course)
+        _advise_file(spec, file, course, json=json)
+        return
+    if missing := [text for text, given in (("--hand CARDS", hand), ("--up CARD", up)) if not given]:
+        verb = "is" if len(missing) == 1 else "are"
+        raise UsageError(f"{' and '.join(missing)} {verb} missing. Give a hand, or --file FILE for several.")
     question = course.question(hand, up)
     with show_progress(spec.title) as report:
         result = advise_hand(spec, question, split_class=course.split_class, progress=report)
@@ -103,6 +117,29 @@ def advise(
         print()
     for line in _notes(result):
         print(wrap_text(line, hang=2))
+
+
+def _check_alone(hand: str, up: str, course: AdviceCourse) -> None:
+    """A file says everything about its hands but the shoe."""
+    if hand or up or course != AdviceCourse(shoe=course.shoe, split_class=course.split_class):
+        raise UsageError("--file can be combined with --set, --shoe, --split-class and --json only.")
+
+
+def _advise_file(spec: GameSpec, file: str, course: AdviceCourse, *, json: bool) -> None:
+    shoe = find_file(course.shoe) if course.shoe else None
+    with show_progress(spec.title) as report:
+        result = advise_hands(spec, find_file(file), shoe=shoe, split_class=course.split_class, progress=report)
+    if json:
+        print_json(result)
+        return
+    print_heading(spec, result)
+    print()
+    headings = ("hand", "up", "best action", "EV", "next best", "cost")
+    print_table(headings, [hand_row(each) for each in result.results], left=(0, 1, 2, 4))
+    print()
+    print(wrap_text("EV in units of the hand's initial wager. --json lists every action."))
+    for note in dict.fromkeys(note for each in result.results for note in each.notes):
+        print(wrap_text(name_options(note), hang=2))
 
 
 def _print_heading(spec: GameSpec, result: AdviceResult) -> None:

@@ -8,6 +8,7 @@ from cyclopts import Parameter
 
 from pit21.cli.options import (
     FULL_SHOE,
+    AnyRules,
     Game,
     Json,
     NoCache,
@@ -30,6 +31,7 @@ from pit21.cli.output import (
     print_legend,
     print_shoe,
     print_table,
+    print_warnings,
     show_progress,
 )
 from pit21.lab.exact import SPLIT_CLASSES
@@ -85,14 +87,15 @@ Use = Annotated[str, _file("--use", "Evaluate the strategy in this CSV file.")]
 
 def strategy(
     game: Game, /, *, set_: Settings = (), shoes: ShoeOptions = FULL_SHOE, answering: DetailOptions = PLAIN,
-    files: ChartFiles = NO_FILES, use: Use = "", json: Json = False,
+    files: ChartFiles = NO_FILES, use: Use = "", any_rules: AnyRules = False, json: Json = False,
 ) -> None:  # fmt: skip
     """Compute the best strategy chart, or evaluate yours.
 
     Prints the total-dependent basic strategy: no change of a single cell
     improves it. Exceptions, hands that composition-dependent play decides
     differently, are listed with their gain. To evaluate your own strategy, write
-    a CSV file with --csv, change it, and pass it to --use.
+    a CSV file with --csv, change it, and pass it to --use. A file that was made
+    for other rules is refused; --any-rules evaluates it with a warning.
 
     HTML, CSV and JSON contain each cell's EV and its gain over the next best
     action. SVG and PNG merge equal rows and show the actions only.
@@ -112,9 +115,11 @@ def strategy(
         _print_no_decisions(spec, asked=bool(files or use), json=json)
     elif use:
         if files or answering != PLAIN:
-            raise UsageError("--use can be combined with --set, --remove, --shoe and --json only.")
-        _print_evaluation(spec, shoes, find_file(use), json=json)
+            raise UsageError("--use can be combined with --any-rules, --set, --remove, --shoe and --json only.")
+        _print_evaluation(spec, shoes, find_file(use), any_rules=any_rules, json=json)
     else:
+        if any_rules:
+            raise UsageError("--any-rules belongs to --use.")
         shoe = shoes.of(spec)
         with show_progress(spec.title) as report:
             kept = open_cache(no_cache=answering.no_cache)
@@ -187,16 +192,18 @@ def _print(spec: GameSpec, result: StrategyResult, answering: DetailOptions) -> 
         print("\nSaved result; --no-cache computes it again.")
 
 
-def _print_evaluation(spec: GameSpec, shoes: ShoeOptions, path: Path, *, json: bool) -> None:
+def _print_evaluation(spec: GameSpec, shoes: ShoeOptions, path: Path, *, any_rules: bool, json: bool) -> None:
     shoe = shoes.of(spec)
     with show_progress(spec.title) as report:
-        result = evaluate_strategy(spec, path, shoe, report)
+        result = evaluate_strategy(spec, path, shoe, report, any_rules=any_rules)
+    print_warnings(result.warnings)
     if json:
         print_json(result)
         return
     print_heading(spec, result)
     print_shoe(spec, result.shoe)
-    print(wrap_text(f"Strategy: {result.file}", hang=4))
+    other = " (made for other rules)" if result.warnings else ""
+    print(wrap_text(f"Strategy: {result.file}{other}", hang=4))
     print(f"House edge: {100 * result.supplied.house_edge:.6f}%, EV {result.supplied.ev:+.10f}")
     risk = f"element of risk: {100 * result.element_of_risk:.8f}%"
     print(wrap_text(f"Average total bet: {result.average_total_bet:.6f} units; {risk}", hang=4))

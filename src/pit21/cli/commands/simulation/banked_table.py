@@ -28,6 +28,7 @@ from pit21.cli.output import (
     print_heading,
     print_json,
     print_table,
+    print_warnings,
     show_progress,
 )
 from pit21.lab.simulation import (
@@ -132,6 +133,7 @@ def banked(
     with show_progress(spec.title) as report:
         store = open_cache(no_cache=no_cache)
         result = simulate_banking(spec, plan, question, threads=dealing.threads, cache=store, progress=report)
+    print_warnings(result.warnings)
     show = (lambda: print_json(result)) if json else (lambda: _print(spec, result))
     return print_and_write(show, [(bank.csv, lambda: banking_csv(result).encode())], quiet=json)
 

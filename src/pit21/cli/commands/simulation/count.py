@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from msgspec.structs import replace
 
 from pit21.cli.options import (
+    AnyRules,
     Game,
     Json,
     NoCache,
@@ -32,6 +33,7 @@ from pit21.cli.output import (
     print_heading,
     print_json,
     print_table,
+    print_warnings,
     report_interruption,
     show_progress,
 )
@@ -82,6 +84,7 @@ class PlanOptions:
         str, value_option("--indices", "FILE", "Index plays from a CSV file, or illustrious-18.", default=True)
     ] = NO_INDICES
     policy: Annotated[str, value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file. [default: basic]")] = ""
+    any_rules: AnyRules = False
     seats: Annotated[int, value_option("--seats", "N", "Seats that play the same way.", default=True)] = 1
     bankroll: Annotated[
         str,
@@ -129,7 +132,10 @@ def count(
     decision. At 0 units the player watches (back-counting): the round is dealt
     without a wager.
 
-    Indices are a CSV file of hand,up,when,play, such as hard 16,10,>=0,S. SCORE
+    Indices are a CSV file of hand,up,when,play, such as hard 16,10,>=0,S. The
+    named set illustrious-18 is for Hi-Lo, four decks or more, a dealer who peeks
+    and stands on soft 17, and no surrender; a warning names each rule of the game
+    that differs. Remarks such as # set soft_17=stand say what a file is for. SCORE
     is the square of 1000 times the win rate of a round divided by its standard
     deviation. Ctrl-C stops the run and prints what is done.
 
@@ -151,7 +157,7 @@ def count(
     question = CountQuestion(
         tags=tagging.tags, level=tagging.level, ramp=plan.ramp, sides=plan.side, indices=plan.indices,
         policy=plan.policy, seats=plan.seats, bankroll=parse_units("--bankroll", plan.bankroll, unit), pace=plan.pace,
-        rounds=rounds, seed=parse_seed(dealing.seed),
+        rounds=rounds, seed=parse_seed(dealing.seed), any_rules=plan.any_rules,
     )  # fmt: skip
     for option, name in (("--csv", dealing.csv), ("--svg", dealing.svg)):
         if name:
@@ -160,6 +166,7 @@ def count(
     with show_progress(spec.title) as report:
         result = count_cards(spec, question, open_cache(no_cache=dealing.no_cache), report, keep_partial=True)
     result = without_missing_tens(result)
+    print_warnings(result.warnings)
     show = (lambda: print_json(result)) if json else (lambda: print_result(spec, result, unit))
     code = print_and_write(show, dealing.of(result), quiet=json)
     return code if result.finished else report_interruption(f"{result.rounds:,} rounds")
@@ -216,6 +223,8 @@ def _print_heading(spec: GameSpec, result: CountResult) -> None:
         print(wrap_text("Side bets: " + "; ".join(sides), hang=11))
     if result.indices:
         print(wrap_text("Indices: " + "; ".join(result.indices), hang=9))
+        if result.index_rules:
+            print(wrap_text(f"Indices are for: {', '.join(result.index_rules)}", hang=17))
     seats = "1 seat" if result.seats == 1 else f"{result.seats} seats that play the same way"
     text = (
         f"{result.rounds:,} rounds of {seats} in {result.shoes:,} shoes, seed {result.seed}; policy: {result.policy}."

@@ -30,6 +30,7 @@ from pit21.cli.output import (
     print_heading,
     print_json,
     print_table,
+    print_warnings,
     report_interruption,
     show_progress,
 )
@@ -178,6 +179,7 @@ def sessions(
         answer = play_sessions(
             spec, plan, question, threads=dealing.threads, cache=store, progress=report, keep_partial=True
         )
+    print_warnings(answer.result.warnings)
     show = (lambda: print_json(answer.result)) if json else (lambda: _print(spec, answer.result))
     code = print_and_write(show, files.of(answer), quiet=json)
     return code if answer.result.finished else report_interruption(f"{answer.result.sessions:,} sessions")

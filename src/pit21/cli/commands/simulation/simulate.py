@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from pit21.cli.options import (
+    AnyRules,
     Game,
     Json,
     NoCache,
@@ -32,6 +33,7 @@ from pit21.cli.output import (
     print_error,
     print_json,
     print_simulation,
+    print_warnings,
     show_compilation,
     show_progress,
     show_run_progress,
@@ -97,6 +99,7 @@ class PolicyOptions:
         str,
         value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file. [default: best]"),
     ] = ""
+    any_rules: AnyRules = False
     errors: Annotated[
         float,
         value_option("--errors", "P", "Error rate, 0 to 1: a wrong decision picks another legal action at random."),
@@ -106,7 +109,9 @@ class PolicyOptions:
     ] = False
 
     def question(self) -> SimulationQuestion:
-        return SimulationQuestion(self.policy, self.errors, parse_seed(self.seed), self.seats, self.shoe)
+        return SimulationQuestion(
+            self.policy, self.errors, parse_seed(self.seed), self.seats, self.shoe, self.any_rules
+        )  # fmt: skip
 
 
 @Parameter(name="*")
@@ -205,6 +210,7 @@ def simulate(
     with show_progress(spec.title) as report:
         result = simulation.report(variance=output.variance, progress=report)
     show = (lambda: print_json(result)) if json else (lambda: print_simulation(spec, result))
+    print_warnings(result.warnings)
     code = print_and_write(show, output.of(result), quiet=json)
     ended = _ending(simulation, command)
     return MISUSE if code else ended

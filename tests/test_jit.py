@@ -166,6 +166,7 @@ def test_a_changed_law_changes_the_kernels_that_call_it(tmp_path: Path) -> None:
     assert (answer, compilations > 0) == ("False", True), "a jack now counts 11, in a file that the kernel calls"
 
 
+@pytest.mark.long
 def test_two_processes_at_once_and_a_damaged_file(tmp_path: Path) -> None:
     copy = Copy(tmp_path)
     both = [copy.start("array"), copy.start("tuple")]

@@ -65,6 +65,7 @@ def test_the_anchor_that_somebody_wrote_down_is_compared(new_page: NewPage) -> N
         expect(result).to_contain_text(words)
 
 
+@pytest.mark.long
 def test_a_discarded_shoe_says_why_it_has_no_proof(new_page: NewPage) -> None:
     page = new_page()
     message = "this shoe was discarded: its cards may be known. A discarded shoe has no proof"

@@ -61,6 +61,7 @@ def test_a_key_is_one_box(player: NewPlayer, size: str) -> None:
     assert keys.evaluate_all(_WRAPPED) == []
 
 
+@pytest.mark.long
 def test_amounts_in_the_servers_sentences_are_written_as_everywhere(new_page: NewPage) -> None:
     page = Player(new_page()).sign_in("gus").page
     page.goto("/me")
@@ -70,6 +71,7 @@ def test_amounts_in_the_servers_sentences_are_written_as_everywhere(new_page: Ne
     expect(page.get_by_text("$1000")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_cards_in_the_dealers_words_have_their_signs_and_are_read_out(player: NewPlayer, steering: Steering) -> None:
     anna = dealt(player(), steering, "Th 6h 2d Tc 5s 9c")
     said = anna.page.get_by_role("status", name="Dealer")

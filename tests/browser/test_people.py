@@ -144,6 +144,7 @@ def _plays_for_practice_chips(eva: Player) -> None:
     expect(page.get_by_text("nothing at tables. Play money only.")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_file_that_is_not_toml_is_shown_with_its_line_marked(new_page: NewPage) -> None:
     eva = Player(new_page()).sign_in("eva")
     eva.page.goto("/")
@@ -158,6 +159,7 @@ def test_a_file_that_is_not_toml_is_shown_with_its_line_marked(new_page: NewPage
     expect(marked).to_contain_text("Invalid value, at column 7.")
 
 
+@pytest.mark.long
 def test_the_form_of_a_table_offers_what_can_be_dealt(new_page: NewPage) -> None:
     eva = Player(new_page()).sign_in("eva")
     eva.page.goto("/")
@@ -177,6 +179,7 @@ def test_the_form_of_a_table_offers_what_can_be_dealt(new_page: NewPage) -> None
     expect(shown).to_contain_text("Better for the player: Mirror Match \N{MINUS SIGN}2.11, Match 1")
 
 
+@pytest.mark.long
 def test_one_table_is_one_table(new_page: NewPage) -> None:
     eva = Player(new_page()).sign_in("eva")
     eva.open_table("21 STUD", title="Only Eva here")

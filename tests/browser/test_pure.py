@@ -115,6 +115,7 @@ def test_nets_of_rounds_that_are_still_being_shown(player: NewPlayer, steering: 
         expect(row).to_contain_text("fees $1")
 
 
+@pytest.mark.long
 def test_fees_are_taken_and_shown(player: NewPlayer, steering: Steering) -> None:
     steering.stack("Th 6h 9h Td Kc", rounds=0)
     anna, ben = player("anna"), player("ben")

@@ -95,6 +95,7 @@ def test_phone(player: NewPlayer, steering: Steering) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390  # innerWidth grows with what is too wide
 
 
+@pytest.mark.long
 def test_undo_clear_rebet_double_all_and_right_click(player: NewPlayer, steering: Steering) -> None:
     steering.stack("Th 9h 9d Tc")
     anna = player()
@@ -135,6 +136,7 @@ def test_a_lost_connection_shows_and_mends_itself(player: NewPlayer, steering: S
     anna.net("+$5")
 
 
+@pytest.mark.long
 def test_a_page_older_than_the_server_asks_to_be_reloaded(new_page: NewPage) -> None:
     page = new_page()
 

@@ -105,6 +105,7 @@ def test_a_refused_question_can_be_asked_again(new_page: NewPage) -> None:
     expect(form.get_by_label(DECKS).locator("option[value='8']")).to_contain_text("pp)", timeout=SOLVED)
 
 
+@pytest.mark.long
 def test_a_games_page_fills_itself_in(new_page: NewPage) -> None:
     page = new_page()
     wait = [(200, {"wagers": [], "digest": "", "chart": None, **_far("computing")}), (503, BUSY)]

@@ -106,6 +106,7 @@ def test_tags_for_decks_without_tens_name_none(pit21: Caller) -> None:
     }
 
 
+@pytest.mark.long
 def test_indices_come_from_a_file(pit21: Caller, tmp_path: Path) -> None:
     path = tmp_path / "mine.csv"
     path.write_text("hand,up,when,play\ninsurance,A,>=2,take\nhard 16,10,>=0,S\n", encoding="utf-8")

@@ -56,6 +56,8 @@ CALLS = {
     "restore": f"restore copy.sqlite3 --force {DATABASE}",
     "version": "version",
 }
+SLOW = frozenset({"banked", "sessions", "count"})
+"""Commands that compile kernels which no other quick test calls."""
 OTHER_FORMATS = {
     "schema": "the keys of a JSON Schema are those of its standard, where `format` means something else",
     "export": "lines of the ledger are records with their hashes, as they were chained",
@@ -88,7 +90,10 @@ def test_every_command_is_called_here() -> None:
     assert {entry.name for entry in COMMANDS} == CALLS.keys() | OTHER_FORMATS.keys()
 
 
-@pytest.mark.parametrize("words", CALLS.values(), ids=CALLS)
+@pytest.mark.parametrize(
+    "words",
+    [pytest.param(words, id=name, marks=pytest.mark.long if name in SLOW else ()) for name, words in CALLS.items()],
+)
 def test_json_says_its_format_and_has_no_percentages(
     words: str, call: Callable[[str], list[dict[str, Any]]]
 ) -> None:  # fmt: skip

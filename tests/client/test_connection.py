@@ -110,6 +110,7 @@ def test_a_restart_is_reported(caplog: pytest.LogCaptureFixture) -> None:
     assert "again after" in back
 
 
+@pytest.mark.long
 def test_a_link_that_is_accepted_and_dropped_does_not_reset_the_pauses() -> None:
     async def drop(connection: ServerConnection) -> None:
         await connection.send(WELCOME)

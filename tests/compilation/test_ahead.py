@@ -98,6 +98,7 @@ def test_entries_are_compiled_once_and_by_one_process(tmp_path: Path) -> None:
     assert result_of(start_compilation(tmp_path)) == (0, 0, [])
 
 
+@pytest.mark.long
 def test_an_entry_is_taken_over_from_a_process_that_ends(tmp_path: Path) -> None:
     first = start_compilation(tmp_path)
     deadline = time.monotonic() + 60

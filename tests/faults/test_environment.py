@@ -376,6 +376,7 @@ def test_recovery_twice_gives_the_same_table(database_url: str) -> None:
     asyncio.run(main())
 
 
+@pytest.mark.long
 def test_blocked_event_loop_harms_nothing(sqlite_url: str) -> None:
     """The loop stands still while commands and clocks wait: whoever acted in time is not timed out."""
 

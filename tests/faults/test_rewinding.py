@@ -173,6 +173,7 @@ def test_recovered_to_a_point_in_time(
     assert "timeline changed" in str(row[0])
 
 
+@pytest.mark.long
 def test_a_cluster_went_back_to_a_snapshot(
     own_cluster: ArchivingCluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -67,6 +67,7 @@ def test_the_whole_is_what_edge_says(blackjack: StrategyResult) -> None:
     assert together == pytest.approx(blackjack.best_play.ev - blackjack.chart.ev, abs=1e-14)
 
 
+@pytest.mark.long
 def test_best_play_sees_community_cards_that_lie_face_up() -> None:
     """T18: it is what `edge` says, and the departures lead to best play that is blind to them."""
     spec = TWISTED.choose({"bonus": "stud-bonus-7", "community_shown": "early"})

@@ -158,6 +158,7 @@ def test_all_five_card_hands() -> None:
     assert tuple(np.bincount(categories, hands).tolist()) == FIVE_CARD_HANDS
 
 
+@pytest.mark.long
 @COMPILED
 def test_all_seven_card_hands() -> None:
     count = seven_card_counter()

@@ -104,6 +104,7 @@ async def _operate(server: RunningServer, table: str) -> None:
         assert len(past["words"]) == len(past["views"]) == len(past["events"]) > 5
 
 
+@pytest.mark.long
 def test_a_bot_does_not_wait_forever_where_nobody_banks(shared_server: RunningServer) -> None:
     asyncio.run(asyncio.wait_for(_play_without_a_bank(shared_server), 60))
 

@@ -194,6 +194,7 @@ def _foreign_with_migrations(path: Path) -> None:
         database.execute("CREATE TABLE alembic_version (version_num TEXT)")
 
 
+@pytest.mark.quick_cases
 @pytest.mark.parametrize(
     "make", [_foreign, _foreign_with_log, _foreign_without_log, _foreign_with_migrations, _corrupt, _newer]
 )

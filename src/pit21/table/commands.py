@@ -19,11 +19,11 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
 Cents = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 
-class Command(msgspec.Struct, frozen=True):
+class Command(msgspec.Struct, frozen=True, gc=False):
     """Whatever the referee takes."""
 
 
-class PlayerCommand(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+class PlayerCommand(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, gc=False):
     """What a person does at a table; the referee decides whether it may be done."""
 
 

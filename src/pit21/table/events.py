@@ -15,7 +15,7 @@ from pit21.table.causes import SettlementCode, VoidCode
 Posting = tuple[str, int]
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", forbid_unknown_fields=True):
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", forbid_unknown_fields=True, gc=False):
     seq: int = 0
     stage: int = 0
     postings: tuple[Posting, ...] = ()

@@ -3,7 +3,7 @@
 import msgspec
 
 
-class Need(msgspec.Struct, frozen=True, tag_field="need"):
+class Need(msgspec.Struct, frozen=True, tag_field="need", gc=False):
     pass
 
 

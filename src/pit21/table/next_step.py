@@ -42,7 +42,8 @@ def next_step(table: Table) -> tuple[Event | Need, int]:
 
 def need(table: Table) -> Need:
     """What the table waits for. Between commands it always waits for something."""
-    return _rest(table)[1]
+    last = _LAST[0]
+    return last[1] if table is last[0] else _rest(table)[1]
 
 
 def need_at_rest(table: Table) -> Need | None:
@@ -56,7 +57,8 @@ def need_at_rest(table: Table) -> Need | None:
 
 def stage_of_need(table: Table) -> int:
     """Return the stage that waits; the events of a command belong to it."""
-    return _rest(table)[2]
+    last = _LAST[0]
+    return last[2] if table is last[0] else _rest(table)[2]
 
 
 Rest = tuple[Table | None, Need, int]

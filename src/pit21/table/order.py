@@ -20,10 +20,17 @@ def action_order(table: Table) -> tuple[Seat, ...]:
     return _in_order(table, table.bank.seat % table.rules.seats + 1 if table.rules.from_banker else 1)
 
 
+# Several stages ask for the order of the same unchangeable seats in a row.
+_LAST: list[tuple[tuple[Seat, ...], tuple[Seat, ...]]] = [((), ())]
+
+
 def _in_order(table: Table, first: int) -> tuple[Seat, ...]:
     seats = table.seats
     if first == 1:
-        return tuple([seat for seat in seats if seat.hands])
+        last = _LAST[0]
+        if last[0] is not seats:
+            last = _LAST[0] = seats, tuple([seat for seat in seats if seat.hands])
+        return last[1]
     return tuple([seat for seat in (*seats[first - 1 :], *seats[: first - 1]) if seat.hands])
 
 

@@ -45,6 +45,9 @@ class Rules:
         self.outcomes = (printed, lines) if printed else None
         self.side_ids = tuple(name for name, wager in self.wagers.items() if wager.role == "side")
         self.insurance = self.wagers.get("insurance")
+        self.offered_ids = tuple(
+            name for name, wager in self.wagers.items() if wager.offered and wager.role != "insurance"
+        )
         self.stages: tuple[Stage, ...] = spec.file.stages
         self.seats = spec.number("seats")
         self.decks = spec.number("decks")

@@ -12,7 +12,7 @@ from pit21.table.apply import require
 from pit21.table.next_step import last_rest, recall
 from pit21.table.referee import Outcome, Refused, advance, need, new_table
 from pit21.table.shoe import Shoe
-from pit21.table.shoes import SeededShoe
+from pit21.table.shoes import SeededShoe, ShoeCount
 from pit21.table.state import BURN, COMMUNITY, DEALER, OUT, Table
 
 _NAMES = {DEALER: "dealer", BURN: "burn", COMMUNITY: "community", OUT: "empty position"}
@@ -51,6 +51,7 @@ class Session:
         self.start = self.table
         self.need: n.Need = n.NeedOpening()
         self._rest = last_rest()
+        self._count = ShoeCount()
         self.send(c.Open(tray=tray))
 
     @classmethod
@@ -60,6 +61,7 @@ class Session:
         made.shoe, made.table, made.start = shoe, table, table
         made.events, made.history, made.need = [], [], need(table)
         made._rest = last_rest()  # noqa: SLF001 - its own class
+        made._count = ShoeCount()  # noqa: SLF001
         return made
 
     @classmethod
@@ -126,7 +128,7 @@ class Session:
         rules = self.table.rules
         if left is None or not shoe.complete or UNKNOWN in dealt:
             return
-        require(sorted(left + dealt) == rules.whole_shoe, "shoe, table and discards are not the decks")
+        require(self._count.is_right(rules.whole_shoe, left, dealt), "shoe, table and discards are not the decks")
 
 
 class Correction(NamedTuple):

@@ -1,5 +1,8 @@
 """The state of a table: plain unchangeable records, made only by `apply`."""
 
+# Records are never part of a cycle, so that the garbage collector need not look at them (`gc=False`): a round makes
+# hundreds of them.
+
 import msgspec
 
 from pit21.table.events import WagerSettled
@@ -29,7 +32,7 @@ NO_NATURAL = 0
 NATURAL = 1
 
 
-class Stake(msgspec.Struct, frozen=True):
+class Stake(msgspec.Struct, frozen=True, gc=False):
     """A stake of one person on one spot; `doubled` is what doubles added to it."""
 
     wager: str
@@ -43,7 +46,7 @@ class Stake(msgspec.Struct, frozen=True):
         return self.amount + self.doubled
 
 
-class Hand(msgspec.Struct, frozen=True):
+class Hand(msgspec.Struct, frozen=True, gc=False):
     cards: tuple[int, ...] = ()
     bets: tuple[Stake, ...] = ()
     from_split: bool = False
@@ -61,7 +64,7 @@ class Hand(msgspec.Struct, frozen=True):
         return True
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Seat(msgspec.Struct, frozen=True, gc=False):
     """A position at the table. `holder` is empty while nobody has it."""
 
     number: int
@@ -76,14 +79,14 @@ class Seat(msgspec.Struct, frozen=True):
     insurance: int = 0
 
 
-class TablePlayer(msgspec.Struct, frozen=True):
+class TablePlayer(msgspec.Struct, frozen=True, gc=False):
     id: str
     first_seat: int = 0
     proposition: bool = False
     sitting_out: bool = False
 
 
-class TableShoe(msgspec.Struct, frozen=True):
+class TableShoe(msgspec.Struct, frozen=True, gc=False):
     """What the referee knows of the shoe: what came out of it, and where that lies now."""
 
     number: int = 0
@@ -102,14 +105,14 @@ class TableShoe(msgspec.Struct, frozen=True):
     new_decks: bool = False  # the next shuffle begins with other decks than these
 
 
-class Dealer(msgspec.Struct, frozen=True):
+class Dealer(msgspec.Struct, frozen=True, gc=False):
     cards: tuple[int, ...] = ()
     up: tuple[bool, ...] = ()
     taken: int = 0
     natural: int = UNDECIDED
 
 
-class Bank(msgspec.Struct, frozen=True):
+class Bank(msgspec.Struct, frozen=True, gc=False):
     """The player-dealer's side of a player-banked table (P7, P21)."""
 
     seat: int = 0
@@ -125,7 +128,7 @@ class Bank(msgspec.Struct, frozen=True):
     home: bool = False
 
 
-class PendingFollow(msgspec.Struct, frozen=True):
+class PendingFollow(msgspec.Struct, frozen=True, gc=False):
     """A backline stake whose owner may follow a double or a split (P24)."""
 
     seat: int
@@ -135,7 +138,7 @@ class PendingFollow(msgspec.Struct, frozen=True):
     amount: int
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, gc=False):
     rules: Rules
     seq: int = 0
     stage: int = 0

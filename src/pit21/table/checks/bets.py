@@ -40,9 +40,9 @@ def _check_place(table: Table, command: c.PlaceBet) -> Refusal | None:
     refusal = bad_number(command.seat, "seat", 1, table.rules.seats) or bad_amount(command.amount)
     if refusal is not None:
         return refusal
-    offered = [name for name, wager in table.rules.wagers.items() if wager.offered and wager.role != "insurance"]
-    if command.wager not in offered:
-        message = f"{shorten(command.wager)} is not a wager offered here; allowed: {', '.join(offered)}"
+    if command.wager not in table.rules.offered_ids:
+        allowed = ", ".join(table.rules.offered_ids)
+        message = f"{shorten(command.wager)} is not a wager offered here; allowed: {allowed}"
         return Refusal("wager", message)
     if table.players[command.player].sitting_out:
         return Refusal("sit-out", f"{command.player} sits out")

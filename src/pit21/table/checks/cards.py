@@ -41,7 +41,7 @@ def check_cards(table: Table, command: c.Cards) -> Refusal | None:
     cards = command.cards
     if not isinstance(cards, tuple) or not cards:
         return Refusal("card", "at least one card must be given")
-    if any(type(card) is not int for card in cards):
+    if {*map(type, cards)} != {int}:
         return Refusal("card", "cards are whole numbers")
     if CUT_CARD in cards[:-1]:
         return Refusal("card", "the cut card ends what is given at once: give the cards after it apart", "G3")
@@ -79,10 +79,8 @@ def _bad_card(table: Table, waits: n.NeedCard, card: int, *, up: bool) -> Refusa
 
 def _too_many(table: Table, cards: tuple[int, ...]) -> Refusal | None:
     """No card comes oftener than the decks hold it (I7)."""
-    seen = table.shoe.dealt + cards
+    seen = bytes(table.shoe.dealt + cards)
     decks = table.rules.decks
-    if decks == 1 and len(set(seen)) == len(seen):
-        return None
     for card in cards:
         if card != UNKNOWN and seen.count(card) > decks:
             return Refusal("card", f"{card_text(card)} has come {decks} times already in this shoe", "G12")

@@ -1,9 +1,10 @@
-"""The sources of cards that can stand behind the referee."""
+"""The sources of cards that can stand behind the referee, and the count of their cards."""
 
 from pit21.table.shoe import Shoe, ShoeError
 from pit21.table.shoes.enumeration import EnumeratingShoe, enumerate_branches
 from pit21.table.shoes.recorded_shoes import END, ReplayedShoe, ScriptedShoe, parse_script, script_text
 from pit21.table.shoes.seeded_shoes import SeededShoe, ShuffledShoe
+from pit21.table.shoes.shoe_count import ShoeCount
 from pit21.table.shoes.typed_shoe import TypedShoe
 
 __all__ = [
@@ -13,6 +14,7 @@ __all__ = [
     "ScriptedShoe",
     "SeededShoe",
     "Shoe",
+    "ShoeCount",
     "ShoeError",
     "ShuffledShoe",
     "TypedShoe",

@@ -10,7 +10,7 @@ from pit21.table.codec import encode_table
 from pit21.table.referee import Refused
 from pit21.table.refusal import Refusal
 from pit21.table.session import Session
-from pit21.transcript.model import Result
+from pit21.transcript.model import RefusedStep, Result
 from pit21.transcript.parse import parse_transcript
 from pit21.transcript.run import BurningShoe, completed
 
@@ -30,7 +30,7 @@ def table_at(text: str, *, typed: bool = False) -> Session:
     shoe = None if typed else BurningShoe(transcript.shoe, transcript.burns)
     session = Session(spec, shoe, transcript.tray or 100_000_000)
     for step in transcript.steps:
-        assert not isinstance(step, Result), "results are not compared here"
+        assert not isinstance(step, Result | RefusedStep), "results and refusals are not compared here"
         session.send(completed(session, step))
     return session
 

@@ -19,7 +19,14 @@ class Result(msgspec.Struct, frozen=True, tag="result"):
     player: str = ""
 
 
-Step = AnyCommand | Result
+class RefusedStep(msgspec.Struct, frozen=True, tag="refused"):
+    """A step that the table must refuse, with the clause that it has to name where one is written."""
+
+    step: AnyCommand
+    clause: str = ""
+
+
+Step = AnyCommand | Result | RefusedStep
 
 
 class Transcript(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from pit21.money import parse_amount, parse_dollars
 from pit21.table import commands as c
 from pit21.table.causes import VoidCode
 from pit21.table.shoes import parse_script
-from pit21.transcript.model import ParsedTranscript, Result, Step, Transcript, TranscriptError
+from pit21.transcript.model import ParsedTranscript, RefusedStep, Result, Step, Transcript, TranscriptError
 
 VERSIONS: dict[str, int] = {"pit21 1": 1, "pit21 2": 2}
 """The first lines. A bare number is cents in version 1 and dollars in version 2."""
@@ -21,6 +21,7 @@ MAXIMUM_BYTES = 1_000_000
 MOST_PROBLEMS = 100
 _SEAT = re.compile(r"^(\d{1,2})(?:\.(\d{1,2}))?$", re.ASCII)
 _NUMBER = re.compile(r"^\d{1,6}$", re.ASCII)
+_CLAUSE = re.compile(r"^\[([A-Z]{1,2}\d{1,4})\]$", re.ASCII)
 VOID_PHRASES: dict[VoidCode, str] = {
     "no-banker": "nobody takes the bank",
     "no-wagers": "nobody bets",
@@ -174,6 +175,19 @@ def _follow(words: list[str], _: Money) -> Step:
     return c.FollowStake(words[1], _number(words[3]), words[2] == "follows")
 
 
+def _refused(words: list[str], money: Money) -> Step:
+    """`refused 1 stand [P8]`: any line that is a step, and the clause that the table names."""
+    usage = "write refused STEP [CLAUSE], such as refused 1 stand [P8]"
+    rest = words[1:]
+    named = _CLAUSE.match(rest[-1]) if rest else None
+    if named:
+        rest = rest[:-1]
+    if not rest or rest[0] in ("refused", "result") or not (_SEAT.match(rest[0]) or rest[0] in _LINES):
+        raise ValueError(usage)
+    made: Any = _seat_line(rest, money) if _SEAT.match(rest[0]) else _LINES[rest[0]](rest, money)
+    return RefusedStep(made, named[1] if named else "")
+
+
 def _alone(name: str, command: c.Command) -> Callable[[list[str], Money], Any]:
     def read(words: list[str], _: Money) -> c.Command:
         _expect(words, len(name.split()), f"{name} stands alone")
@@ -264,6 +278,7 @@ _LINES: dict[str, Callable[[list[str], Money], Any]] = {
     "deal": _alone("deal", c.CloseBets()),
     "backer": _follow,
     "result": _result,
+    "refused": _refused,
     "cards": _cards,
     "no": _no,
     "seat": _seat,

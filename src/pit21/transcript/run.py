@@ -14,13 +14,13 @@ from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.apply import InvariantError
-from pit21.table.check import actions_text
+from pit21.table.check import actions_text, check
 from pit21.table.consequences import default_command
-from pit21.table.referee import Refused
+from pit21.table.referee import Refusal, Refused
 from pit21.table.session import Session, seeded_shoe
 from pit21.table.shoe import Shoe, ShoeError
 from pit21.table.shoes import ScriptedShoe
-from pit21.transcript.model import ParsedTranscript, Result, Step, Transcript
+from pit21.transcript.model import ParsedTranscript, RefusedStep, Result, Step, Transcript
 from pit21.transcript.write import step_text
 
 DEFAULT_TRAY = 100_000_000
@@ -40,10 +40,19 @@ class Fault(msgspec.Struct, frozen=True):
         return f"Fault in line {self.line}: {step}{self.reason}{clause}"
 
 
+class ExpectedRefusal(msgspec.Struct, frozen=True):
+    """A step that was refused as the transcript says; `at` commands of the session's history came before it."""
+
+    at: int
+    command: c.Command
+    refusal: Refusal
+
+
 class TranscriptRun(msgspec.Struct, frozen=True):
     spec: GameSpec
     session: Session | None
     fault: Fault | None
+    refusals: tuple[ExpectedRefusal, ...] = ()
 
 
 class BurningShoe(ScriptedShoe):
@@ -77,8 +86,9 @@ def run_transcript(parsed: ParsedTranscript) -> TranscriptRun:
     for line, step in zip(parsed.lines, transcript.steps, strict=True):
         fault = _attempt(line, step_text(step), partial(runner.take, step))
         if fault is not None:
-            return TranscriptRun(spec, session, fault)
-    return TranscriptRun(spec, session, _attempt(parsed.lines[-1] if parsed.lines else 1, "", runner.finish))
+            return TranscriptRun(spec, session, fault, tuple(runner.refusals))
+    fault = _attempt(parsed.lines[-1] if parsed.lines else 1, "", runner.finish)
+    return TranscriptRun(spec, session, fault, tuple(runner.refusals))
 
 
 def rules_fault(parsed: ParsedTranscript, error: SpecError) -> Fault:
@@ -134,16 +144,30 @@ class _Runner:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.expected = 0  # results compared so far in the round
+        self.refusals: list[ExpectedRefusal] = []
 
     def take(self, step: Step) -> None:
         if isinstance(step, Result):
             self._compare(step)
+            return
+        if isinstance(step, RefusedStep):
+            self._expect_refusal(step)
             return
         self._settle_silence(step)
         if isinstance(step, c.BeginRound):
             self._all_compared()
             self.expected = 0
         self.session.send(completed(self.session, step))
+
+    def _expect_refusal(self, step: RefusedStep) -> None:
+        self._settle_silence(step.step)
+        command = completed(self.session, step.step)
+        refusal = check(self.session.table, command)
+        if refusal is None:
+            raise _Mismatch("the table accepts this step, and the transcript says that it is refused")
+        if step.clause not in ("", refusal.clause):
+            raise _Mismatch(f"the table refuses it by another clause: {refusal.message} [{refusal.clause}]")
+        self.refusals.append(ExpectedRefusal(len(self.session.history), command, refusal))
 
     def _settle_silence(self, step: Step | None) -> None:
         """What a transcript need not write: a cut in the middle, offers declined, stakes not followed."""

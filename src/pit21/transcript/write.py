@@ -9,7 +9,7 @@ from pit21.cards import cards_text
 from pit21.money import amount_text
 from pit21.table import commands as c
 from pit21.table.shoes import script_text
-from pit21.transcript.model import Result, Step, Transcript
+from pit21.transcript.model import RefusedStep, Result, Step, Transcript
 from pit21.transcript.parse import VOID_PHRASES
 
 CARDS_PER_LINE = 26
@@ -94,4 +94,5 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     c.Void: lambda step: f"void {step.reason if step.code is UNSET else VOID_PHRASES[step.code]}",
     c.Close: _close,
     Result: _result,
+    RefusedStep: lambda step: f"refused {step_text(step.step)}{f' [{step.clause}]' if step.clause else ''}",
 }

@@ -1,0 +1,17 @@
+"""Worked examples: the shortest round, refusal or procedure for every pay line, enforced clause and ruling.
+
+Here belongs the search for examples, what they have to show (`goals.toml`), their drawing and their document.
+"""
+
+from typing import TYPE_CHECKING
+
+from pit21.front_door import lazy_exports
+
+if TYPE_CHECKING:
+    from pit21.filing.examples.collection import find_examples, unshown_claims
+    from pit21.filing.examples.model import Claim, Example, ExampleCount, ExampleSet, NoExample
+
+__all__ = ["Claim", "Example", "ExampleCount", "ExampleSet", "NoExample", "find_examples", "unshown_claims"]
+
+if not TYPE_CHECKING:  # an unknown name stays an error for type checkers
+    __getattr__ = lazy_exports(__name__)

@@ -1,0 +1,88 @@
+"""Worked examples: each is a transcript that is accepted and shows what it claims; what has none is said."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pit21.filing.examples import Example, ExampleSet, find_examples, unshown_claims
+from pit21.filing.examples.search import Tries
+from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.register import load_registers, load_rulings
+from pit21.transcript.parse import parse_transcript
+from pit21.transcript.run import run_transcript
+
+OTHER_OPTIONS = {
+    "21-stud": ({"deck_kind": "spanish"},),
+    "nh-21-plus": ({"shuffle": "documented", "hearts_insurance": "no"},),
+    "pure-21.5": (
+        {"collection": "$100:$1:$0.50:$2"},
+        *({"red_flex_table": f"RFB-{number:02d}"} for number in (1, 3, 5, 7, 9, 11, 12)),
+    ),
+    "twisted-21": (
+        {"bonus": "low-ball-5"}, {"bonus": "stud-bonus-7"}, {"bonus": "low-ball-7"}, {"hit_cards": "sequential"},
+    ),
+}  # fmt: skip
+"""Choices under which the clauses are in force that the defaults leave without effect."""
+
+
+@cache
+def examples(game: str, *settings: tuple[str, str], tries: Tries | None = None) -> ExampleSet:
+    spec = load_game(game).choose(dict(settings), in_dollars=True)
+    return find_examples(spec) if tries is None else find_examples(spec, tries=tries)
+
+
+def check_example(example: Example) -> None:
+    run = run_transcript(parse_transcript(example.transcript, Path()))
+    assert run.fault is None, (example.file, str(run.fault))
+    assert not unshown_claims(example, run), example.file
+    assert example.transcript.startswith("# Shows: ")
+
+
+def test_every_example_is_accepted_and_shows_what_it_claims() -> None:
+    found = examples("21-stud", tries=Tries(300, 300))
+    assert len(found.examples) > 25
+    for example in found.examples:
+        check_example(example)
+
+
+def test_the_same_seed_finds_the_same_examples() -> None:
+    few = Tries(60, 60)
+    spec = load_game("blackjack")
+    assert find_examples(spec, tries=few) == find_examples(spec, tries=few)
+    assert find_examples(spec, tries=few) != find_examples(spec, tries=few, seed=2)
+
+
+def test_a_claim_that_a_transcript_does_not_show_is_found() -> None:
+    found = examples("21-stud", tries=Tries(300, 300))
+    pair = next(each for each in found.examples if "Mirror Match" in each.title)
+    other = next(each for each in found.examples if each.claims[0].id == "line:base:higher-total")
+    run = run_transcript(parse_transcript(other.transcript, Path()))
+    assert [claim.id for claim in unshown_claims(pair, run)][:1] == [pair.claims[0].id]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_every_pay_line_clause_and_ruling_in_force_has_an_example(game: str) -> None:
+    found = examples(game)
+    assert [(each.id, each.words) for each in found.without if each.reason != "out of force"] == []
+    for example in found.examples:
+        check_example(example)
+
+
+@pytest.mark.long
+def test_every_enforced_clause_and_ruling_has_an_example_under_some_choice_of_options() -> None:
+    shown: set[str] = set()
+    for game in BUILT_IN:
+        for settings in ({}, *OTHER_OPTIONS.get(game, ())):
+            found = examples(game, *settings.items(), tries=Tries(0, 6_000))
+            for example in found.examples:
+                if settings:
+                    check_example(example)
+                shown |= {claim.id for claim in example.claims}
+    clauses = {
+        f"clause:{each.id}" for register in load_registers() for each in register.clauses if each.status == "enforced"
+    }
+    rulings = {f"ruling:{each.id}" for each in load_rulings() if each.status == "enforced"}
+    assert sorted(clauses - shown) == []
+    assert sorted(rulings - shown) == ["ruling:G13"], "an infinite deck is dealt at no table"

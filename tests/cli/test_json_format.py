@@ -46,6 +46,7 @@ CALLS = {
     "banked": "banked pure-21.5 --bank $100 --bet $25 --rounds 2000 --policy mimic",
     "count": "count 21-stud --rounds 2e4 --tags A:-1",
     "audit": "audit 21-stud",
+    "report": "report 21-stud --out pack --document layout",
     "verify": "verify saved.json",
     "serve": "serve --print-config",
     "operator": f"operator list {DATABASE}",

@@ -81,7 +81,7 @@ class Script:
         return w.Act(seat, "hit" if total.isdigit() and int(total) < 17 else "stand", hand)
 
     async def _act_for(self, bot: str) -> None:
-        command = await self.owner._bots.decide(bot)  # noqa: SLF001 - as the owner's own timer asks
+        command = await self.owner.bots.desk.decide(bot)
         if command is not None:
             await self._give(i.FromPlayer(bot, "", command))
 
@@ -152,7 +152,7 @@ async def measure_time(url: str, tables: int = TABLES, rounds: int = CPU_ROUNDS)
 def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
-        patch("pit21.server.tables.owner.table_owner.next_due", lambda *_: None),
+        patch("pit21.server.tables.owner.table_clock.next_due", lambda *_: None),
     ):
         found: dict[str, float] = {}
         for name in ("bytes", "time"):

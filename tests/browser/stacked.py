@@ -118,7 +118,7 @@ def _next_due(*given: Any) -> pace.Due | None:
 def _act(owner: TableOwner, due: pace.Due) -> None:
     """A round begins when the file lets it."""
     if isinstance(due.input, i.StartRound) and owner.live.table.round >= _steering().get("rounds", _ENDLESS):
-        owner._timer = asyncio.get_running_loop().call_later(_LOOK_AGAIN, owner._act, due)
+        owner.clock._timer = asyncio.get_running_loop().call_later(_LOOK_AGAIN, owner.clock._go_off, due)
         return
     _act_as_it_is(owner, due)
 
@@ -134,8 +134,8 @@ _act_as_it_is = TableOwner._act
 if __name__ == "__main__":
     with (
         patch("pit21.server.tables.live.live_table.committed_shoe", _shoe),
-        patch("pit21.server.tables.owner.table_owner.next_due", _next_due),
-        patch("pit21.server.tables.owner.table_owner.show_events", _show_events),
+        patch("pit21.server.tables.owner.table_clock.next_due", _next_due),
+        patch("pit21.server.tables.owner.input_execution.show_events", _show_events),
         patch.object(TableOwner, "_act", _act),
     ):
         sys.exit(main())

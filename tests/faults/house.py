@@ -161,10 +161,7 @@ class House:
     async def crash(self) -> None:
         """End without a word to any table, as a process that is gone."""
         for hosted in self.hosting._hosted.values():
-            hosted.owner._cancel_timer()
-            for task in (hosted.owner._bot_task, hosted.owner._task):
-                if task is not None:
-                    task.cancel()
+            hosted.owner.kill()
         await self.writer.close()
         await self.reader.close()
         self.engine.dispose()

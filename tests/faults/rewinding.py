@@ -87,10 +87,10 @@ class Site:
         """The table, once it has done what a restore asks of it."""
         owner = self.owner(server)
         for _ in range(1_000):
-            if not owner._restored:
+            if not owner.restored:
                 break
             await asyncio.sleep(0.01)
-        assert not owner._restored
+        assert not owner.restored
         return owner
 
     async def play_to(self, owner: TableOwner, is_there: Callable[[TableOwner], bool]) -> None:

@@ -53,7 +53,7 @@ class Sometimes:
         else:
             answer = await take(self.owner, self.play, self._wanted(), f"c{self._steps}")
             assert answer.ok, answer
-        for shown in tuple(self.owner._memory._shown):
+        for shown in tuple(self.owner.audience.memory._shown):
             if shown.seq > seq:
                 self._note(_decode(bytes(shown.body)))
 

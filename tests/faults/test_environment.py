@@ -102,7 +102,7 @@ def cut_logs(url: str, folder: Path, cuts: int, seed: str) -> int:
 async def _until_discarded(owner: TableOwner) -> None:
     """A restored database discards its shoes before anybody plays."""
     for _ in range(500):
-        if not owner._restored:
+        if not owner.restored:
             return
         await asyncio.sleep(0.01)
     raise AssertionError("the shoes of a restored database are still there")

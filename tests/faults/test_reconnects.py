@@ -43,8 +43,8 @@ def decoded(frame: bytes) -> dict[str, Any]:
 async def break_line(made: House, owner: TableOwner, ears: dict[str, Ears], random: Random) -> None:
     """Ann's line breaks and is made again: everybody sees it, and Ann goes on where she was."""
     seq, known = owner.live.table.seq, random.randint(0, 6)
-    shown = {bytes(each.body) for each in owner._memory._shown if each.seq > seq - known}
-    before = owner.shared().yours(ears["ann"].person)
+    shown = {bytes(each.body) for each in owner.audience.memory._shown if each.seq > seq - known}
+    before = owner.audience.shared().yours(ears["ann"].person)
     made.hosting.disconnected(ears["ann"])
     away = {each["id"]: each["connected"] for each in ears["bob"].shown["scene"]["people"]}
     assert away == {"ann": False, "bob": True}
@@ -91,14 +91,14 @@ def test_two_tabs_and_numbers_that_nobody_knows(sqlite_url: str) -> None:
             assert tab.frames[-1] == ears["ann"].frames[-1]  # both are sent the same
             count = len(ears["bob"].frames)
             made.hosting.disconnected(tab)
-            assert owner._people()[0].connected
+            assert owner.attendance.people()[0].connected
             assert len(ears["bob"].frames) == count  # ann is still there: nothing to send
             seq = owner.live.table.seq
             for after, kind in ((seq, "update"), (seq + 5, "snapshot"), (-1, "snapshot"), (seq - 2, "update")):
                 again = Ears()
                 await made.hosting.watch("t", again, after, "")
                 assert decoded(again.frames[0])["type"] == kind, after
-            owner._memory._shown.popleft()
+            owner.audience.memory._shown.popleft()
             gap = Ears()
             await made.hosting.watch("t", gap, 0, "")
             assert decoded(gap.frames[0])["type"] == "snapshot"  # some of what was missed is gone: the whole table
@@ -115,9 +115,9 @@ async def _silent(made: House, seconds: float) -> tuple[TableOwner, Play]:
             break
         await play_steps(owner, play, 1, f"s{number}-")
     made.hosting.disconnected(ears["ann"])
-    owner._cut_off["ann"] -= seconds
-    owner._since -= seconds
-    owner._schedule()
+    owner.attendance.cut_off["ann"] -= seconds
+    owner.clock.since -= seconds
+    owner.clock.schedule()
     await asyncio.sleep(0.1)
     return owner, play
 
@@ -141,7 +141,7 @@ def test_silent_seat_is_played_by_the_rule_and_marked(sqlite_url: str) -> None:
         async with house(sqlite_url) as made:
             owner, play = await _silent(made, GRACE + 1)
             assert owner.live.timed_out == {"ann"}
-            assert {each.id: each.timed_out for each in owner._people()} == {"ann": True, "bob": False}
+            assert {each.id: each.timed_out for each in owner.attendance.people()} == {"ann": True, "bob": False}
             stored = await made.reader.ask(_bodies)
             assert any(b'"event":"timed-out"' in body for body in stored)
             await made.hosting.watch("t", Ears(play.people["ann"]), owner.live.table.seq, "")

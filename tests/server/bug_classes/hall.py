@@ -280,7 +280,7 @@ class Hall:
         self._patches = ExitStack()
         self._patches.enter_context(patch("pit21.server.tables.live.live_table.committed_shoe", self._shoe))
         if not self.by_itself:
-            self._patches.enter_context(patch("pit21.server.tables.owner.table_owner.next_due", lambda *_: None))
+            self._patches.enter_context(patch("pit21.server.tables.owner.table_clock.next_due", lambda *_: None))
         logging.getLogger("pit21").addHandler(self.trouble)
         self.writer.start()
         await self.hosting.start()

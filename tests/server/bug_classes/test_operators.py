@@ -90,7 +90,7 @@ def test_a_disabled_person_cannot_act_and_keeps_the_chips(tmp_path: Path) -> Non
             await _disable(hall, ann.person)
             hall.desk.sessions_ended(ann.person.id, None)
             assert ann.closed == (1008, "signed out")
-            assert [person.connected for person in hall.owner(table)._people()] == [False, True]
+            assert [person.connected for person in hall.owner(table).attendance.people()] == [False, True]
             again = await hall.peer(ann.person)  # with the session of before
             assert again.closed == (1008, "signed out")
             seat = hall.live(table).need.seat  # type: ignore[attr-defined]

@@ -191,13 +191,14 @@ def test_client_seeds_for_a_discarded_shoe_are_forgotten(sqlite_url: str) -> Non
             first = here.announcements("ann")[0]
             here.owner.live.book.discard_and_recommit()
             assert (await here.give("bob", "b")).code == "client-seed"
-            here.owner._schedule()
+            here.owner.clock.schedule()
             await until(lambda: len(here.announcements("ann")) == 2)
             second = here.announcements("ann")[1]
             assert second["shoe"] == first["shoe"] == 1
             assert {"id", "anchor", "commitment"} <= {key for key in first if first[key] != second[key]}
-            assert here.owner._announced is not None
-            assert here.owner._announced.seeds == {}
+            announced = here.owner.announcer.announced()
+            assert announced is not None
+            assert announced.answered == {}
 
     asyncio.run(main())
 

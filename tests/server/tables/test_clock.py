@@ -28,9 +28,9 @@ async def say(owner: TableOwner, command: w.AnyPlayerCommand, name: str) -> None
 
 def passed(owner: TableOwner, seconds: float) -> int:
     """Advance the clock by `seconds`; return how many milliseconds are left."""
-    owner._clock(owner._due())
-    owner._since -= seconds
-    return owner._clock(owner._due()).left
+    owner.clock.shown(owner.clock.due())
+    owner.clock.since -= seconds
+    return owner.clock.shown(owner.clock.due()).left
 
 
 def test_changing_a_stake_gives_no_more_time_for_wagers(sqlite_url: str) -> None:
@@ -42,7 +42,7 @@ def test_changing_a_stake_gives_no_more_time_for_wagers(sqlite_url: str) -> None
             assert passed(owner, 15.0) <= 5_000
             for number, amount in enumerate((1_000, 1_500, 1_000)):
                 await say(owner, w.Bet(1, "base", amount), f"bet {number}")
-                assert owner._clock(owner._due()).left <= 5_000
+                assert owner.clock.shown(owner.clock.due()).left <= 5_000
 
     asyncio.run(main())
 
@@ -51,11 +51,11 @@ def test_buying_chips_does_not_put_off_the_next_round(sqlite_url: str) -> None:
     async def main() -> None:
         async with house(sqlite_url) as made:
             owner = await seated(made)
-            owner._cut_off.clear()  # ann is there
+            owner.attendance.cut_off.clear()  # ann is there
             assert isinstance(owner.live.need, n.RoundOver)
             assert 0 <= passed(owner, 5.0) <= 1_000
             await say(owner, w.Buy(1_000), "buy")
-            assert owner._clock(owner._due()).left <= 1_000
+            assert owner.clock.shown(owner.clock.due()).left <= 1_000
 
     asyncio.run(main())
 
@@ -76,7 +76,7 @@ def test_a_decision_has_its_own_time(sqlite_url: str) -> None:
                 if isinstance(owner.live.need, n.NeedChoice):
                     break
             assert isinstance(owner.live.need, n.NeedChoice)
-            assert owner._clock(owner._due()).left > 15_000  # not what was left of the time for wagers
+            assert owner.clock.shown(owner.clock.due()).left > 15_000  # not what was left of the time for wagers
             assert passed(owner, 15.0) <= 5_000
 
     asyncio.run(main())
@@ -94,7 +94,7 @@ def test_a_new_dealer_comes_when_the_round_is_over(sqlite_url: str) -> None:
             void = await owner.submit(i.Operate("house", "void", "enough"))
             assert b'"ok":true' in void
             assert not owner.live.new_dealer
-            kinds = [msgspec.json.decode(shown.body)["event"] for shown in owner._memory._shown]
+            kinds = [msgspec.json.decode(shown.body)["event"] for shown in owner.audience.memory._shown]
             assert kinds[-1] == "dealer-changed", kinds
             assert owner.live.table.round == before
 

@@ -75,8 +75,8 @@ def test_somebody_who_watches_or_sits_keeps_it_open(sqlite_url: str) -> None:
             made.hosting.disconnected(ears)
             await asyncio.sleep(3 * EMPTY)
             assert made.hosting.has("t")  # until whoever sits there is sent home
-            owner._cut_off["ann"] -= AWAY
-            owner._schedule()
+            owner.attendance.cut_off["ann"] -= AWAY
+            owner.clock.schedule()
             assert await closed(made, "t")
             balance = await made.reader.ask(queries.balance, ann.pocket)
             assert balance == 10**9
@@ -91,11 +91,11 @@ def test_a_table_that_was_taken_up_again_closes_too(sqlite_url: str) -> None:
     async def main() -> None:
         async with house(sqlite_url) as made:
             owner = await made.table("blackjack", bots=1)
-            assert owner._timer is None  # it is off where nothing is set
+            assert not owner.clock.is_set  # it is off where nothing is set
         async with house(sqlite_url) as made:
             closing_soon(made)
             await made.hosting.start()
-            assert made.owner()._timer is not None
+            assert made.owner().clock.is_set
             assert await closed(made, "t")
 
     asyncio.run(main())
@@ -112,14 +112,14 @@ def test_whoever_comes_at_the_last_moment_keeps_the_table(sqlite_url: str) -> No
             assert b'"late"' in await owner.submit(i.CloseEmpty())
             assert _due(owner) is None
             made.hosting.disconnected(ears)
-            assert owner._timer is not None
+            assert owner.clock.is_set
             assert b'"ok":true' in await owner.submit(i.CloseEmpty())
 
     asyncio.run(main())
 
 
 def _due(owner: TableOwner) -> object:
-    presence = Presence({}, 0, owner._closes_in(0.0))
+    presence = Presence({}, 0, owner.clock.closes_in(0.0))
     due = next_due(owner.live, owner.setup, presence)
     return None if due is None else due.input
 

@@ -15,7 +15,8 @@ from pit21.server.store import queries, schema
 from pit21.server.store.errors import Busy, StoreDown
 from pit21.server.tables.live import inputs as i
 from pit21.server.tables.owner.answers import MOST_REFUSALS
-from pit21.server.tables.owner.table_owner import Request, TableOwner
+from pit21.server.tables.owner.request import Request
+from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.table import needs as n
 from pit21.wire import Answer
 from tests.faults.house import Ears, House, house
@@ -253,7 +254,7 @@ def test_what_was_due_before_somebody_acted_is_not_done_after(sqlite_url: str) -
 
 def test_table_tries_again_what_it_does_by_itself(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody else would ask for it: a writer with too much to do must not leave a table standing."""
-    monkeypatch.setattr("pit21.server.tables.owner.table_owner._AGAIN_SECONDS", 0.01)
+    monkeypatch.setattr("pit21.server.tables.owner.table_clock.RETRY_SECONDS", 0.01)
 
     async def main() -> None:
         async with house(sqlite_url) as made:
@@ -291,7 +292,7 @@ def test_who_sits_down_without_a_connection_is_away(sqlite_url: str) -> None:
             made.hosting.disconnected(ears)
             assert (await sending).ok
             await asyncio.sleep(0)
-            people = {each.id: each.connected for each in owner._people()}
+            people = {each.id: each.connected for each in owner.attendance.people()}
             assert people["eve"] is False
             del play
 
@@ -308,7 +309,7 @@ def test_fault_in_the_software_stops_one_table_and_undoes_its_command(
             table = owner.live.table
             ears = Ears(play.people["bob"])
             await made.hosting.watch("t", ears, -1, "")
-            monkeypatch.setattr("pit21.server.tables.owner.table_owner.show_events", lambda *_: 1 / 0)
+            monkeypatch.setattr("pit21.server.tables.owner.input_execution.show_events", lambda *_: 1 / 0)
             assert (await begin(owner)).code == "trouble"
             monkeypatch.undo()
             assert owner.live.table is table

@@ -22,7 +22,7 @@ from tests.server.pictures import Viewer, canonical
 
 def nothing_by_itself() -> AbstractContextManager[object]:
     """No clock runs, so that two looks at the same table are the same."""
-    return patch("pit21.server.tables.owner.table_owner.next_due", lambda *_: None)
+    return patch("pit21.server.tables.owner.table_clock.next_due", lambda *_: None)
 
 
 class Eye:

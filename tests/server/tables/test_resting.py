@@ -233,11 +233,11 @@ def test_a_table_where_nobody_can_bet_writes_nothing(sqlite_url: str, bots: int)
         async with house(sqlite_url) as made:
             owner = await seated(made, 500, bots=bots)
             for _ in range(100):  # until it rests, however busy the machine is
-                if owner._timer is None and await writes_during(made, 0.1) == 0:
+                if not owner.clock.is_set and await writes_during(made, 0.1) == 0:
                     break
                 await asyncio.sleep(0.05)
             assert await writes_during(made, 0.3) == 0
-            assert owner._timer is None
+            assert not owner.clock.is_set
             assert owner.live.table.round <= 1
             ann = made.hosting._hosted["t"].owner.live.users["ann"]
             answer = await owner.submit(i.FromPlayer("ann", ann, w.Buy(5_000)))

@@ -203,11 +203,7 @@ class TableHosting:
     def _host(self, loaded: Loaded) -> HostedTable:
         row = loaded.row
         setup = self._with_practice(msgspec.json.decode(row.setup, type=TableSetup), loaded.pinned)
-        owner = TableOwner(
-            loaded.live, pinned_game(loaded.pinned), setup, loaded.recorder, self._services, self._lost, loaded.shown,
-            loaded.restored,
-        )  # fmt: skip
-        owner.names = loaded.names
+        owner = TableOwner(loaded, setup, self._services, self._lost)
         hosted = HostedTable(
             owner=owner, pinned=loaded.pinned, listed=row.listed, link_hash=row.link_hash, host_id=row.host
         )
@@ -313,7 +309,11 @@ class TableHosting:
 
     async def _close_emptiest(self) -> bool:
         """Make room by closing the table where nobody has been for the longest time; False where somebody is at all."""
-        empty = [(each.owner.empty_since, table_id) for table_id, each in self._hosted.items() if each.owner.is_empty]
+        empty = [
+            (each.owner.attendance.empty_since, table_id)
+            for table_id, each in self._hosted.items()
+            if each.owner.is_empty
+        ]
         if not empty:
             return False
         owner = self._hosted[min(empty)[1]].owner

@@ -39,8 +39,9 @@ KEYWORDS_OF = {
     "strategy": {
         "cells": "StrategyResult.to_dicts", "exceptions": "StrategyResult.to_csv", "html": "StrategyResult.to_html",
         "svg": "StrategyResult.plot", "png": "StrategyResult.plot", "csv": "StrategyResult.to_csv",
-        "use": "Game.evaluate_strategy",
+        "use": "Game.evaluate_strategy", "any-rules": "Game.evaluate_strategy",
     },
+    "advise": {"file": "Game.advise_file"},
     "compare": {"versus": "other", "b": "other", "wager": "wagers"},
     "sweep": {"values": "values", "wager": "wagers"},
     "tune": {"target-edge": "edge"},

@@ -182,7 +182,7 @@ def test_the_json_has_the_shape_of_the_issue() -> None:
     wager = plain["wagers"]["match-1"]
     assert set(wager) == {
         "ev", "exact", "house_edge", "std_dev", "hit_frequency", "method", "split_class", "outcomes",
-        "outcomes_method", "cached",
+        "outcomes_method", "source", "cached",
     }  # fmt: skip
     assert {"result", "units", "probability"} <= set(wager["outcomes"][0])
     assert wager["ev"] == float(Fraction(wager["exact"]))

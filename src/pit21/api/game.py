@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pit21.lab.exact import BankResult, EdgeResult, WagerResult
     from pit21.lab.question import ProgressCallback, ResultCache
     from pit21.lab.simulation import BankedResult, SessionsResult, SimulationResult
-    from pit21.lab.strategy import AdviceResult, StrategyResult, SuppliedResult
+    from pit21.lab.strategy import AdviceResult, HandsAdvice, StrategyResult, SuppliedResult
     from pit21.policy.protocol import Policy
     from pit21.solve.model import ShoeModel
     from pit21.spec.diff import GameDiff
@@ -118,27 +118,34 @@ class Game:
     @overload
     def edge(
         self, wager: None = None, /, *, removed: str = ..., shoe: str | Path | None = ..., split_class: str = ...,
-        variance: bool = ..., cache: bool = ..., progress: "ProgressCallback | None" = ...,
+        variance: bool = ..., outcomes: bool = ..., cache: bool = ..., progress: "ProgressCallback | None" = ...,
     ) -> "EdgeResult": ...  # fmt: skip
 
     @overload
     def edge(
         self, wager: str, /, *, removed: str = ..., shoe: str | Path | None = ..., split_class: str = ...,
-        variance: bool = ..., cache: bool = ..., progress: "ProgressCallback | None" = ...,
+        variance: bool = ..., outcomes: bool = ..., cache: bool = ..., progress: "ProgressCallback | None" = ...,
     ) -> "WagerResult": ...  # fmt: skip
 
     def edge(
         self, wager: str | None = None, /, *, removed: str = "", shoe: str | Path | None = None,
-        split_class: str = "cdp1", variance: bool = False, cache: bool = True,
+        split_class: str = "cdp1", variance: bool = False, outcomes: bool = False, cache: bool = True,
         progress: "ProgressCallback | None" = None,
     ) -> "EdgeResult | WagerResult":  # fmt: skip
-        """The exact house edge of every wager that the table offers, or of one wager."""
+        """The exact house edge of every wager that the table offers, or of one wager.
+
+        `variance` computes the main wager's standard deviation too, `outcomes` its return table: exact where that is
+        within reach, otherwise simulated, which `source` says.
+        """
         from pit21.lab.exact import compute_edge
+        from pit21.lab.simulation import complete_returns
 
         found = compute_edge(
             self.spec, _shoe(self.spec, removed, shoe), () if wager is None else (wager,), split_class=split_class,
-            variance=variance, cache=_result_cache(cache=cache), progress=progress,
+            variance=variance, outcomes=outcomes, cache=_result_cache(cache=cache), progress=progress,
         )  # fmt: skip
+        if outcomes:
+            found = complete_returns(self.spec, found, cache=_result_cache(cache=cache), progress=progress)
         return found if wager is None else found.wagers[wager]
 
     def strategy(
@@ -180,6 +187,16 @@ class Game:
             shoe=None if shoe is None else Path(shoe),
         )  # fmt: skip
         return advise_hand(self.spec, question, split_class=split_class, progress=progress)
+
+    def advise_file(
+        self, file: str | Path, *, shoe: str | Path | None = None, split_class: str = "cdp1",
+        progress: "ProgressCallback | None" = None,
+    ) -> "HandsAdvice":  # fmt: skip
+        """The same for every hand of a CSV file with the columns `hand` and `up`."""
+        from pit21.lab.strategy import advise_hands
+
+        left = None if shoe is None else Path(shoe)
+        return advise_hands(self.spec, Path(file), shoe=left, split_class=split_class, progress=progress)
 
     def policy(self, name: Literal["best", "basic"] = "basic") -> "Policy":
         """Best play or the total-dependent basic strategy, as a player for `pit21.client` and learning environments."""

@@ -22,7 +22,7 @@ def compute_pack_results(
 ) -> PackResults:  # fmt: skip
     """Everything that the documents show, from the full shoe."""
     return PackResults(
-        edge=compute_edge(spec, variance=True, cache=cache, progress=progress),
+        edge=compute_edge(spec, variance=True, outcomes=True, cache=cache, progress=progress),
         strategy=None if spec.file.family == "stud" else compute_strategy(spec, cache=cache, progress=progress),
         audit=audit_game(spec, cache=cache, progress=progress),
     )

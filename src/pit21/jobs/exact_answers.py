@@ -41,5 +41,5 @@ def answer_exact(job: ExactJob, cache: ResultCache) -> ExactAnswer:
         case w.AskAudit():
             return w.Audited(number=number, answer=audit_game(spec, cache=cache))
         case w.AskReturns():
-            found = compute_edge(spec, variance=job.variance, cache=cache)
+            found = compute_edge(spec, variance=job.variance, outcomes=True, cache=cache)
             return w.Returned(number=number, answer=found)

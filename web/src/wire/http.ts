@@ -2383,6 +2383,8 @@ export interface components {
         /**
          * OutcomeResult
          * @description One way in which a wager ends. `share` is what it adds to the expectation: units times probability.
+         *
+         *         `std_error` is the standard error of a probability that was simulated.
          */
         OutcomeResult: {
             /** @default null */
@@ -2390,6 +2392,7 @@ export interface components {
             probability: number;
             result: string;
             share: number;
+            std_error?: number;
             units: number;
         };
         /**
@@ -2436,7 +2439,7 @@ export interface components {
         };
         /**
          * Peeked
-         * @description The dealer looked at the hole card. Only whether it makes a natural is told.
+         * @description The dealer peeked at the hole card. Only whether it makes a natural is announced.
          */
         Peeked: {
             /** @enum {unknown} */
@@ -2950,7 +2953,7 @@ export interface components {
         };
         /**
          * ShoeCut
-         * @description So many cards from the front went to the back; seat 0 is the house dealer for an empty table.
+         * @description `position` cards moved from the front to the back; seat 0 is the house dealer for an empty table.
          */
         ShoeCut: {
             /** @enum {unknown} */
@@ -3012,6 +3015,18 @@ export interface components {
             seq: number;
             /** @default 0 */
             stage: number;
+        };
+        /**
+         * SimulatedFigures
+         * @description The run that a wager's outcomes and hit frequency come from, and one standard error of each figure.
+         *
+         *         `std_dev_error` is null where the standard deviation is exact.
+         */
+        SimulatedFigures: {
+            hit_frequency_error: number;
+            rounds: number;
+            seed: number;
+            std_dev_error: number | null;
         };
         /**
          * SimulatedOutcome
@@ -3373,6 +3388,9 @@ export interface components {
         /**
          * WagerResult
          * @description The EV of a wager per unit staked on it. `exact` is the expectation as a fraction, where it is one.
+         *
+         *         The EV is exact in any case. `source` says whether the outcomes and the hit frequency are exact too, or simulated;
+         *         `simulated` has their errors.
          */
         WagerResult: {
             average_total_bet?: number | null;
@@ -3390,6 +3408,12 @@ export interface components {
             method: string;
             outcomes: components["schemas"]["OutcomeResult"][] | null;
             outcomes_method: string | null;
+            simulated?: components["schemas"]["SimulatedFigures"];
+            /**
+             * @default exact
+             * @enum {unknown}
+             */
+            source: "exact" | "simulated";
             /** @default null */
             split_class: string | null;
             std_dev: number | null;

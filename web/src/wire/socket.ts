@@ -635,7 +635,7 @@ seq?: number
 stage?: number
 }
 /**
- * So many cards from the front went to the back; seat 0 is the house dealer for an empty table.
+ * `position` cards moved from the front to the back; seat 0 is the house dealer for an empty table.
  */
 export interface ShoeCut {
 event: "shoe-cut"
@@ -767,7 +767,7 @@ spots: number
 stage?: number
 }
 /**
- * The dealer looked at the hole card. Only whether it makes a natural is told.
+ * The dealer peeked at the hole card. Only whether it makes a natural is announced.
  */
 export interface Peeked {
 event: "peeked"

@@ -41,7 +41,7 @@ class WagerOptions:
         asked_wagers(spec, self.wager)
 
     def answer(
-        self, spec: GameSpec, shoes: ShoeOptions, report: ProgressCallback | None, *, outcomes: bool = True
+        self, spec: GameSpec, shoes: ShoeOptions, report: ProgressCallback | None, *, outcomes: bool = False
     ) -> EdgeResult:
         return compute_edge(
             spec, shoes.of(spec), self.wager, split_class=self.split_class, variance=self.variance,

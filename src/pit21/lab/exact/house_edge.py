@@ -33,13 +33,14 @@ def compute_edge(
     *,
     split_class: str = SPLIT_CLASSES[0],
     variance: bool = False,
-    outcomes: bool = True,
+    outcomes: bool = False,
     cache: ResultCache = NO_CACHE,
     progress: ProgressCallback | None = None,
 ) -> EdgeResult:
     """The EV of the named wagers, or of those that the table offers; from the full shoe where none is given.
 
-    `outcomes` asks for the main wager's distribution too, where it is within reach.
+    `outcomes` asks for the main wager's distribution too, where it is within reach; `lab.simulation.complete_returns`
+    fills the others. Where no hand can be split it is quick, and always there.
 
     QuestionError for a wager that the game does not have, or a shoe that the round cannot be dealt from.
     """

@@ -20,7 +20,7 @@ PUBLISHED = f"{RECURSION}; a published formula, not the expectation of any strat
 
 
 def solve_main_wager(
-    spec: GameSpec, shoe: ShoeModel, split_class: str, *, variance: bool, outcomes: bool = True
+    spec: GameSpec, shoe: ShoeModel, split_class: str, *, variance: bool, outcomes: bool = False
 ) -> WagerResult:  # fmt: skip
     """The main wager under best play in this split class."""
     if spec.file.family == "stud":
@@ -47,7 +47,7 @@ def solve_main_wager(
             from pit21.lab.exact.covariances import main_covariances
 
             found = replace(found, covariances=main_covariances(spec, parts[0].solution))
-    return _with_outcomes(spec, found, parts) if outcomes else found
+    return _with_outcomes(spec, found, parts) if outcomes or law.max_hands == 1 else found
 
 
 class _Part:
@@ -112,8 +112,10 @@ def _with_outcomes(spec: GameSpec, found: WagerResult, parts: list[_Part]) -> Wa
         )
         for key, chance in ordered
     )  # fmt: skip
+    squares = sum(each.units * each.share for each in listed)
     return replace(
         found, outcomes=listed, outcomes_method=RECURSION,
+        std_dev=sqrt(squares - found.ev * found.ev) if found.std_dev is None else found.std_dev,
         hit_frequency=sum(each.probability for each in listed if each.units > 0),
     )  # fmt: skip
 

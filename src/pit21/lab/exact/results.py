@@ -32,13 +32,17 @@ class ResultDocument(Tabular, msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OutcomeResult(msgspec.Struct, frozen=True, kw_only=True):
-    """One way in which a wager ends. `share` is what it adds to the expectation: units times probability."""
+    """One way in which a wager ends. `share` is what it adds to the expectation: units times probability.
+
+    `std_error` is the standard error of a probability that was simulated.
+    """
 
     result: str
     units: float
     probability: float
     share: float
     exact: str | None = None
+    std_error: float | UnsetType = UNSET
 
 
 class CaseResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,8 +62,24 @@ class CovarianceResult(msgspec.Struct, frozen=True, kw_only=True):
     exact: str | None
 
 
+class SimulatedFigures(msgspec.Struct, frozen=True, kw_only=True):
+    """The run that a wager's outcomes and hit frequency come from, and one standard error of each figure.
+
+    `std_dev_error` is null where the standard deviation is exact.
+    """
+
+    rounds: int
+    seed: int
+    hit_frequency_error: float
+    std_dev_error: float | None
+
+
 class WagerResult(Tabular, msgspec.Struct, frozen=True, kw_only=True):
-    """The EV of a wager per unit staked on it. `exact` is the expectation as a fraction, where it is one."""
+    """The EV of a wager per unit staked on it. `exact` is the expectation as a fraction, where it is one.
+
+    The EV is exact in any case. `source` says whether the outcomes and the hit frequency are exact too, or simulated;
+    `simulated` has their errors.
+    """
 
     ev: float
     exact: str | None
@@ -70,6 +90,8 @@ class WagerResult(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     split_class: str | None = None
     outcomes: tuple[OutcomeResult, ...] | None
     outcomes_method: str | None
+    source: Literal["exact", "simulated"] = "exact"
+    simulated: SimulatedFigures | UnsetType = UNSET
     element_of_risk: float | UnsetType | None = UNSET
     average_total_bet: float | UnsetType | None = UNSET
     covariances: dict[str, CovarianceResult] | UnsetType = UNSET

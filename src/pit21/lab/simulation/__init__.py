@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pit21.lab.simulation.records import SimulatedOutcome, SimulatedWager, SimulationResult, Standing, WagerStanding
     from pit21.lab.simulation.report import SimulationRun, report_simulation
     from pit21.lab.simulation.result_files import parquet_bytes, simulation_csv
+    from pit21.lab.simulation.return_table import complete_returns
     from pit21.lab.simulation.run_file import RunFile
     from pit21.lab.simulation.session_image import sessions_picture
     from pit21.lab.simulation.sessions import (
@@ -89,6 +90,7 @@ __all__ = [
     "WagerStanding",
     "banking_csv",
     "check_question",
+    "complete_returns",
     "exact_chances",
     "find_exact_values",
     "find_policy",

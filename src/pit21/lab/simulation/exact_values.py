@@ -96,9 +96,10 @@ def _main(
 def _edge_of_main(
     asked: PreparedSimulation, cache: ResultCache, progress: ProgressCallback | None, *, variance: bool
 ) -> tuple[ExactWager, dict[str, float]]:  # fmt: skip
-    result = compute_edge(asked.spec, asked.shoe, ["base"], variance=variance, cache=cache, progress=progress).wagers[
-        "base"
-    ]
+    found = compute_edge(
+        asked.spec, asked.shoe, ["base"], variance=variance, outcomes=True, cache=cache, progress=progress
+    )  # fmt: skip
+    result = found.wagers["base"]
     together = {} if result.covariances is UNSET else result.covariances
     return _known(result), {name: each.covariance for name, each in together.items()}
 

@@ -51,7 +51,7 @@ class HandsAdvice(ResultDocument, frozen=True, kw_only=True):
         ]  # fmt: skip
 
 
-class _Line(NamedTuple):
+class _HandLine(NamedTuple):
     number: int
     question: HandQuestion
 
@@ -87,7 +87,7 @@ def advise_hands(
     )  # fmt: skip
 
 
-def _problems(spec: GameSpec, line: _Line) -> list[Problem]:
+def _problems(spec: GameSpec, line: _HandLine) -> list[Problem]:
     try:
         asked_hand(spec, line.question)
     except QuestionError as error:
@@ -100,7 +100,7 @@ def _refusal(name: str, problems: list[Problem]) -> QuestionError:
     return QuestionError(TITLE, [*problems[:MOST_PROBLEMS], *more])
 
 
-def read_hands(path: Path, shoe: Path | None = None) -> list[_Line]:
+def read_hands(path: Path, shoe: Path | None = None) -> list[_HandLine]:
     """The hands of a file, unchecked; QuestionError for what is no such file."""
     try:
         with path.open(encoding="utf-8-sig", newline="") as file:
@@ -120,7 +120,7 @@ def read_hands(path: Path, shoe: Path | None = None) -> list[_Line]:
     return lines
 
 
-def _read(text: str, name: str, shoe: Path | None, problems: list[Problem]) -> Iterator[_Line]:
+def _read(text: str, name: str, shoe: Path | None, problems: list[Problem]) -> Iterator[_HandLine]:
     columns: list[str] = []
     for number, words in enumerate(text.splitlines(), 1):
         if not words.strip() or words.startswith("#"):
@@ -140,7 +140,7 @@ def _read(text: str, name: str, shoe: Path | None, problems: list[Problem]) -> I
             problems.append(Problem(name, f"{extra}. Separate the cards of one cell by blanks, not by commas", number))
         else:
             try:
-                yield _Line(number, _question(dict(zip(columns, cells, strict=False)), shoe))
+                yield _HandLine(number, _question(dict(zip(columns, cells, strict=False)), shoe))
             except ValueError as error:
                 column, _, reason = str(error).partition(": ")
                 problems.append(Problem(f"column {column}", reason, number))

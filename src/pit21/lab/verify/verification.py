@@ -4,6 +4,8 @@ from math import isclose
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from pit21.lab.exact import SPLIT_CLASSES, EdgeResult, OutcomeResult, WagerResult, compute_edge
 from pit21.lab.question import ProgressCallback, refuse, shoe_without
@@ -90,6 +92,7 @@ def _edge_mismatches(saved: EdgeResult, spec: GameSpec, progress: ProgressCallba
         saved.wagers,
         split_class=split_class or SPLIT_CLASSES[0],
         variance=saved.variance,
+        outcomes=any(_has_exact_table(spec, name, each) for name, each in saved.wagers.items()),
         progress=progress,
     )
     return [
@@ -99,7 +102,26 @@ def _edge_mismatches(saved: EdgeResult, spec: GameSpec, progress: ProgressCallba
     ]
 
 
+def _has_exact_table(spec: GameSpec, name: str, wager: WagerResult) -> bool:
+    """Whether a main wager was saved with its return table, which takes long to compute."""
+    return spec.file.wagers[name].role in ("main", "spot") and wager.outcomes is not None and wager.source == "exact"
+
+
+def _without_simulated(saved: WagerResult, computed: WagerResult) -> WagerResult:
+    """A saved result with the computed figures in place of those that were simulated or not asked for."""
+    is_simulated = saved.simulated is not UNSET
+    if saved.std_dev is None or (saved.simulated is not UNSET and saved.simulated.std_dev_error is not None):
+        saved = replace(saved, std_dev=computed.std_dev)
+    if saved.outcomes is not None and not is_simulated:
+        return saved
+    return replace(
+        saved, hit_frequency=computed.hit_frequency, outcomes=computed.outcomes,
+        outcomes_method=computed.outcomes_method,
+    )  # fmt: skip
+
+
 def _mismatches(name: str, saved: WagerResult, computed: WagerResult) -> list[Mismatch]:
+    saved = _without_simulated(saved, computed)
     found = []
     for what in ("ev", "exact", "house_edge", "std_dev", "hit_frequency", "method", "split_class",
                  "outcomes_method", "element_of_risk", "average_total_bet"):  # fmt: skip

@@ -1,8 +1,20 @@
 """`pit21 edge`: the exact house edge of every wager."""
 
+from typing import Annotated
+
 from msgspec import UNSET, structs
 
-from pit21.cli.options import EVERY_WAGER, FULL_SHOE, Game, Json, Settings, ShoeOptions, WagerOptions, choose_game
+from pit21.cli.options import (
+    EVERY_WAGER,
+    FULL_SHOE,
+    Game,
+    Json,
+    Settings,
+    ShoeOptions,
+    WagerOptions,
+    choose_game,
+    switch_option,
+)
 from pit21.cli.output import (
     format_percent,
     format_units,
@@ -12,25 +24,34 @@ from pit21.cli.output import (
     print_table,
     show_progress,
 )
-from pit21.lab.exact import EdgeResult, WagerResult
+from pit21.lab.exact import EdgeResult, SimulatedFigures, WagerResult
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
 
 LONGEST_FRACTION = 48
+Outcomes = Annotated[
+    bool, switch_option("--outcomes", "Compute the main wager's return table too: exact, or else simulated.")
+]
 
 
 def edge(
-    game: Game, /, *, set_: Settings = (), asking: WagerOptions = EVERY_WAGER, shoes: ShoeOptions = FULL_SHOE,
-    json: Json = False,
+    game: Game, /, *, set_: Settings = (), asking: WagerOptions = EVERY_WAGER, outcomes: Outcomes = False,
+    shoes: ShoeOptions = FULL_SHOE, json: Json = False,
 ) -> None:  # fmt: skip
     """Compute the exact house edge of every wager.
 
-    Prints house edge, standard deviation, hit frequency and return table. The
-    figures are exact for the shoe: a full one, or the cards that --remove and
+    The figures are exact for the shoe: a full one, or the cards that --remove and
     --shoe leave. Without --wager, every wager that the table offers is computed.
     A negative house edge is a player advantage.
 
+    Side bets come with their return tables. Where hands can be split, the main
+    wager's take longer and are computed on request: --variance computes its
+    standard deviation, --outcomes its return table and hit frequency. From more
+    than one deck with resplits an exact table is out of reach; --outcomes then
+    simulates it and prints the standard errors.
+
     Example: pit21 edge 21-stud
+    Example: pit21 edge blackjack --outcomes --variance
     Example: pit21 edge pure-21.5 --wager red-flex --set red_flex_table=RFB-11
     Example: pit21 edge blackjack --wager insurance --remove "Kd Ks Qh"
 
@@ -41,7 +62,11 @@ def edge(
     """
     spec = choose_game(game, set_)
     with show_progress(spec.title) as report:
-        result = asking.answer(spec, shoes, report)
+        result = asking.answer(spec, shoes, report, outcomes=outcomes)
+        if outcomes:
+            from pit21.lab.simulation import complete_returns
+
+            result = complete_returns(spec, result, cache=asking.store(), progress=report)
     if json:
         print_json(result)
         return
@@ -54,13 +79,41 @@ def edge(
     )
     for names, wager in _group_equal(result):
         _print_wager(spec, names, wager)
+    _print_missing(spec, result, outcomes=outcomes)
     if all(wager.cached for wager in result.wagers.values()):
         print("\nSaved result; --no-cache computes it again.")
 
 
 def _measures(wager: WagerResult) -> tuple[str, str, str]:
+    """Measures for the overview; a simulated one is marked with ~."""
+    run = wager.simulated
     deviation = "-" if wager.std_dev is None else f"{wager.std_dev:.4f}"
-    return format_percent(wager.house_edge), deviation, format_percent(wager.hit_frequency)
+    hits = format_percent(wager.hit_frequency)
+    if run is not UNSET:
+        deviation = deviation if run.std_dev_error is None else f"~{deviation}"
+        hits = f"~{hits}"
+    return format_percent(wager.house_edge), deviation, hits
+
+
+def _print_missing(spec: GameSpec, result: EdgeResult, *, outcomes: bool) -> None:
+    """Say what was left out, and which option computes it."""
+    main = [wager for name, wager in result.wagers.items() if spec.file.wagers[name].role in ("main", "spot")]
+    if outcomes:
+        if any(wager.outcomes is None for wager in main):
+            text = "An exact return table is out of reach here; simulations deal the full shoe and play splits as cdp1."
+            print(f"\n{wrap_text(text)}")
+        return
+    options = [
+        text
+        for text, is_missing in (
+            ("--outcomes for the return table and the hit frequency", any(each.outcomes is None for each in main)),
+            ("--variance for the standard deviation", any(each.std_dev is None for each in main)),
+        )
+        if is_missing
+    ]
+    if options:
+        text = f"Not computed for the main wager: add {' and '.join(options)}."
+        print(f"\n{wrap_text(text, hang=2)}")
 
 
 def _group_equal(result: EdgeResult) -> list[tuple[list[str], WagerResult]]:
@@ -87,7 +140,9 @@ def _print_wager(spec: GameSpec, names: list[str], wager: WagerResult) -> None:
     total, risk = wager.average_total_bet, wager.element_of_risk
     if isinstance(total, float) and isinstance(risk, float) and total != 1:
         print(wrap_text(f"Average total bet: {total:.6f} units; element of risk: {format_percent(risk, 8)}", hang=4))
-    if wager.outcomes is not None:
+    if wager.simulated is not UNSET:
+        _print_simulated(wager, wager.simulated)
+    elif wager.outcomes is not None:
         print()
         print_table(
             ("outcome", "units", "probability", "return"),
@@ -110,3 +165,24 @@ def _print_wager(spec: GameSpec, names: list[str], wager: WagerResult) -> None:
             [(each.case, format_percent(each.probability, 2), f"{each.ev:+.6f}", format_percent(each.house_edge))
              for each in wager.cases],
         )  # fmt: skip
+
+
+def _print_simulated(wager: WagerResult, run: SimulatedFigures) -> None:
+    """Print a return table that was simulated, with one standard error of each figure."""
+    assert wager.outcomes is not None, "a simulated wager has outcomes"
+    print()
+    print_table(
+        ("outcome (simulated)", "units", "probability", "± 1 SE", "return"),
+        [(each.result, format_units(each.units), f"{each.probability:.6f}",
+          "-" if each.std_error is UNSET else f"{each.std_error:.6f}", f"{each.share:+.6f}")
+         for each in wager.outcomes],
+        total=("", "", f"{sum(each.probability for each in wager.outcomes):.6f}", "",
+               f"{sum(each.share for each in wager.outcomes):+.6f}"),
+    )  # fmt: skip
+    hits = f"hit frequency ± {100 * run.hit_frequency_error:.4f}%"
+    deviation = "" if run.std_dev_error is None else f", std dev ± {run.std_dev_error:.6f}"
+    text = (
+        f"The outcomes are simulated ({run.rounds:,} rounds, seed {run.seed}): {hits}{deviation} (1 SE). The EV and "
+        "the house edge are exact."
+    )
+    print(wrap_text(text, hang=4))

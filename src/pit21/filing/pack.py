@@ -10,6 +10,7 @@ import msgspec
 
 from pit21.filing.document import Document, DocumentRecord, page_head
 from pit21.filing.errors import PackError
+from pit21.filing.examples import build_examples, draw_examples, example_files
 from pit21.filing.folder import check_folder, write_folder
 from pit21.filing.inputs import PackInputs, PackQuestion
 from pit21.filing.issue_date import pack_timestamp, with_date
@@ -23,6 +24,7 @@ from pit21.lab.question import NO_CACHE, ProgressCallback, ResultCache
 from pit21.spec.game import GameSpec
 
 DOCUMENTS: tuple[Document, ...] = (
+    Document("examples", "Worked examples", build_examples, draw=draw_examples, files=example_files),
     Document("mathematics", "Mathematics report", build_mathematics, draw=draw_mathematics),
     Document("layout", "Table layout", build_layout, draw=draw_layout_sheet, files=layout_files),
 )  # fmt: skip

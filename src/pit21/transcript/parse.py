@@ -21,7 +21,7 @@ MAXIMUM_BYTES = 1_000_000
 MOST_PROBLEMS = 100
 _SEAT = re.compile(r"^(\d{1,2})(?:\.(\d{1,2}))?$", re.ASCII)
 _NUMBER = re.compile(r"^\d{1,6}$", re.ASCII)
-_CLAUSE = re.compile(r"^\[([A-Z]{1,2}\d{1,4})\]$", re.ASCII)
+_CLAUSE = re.compile(r" \[([^\[\]]{1,60})\]$")
 VOID_PHRASES: dict[VoidCode, str] = {
     "no-banker": "nobody takes the bank",
     "no-wagers": "nobody bets",
@@ -178,10 +178,9 @@ def _follow(words: list[str], _: Money) -> Step:
 def _refused(words: list[str], money: Money) -> Step:
     """`refused 1 stand [P8]`: any line that is a step, and the clause that the table names."""
     usage = "write refused STEP [CLAUSE], such as refused 1 stand [P8]"
-    rest = words[1:]
-    named = _CLAUSE.match(rest[-1]) if rest else None
-    if named:
-        rest = rest[:-1]
+    text = " ".join(words)
+    named = _CLAUSE.search(text)
+    rest = (text[: named.start()] if named else text).split()[1:]
     if not rest or rest[0] in ("refused", "result") or not (_SEAT.match(rest[0]) or rest[0] in _LINES):
         raise ValueError(usage)
     made: Any = _seat_line(rest, money) if _SEAT.match(rest[0]) else _LINES[rest[0]](rest, money)

@@ -4,9 +4,14 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from pit21.filing.examples import Example, ExampleSet, find_examples, unshown_claims
+from pit21.filing.examples import Example, ExampleSet, NoExample, find_examples, unshown_claims
+from pit21.filing.examples.booklet import GAME_FILE, with_unreachable_lines
 from pit21.filing.examples.search import Tries
+from pit21.lab.exact import compute_edge
+from pit21.lab.question import open_result_cache
+from pit21.spec.file_text import game_file_text
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.register import load_registers, load_rulings
 from pit21.transcript.parse import parse_transcript
@@ -59,6 +64,31 @@ def test_a_claim_that_a_transcript_does_not_show_is_found() -> None:
     other = next(each for each in found.examples if each.claims[0].id == "line:base:higher-total")
     run = run_transcript(parse_transcript(other.transcript, Path()))
     assert [claim.id for claim in unshown_claims(pair, run)][:1] == [pair.claims[0].id]
+
+
+def test_examples_of_a_file_of_ones_own_are_settled_by_the_copy_beside_them(tmp_path: Path) -> None:
+    spec = load_game(Path("docs/examples/my-game.toml"))
+    (tmp_path / GAME_FILE).write_text(game_file_text(spec), encoding="utf-8")
+    assert load_game(tmp_path / GAME_FILE).digest == spec.digest
+    found = find_examples(spec, game=GAME_FILE, tries=Tries(150, 150))
+    refused = next(each for each in found.examples if "[House 1]" in each.transcript or "refused" in each.transcript)
+    for example in (found.examples[0], refused):
+        run = run_transcript(parse_transcript(example.transcript, tmp_path))
+        assert run.fault is None, str(run.fault)
+        assert not unshown_claims(example, run)
+
+
+def test_a_pay_line_that_no_deal_reaches_is_named() -> None:
+    edge = compute_edge(load_game("21-stud"), cache=open_result_cache())
+    wager = edge.wagers["mirror-match"]
+    assert wager.outcomes is not None
+    never = tuple(replace(each, probability=0.0) for each in wager.outcomes)
+    line = "line:mirror-match:mirror-match-standard:pair of one suit"
+    missing = NoExample(id=line, kind="pay-line", label="", text="", reason="not found", words="")
+    found = ExampleSet(game="", digest="", seed=1, examples=(), without=(missing,), counts=())
+    assert with_unreachable_lines(found, edge).without[0].reason == "not found"
+    without_it = replace(edge, wagers={**edge.wagers, "mirror-match": replace(wager, outcomes=never)})
+    assert with_unreachable_lines(found, without_it).without[0].reason == "no deal"
 
 
 @pytest.mark.long

@@ -8,10 +8,22 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
+    from pit21.filing.examples.booklet import build_examples, draw_examples, example_files
     from pit21.filing.examples.collection import find_examples, unshown_claims
     from pit21.filing.examples.model import Claim, Example, ExampleCount, ExampleSet, NoExample
 
-__all__ = ["Claim", "Example", "ExampleCount", "ExampleSet", "NoExample", "find_examples", "unshown_claims"]
+__all__ = [
+    "Claim",
+    "Example",
+    "ExampleCount",
+    "ExampleSet",
+    "NoExample",
+    "build_examples",
+    "draw_examples",
+    "example_files",
+    "find_examples",
+    "unshown_claims",
+]
 
 if not TYPE_CHECKING:  # an unknown name stays an error for type checkers
     __getattr__ = lazy_exports(__name__)

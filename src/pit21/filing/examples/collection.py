@@ -58,7 +58,7 @@ def _share(opened: Session, goals: tuple[Goal, ...], found: Found) -> list[tuple
 
 def _example(number: int, play: Play, shown: list[Goal], game: str) -> Example:
     claims = tuple(
-        Claim(id=goal.id, kind=goal.kind, label=goal.label, text=goal.text,
+        Claim(id=goal.id, kind=goal.kind, label=goal.label, text=goal.text, short=goal.short or goal.text,
               shown_by=tuple(tuple(sorted(wanted)) for wanted in goal.wanted))
         for goal in shown
     )  # fmt: skip

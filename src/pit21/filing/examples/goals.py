@@ -1,5 +1,6 @@
 """What the examples of a game have to show: every pay line, enforced clause and ruling that is in force."""
 
+import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -28,6 +29,10 @@ _SETTLING = (
 """Beginnings of marks that are about the settlement of a wager."""
 
 
+_SENTENCES = re.compile(r"(?<=[.)]) (?=[A-Z(])")
+_ABOUT_THE_COPY = re.compile(r"our copy|[Tt]he text (refers|leaves|speaks|calls)|The (end of the )?line (also|belongs)")
+
+
 class Goal(msgspec.Struct, frozen=True, kw_only=True):
     """Something to be shown. `silent` says why no example shows it, where that is so by the rules themselves."""
 
@@ -35,6 +40,7 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True):
     kind: Kind
     label: str  # how it is cited: L17, N5, a wager and its line
     text: str
+    short: str = ""  # the text in print, where it is shorter
     wanted: Alternatives = ()
     silent: str = ""
     settles: bool = False  # it changes what a wager gets
@@ -42,6 +48,12 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True):
 
 class _OutOfForce(Exception):  # noqa: N818 - an answer about a clause, not a fault
     pass
+
+
+def rule_words(words: str) -> str:
+    """A clause without remarks about the copy of the document that the register was made from."""
+    kept = [sentence for sentence in _SENTENCES.split(words) if not _ABOUT_THE_COPY.search(sentence)]
+    return " ".join(kept) or words
 
 
 @cache
@@ -79,9 +91,10 @@ class _Goals:
         for ruling in load_rulings():
             if ruling.status == "enforced" and self._cites(ruling.id, ruling.games):
                 text = f"{ruling.question} {ruling.ruling}"
-                yield self._goal(
+                goal = self._goal(
                     f"ruling:{ruling.id}", "ruling", ruling.id, text, self._ruling(ruling.id, ruling.options)
                 )
+                yield msgspec.structs.replace(goal, short=ruling.question)
 
     def _cites(self, ruling: str, games: tuple[str, ...]) -> bool:
         """A game's own rulings, and those that a user's file cites because it extends that game."""
@@ -138,7 +151,7 @@ class _Goals:
         written = _data()["clauses"].get(game, {}).get(line, "")
         if not written:
             written = self._carried(clause)
-        return self._goal(f"clause:{clause.id}", "clause", f"L{line}", clause.words, written)
+        return self._goal(f"clause:{clause.id}", "clause", f"L{line}", rule_words(clause.words), written)
 
     def _carried(self, clause: Clause) -> str:
         names = {f"L{number}" for number in range(clause.lines[0], clause.lines[1] + 1)}

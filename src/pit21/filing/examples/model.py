@@ -17,6 +17,7 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["pay-line", "clause", "ruling", "rule", "wager"]
     label: str
     text: str
+    short: str  # the text in print, where it is shorter
     shown_by: tuple[tuple[str, ...], ...]
 
 

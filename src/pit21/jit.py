@@ -295,7 +295,7 @@ def packed(law: Law) -> Law:
 
     It holds numbers only: arrays inside it would be counted in and out of every function that gets the law, which
     was seen to make `legal_actions` 17 times slower. So the bonus table always has its nine lines, and the pay
-    tables of the wagers are left out: a kernel takes those it needs beside the law, see `packed_pays`.
+    tables of the wagers are left out: a kernel takes those it needs beside the law.
     """
     bonus_21 = law.bonus_21 + ((0, 1),) * (_BONUS_LINES - len(law.bonus_21))
     assert len(bonus_21) == _BONUS_LINES, f"the bonus table has {len(law.bonus_21)} lines"
@@ -303,8 +303,3 @@ def packed(law: Law) -> Law:
 
 
 _BONUS_LINES = 9
-
-
-def packed_pays(law: Law, wager: int) -> Any:
-    """The pay table of the wager at this place of the game's order: int64 (lines, 2) of winnings to stake."""
-    return np.array(law.pays[wager], np.int64).reshape(-1, 2)

@@ -98,10 +98,12 @@ def test_what_it_means() -> None:
     """The sentences for every case, made from numbers."""
     from msgspec.structs import replace
 
-    from pit21.lab.simulation import simulate_rounds
+    from pit21.lab.simulation import RunLength, Simulation
 
     spec = load_game("blackjack")
-    result = simulate_rounds(spec, SimulationQuestion("mimic"), 1000, threads=1)
+    simulation = Simulation(spec, SimulationQuestion("mimic"))
+    simulation.play_on("threads", RunLength(1000), workers=1)
+    result = simulation.report()
     base = result.wagers["base"]
 
     def words(**changes: Any) -> str:

@@ -86,12 +86,14 @@ def _advise(_: str, game: str) -> None:
 
 
 def _simulate(name: str, game: str) -> None:
-    from pit21.lab.simulation import SimulationQuestion, simulate_rounds
+    from pit21.lab.simulation import RunLength, Simulation, SimulationQuestion
 
     word, family = name.split()
     policy = word if word in ("best", "basic", "mimic") else "" if family == "stud" else "mimic"
     question = SimulationQuestion(policy, seats=2 if word == "seats" else 1, shoe=word == "shoe")
-    simulate_rounds(load_game(game), question, 1000)
+    simulation = Simulation(load_game(game), question)
+    simulation.play_on("threads", RunLength(1000))
+    simulation.report()
 
 
 def _sessions(_: str, game: str) -> None:

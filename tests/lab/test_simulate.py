@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
-from pit21.lab.question import QuestionError, ResultCache, shoe_of
+from pit21.lab.question import NO_CACHE, QuestionError, ResultCache, shoe_of
 from pit21.lab.simulation import (
     POLICIES,
     RunLength,
@@ -21,7 +21,6 @@ from pit21.lab.simulation import (
     parquet_bytes,
     prepare_simulation,
     setup_of,
-    simulate_rounds,
     simulation_csv,
 )
 from pit21.lab.simulation.policies import ALWAYS, mistakes_of
@@ -43,6 +42,7 @@ TWISTED = load_game("twisted-21")
 NEW_HAMPSHIRE = load_game("nh-21-plus")
 ONE_DECK = BLACKJACK.choose({"decks": 1, "max_hands": 2})
 FEW = 200_000
+BY_DEFAULT = SimulationQuestion()
 FAR = 4
 
 
@@ -60,6 +60,15 @@ def check(result: SimulationResult, *, tested: int = 1) -> None:
     for name, wager in result.wagers.items():
         if wager.chi_square is not None:
             assert wager.chi_square.p > 1e-4, (name, wager.chi_square)
+
+
+def simulate_rounds(
+    spec: GameSpec, question: SimulationQuestion = BY_DEFAULT, rounds: int = FEW, *, threads: int | None = None,
+    variance: bool = False, cache: ResultCache = NO_CACHE,
+) -> SimulationResult:  # fmt: skip
+    simulation = Simulation(spec, question, cache=cache)
+    simulation.play_on("threads", RunLength(rounds), workers=threads)
+    return simulation.report(variance=variance)
 
 
 def cases() -> Iterator[tuple[str, str]]:

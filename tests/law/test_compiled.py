@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import pit21.law
-from pit21.jit import packed, packed_pays
+from pit21.jit import packed
 from pit21.law.rules import Law
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import list_games, load_game
@@ -185,8 +185,3 @@ def test_the_packed_law_is_the_same_law() -> None:
         assert kernel_law.bonus_21[: law.bonus_21_lines] == law.bonus_21
         changed = {name for name in Law._fields if getattr(law, name) != getattr(kernel_law, name)}
         assert changed <= {"bonus_21", "pays"}
-        for place, table in enumerate(law.pays):
-            pays = packed_pays(law, place)
-            assert pays.dtype == np.int64
-            assert pays.shape == (len(table), 2)
-            assert tuple(map(tuple, pays.tolist())) == table

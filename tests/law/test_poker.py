@@ -29,7 +29,6 @@ from pit21.law.poker import (
     best_with_community,
     dealer_qualifies,
     is_twisted_stud,
-    leading_rank,
     poker_category,
     poker_strength,
     stud_bonus_category,
@@ -205,32 +204,31 @@ def test_best_of_more_cards_is_the_best_five_of_them(count: int, scale_count: Sc
 
 
 @pytest.mark.parametrize(
-    ("text", "category", "rank"),
+    ("text", "category"),
     [
-        ("As Ks Qs Js Ts", ROYAL_FLUSH, 14),
-        ("Ks Qs Js Ts 9s", STRAIGHT_FLUSH, 13),
-        ("As 2s 3s 4s 5s", STRAIGHT_FLUSH, 5),
-        ("As 2s 3s 4s 5s 6s 6d", STRAIGHT_FLUSH, 6),
-        ("2s 3s 4s 5s 6s 7d 8d", STRAIGHT_FLUSH, 6),
-        ("7c 7d 7h 7s 2c", FOUR_OF_A_KIND, 7),
-        ("3c 3d 3h Ks Kc", FULL_HOUSE, 3),
-        ("3c 3d 3h Ks Kc Kd 2c", FULL_HOUSE, 13),
-        ("As Js 8s 4s 2s", FLUSH, 14),
-        ("7s 6s 5s 4s 2s", FLUSH, 7),
-        ("As Kd Qs Js Ts", STRAIGHT, 14),
-        ("Ad 2s 3s 4s 5s", STRAIGHT, 5),
-        ("Qs Qd Qh 2c 3d", THREE_OF_A_KIND, 12),
-        ("4s 4d Th Tc 3d", TWO_PAIR, 10),
-        ("4s 4d Th Tc 2d 2h Ac", TWO_PAIR, 10),
-        ("Js Jd 2h 3c 4d", ONE_PAIR, 11),
-        ("As Ad 2h 3c 4d", ONE_PAIR, 14),
-        ("Qs Kd As 2s 3s", HIGH_CARD, 14),
-        ("7s 5d 4s 3s 2s", HIGH_CARD, 7),
+        ("As Ks Qs Js Ts", ROYAL_FLUSH),
+        ("Ks Qs Js Ts 9s", STRAIGHT_FLUSH),
+        ("As 2s 3s 4s 5s", STRAIGHT_FLUSH),
+        ("As 2s 3s 4s 5s 6s 6d", STRAIGHT_FLUSH),
+        ("2s 3s 4s 5s 6s 7d 8d", STRAIGHT_FLUSH),
+        ("7c 7d 7h 7s 2c", FOUR_OF_A_KIND),
+        ("3c 3d 3h Ks Kc", FULL_HOUSE),
+        ("3c 3d 3h Ks Kc Kd 2c", FULL_HOUSE),
+        ("As Js 8s 4s 2s", FLUSH),
+        ("7s 6s 5s 4s 2s", FLUSH),
+        ("As Kd Qs Js Ts", STRAIGHT),
+        ("Ad 2s 3s 4s 5s", STRAIGHT),
+        ("Qs Qd Qh 2c 3d", THREE_OF_A_KIND),
+        ("4s 4d Th Tc 3d", TWO_PAIR),
+        ("4s 4d Th Tc 2d 2h Ac", TWO_PAIR),
+        ("Js Jd 2h 3c 4d", ONE_PAIR),
+        ("As Ad 2h 3c 4d", ONE_PAIR),
+        ("Qs Kd As 2s 3s", HIGH_CARD),
+        ("7s 5d 4s 3s 2s", HIGH_CARD),
     ],
 )
-def test_category_and_leading_rank(text: str, category: int, rank: int) -> None:
+def test_category(text: str, category: int) -> None:
     assert poker_category(strength_of(text)) == category
-    assert leading_rank(strength_of(text)) == rank
 
 
 @pytest.mark.parametrize(
@@ -380,7 +378,6 @@ def test_compiled_equals_interpreted_and_answers_plain_integers() -> None:
         strength = poker_strength(hand, 7)
         pairs = [
             (strength, compiled(poker_strength)(array, 7)),
-            (leading_rank(strength), compiled(leading_rank)(strength)),
             (stud_bonus_category(hand, 5), compiled(stud_bonus_category)(array, 5)),
             (stud_bonus_seven_line(strength), compiled(stud_bonus_seven_line)(strength)),
         ]
@@ -400,7 +397,6 @@ def test_compiled_equals_interpreted_and_answers_plain_integers() -> None:
     "function",
     [
         poker_strength,
-        leading_rank,
         best_with_community,
         dealer_qualifies,
         stud_bonus_category,
@@ -413,7 +409,6 @@ def test_no_float_and_no_unsigned_type_is_compiled(function: Callable[..., Any])
     cards = np.arange(7, dtype=np.int64)
     arguments: dict[Callable[..., Any], tuple[Any, ...]] = {
         poker_strength: (cards, 7),
-        leading_rank: (1,),
         best_with_community: (cards[:5], cards[5:], 1),
         dealer_qualifies: (1, 1),
         stud_bonus_category: (cards, 5),

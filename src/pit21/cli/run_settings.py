@@ -62,12 +62,6 @@ def record_file_option(option: str, value: object, file: str) -> None:
     _CURRENT.set(replace(now, from_files=(*now.from_files, FileOption(option, value, file))))
 
 
-def print_notice(text: str) -> None:
-    """Print a line on standard error that is no error; --quiet leaves it out."""
-    if not run_settings().quiet:
-        print(f"pit21: {text}", file=sys.stderr)
-
-
 def print_detail(text: str) -> None:
     """Print a line on standard error that only --verbose shows."""
     if run_settings().verbose:

@@ -16,14 +16,6 @@ HEARTS = 2
 SPADES = 3
 
 
-def rank_of(card: int) -> int:
-    return card >> 2
-
-
-def suit_of(card: int) -> int:
-    return card & 3
-
-
 def value_of(card: int) -> int:
     """2 to 9 count their pips, tens and courts 10, an ace 1."""
     rank = card >> 2

@@ -86,16 +86,6 @@ def poker_category(strength: int) -> int:
     return strength >> _CATEGORY_SHIFT
 
 
-def leading_rank(strength: int) -> int:
-    """The rank number that names the hand: of the pair, the higher pair, the triple, else the top card.
-
-    A full house is named by its triple; the wheel (A-2-3-4-5) is led by its five.
-    """
-    if strength >> _CATEGORY_SHIFT == FLUSH:
-        return _digits(strength & _BODY_MASK, 3)
-    return _digits((strength & _BODY_MASK) >> _MAJOR_SHIFT, 1)
-
-
 def best_with_community(cards: Sequence[int], community: Sequence[int], community_use: int) -> int:
     """The best hand of a player's five cards and the two community cards (T7).
 
@@ -236,12 +226,3 @@ def _without_lowest(mask: int, count: int) -> int:
     for _ in range(count):
         mask &= mask - 1
     return mask
-
-
-def _digits(number: int, width: int) -> int:
-    """How many digits of `width` bits it takes to write the number."""
-    digits = 0
-    while number:
-        number >>= width
-        digits += 1
-    return digits

@@ -42,7 +42,6 @@ COUNTS = tuple(range(-HIGHEST_COUNT, HIGHEST_COUNT + 1))
 """The true counts that are told apart, in the order of every table."""
 CHUNK = 4096
 """Shoes that a thread plays at once."""
-STUD_SIDES = ("match-1", "match-2", "mirror")
 _LARGEST_SUM = 2**62
 _LEAST_ROUND = 2
 """Cards that a seat, or the dealer, takes at least."""

@@ -21,7 +21,6 @@ from pit21.sim.kernels.banked import (
     MOST_PLAYERS,
     PLAYERS,
     ROUNDS,
-    RUINED,
     SHORT,
     SUMS,
     TIMES,
@@ -255,7 +254,3 @@ def _lines(fields: Array) -> tuple[Line, ...]:
         )  # fmt: skip
         lines.append(Line(*(int(each.sum()) for each in added)))
     return tuple(lines)
-
-
-RUINED_SESSIONS = RUINED
-"""Where the sums of a tally hold the sessions whose banker ran out of money."""

@@ -7,7 +7,7 @@ and still be checked line by line by whoever has the documents at hand.
 import hashlib
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -135,15 +135,6 @@ def load_rulings() -> tuple[Ruling, ...]:
     return msgspec.convert(tomllib.loads(text), _Rulings).rulings
 
 
-def carriers(register: Register) -> Mapping[str, tuple[str, ...]]:
-    """What carries the clauses of a document, each with the ids of the clauses that it carries."""
-    found: dict[str, list[str]] = {}
-    for clause in register.clauses:
-        for carrier in clause.carried_by:
-            found.setdefault(carrier, []).append(clause.id)
-    return {carrier: tuple(ids) for carrier, ids in sorted(found.items())}
-
-
 def problems(register: Register) -> list[str]:
     """Everything wrong with a register by itself: order, overlaps, gaps, carriers, digests' shape."""
     found = _range_problems(register)
@@ -194,18 +185,6 @@ def _clause_problems(clause: Clause) -> list[str]:
     found.extend(f"{carrier!r} is no carrier" for carrier in clause.carried_by if not _CARRIER.fullmatch(carrier))
     if clause.status == "enforced" and not any(carrier not in ("text", "heading") for carrier in clause.carried_by):
         found.append("it is enforced, but no rule, wager, pay table or stage carries it")
-    return found
-
-
-def check_documents(folder: Path) -> list[str]:
-    """Compares every register with its document in a folder; a line for each difference."""
-    found = []
-    for register in load_registers():
-        path = folder / f"{register.document}.txt"
-        if not path.is_file():
-            found.append(f"{register.game}: there is no {path.name}")
-            continue
-        found.extend(document_problems(register, path.read_bytes()))
     return found
 
 

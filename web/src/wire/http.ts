@@ -1696,7 +1696,7 @@ export interface components {
         };
         /**
          * EdgeResult
-         * @description The answer of `pit21 edge`. `settings` are the options that were set, `rules` all values as they stand.
+         * @description The answer of `pit21 edge`. `rules` are the values of all rules.
          */
         EdgeResult: {
             digest: string;

@@ -1,7 +1,6 @@
 """`audit`: what a laboratory would question about a game."""
 
 from collections.abc import Iterable
-from importlib.metadata import version
 from typing import Any
 
 import msgspec
@@ -9,25 +8,19 @@ from msgspec.structs import replace
 
 from pit21.lab.audit.findings import Check, Finding, by_severity
 from pit21.lab.design import price_interpretations
-from pit21.lab.exact import ResultDocument
+from pit21.lab.exact import GameResult, game_fields
 from pit21.lab.question import NO_CACHE, ProgressCallback, ResultCache, full_shoe_of, report_compiling, rules_key
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
-from pit21.spec.terms import Value
 
 EDGE_LIMIT = 0.2
 """A choice, not a rule of anybody's: a wager that keeps more than a fifth of what is staked deserves a question. The
 documents themselves print no edge above 8.11%."""
 
 
-class AuditResult(ResultDocument, frozen=True, kw_only=True):
+class AuditResult(GameResult, frozen=True, kw_only=True):
     """The answer of `pit21 audit`; `checks` also list what was checked and found good."""
 
-    game: str
-    title: str
-    digest: str
-    version: str
-    settings: dict[str, Value]
     edge_limit: float
     checks: tuple[Check, ...]
     findings: tuple[Finding, ...]
@@ -53,7 +46,7 @@ def audit_game(
     question = {"ask": "audit", "limit": edge_limit, **rules_key(spec)}
     found = cache.find(question, AuditResult)
     if found is not None:
-        return replace(found, cached=True, version=version("pit21"), settings=dict(spec.settings))
+        return replace(found, cached=True, **game_fields(spec))
     book = _Book()
     _look_at_prices(spec, book, edge_limit, cache, progress)
     _look_at_tables(spec, book, progress)
@@ -61,7 +54,7 @@ def audit_game(
     _look_at_figures(spec, book, cache)
     _look_at_options(spec, book)
     made = AuditResult(
-        game=spec.id, title=spec.title, digest=spec.digest, version=version("pit21"), settings=dict(spec.settings),
+        **game_fields(spec),
         edge_limit=edge_limit, checks=book.checks(), findings=by_severity(book.findings),
     )  # fmt: skip
     cache.keep(question, made)

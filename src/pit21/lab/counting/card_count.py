@@ -1,6 +1,5 @@
 """`count`: deal shoes to a card counter and compute what counting gains."""
 
-from importlib.metadata import version
 from typing import TYPE_CHECKING, NamedTuple
 
 from pit21.cards import card_text
@@ -25,7 +24,7 @@ from pit21.lab.counting.index_plays import (
 from pit21.lab.counting.records import CountResult, SidePlan
 from pit21.lab.counting.tag_proposal import LEVELS, Proposal, propose
 from pit21.lab.counting.tags import NAMED, PROPOSED, Tags, parse_tags, tags_text
-from pit21.lab.exact import asked_wagers
+from pit21.lab.exact import asked_wagers, game_fields
 from pit21.lab.question import (
     NO_CACHE,
     ProgressCallback,
@@ -239,7 +238,7 @@ def _result(made: CountJob, figures: CountFigures, offered: list[str], *, finish
     if spec.value("banking") == "player":
         notes.append("Every wager is taken to be covered by the bank in full, and no collection fee is taken.")
     return CountResult(
-        game=spec.id, title=spec.title, settings=dict(spec.settings), digest=spec.digest, version=version("pit21"),
+        **game_fields(spec),
         seed=question.seed, seats=question.seats, rounds=figures.rounds, shoes=figures.shoes, policy=made.ways.policy,
         tags={card_text(card): tags.values[card] for card, count in enumerate(shoe.counts) if count},
         tags_text=tags_text(tags.values), counted_as=tags.name if tags.name in NAMED or made.proposal else "tags",

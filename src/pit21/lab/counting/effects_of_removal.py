@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
-from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import msgspec
@@ -11,7 +10,7 @@ from msgspec.structs import replace
 
 from pit21.cards import FACES, card_text
 from pit21.lab.counting.removal_spread import Spread, correlation, deviation_of, linear_spread, sampled_spread
-from pit21.lab.exact import ExpectedValue, ResultDocument, ShoeResult, asked_wagers, compute_expected_value
+from pit21.lab.exact import ExpectedValue, GameResult, ShoeResult, asked_wagers, compute_expected_value, game_fields
 from pit21.lab.question import (
     NO_CACHE,
     ProgressCallback,
@@ -28,7 +27,6 @@ from pit21.solve.model import ShoeModel
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import shown
-from pit21.spec.terms import Value
 from pit21.tabular import percent_text
 
 if TYPE_CHECKING:
@@ -71,14 +69,9 @@ class WagerRemoval(msgspec.Struct, frozen=True, kw_only=True):
     countable: Countable
 
 
-class RemovalResult(ResultDocument, frozen=True, kw_only=True):
+class RemovalResult(GameResult, frozen=True, kw_only=True):
     """The answer of `pit21 removal`. Results saved before `play` was named let play adapt."""
 
-    game: str
-    title: str
-    digest: str
-    version: str
-    settings: dict[str, Value]
     shoe: ShoeResult
     reshuffled: bool
     play: RemovalPlay = "best"
@@ -121,7 +114,7 @@ def compute_removal(
     question = {"ask": "removal", "play": play, "wagers": asked, "shoe": shoe.counts, **rules_key(spec)}
     found = cache.find(question, RemovalResult)
     if found is not None:
-        return replace(found, cached=True, settings=dict(spec.settings))
+        return replace(found, cached=True, **game_fields(spec))
     by_source: dict[str, WagerRemoval] = {}
     results = {}
     for wager_id in asked:
@@ -130,7 +123,7 @@ def compute_removal(
             by_source[source] = _wager(spec, shoe, source, _expected_values(spec, shoe, source, play, cache), progress)
         results[wager_id] = by_source[source]
     made = RemovalResult(
-        game=spec.id, title=spec.title, digest=spec.digest, version=version("pit21"), settings=dict(spec.settings),
+        **game_fields(spec),
         shoe=ShoeResult(cards=shoe.size, removed=removed_from(spec, shoe)),
         reshuffled=spec.value("shuffle_each") == "round", play=play, wagers=results,
     )  # fmt: skip

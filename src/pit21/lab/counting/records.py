@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from pit21.lab.counting.tag_proposal import Proposal
-from pit21.lab.exact import ResultDocument
-from pit21.spec.terms import Value
+from pit21.lab.exact import GameResult
 from pit21.tabular import percent_text
 
 if TYPE_CHECKING:
@@ -91,7 +90,7 @@ class PlanResult(msgspec.Struct, frozen=True, kw_only=True):
     std_dev_hour: float | None
 
 
-class CountResult(ResultDocument, frozen=True, kw_only=True):
+class CountResult(GameResult, frozen=True, kw_only=True):
     """The answer of `pit21 count`. Every number comes from whole sums: the same seed gives the same on any machine.
 
     `deck_sum` is what the tags of a deck add up to; the average tag is taken off every card, so that the true count of
@@ -99,11 +98,6 @@ class CountResult(ResultDocument, frozen=True, kw_only=True):
     `finished` is false where Ctrl-C ended the run before its last round.
     """
 
-    game: str
-    title: str
-    settings: dict[str, Value]
-    digest: str
-    version: str
     seed: int
     seats: int
     rounds: int

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable
 from functools import partial
-from importlib.metadata import version
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from pit21.lab.design.option_values import Place, choices_of, places, readings_of
-from pit21.lab.exact import SPLIT_CLASS, ExpectedValue, ResultDocument, compute_expected_value
+from pit21.lab.exact import SPLIT_CLASS, ExpectedValue, GameResult, compute_expected_value, game_fields
 from pit21.lab.question import (
     NO_CACHE,
     ProgressCallback,
@@ -82,14 +81,9 @@ class TableSetting(msgspec.Struct, frozen=True, kw_only=True):
     choices: tuple[str, ...]
 
 
-class InterpretationPrices(ResultDocument, frozen=True, kw_only=True):
+class InterpretationPrices(GameResult, frozen=True, kw_only=True):
     """The answer of `pit21 readings`: house edges from the full shoe, main wagers under best play."""
 
-    game: str
-    title: str
-    digest: str
-    version: str
-    settings: dict[str, Value]
     split_class: str | None
     readings: tuple[Reading, ...]
     table_settings: tuple[TableSetting, ...]
@@ -127,11 +121,10 @@ def price_interpretations(
         found = cache.find(question, InterpretationPrices)
     if found is not None:
         priced = tuple(reading for reading in found.readings if reading.key in asked)
-        present = {"version": version("pit21"), "settings": dict(spec.settings)}
-        return replace(found, cached=True, readings=priced, **present)
+        return replace(found, cached=True, readings=priced, **game_fields(spec))
     pricing = _Pricing(cache, progress, sum(len(choices_of(option)) for option in asked.values()))
     made = InterpretationPrices(
-        game=spec.id, title=spec.title, digest=spec.digest, version=version("pit21"), settings=dict(spec.settings),
+        **game_fields(spec),
         split_class=SPLIT_CLASS if spec.file.family == "draw" else None,
         readings=tuple(_reading(spec, option, pricing) for option in asked.values()),
         table_settings=tuple(

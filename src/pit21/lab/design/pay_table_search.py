@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pit21.lab.design.near_tables import NEARNESS_WORDS, REACH_WORDS, NearLine, NearTables
-from pit21.lab.exact import Pays, ResultDocument, expectation, pays_of, side_distribution
+from pit21.lab.exact import GameResult, Pays, expectation, game_fields, pays_of, side_distribution
 from pit21.lab.question import ProgressCallback, refuse, refuse_field, report_compiling
 from pit21.solve.model import Distribution, ShoeModel
 from pit21.spec.compile import compile_law
@@ -31,15 +31,12 @@ class TunedTable(msgspec.Struct, frozen=True, kw_only=True):
     hit_frequency: float
 
 
-class TuneResult(ResultDocument, frozen=True, kw_only=True):
+class TuneResult(GameResult, frozen=True, kw_only=True):
     """`reached` says whether the tables lie within the tolerance; otherwise they come nearest to the wanted edge.
 
     `nearness` is what `distance` of a table means, `reach` which tables were checked: all of those.
     """
 
-    game: str
-    title: str
-    digest: str
     wager: str
     wager_title: str
     target_edge: float
@@ -118,7 +115,7 @@ def _tuning(
     if not reached and search.finished:
         made = [_tuned(near.odds, near.distance, pricing, stake) for near in search.closest(most)]
     return TuneResult(
-        game=spec.id, title=spec.title, digest=spec.digest, wager=wager_id,
+        **game_fields(spec), wager=wager_id,
         wager_title=spec.file.wagers[wager_id].title, target_edge=float(target.edge),
         within=float(target.within), nearness=NEARNESS_WORDS, reach=REACH_WORDS,
         lines=tuple(line.when for line in table.lines),

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pit21.lab.exact.results import (
         SPLIT_CLASSES,
         EdgeResult,
+        GameResult,
         OutcomeResult,
         ResultDocument,
         ShoeResult,
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
         WagerResult,
         expectation,
         fraction_text,
+        game_fields,
     )
     from pit21.lab.exact.side_wagers import Pays, pays_of, side_distribution, solve_side_wager
 
@@ -33,6 +35,7 @@ __all__ = [
     "BankResult",
     "EdgeResult",
     "ExpectedValue",
+    "GameResult",
     "OutcomeResult",
     "Pays",
     "ResultDocument",
@@ -45,6 +48,7 @@ __all__ = [
     "compute_expected_value",
     "expectation",
     "fraction_text",
+    "game_fields",
     "pays_of",
     "sees_community",
     "side_distribution",

@@ -1,12 +1,11 @@
 """`edge`: compute the exact house edge of every wager of a game."""
 
 from collections.abc import Iterable
-from importlib.metadata import version
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from pit21.lab.exact.results import SPLIT_CLASSES, EdgeResult, ShoeResult, WagerResult
+from pit21.lab.exact.results import SPLIT_CLASSES, EdgeResult, ShoeResult, WagerResult, game_fields
 from pit21.lab.question import (
     NO_CACHE,
     ProgressCallback,
@@ -59,8 +58,7 @@ def compute_edge(
             by_source[source] = _answer(spec, shoe, source, play, cache, progress)
         results[wager_id] = by_source[source]
     return EdgeResult(
-        game=spec.id, title=spec.title, rules={key: spec.value(key) for key in spec.file.rules},
-        settings=dict(spec.settings), digest=spec.digest, version=version("pit21"), variance=variance,
+        **game_fields(spec), rules={key: spec.value(key) for key in spec.file.rules}, variance=variance,
         shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
         wagers=results,
     )  # fmt: skip

@@ -6,7 +6,6 @@ bank's wager large enough that nothing is left uncovered. Expectations add up, w
 
 from collections.abc import Mapping
 from fractions import Fraction
-from importlib.metadata import version
 from math import ceil
 from typing import Any
 
@@ -14,14 +13,14 @@ import msgspec
 from msgspec.structs import replace
 
 from pit21.lab.exact.expected_value import SPLIT_CLASS, ExpectedValue, compute_expected_value
-from pit21.lab.exact.results import ResultDocument
+from pit21.lab.exact.results import GameResult, game_fields
 from pit21.lab.question import NO_CACHE, ProgressCallback, QuestionError, ResultCache, full_shoe_of, refuse, rules_key
 from pit21.law.actions import stake_after
 from pit21.money import amount_text
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import Problem
-from pit21.spec.terms import Value, fees_at
+from pit21.spec.terms import fees_at
 from pit21.tabular import percent_text
 
 TITLE = "Cannot bank this table:"
@@ -59,14 +58,9 @@ class BankSide(msgspec.Struct, frozen=True, kw_only=True):
     cover_cents: int
 
 
-class BankResult(ResultDocument, frozen=True, kw_only=True):
+class BankResult(GameResult, frozen=True, kw_only=True):
     """The answer of `pit21 bank`. `collected_cents` is what the house takes in fees."""
 
-    game: str
-    title: str
-    digest: str
-    version: str
-    settings: dict[str, Value]
     split_class: str
     seats: int
     players: int
@@ -121,8 +115,7 @@ def _banking(table: GameSpec, staked: Mapping[str, int], values: Mapping[str, Ex
     players = table.number("seats") - 1
     won = players * (seat.expected_loss_cents - seat.fee_cents)
     return BankResult(
-        game=table.id, title=table.title, digest=table.digest, version=version("pit21"),
-        settings=dict(table.settings), split_class=SPLIT_CLASS, seats=players + 1, players=players, wagers=wagers,
+        **game_fields(table), split_class=SPLIT_CLASS, seats=players + 1, players=players, wagers=wagers,
         seat=seat, collected_cents=players * seat.fee_cents + fees["bank"],
         bank=BankSide(
             before_fee_cents=won, fee_cents=fees["bank"], expectation_cents=won - fees["bank"],

@@ -1,13 +1,15 @@
 """The results as records, which are also what the cache on disk holds."""
 
 from fractions import Fraction
+from importlib.metadata import version
 from math import sqrt
-from typing import Any, Literal
+from typing import Any, Literal, TypedDict
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from pit21.solve.model import Distribution
+from pit21.spec.game import GameSpec
 from pit21.spec.terms import Value
 from pit21.tabular import FORMAT, Tabular, number_text, percent_text
 
@@ -22,13 +24,38 @@ class ResultDocument(Tabular, msgspec.Struct, frozen=True, kw_only=True):
 
     format: Literal[2] = FORMAT
 
-    def table_caption(self) -> str:
-        """The title of the game and the options that were set."""
-        settings = getattr(self, "settings", {})
-        return getattr(self, "title", "") + "".join(f", {key}={value}" for key, value in settings.items())
-
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.table_caption()}>"
+
+
+class GameResult(ResultDocument, frozen=True, kw_only=True):
+    """A result about one game. `settings` are the options that were set."""
+
+    game: str
+    title: str
+    settings: dict[str, Value]
+    digest: str
+    version: str
+
+    def table_caption(self) -> str:
+        return self.title + "".join(f", {key}={value}" for key, value in self.settings.items())
+
+
+class GameFields(TypedDict):
+    """What every `GameResult` begins with."""
+
+    game: str
+    title: str
+    settings: dict[str, Value]
+    digest: str
+    version: str
+
+
+def game_fields(spec: GameSpec) -> GameFields:
+    return {
+        "game": spec.id, "title": spec.title, "settings": dict(spec.settings), "digest": spec.digest,
+        "version": version("pit21"),
+    }  # fmt: skip
 
 
 class OutcomeResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -124,15 +151,10 @@ class ShoeResult(msgspec.Struct, frozen=True, kw_only=True):
     removed: dict[str, int] = {}
 
 
-class EdgeResult(ResultDocument, frozen=True, kw_only=True):
-    """The answer of `pit21 edge`. `settings` are the options that were set, `rules` all values as they stand."""
+class EdgeResult(GameResult, frozen=True, kw_only=True):
+    """The answer of `pit21 edge`. `rules` are the values of all rules."""
 
-    game: str
-    title: str
     rules: dict[str, Value]
-    settings: dict[str, Value]
-    digest: str
-    version: str
     shoe: ShoeResult
     variance: bool = False
     wagers: dict[str, WagerResult]

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
         prepare_simulation,
         setup_of,
     )
-    from pit21.lab.simulation.simulation import ROUNDS, RunLength, Simulation, simulate_rounds
+    from pit21.lab.simulation.simulation import ROUNDS, RunLength, Simulation
     from pit21.lab.simulation.standing import standing_of
 
 __all__ = [
@@ -104,7 +104,6 @@ __all__ = [
     "sessions_picture",
     "setup_of",
     "simulate_banking",
-    "simulate_rounds",
     "simulate_sessions",
     "simulation_csv",
     "standing_of",

@@ -6,14 +6,13 @@ What is settled first is decided by the action button; a bank of a stated size p
 
 import csv
 from collections.abc import Callable, Sequence
-from importlib.metadata import version
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from pit21.lab.exact import ResultDocument
+from pit21.lab.exact import game_fields
 from pit21.lab.question import (
     NO_CACHE,
     ProgressCallback,
@@ -23,6 +22,7 @@ from pit21.lab.question import (
     refuse,
     report_compiling,
 )
+from pit21.lab.simulation.records import PolicyResult
 from pit21.lab.simulation.sessions import (
     LARGEST_BANKROLL,
     PACE,
@@ -39,7 +39,7 @@ from pit21.lab.simulation.stakes import Stakes, checked_stakes
 from pit21.money import amount_text
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import Problem
-from pit21.spec.terms import Value, fees_at
+from pit21.spec.terms import fees_at
 
 if TYPE_CHECKING:
     from pit21.sim.player_dealer import BankingPlan, BankingTally, Line
@@ -107,23 +107,13 @@ class Rate(msgspec.Struct, frozen=True, kw_only=True):
     std_error: float | None
 
 
-class BankedResult(ResultDocument, frozen=True, kw_only=True):
+class BankedResult(PolicyResult, frozen=True, kw_only=True):
     """The answer of `pit21 banked`.
 
     `by_distance` begins with 0, the seat that the button lies at; `by_place` with 1, the one at the bank's left.
     `covered_per_round` is what a bank that reaches everything would win, before its fee.
     """
 
-    game: str
-    title: str
-    settings: dict[str, Value]
-    digest: str
-    version: str
-    policy: str
-    policy_words: str
-    errors: float
-    seed: int
-    mode: str
     coverage: str
     seats: int
     players: int
@@ -155,7 +145,6 @@ class BankedResult(ResultDocument, frozen=True, kw_only=True):
     players_won_cents: int
     bank_won_cents: int
     fees_cents: int
-    warnings: tuple[str, ...] = ()
 
     def table_headings(self) -> tuple[str, ...]:
         return "Seats from the button", "Rounds", "Unpaid", "Uncollected", "Cost of short coverage"
@@ -288,7 +277,7 @@ def _result(
     covered = None if exact is None else -(players - 1) * (exact + stakes.fee)
     fees = tally.sums[sums.FEES] / rounds
     return BankedResult(
-        game=spec.id, title=spec.title, settings=dict(spec.settings), digest=spec.digest, version=version("pit21"),
+        **game_fields(spec),
         policy=way.policy, policy_words=way.words, errors=way.error_rate, warnings=way.warnings,
         seed=setup.key, mode=setup.mode,
         coverage=str(spec.value("coverage")), seats=len(played.positions), players=players, banker=plan.banker,

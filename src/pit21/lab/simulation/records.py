@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from pit21.lab.exact import ResultDocument
+from pit21.lab.exact import GameResult
 from pit21.spec.terms import Value
 from pit21.tabular import number_text, percent_text
 
@@ -72,25 +72,26 @@ class SimulatedCovariance(msgspec.Struct, frozen=True, kw_only=True):
     exact_covariance: float | None
 
 
-class SimulationResult(ResultDocument, frozen=True, kw_only=True):
-    """The answer of `pit21 simulate`.
+class PolicyResult(GameResult, frozen=True, kw_only=True):
+    """What came of a policy that was played. `errors` is the rate of mistakes as it was played."""
 
-    `rounds` are rounds of the table, whatever its seats; `seconds` is the time in which they were played. `errors` is
-    the rate as it was played. `finished` is false for a run that was stopped before its end.
-    """
-
-    game: str
-    title: str
-    rules: dict[str, Value]
-    settings: dict[str, Value]
-    digest: str
-    version: str
-    kernels: str
     policy: str
     policy_words: str
     errors: float
+    warnings: tuple[str, ...] = ()
     seed: int
     mode: str
+
+
+class SimulationResult(PolicyResult, frozen=True, kw_only=True):
+    """The answer of `pit21 simulate`.
+
+    `rounds` are rounds of the table, whatever its seats; `seconds` is the time in which they were played. `finished` is
+    false for a run that was stopped before its end.
+    """
+
+    rules: dict[str, Value]
+    kernels: str
     seats: int
     decks: int | None
     burn: int
@@ -104,10 +105,9 @@ class SimulationResult(ResultDocument, frozen=True, kw_only=True):
     finished: bool
     wagers: dict[str, SimulatedWager]
     covariances: tuple[SimulatedCovariance, ...]
-    warnings: tuple[str, ...] = ()
 
     def table_caption(self) -> str:
-        return f"{ResultDocument.table_caption(self)}: {self.rounds:,} rounds, policy {self.policy}"
+        return f"{GameResult.table_caption(self)}: {self.rounds:,} rounds, policy {self.policy}"
 
     def table_headings(self) -> tuple[str, ...]:
         return "Wager", "Placed", "EV", "Std error", "House edge", "Exact EV", "z"

@@ -1,11 +1,11 @@
 """The result of a run: what was counted, with everything exact that it can be compared with."""
 
-from importlib.metadata import version
 from math import isinf
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
+from pit21.lab.exact import game_fields
 from pit21.lab.question import NO_CACHE, ProgressCallback, ResultCache
 from pit21.lab.simulation.exact_values import Exact, ExactWager, find_exact_values
 from pit21.lab.simulation.outcome_keys import Key, exact_chances, key_of, word_of
@@ -53,11 +53,9 @@ def report_simulation(
     }
     wagers["base"] = _with_spots(asked, wagers["base"], counted)
     return SimulationResult(
-        game=spec.id, title=spec.title, rules={key: spec.value(key) for key in spec.file.rules},
-        settings=dict(spec.settings), digest=spec.digest, version=version("pit21"), kernels=SIMULATOR_DIGEST,
+        **game_fields(spec), rules={key: spec.value(key) for key in spec.file.rules}, kernels=SIMULATOR_DIGEST,
         policy=asked.way.policy, policy_words=asked.way.words, errors=asked.way.error_rate, warnings=asked.way.warnings,
-        seed=setup.key,
-        mode=setup.mode, seats=setup.seats, decks=None if setup.shoe.infinite else spec.number("decks"),
+        seed=setup.key, mode=setup.mode, seats=setup.seats, decks=None if setup.shoe.infinite else spec.number("decks"),
         burn=setup.burn, cut_card=setup.cut if asked.question.shoe else None, rounds=counted.rounds,
         shoes=counted.shoes if asked.question.shoe else None,
         cards_per_round=(counted.cards - setup.burn * counted.shoes) / counted.rounds if counted.rounds else None,

@@ -3,22 +3,21 @@
 import csv
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from importlib.metadata import version
 from io import StringIO
 from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from pit21.lab.exact import ResultDocument
+from pit21.lab.exact import game_fields
 from pit21.lab.question import NO_CACHE, ProgressCallback, QuestionError, QuestionProblem, ResultCache, report_compiling
 from pit21.lab.simulation.exact_values import find_exact_values
+from pit21.lab.simulation.records import PolicyResult
 from pit21.lab.simulation.setup import PreparedSimulation, SimulationQuestion, policy_kernels, prepare_simulation
 from pit21.lab.simulation.stakes import Stakes, checked_stakes
 from pit21.law.cards import ACE
 from pit21.money import MAXIMUM_AMOUNT, amount_text
 from pit21.spec.game import GameSpec
-from pit21.spec.terms import Value
 from pit21.tabular import percent_text
 
 if TYPE_CHECKING:
@@ -108,19 +107,9 @@ class EndResult(msgspec.Struct, frozen=True, kw_only=True):
     counts: tuple[tuple[int, int], ...]
 
 
-class SessionsResult(ResultDocument, frozen=True, kw_only=True):
+class SessionsResult(PolicyResult, frozen=True, kw_only=True):
     """The answer of `pit21 sessions`. `time_above_water` is the share of the rounds played that left a winner."""
 
-    game: str
-    title: str
-    settings: dict[str, Value]
-    digest: str
-    version: str
-    policy: str
-    policy_words: str
-    errors: float
-    seed: int
-    mode: str
     sessions: int
     plan: SessionPlanResult
     ruined: Share
@@ -138,10 +127,9 @@ class SessionsResult(ResultDocument, frozen=True, kw_only=True):
     end: EndResult
     fan: tuple[FanPoint, ...]
     finished: bool = True
-    warnings: tuple[str, ...] = ()
 
     def table_caption(self) -> str:
-        return f"{ResultDocument.table_caption(self)}: {self.sessions:,} sessions of up to {self.plan.rounds:,} rounds"
+        return f"{PolicyResult.table_caption(self)}: {self.sessions:,} sessions of up to {self.plan.rounds:,} rounds"
 
     def table_headings(self) -> tuple[str, ...]:
         return "Ending", "Sessions", "Share", "95% interval"
@@ -270,10 +258,9 @@ def _result(
     won = money_of(sums["won"], sums["won_squared"], sums["won_rounds"], sums, exact)
     above = ratio(sums["above"], sums["above_squared"], sums["above_rounds"], sums)
     return SessionsResult(
-        game=spec.id, title=spec.title, settings=dict(spec.settings), digest=spec.digest, version=version("pit21"),
+        **game_fields(spec),
         policy=asked.way.policy, policy_words=asked.way.words, errors=asked.way.error_rate, warnings=asked.way.warnings,
-        seed=setup.key,
-        mode=setup.mode, sessions=plan.sessions,
+        seed=setup.key, mode=setup.mode, sessions=plan.sessions,
         plan=SessionPlanResult(
             bankroll_cents=plan.bankroll, wagers=stakes.wagers, fee_cents=stakes.fee, takes_cents=played.least,
             most_cents=most_lost(asked.prepared, played), rounds=plan.rounds, stop_win_cents=plan.stop_win,

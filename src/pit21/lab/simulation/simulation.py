@@ -151,13 +151,3 @@ class Simulation:
         return report_simulation(
             self.asked, self.run.tally, ran, variance=variance, cache=self._cache, progress=progress
         )  # fmt: skip
-
-
-def simulate_rounds(
-    spec: GameSpec, question: SimulationQuestion = BY_DEFAULT, rounds: int = ROUNDS, *, threads: int | None = None,
-    variance: bool = False, cache: ResultCache = NO_CACHE, progress: ProgressCallback | None = None,
-) -> SimulationResult:  # fmt: skip
-    """This many rounds on the threads of this machine; QuestionError for what cannot be played."""
-    simulation = Simulation(spec, question, cache=cache)
-    simulation.play_on("threads", RunLength(rounds), workers=threads, progress=progress)
-    return simulation.report(variance=variance, progress=progress)

@@ -1,13 +1,12 @@
 """`advise`: compute the EV of each action with a hand, given the cards seen."""
 
-from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import UNSET
 
 from pit21.cards import card_text
-from pit21.lab.exact import SPLIT_CLASSES, ResultDocument, ShoeResult, expectation
+from pit21.lab.exact import SPLIT_CLASSES, GameResult, ShoeResult, expectation, game_fields
 from pit21.lab.question import (
     ProgressCallback,
     QuestionError,
@@ -40,18 +39,13 @@ COMMUNITY_UNSEEN = (
 METHOD = "recursion over all hands, floating point, good to 12 decimals"
 
 
-class AdviceResult(ResultDocument, frozen=True, kw_only=True):
+class AdviceResult(GameResult, frozen=True, kw_only=True):
     """The answer of `pit21 advise`. `shoe` is what was unseen before the up card and the hand were taken from it.
 
     `notes` say what was assumed.
     """
 
-    game: str
-    title: str
     rules: dict[str, Value]
-    settings: dict[str, Value]
-    digest: str
-    version: str
     shoe: ShoeResult
     hand: tuple[str, ...]
     up: str
@@ -64,7 +58,7 @@ class AdviceResult(ResultDocument, frozen=True, kw_only=True):
     notes: tuple[str, ...]
 
     def table_caption(self) -> str:
-        return f"{ResultDocument.table_caption(self)}: {' '.join(self.hand)} against {self.up}"
+        return f"{GameResult.table_caption(self)}: {' '.join(self.hand)} against {self.up}"
 
     def table_headings(self) -> tuple[str, ...]:
         return "Action", "EV", "Cost"
@@ -155,8 +149,7 @@ def advise_hand(
         raise refuse("There is no exact result:", "the shoe", str(error)) from error
     splits = any(action.action == "split" for action in found.actions)
     return AdviceResult(
-        game=spec.id, title=spec.title, rules={key: spec.value(key) for key in spec.file.rules},
-        settings=dict(spec.settings), digest=spec.digest, version=version("pit21"),
+        **game_fields(spec), rules={key: spec.value(key) for key in spec.file.rules},
         shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
         hand=tuple(map(card_text, asked.cards)), up=card_text(asked.up), doubled=asked.doubles,
         from_split=asked.from_split, hands=asked.hands, split_class=split_class if splits else None, method=METHOD,

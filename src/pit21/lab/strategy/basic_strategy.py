@@ -1,13 +1,12 @@
 """`strategy`: the best total-dependent chart of a game, and where best play departs from it."""
 
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
 
-from pit21.lab.exact import RECURSION, SPLIT_CLASSES, ResultDocument, ShoeResult, sees_community
+from pit21.lab.exact import RECURSION, SPLIT_CLASSES, GameResult, ShoeResult, game_fields, sees_community
 from pit21.lab.question import (
     NO_CACHE,
     ProgressCallback,
@@ -37,7 +36,6 @@ from pit21.solve.strategy import ENTRIES, PAIR, ChartRow
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import shown
-from pit21.spec.terms import Value
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -107,7 +105,7 @@ class UsualFallbacks(msgspec.Struct, frozen=True, kw_only=True):
     cells: dict[str, str]
 
 
-class StrategyResult(ResultDocument, frozen=True, kw_only=True):
+class StrategyResult(GameResult, frozen=True, kw_only=True):
     """The answer of `pit21 strategy`. `chart` is the EV of the chart, `best_play` composition-dependent play.
 
     Where community cards lie face up while the hands are played (T18), `best_play` looks at them and `best_play_blind`
@@ -115,11 +113,6 @@ class StrategyResult(ResultDocument, frozen=True, kw_only=True):
     `rule_phrases` are the rules that matter to play, in a few words each.
     """
 
-    game: str
-    title: str
-    settings: dict[str, Value]
-    digest: str
-    version: str
     shoe: ShoeResult
     split_class: str | None
     method: str
@@ -183,7 +176,7 @@ def compute_strategy(
     question = {"ask": "strategy", "split_class": split_class, **cards, **rules_key(spec)}
     found = cache.find(question, StrategyResult)
     if found is not None:
-        return replace(found, cached=True, version=version("pit21"))
+        return replace(found, cached=True, **game_fields(spec))
     try:
         with report_compiling("its strategy", progress, [f"strategy {spec.file.family}"]):
             made = _solved(spec, shoe, split_class)
@@ -221,7 +214,7 @@ def _solved(spec: GameSpec, shoe: ShoeModel, split_class: str) -> StrategyResult
     played = expectation(solution.expectation)
     seen = _seeing_community(law, shoe) if sees_community(spec) else None
     return StrategyResult(
-        game=spec.id, title=spec.title, settings=dict(spec.settings), digest=spec.digest, version=version("pit21"),
+        **game_fields(spec),
         shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
         split_class=split_class if law.max_hands > 1 else None, method=RECURSION,
         chart=expectation(value.expectation), best_play=seen or played, best_play_blind=played if seen else None,

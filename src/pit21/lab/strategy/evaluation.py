@@ -1,13 +1,12 @@
 """The expectation of a strategy that somebody supplies, and what each of its cells costs against the best chart."""
 
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from pit21.lab.exact import RECURSION, ResultDocument, ShoeResult
+from pit21.lab.exact import RECURSION, GameResult, ShoeResult, game_fields
 from pit21.lab.question import ProgressCallback, QuestionError, refuse, removed_from, report_compiling, shoe_of
 from pit21.lab.strategy.basic_strategy import TITLE, Expectation, check_strategy, expectation
 from pit21.lab.strategy.chart_file import Supplied, read_strategy
@@ -18,7 +17,6 @@ from pit21.solve.model import ShoeModel
 from pit21.solve.strategy import ENTRIES, NO_ENTRY
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
-from pit21.spec.terms import Value
 
 
 class CostlyCell(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,14 +28,9 @@ class CostlyCell(msgspec.Struct, frozen=True, kw_only=True):
     cost: float
 
 
-class SuppliedResult(ResultDocument, frozen=True, kw_only=True):
+class SuppliedResult(GameResult, frozen=True, kw_only=True):
     """The value of a chart from a file. `cells` are only given where the file has no rows of cards."""
 
-    game: str
-    title: str
-    settings: dict[str, Value]
-    digest: str
-    version: str
     shoe: ShoeResult
     method: str
     file: str
@@ -92,7 +85,7 @@ def _valued(spec: GameSpec, shoe: ShoeModel, path: Path, *, any_rules: bool) -> 
     staked = float(evaluate_play(play, shoe, measure=STAKES).expectation)
     best, cells = _against_best(law, shoe, found)
     return SuppliedResult(
-        game=spec.id, title=spec.title, settings=dict(spec.settings), digest=spec.digest, version=version("pit21"),
+        **game_fields(spec),
         shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
         method=RECURSION, file=path.name, supplied=expectation(value), average_total_bet=staked,
         element_of_risk=-value / staked, best_chart=expectation(best), hands=len(found.hands),

@@ -48,16 +48,6 @@ def solve_best_chart(problem: SolverProblem) -> tuple[Chart, ChartEV]:
     return chart, ChartEV(total, found)
 
 
-def chart_evs(problem: SolverProblem, chart: Chart) -> ChartEV:
-    """Every cell of a chart, in a game without suits."""
-    total, found = problem.arithmetic.zero, []
-    for column in list_columns(problem, chart.layout):
-        value, evs = _column_evs(column, chart)
-        total += value
-        found += evs
-    return ChartEV(total, found)
-
-
 def _column_evs(column: ChartColumn, chart: Chart) -> tuple[Any, list[CellEV]]:
     entries = chart.entries(column.up_card.up)
     value = column.evaluate(entries).value

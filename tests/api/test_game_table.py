@@ -78,7 +78,7 @@ def test_illegal_actions_say_what_is_legal() -> None:
     assert table.to_act == ("ann",)
     with pytest.raises(pit21.Refused, match=r"'stad' is not legal now\. Did you mean 'stand'"):
         ann.act("stad")
-    with pytest.raises(pit21.Refused, match="not bob's turn; ann is to act"):
+    with pytest.raises(pit21.Refused, match="not bob's turn; it is the turn of ann"):
         bob.hit()
     with pytest.raises(pit21.Refused, match="wait until the round is over"):
         table.sit("eve", 100, seat=3)

@@ -229,7 +229,7 @@ def test_the_insurance_maximum_of_a_game_file_is_kept(game: str, clause: str, tm
     for amount in ("$1", "$3", "$5"):
         refused = fault(text.format(amount))
         assert refused.step == f"1 insure {amount}"
-        assert refused.reason.startswith("insurance here is $2 ")
+        assert refused.reason.startswith("insurance here is exactly $2")
         assert refused.clause == clause
     # A setting of the table goes before the file.
     raised = text.replace("player", "set limits.insurance.max=400\nplayer", 1)

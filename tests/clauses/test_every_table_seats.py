@@ -80,7 +80,7 @@ def test_a_seat_is_taken_once_and_must_exist(game: str) -> None:
 def test_nobody_is_called_like_a_viewer_of_the_table(game: str, name: str) -> None:
     """Else a view of that name would show a player the dealer's tray and offers."""
     session = seated(game, "ann")
-    shown = "nobody can be called dealer or spectator: these are viewers of the table"
+    shown = "a player cannot be called dealer or spectator: these are viewers of the table"
     for seat in (2, 0):
         assert refusal(session, c.Join(name, 100_000, seat))[0] == shown
     assert shown in fault(f"game {game}\nplayer {name} $100 at 1\n").reason

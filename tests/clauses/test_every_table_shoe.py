@@ -158,7 +158,7 @@ def test_without_discards_the_round_is_void(game: str) -> None:
 @pytest.mark.clause("G4")
 def test_a_shoe_that_is_not_asked_for_a_card_cannot_be_empty() -> None:
     text = "game blackjack\nplayer ann $100 at 1\nround\nshoe empty\n"
-    assert fault(text).reason == "no card is due now"
+    assert fault(text).reason == "no card is expected now"
 
 
 # --- who cuts

@@ -197,11 +197,11 @@ round
 bet 1 base $10
 bet 2 base $10
 """
-    assert fault(text + "timeout 1\n").reason == "nobody is being waited for"  # wagers are open
-    assert "not being waited for" in fault(text + "deal\ntimeout 3\n").reason
+    assert fault(text + "timeout 1\n").reason == "nobody has to act now"  # wagers are open
+    assert "not have to act" in fault(text + "deal\ntimeout 3\n").reason
     # Both are asked about insurance; then it is seat 1's turn alone.
     late = text + "deal\ntimeout 2\ntimeout 1\n"
-    assert fault(late + "timeout 2\n").reason == "seat 2 is not being waited for"
+    assert fault(late + "timeout 2\n").reason == "seat 2 does not have to act now"
     assert order(late + "timeout 1\ntimeout 2\n") == [(2, "base"), (1, "base")]
 
 

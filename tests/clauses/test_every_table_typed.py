@@ -70,7 +70,7 @@ def test_the_dealer_looks_and_names_a_natural(up: str, hole: str) -> None:
 def test_a_card_that_makes_no_natural_is_not_named_at_the_look() -> None:
     """It stays face down: what the dealer says is that there is none."""
     refused = fault(typed("cards 9h Ks 9d ??", "cards 8c"))
-    assert refused.reason == "8c makes no natural: it stays face down, the dealer says so"
+    assert refused.reason == "8c makes no natural: it stays face down, and the dealer says so"
     assert net(typed("cards 9h Ks 9d ??", "no natural", "1 stand", "cards 8c")) == 0
 
 
@@ -96,8 +96,8 @@ def test_a_card_that_everybody_sees_must_be_named() -> None:
 def test_cards_may_be_typed_one_by_one_or_together_but_not_too_many() -> None:
     one_by_one = typed("cards 9h", "cards 9s", "cards 9d", "cards 8c", "1 stand")
     assert net(one_by_one) == net(typed("cards 9h 9s 9d 8c", "1 stand")) == 1000
-    assert fault(typed("cards 9h 9s 9d 8c 7c")).reason == "4 cards are due, not 5"
-    assert fault(typed("cards 9h 9s 9d 8c", "cards 7c")).reason == "no card is due now"
+    assert fault(typed("cards 9h 9s 9d 8c 7c")).reason == "4 cards are expected, not 5"
+    assert fault(typed("cards 9h 9s 9d 8c", "cards 7c")).reason == "no card is expected now"
 
 
 @pytest.mark.clause("Y2")
@@ -121,7 +121,7 @@ def test_the_cut_card_is_typed_where_it_falls_and_its_place_is_asked_for_again()
     assert net(text) == 1000
     assert (
         fault(typed("cards 9h cut 9s")).reason
-        == "the cut card ends what is given at once: give the cards after it apart"
+        == "the cut card ends the cards given at once: give those after it separately"
     )
     assert fault(typed("cards 9h 9s 9d ?? cut")).reason == "the cut card cannot come here"
 

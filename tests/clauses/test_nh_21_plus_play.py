@@ -43,7 +43,7 @@ def test_a_seat_with_a_blackjack_has_no_turn() -> None:
 @pytest.mark.parametrize("hand", ["Kc 6s 5c", "Ac 5s 5c"], ids=["hard", "soft"])
 def test_a_21_has_won_and_is_never_doubled(hand: str, act: str) -> None:
     first, second, third = hand.split()
-    assert fault(alone(f"{first} 9d {second} 2h {third} 2c", "1 hit", f"1 {act}")).reason == "nobody is to act now"
+    assert fault(alone(f"{first} 9d {second} 2h {third} 2c", "1 hit", f"1 {act}")).reason == "nobody has to act now"
 
 
 # Surrender
@@ -167,7 +167,7 @@ def test_a_hand_is_doubled_twice_at_most() -> None:
     # 12 after the second double: the hand stands automatically, without a further card.
     text = alone("2c 9d 3s Kh 3c 4c", "1 double", "1 double")
     assert settle(text)[0]["staked"] == 3000
-    assert fault(text + "1 double\n").reason == "nobody is to act now"
+    assert fault(text + "1 double\n").reason == "nobody has to act now"
 
 
 @pytest.mark.clause("N7")
@@ -348,7 +348,7 @@ def test_each_split_hand_is_played_out_before_the_next_gets_a_card() -> None:
 
 @pytest.mark.clause("G7")
 def test_a_later_hand_cannot_be_played_first() -> None:
-    assert fault(alone("8c 9d 8d Kh 2c 3c", "1 split", "1.2 stand")).reason == "hand 1 of seat 1 is to be played"
+    assert fault(alone("8c 9d 8d Kh 2c 3c", "1 split", "1.2 stand")).reason == "hand 1 of seat 1 has to be played"
 
 
 # The dealer's hand

@@ -21,7 +21,7 @@ def test_a_table_with_an_incomplete_deck_stays_closed(game: str) -> None:
 @pytest.mark.clause("G12")
 def test_a_card_that_the_decks_never_held_cannot_be_missing() -> None:
     table = new_table(load_game("spanish-21"))
-    with pytest.raises(Refused, match="never held"):
+    with pytest.raises(Refused, match="not in the decks"):
         advance(table, c.Open(10_000, parse_cards("Ts")))
 
 

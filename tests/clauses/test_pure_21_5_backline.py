@@ -251,7 +251,7 @@ def test_red_flex_behind_another_is_a_setting_of_its_own() -> None:
         + "round\nbank ann $100\nbet 2 base $10\nbet 2 base $20 by cat\nbet 2 red-flex $2 by cat\n"
     )
     refused = fault(text)
-    assert (refused.reason, refused.clause) == ("Red Flex cannot be placed on another's seat", "P24")
+    assert (refused.reason, refused.clause) == ("Red Flex Bet cannot be placed on another's seat", "P24")
     bets = f"{BETS}, 2 red-flex $1, 2 red-flex $3 by dan, 2 red-flex $2 by cat"
     session = played(backed("Ks 6s v Kh 9d", "2 stand", settings="red_flex_backline=yes", bets=bets))
     order = [(event.player, event.wager, event.net) for event in found(session, e.WagerSettled)]

@@ -5,7 +5,7 @@ import pytest
 from pit21.room.offer_text import KEYS, amount_refusal_words, offer_words, parse_dollars, refusal_words
 from pit21.room.second_person import second_person
 from pit21.table.offers import Offer
-from pit21.table.referee import Refusal
+from pit21.table.refusal import refuse
 from tests.room.playing import offered
 
 
@@ -73,8 +73,8 @@ def test_what_is_no_amount_is_refused_with_an_example(text: str) -> None:
 
 
 def test_a_refusal_names_its_clause() -> None:
-    assert refusal_words(Refusal("x", "seat 2 cuts", "G2")) == "Seat 2 cuts [G2]."
-    assert refusal_words(Refusal("x", "no card is due now")) == "No card is due now."
+    assert refusal_words(refuse("seat-cuts", "G2", seat=2)) == "Seat 2 cuts [G2]."
+    assert refusal_words(refuse("no-card-due")) == "No card is expected now."
 
 
 @pytest.mark.parametrize(
@@ -86,9 +86,9 @@ def test_a_refusal_names_its_clause() -> None:
          "Insurance here is $1 to $2.50 in steps of $1, or exactly $2.50 [L249]."),
         (offered(action="double", minimum=500, maximum=500, step=100, spots=2),
          "The double must be exactly $5 on each of 2 spots [L249]."),
-        (offered(action="take-bank", minimum=100, maximum=500, step=100), "Too much [L249]."),
+        (offered(action="take-bank", minimum=100, maximum=500, step=100), "The double must be exactly $1 [L249]."),
     ],
 )  # fmt: skip
 def test_a_refused_amount_is_worded_in_the_unit_that_is_typed(offer: Offer, words: str) -> None:
-    assert amount_refusal_words(Refusal("amount", "too much", "L249"), offer) == words
-    assert amount_refusal_words(Refusal("chips", "you has $2"), offer) == "You have $2."
+    assert amount_refusal_words(refuse("double-exactly", "L249", highest=100), offer) == words
+    assert amount_refusal_words(refuse("insurance-chips", player="you", chips=200), offer) == "You have $2."

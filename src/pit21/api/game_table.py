@@ -14,7 +14,7 @@ from pit21.table import needs as n
 from pit21.table.commands import command_by
 from pit21.table.consequences import default_command
 from pit21.table.offers import Offer, offers
-from pit21.table.refusal import Refusal, Refused
+from pit21.table.refusal import Refusal, Refused, refuse
 from pit21.table.session import Session, seeded_shoe
 from pit21.table.state import chips_of
 from pit21.table.view import SPECTATOR, HandView, View, view
@@ -27,7 +27,7 @@ Action = Literal[
     "decline-bank", "cut",
 ]  # fmt: skip
 Ask = Literal["ask", "auto"]
-_CLOSED = Refusal("phase", "no round is being played: bet, then deal")
+_CLOSED = refuse("bet-then-deal")
 
 
 class Player:
@@ -121,10 +121,13 @@ class Player:
             return _CLOSED
         waited = self.table.to_act
         if self.name not in waited:
-            return Refusal("turn", f"it is not {self.name}'s turn; {' and '.join(waited) or 'nobody'} is to act")
+            if not waited:
+                return refuse("turn-of-nobody", player=self.name)
+            return refuse("turn-of-others", player=self.name, others=tuple(waited))
         near = get_close_matches(str(action), self.legal_actions, 1)
-        hint = f" Did you mean {near[0]!r}?" if near else ""
-        return Refusal("action", f"{action!r} is not legal now.{hint} Legal actions: {', '.join(self.legal_actions)}.")
+        if near:
+            return refuse("not-legal-did-you-mean", action=repr(action), near=repr(near[0]), allowed=self.legal_actions)
+        return refuse("not-legal", action=repr(action), allowed=self.legal_actions)
 
     def __repr__(self) -> str:
         hands = ", ".join(" ".join(hand.cards) for hand in self.hands)
@@ -184,7 +187,7 @@ class GameTable:
     def deal(self) -> None:
         """Close the bets and deal, up to the first decision or the end of the round."""
         if not isinstance(self.session.need, n.NeedWagers):
-            raise Refused(Refusal("phase", "there are no bets to deal on: bet first"))
+            raise Refused(refuse("nothing-to-deal"))
         self.session.send(c.CloseBets())
         self.run_on()
 

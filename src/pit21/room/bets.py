@@ -13,7 +13,7 @@ from pit21.room.stake_plan import Stakes, plan_stakes, stakes_of
 from pit21.table import events as e
 from pit21.table.commands import PlaceBet
 from pit21.table.offers import Offer, offers
-from pit21.table.refusal import Refusal, Refused, range_text
+from pit21.table.refusal import Refusal, Refused, range_text, refuse
 
 
 class Spot(msgspec.Struct, frozen=True, kw_only=True):
@@ -103,7 +103,7 @@ class BetLayout:
         closed = ""
         if offer is None:
             refusal = self._room.check(PlaceBet(self._player, *place, stake or wager.minimum))
-            closed = refusal.message.removeprefix(f"{wager.title}: ") if refusal else ""
+            closed = refusal.reason if refusal else ""
         return Spot(
             seat=place[0], wager=wager.id, title=wager.title, stake=stake, closed=closed, step=rules.chip_step,
             holder="" if holder == self._player else holder,
@@ -139,21 +139,21 @@ class BetLayout:
     def double(self) -> BetAnswer:
         """Twice every stake."""
         if not self.stakes():
-            return _refused("double", "there is no wager to double")
+            return BetAnswer(refusal=refuse("no-stake-to-double"))
         return self._change({place: 2 * amount for place, amount in self.stakes().items()})
 
     def rebet(self) -> BetAnswer:
         """The stakes of the last round in which the player bet, in place of what lies there now."""
         last = self.last_stakes()
         if not last:
-            return _refused("rebet", "there is no earlier wager to repeat")
+            return BetAnswer(refusal=refuse("nothing-to-rebet"))
         return self._change({**dict.fromkeys(self.stakes(), 0), **last})
 
     def undo(self) -> BetAnswer:
         """Back to what lay there before the last change in this round."""
         self._new_round()
         if not self._undo:
-            return _refused("undo", "there is nothing to undo")
+            return BetAnswer(refusal=refuse("nothing-to-undo"))
         answer = self._change({**dict.fromkeys(self.stakes(), 0), **self._undo[-1]})
         if answer.refusal is None:
             del self._undo[-2:]  # the change itself, and the undoing of it
@@ -196,7 +196,3 @@ class BetLayout:
         if spot.minimum == spot.maximum:
             return f"Allowed now: {spot.limits}."
         return f"Allowed now: {spot.limits} in steps of {amount_text(spot.step)}."
-
-
-def _refused(code: str, message: str) -> BetAnswer:
-    return BetAnswer(refusal=Refusal(code, message))

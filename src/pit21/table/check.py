@@ -9,7 +9,7 @@ from pit21.table import commands as c
 from pit21.table.checks import bank, bets, cards, people, play
 from pit21.table.checks.clauses import governing_clause
 from pit21.table.checks.play import ACTIONS, actions_text, face_down_cards
-from pit21.table.refusal import Refusal
+from pit21.table.refusal import Refusal, refuse
 from pit21.table.state import Table
 
 __all__ = ["ACTIONS", "actions_text", "check", "face_down_cards"]
@@ -19,7 +19,7 @@ def check(table: Table, command: c.Command) -> Refusal | None:
     """Return why the command is not allowed now, or None."""
     checker = _CHECKS.get(type(command))
     if checker is None:
-        return Refusal("command", f"there is no command {type(command).__name__}")
+        return refuse("no-such-command", name=type(command).__name__)
     refusal = checker(table, command)
     if refusal is None or refusal.clause:
         return refusal

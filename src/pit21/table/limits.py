@@ -6,6 +6,7 @@ from pit21.law import codes
 from pit21.law.actions import stake_after
 from pit21.law.rules import Law
 from pit21.table.fees import fee_of
+from pit21.table.refusal import Refusal, refuse
 from pit21.table.rules import Rules, WagerRules
 from pit21.table.state import Seat, Stake, Table, chips_of
 
@@ -26,17 +27,17 @@ def ceiling(table: Table, wager: WagerRules) -> int:
     return maximum // table.rules.chip_step * table.rules.chip_step
 
 
-def bet_limits(table: Table, seat: Seat, wager: WagerRules, owner: str) -> tuple[int, int, str]:
-    """(smallest, largest, why not) for a stake on this spot as the others lie now."""
+def bet_limits(table: Table, seat: Seat, wager: WagerRules, owner: str) -> tuple[int, int, Refusal | None]:
+    """Return smallest and largest stake on this spot as the others lie now, and why none is allowed."""
     rules = table.rules
     base = stake_on(seat, "base", owner)
     lowest, highest = round_up(wager.minimum, rules.chip_step), ceiling(table, wager)
     if wager.id == "base":
-        return lowest, highest, ""
+        return lowest, highest, None
     if not base:
-        return 0, 0, "place the base wager first"
+        return 0, 0, refuse("base-wager-first", subject=wager.title)
     if wager.size == "equal_to_base":
-        return base, base, ""
+        return base, base, None
     if wager.after and rules.bet_bigger == "sequential":
         before = rules.wagers[wager.after]
         while not before.offered:
@@ -45,17 +46,16 @@ def bet_limits(table: Table, seat: Seat, wager: WagerRules, owner: str) -> tuple
         if rules.bet_bigger_equal and before.id != "base":
             full = min(full, base)  # it can hold no more than the base wager
         if stake_on(seat, before.id, owner) < full:
-            return 0, 0, f"{before.title} must be at its maximum first"
+            return 0, 0, refuse("wager-before-not-full", subject=wager.title, before=before.title)
     if wager.after and rules.bet_bigger_equal:
         outside = not lowest <= base <= highest
-        return (
-            base,
-            base,
-            f"the base wager does not fit its limits of {lowest} to {highest} cents" if outside else "",
-        )
+        why = refuse("base-outside-limits", subject=wager.title, lowest=lowest, highest=highest) if outside else None
+        return base, base, why
     if wager.size == "at_most_base":
         highest = min(highest, base)
-    return lowest, highest, "" if lowest <= highest else f"no stake fits between {lowest} and {highest} cents"
+    if lowest <= highest:
+        return lowest, highest, None
+    return lowest, highest, refuse("no-stake-fits", subject=wager.title, lowest=lowest, highest=highest)
 
 
 def spots_of(seat: Seat, index: int) -> tuple[Stake, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pit21.table import commands as c
-from pit21.table.refusal import Refusal, Refused
+from pit21.table.refusal import Refused, refuse
 from pit21.table.state import Table
 from pit21.wire import to_server as w
 
@@ -13,7 +13,7 @@ def referee_command(table: Table, name: str, command: w.AnyPlayerCommand) -> c.C
     """The command as the referee takes it; Refused where it is for a seat that is not the sender's."""
     seat = getattr(command, "seat", 0)
     if isinstance(command, c.Act | c.Insure | c.Decline | c.Cut) and not _holds(table, name, seat):
-        raise Refused(Refusal("seat", f"seat {seat} is not yours"))
+        raise Refused(refuse("seat-not-yours", seat=seat))
     if isinstance(command, c.PlayCommand):
         return c.command_by(name, command)
     return _MAKE[type(command)](name, command)

@@ -135,7 +135,7 @@ def test_a_session_ends_with_its_time_and_begins_again_after_a_pause(tmp_path: P
             for command in ({"do": "bet", "seat": 1, "wager": "base", "amount": 2_000}, {"do": "buy", "chips": 500}):
                 refused = await ann.refused(table, **command)
                 assert refused["code"] == "session-limit"
-                assert "you can play again after a pause of 30 minutes" in refused["message"]
+                assert "you can play again in 30 minutes" in refused["message"]
             clock.ahead = 31 * MINUTE
             await ann.done(table, do="bet", seat=1, wager="base", amount=2_000)
 

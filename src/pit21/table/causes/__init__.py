@@ -1,6 +1,7 @@
-"""Why wagers and rounds ended as they did: the codes that events carry, and their words in English.
+"""Why wagers and rounds ended as they did and why commands are refused: codes, and their words in English.
 
-Here belong causes of settlements and voids. Refusals of commands are in `checks`, what is paid is in `settlement`.
+Here belong causes of settlements, voids and refusals. Whether a command is refused is decided in `checks`, what is
+paid in `settlement`.
 """
 
 from typing import TYPE_CHECKING
@@ -18,17 +19,31 @@ if TYPE_CHECKING:
         void_code_of,
     )
     from pit21.table.causes.english import SETTLEMENTS, VOIDS, cause_words, settlement_words, void_words, with_words
+    from pit21.table.causes.refusals import (
+        REFUSALS,
+        Fact,
+        RefusalSentence,
+        refusal_message,
+        refusal_reason,
+        sentence_facts,
+    )
 
 __all__ = [
+    "REFUSALS",
     "SETTLEMENTS",
     "VOIDS",
     "Cause",
+    "Fact",
+    "RefusalSentence",
     "SettlementCode",
     "VoidCode",
     "cause_of",
     "cause_words",
     "code_of",
     "in_first_words",
+    "refusal_message",
+    "refusal_reason",
+    "sentence_facts",
     "settlement_words",
     "void_code_of",
     "void_words",

@@ -1,11 +1,10 @@
 """May they take the bank, or follow with a backline stake?"""
 
-from pit21.money import amount_text
 from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.table.fees import fee_of
 from pit21.table.next_step import need
-from pit21.table.refusal import Refusal, bad_amount
+from pit21.table.refusal import Refusal, bad_amount, refuse
 from pit21.table.state import Table, chips_of
 
 
@@ -15,19 +14,19 @@ def check_take_bank(table: Table, command: c.TakeBank) -> Refusal | None:
         return refusal
     step = table.rules.chip_step
     if command.amount % step:
-        return Refusal("amount", f"the bank comes in steps of {amount_text(step)}", "G5")
+        return refuse("bank-step", "G5", step=step)
     chips = chips_of(table, command.player) - fee_of(table, "bank")
     if command.amount > chips:
-        return Refusal("chips", f"{command.player} has {amount_text(max(chips, 0))} for the bank after its fee")
+        return refuse("bank-chips", player=command.player, chips=max(chips, 0))
     return None
 
 
 def _bank_turn(table: Table, player: object) -> Refusal | None:
     waits = need(table)
     if not isinstance(waits, n.NeedBank):
-        return Refusal("bank", "the bank is not offered now")
+        return refuse("bank-not-offered")
     if player != waits.player:
-        return Refusal("bank", f"the bank is offered to {waits.player} at seat {waits.seat}", "P21")
+        return refuse("bank-offered-to", "P21", player=waits.player, seat=waits.seat)
     return None
 
 
@@ -38,11 +37,11 @@ def check_decline_bank(table: Table, command: c.DeclineBank) -> Refusal | None:
 def check_follow(table: Table, command: c.FollowStake) -> Refusal | None:
     waits = need(table)
     if not isinstance(waits, n.NeedFollow):
-        return Refusal("follow", "there is nothing to follow now")
+        return refuse("nothing-to-follow")
     if command.player != waits.player or command.seat != waits.seat or type(command.seat) is not int:
-        return Refusal("follow", f"{waits.player} is asked about seat {waits.seat}", "P24")
+        return refuse("follow-asked", "P24", player=waits.player, seat=waits.seat)
     if type(command.follow) is not bool:
-        return Refusal("follow", "follow must be true or false")
+        return refuse("follow-not-bool")
     if command.follow and waits.amount > chips_of(table, waits.player):
-        return Refusal("chips", f"{waits.player} has {amount_text(chips_of(table, waits.player))}")
+        return refuse("follow-chips", player=waits.player, chips=chips_of(table, waits.player))
     return None

@@ -2,13 +2,12 @@
 
 from msgspec.structs import replace
 
-from pit21.money import amount_text
 from pit21.table import commands as c
 from pit21.table.fees import fee_of
 from pit21.table.limits import bet_limits, exposure, fees_owed, stake_on
 from pit21.table.needs import NeedBank, NeedWagers
 from pit21.table.next_step import need
-from pit21.table.refusal import Refusal, bad_amount, bad_number, range_text, shorten
+from pit21.table.refusal import Refusal, bad_amount, bad_seat, refuse, shorten
 from pit21.table.state import Seat, Stake, Table, chips_of
 
 
@@ -31,23 +30,20 @@ def _check_place(table: Table, command: c.PlaceBet) -> Refusal | None:
     """Is betting open, and may this player bet on this spot of this seat?"""
     waits = need(table)
     if isinstance(waits, NeedBank):
-        message = f"wagers open when the bank is taken: it is offered to {waits.player} at seat {waits.seat}"
-        return Refusal("closed", message, "P21")
+        return refuse("wagers-wait-for-bank", "P21", player=waits.player, seat=waits.seat)
     if not isinstance(waits, NeedWagers):
-        return Refusal("closed", "wagers are not open now")
+        return refuse("wagers-closed")
     if not isinstance(command.player, str) or command.player not in table.players:
-        return Refusal("player", f"{shorten(command.player)} is not at this table")
-    refusal = bad_number(command.seat, "seat", 1, table.rules.seats) or bad_amount(command.amount)
+        return refuse("not-at-table", player=shorten(command.player))
+    refusal = bad_seat(command.seat, table.rules.seats) or bad_amount(command.amount)
     if refusal is not None:
         return refusal
     if command.wager not in table.rules.offered_ids:
-        allowed = ", ".join(table.rules.offered_ids)
-        message = f"{shorten(command.wager)} is not a wager offered here; allowed: {allowed}"
-        return Refusal("wager", message)
+        return refuse("no-such-wager", wager=shorten(command.wager), allowed=tuple(table.rules.offered_ids))
     if table.players[command.player].sitting_out:
-        return Refusal("sit-out", f"{command.player} sits out")
+        return refuse("sits-out", player=command.player)
     if table.bank.player == command.player:
-        return Refusal("bank", "the player-dealer does not bet against the bank", "P21")
+        return refuse("banker-bets", "P21")
     return _check_holder(table, table.seats[command.seat - 1], command)
 
 
@@ -59,17 +55,15 @@ def _check_holder(table: Table, seat: Seat, command: c.PlaceBet) -> Refusal | No
         return _check_free_seat(table, command.player)
     # Who bets on another's seat need not have one.
     if not table.rules.backline:
-        return Refusal(
-            "seat", f"seat {seat.number} is held by {seat.holder}; nobody else bets there", _seat_clause(table)
-        )
+        return refuse("seat-of-another", _seat_clause(table), seat=seat.number, holder=seat.holder)
     if seat.holder == table.bank.player:
-        return Refusal("seat", f"seat {seat.number} has the bank", "P21")
+        return refuse("seat-has-bank", "P21", seat=seat.number)
     if command.wager not in ("base", "red-flex"):
-        return Refusal("wager", f"{command.wager} cannot be placed on another's seat", "P24")
+        return refuse("not-behind-another", "P24", wager=table.rules.wagers[command.wager].title)
     if command.wager == "red-flex" and not table.rules.red_flex_backline:
-        return Refusal("wager", "Red Flex cannot be placed on another's seat", "P24")
+        return refuse("not-behind-another", "P24", wager=table.rules.wagers[command.wager].title)
     if not stake_on(seat, "base", seat.holder):
-        return Refusal("seat", f"{seat.holder} has not bet on seat {seat.number}", "P24")
+        return refuse("holder-has-no-bet", "P24", holder=seat.holder, seat=seat.number)
     return None
 
 
@@ -84,18 +78,18 @@ def _check_free_seat(table: Table, player: str) -> Refusal | None:
     """A wager on a free position takes it for this player, while nobody waits (G10, G11, P22)."""
     held = sum(seat.holder == player for seat in table.seats)
     if held == 0:
-        return Refusal("seat", f"{player} has no seat", "G11")
+        return refuse("no-seat", "G11", player=player)
     if held >= table.rules.hands_per_player:
-        return Refusal("seat", f"one player may play {table.rules.hands_per_player} positions here", "G10")
-    return Refusal("seat", "somebody is waiting for a seat", "G11") if table.waiting else None
+        return refuse("too-many-positions", "G10", most=table.rules.hands_per_player)
+    return refuse("somebody-waits", "G11") if table.waiting else None
 
 
 def _check_withdrawal(table: Table, seat: Seat, command: c.PlaceBet, old: int) -> Refusal | None:
     if not old:
-        return Refusal("amount", f"there is no {command.wager} wager to take back")
+        return refuse("nothing-to-take-back", wager=command.wager)
     followers = [bet for bet in seat.bets if bet.owner != seat.holder and command.player == seat.holder]
     if command.wager == "base" and followers:
-        return Refusal("wager", "others bet on this seat; they take their wagers back first")
+        return refuse("backed-by-others")
     return _check_others(table, seat, command)
 
 
@@ -106,12 +100,16 @@ def _check_size(table: Table, seat: Seat, command: c.PlaceBet) -> Refusal | None
         # A spot without a base wager is against the clause of the wager itself, anything else against its limits.
         own = () if stake_on(seat, "base", command.player) else table.rules.spec.file.wagers[wager.id].clause
         clauses = own or wager.limits_clause
-        return Refusal("wager", f"{wager.title}: {why}", clauses[0])
+        return replace(why, clause=clauses[0])
     if not lowest <= command.amount <= highest:
-        message = f"{wager.title} takes {range_text(lowest, highest)}, not {amount_text(command.amount)}"
-        return Refusal("limits", message, "G10")
+        if lowest == highest:
+            return refuse("stake-not-exact", "G10", wager=wager.title, highest=highest, amount=command.amount)
+        return refuse(
+            "stake-outside-limits", "G10",
+            wager=wager.title, lowest=lowest, highest=highest, amount=command.amount,
+        )  # fmt: skip
     if command.amount % table.rules.chip_step:
-        return Refusal("amount", f"wagers come in steps of {amount_text(table.rules.chip_step)}", "G5")
+        return refuse("wager-step", "G5", step=table.rules.chip_step)
     return None
 
 
@@ -121,14 +119,12 @@ def _check_money(table: Table, seat: Seat, command: c.PlaceBet, old: int) -> Ref
     if not old:
         chips -= fee_of(table, command.wager)
     if command.amount - old > chips:
-        return Refusal("chips", f"{command.player} has {amount_text(max(chips + old, 0))} for this wager")
+        return refuse("wager-chips", player=command.player, chips=max(chips + old, 0))
     if not table.rules.player_banked:
         risk = exposure(_with_bet(table, seat, command))
         # The stakes themselves are on the table; the tray pays the winnings.
         if risk > table.accounts.get("house", 0):
-            tray = amount_text(table.accounts.get("house", 0))
-            message = f"the tray holds {tray}; with this wager the table could cost {amount_text(risk)}"
-            return Refusal("exposure", message, "G10")
+            return refuse("tray-too-small", "G10", tray=table.accounts.get("house", 0), risk=risk)
     return None
 
 
@@ -151,13 +147,13 @@ def _check_others(table: Table, seat: Seat, command: c.PlaceBet) -> Refusal | No
         wager = table.rules.wagers[bet.wager]
         lowest, highest, why = bet_limits(changed, changed.seats[seat.number - 1], wager, command.player)
         if why or not lowest <= bet.amount <= highest:
-            return Refusal("wager", f"{wager.title} would no longer be allowed; take it back first")
+            return refuse("other-wager-too-high", wager=wager.title)
     return None
 
 
 def check_close(table: Table, command: c.CloseBets) -> Refusal | None:
     if not isinstance(need(table), NeedWagers):
-        return Refusal("closed", "wagers are not open now")
+        return refuse("wagers-closed")
     if not any(bet.wager == "base" for seat in table.seats for bet in seat.bets):
-        return Refusal("wager", "there is no base wager on the table")
+        return refuse("no-base-wager")
     return None

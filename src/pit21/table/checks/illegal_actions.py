@@ -1,92 +1,98 @@
-"""Why the rules do not allow an action on a hand: the cause in words, and the rule that says so."""
+"""Why the rules do not allow an action on a hand, and the rule that says so."""
+
+from msgspec.structs import replace
 
 from pit21.law import codes
 from pit21.law.cards import ACE
 from pit21.law.hands import hard_total, has_ace, is_pair
 from pit21.law.rules import Law
 from pit21.table.checks.clauses import rule_clause
+from pit21.table.refusal import Refusal, refuse
 from pit21.table.state import Hand, Table
 
-Cause = tuple[str, str]
-"""The sentence, and the key of the rule in the game file."""
+Explanation = tuple[Refusal, str]
+"""The refusal without its clause, and the key of the rule in the game file."""
 
 
-def explain(table: Table, action: int, hand: Hand, hands: int) -> tuple[str, str]:
-    """Cause and clause for an action that `legal_actions` leaves out; `hands` counts the seat's hands."""
+def explain(table: Table, action: int, hand: Hand, hands: int) -> Refusal:
+    """Explain an action that `legal_actions` leaves out; `hands` counts the seat's hands."""
     law = table.rules.law
     if hand.doubles:
-        words, key = _explain_after_double(law, action, len(hand.doubles))
+        refusal, key = _explain_after_double(law, action, len(hand.doubles))
     else:
-        words, key = _EXPLAIN[action](law, hand, hands)
-    return words, rule_clause(table, key)
+        refusal, key = _EXPLAIN[action](law, hand, hands)
+    return replace(refusal, clause=rule_clause(table, key))
 
 
-def _explain_after_double(law: Law, action: int, doubles: int) -> Cause:
+def _explain_after_double(law: Law, action: int, doubles: int) -> Explanation:
     if action == codes.DOUBLE:
-        times = "once" if law.max_doubles == 1 else "twice" if law.max_doubles == 2 else f"{law.max_doubles} times"
-        return f"a hand is doubled {times} at most", "redoubles"
+        if law.max_doubles == 1:
+            return refuse("doubled-once"), "redoubles"
+        if law.max_doubles == 2:
+            return refuse("doubled-twice"), "redoubles"
+        return refuse("doubled-often", most=law.max_doubles), "redoubles"
     if action == codes.RESCUE:
-        return "there is no rescue at this table", "rescue"
+        return refuse("no-rescue"), "rescue"
     if action == codes.SURRENDER:
-        return "surrender is a hand's first action only", "surrender"
+        return refuse("surrender-not-first"), "surrender"
     if action == codes.SPLIT:
-        return "a doubled hand cannot be split", "split_by"
-    return "a doubled hand takes exactly one card", "after_double"
+        return refuse("split-after-double"), "split_by"
+    return refuse("one-card-after-double"), "after_double"
 
 
 def _from_split_aces(hand: Hand) -> bool:
     return hand.from_split and hand.cards[0] >> 2 == ACE
 
 
-def _explain_double(law: Law, hand: Hand, hands: int) -> Cause:
+def _explain_double(law: Law, hand: Hand, hands: int) -> Explanation:
     if len(hand.cards) > 2 and law.double_on != codes.DOUBLE_ANY_CARDS:
-        return "only the first two cards can be doubled", "double_on"
+        return refuse("double-two-cards"), "double_on"
     if hand.from_split and not law.double_after_split:
-        return "a split hand cannot be doubled", "double_after_split"
+        return refuse("double-after-split"), "double_after_split"
     if _from_split_aces(hand) and not law.double_split_aces:
-        return "split aces cannot be doubled", "double_split_aces"
+        return refuse("double-split-aces"), "double_split_aces"
     if law.double_on == codes.DOUBLE_NINE_TO_ELEVEN:
-        return "only totals of 9, 10 and 11 can be doubled", "double_on"
+        return refuse("double-nine-to-eleven"), "double_on"
     if law.double_on == codes.DOUBLE_TEN_ELEVEN:
-        return "only totals of 10 and 11 can be doubled", "double_on"
-    return "hard 19 and above cannot be doubled", "double_hard_19"
+        return refuse("double-ten-eleven"), "double_on"
+    return refuse("double-hard-19"), "double_hard_19"
 
 
-def _explain_split(law: Law, hand: Hand, hands: int) -> Cause:
+def _explain_split(law: Law, hand: Hand, hands: int) -> Explanation:
     cards = hand.cards
     if law.family == codes.PICK:
-        return "no hand is split in this game", "split_by"
+        return refuse("no-split-in-game"), "split_by"
     if len(cards) != 2 or not is_pair(law, cards[0], cards[1]):
-        return "only a pair can be split", "split_by"
+        return refuse("no-pair"), "split_by"
     if hands >= law.max_hands:
         if law.max_hands == 1:
-            return "no hand is split at this table", "max_hands"
-        return f"a hand can be split into at most {law.max_hands} hands", "max_hands"
-    return "split aces cannot be split again", "resplit_aces"
+            return refuse("no-split-at-table"), "max_hands"
+        return refuse("too-many-hands", most=law.max_hands), "max_hands"
+    return refuse("resplit-aces"), "resplit_aces"
 
 
-def _explain_surrender(law: Law, hand: Hand, hands: int) -> Cause:
+def _explain_surrender(law: Law, hand: Hand, hands: int) -> Explanation:
     if law.surrender == codes.SURRENDER_EARLY:
-        return "surrender is open only before the dealer checks for a natural", "surrender"
+        return refuse("surrender-too-late"), "surrender"
     if law.surrender != codes.SURRENDER_LATE:
-        return "there is no surrender at this table", "surrender"
+        return refuse("no-surrender"), "surrender"
     if hand.from_split:
-        return "a split hand cannot be surrendered", "surrender"
-    return "surrender is a hand's first action only", "surrender"
+        return refuse("surrender-after-split"), "surrender"
+    return refuse("surrender-not-first"), "surrender"
 
 
-def _explain_rescue(law: Law, hand: Hand, hands: int) -> Cause:
-    return "only a doubled hand can be rescued" if law.rescue else "there is no rescue at this table", "rescue"
+def _explain_rescue(law: Law, hand: Hand, hands: int) -> Explanation:
+    return refuse("rescue-without-double") if law.rescue else refuse("no-rescue"), "rescue"
 
 
-def _explain_hit(law: Law, hand: Hand, hands: int) -> Cause:
+def _explain_hit(law: Law, hand: Hand, hands: int) -> Explanation:
     if _from_split_aces(hand) and not law.hit_split_aces:
-        return "split aces take one card each", "hit_split_aces"
-    return f"Chart 1A stands on hard 19 and above, and this hand is {_total_text(hand)}", "chart_1a"
+        return refuse("one-card-on-aces"), "hit_split_aces"
+    return refuse("chart-stands", total=_total_text(hand)), "chart_1a"
 
 
-def _explain_stand(law: Law, hand: Hand, hands: int) -> Cause:
-    return f"Chart 1A hits hard 11 and below, and this hand is {_total_text(hand)}", "chart_1a"
+def _explain_stand(law: Law, hand: Hand, hands: int) -> Explanation:
+    return refuse("chart-hits", total=_total_text(hand)), "chart_1a"
 
 
 def _total_text(hand: Hand) -> str:

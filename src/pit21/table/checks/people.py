@@ -5,25 +5,24 @@ from typing import get_args
 from msgspec import UNSET
 
 from pit21.cards import card_text
-from pit21.money import amount_text
 from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.table.causes import VoidCode
 from pit21.table.next_step import need
 from pit21.table.order import comers, extra_seats
-from pit21.table.refusal import Refusal, bad_amount, bad_name, bad_number, shorten
+from pit21.table.refusal import Refusal, bad_amount, bad_name, bad_seat, refuse, shorten
 from pit21.table.state import Table
 
 
 def not_between_rounds(table: Table) -> Refusal | None:
     if table.phase == "closed":
-        return Refusal("closed", "the table is closed")
-    return Refusal("round", "wait until the round is over") if table.phase == "round" else None
+        return refuse("table-closed")
+    return refuse("round-running") if table.phase == "round" else None
 
 
 def not_known(table: Table, player: object) -> Refusal | None:
     if not isinstance(player, str) or player not in table.players:
-        return Refusal("player", f"{shorten(player)} is not at this table")
+        return refuse("not-at-table", player=shorten(player))
     return None
 
 
@@ -32,29 +31,30 @@ MAXIMUM_PLAYERS = 100
 
 def check_open(table: Table, command: c.Open) -> Refusal | None:
     if table.phase != "closed":
-        return Refusal("open", "the table is open already")
+        return refuse("table-open")
     refusal = bad_amount(command.tray, "tray") or _bad_missing(table, command.missing)
     if refusal is None and command.missing:
-        missing = ", ".join(card_text(card) for card in command.missing[:5])
-        if len(command.missing) > 5:
-            missing += f" and {len(command.missing) - 5} more"
-        return Refusal("decks", f"the decks are not complete ({missing}): the table stays closed", "G12")
+        named = tuple(card_text(card) for card in command.missing[:5])
+        more = len(command.missing) - len(named)
+        if more:
+            return refuse("decks-far-incomplete", "G12", cards=named, more=more)
+        return refuse("decks-incomplete", "G12", cards=named)
     return refusal
 
 
 def _bad_missing(table: Table, missing: object) -> Refusal | None:
     if not isinstance(missing, tuple) or any(type(card) is not int for card in missing):
-        return Refusal("decks", "missing cards are given as whole numbers")
+        return refuse("missing-not-numbers")
     decks = table.rules.decks
     if any(card not in table.rules.deck_cards or missing.count(card) > decks for card in set(missing)):
-        return Refusal("decks", "a card is named that the decks never held, or oftener than they hold it")
+        return refuse("missing-not-held")
     return None
 
 
 def check_close(table: Table, command: c.Close) -> Refusal | None:
     refusal = not_between_rounds(table)
     if refusal is None and table.players:
-        return Refusal("players", "everybody has to leave before the table closes")
+        return refuse("people-at-table")
     if refusal is None and command.counted is not None:
         refusal = bad_amount(command.counted, "the counted tray")
     return refusal or _bad_missing(table, command.missing)
@@ -65,13 +65,13 @@ def check_join(table: Table, command: c.Join) -> Refusal | None:
     if refusal is not None:
         return refusal
     if command.player in table.players:
-        return Refusal("player", f"{command.player} is at this table already")
+        return refuse("at-table-already", player=command.player)
     if type(command.proposition) is not bool:
-        return Refusal("proposition", "proposition must be true or false")
+        return refuse("proposition-not-bool")
     if command.chips % table.rules.chip_step:
-        return Refusal("chips", f"chips come in steps of {amount_text(table.rules.chip_step)}", "G5")
+        return refuse("chips-step", "G5", step=table.rules.chip_step)
     if len(table.players) >= MAXIMUM_PLAYERS:
-        return Refusal("players", f"no more than {MAXIMUM_PLAYERS} people at one table")
+        return refuse("table-full-of-people", most=MAXIMUM_PLAYERS)
     if command.seat == 0 and type(command.seat) is int:
         return None
     return _free_seat(table, command.seat) or _queue(table, len(table.waiting))
@@ -80,14 +80,14 @@ def check_join(table: Table, command: c.Join) -> Refusal | None:
 def _queue(table: Table, ahead: int) -> Refusal | None:
     """Free seats go to those who wait, in the order they came (G11)."""
     if ahead >= sum(not seat.holder for seat in table.seats):
-        return Refusal("seat", f"{ahead} waiting before get the free seats first", "G11")
+        return refuse("seats-for-waiting", "G11", ahead=ahead)
     return None
 
 
 def _free_seat(table: Table, number: object) -> Refusal | None:
-    refusal = bad_number(number, "seat", 1, table.rules.seats)
+    refusal = bad_seat(number, table.rules.seats)
     if refusal is None and isinstance(number, int) and table.seats[number - 1].holder:
-        return Refusal("seat", f"seat {number} is taken")
+        return refuse("seat-taken", seat=number)
     return refusal
 
 
@@ -104,24 +104,24 @@ def extra_seat_refusal(table: Table, player: str) -> Refusal | None:
     if held == 0:
         return None
     if held >= table.rules.hands_per_player:
-        return Refusal("seat", f"one player may play {table.rules.hands_per_player} positions here", "G10")
+        return refuse("too-many-positions", "G10", most=table.rules.hands_per_player)
     if table.waiting:
-        return Refusal("seat", "somebody is waiting for a seat", "G11")
+        return refuse("somebody-waits", "G11")
     return None
 
 
 def check_release_seat(table: Table, command: c.ReleaseSeat) -> Refusal | None:
     refusal = not_between_rounds(table) or not_known(table, command.player)
-    refusal = refusal or bad_number(command.seat, "seat", 1, table.rules.seats)
+    refusal = refusal or bad_seat(command.seat, table.rules.seats)
     if refusal is None and table.seats[command.seat - 1].holder != command.player:
-        return Refusal("seat", f"seat {command.seat} is not held by {command.player}")
+        return refuse("seat-not-held", seat=command.seat, player=command.player)
     return refusal
 
 
 def check_buy_chips(table: Table, command: c.BuyChips) -> Refusal | None:
     refusal = not_between_rounds(table) or not_known(table, command.player) or bad_amount(command.chips, "chips", 1)
     if refusal is None and command.chips % table.rules.chip_step:
-        return Refusal("chips", f"chips come in steps of {amount_text(table.rules.chip_step)}", "G5")
+        return refuse("chips-step", "G5", step=table.rules.chip_step)
     return refusal
 
 
@@ -132,14 +132,14 @@ def check_leave(table: Table, command: c.Leave) -> Refusal | None:
 def check_sit_out(table: Table, command: c.SitOut) -> Refusal | None:
     refusal = not_between_rounds(table) or not_known(table, command.player)
     if refusal is None and table.players[command.player].sitting_out:
-        return Refusal("sit-out", f"{command.player} sits out already")
+        return refuse("sits-out-already", player=command.player)
     return refusal
 
 
 def check_come_back(table: Table, command: c.ComeBack) -> Refusal | None:
     refusal = not_between_rounds(table) or not_known(table, command.player)
     if refusal is None and not table.players[command.player].sitting_out:
-        return Refusal("come-back", f"{command.player} does not sit out")
+        return refuse("does-not-sit-out", player=command.player)
     return refusal
 
 
@@ -157,25 +157,25 @@ def check_begin_round(table: Table, command: c.BeginRound) -> Refusal | None:
         return refusal
     ready = any(player.first_seat and not player.sitting_out for player in table.players.values())
     free = sum(not seat.holder for seat in table.seats) + len(extra_seats(table))
-    return None if ready or (free and comers(table)) else Refusal("players", "nobody sits at the table")
+    return None if ready or (free and comers(table)) else refuse("nobody-seated")
 
 
 def check_void(table: Table, command: c.Void) -> Refusal | None:
     if table.phase != "round":
-        return Refusal("void", "there is no round to void")
+        return refuse("no-round")
     reason = command.reason
     if command.code is not UNSET:
         known = command.code in get_args(VoidCode) and not reason
-        return None if known else Refusal("reason", "a void has a reason in words, or a code of its own")
+        return None if known else refuse("void-needs-reason")
     if not isinstance(reason, str) or not 1 <= len(reason) <= 200 or not reason.isprintable():
-        return Refusal("reason", "a reason is 1 to 200 printable characters")
+        return refuse("reason-length")
     if "#" in reason or " ".join(reason.split()) != reason:
-        return Refusal("reason", "a reason is words with single blanks between them, without #")
+        return refuse("reason-blanks")
     return None
 
 
 def check_time_out(table: Table, command: c.TimeOut) -> Refusal | None:
-    refusal = bad_number(command.seat, "seat", 0, table.rules.seats)
+    refusal = bad_seat(command.seat, table.rules.seats, 0)
     if refusal is not None:
         return refusal
     waits = need(table)
@@ -184,5 +184,5 @@ def check_time_out(table: Table, command: c.TimeOut) -> Refusal | None:
     elif isinstance(waits, n.NeedCut | n.NeedBank | n.NeedChoice | n.NeedFollow):
         asked = command.seat == waits.seat
     else:
-        return Refusal("time-out", "nobody is being waited for")
-    return None if asked else Refusal("seat", f"seat {command.seat} is not being waited for")
+        return refuse("nobody-to-time-out")
+    return None if asked else refuse("seat-not-to-time-out", seat=command.seat)

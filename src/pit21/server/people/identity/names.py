@@ -1,7 +1,7 @@
 """What people may be called. At tables of older versions the name is the player's id: it obeys the referee's rule."""
 
 from pit21.server.people.identity.pseudonyms import is_pseudonym
-from pit21.table.refusal import RESERVED_NAMES, Refusal, bad_name
+from pit21.table.refusal import RESERVED_NAMES, Refusal, bad_name, refuse
 
 ERASED_PREFIX = "erased-"
 """What stands where somebody's name was, before their id."""
@@ -23,9 +23,9 @@ def refused_name(name: object) -> Refusal | None:
     if key in RESERVED_NAMES:
         return bad_name(key)
     if key.startswith(ERASED_PREFIX):
-        return Refusal("player", f"names that begin with {ERASED_PREFIX} stand for former players")
+        return refuse("name-of-erased", prefix=ERASED_PREFIX)
     if key.startswith(RESERVED_PREFIXES):
-        return Refusal("player", "names that begin with bot- are those of the table's own players")
+        return refuse("name-of-bot")
     if is_pseudonym(key):
-        return Refusal("player", "names like p-abcdefgh are ids that tables give to people: choose another name")
+        return refuse("name-of-pseudonym")
     return None

@@ -12,12 +12,11 @@ from msgspec import Meta
 from sqlalchemy import Connection, select
 
 from pit21 import wire as w
-from pit21.money import amount_text
 from pit21.server.configuration import PlaySettings
 from pit21.server.people.problems import BadField, NotNow
 from pit21.server.store import SESSION_PAUSE_MS, iso
 from pit21.server.store.schema import play
-from pit21.table.refusal import Refusal
+from pit21.table.refusal import Refusal, refuse
 from pit21.table.state import Table
 
 LONGEST_BREAK_MINUTES = 366 * 24 * 60
@@ -151,7 +150,7 @@ def refused_break(limit: HeldLimits) -> Refusal | None:
     if not limit.break_until:
         return None
     until = iso(limit.break_until)[:16].replace("T", " ")
-    return Refusal("break", f"you are taking a break until {until} UTC: you can play again then")
+    return refuse("on-break", until=until)
 
 
 def refused_session(limit: HeldLimits, played: PlayedTime, now: int) -> Refusal | None:
@@ -159,21 +158,14 @@ def refused_session(limit: HeldLimits, played: PlayedTime, now: int) -> Refusal 
     if not limit.session_minutes or minutes < limit.session_minutes:
         return None
     pause = SESSION_PAUSE_MS // _MINUTE
-    return Refusal(
-        "session-limit",
-        f"you have played for {minutes} minutes, and your limit is {limit.session_minutes} in one session: you can "
-        f"play again after a pause of {pause} minutes",
-    )
+    return refuse("session-too-long", minutes=minutes, limit=limit.session_minutes, pause=pause)
 
 
 def refused_elsewhere(limit: HeldLimits, elsewhere: bool) -> Refusal | None:  # noqa: FBT001 - what was read, not a mode
     """What is staked at several tables at once could lose the limit several times."""
     if not limit.loss_limit or not elsewhere:
         return None
-    return Refusal(
-        "loss-limit",
-        "with a loss limit you play at one table at a time: you have chips at another table, so leave that one first",
-    )
+    return refuse("one-table-at-a-time")
 
 
 def refused_loss(
@@ -191,8 +183,4 @@ def refused_loss(
             return None
     elif left > 0:
         return None
-    return Refusal(
-        "loss-limit",
-        f"your loss limit is {amount_text(limit.loss_limit)} a day (UTC): you can stake {amount_text(max(0, left))} "
-        "more today",
-    )
+    return refuse("loss-limit-reached", limit=limit.loss_limit, left=max(0, left))

@@ -11,14 +11,14 @@ from typing import Final
 
 from pit21.server.tables.live.live_table import LiveTable
 from pit21.server.tables.shoes.seed_source import ShoeCommitment
-from pit21.table.refusal import Refusal
+from pit21.table.refusal import Refusal, refuse
 from pit21.table.state import shuffle_is_due
 from pit21.wire import ClientSeed, ShoeAnnounced
 
 CLIENT_SEED_SECONDS: Final = 2.0
 """How long a shuffle waits for client seeds. `docs/explanation/fairness.md` promises it."""
-NOT_HERE: Final = Refusal("player", "you are not at this table")
-GIVEN: Final = Refusal("client-seed", "you have given a client seed for this shoe already: one shoe takes one from you")
+NOT_HERE: Final = refuse("you-not-at-table")
+GIVEN: Final = refuse("client-seed-given")
 
 
 class Announcement:
@@ -57,8 +57,8 @@ class Announcement:
 
 def too_late(live: LiveTable, given: ClientSeed) -> Refusal:
     if given.shoe <= live.table.shoe.number:
-        return Refusal("late", f"shoe {given.shoe} is shuffled: your client seed came too late and is left out")
-    return Refusal("client-seed", f"shoe {given.shoe} is not announced yet: wait for its announcement")
+        return refuse("client-seed-late", shoe=given.shoe)
+    return refuse("client-seed-early", shoe=given.shoe)
 
 
 def is_announced_first(live: LiveTable) -> bool:

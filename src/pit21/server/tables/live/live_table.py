@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from pit21 import wire as w
 from pit21.fair.game import committed_shoe
 from pit21.fair.shoe import ShoeState
-from pit21.money import amount_text
 from pit21.server.ledger import coming_account, user_account
 from pit21.server.people import draw_pseudonym, is_pseudonym
 from pit21.server.tables.live import inputs as i
@@ -31,7 +30,7 @@ from pit21.table.causes import void_code_of
 from pit21.table.check import check
 from pit21.table.codec import decode_table, encode_table
 from pit21.table.offers import Offer, offers
-from pit21.table.refusal import Refusal, Refused
+from pit21.table.refusal import Refused, refuse
 from pit21.table.rules import Rules
 from pit21.table.session import Session
 from pit21.table.state import Table, chips_of
@@ -328,7 +327,7 @@ class LiveTable:
 
     def open(self, given: i.OpenTable) -> None:
         if self.table.phase != "closed":
-            raise Refused(Refusal("open", "the table is open already"))
+            raise Refused(refuse("table-open"))
         self.practice = given.practice
         self._send(c.Open(tray=given.tray))
         for number, bot in enumerate(given.bots):
@@ -370,7 +369,7 @@ class LiveTable:
     def close_wagers(self, given: i.CloseWagers) -> None:
         del given
         if not isinstance(self.need, n.NeedWagers):
-            raise Refused(Refusal("wagers", "wagers are not open"))
+            raise Refused(refuse("live-wagers-closed"))
         self._count_idle()
         if check(self.table, c.CloseBets()) is None:
             self._send(c.CloseBets())
@@ -411,7 +410,7 @@ class LiveTable:
         elif given.action == "change-dealer":
             self._send(c.ChangeDealer())
         elif self.table.phase == "closed":
-            raise Refused(Refusal("closed", "the table is closed"))
+            raise Refused(refuse("table-closed"))
         else:
             self.closing = True  # when the round is over, where one is under way
             self._later = self.table.phase == "round"
@@ -419,15 +418,15 @@ class LiveTable:
     def send_home(self, given: i.SendHome) -> None:
         name = given.name
         if name not in self.people and not self._is_coming(name):
-            raise Refused(Refusal("player", "this person is not at the table"))
+            raise Refused(refuse("person-not-at-table"))
         if self.leaving(name):
-            raise Refused(Refusal("leaving", "this person leaves when the round is over"))
+            raise Refused(refuse("person-leaving"))
         self._come_or_go(name, self.users.get(name, ""), w.CashOut())
 
     def close_empty(self, given: i.CloseEmpty) -> None:
         del given
         if self.people or self.pending or self.table.phase != "between":
-            raise Refused(Refusal("players", "somebody is at the table"))
+            raise Refused(refuse("somebody-at-table"))
         self.closing = True
 
     def _close(self) -> None:
@@ -442,9 +441,9 @@ class LiveTable:
     def from_player(self, given: i.FromPlayer) -> None:
         name, command = given.name, given.command
         if not isinstance(command, w.Sit) and name not in self.table.players and not self._is_coming(name):
-            raise Refused(Refusal("player", "you are not at this table"))
+            raise Refused(refuse("you-not-at-table"))
         if isinstance(command, w.ClientSeed):
-            raise Refused(Refusal("client-seed", "a client seed is taken while its shoe is announced"))
+            raise Refused(refuse("client-seed-unasked"))
         if isinstance(command, w.Seed):
             self._set_seed(name, command.text)
         elif isinstance(command, w.Ready):
@@ -465,14 +464,14 @@ class LiveTable:
     def _set_seed(self, name: str, text: str) -> None:
         coming = self.book.coming
         if coming is not None and coming.version > 1:
-            raise Refused(Refusal("seed", "a client seed is the answer to a shoe's announcement: send `client-seed`"))
+            raise Refused(refuse("seed-by-announcement"))
         if not text.isprintable():
-            raise Refused(Refusal("seed", "your own seed is up to 64 printable characters"))
+            raise Refused(refuse("seed-length"))
         self.seeds[name] = text
 
     def _say_ready(self, name: str) -> None:
         if not isinstance(self.need, n.NeedWagers):
-            raise Refused(Refusal("wagers", "wagers are not open"))
+            raise Refused(refuse("live-wagers-closed"))
         self.ready.add(name)
         self.timed_out.discard(name)
         if set(self.bettors()) <= self.ready and not self.betting_bots():
@@ -481,20 +480,20 @@ class LiveTable:
     def _come_or_go(self, name: str, user: str, command: w.AnyPlayerCommand) -> None:
         """At once between rounds; else when the round is over. Chips that are bought leave the bankroll at once."""
         if isinstance(command, w.Sit) and (name in self.table.players or self._is_coming(name)):
-            raise Refused(Refusal("player", "you are at this table already"))
+            raise Refused(refuse("you-at-table-already"))
         if isinstance(command, w.CashOut) and self._is_coming(name):
             self._give_back(name)
             return
         least = self.rules.wagers["base"].minimum
         if isinstance(command, w.Sit) and command.chips < least:
-            raise Refused(Refusal("chips", f"buy in for at least {amount_text(least)}: the smallest bet needs it"))
+            raise Refused(refuse("buy-in-too-small", least=least))
         made = referee_command(self.table, name, command)
         in_round = self.table.phase == "round"
         refusal = check(replace(self.table, phase="between", stage=0) if in_round else self.table, made)
         if refusal is not None:
             raise Refused(refusal)
         if in_round and sum(who == name for who, _, _ in self.pending) >= _MOST_PENDING:
-            raise Refused(Refusal("later", "too much waits for the round's end already"))
+            raise Refused(refuse("too-much-waits"))
         if isinstance(command, _WITH_CHIPS) and command.chips:
             self._check_practice(name, command.chips)
             self._move(user_account(user), coming_account(self.chain, name), command.chips)
@@ -511,9 +510,7 @@ class LiveTable:
         )
         here = (chips_of(self.table, name) if name in self.table.players else 0) + waiting
         if self.practice and here + chips > self.practice:
-            most = max(0, self.practice - here)
-            reason = f"you can take at most {amount_text(most)} more in practice chips at this table"
-            raise Refused(Refusal("practice", reason))
+            raise Refused(refuse("practice-chips", most=max(0, self.practice - here)))
 
     def _move(self, debit: str, credit: str, chips: int) -> None:
         """Between bankroll and table, outside any event; practice chips have no bankroll to come from."""

@@ -1,0 +1,272 @@
+"""Why commands are refused: every cause with the code that clients receive and its sentence in English.
+
+This is the only place where refusals are worded. Checks name a cause and its facts (`refuse("seat-taken", seat=3)`);
+whoever shows a refusal reads its `message`; nobody compares the words. `{amount:$}` shows cents as dollars and
+`{cards:list}` joins several values. Two facts need no place in the sentence: `subject` goes before it ("Match 1: …"),
+`allowed` lists the choices after it.
+"""
+
+from collections.abc import Mapping
+from string import Formatter
+from typing import Any, NamedTuple
+
+from pit21.money import amount_text
+
+Fact = int | str | tuple[int, ...] | tuple[str, ...]
+SUBJECT, ALLOWED = "subject", "allowed"
+
+
+class RefusalSentence(NamedTuple):
+    """`code` groups causes for clients and metrics; it has been on the wire since the first version."""
+
+    code: str
+    text: str
+
+
+class _FactFormatter(Formatter):
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec == "$":
+            return amount_text(value)
+        if format_spec == "list":
+            return ", ".join(map(str, value))
+        return str(value)
+
+
+_FORMATTER = _FactFormatter()
+
+
+def sentence_facts(text: str) -> set[str]:
+    """Return the names of the facts that a sentence shows."""
+    return {name for _, name, _, _ in _FORMATTER.parse(text) if name}
+
+
+def refusal_reason(cause: str, facts: Mapping[str, Fact]) -> str:
+    """Word a cause with its facts, without subject and allowed choices."""
+    return _FORMATTER.vformat(REFUSALS[cause].text, (), facts)
+
+
+def refusal_message(cause: str, facts: Mapping[str, Fact]) -> str:
+    """Word a cause with its facts."""
+    subject = f"{facts[SUBJECT]}: " if SUBJECT in facts else ""
+    allowed = facts.get(ALLOWED, ())
+    choices = f"; allowed: {', '.join(map(str, allowed))}" if isinstance(allowed, tuple) and allowed else ""
+    return f"{subject}{refusal_reason(cause, facts)}{choices}"
+
+
+_TABLE = {
+    "no-such-command": ("command", "there is no command {name}"),
+    "table-open": ("open", "the table is open already"),
+    "table-closed": ("closed", "the table is closed"),
+    "round-running": ("round", "wait until the round is over"),
+    "no-round": ("void", "there is no round to void"),
+    "nobody-seated": ("players", "nobody sits at the table"),
+    "people-at-table": ("players", "everybody has to leave before the table closes"),
+    "somebody-at-table": ("players", "somebody is at the table"),
+    "table-full-of-people": ("players", "at most {most} people can be at one table"),
+    "void-needs-reason": ("reason", "a void has a reason in words, or a code of its own"),
+    "reason-length": ("reason", "a reason is 1 to 200 printable characters"),
+    "reason-blanks": ("reason", "a reason is words with single spaces between them, without #"),
+    "nobody-to-time-out": ("time-out", "nobody has to act now"),
+    "seat-not-to-time-out": ("seat", "seat {seat} does not have to act now"),
+    "decks-incomplete": ("decks", "the decks are not complete ({cards:list}): the table stays closed"),
+    "decks-far-incomplete": (
+        "decks",
+        "the decks are not complete ({cards:list} and {more} more): the table stays closed",
+    ),
+    "missing-not-numbers": ("decks", "missing cards are given as whole numbers"),
+    "missing-not-held": ("decks", "a missing card is not in the decks, or is named more often than they hold it"),
+}
+_VALUES = {
+    "amount-not-whole": ("amount", "{what} must be a whole number of cents, not {type}"),
+    "amount-outside": ("amount", "{what} must be between {lowest} and {highest} cents"),
+    "number-not-whole": ("number", "{what} must be a whole number, not {type}"),
+    "no-such-seat": ("seat", "seat must be {lowest} to {highest}, not {given}"),
+    "reserved-name": ("player", "a player cannot be called {first} or {second}: these are viewers of the table"),
+    "bad-name": ("player", "a player's name is 1 to 32 letters, digits, hyphens or underscores"),
+    "name-of-erased": ("player", "names that begin with {prefix} stand for former players"),
+    "name-of-bot": ("player", "names that begin with bot- are those of the table's own players"),
+    "name-of-pseudonym": ("player", "names like p-abcdefgh are ids that tables give to people: choose another name"),
+}
+_PEOPLE = {
+    "not-at-table": ("player", "{player} is not at this table"),
+    "at-table-already": ("player", "{player} is at this table already"),
+    "proposition-not-bool": ("proposition", "proposition must be true or false"),
+    "chips-step": ("chips", "chips come in steps of {step:$}"),
+    "seat-taken": ("seat", "seat {seat} is taken"),
+    "seat-not-held": ("seat", "seat {seat} is not held by {player}"),
+    "seats-for-waiting": ("seat", "free seats go first to the {ahead} waiting before"),
+    "somebody-waits": ("seat", "somebody is waiting for a seat"),
+    "too-many-positions": ("seat", "one player may play {most} positions here"),
+    "sits-out-already": ("sit-out", "{player} sits out already"),
+    "does-not-sit-out": ("come-back", "{player} does not sit out"),
+}
+_BANK = {
+    "bank-step": ("amount", "the bank comes in steps of {step:$}"),
+    "bank-chips": ("chips", "{player} has {chips:$} for the bank after its fee"),
+    "bank-not-offered": ("bank", "the bank is not offered now"),
+    "bank-offered-to": ("bank", "the bank is offered to {player} at seat {seat}"),
+    "nothing-to-follow": ("follow", "there is nothing to follow now"),
+    "follow-asked": ("follow", "{player} is asked about seat {seat}"),
+    "follow-not-bool": ("follow", "follow must be true or false"),
+    "follow-chips": ("chips", "{player} has {chips:$}"),
+}
+_BETS = {
+    "wagers-wait-for-bank": ("closed", "wagers open when the bank is taken: it is offered to {player} at seat {seat}"),
+    "wagers-closed": ("closed", "wagers are not open now"),
+    "no-such-wager": ("wager", "{wager} is not a wager offered here"),
+    "sits-out": ("sit-out", "{player} sits out"),
+    "banker-bets": ("bank", "the player-dealer does not bet against the bank"),
+    "seat-of-another": ("seat", "seat {seat} is held by {holder}; nobody else bets there"),
+    "seat-has-bank": ("seat", "seat {seat} has the bank"),
+    "not-behind-another": ("wager", "{wager} cannot be placed on another's seat"),
+    "holder-has-no-bet": ("seat", "{holder} has not bet on seat {seat}"),
+    "no-seat": ("seat", "{player} has no seat"),
+    "nothing-to-take-back": ("amount", "there is no {wager} wager to take back"),
+    "backed-by-others": ("wager", "others bet on this seat; they take their wagers back first"),
+    "base-wager-first": ("wager", "place the base wager first"),
+    "wager-before-not-full": ("wager", "{before} must be at its maximum first"),
+    "base-outside-limits": ("wager", "the base wager does not fit its limits of {lowest:$} to {highest:$}"),
+    "no-stake-fits": ("wager", "no stake fits between {lowest:$} and {highest:$}"),
+    "stake-outside-limits": ("limits", "{wager} takes {lowest:$} to {highest:$}, not {amount:$}"),
+    "stake-not-exact": ("limits", "{wager} takes {highest:$}, not {amount:$}"),
+    "wager-step": ("amount", "wagers come in steps of {step:$}"),
+    "wager-chips": ("chips", "{player} has {chips:$} for this wager"),
+    "tray-too-small": ("exposure", "the tray holds {tray:$}; with this wager the table could cost {risk:$}"),
+    "other-wager-too-high": ("wager", "{wager} would no longer be allowed; take it back first"),
+    "no-base-wager": ("wager", "there is no base wager on the table"),
+}
+_CARDS = {
+    "nothing-to-cut": ("cut", "there is nothing to cut now"),
+    "seat-cuts": ("seat", "seat {seat} cuts"),
+    "cut-position": ("position", "position must be {lowest} to {highest}, not {given}"),
+    "cut-margin": (
+        "position",
+        "the cut leaves at least {lowest} cards on either side: position must be {lowest} to {highest}, not {given}",
+    ),
+    "no-card-due": ("card", "no card is expected now"),
+    "no-card-given": ("card", "at least one card must be given"),
+    "cards-not-numbers": ("card", "cards are whole numbers"),
+    "cut-card-not-last": ("card", "the cut card ends the cards given at once: give those after it separately"),
+    "too-many-cards": ("card", "{due} cards are expected, not {given}"),
+    "no-cut-card-here": ("card", "the cut card cannot come here"),
+    "card-is-seen": ("card", "this card is seen: it must be named"),
+    "cut-card-only-last": ("card", "the cut card can only be the last of the cards given"),
+    "not-in-deck": ("card", "{card} is not in this deck"),
+    "card-too-often": ("card", "{card} has come {decks} times already in this shoe"),
+    "peek-without-natural": ("card", "{card} makes no natural: it stays face down, and the dealer says so"),
+    "natural-after-peek": ("card", "{card} would be a natural, but the dealer looked and had none"),
+    "no-peek": ("peek", "the dealer does not look now"),
+}
+_PLAY = {
+    "no-such-action": ("action", "{action} is not an action"),
+    "nobody-acts": ("turn", "nobody has to act now"),
+    "early-surrender-alone": ("action", "an early surrender takes no hand, amount or card"),
+    "seat-not-asked": ("seat", "seat {seat} is not asked now"),
+    "seat-not-asked-or-answered": ("seat", "seat {seat} is not asked, or has answered"),
+    "other-turn": ("turn", "it is the turn of seat {seat}"),
+    "other-hand": ("hand", "hand {hand} of seat {seat} has to be played"),
+    "action-chips": ("chips", "{action} takes {cost:$} here, and {player} has {chips:$}"),
+    "doubled-once": ("action", "a hand is doubled once at most"),
+    "doubled-twice": ("action", "a hand is doubled twice at most"),
+    "doubled-often": ("action", "a hand is doubled {most} times at most"),
+    "no-rescue": ("action", "there is no rescue at this table"),
+    "rescue-without-double": ("action", "only a doubled hand can be rescued"),
+    "surrender-not-first": ("action", "surrender is a hand's first action only"),
+    "surrender-too-late": ("action", "surrender is open only before the dealer checks for a natural"),
+    "no-surrender": ("action", "there is no surrender at this table"),
+    "surrender-after-split": ("action", "a split hand cannot be surrendered"),
+    "split-after-double": ("action", "a doubled hand cannot be split"),
+    "one-card-after-double": ("action", "a doubled hand takes exactly one card"),
+    "double-two-cards": ("action", "only the first two cards can be doubled"),
+    "double-after-split": ("action", "a split hand cannot be doubled"),
+    "double-split-aces": ("action", "split aces cannot be doubled"),
+    "double-nine-to-eleven": ("action", "only totals of 9, 10 and 11 can be doubled"),
+    "double-ten-eleven": ("action", "only totals of 10 and 11 can be doubled"),
+    "double-hard-19": ("action", "hard 19 and above cannot be doubled"),
+    "no-split-in-game": ("action", "no hand is split in this game"),
+    "no-split-at-table": ("action", "no hand is split at this table"),
+    "no-pair": ("action", "only a pair can be split"),
+    "too-many-hands": ("action", "a hand can be split into at most {most} hands"),
+    "resplit-aces": ("action", "split aces cannot be split again"),
+    "one-card-on-aces": ("action", "split aces take one card each"),
+    "chart-stands": ("action", "Chart 1A stands on hard 19 and above, and this hand is {total}"),
+    "chart-hits": ("action", "Chart 1A hits hard 11 and below, and this hand is {total}"),
+    "pick-not-number": ("pick", "pick must be a whole number"),
+    "nothing-to-pick": ("pick", "there is no card to point at"),
+    "pick-in-order": ("pick", "hit cards are taken in order: {first}"),
+    "pick-face-down": ("pick", "point at one of the face-down cards {left:list}"),
+    "action-without-amount": ("amount", "{action} takes no amount"),
+    "double-exactly": ("amount", "the double must be exactly {highest:$}"),
+    "double-in-steps": ("amount", "the double must be {lowest:$} to {highest:$} in steps of {step:$}"),
+    "double-in-steps-or-whole": (
+        "amount",
+        "the double must be {lowest:$} to {highest:$} in steps of {step:$}, or exactly {highest:$}",
+    ),
+    "double-chips": ("chips", "{player} has {chips:$}, not {cost:$}"),
+    "nothing-offered": ("offer", "nothing is offered now"),
+    "offer-closed": ("offer", "{offer} is not offered now"),
+    "insurance-exactly": ("amount", "insurance here is exactly {highest:$}"),
+    "insurance-in-steps": (
+        "amount",
+        "insurance here is {lowest:$} to {highest:$} in steps of {step:$}, or exactly {highest:$}",
+    ),
+    "insurance-chips": ("chips", "{player} has {chips:$}"),
+}
+_SHELLS = {
+    "seat-not-yours": ("seat", "seat {seat} is not yours"),
+    "no-stake-to-double": ("double", "there is no wager to double"),
+    "nothing-to-rebet": ("rebet", "there is no earlier wager to repeat"),
+    "nothing-to-undo": ("undo", "there is nothing to undo"),
+    "bet-then-deal": ("phase", "no round is being played: bet, then deal"),
+    "nothing-to-deal": ("phase", "there are no bets to deal on: bet first"),
+    "turn-of-nobody": ("turn", "it is not {player}'s turn; nobody has to act"),
+    "turn-of-others": ("turn", "it is not {player}'s turn; it is the turn of {others:list}"),
+    "not-legal": ("action", "{action} is not legal now"),
+    "not-legal-did-you-mean": ("action", "{action} is not legal now. Did you mean {near}?"),
+}
+_LIVE_TABLES = {
+    "you-not-at-table": ("player", "you are not at this table"),
+    "you-at-table-already": ("player", "you are at this table already"),
+    "person-not-at-table": ("player", "this person is not at the table"),
+    "person-leaving": ("leaving", "this person leaves when the round is over"),
+    "live-wagers-closed": ("wagers", "wagers are not open"),
+    "client-seed-unasked": ("client-seed", "a client seed is taken while its shoe is announced"),
+    "client-seed-given": (
+        "client-seed",
+        "you have already given a client seed for this shoe: one shoe takes one from you",
+    ),
+    "client-seed-late": ("late", "shoe {shoe} is shuffled: your client seed came too late and is left out"),
+    "client-seed-early": ("client-seed", "shoe {shoe} is not announced yet: wait for its announcement"),
+    "seed-by-announcement": ("seed", "a client seed is the answer to a shoe's announcement: send `client-seed`"),
+    "seed-length": ("seed", "a client seed is up to 64 printable characters"),
+    "buy-in-too-small": ("chips", "buy in for at least {least:$}: the smallest bet needs it"),
+    "too-much-waits": ("later", "too many of your requests are waiting for the end of the round"),
+    "practice-chips": ("practice", "you can take at most {most:$} more in practice chips at this table"),
+    "table-busy": ("busy", "the table is busy: try again in a moment"),
+    "table-restored": ("busy", "the table gets new cards after a restore: try again in a moment"),
+    "id-reused": ("id", "this id was used for another command"),
+    "table-in-trouble": ("trouble", "the table has stopped: an operator has to check it"),
+    "bankroll-too-small": ("bankroll", "your bankroll is too small for that many chips"),
+    "not-stored": ("store", "it could not be stored, so it has not happened: try again"),
+    "no-randomness": ("randomness", "the operating system provides no randomness, so nothing is dealt: try again"),
+    "own-table": ("own-table", "you are at this table yourself: another operator has to do this"),
+    "table-went-on": ("late", "the table has moved on in the meantime"),
+    "unknown-whether-stored": ("unknown", "it is not known whether it was stored: send it again with the same id"),
+    "on-break": ("break", "you are taking a break until {until} UTC: you can play again then"),
+    "session-too-long": (
+        "session-limit",
+        "you have played for {minutes} minutes, and your limit is {limit}: you can play again in {pause} minutes",
+    ),
+    "one-table-at-a-time": (
+        "loss-limit",
+        "with a loss limit you play at one table at a time: you have chips at another table, so leave that one first",
+    ),
+    "loss-limit-reached": ("loss-limit", "your loss limit is {limit:$} a day (UTC): you can stake {left:$} more today"),
+}
+
+REFUSALS: dict[str, RefusalSentence] = {
+    cause: RefusalSentence(code, text)
+    for group in (_TABLE, _VALUES, _PEOPLE, _BANK, _BETS, _CARDS, _PLAY, _SHELLS, _LIVE_TABLES)
+    for cause, (code, text) in group.items()
+}
+"""Every cause of a refusal."""

@@ -12,6 +12,13 @@ from pit21.filing.document import Document, DocumentRecord, page_head
 from pit21.filing.errors import PackError
 from pit21.filing.examples import build_examples, draw_examples, example_files
 from pit21.filing.folder import check_folder, write_folder
+from pit21.filing.guides import (
+    build_dealer_guide,
+    build_house_rules,
+    build_payout_card,
+    build_player_card,
+    build_sponsor_sheet,
+)
 from pit21.filing.inputs import PackInputs, PackQuestion
 from pit21.filing.issue_date import pack_timestamp, with_date
 from pit21.filing.layout import build_layout, draw_layout_sheet, layout_files
@@ -27,6 +34,11 @@ DOCUMENTS: tuple[Document, ...] = (
     Document("examples", "Worked examples", build_examples, draw=draw_examples, files=example_files),
     Document("mathematics", "Mathematics report", build_mathematics, draw=draw_mathematics),
     Document("layout", "Table layout", build_layout, draw=draw_layout_sheet, files=layout_files),
+    Document("dealer-guide", "Dealer's guide", build_dealer_guide),
+    Document("payout-card", "Payout card", build_payout_card),
+    Document("player-card", "Player's card", build_player_card),
+    Document("house-rules", "House rules", build_house_rules),
+    Document("sponsor-sheet", "Sponsor's sheet", build_sponsor_sheet),
 )  # fmt: skip
 INDEX = "index"
 

@@ -28,8 +28,13 @@ _SENTENCES = {
 
 def course_of_round(spec: GameSpec) -> tuple[Sentence, ...]:
     """What happens in a round, in order. A stage that does nothing under these options is left out."""
+    return tuple((stage_sentence(spec, stage), stage.clause) for stage in active_stages(spec))
+
+
+def active_stages(spec: GameSpec) -> tuple[Stage, ...]:
+    """The stages that do something under these options, in order."""
     stages = spec.file.stages
-    return tuple((stage_sentence(spec, stages[i]), stages[i].clause) for i in range(len(stages)) if not _idle(spec, i))
+    return tuple(stages[i] for i in range(len(stages)) if not _idle(spec, i))
 
 
 def wager_name(spec: GameSpec, wager_id: str) -> str:

@@ -114,7 +114,9 @@ class ArchivingCluster(Cluster):
 
     def mark_time(self) -> None:
         with self.connected("postgres") as connection:
-            connection.execute("SELECT pg_create_restore_point('in mid-hand')")
+            found = connection.execute("SELECT clock_timestamp()::text").fetchone()
+        assert found is not None
+        self.moment = found[0]
 
     def recover(self) -> None:
         """Back to the marked time, and on from there on a new timeline."""
@@ -124,7 +126,7 @@ class ArchivingCluster(Cluster):
         shutil.rmtree(self.folder / "data")
         (self.folder / "base").rename(self.folder / "data")
         (self.folder / "data" / "recovery.signal").touch()
-        self.settings |= {"recovery_target_name": "in mid-hand", "recovery_target_action": "promote"}
+        self.settings |= {"recovery_target_time": self.moment, "recovery_target_action": "promote"}
         self.resume()
         self._wait_for_writes()
 

@@ -211,14 +211,12 @@ def test_limits_are_tightened_at_once_and_loosened_a_day_later() -> None:
 
 @asynccontextmanager
 async def two_processes(url: str) -> AsyncIterator[tuple[PlayDesk, PlayDesk]]:
-    """With one clock that stands still: of two breaks of five minutes none ends before the other."""
-    now = now_ms()
     engine = open_engine(url)
     made = []
     for _ in range(2):
         writer, reader = Writer(engine), Reader(engine)
         writer.start()
-        made.append((PlayDesk(Settings(database_url=url), writer, reader, lambda: now), writer, reader))
+        made.append((PlayDesk(Settings(database_url=url), writer, reader, now_ms), writer, reader))
     yield made[0][0], made[1][0]
     for _, writer, reader in made:
         await writer.close()

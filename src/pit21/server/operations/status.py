@@ -33,14 +33,16 @@ def settings_in_force(settings: Settings) -> tuple[Setting, ...]:
     """Numbers and switches only: texts hold addresses, paths and passwords."""
     words = meanings()
     return tuple(
-        Setting(key=key, value=_value_text(value, is_money=field.kind is Cents), meaning=words.get(key, ""))
+        Setting(key=key, value=_value_text(key, value, is_money=field.kind is Cents), meaning=words.get(key, ""))
         for key, field in all_fields().items()
         if isinstance(value := value_of(settings, key), int | float)
     )
 
 
-def _value_text(value: float, *, is_money: bool) -> str:
-    """A value as people read it: 18,101 and $10,000."""
+def _value_text(key: str, value: float, *, is_money: bool) -> str:
+    """A value as people read it: 18,101 and $10,000, but port 8021."""
+    if key.endswith("port"):
+        return str(value)
     if isinstance(value, bool):
         return "true" if value else "false"
     if is_money:

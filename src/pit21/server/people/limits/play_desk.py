@@ -60,9 +60,10 @@ class PlayDesk:
 
     async def set_limits(self, person: Person, limits: PlayLimits) -> PlayState:
         """Tighter limits hold at once, looser ones after the delay."""
-        now, delay = self._clock(), self._site.loosening_seconds * 1_000
+        delay = self._site.loosening_seconds * 1_000
 
         def change(own: OwnLimits) -> OwnLimits:
+            now = self._clock()  # as in `take_break`
             made = own.at(now).with_session(limits.session_minutes, now, delay).with_loss(limits.loss_limit, now, delay)
             return msgspec.structs.replace(made, reminder_minutes=limits.reminder_minutes)
 
@@ -71,8 +72,9 @@ class PlayDesk:
 
     async def take_break(self, person: Person, minutes: int) -> PlayState:
         """A break can be made longer and never shorter."""
-        now = self._clock()
-        await self._change(person, lambda own: own.with_break(minutes, now))
+        # The clock is read where the change is made: of two breaks at once, the one that waited for the other must
+        # not count as shorter and be refused.
+        await self._change(person, lambda own: own.with_break(minutes, self._clock()))
         return await self.state(person)
 
     async def refusal(

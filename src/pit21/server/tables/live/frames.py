@@ -191,7 +191,7 @@ class Shared:
         steps = tuple(
             Step(
                 event=each.body,  # type: ignore[arg-type]
-                words=self._names.in_words(self._live, each.words),
+                words=self._names.in_words(self._live, each.words, self.rest.names),
                 view=each.patches,  # type: ignore[arg-type]
             )
             for each in happened

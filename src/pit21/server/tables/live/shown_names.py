@@ -1,6 +1,7 @@
 """The names of the people at one table, for whatever is shown of it."""
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from pit21.server.people import FORMER_PLAYER, Person, is_pseudonym, put_names
 from pit21.server.tables.live.live_table import LiveTable
@@ -36,8 +37,9 @@ class ShownNames:
         players |= dict.fromkeys(player for _, player in fair.missing)
         return self.of_players(live, players)
 
-    def in_words(self, live: LiveTable, words: str) -> str:
-        return put_names(words, lambda player: self.of_players(live, (player,))[player])
+    def in_words(self, live: LiveTable, words: str, known: Mapping[str, str] = MappingProxyType({})) -> str:
+        """A sentence with names in place of ids; `known` are names that were looked up for the same frame."""
+        return put_names(words, lambda player: known.get(player) or self.of_players(live, (player,))[player])
 
     def of_players(self, live: LiveTable, players: Iterable[str]) -> dict[str, str]:
         accounts = live.accounts()

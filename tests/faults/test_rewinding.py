@@ -116,7 +116,7 @@ class ArchivingCluster(Cluster):
         with self.connected("postgres") as connection:
             found = connection.execute("SELECT clock_timestamp()::text").fetchone()
         assert found is not None
-        self.moment = found[0]
+        self.moment = str(found[0])
 
     def recover(self) -> None:
         """Back to the marked time, and on from there on a new timeline."""

@@ -10,9 +10,9 @@ import { preferences } from "../state/preferences";
 import { dollars } from "../ui/money";
 
 /** Steps of the axis: there is no half round. */
-const WHOLE_ROUNDS = [1, 2, 5].flatMap((step) => [1, 10, 100, 1_000, 10_000, 100_000].map((by) => step * by)).sort(
-  (a, b) => a - b,
-);
+const WHOLE_ROUNDS = [1, 2, 5]
+  .flatMap((step) => [1, 10, 100, 1_000, 10_000, 100_000].map((by) => step * by))
+  .sort((a, b) => a - b);
 
 @customElement("pit-bankroll-chart")
 export class BankrollChart extends LitElement {
@@ -93,7 +93,10 @@ export class BankrollChart extends LitElement {
             value: (_, cents) => (cents === null ? "–" : dollars(cents)),
           },
         ],
-        axes: [{ ...axis, incrs: WHOLE_ROUNDS }, { ...axis, size: 74, values: (_, ticks) => ticks.map((cents) => dollars(cents)) }],
+        axes: [
+          { ...axis, incrs: WHOLE_ROUNDS },
+          { ...axis, size: 74, values: (_, ticks) => ticks.map((cents) => dollars(cents)) },
+        ],
       },
       [this.values.map((_, round) => round), [...this.values]],
       this.place,

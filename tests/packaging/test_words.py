@@ -19,7 +19,8 @@ PATTERNS = tuple(
         r"\b(bring|brings|brought|bringing)\b",
         r"\breckon(s|ed|ing)?\b",
         r"\banew\b",
-        r"\blots?\b",
+        # The rules of New Hampshire's lottery commission are cited as "Lot 7206.07".
+        r"\blots?\b(?! 7\d{3}\.)",
         r"\bslip(s|ped)?\b",
         r"\bso many\b",
         # "as it is typed" is ordinary English; alone it stood for the default.

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from pit21.filing.checklists import build_checklists
 from pit21.filing.document import Document, DocumentRecord, page_head
 from pit21.filing.errors import PackError
 from pit21.filing.examples import build_examples, draw_examples, example_files
@@ -39,6 +40,7 @@ DOCUMENTS: tuple[Document, ...] = (
     Document("player-card", "Player's card", build_player_card),
     Document("house-rules", "House rules", build_house_rules),
     Document("sponsor-sheet", "Sponsor's sheet", build_sponsor_sheet),
+    Document("checklists", "Regulators' checklists", build_checklists),
 )  # fmt: skip
 INDEX = "index"
 

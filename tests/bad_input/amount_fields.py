@@ -9,9 +9,10 @@ from pit21.table import needs as n
 from pit21.table.referee import new_table
 from pit21.table.session import Session
 from tests.bad_input.tables import table_at
+from tests.game_traits import BANKED, CUT, INSURED, PICKED, TURNS
 
-CUT = {"21-stud": "cut 1 100\n", "nh-21-plus": "cut 1 100\n"}
-BANK = {"pure-21.5": "player bank $5000 at 8\n"}
+CUTS = dict.fromkeys(CUT, "cut 1 100\n")
+BANK = dict.fromkeys(BANKED, "player bank $5000 at 8\n")
 
 
 class AmountField(NamedTuple):
@@ -33,8 +34,9 @@ def _wagers(game: str) -> list[AmountField]:
     """A spot of its own for each wager, those before it full where one opens after the other (S6)."""
     found = []
     for wager_id in load_game(game).file.wagers:
-        settings = f"set bonus={wager_id}\n" if game == "twisted-21" and wager_id not in ("base", "stud-poker") else ""
         spec = load_game(game)
+        choices = spec.options["bonus"].choices if "bonus" in spec.options else ()
+        settings = f"set bonus={wager_id}\n" if wager_id in choices else ""
         rules = new_table(spec).rules
         wager = rules.wagers[wager_id]
         if wager.role == "insurance":
@@ -45,7 +47,7 @@ def _wagers(game: str) -> list[AmountField]:
             before.insert(1, after)
             after = rules.wagers[after].after
         bets = "".join(f"bet 1 {name} {rules.wagers[name].maximum} by ann\n" for name in before)
-        opening = f"player ann $5000 at 1\n{BANK.get(game, '')}round\n{CUT.get(game, '')}"
+        opening = f"player ann $5000 at 1\n{BANK.get(game, '')}round\n{CUTS.get(game, '')}"
         bank = "bank ann declines\nbank bank $1000\n" if game in BANK else ""
         wrong = {
             "zero where nothing lies": 0,
@@ -68,27 +70,24 @@ def _bet_maker(wager_id: str) -> Callable[[int], c.Command]:
     return lambda amount: c.PlaceBet("ann", 1, wager_id, amount)
 
 
-# One seat against the dealer: player, dealer, player, dealer; 11 against a six, so that everything is open.
-_DOUBLES = {
-    "blackjack": "player ann $200 at 1\nshoe 5h 6d 6h Kd 9s 9c\nround\nbet 1 base $10\ndeal\n",
-    "spanish-21": "player ann $200 at 1\nshoe 5h 6d 6h Kd 9s 9c\nround\nbet 1 base $10\ndeal\n",
-    "nh-21-plus": (
-        "player ann $200 at 1\nshoe 5h 6d 6h Kd 9s 9c\nround\ncut 1 100\n"
-        "bet 1 base $10\nbet 1 bet-2x $10\ndeal\n"
-    ),
-    "pure-21.5": (
-        "player bob $500 at 1\nplayer ann $200 at 2\nshoe 5h 6d 6h Kd 9s 9c\nround\nbank bob $100\n"
-        "bet 2 base $10\ndeal\n"
-    ),
-    "twisted-21": (
-        "set seats=1\nplayer ann $200 at 1\nshoe 5h 6h 2c 3c 4c 6d Kd 9c 8c 7c\nround\nbet 1 base $10\ndeal\n"
-    ),
-}  # fmt: skip
-_INSURANCE = {game: _DOUBLES[game].replace("6d", "Ad") for game in ("blackjack", "spanish-21", "nh-21-plus")}
+def _double_text(game: str) -> str:
+    """One seat against the dealer: 11 against a six, so that everything is open."""
+    if game in PICKED:
+        return "set seats=1\nplayer ann $200 at 1\nshoe 5h 6h 2c 3c 4c 6d Kd 9c 8c 7c\nround\nbet 1 base $10\ndeal\n"
+    shoe = "shoe 5h 6d 6h Kd 9s 9c\n"
+    if game in BANKED:
+        return f"player bob $500 at 1\nplayer ann $200 at 2\n{shoe}round\nbank bob $100\nbet 2 base $10\ndeal\n"
+    spots = [wager_id for wager_id, wager in load_game(game).file.wagers.items() if wager.role == "spot"]
+    bets = "".join(f"bet 1 {wager_id} $10\n" for wager_id in ("base", *spots[:1]))
+    return f"player ann $200 at 1\n{shoe}round\n{CUTS.get(game, '')}{bets}deal\n"
+
+
+_DOUBLES = {game: _double_text(game) for game in TURNS}
+_INSURANCE = {game: _DOUBLES[game].replace("6d", "Ad") for game in INSURED}
 
 
 def _double_maker(game: str) -> Callable[[int], c.Command]:
-    seat, pick = (2 if game == "pure-21.5" else 1), int(game == "twisted-21")
+    seat, pick = (2 if game in BANKED else 1), int(game in PICKED)
     return lambda amount: c.Act(seat, "double", 0, amount, pick)
 
 

@@ -5,8 +5,9 @@ import pytest
 from pit21.spec.loader import BUILT_IN
 from pit21.table import commands as c
 from pit21.table import needs as n
-from tests.bad_input.moments import ASKED, BETS, BETWEEN, DEALT, INSURING, OVER, TURNS, WAGERS
+from tests.bad_input.moments import ASKED, BETS, BETWEEN, DEALT, OVER, WAGERS
 from tests.bad_input.tables import refused, table_at
+from tests.game_traits import INSURED, TURNS
 
 each_game = pytest.mark.parametrize("game", BUILT_IN)
 each_turn_game = pytest.mark.parametrize("game", TURNS)
@@ -336,7 +337,7 @@ def test_no_double_on_a_picked_card_where_it_is_barred() -> None:
 # Insurance, surrender, bank, cut.
 
 
-@pytest.mark.parametrize("game", INSURING)
+@pytest.mark.parametrize("game", INSURED)
 def test_insurance_is_answered_once_and_by_those_who_are_asked(game: str) -> None:
     session = table_at(ASKED[game])
     assert refused(session, c.Insure(3, 100)).code == "seat"

@@ -9,7 +9,7 @@ from pit21.table.codec import encode_table
 from pit21.table.needs import NeedCard, NeedChoice
 from pit21.table.referee import Refused
 from pit21.table.session import Session, correct
-from tests.clauses.every_table import GAMES, TYPED_ROUNDS
+from tests.clauses.every_table import TYPED_GAMES, TYPED_ROUNDS
 from tests.rounds import played
 
 CORRECTIONS = {
@@ -53,7 +53,7 @@ def test_a_corrected_round_is_the_round_with_the_right_card(game: str, index: in
     assert encode_table(made.session.table) == encode_table(right.table)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TYPED_GAMES)
 def test_everything_before_the_wrong_card_stays(game: str) -> None:
     session = played(TYPED_ROUNDS[game])
     index, card = CORRECTIONS[game][-1]

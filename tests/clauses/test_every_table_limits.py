@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from pit21.spec.loader import load_game
+from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.problems import SpecError
 from pit21.table import commands as c
 from pit21.table.referee import Refused
 from pit21.table.refusal import Refusal
 from pit21.table.session import Session
-from tests.clauses.every_table import GAMES, begin, seeded
+from tests.clauses.every_table import begin, seeded
 from tests.clauses.one_seat import one_seat
 from tests.rounds import fault, net, play
 
-every_game = pytest.mark.parametrize("game", GAMES)
+every_game = pytest.mark.parametrize("game", BUILT_IN)
 
 LIMITS = [
     # game, wager, smallest, largest in dollars; where the documents name none, G10 does

@@ -2,16 +2,18 @@
 
 import pytest
 
+from pit21.spec.loader import BUILT_IN
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table.needs import NeedChoice
 from pit21.table.referee import need
 from pit21.table.session import Session
 from pit21.table.state import DEALER, OUT
-from tests.clauses.every_table import HOUSE_GAMES, begin, seeded, states
+from tests.clauses.every_table import begin, seeded, states
+from tests.game_traits import HOUSE_GAMES, PICKED, TURNS
 from tests.rounds import order, played, settle
 
-DRAW_GAMES = ("nh-21-plus", "pure-21.5", "blackjack", "spanish-21")
+DRAW_GAMES = tuple(game for game in TURNS if game not in PICKED)
 
 
 def dealt_places(session: Session) -> list[int]:
@@ -19,7 +21,7 @@ def dealt_places(session: Session) -> list[int]:
 
 
 @pytest.mark.clause("G1", "G14")
-@pytest.mark.parametrize("game", ["21-stud", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21"])
+@pytest.mark.parametrize("game", [game for game in BUILT_IN if game not in PICKED])
 def test_cards_fall_clockwise_from_the_dealers_left(game: str) -> None:
     session = seeded(game)
     for player, seat in (("ann", 1), ("bob", 4), ("cat", 2)):

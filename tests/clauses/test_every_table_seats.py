@@ -2,16 +2,17 @@
 
 import pytest
 
+from pit21.spec.loader import BUILT_IN
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.referee import Refused
 from pit21.table.session import Session
 from pit21.table.view import view
-from tests.clauses.every_table import GAMES, begin, chips, finish, play_round, seeded
+from tests.clauses.every_table import begin, chips, finish, play_round, seeded
 from tests.rounds import fault
 
-every_game = pytest.mark.parametrize("game", GAMES)
+every_game = pytest.mark.parametrize("game", BUILT_IN)
 
 
 def refusal(session: Session, command: c.Command) -> tuple[str, str]:

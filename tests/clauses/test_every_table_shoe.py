@@ -2,7 +2,7 @@
 
 import pytest
 
-from pit21.spec.loader import load_game
+from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.problems import SpecError
 from pit21.table import commands as c
 from pit21.table import events as e
@@ -14,8 +14,6 @@ from pit21.table.shoes import ScriptedShoe
 from pit21.table.shoes.recorded_shoes import parse_script
 from tests.clauses.every_table import (
     BOB_WINS,
-    GAMES,
-    SHOE_GAMES,
     begin,
     bobs_round,
     chips,
@@ -24,12 +22,13 @@ from tests.clauses.every_table import (
     seeded,
     two_players,
 )
+from tests.game_traits import CUT, SHOE_GAMES
 from tests.rounds import fault, net, played
 
 DECK_SIZES = {"21-stud": 52, "nh-21-plus": 48, "pure-21.5": 52, "blackjack": 52, "spanish-21": 48}
-BURNED = {"21-stud": 1, "nh-21-plus": 1}
+BURNED = dict.fromkeys(CUT, 1)
 shoe_games = pytest.mark.parametrize("game", SHOE_GAMES)
-cut_games = pytest.mark.parametrize("game", ["21-stud", "nh-21-plus"])
+cut_games = pytest.mark.parametrize("game", CUT)
 
 
 def rounds(game: str, shoe: str, count: int, options: str = "") -> str:
@@ -264,7 +263,7 @@ def test_a_cut_leaves_cards_at_both_ends(game: str, lowest: int, highest: int) -
 
 
 @pytest.mark.clause("G12")
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_decks_and_tray_are_counted_at_opening_and_at_closing(game: str) -> None:
     session = seeded(game, tray=5_000_000)
     size = session.table.rules.shoe_size
@@ -288,7 +287,7 @@ def test_decks_and_tray_are_counted_at_opening_and_at_closing(game: str) -> None
 
 
 @pytest.mark.clause("G12")
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_a_table_closes_when_everybody_has_left_and_opens_again(game: str) -> None:
     session = seeded(game)
     session.send(c.Join("ann", 100_000, 1))

@@ -8,7 +8,7 @@ from pit21.table import needs as n
 from pit21.table.check import ACTIONS
 from pit21.table.referee import Refused, advance, check, need
 from pit21.table.session import Session
-from tests.clauses.every_table import GAMES, TYPED_ROUNDS, begin, seeded, states
+from tests.clauses.every_table import TYPED_GAMES, TYPED_ROUNDS, begin, seeded, states
 from tests.clauses.one_seat import one_seat
 from tests.rounds import fault, net, order, played
 
@@ -29,7 +29,7 @@ def waited_for(waits: n.Need) -> int | None:
 
 
 @pytest.mark.clause("G8")
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TYPED_GAMES)
 def test_a_time_out_acts_by_the_rule_whatever_is_asked(game: str) -> None:
     asked: set[str] = set()
     for table, _ in states(TYPED_ROUNDS[game]):

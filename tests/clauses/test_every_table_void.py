@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from pit21.spec.loader import BUILT_IN
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table.referee import Refused, advance
@@ -15,7 +16,7 @@ from pit21.transcript.record import transcript_of
 from pit21.transcript.report import settlement_of
 from pit21.transcript.run import run_transcript
 from pit21.transcript.write import print_transcript
-from tests.clauses.every_table import GAMES, TYPED_ROUNDS, begin, chips, finish, play_round, seeded, states
+from tests.clauses.every_table import TYPED_GAMES, TYPED_ROUNDS, begin, chips, finish, play_round, seeded, states
 from tests.rounds import fault, net, play, played
 
 REASON = "a card was exposed"
@@ -28,7 +29,7 @@ def voided(table: Table) -> Table:
 
 
 @pytest.mark.clause("G9")
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TYPED_GAMES)
 def test_a_round_voided_at_any_moment_puts_every_chip_back(game: str) -> None:
     before: dict[str, int] = {}
     moments = settled = fees = 0
@@ -51,7 +52,7 @@ def test_a_round_voided_at_any_moment_puts_every_chip_back(game: str) -> None:
 
 
 @pytest.mark.clause("G9")
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TYPED_GAMES)
 def test_the_stakes_of_a_void_round_are_all_that_was_staked_in_it(game: str) -> None:
     """Counted another way, at every moment: what left each player's chips, less fees, and what came back since."""
     before: dict[str, int] = {}
@@ -112,7 +113,7 @@ def void_text(game: str) -> str:
 
 
 @pytest.mark.clause("G9")
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TYPED_GAMES)
 def test_a_void_round_reports_every_stake_as_given_back(game: str) -> None:
     run = play(void_text(game))
     assert run.fault is None
@@ -129,7 +130,7 @@ def test_a_void_round_reports_every_stake_as_given_back(game: str) -> None:
 
 
 @pytest.mark.clause("G9")
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TYPED_GAMES)
 def test_a_void_round_reports_the_bank_and_the_fees_as_given_back(game: str) -> None:
     report = settlement_of(play(void_text(game))).rounds[-1]
     if game != "pure-21.5":
@@ -150,7 +151,7 @@ def test_a_void_round_reports_the_bank_and_the_fees_as_given_back(game: str) -> 
 
 
 @pytest.mark.clause("G9")
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TYPED_GAMES)
 def test_results_may_be_written_after_a_void(game: str) -> None:
     """They are compared like those of any round."""
     split = {seat for seat, hand, _, _, _ in VOID_REPORTS[game] if hand == 2}
@@ -195,7 +196,7 @@ def test_a_round_that_is_void_because_nobody_takes_the_bank_gives_nothing_back()
 
 
 @pytest.mark.clause("G9")
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_earlier_rounds_stand_and_the_game_goes_on(game: str) -> None:
     session = seeded(game)
     session.send(c.Join("ann", 100_000, 1))
@@ -290,7 +291,7 @@ deal
 
 
 @pytest.mark.clause("G9")
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_there_is_nothing_to_void_between_rounds(game: str) -> None:
     table = seeded(game).table
     with pytest.raises(Refused, match="there is no round to void"):

@@ -30,6 +30,7 @@ from tests.faults.forked import ForkedServer, Nursery
 _PATIENCE = 1_500
 """Fiftieths of a second."""
 GAMES = ("blackjack", "pure-21.5", "twisted-21")
+"""A game against the house, one with a player who banks, one in which cards are picked: enough for a new game too."""
 
 
 class Kept(msgspec.Struct):

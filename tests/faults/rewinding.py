@@ -24,7 +24,6 @@ from pit21.server.tables.records.regeneration import regenerator
 from pit21.table import needs as n
 from tests.faults.playing import Play, play_steps
 
-GAMES = ("blackjack", "spanish-21", "pure-21.5", "21-stud", "twisted-21", "nh-21-plus")
 _SMALL = {"blackjack": {"decks": 1, "limits.base.min": 100}}
 
 
@@ -126,7 +125,7 @@ class Site:
 
 def in_hand(owner: TableOwner) -> bool:
     """A decision is due; in a game without any, stakes lie on the table."""
-    if owner.live.spec.id == "21-stud":
+    if owner.live.spec.file.family == "stud":
         return isinstance(owner.live.need, n.NeedWagers) and any(seat.bets for seat in owner.live.table.seats)
     return isinstance(owner.live.need, n.NeedChoice)
 

@@ -18,9 +18,10 @@ from pit21.server.app import Server
 from pit21.server.operations.backup import back_up, restore
 from pit21.server.store.lineage.history import note_restored
 from pit21.server.store.schema_version import upgrade
+from pit21.spec.loader import BUILT_IN
 from tests.faults.forked import ForkedServer, Nursery
 from tests.faults.playing import send
-from tests.faults.rewinding import GAMES, DealtSeeds, Site, rewind
+from tests.faults.rewinding import DealtSeeds, Site, rewind
 from tests.scale import ScaleCount
 from tests.server.postgres import Cluster
 
@@ -29,7 +30,7 @@ _SUFFIXES = ("", "-wal", "-shm")
 
 def sites(url: str, folder: Path, scale_count: ScaleCount) -> list[Site]:
     """One game in a small tier, all of them in the full one."""
-    return [Site(url, folder, game) for game in GAMES[: scale_count(small=1, conformance=2, full=len(GAMES))]]
+    return [Site(url, folder, game) for game in BUILT_IN[: scale_count(small=1, conformance=2, full=len(BUILT_IN))]]
 
 
 def file_of(url: str) -> Path:

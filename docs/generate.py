@@ -90,6 +90,7 @@ def pages() -> dict[str, str]:
     found["reference/cli.md"] = cli_page()
     found["reference/options.md"] = options_page()
     found["how-to/operations.md"] = _filled("how-to/operations.md", "settings", settings_table())
+    found["how-to/environments.md"] = _filled("how-to/environments.md", "shapes", shapes_table())
     found["reference/protocol.md"] = _filled("reference/protocol.md", "messages", messages_section())
     found["../src/pit21/games/digests.json"] = f"{json.dumps(digests_now(), indent=2)}\n"
     return found
@@ -303,6 +304,19 @@ def messages_section() -> str:
         ]
         found += [f"### {heading}", _table((f"`{tag}`", "meaning", "fields"), rows)]
     return "\n\n".join(found)
+
+
+def shapes_table() -> str:
+    """What an observation of each game's environment holds."""
+    from pit21.envs import ENVIRONMENT_IDS, TableEnv
+
+    def row(game: str) -> tuple[str, ...]:
+        env = TableEnv(game)
+        shapes = {name: space.shape for name, space in env.observation_space.spaces.items()}  # type: ignore[attr-defined]
+        stakes = ", ".join(f"`{wager}`" for wager in env.rules.wagers)
+        return f"`{game}`", f"`{ENVIRONMENT_IDS[game]}`", str(shapes["cards"]), str(shapes["dealer"]), stakes
+
+    return _table(("game", "id", "`cards`", "`dealer`", "`stakes` in this order"), map(row, BUILT_IN))
 
 
 def settings_table() -> str:

@@ -1,5 +1,6 @@
 """Short ways for tests to play a round that is written as a transcript."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -10,11 +11,12 @@ from pit21.transcript.report import settlement_of
 from pit21.transcript.run import Fault, TranscriptRun, run_transcript
 
 Settlement = dict[str, Any]
+_HEADER = re.compile(r"^pit21 [0-9]+$", re.MULTILINE)
 
 
 def play(text: str) -> TranscriptRun:
-    """Play a transcript (without its first line); the run holds the session and the first fault."""
-    return run_transcript(parse_transcript("pit21 1\n" + text))
+    """Play a transcript (of version 1 where it has no first line); the run holds the session and the first fault."""
+    return run_transcript(parse_transcript(text if _HEADER.search(text) else "pit21 1\n" + text))
 
 
 def played(text: str) -> Session:

@@ -12,6 +12,7 @@ from pit21.spec.loader import load_game
 from pit21.table import commands as c
 from pit21.table import events as e
 from tests.conformance.random_play import random_spec
+from tests.game_traits import BANKED
 from tests.room.playing import GAMES, new_room
 
 ACTS = (e.HandHit, e.HandStood, e.HandDoubled, e.HandSplit, e.HandSurrendered)
@@ -30,12 +31,15 @@ def test_each_game_has_a_bot_with_a_stated_rule(game: str) -> None:
     assert policy.title
     assert policy.rule.startswith("Bets the minimum")
     assert policy.rule.endswith(".")
-    assert ("bank" in policy.rule) == (game == "pure-21.5")
+    assert ("bank" in policy.rule) == (game in BANKED)
 
 
 def test_the_bot_follows_the_shape_of_the_game() -> None:
-    kinds = [type(policy_for(load_game(game))) for game in GAMES]
-    assert kinds == [PlainPolicy, PickingPolicy, SpanishPolicy, BasicPolicy, BasicPolicy, SpanishPolicy]
+    expected = {
+        "21-stud": PlainPolicy, "twisted-21": PickingPolicy, "nh-21-plus": SpanishPolicy, "pure-21.5": BasicPolicy,
+        "blackjack": BasicPolicy, "spanish-21": SpanishPolicy,
+    }  # fmt: skip
+    assert {game: type(policy_for(load_game(game))) for game in expected} == expected
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -14,9 +14,10 @@ from pit21.spec.loader import load_game
 STUD = load_game("21-stud")
 
 
-def write(folder: Path, **keywords: object) -> PackResult:
+def write(folder: Path, **keywords: Any) -> PackResult:
     """The smallest pack: one document of the quickest game."""
-    return write_pack(STUD, folder, documents=("mathematics",), cache=open_result_cache(), **keywords)  # type: ignore[arg-type]
+    keywords.setdefault("question", PackQuestion(rounds=2_000))
+    return write_pack(STUD, folder, documents=("mathematics",), cache=open_result_cache(), **keywords)
 
 
 def test_two_runs_give_the_same_bytes(tmp_path: Path) -> None:
@@ -27,7 +28,7 @@ def test_two_runs_give_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_a_pdf_is_tagged_and_says_whose_it_is(tmp_path: Path) -> None:
-    write(tmp_path / "pack", question=PackQuestion(date="2026-11-17"))
+    write(tmp_path / "pack", question=PackQuestion(date="2026-11-17", rounds=2_000))
     reader = PdfReader(tmp_path / "pack" / "mathematics.pdf")
     catalog: Any = reader.trailer["/Root"]
     assert catalog["/MarkInfo"]["/Marked"]

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from pit21.filing.house import NO_HOUSE, House
-from pit21.filing.pack_results import PackResults
+from pit21.filing.pack_results import SIMULATED_ROUNDS, PackResults
 from pit21.spec.game import GameSpec
 
 Paper = Literal["a4", "us-letter"]
@@ -13,11 +13,15 @@ SEED = 1
 
 
 class PackQuestion(msgspec.Struct, frozen=True, kw_only=True):
-    """How a pack is to be made. `date` is ISO text for the pages; empty where none is to be printed."""
+    """How a pack is to be made. `date` is ISO text for the pages; empty where none is to be printed.
+
+    `rounds` are those of the simulation check; counting and sessions play in proportion.
+    """
 
     house: House = NO_HOUSE
     paper: Paper = "a4"
     seed: int = SEED
+    rounds: int = SIMULATED_ROUNDS
     date: str = ""
 
 

@@ -31,6 +31,7 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     settings: dict[str, Value]
     rules: dict[str, Value]
     seed: int
+    rounds: int
     paper: str
     date: str
     house: str
@@ -43,7 +44,7 @@ def make_manifest(inputs: PackInputs, content: Mapping[str, bytes], documents: t
     spec, question = inputs.spec, inputs.question
     made = Manifest(
         game=spec.id, title=spec.title, version=inputs.version, digest=spec.digest, settings=dict(spec.settings),
-        rules={key: spec.value(key) for key in spec.file.rules}, seed=question.seed, paper=question.paper,
+        rules={key: spec.value(key) for key in spec.file.rules}, seed=question.seed, rounds=question.rounds, paper=question.paper,
         date=question.date, house=question.house.name, documents=documents,
         files=tuple(
             ManifestFile(path=path, sha256=hashlib.sha256(data).hexdigest(), size=len(data))

@@ -111,7 +111,7 @@ def make_pack(
 ) -> tuple[PackInputs, dict[str, bytes]]:  # fmt: skip
     """Everything that is written, by path in the folder."""
     steps = PackProgress(len(documents), progress)
-    results = compute_pack_results(spec, cache, steps.report_computing)
+    results = compute_pack_results(spec, question.seed, question.rounds, cache, steps.report_computing)
     inputs = PackInputs(spec=spec, question=question, results=results, version=version("pit21"))
     content: dict[str, bytes] = {}
     listed: list[ContentsEntry] = []

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from pit21.lab.counting.card_count import MOST_ROUNDS, NO_INDICES, CountQuestion, compute_count
     from pit21.lab.counting.count_file import count_csv
     from pit21.lab.counting.count_image import count_svg
+    from pit21.lab.counting.countability import CountabilityResult, WagerCountability, compute_countability
     from pit21.lab.counting.effects_of_removal import RemovalPlay, RemovalResult, WagerRemoval, compute_removal
     from pit21.lab.counting.records import AtCount, CountResult, PlanResult
     from pit21.lab.counting.removal_spread import SAMPLED, Spread
@@ -24,12 +25,15 @@ __all__ = [
     "AtCount",
     "CountQuestion",
     "CountResult",
+    "CountabilityResult",
     "PlanResult",
     "RemovalPlay",
     "RemovalResult",
     "Spread",
+    "WagerCountability",
     "WagerRemoval",
     "compute_count",
+    "compute_countability",
     "compute_removal",
     "count_csv",
     "count_svg",

@@ -11,6 +11,7 @@ from pit21.front_door import lazy_exports
 if TYPE_CHECKING:
     from pit21.lab.exact.expected_value import SPLIT_CLASS, ExpectedValue, compute_expected_value
     from pit21.lab.exact.house_edge import asked_wagers, compute_edge
+    from pit21.lab.exact.largest_payout import largest_win
     from pit21.lab.exact.main_wager import RECURSION, sees_community
     from pit21.lab.exact.player_dealer import BankResult, compute_bank
     from pit21.lab.exact.results import (
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
         ShoeResult,
         SimulatedFigures,
         WagerResult,
+        count_combinations,
         expectation,
         fraction_text,
         game_fields,
@@ -46,9 +48,11 @@ __all__ = [
     "compute_bank",
     "compute_edge",
     "compute_expected_value",
+    "count_combinations",
     "expectation",
     "fraction_text",
     "game_fields",
+    "largest_win",
     "pays_of",
     "sees_community",
     "side_distribution",

@@ -5,7 +5,6 @@ bank's wager large enough that nothing is left uncovered. Expectations add up, w
 """
 
 from collections.abc import Mapping
-from fractions import Fraction
 from math import ceil
 from typing import Any
 
@@ -13,11 +12,10 @@ import msgspec
 from msgspec.structs import replace
 
 from pit21.lab.exact.expected_value import SPLIT_CLASS, ExpectedValue, compute_expected_value
+from pit21.lab.exact.largest_payout import largest_win
 from pit21.lab.exact.results import GameResult, game_fields
 from pit21.lab.question import NO_CACHE, ProgressCallback, QuestionError, ResultCache, full_shoe_of, refuse, rules_key
-from pit21.law.actions import stake_after
 from pit21.money import amount_text
-from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import Problem
 from pit21.spec.terms import fees_at
@@ -120,7 +118,7 @@ def _banking(table: GameSpec, staked: Mapping[str, int], values: Mapping[str, Ex
         bank=BankSide(
             before_fee_cents=won, fee_cents=fees["bank"], expectation_cents=won - fees["bank"],
             share_of_stakes=(won - fees["bank"]) / (players * seat.stake_cents),
-            cover_cents=players * sum(ceil(_most(table, name) * stake) for name, stake in staked.items()),
+            cover_cents=players * sum(ceil(largest_win(table, name) * stake) for name, stake in staked.items()),
         ),
     )  # fmt: skip
 
@@ -170,14 +168,3 @@ def _seat(wagers: Mapping[str, BankedWager]) -> BankSeat:
         stake_cents=stake, fee_cents=fee, house_edge=lost / stake,
         effective_edge=(lost + fee) / stake, expected_loss_cents=lost + fee,
     )  # fmt: skip
-
-
-def _most(spec: GameSpec, wager_id: str) -> Fraction:
-    """The most units that a wager can win or lose in a round, with every split and double in it."""
-    table = spec.paytable(wager_id)
-    if wager_id != "base":
-        return max([Fraction(1), *(Fraction(*odds) for odds in (table.odds() if table else ()))])
-    law = compile_law(spec)
-    even = max(Fraction(1), *(Fraction(*odds) for odds in law.main_pays[:3]))
-    bonus = max([Fraction(*law.main_pays[3]), *(Fraction(*odds) for odds in law.bonus_21)])
-    return law.max_hands * max(even * stake_after(law, law.max_doubles), bonus)

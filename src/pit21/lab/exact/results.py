@@ -1,8 +1,9 @@
 """The results as records, which are also what the cache on disk holds."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from importlib.metadata import version
-from math import sqrt
+from math import lcm, sqrt
 from typing import Any, Literal, TypedDict
 
 import msgspec
@@ -178,6 +179,16 @@ class EdgeResult(GameResult, frozen=True, kw_only=True):
 
 def fraction_text(value: Fraction) -> str:
     return f"{value.numerator}/{value.denominator}"
+
+
+def count_combinations(outcomes: Iterable[OutcomeResult]) -> tuple[tuple[int, ...], int] | None:
+    """How many of how many equally likely cases give each outcome, in lowest terms; None where that is not counted."""
+    chances = [each.exact for each in outcomes]
+    fractions = [Fraction(each) for each in chances if each is not None]
+    if len(fractions) < len(chances) or not fractions:
+        return None
+    total = lcm(*(each.denominator for each in fractions))
+    return tuple(int(each * total) for each in fractions), total
 
 
 def expectation(mean: Fraction) -> tuple[float, str, float]:

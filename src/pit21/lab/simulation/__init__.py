@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     )
     from pit21.lab.simulation.simulation import ROUNDS, RunLength, Simulation
     from pit21.lab.simulation.standing import standing_of
+    from pit21.lab.simulation.volatility import Horizon, VolatilityResult, compute_volatility
 
 __all__ = [
     "BASIC",
@@ -69,6 +70,7 @@ __all__ = [
     "BettingPlan",
     "Exact",
     "FanPoint",
+    "Horizon",
     "Money",
     "PreparedSimulation",
     "Profit",
@@ -87,10 +89,12 @@ __all__ = [
     "SimulationRun",
     "Standing",
     "TablePlan",
+    "VolatilityResult",
     "WagerStanding",
     "banking_csv",
     "check_question",
     "complete_returns",
+    "compute_volatility",
     "exact_chances",
     "find_exact_values",
     "find_policy",

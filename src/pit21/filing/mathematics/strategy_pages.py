@@ -1,0 +1,96 @@
+"""The strategy: chart, what the chart costs against best play, and where best play deviates."""
+
+from collections.abc import Iterator
+
+from pit21.filing.inputs import PackInputs
+from pit21.filing.numbers import NONE_TEXT, print_decimal, print_integer, print_percent, print_probability
+from pit21.filing.page_parts import PageSection, PageTable, make_table
+from pit21.lab.strategy import (
+    UP_NAMES,
+    StrategyResult,
+    by_cards,
+    chart_sections,
+    departure_hand,
+    list_meanings,
+    merge_rows,
+)
+
+MOST_DEVIATIONS = 30
+
+
+def strategy_sections(inputs: PackInputs) -> Iterator[PageSection]:
+    """Nothing where the player decides nothing."""
+    strategy = inputs.results.strategy
+    if strategy is None:
+        return
+    yield PageSection(
+        title="Strategy",
+        text=(
+            ("Basic strategy is the best chart by totals and the up card. Optimal play also looks at the cards "
+            "that make up the hand. The cost is what the player gives up by using the chart."),
+            *strategy.notes,
+        ),
+        tables=(_costs(strategy),),
+    )  # fmt: skip
+    meanings = "; ".join(f"{code}: {words}" for code, words in list_meanings(strategy))
+    yield PageSection(
+        title="Basic strategy chart", level=2, text=(f"Columns are the dealer's up card. {meanings}.",),
+        tables=tuple(
+            make_table(
+                section.title, ("Hand", *UP_NAMES),
+                [(row.label, *(cell.action if cell else NONE_TEXT for cell in row.cells)) for row in section.rows],
+                centered=True,
+            )
+            for section in map(merge_rows, chart_sections(strategy))
+        ),
+    )  # fmt: skip
+    yield _deviations(strategy)
+
+
+def _costs(strategy: StrategyResult) -> PageTable:
+    best, chart = by_cards(strategy), strategy.chart
+    rows = [
+        ("Optimal play", print_decimal(best.ev, 8, sign=True), print_percent(best.house_edge),
+         print_percent(0.0, 5)),
+        ("Basic strategy", print_decimal(chart.ev, 8, sign=True), print_percent(chart.house_edge),
+         print_percent(best.ev - chart.ev, 5)),
+    ]  # fmt: skip
+    if strategy.best_play_blind is not None:
+        seen = strategy.best_play
+        rows.insert(
+            0, ("Optimal play that sees the community cards", print_decimal(seen.ev, 8, sign=True),
+                print_percent(seen.house_edge), print_percent(best.ev - seen.ev, 5)),
+        )  # fmt: skip
+    usual = strategy.usual_fallbacks
+    if usual is not None:
+        rows.append(
+            ("Chart with the usual fallbacks after surrender", print_decimal(usual.ev, 8, sign=True),
+             print_percent(usual.house_edge), print_percent(best.ev - usual.ev, 5))
+        )  # fmt: skip
+    return make_table(
+        "Expected value of the main wager by strategy", ("Strategy", "Expected value", "House edge", "Cost"), rows
+    )
+
+
+def _deviations(strategy: StrategyResult) -> PageSection:
+    listed = sorted(strategy.departures, key=lambda each: -each.total_gain)
+    shown = listed[:MOST_DEVIATIONS]
+    gain = sum(each.total_gain for each in listed)
+    count = print_integer(len(listed)).text
+    return PageSection(
+        title="Where optimal play deviates from the chart", level=2,
+        text=(
+            f"Optimal play deviates with {count} hands, which gain {print_percent(gain, 5).text} of the initial wager "
+            "together."
+            + (f" These {print_integer(len(shown)).text} gain the most." if len(listed) > len(shown) else ""),
+        ),
+        tables=(
+            make_table(
+                "Deviations by what they add to the expected value",
+                ("Hand", "Up card", "Chart", "Optimal", "Per round", "Gain of one", "Adds"),
+                [(f"{departure_hand(each)} ({each.total})", each.up, each.chart, each.best,
+                  print_probability(each.times), print_decimal(each.gain, 5), print_percent(each.total_gain, 6))
+                 for each in shown],
+            ),
+        ) if shown else (),
+    )  # fmt: skip

@@ -1,0 +1,20 @@
+"""The most that a wager can win in a round."""
+
+from fractions import Fraction
+
+from pit21.law.actions import stake_after
+from pit21.spec.compile import compile_law
+from pit21.spec.game import GameSpec
+
+
+def largest_win(spec: GameSpec, wager_id: str) -> Fraction:
+    """The most units that a wager can win or lose in a round, with every split and double in it."""
+    table = spec.paytable(wager_id)
+    if spec.file.wagers[wager_id].role not in ("main", "spot"):
+        return max([Fraction(1), *(Fraction(*odds) for odds in (table.odds() if table else ()))])
+    law = compile_law(spec)
+    doubled = stake_after(law, law.max_doubles if spec.states("double_on") else 0)
+    even = max(Fraction(1), *(Fraction(*odds) for odds in law.main_pays[:3]))
+    bonus = max([Fraction(0), *(Fraction(*odds) for odds in law.bonus_21)])
+    split_hand = max(even * (doubled if law.double_after_split else 1), bonus if law.bonus_21_on_split else 0)
+    return max(even * doubled, bonus, Fraction(*law.main_pays[3]), law.max_hands * split_hand)

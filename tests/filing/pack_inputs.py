@@ -14,7 +14,7 @@ from pit21.spec.loader import load_game
 @cache
 def stud_inputs() -> PackInputs:
     spec = load_game("21-stud")
-    results = compute_pack_results(spec, open_result_cache())
+    results = compute_pack_results(spec, rounds=2_000, cache=open_result_cache())
     return PackInputs(spec=spec, question=PackQuestion(), results=results, version="test")
 
 

@@ -19,6 +19,7 @@ pytestmark = pytest.mark.xdist_group("compiled-law")
 def test_each_wager_has_the_count_made_for_it_or_a_reason() -> None:
     found = compute_countability(STUD, rounds=20_000, cache=open_result_cache())
     assert set(found.wagers) == {"base", "match-1", "match-2", "mirror-match"}
+    assert found.cut_card_from_end is not None
     assert found.penetration == pytest.approx(1 - found.cut_card_from_end / 312)
     base, match = found.wagers["base"], found.wagers["match-1"]
     assert base.correlation is not None

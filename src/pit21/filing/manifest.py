@@ -44,8 +44,8 @@ def make_manifest(inputs: PackInputs, content: Mapping[str, bytes], documents: t
     spec, question = inputs.spec, inputs.question
     made = Manifest(
         game=spec.id, title=spec.title, version=inputs.version, digest=spec.digest, settings=dict(spec.settings),
-        rules={key: spec.value(key) for key in spec.file.rules}, seed=question.seed, rounds=question.rounds, paper=question.paper,
-        date=question.date, house=question.house.name, documents=documents,
+        rules={key: spec.value(key) for key in spec.file.rules}, seed=question.seed, rounds=question.rounds,
+        paper=question.paper, date=question.date, house=question.house.name, documents=documents,
         files=tuple(
             ManifestFile(path=path, sha256=hashlib.sha256(data).hexdigest(), size=len(data))
             for path, data in sorted(content.items())

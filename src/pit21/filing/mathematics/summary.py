@@ -38,7 +38,7 @@ def summary_section(inputs: PackInputs) -> PageSection:
             make_table(
                 "House edge and variation of every wager, from a full shoe",
                 ("Wager", "House edge", "Element of risk", "Std dev", "Hit frequency"),
-                [(spec.file.wagers[name].title, *_measures(inputs, name, each)) for name, each in found.items()],
+                [(spec.file.wagers[name].title, *_measures(inputs, each)) for name, each in found.items()],
             ),
             make_table(
                 "Payouts: the longest odds, the most that a round can win at the posted maximum, and lines that pay "
@@ -51,7 +51,7 @@ def summary_section(inputs: PackInputs) -> PageSection:
     )
 
 
-def _measures(inputs: PackInputs, name: str, wager: WagerResult) -> tuple[Cell, ...]:
+def _measures(inputs: PackInputs, wager: WagerResult) -> tuple[Cell, ...]:
     risk, hits = wager.element_of_risk, wager.hit_frequency
     simulation = inputs.results.simulation
     if hits is None and simulation is not None:

@@ -16,5 +16,5 @@ def largest_win(spec: GameSpec, wager_id: str) -> Fraction:
     doubled = stake_after(law, law.max_doubles if spec.states("double_on") else 0)
     even = max(Fraction(1), *(Fraction(*odds) for odds in law.main_pays[:3]))
     bonus = max([Fraction(0), *(Fraction(*odds) for odds in law.bonus_21)])
-    split_hand = max(even * (doubled if law.double_after_split else 1), bonus if law.bonus_21_on_split else 0)
+    split_hand = max(even * (doubled if law.double_after_split else 1), bonus * law.bonus_21_on_split)
     return max(even * doubled, bonus, Fraction(*law.main_pays[3]), law.max_hands * split_hand)

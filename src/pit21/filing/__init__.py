@@ -14,9 +14,11 @@ if TYPE_CHECKING:
     from pit21.filing.house import House, read_house
     from pit21.filing.inputs import PackInputs, PackQuestion
     from pit21.filing.pack import PackResult, document_names, write_pack
+    from pit21.filing.pack_archive import PackArchive, zip_pack
 
 __all__ = [
     "House",
+    "PackArchive",
     "PackError",
     "PackInputs",
     "PackQuestion",
@@ -24,6 +26,7 @@ __all__ = [
     "document_names",
     "read_house",
     "write_pack",
+    "zip_pack",
 ]
 
 if not TYPE_CHECKING:  # an unknown name stays an error for type checkers

@@ -156,6 +156,32 @@ class SimulationEnd(msgspec.Struct, frozen=True, kw_only=True):
     words: str = ""
 
 
+PackPaper = Literal["a4", "us-letter"]
+
+
+class ReportRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """How a filing pack is to look."""
+
+    paper: PackPaper = "us-letter"
+    house: Annotated[str, Meta(max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$(?!\n)")] = ""
+
+
+class ReportJob(msgspec.Struct, frozen=True, kw_only=True):
+    """The pack of a game with anything of it changed. `date` is printed on its pages, YYYY-MM-DD."""
+
+    version: Version
+    request: ReportRequest
+    date: str = ""
+
+
+class ReportEnd(msgspec.Struct, frozen=True, kw_only=True):
+    """The pack as a zip file; `errors` are findings of the audit that stand on its first pages."""
+
+    content: bytes
+    files: int
+    errors: tuple[str, ...]
+
+
 class ChoiceEffect(msgspec.Struct, frozen=True, kw_only=True):
     """A choice of an option: what it adds to each wager's house edge, as a share of the stake.
 
@@ -241,13 +267,19 @@ class AskSimulation(Ask, frozen=True, kw_only=True, tag="simulation"):
     job: SimulationJob
 
 
+class AskReport(Ask, frozen=True, kw_only=True, tag="report"):
+    """Write the filing pack of a game. Its answer comes after any number of `ReportAt`."""
+
+    job: ReportJob
+
+
 class Stop(Ask, frozen=True, kw_only=True, tag="stop"):
-    """End the simulation of this number with what is counted. It has no answer of its own."""
+    """End the simulation of this number with what is counted, or give up its report. It has no answer of its own."""
 
 
 Job = (
     AskAdvice | AskEdge | AskStrategy | AskReadings | AskAudit | AskCheck | AskReturns | AskEffect | AskVersion
-    | AskReady | AskSimulation
+    | AskReady | AskSimulation | AskReport
 )  # fmt: skip
 ToWorker = Job | Stop
 
@@ -305,6 +337,16 @@ class Stands(Said, frozen=True, kw_only=True, tag="stands"):
     standing: Standing
 
 
+class ReportAt(Said, frozen=True, kw_only=True, tag="report-at"):
+    """What is done for a report now; it goes on."""
+
+    text: str
+
+
+class Reported(Said, frozen=True, kw_only=True, tag="report"):
+    answer: ReportEnd
+
+
 class WorkerReady(Said, frozen=True, kw_only=True, tag="ready"):
     pass
 
@@ -321,13 +363,13 @@ class Failed(Said, frozen=True, kw_only=True, tag="failed"):
 
 FromWorker = (
     Hinted | Priced | Charted | ReadingsPriced | Audited | LookedOver | Returned | EffectFound | VersionPriced
-    | Simulated | WorkerReady | Stands | Compiling | Failed
+    | Simulated | Reported | ReportAt | WorkerReady | Stands | Compiling | Failed
 )  # fmt: skip
 
 _asks: Mapping[str, type[Job]] = {
     "hint": AskAdvice, "edge": AskEdge, "strategy": AskStrategy, "readings": AskReadings, "audit": AskAudit,
     "check-game": AskCheck, "returns": AskReturns, "effect": AskEffect, "version": AskVersion, "ready": AskReady,
-    "simulation": AskSimulation,
+    "simulation": AskSimulation, "report": AskReport,
 }  # fmt: skip
 KIND_OF: Mapping[type[Job], str] = {shape: kind for kind, shape in _asks.items()}
 """What a job is called in counters and messages."""

@@ -92,10 +92,10 @@ class Worker:
                 return w.WorkerReady(number=number)
             case w.AskEdge() | w.AskStrategy() | w.AskReadings() | w.AskAudit() | w.AskReturns():
                 return answer_exact(job, self._store)
-            case w.AskEffect() | w.AskVersion() | w.AskSimulation():
+            case w.AskEffect() | w.AskVersion() | w.AskSimulation() | w.AskReport():
                 return self._answer_lab(job)
 
-    def _answer_lab(self, job: w.AskEffect | w.AskVersion | w.AskSimulation) -> w.FromWorker:
+    def _answer_lab(self, job: w.AskEffect | w.AskVersion | w.AskSimulation | w.AskReport) -> w.FromWorker:
         match job:
             case w.AskEffect():
                 effect = option_effect(game_of(job.game), job.key, self._store)
@@ -104,6 +104,8 @@ class Worker:
                 return w.VersionPriced(number=job.number, answer=version_edges(job.version, self._store))
             case w.AskSimulation():
                 return w.Simulated(number=job.number, answer=self._simulate(job))
+            case w.AskReport():
+                return self._report(job)
 
     def _simulate(self, job: w.AskSimulation) -> w.SimulationEnd:
         from pit21.jobs.simulation import simulate
@@ -112,6 +114,18 @@ class Worker:
             self._say(w.Stands(number=job.number, standing=standing))
 
         return simulate(job.job, self._store, say, lambda: self._is_ending or job.number in self._stopped)
+
+    def _report(self, job: w.AskReport) -> w.FromWorker:
+        from pit21.jobs.report import ReportStopped, write_report
+
+        def say(text: str) -> None:
+            self._say(w.ReportAt(number=job.number, text=text))
+
+        try:
+            made = write_report(job.job, self._store, say, lambda: self._is_ending or job.number in self._stopped)
+        except ReportStopped:
+            return w.Failed(number=job.number, answer=w.Trouble("none", "It was stopped."))
+        return w.Reported(number=job.number, answer=made)
 
     def hint(self, game: w.GameRef, asked: w.HintQuestion) -> HandAdvice:
         adviser = self._adviser(game)

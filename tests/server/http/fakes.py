@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 import msgspec
 
-from pit21.jobs import SimulationRequest, Version, VersionEdges, game_ref
+from pit21.jobs import ReportJob, ReportRequest, SimulationRequest, Version, VersionEdges, game_ref
 from pit21.lab.design import compare_results
 from pit21.lab.exact import EdgeResult, ShoeResult, WagerResult
 from pit21.server.lab.records import CheckedGame, Gathered, Pays
 from pit21.server.people.identity.person import Person
 from pit21.server.problems import Forbidden, NotFound, ServiceProblem, ServiceRefused
-from pit21.server.solver.simulations import QueuedSimulation
+from pit21.server.solver import QueuedReport, QueuedRun, QueuedSimulation
 from pit21.server.tables.live.wishes import Operation, TableWish
 from pit21.server.tables.records.past_rounds import PastRound
 from pit21.spec.loader import load_game, parse_game
@@ -108,6 +108,7 @@ class FakeLab:
         self.parts: dict[str, Gathered] = {}
         self.asked: list[tuple[str, str, dict[str, Value]]] = []
         self.simulations: dict[str, QueuedSimulation] = {}
+        self.reports: dict[str, QueuedReport] = {}
         self.edges = VersionEdges(comparison=compare_results(edge_result("21-stud"), edge_result("21-stud")))
 
     def _prepared(self, what: str, game: str, settings: Mapping[str, Value]) -> Gathered:
@@ -151,11 +152,29 @@ class FakeLab:
     def own_simulation(self, owner: str) -> QueuedSimulation | None:
         return next((each for each in self.simulations.values() if each.owner == owner and not each.over), None)
 
-    def ahead_of(self, simulation: QueuedSimulation) -> int:
+    async def write_report(
+        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, request: ReportRequest
+    ) -> QueuedReport:  # fmt: skip
+        if self.own_report(owner) is not None:
+            raise ServiceRefused("running", "your other report is not over")
+        version = Version(game_ref(load_game(game)), tuple(settings.items()), tuple(pays.items()))
+        made = QueuedReport(owner, game, ReportJob(version=version, request=request), 0.0)
+        self.reports[made.id] = made
+        return made
+
+    def report(self, report: str) -> QueuedReport:
+        if report not in self.reports:
+            raise NotFound("there is no such report")
+        return self.reports[report]
+
+    def own_report(self, owner: str) -> QueuedReport | None:
+        return next((each for each in self.reports.values() if each.owner == owner and not each.over), None)
+
+    def ahead_of(self, run: QueuedRun) -> int:
         return 0
 
-    async def stop(self, simulation: QueuedSimulation) -> None:
-        simulation.state = "stopped"
+    async def stop(self, run: QueuedRun) -> None:
+        run.state = "stopped"
 
 
 class FakeRounds:

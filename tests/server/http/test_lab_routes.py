@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from pit21.jobs import ChoiceEffect, OptionEffect, SimulationEnd, Trouble, VersionEdges
+from pit21.jobs import ChoiceEffect, OptionEffect, ReportAt, Reported, ReportEnd, SimulationEnd, Trouble, VersionEdges
 from pit21.lab.audit import AuditResult
 from pit21.lab.design import price_interpretations
 from pit21.lab.exact import compute_edge
@@ -225,3 +225,37 @@ def test_what_a_simulation_leaves(house: House) -> None:
     simulation.refused = Trouble("refused", "Cannot simulate this game:", (Problem("seats", "9 are too many"),))
     assert browser.get(f"/api/lab/simulations/{number}").json()["problems"][0]["field"] == "seats"
     assert error_of(browser.get("/api/lab/simulations/none"))["code"] == "not-found"
+
+
+PACK = {"game": "21-stud", "options": {"seats": 3}, "paper": "a4"}
+
+
+def test_a_report(house: House) -> None:
+    browser, other = house.browser().visit(), house.browser().guest("other")
+    assert browser.get("/api/lab/reports").json() == {"id": None}
+    made = browser.post("/api/lab/reports", PACK)
+    assert made.status_code == 201
+    number = made.json()["id"]
+    assert browser.get("/api/lab/reports").json() == {"id": number}
+    assert browser.get("/api/lab/simulations").json() == {"id": None}
+    assert error_of(browser.post("/api/lab/reports", PACK))["code"] == "running"
+    assert error_of(other.post(f"/api/lab/reports/{number}/cancel", {}))["code"] == "not-found"
+    assert error_of(browser.get(f"/api/lab/reports/{number}/pack.zip"))["code"] == "not-over"
+
+    report = house.lab.reports[number]
+    assert report.hear(ReportAt(number=1, text="2 of 9, Rules")) == ("writing", "2 of 9, Rules")
+    report.state, report.words = report.hear(
+        Reported(number=1, answer=ReportEnd(content=b"PK", files=9, errors=("a wager never wins",)))
+    )
+    found = browser.get(f"/api/lab/reports/{number}").json()
+    assert (found["state"], found["files"], found["bytes"]) == ("done", 9, 2)
+    assert found["errors"] == ["a wager never wins"]
+    file = browser.get(f"/api/lab/reports/{number}/pack.zip")
+    assert (file.content, file.headers["content-type"]) == (b"PK", "application/zip")
+    assert "21-stud-pack.zip" in file.headers["content-disposition"]
+    assert error_of(browser.get("/api/lab/reports/none"))["code"] == "not-found"
+
+
+@pytest.mark.parametrize("wrong", [{"paper": "a5"}, {"house": "two\nlines"}, {"house": "x" * 201}, {"folder": "/"}])
+def test_a_report_that_cannot_be_asked_for(house: House, wrong: dict[str, str]) -> None:
+    assert house.browser().visit().post("/api/lab/reports", {**PACK, **wrong}).status_code == 422

@@ -1,7 +1,9 @@
 """What the lab asks of the solver: versions of games, effects of options, answers in parts, simulations."""
 
 import asyncio
+import io
 import sys
+import zipfile
 from collections.abc import Callable, Hashable
 from typing import Any
 
@@ -14,7 +16,8 @@ from pit21.lab.exact import compute_edge
 from pit21.lab.question import NO_CACHE
 from pit21.server.solver.fair_queue import asker
 from pit21.server.solver.partial_answers import FORGOTTEN_SECONDS, MOST_AT_ONCE, MOST_OF_ONE, AnswerPart, Gatherings
-from pit21.server.solver.simulations import AWAY_SECONDS, MOST_POINTS, MOST_WAITING, QueuedSimulation, Simulations
+from pit21.server.solver.queued_runs import MOST_POINTS, QueuedReport, QueuedSimulation
+from pit21.server.solver.simulations import AWAY_SECONDS, MOST_REPORTS_KEPT, MOST_WAITING, Simulations
 from pit21.server.solver.simulations import MOST_OF_ONE as MOST_OF_ASKER
 from pit21.spec.loader import BUILT_IN, load_game, parse_game
 from pit21.spec.problems import SpecError
@@ -377,3 +380,76 @@ def test_points_are_thinned_where_they_are_old() -> None:
     assert rounds_shown == sorted(set(rounds_shown))
     assert rounds_shown[-1] == 5 * MOST_POINTS - 1
     assert rounds_shown[0] == 1
+
+
+# Reports
+
+
+def begun_report(simulations: Simulations, owner: str = "me") -> QueuedReport:
+    job = w.ReportJob(version=w.Version(STUD), request=w.ReportRequest(paper="a4", house="House of Cards"))
+    made = simulations.begin_report(owner, "21-stud", job)
+    assert isinstance(made, QueuedReport), made
+    return made
+
+
+async def report_over(simulations: Simulations, run: QueuedReport) -> list[str]:
+    """What was said of it until it was over."""
+    heard: list[str] = []
+    async with asyncio.timeout(240):
+        while not run.over:
+            simulations.find(run.id)
+            heard.append(run.words)
+            await asyncio.sleep(0.02)
+    return heard
+
+
+@pytest.mark.long
+def test_a_report_with_its_real_process() -> None:
+    async def main() -> None:
+        simulations = Simulations()
+        try:
+            run = begun_report(simulations)
+            assert simulations.begin("me", "21-stud", SimulationJob(version=w.Version(STUD), rounds=1)) == (
+                "your report is not over: stop it first, or wait for it"
+            )
+            waiting = begun_report(simulations, "you")
+            heard = await report_over(simulations, run)
+            assert run.state == "done", run.words
+            assert any(" of " in text for text in heard), "it says how far it is"
+            assert run.done is not None
+            with zipfile.ZipFile(io.BytesIO(run.done.content)) as archive:
+                names = archive.namelist()
+                assert len(names) == run.done.files
+                assert {name.partition("/")[2] for name in names} >= {"manifest.json", "layout.svg", "index.html"}
+                page = next(name for name in names if name.endswith("/index.html"))
+                assert "House of Cards" in archive.read(page).decode()
+            await simulations.stop(waiting)
+            await report_over(simulations, waiting)
+            assert waiting.state == "stopped"
+            assert waiting.done is None
+        finally:
+            await simulations.close()
+
+    asyncio.run(main())
+
+
+def test_a_queued_report_can_be_stopped_and_old_ones_are_forgotten() -> None:
+    async def main() -> None:
+        now = 0.0
+        simulations = Simulations(clock=lambda: now, command=("sleep", "60"))
+        try:
+            made = []
+            for number in range(MOST_REPORTS_KEPT + 2):
+                report = begun_report(simulations, f"person {number}")
+                await simulations.stop(report)
+                made.append(report)
+                now += 1.0
+            assert all(each.state == "stopped" for each in made)
+            last = begun_report(simulations, "last")
+            assert simulations.find(made[0].id) is None
+            assert simulations.find(made[-1].id) is made[-1]
+            await simulations.stop(last)
+        finally:
+            await simulations.close()
+
+    asyncio.run(main())

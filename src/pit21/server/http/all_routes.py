@@ -10,11 +10,12 @@ from pit21.server.http.routes import (
     operator_lists,
     people,
     play,
+    report,
     rounds,
     socket_schemas,
 )
 
-_MODULES = (people, play, credentials, lobby, lab, rounds, operator, operator_lists, socket_schemas)
+_MODULES = (people, play, credentials, lobby, lab, report, rounds, operator, operator_lists, socket_schemas)
 
 
 def build_routes(provide: Provide) -> list[ApiRoute]:

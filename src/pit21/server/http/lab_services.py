@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Protocol
 
-from pit21.jobs import SimulationRequest, VersionEdges
+from pit21.jobs import ReportRequest, SimulationRequest, VersionEdges
 from pit21.server.lab import Gathered, Pays
-from pit21.server.solver import QueuedSimulation
+from pit21.server.solver import QueuedReport, QueuedRun, QueuedSimulation
 from pit21.spec.terms import Value
 
 
@@ -40,6 +40,14 @@ class LabService(Protocol):
 
     def own_simulation(self, owner: str) -> QueuedSimulation | None: ...
 
-    def ahead_of(self, simulation: QueuedSimulation) -> int: ...
+    async def write_report(
+        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, request: ReportRequest
+    ) -> QueuedReport: ...  # fmt: skip
 
-    async def stop(self, simulation: QueuedSimulation) -> None: ...
+    def report(self, report: str) -> QueuedReport: ...
+
+    def own_report(self, owner: str) -> QueuedReport | None: ...
+
+    def ahead_of(self, run: QueuedRun) -> int: ...
+
+    async def stop(self, run: QueuedRun) -> None: ...

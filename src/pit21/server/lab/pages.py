@@ -1,6 +1,7 @@
 """What pages ask of the solver, in the words of the pages."""
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 
 from pit21.jobs import (
     AskAudit,
@@ -9,6 +10,8 @@ from pit21.jobs import (
     AskReturns,
     AskStrategy,
     GameRef,
+    ReportJob,
+    ReportRequest,
     SimulationRequest,
     Trouble,
     Version,
@@ -23,7 +26,15 @@ from pit21.server.games import GameShelf
 from pit21.server.lab.records import CheckedGame, Gathered, Pays
 from pit21.server.metrics import ExactReturn, Metrics
 from pit21.server.problems import NotFound, ServiceBusy, ServiceRefused
-from pit21.server.solver import AnswerPart, Gatherings, QueuedSimulation, Solving, pinned_game
+from pit21.server.solver import (
+    AnswerPart,
+    Gatherings,
+    QueuedReport,
+    QueuedRun,
+    QueuedSimulation,
+    Solving,
+    pinned_game,
+)
 from pit21.spec.terms import Value
 
 
@@ -102,18 +113,39 @@ class LabPages:
 
     def simulation(self, simulation: str) -> QueuedSimulation:
         found = self._solving.simulations.find(simulation)
-        if found is None:
+        if not isinstance(found, QueuedSimulation):
             raise NotFound("there is no such simulation: it has expired, or the server was restarted")
         return found
 
     def own_simulation(self, owner: str) -> QueuedSimulation | None:
-        return self._solving.simulations.of(owner)
+        found = self._solving.simulations.of(owner)
+        return found if isinstance(found, QueuedSimulation) else None
 
-    def ahead_of(self, simulation: QueuedSimulation) -> int:
-        return self._solving.simulations.ahead_of(simulation)
+    async def write_report(
+        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, request: ReportRequest
+    ) -> QueuedReport:  # fmt: skip
+        version = await self._version(game, settings, pays)
+        job = ReportJob(version=version, request=request, date=datetime.now(UTC).date().isoformat())
+        made = self._solving.simulations.begin_report(owner, game, job)
+        if isinstance(made, str):
+            raise ServiceRefused("running", made)
+        return made
 
-    async def stop(self, simulation: QueuedSimulation) -> None:
-        await self._solving.simulations.stop(simulation)
+    def report(self, report: str) -> QueuedReport:
+        found = self._solving.simulations.find(report)
+        if not isinstance(found, QueuedReport):
+            raise NotFound("there is no such report: it has expired, or the server was restarted")
+        return found
+
+    def own_report(self, owner: str) -> QueuedReport | None:
+        found = self._solving.simulations.of(owner)
+        return found if isinstance(found, QueuedReport) else None
+
+    def ahead_of(self, run: QueuedRun) -> int:
+        return self._solving.simulations.ahead_of(run)
+
+    async def stop(self, run: QueuedRun) -> None:
+        await self._solving.simulations.stop(run)
 
     async def _pinned(self, game: str, settings: Mapping[str, Value]) -> GameRef:
         return pinned_game(await self._games.pinned(game, settings))

@@ -14,12 +14,14 @@ if TYPE_CHECKING:
     from pit21.server.solver.game_reference import pinned_game
     from pit21.server.solver.partial_answers import AnswerPart, Gatherings
     from pit21.server.solver.pool import Solving, cold_solving
-    from pit21.server.solver.simulations import Point, QueuedSimulation, State
+    from pit21.server.solver.queued_runs import Point, QueuedReport, QueuedRun, QueuedSimulation, State
 
 __all__ = [
     "AnswerPart",
     "Gatherings",
     "Point",
+    "QueuedReport",
+    "QueuedRun",
     "QueuedSimulation",
     "Solving",
     "State",

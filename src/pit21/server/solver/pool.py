@@ -208,7 +208,7 @@ class Solving:
                 kept.keep(key, shipped)
                 return shipped
         said = await lane.ask(ask, key=key, first=first, background=background)
-        assert not isinstance(said, w.WorkerReady | w.Compiling | w.Stands), "no answer to a question"
+        assert not isinstance(said, w.WorkerReady | w.Compiling | w.Stands | w.ReportAt), "no answer to a question"
         if not isinstance(said, w.Failed) or said.answer.kind == "none":
             kept.keep(key, said.answer)
         elif said.answer.kind == "late" and lane is not self._quick:

@@ -23,6 +23,7 @@ from pit21.server.http.routes.lab_records import (
     Progress,
     ReadingsAnswer,
     RegisterAnswer,
+    ReportBody,
     ReturnsAnswer,
     SimulationAnswer,
     SimulationBody,
@@ -136,14 +137,14 @@ async def strategy_file(game: GameId, here: Here, settings: Settings = []) -> Re
         if found.parts:
             raise ServiceRefused("none", "there is no chart of this game")
         raise ServiceBusy("the chart is being computed", retry_after=2)
-    return _file(strategy_csv(made, departures=True).encode(), "text/csv", f"{spec.id}-strategy.csv")
+    return sent_file(strategy_csv(made, departures=True).encode(), "text/csv", f"{spec.id}-strategy.csv")
 
 
 @routes.post("/lab/edges", errors=(404, 409))
 async def edges(body: VersionBody, here: Here) -> VersionAnswer:
     """Every wager's exact edge with anything of a game changed, and the difference from the base game."""
     await found_game(here, body.game)
-    found = await here.lab.version(body.game, body.options, _pays(body))
+    found = await here.lab.version(body.game, body.options, changed_pays(body))
     if found.problems:
         raise spec_error(SpecError("the game cannot be changed so", found.problems), 422)
     assert found.comparison is not None
@@ -156,14 +157,14 @@ async def simulate(
 ) -> SimulationAnswer:  # fmt: skip
     """Play a game many times. It is stopped when nobody has asked for it for a minute."""
     await found_game(here, body.game)
-    made = await here.lab.simulate(_owner(request, person), body.game, body.options, _pays(body), body)
+    made = await here.lab.simulate(run_owner(request, person), body.game, body.options, changed_pays(body), body)
     return _simulation(here, made, 0)
 
 
 @routes.get("/lab/simulations")
 async def own_simulation(request: Request, here: Here, person: Anybody) -> OwnSimulation:
     """The run that one has begun and that is not over, to come back to."""
-    found = here.lab.own_simulation(_owner(request, person))
+    found = here.lab.own_simulation(run_owner(request, person))
     return OwnSimulation(id=found.id if found else None)
 
 
@@ -183,7 +184,7 @@ async def cancel(
 ) -> SimulationAnswer:  # fmt: skip
     """Stop your own run and return what it has counted."""
     found = here.lab.simulation(simulation)
-    if found.owner != _owner(request, person):
+    if found.owner != run_owner(request, person):
         raise NotFound("there is no such simulation of yours")
     await here.lab.stop(found)
     return _simulation(here, found, 0)
@@ -195,7 +196,7 @@ async def result_json(simulation: SimulationId, here: Here) -> Response:
     found = here.lab.simulation(simulation)
     if found.done is None:
         raise ServiceRefused("not-over", "the run is not over, or it came to nothing")
-    return _file(msgspec.json.encode(found.done.result), "application/json", f"{found.game}-simulation.json")
+    return sent_file(msgspec.json.encode(found.done.result), "application/json", f"{found.game}-simulation.json")
 
 
 @routes.get("/lab/simulations/{simulation}/result.csv", errors=(404, 409), content="text/csv")
@@ -204,10 +205,11 @@ async def result_csv(simulation: SimulationId, here: Here) -> Response:
     found = here.lab.simulation(simulation)
     if found.done is None:
         raise ServiceRefused("not-over", "the run is not over, or it came to nothing")
-    return _file(found.done.csv.encode(), "text/csv", f"{found.game}-simulation.csv")
+    return sent_file(found.done.csv.encode(), "text/csv", f"{found.game}-simulation.csv")
 
 
-def _file(content: bytes, kind: str, name: str) -> Response:
+def sent_file(content: bytes, kind: str, name: str) -> Response:
+    """A file that the browser saves."""
     return Response(content, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
@@ -223,11 +225,12 @@ def _answered(found: Gathered) -> list[Any]:
     return [each for each in found.parts if not isinstance(each, Trouble)]
 
 
-def _pays(body: VersionBody | SimulationBody) -> dict[str, tuple[str, ...]]:
+def changed_pays(body: VersionBody | SimulationBody | ReportBody) -> dict[str, tuple[str, ...]]:
+    """What the lines of changed pay tables pay, as jobs hold it."""
     return {name: tuple(texts) for name, texts in body.paytables.items()}
 
 
-def _owner(request: Request, person: Person | None) -> str:
+def run_owner(request: Request, person: Person | None) -> str:
     """Whoever is signed in, or else the browser."""
     if person is not None:
         return person.id

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from pit21.jobs import OptionEffect, SimulationRequest
+from pit21.jobs import OptionEffect, ReportRequest, SimulationRequest
 from pit21.lab.audit import AuditResult
 from pit21.lab.design import Comparison, Reading
 from pit21.lab.exact import EdgeResult
@@ -129,6 +129,34 @@ class SimulationAnswer(Standing, frozen=True, kw_only=True):
     shoe: bool
     seats: int
     points: tuple[Point, ...]
+
+
+class ReportBody(ReportRequest, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The filing pack of a game with anything of it changed, as in `VersionBody`."""
+
+    game: Annotated[str, Meta(pattern=GAME_PATTERN)]
+    options: OptionsField = msgspec.field(default_factory=dict)
+    paytables: PaysField = msgspec.field(default_factory=dict)
+
+
+class ReportAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """A report and how far it is. `ahead` are made before it; `errors` are those that the audit of the rules found."""
+
+    id: str
+    game: str
+    state: State
+    words: str
+    problems: tuple[FieldProblem, ...]
+    ahead: int
+    files: int = 0
+    bytes: int = 0
+    errors: tuple[str, ...] = ()
+
+
+class OwnReport(msgspec.Struct, frozen=True, kw_only=True):
+    """The report that is not over; null where there is none."""
+
+    id: str | None
 
 
 class OwnSimulation(msgspec.Struct, frozen=True, kw_only=True):

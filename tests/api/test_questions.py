@@ -163,7 +163,7 @@ def test_rules_differences_and_replays_are_tables() -> None:
         assert result._repr_html_().startswith("<table><caption>")
         assert len(result.to_polars()) == len(result.to_dicts()) == len(result.table_rows())
         assert isinstance(json.loads(result.to_json()), dict)
-    assert "Decks in the shoe: 6." in str(rules)
+    assert "The shoe holds" in str(rules)
     assert "decks" in str(diff)
 
 

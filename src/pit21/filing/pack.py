@@ -28,10 +28,12 @@ from pit21.filing.mathematics import build_mathematics, draw_mathematics
 from pit21.filing.pack_progress import PackProgress
 from pit21.filing.pack_results import compute_pack_results
 from pit21.filing.renderer import Renderer
+from pit21.filing.rules import build_rules
 from pit21.lab.question import NO_CACHE, ProgressCallback, ResultCache
 from pit21.spec.game import GameSpec
 
 DOCUMENTS: tuple[Document, ...] = (
+    Document("rules", "Rules of play", build_rules),
     Document("examples", "Worked examples", build_examples, draw=draw_examples, files=example_files),
     Document("mathematics", "Mathematics report", build_mathematics, draw=draw_mathematics),
     Document("layout", "Table layout", build_layout, draw=draw_layout_sheet, files=layout_files),

@@ -33,6 +33,7 @@ class Term(msgspec.Struct, frozen=True, kw_only=True):
     families: tuple[str, ...] = ALL
     words: Mapping[str, tuple[int, str]] = {}  # word -> (code in the law, sentence on the rule sheet)
     says: str = ""  # sentence for values that are not words; {value} stands for the value
+    says_of: Mapping[str, str] = {}  # sentences for single values that `says` does not fit, such as 0 and 1
     lowest: int = 0
     highest: int = MAXIMUM_AMOUNT
     exact_only: tuple[str, ...] = ()  # words for exact results, which no table can be dealt by
@@ -100,8 +101,12 @@ class Term(msgspec.Struct, frozen=True, kw_only=True):
         if value in self.words:
             return self.words[str(value)][1]
         shown = str(value)
+        if shown in self.says_of:
+            return self.says_of[shown]
         if self.kind == "amount" and isinstance(value, int):
             shown = amount_text(value)
+        elif self.kind == "odds":
+            shown = shown.replace(":", " to ")
         elif self.kind == "rows":
             shown = ",".join(":".join(map(amount_text, row)) for row in fee_rows(value))
         return self.says.format(value=shown)

@@ -42,13 +42,14 @@ _SHOE = (
         highest=8,
         words={"infinite": (0, "An infinite deck: every card is as likely each time (for exact results only).")},
         exact_only=("infinite",),
-        says="Decks in the shoe: {value}.",
+        says="The shoe holds {value} decks.",
+        says_of={"1": "The shoe holds one deck."},
     ),
     _words(
         "deck_kind",
         "Shoe",
-        standard="Decks of 52 cards.",
-        spanish="Decks of 48 cards: the four tens with pips are removed.",
+        standard="Each deck has 52 cards.",
+        spanish="Each deck has 48 cards: the four tens with pips are removed.",
     ),
     _words(
         "shuffle_each",
@@ -75,7 +76,11 @@ _SHOE = (
         group="Shoe",
         kind="decks",
         absent="0",
-        says="Least distance of the cut from either end, in decks: {value}.",
+        says="The cut leaves at least {value} decks on either side.",
+        says_of={
+            "0": "The cut may be made anywhere in the shoe.",
+            "1": "The cut leaves at least one deck on either side.",
+        },
     ),
     Term(
         key="cut_depth",
@@ -88,7 +93,11 @@ _SHOE = (
                 "The back cut card stands one deck from the end; half a deck with one or two decks.",
             )
         },
-        says="Distance of the back cut card from the end, in decks: {value}.",
+        says="The back cut card stands {value} decks from the end.",
+        says_of={
+            "0": "The back cut card stands at the end.",
+            "1": "The back cut card stands one deck from the end.",
+        },
     ),
     _words(
         "cut_card_dealer",
@@ -121,12 +130,13 @@ _DEAL = (
         kind="number",
         lowest=1,
         highest=9,
-        says="Positions at the table: {value}.",
+        says="The table has {value} positions.",
+        says_of={"1": "The table has one position."},
     ),
     _words(
         "deal",
         "Deal",
-        passes="One card at a time to each position in turn, the dealer last in each pass.",
+        passes="Cards are dealt one at a time to each position in turn, the dealer last in each pass.",
         packets="Each position gets all its cards at once, the dealer last.",
     ),
     _words(
@@ -283,7 +293,11 @@ _PLAYER = (
         lowest=0,
         highest=3,
         absent=0,
-        says="Further doubles on a doubled hand: {value}.",
+        says="A doubled hand may be doubled up to {value} more times.",
+        says_of={
+            "0": "A hand is doubled once at most.",
+            "1": "A doubled hand may be doubled once more.",
+        },
     ),
     _words(
         "second_double",
@@ -351,7 +365,8 @@ _PLAYER = (
         families=(DRAW,),
         lowest=1,
         highest=4,
-        says="Hands that one starting hand can become by splitting: {value}.",
+        says="By splitting, one hand may become up to {value} hands.",
+        says_of={"1": "No hand is split."},
     ),
     _words(
         "surrender",
@@ -474,24 +489,24 @@ _SIDES = (
         "twisted_stud",
         "Side wagers",
         (PICK,),
-        lowest="Sixteen or less pays only where no other line does.",
-        best="Sixteen or less beside a paying poker hand: the better line pays.",
-        add="Sixteen or less beside a paying poker hand: both lines are added.",
+        lowest="A sum of sixteen or less pays only where no other line does.",
+        best="For a sum of sixteen or less beside a paying poker hand, the better line pays.",
+        add="For a sum of sixteen or less beside a paying poker hand, both lines are added.",
     ),
     _words(
         "twisted_stud_pairs",
         "Side wagers",
         (PICK,),
-        no="Sixteen or less needs five different ranks.",
-        yes="Sixteen or less may hold pairs.",
+        no="A sum of sixteen or less needs five different ranks.",
+        yes="A sum of sixteen or less may hold pairs.",
     ),
     _words(
         "low_ball",
         "Side wagers",
         (PICK,),
-        deuce_to_seven="Low hands: aces are high; pairs, straights and flushes do not count as low.",
-        no_straights_flushes="Low hands: aces are high; pairs are not low; straights and flushes are ignored.",
-        ace_to_five="Low hands: aces are low; pairs are not low; straights and flushes are ignored.",
+        deuce_to_seven="For low hands, aces are high; pairs, straights and flushes do not count as low.",
+        no_straights_flushes="For low hands, aces are high; pairs are not low; straights and flushes are ignored.",
+        ace_to_five="For low hands, aces are low; pairs are not low; straights and flushes are ignored.",
     ),
     _words(
         "community",
@@ -562,6 +577,7 @@ _BANK = (
         highest=10,
         absent=2,
         says="The bank is offered on after {value} hands.",
+        says_of={"1": "The bank is offered on after each hand."},
     ),
     _words(
         "button_start",
@@ -623,7 +639,8 @@ _TABLE = (
         highest=9,
         words={"all": (0, "A player may play every free position while nobody waits.")},
         absent="all",
-        says="Positions that one player may play: {value}.",
+        says="A player may play up to {value} positions.",
+        says_of={"1": "A player may play one position."},
     ),
     Term(
         key="chip_step",

@@ -1,0 +1,60 @@
+"""Which rule stands in which section of the rules of play."""
+
+import re
+
+from pit21.spec.common_rules import CommonSection
+from pit21.spec.vocabulary import VOCABULARY
+
+CARDS, VALUES, WAGERS, SHOE, BANK, DEAL, DECISIONS, DEALER, RESULTS = (
+    "Equipment and cards", "Value of hands", "Wagers", "Shuffle, cut and burn", "The bank and the collection",
+    "The deal", "Decisions of the players", "The dealer's hand", "Results and payouts",
+)  # fmt: skip
+
+SECTIONS: dict[str, tuple[str, ...]] = {
+    CARDS: ("seats", "decks", "deck_kind"),
+    VALUES: ("ace", "natural", "max_cards"),
+    WAGERS: ("hands_per_player", "chip_step", "state_maximum", "bet_bigger", "bet_bigger_size", "bonus", "stud_poker",
+             "backline", "red_flex_backline"),
+    SHOE: ("shuffle_each", "shuffle", "player_cut", "cut_margin", "cut_depth", "cut_card_dealer", "burn", "burn_shown",
+           "burn_on_new_dealer"),
+    BANK: ("banking", "bank_turns", "coverage", "collection", "button_start", "button_counts"),
+    DEAL: ("deal", "deal_from", "empty_positions", "player_cards", "dealer_cards", "dealer_zones", "community_shown"),
+    DECISIONS: (
+        "hit_cards", "chart_1a", "hard_21", "soft_21", "five_card_wins", "double_on", "double_hard_19",
+        "double_for_less", "double_minimum", "redoubles", "second_double", "after_double", "rescue", "split_by",
+        "max_hands", "resplit_aces", "hit_split_aces", "double_after_split", "double_split_aces", "surrender",
+    ),
+    DEALER: ("hole_card", "soft_17", "dealer_draws_alone"),
+    RESULTS: (
+        "settled", "ties", "blackjack_pays", "blackjack_tie", "both_bust", "eight_push", "super_21_on_split",
+        "hearts_insurance", "mirror_match_table", "match_table", "red_flex_table", "qualifier", "twisted_stud",
+        "twisted_stud_pairs", "low_ball", "community", "breakage",
+    ),
+}  # fmt: skip
+"""Every key of the vocabulary, in the order in which a reader meets it."""
+
+RULINGS: dict[str, tuple[str, ...]] = {SHOE: ("G12", "G2", "G3"), WAGERS: ("G11",)}
+"""Interpretations that say what a rule of a section leaves open, for every game."""
+COMMON: dict[str, CommonSection] = {VALUES: "values", BANK: "bank", RESULTS: "results"}
+"""Sections that begin with rules which no option chooses."""
+INTERRUPTIONS = ("G8", "G9", "G4")
+
+
+_IN_BRACKETS = re.compile(r" \(([a-z_]+)\)")
+_WORDS = {word for term in VOCABULARY.values() for word in term.words}
+
+
+def without_identifiers(text: str) -> str:
+    """A sentence without the values of options that stand in brackets behind what they mean."""
+    return _IN_BRACKETS.sub(lambda found: "" if found[1] in _WORDS else found[0], text)
+
+
+def section_of(key: str) -> str:
+    """The section of a rule; a key that none lists stands with the results."""
+    return next((title for title, keys in SECTIONS.items() if key in keys), RESULTS)
+
+
+def unplaced_keys() -> list[str]:
+    """Keys of the vocabulary that no section lists."""
+    listed = {key for keys in SECTIONS.values() for key in keys}
+    return [key for key in VOCABULARY if key not in listed]

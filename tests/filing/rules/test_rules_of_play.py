@@ -1,0 +1,106 @@
+"""The rules of play: complete, in words, in the order of a round."""
+
+import re
+from io import BytesIO
+
+import pytest
+from markupsafe import escape
+from pypdf import PdfReader
+
+from pit21.filing.house import NO_HOUSE
+from pit21.filing.renderer import Renderer
+from pit21.filing.rules import RulesOfPlay, build_rules
+from pit21.filing.rules.arrangement import unplaced_keys, without_identifiers
+from pit21.spec.common_rules import wager_meaning
+from pit21.spec.irregularities import irregularities
+from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.sheet import rule_sheet
+from pit21.spec.vocabulary import VOCABULARY
+from tests.filing.pack_inputs import inputs_of
+
+IDENTIFIER = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b|\b[a-z0-9-]+=[a-z0-9]+")
+
+
+def sentences(record: RulesOfPlay) -> list[str]:
+    return [each.text for section in record.sections for each in section.sentences]
+
+
+def test_every_rule_of_the_vocabulary_has_its_section() -> None:
+    assert unplaced_keys() == []
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_every_rule_wager_pay_line_and_irregularity_of_a_game_is_in_its_rules(game: str) -> None:
+    spec = load_game(game)
+    record = build_rules(inputs_of(game))
+    sheet = rule_sheet(spec)
+    written = sentences(record)
+    for section in sheet.sections:
+        for line in section.lines:
+            rule = spec.file.rules.get(line.key)
+            in_effect = rule is not None and (not rule.moves or any(map(spec.offered, rule.moves)))
+            if rule is not None and in_effect:
+                assert line.text in written, line.key
+    assert [line.text for line in sheet.course] == [text for text in written if text in {x.text for x in sheet.course}]
+    cells = {cell for section in record.sections for table in section.tables for row in table.rows for cell in row}
+    for table in sheet.paytables:
+        for pay_line in table.lines:
+            assert pay_line.when[:1].upper() + pay_line.when[1:] in cells
+    for wager in sheet.wagers:
+        assert (wager.title in cells) == wager.offered
+        assert (wager_meaning(spec, wager.id) in written) == wager.offered
+    assert [each.id for each in record.irregularities] == [each.id for each in irregularities(spec)]
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_rules_are_sentences_without_identifiers(game: str) -> None:
+    record = build_rules(inputs_of(game))
+    written = sentences(record) + [each.ruling for each in record.interpretations]
+    written += [each.chosen for each in record.options] + [each.meaning for each in record.glossary]
+    for text in written:
+        assert re.match(r'"?[A-Z0-9]', text), text
+        assert text[-1] in ".)", text
+        assert not IDENTIFIER.search(text), text
+
+
+def test_sections_and_rules_are_numbered_without_gaps() -> None:
+    record = build_rules(inputs_of("pure-21.5"))
+    assert [section.number for section in record.sections] == list(range(1, len(record.sections) + 1))
+    for section in record.sections:
+        numbers = [each.number for each in section.sentences]
+        assert numbers == [f"{section.number}.{place}" for place in range(1, len(numbers) + 1)]
+    assert record.glossary_number == len(record.sections) + 4
+
+
+def test_options_say_what_was_chosen_and_what_else_could_be() -> None:
+    record = build_rules(inputs_of("nh-21-plus", surrender="early"))
+    chosen = next(each for each in record.options if each.question == "When may a hand be surrendered?")
+    assert chosen.chosen == VOCABULARY["surrender"].sentence("early")
+    assert set(chosen.others) == {VOCABULARY["surrender"].sentence(word) for word in ("late", "none")}
+    assert chosen.changed
+    assert not next(each for each in record.options if "soft 17" in each.question).changed
+
+
+def test_fees_are_a_table_by_limit() -> None:
+    record = build_rules(inputs_of("pure-21.5", collection="10000:100:50:200"))
+    tables = [table for section in record.sections for table in section.tables]
+    assert next(each for each in tables if each.caption.startswith("Collection")).rows == (
+        ("$100", "$1", "$0.50", "$2"),
+    )
+
+
+def test_values_of_options_in_brackets_are_left_out() -> None:
+    assert without_identifiers("By choice it is the stake (equal_stake), not (ever) half.") == (
+        "By choice it is the stake, not (ever) half."
+    )
+
+
+def test_pdf_and_page_hold_every_rule() -> None:
+    record = build_rules(inputs_of("twisted-21", paper="us-letter"))
+    renderer = Renderer(NO_HOUSE, timestamp=0)
+    pages = PdfReader(BytesIO(renderer.pdf("rules", record, {}))).pages
+    printed = " ".join(" ".join(page.extract_text() for page in pages).split())
+    page = renderer.html("rules", record, {}).decode()
+    for text in sentences(record):
+        assert text in printed or text.replace(" ", "") in printed.replace(" ", ""), text
+        assert str(escape(text)) in page, text

@@ -14,15 +14,16 @@ from pit21.spec.conflicts import find_conflicts, find_warnings
 from pit21.spec.irregularities import PREFIX, choice_terms, choices_of_game
 from pit21.spec.model import GameFile, Kind, PayTable, Wager
 from pit21.spec.problems import Problem, SpecError, nearest, shown
-from pit21.spec.terms import Term, Value, fee_rows
+from pit21.spec.terms import TYPED_EXAMPLES, Term, Value, fee_rows
 from pit21.spec.vocabulary import ALWAYS_DIGESTED, VOCABULARY
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
     """Something a house may set, as `--set key=value` does.
 
-    `choices` are words, ranges such as `1..7`, or `amount`, `decks`, `rows` for a kind. `at_tables` are those of them
-    that a table can be dealt by; the others are for exact results only (G13).
+    `choices` are words, ranges such as `1..7`, or `amount`, `decks`, `rows` for a kind; `example` is a value of that
+    kind, empty where there is none. `at_tables` are the choices that a table can be dealt by; the others are for exact
+    results only (G13).
     """
 
     key: str
@@ -34,6 +35,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     moves: tuple[str, ...]
     question: str
     clause: tuple[str, ...]
+    example: Value = ""
 
 
 _LIMIT = {
@@ -119,6 +121,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
                     key=key, value=self.value(key), default=term.parse(rule.value), kind=rule.kind, choices=choices,
                     at_tables=tuple(choice for choice in choices if choice not in term.exact_only), moves=rule.moves,
                     question=rule.question, clause=rule.clause,
+                    example=next((TYPED_EXAMPLES[choice] for choice in choices if choice in TYPED_EXAMPLES), ""),
                 )  # fmt: skip
         for wager_id, wager in self.file.wagers.items():
             found.update(self._wager_options(wager_id, wager))
@@ -149,6 +152,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
                 key=key, value=self.settings.get(key, default), default=default, kind="table",
                 choices=(*words, "amount"), at_tables=(*words, "amount"), moves=(wager_id,),
                 question=f"What is the {question} {wager.title} wager?", clause=_once(*wager.limits_clause, "G10"),
+                example=TYPED_EXAMPLES["amount"],
             )  # fmt: skip
         if wager.role != "main":
             key = f"offer.{wager_id}"

@@ -19,6 +19,8 @@ from pit21.tabular import Tabular
 
 _IN_ANY_ROUND = ("G8", "G9")
 
+_ON_THE_FELT = ("blackjack_pays", "soft_17")
+
 
 class SheetLine(msgspec.Struct, frozen=True, kw_only=True):
     """One sentence. `key` and `value` are empty for lines that no rule key stands behind."""
@@ -90,6 +92,11 @@ class RuleSheet(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     paytables: tuple[SheetPayTable, ...]
     course: tuple[SheetLine, ...]
     notes: tuple[SheetLine, ...]
+
+    def printed_lines(self) -> tuple[str, ...]:
+        """The rules that a table prints on its felt, as sentences without a full stop."""
+        lines = (line for section in self.sections for line in section.lines)
+        return tuple(line.text.removesuffix(".") for line in lines if line.key in _ON_THE_FELT)
 
     def table_caption(self) -> str:
         return self.title + "".join(f", {key}={value}" for key, value in self.settings.items())

@@ -23,6 +23,9 @@ LARGEST_DIVISOR = 1000
 _DECKS = re.compile(r"^\d{1,2}(\.\d{1,4})?$", re.ASCII)
 _ROW = re.compile(r"^(\d{1,15}):(\d{1,15}):(\d{1,15}):(\d{1,15})$", re.ASCII)
 
+TYPED_EXAMPLES: dict[str, Value] = {"amount": 500, "decks": "1.5", "rows": "10000:100:0:100"}
+"""Kinds that stand among the choices of an option, with a value to begin with where one is typed."""
+
 
 class Term(msgspec.Struct, frozen=True, kw_only=True):
     """One key of the rule language: what it is about and which values it takes."""

@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, query, state } from "lit/decorators.js";
 import "../ui/copy-field";
 import { get } from "../net/http";
-import type { Names, View } from "../net/shapes";
+import type { View } from "../net/shapes";
 import { preferences } from "../state/preferences";
 import type { FeltName } from "../ui/felt";
 import { withDollars } from "../ui/money";
@@ -12,20 +12,10 @@ import { shared } from "../ui/shared";
 import "./table-picture";
 import { withCards } from "../cards";
 import { game as gameOf } from "../net/games";
+import type { components } from "../wire/http";
 import type { Titles } from "./table-picture";
 
-interface PastRound {
-  link: string;
-  table: string;
-  game: string;
-  round: number;
-  shoe: number;
-  state: string;
-  at: string;
-  words: string[];
-  views: View[];
-  names: Names;
-}
+type PastRound = Omit<components["schemas"]["PastRound"], "views"> & { views: View[] };
 
 interface Step {
   words: string;

@@ -1,7 +1,9 @@
 /** A table that nobody plays at: one view of it, drawn on a felt, for rounds that are over. */
+
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { cardsWords } from "../cards";
+import { colorOf } from "../chips";
 import type { Hand, Names, Seat, Settled, Stake, View } from "../net/shapes";
 import { preferences } from "../state/preferences";
 import { type FeltName, feltOf } from "../ui/felt";
@@ -318,7 +320,7 @@ export class StillTable extends LitElement {
   private chip(bet: Stake): TemplateResult {
     const title = this.titles.get(bet.wager) ?? bet.wager;
     const all = bet.amount + bet.doubled;
-    return html`<span class="chip"><i ${vars({ "--chip": chipColour(all) })}></i>${title} ${dollars(all)}</span>`;
+    return html`<span class="chip"><i ${vars({ "--chip": colorOf(all)[1] })}></i>${title} ${dollars(all)}</span>`;
   }
 
   private result(settled: Settled): TemplateResult {
@@ -369,17 +371,4 @@ export class StillTable extends LitElement {
 function lift(index: number, seats: number): number {
   const out = seats > 1 ? (2 * index) / (seats - 1) - 1 : 0;
   return out * out;
-}
-
-/** Of the largest chip that fits: as in a casino. */
-function chipColour(cents: number): string {
-  for (const [least, color] of [
-    [50_000, "#6a3fa0"],
-    [10_000, "#20242a"],
-    [2_500, "#1d7a46"],
-    [500, "#b3232f"],
-  ] as const) {
-    if (cents >= least) return color;
-  }
-  return "#8b97a5";
 }

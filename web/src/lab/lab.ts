@@ -252,8 +252,8 @@ export class Lab extends LitElement {
           .pays=${set.pays}
           .form=${set.run}
           .seats=${seats}
-          .decides=${game.family !== "stud"}
-          .shoes=${game.family !== "pick"}
+          .decides=${game.has_turns}
+          .shoes=${game.has_shoe}
           @form=${this.form}
         ></pit-simulation>
       </div>

@@ -250,8 +250,7 @@ export class OptionField extends LitElement {
   private chosen(event: Event): void {
     const text = (event.target as HTMLSelectElement).value;
     // A blank at the end marks the choice to type: no word of the rules ends with one.
-    if (text.endsWith(" "))
-      this.change(text.trim() === "amount" ? 500 : text.trim() === "decks" ? "1.5" : "10000:100:0:100");
+    if (text.endsWith(" ")) this.change(this.option.example);
     else this.change(this.fixed().find((value) => String(value) === text) ?? text);
   }
 

@@ -1,10 +1,8 @@
 /** Requests to the server: JSON, with the token that every change needs, and errors that say what to do. */
 
-export interface FieldProblem {
-  field: string;
-  message: string;
-  line?: number | null;
-}
+import type { components } from "../wire/http";
+
+export type FieldProblem = components["schemas"]["FieldProblem"];
 
 /** What the server refused, in its own words. */
 export class Refusal extends Error {

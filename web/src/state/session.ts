@@ -1,22 +1,10 @@
 /** Who is signed in. Every change notifies the listeners. */
 import { get, keepToken, post } from "../net/http";
 import { socket } from "../net/socket";
+import type { components } from "../wire/http";
 
-export interface Person {
-  id: string;
-  name: string;
-  role: string;
-  kind: string;
-  bankroll: number;
-  on_tables: number;
-  factor: "off" | "on" | "needed";
-}
-
-interface MeAnswer {
-  person: Person | null;
-  csrf: string;
-  refill_rule: string;
-}
+export type Person = components["schemas"]["Myself"];
+type MeAnswer = components["schemas"]["MyselfAnswer"];
 
 class Session extends EventTarget {
   person: Person | null = null;

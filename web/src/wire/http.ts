@@ -1942,7 +1942,11 @@ export interface components {
         };
         /**
          * GameAnswer
-         * @description A game's rule sheet with its options.
+         * @description A game's rule sheet with its options, and what pages have to know of its course.
+         *
+         *         `printed` are the rules that a table prints on its felt. `has_turns`: players decide something; `has_shoe`: a shoe
+         *         is dealt down, not shuffled each round; `has_zones`: each of the dealer's cards lies in a zone; `has_backline`:
+         *         people may bet on hands of others.
          */
         GameAnswer: {
             course: components["schemas"]["SheetLine"][];
@@ -1950,12 +1954,17 @@ export interface components {
             family: string;
             /** @enum {unknown} */
             felt: "blue" | "forest" | "green" | "purple" | "red" | "slate" | "teal";
+            has_backline: boolean;
+            has_shoe: boolean;
+            has_turns: boolean;
+            has_zones: boolean;
             holder: string;
             id: string;
             notes: components["schemas"]["SheetLine"][];
             options: components["schemas"]["Option"][];
             own: boolean;
             paytables: components["schemas"]["SheetPayTable"][];
+            printed: string[];
             seats: number;
             sections: components["schemas"]["SheetSection"][];
             settings: {
@@ -2434,14 +2443,17 @@ export interface components {
          * Option
          * @description Something a house may set, as `--set key=value` does.
          *
-         *         `choices` are words, ranges such as `1..7`, or `amount`, `decks`, `rows` for a kind. `at_tables` are those of them
-         *         that a table can be dealt by; the others are for exact results only (G13).
+         *         `choices` are words, ranges such as `1..7`, or `amount`, `decks`, `rows` for a kind; `example` is a value of that
+         *         kind, empty where there is none. `at_tables` are the choices that a table can be dealt by; the others are for exact
+         *         results only (G13).
          */
         Option: {
             at_tables: string[];
             choices: string[];
             clause: string[];
             default: string | number;
+            /** @default  */
+            example: string | number;
             key: string;
             /** @enum {unknown} */
             kind: "reading" | "table";

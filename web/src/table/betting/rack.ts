@@ -5,8 +5,8 @@ import { preferences } from "../../state/preferences";
 import { dollars } from "../../ui/money";
 import { shared } from "../../ui/shared";
 import "./amount";
+import { chipFace } from "../../chips";
 import { TableElement } from "../state";
-import { chipFace } from "./chips";
 
 @customElement("pit-rack")
 export class Rack extends TableElement {

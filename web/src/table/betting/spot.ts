@@ -3,7 +3,7 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { signedDollars } from "../../ui/money";
 import { shared } from "../../ui/shared";
-import "./chips";
+import "../../chips";
 import type { Settled, Stake, Wager } from "../../net/shapes";
 import { limitsText, reasonWords, resultTitle, spotKey, TableElement } from "../state";
 

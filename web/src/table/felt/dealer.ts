@@ -82,7 +82,7 @@ export class Dealer extends TableElement {
       view.bank_player && view.bank_wager
         ? `Player-dealer: ${view.bank_player === this.store.me ? "you" : this.store.nameOf(view.bank_player)}`
         : "Dealer";
-    const zones = this.store.game?.family === "stud";
+    const zones = this.store.game?.has_zones;
     return html`
       <section
         aria-label="${who}: ${cardsWords(view.dealer) || "no cards yet"}${

@@ -16,8 +16,6 @@ import "./shoe";
 import { FACE_DOWN, withCards } from "../../cards";
 import { TableElement } from "../state";
 
-/** Rules of the sheet that a table prints on its cloth. */
-const PRINTED = ["blackjack_pays", "soft_17"];
 /** How wide one's own seat is taken to be before it has been seen, in per cent. */
 const USUAL = 26;
 /** On a phone the others share one row, sized for at least this many. */
@@ -161,9 +159,10 @@ export class Felt extends TableElement {
   /** What is printed on the cloth: the game, and what its sheet says of the best hand and the dealer. */
   private print(): [string, string] {
     const game = this.store.game;
-    const lines = game?.sections.flatMap((section) => section.lines) ?? [];
-    const printed = lines.filter((line) => PRINTED.includes(line.key)).map((line) => line.text.replace(/\.$/, ""));
-    return [(game?.title ?? this.store.info?.game_title ?? "").toUpperCase(), printed.slice(0, 2).join("  ·  ")];
+    return [
+      (game?.title ?? this.store.info?.game_title ?? "").toUpperCase(),
+      game?.printed.slice(0, 2).join("  ·  ") ?? "",
+    ];
   }
 
   private discards(): TemplateResult {

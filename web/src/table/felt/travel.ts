@@ -2,8 +2,8 @@
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import "../betting";
+import type { Chips } from "../../chips";
 import { speedFactor } from "../../state/preferences";
-import type { Chips } from "../betting";
 import type { Travel as Journey, TableStore } from "../state";
 
 @customElement("pit-travel")

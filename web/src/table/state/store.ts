@@ -384,7 +384,7 @@ export class TableStore extends EventTarget implements Watcher {
   }
 
   get backline(): boolean {
-    return this.info?.settings.backline === "yes";
+    return this.game?.has_backline ?? false;
   }
 
   settledOf(seat: number, hand: number): readonly Settled[] {

@@ -63,12 +63,22 @@ class GamesAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GameAnswer(RuleSheet, frozen=True, kw_only=True):
-    """A game's rule sheet with its options."""
+    """A game's rule sheet with its options, and what pages have to know of its course.
+
+    `printed` are the rules that a table prints on its felt. `has_turns`: players decide something; `has_shoe`: a shoe
+    is dealt down, not shuffled each round; `has_zones`: each of the dealer's cards lies in a zone; `has_backline`:
+    people may bet on hands of others.
+    """
 
     own: bool
     felt: Felt
     seats: int
     options: tuple[Option, ...]
+    printed: tuple[str, ...]
+    has_turns: bool
+    has_shoe: bool
+    has_zones: bool
+    has_backline: bool
 
 
 class UploadBody(Body, frozen=True, kw_only=True):
@@ -216,8 +226,11 @@ def _line(game: LibraryGame) -> GameLine:
 
 
 def _whole(game: LibraryGame, spec: GameSpec) -> GameAnswer:
-    sheet = msgspec.structs.asdict(rule_sheet(spec)) | {"id": game.id}
+    sheet = rule_sheet(spec)
     return GameAnswer(
-        **sheet, own=game.own, felt=spec.file.display.felt, seats=spec.number("seats"),
-        options=tuple(spec.options.values()),
+        **(msgspec.structs.asdict(sheet) | {"id": game.id}), own=game.own, felt=spec.file.display.felt,
+        seats=spec.number("seats"), options=tuple(spec.options.values()), printed=sheet.printed_lines(),
+        has_turns=any(stage.do == "turns" for stage in spec.file.stages),
+        has_shoe=spec.value("shuffle_each") == "shoe", has_zones=spec.states("dealer_zones"),
+        has_backline=spec.states("backline") and spec.value("backline") == "yes",
     )  # fmt: skip

@@ -1,10 +1,10 @@
 /** A stack of chips in casino colors with its amount. */
 import { css, html, LitElement, svg, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { dollars } from "../../ui/money";
+import { dollars } from "../ui/money";
 
-/** Dollars, face, edge and ink of each chip. */
-export const COLOURS: readonly (readonly [number, string, string, string])[] = [
+/** From how many cents on, face, edge and ink of each chip. */
+export const COLORS: readonly (readonly [number, string, string, string])[] = [
   [50_000, "#5b2a86", "#efe6ff", "#ffffff"],
   [10_000, "#17191d", "#e8e8e8", "#ffffff"],
   [2_500, "#1c6b3a", "#f4fff6", "#ffffff"],
@@ -13,7 +13,7 @@ export const COLOURS: readonly (readonly [number, string, string, string])[] = [
 ];
 
 export function colorOf(cents: number): readonly [number, string, string, string] {
-  return COLOURS.find(([least]) => cents >= least) ?? COLOURS[COLOURS.length - 1]!;
+  return COLORS.find(([least]) => cents >= least) ?? COLORS[COLORS.length - 1]!;
 }
 
 /** The face of a chip, drawn in a box of 40. */

@@ -13,11 +13,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from pit21.spec import loader
+from pit21.spec.checks.validation import validate
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game
 from pit21.spec.model import GameFile, Rule
 from pit21.spec.problems import SpecError
-from pit21.spec.validate import validate
 from pit21.spec.vocabulary import VOCABULARY
 from pit21.transcript.model import ParsedTranscript
 from pit21.transcript.parse import parse_transcript

@@ -20,10 +20,10 @@ from pit21.sim.kernels.draw import DrawGame
 from pit21.sim.kernels.rng import UNIFORM
 from pit21.sim.tables.run_setup import BY_ROUND, BY_SHOE, Prepared, prepare
 from pit21.solve.strategy import FixedPlay
+from pit21.spec.checks.validation import validate
 from pit21.spec.game import GameSpec, Option, parse_range
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.problems import SpecError
-from pit21.spec.validate import validate
 from tests.conformance.kernel_table import Ends, Joint, KernelTable, compared_wagers, setup_of
 from tests.conformance.mutants import mutants
 from tests.conformance.random_choices import COMMUNITY_PAIRS, random_play

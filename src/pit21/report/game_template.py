@@ -7,7 +7,7 @@ from itertools import groupby
 import msgspec
 
 from pit21.report.demo import demo_round
-from pit21.spec.check_wagers import ID_PATTERN
+from pit21.spec.checks.wagers import ID_PATTERN
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, built_in_text, load_game, parse_game
 from pit21.spec.problems import Problem, SpecError, nearest, shown

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from pit21.money import amount_text, parse_dollars, parse_odds
-from pit21.spec.conflicts import find_conflicts, find_warnings
+from pit21.spec.checks.conflicts import find_conflicts, find_warnings
 from pit21.spec.irregularities import PREFIX, choice_terms, choices_of_game
 from pit21.spec.model import GameFile, Kind, PayTable, Wager
 from pit21.spec.problems import Problem, SpecError, nearest, shown

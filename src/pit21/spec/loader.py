@@ -8,12 +8,12 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from pit21.spec.checks.texts import check_texts, is_plain
+from pit21.spec.checks.validation import validate
 from pit21.spec.game import GameSpec
 from pit21.spec.model import GameFile
 from pit21.spec.problems import Problem, SpecError, convert_all, locate, nearest, shown
 from pit21.spec.terms import ALL
-from pit21.spec.texts import check_texts, is_plain
-from pit21.spec.validate import validate
 from pit21.spec.vocabulary import VOCABULARY
 
 BUILT_IN = ("21-stud", "twisted-21", "nh-21-plus", "pure-21.5", "blackjack", "spanish-21")

@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
+from pit21.spec.checks.validation import CLAUSE_PATTERN, ID_PATTERN
 from pit21.spec.irregularities import PREFIX, choice_terms
 from pit21.spec.loader import BUILT_IN
 from pit21.spec.model import GameFile
 from pit21.spec.terms import ALL, Term
-from pit21.spec.validate import CLAUSE_PATTERN, ID_PATTERN
 from pit21.spec.vocabulary import VOCABULARY
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"

@@ -6,7 +6,7 @@ from pit21.lab.exact import sees_community
 from pit21.lab.question import NO_CACHE, QuestionError, QuestionProblem, ResultCache, full_shoe_of, refuse
 from pit21.lab.simulation.policies import BASIC, BEST, MIMIC, PlayPolicy, check_policy, find_policy
 from pit21.solve.model import ShoeModel
-from pit21.spec.check_wagers import TABLE_LINES
+from pit21.spec.checks.wagers import TABLE_LINES
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.model import Wager

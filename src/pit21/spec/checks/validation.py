@@ -3,14 +3,14 @@
 import re
 from typing import Any
 
-from pit21.spec.check_rules import CLAUSE_PATTERN, check_clause, check_paytable, check_rules
-from pit21.spec.check_wagers import ID_PATTERN, check_wager
+from pit21.spec.checks.rules import CLAUSE_PATTERN, check_clause, check_paytable, check_rules
+from pit21.spec.checks.stage_order import check_stage_order
+from pit21.spec.checks.wagers import ID_PATTERN, check_wager
 from pit21.spec.game import GameSpec
 from pit21.spec.irregularities import PREFIX, choice_terms
 from pit21.spec.model import GameFile, Stage
 from pit21.spec.parts import Parts, Report, parts_of
 from pit21.spec.problems import Problem, join_path, nearest, shown
-from pit21.spec.stage_order import check_stage_order
 
 __all__ = ["CLAUSE_PATTERN", "ID_PATTERN", "validate"]
 

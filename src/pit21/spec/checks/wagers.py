@@ -2,7 +2,7 @@
 
 import re
 
-from pit21.spec.check_rules import check_clause
+from pit21.spec.checks.rules import check_clause
 from pit21.spec.model import Wager
 from pit21.spec.parts import Parts, Report
 from pit21.spec.problems import join_path, nearest, shown, shown_list

@@ -1,0 +1,55 @@
+"""Rules of the dealer: draws, hole card, busts."""
+
+from pit21.spec.terms import DRAW, DRAWING
+from pit21.spec.vocabulary.term_builders import words_term
+
+DEALER = (
+    words_term(
+        "soft_17",
+        "Dealer",
+        DRAWING,
+        stand="The dealer stands on soft 17.",
+        hit="The dealer hits soft 17.",
+    ),
+    words_term(
+        "hole_card",
+        "Dealer",
+        DRAWING,
+        absent="peek",
+        peek="With an ace or ten-value up the dealer looks at the hole card before anybody acts.",
+        none="The dealer's second card is dealt last; doubles and splits lose whole to a dealer blackjack.",
+    ),
+    words_term(
+        "dealer_draws_alone",
+        "Dealer",
+        DRAWING,
+        absent="no",
+        no="The dealer draws only while a hand waits for the dealer's total.",
+        yes="The dealer's hand is completed even when no hand waits for it.",
+    ),
+    words_term(
+        "both_bust",
+        "Dealer",
+        DRAWING,
+        absent="lose",
+        lose="A busted hand loses even when the dealer busts.",
+        push="A busted hand pushes when the dealer busts too.",
+    ),
+    words_term(
+        "eight_push",
+        "Dealer",
+        (DRAW,),
+        absent="none",
+        busted="When the dealer's hand is 8-8-8, busted hands push and the others win.",
+        everyone="When the dealer's hand is 8-8-8, every hand pushes, the best too; surrenders stay lost.",
+        none="A dealer's 8-8-8 is a bust like any other.",
+    ),
+    words_term(
+        "settled",
+        "Dealer",
+        DRAWING,
+        absent="as_they_fall",
+        as_they_fall="Blackjacks, busts and surrenders are settled as they fall.",
+        at_the_end="Nothing is paid or taken before the dealer's hole card is turned.",
+    ),
+)

@@ -1,0 +1,44 @@
+"""Rules of hands: totals, naturals, what beats what."""
+
+from pit21.spec.terms import DRAW, DRAWING, PICK, Term
+from pit21.spec.vocabulary.term_builders import words_term
+
+HANDS = (
+    words_term(
+        "ace",
+        "Hands",
+        only={DRAW: ("one_or_eleven",), PICK: ("one_or_eleven",)},
+        one_or_eleven="An ace counts 1 or 11.",
+        eleven="An ace always counts 11.",
+    ),
+    words_term(
+        "natural",
+        "Hands",
+        ace_ten="An ace with a ten-value card in the first two cards is the best hand.",
+        ace_ten_or_aces="An ace with a ten-value card, or two aces, is the best hand (blackjack).",
+    ),
+    Term(key="blackjack_pays", group="Hands", kind="odds", says="The best hand pays {value}."),
+    words_term(
+        "blackjack_tie",
+        "Hands",
+        push="The best hand on both sides is a push.",
+        pay="The player's best hand is paid even when the dealer has it too.",
+    ),
+    words_term("ties", "Hands", push="Equal totals push.", lose="Equal totals lose."),
+    words_term(
+        "hard_21",
+        "Hands",
+        DRAWING,
+        free="A hard 21 may be played on.",
+        stands="A hard 21 stands automatically.",
+        wins="A hard 21 wins at once.",
+    ),
+    words_term(
+        "soft_21",
+        "Hands",
+        DRAWING,
+        free="A soft 21 may be played on.",
+        stands="A soft 21 stands automatically.",
+        wins="A soft 21 wins at once.",
+    ),
+)

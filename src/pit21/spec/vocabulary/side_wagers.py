@@ -1,0 +1,111 @@
+"""Rules of side wagers and further spots."""
+
+from pit21.spec.terms import DRAW, PICK, STUD
+from pit21.spec.vocabulary.term_builders import coded_term, words_term
+
+SIDES = (
+    words_term(
+        "mirror_match_table",
+        "Side wagers",
+        (STUD,),
+        by_deck="Mirror Match pays by the table that belongs to the deck.",
+        standard="Mirror Match pays by the table for standard decks.",
+        spanish="Mirror Match pays by the table for Spanish decks.",
+    ),
+    words_term(
+        "match_table",
+        "Side wagers",
+        (STUD,),
+        by_deck="Match 1 and Match 2 pay by the table that belongs to the deck.",
+        standard="Match 1 and Match 2 pay by the table for standard decks.",
+        spanish="Match 1 and Match 2 pay by the table for Spanish decks.",
+    ),
+    words_term(
+        "bet_bigger",
+        "Side wagers",
+        (STUD,),
+        sequential="Bet Bigger spots open in turn: the spot before must be full.",
+        free="Bet Bigger spots may be used in any order.",
+        none="There are no Bet Bigger spots.",
+    ),
+    words_term(
+        "bet_bigger_size",
+        "Side wagers",
+        (STUD,),
+        limits="A Bet Bigger wager may be any amount within its limits.",
+        equal_to_base="A Bet Bigger wager equals the base wager.",
+    ),
+    words_term(
+        "twisted_stud",
+        "Side wagers",
+        (PICK,),
+        lowest="A sum of sixteen or less pays only where no other line does.",
+        best="For a sum of sixteen or less beside a paying poker hand, the better line pays.",
+        add="For a sum of sixteen or less beside a paying poker hand, both lines are added.",
+    ),
+    words_term(
+        "twisted_stud_pairs",
+        "Side wagers",
+        (PICK,),
+        no="A sum of sixteen or less needs five different ranks.",
+        yes="A sum of sixteen or less may hold pairs.",
+    ),
+    words_term(
+        "low_ball",
+        "Side wagers",
+        (PICK,),
+        deuce_to_seven="For low hands, aces are high; pairs, straights and flushes do not count as low.",
+        no_straights_flushes="For low hands, aces are high; pairs are not low; straights and flushes are ignored.",
+        ace_to_five="For low hands, aces are low; pairs are not low; straights and flushes are ignored.",
+    ),
+    words_term(
+        "community",
+        "Side wagers",
+        (PICK,),
+        may_use="Any five of the seven cards make the hand.",
+        must_use="Both community cards and three of the player's make the hand.",
+    ),
+    words_term(
+        "qualifier",
+        "Side wagers",
+        (PICK,),
+        king_high="The dealer qualifies for Stud Poker with king-high or better; otherwise it pushes.",
+        pair_of_kings="The dealer qualifies for Stud Poker with a pair of kings or better; otherwise it pushes.",
+        ace_king="The dealer qualifies for Stud Poker with ace-king-high or better; otherwise it pushes.",
+        none="The dealer always qualifies for Stud Poker.",
+    ),
+    coded_term(
+        "bonus",
+        "Side wagers",
+        (PICK,),
+        {
+            "stud-bonus": (0, "The bonus wager on offer is the Stud Bonus."),
+            "low-ball-5": (1, "The bonus wager on offer is the 5 Card Low Ball."),
+            "stud-bonus-7": (2, "The bonus wager on offer is the 7 Card Stud Bonus."),
+            "low-ball-7": (3, "The bonus wager on offer is the 7 Card Low Ball."),
+            "none": (4, "No bonus wager is on offer."),
+        },
+    ),
+    words_term(
+        "stud_poker",
+        "Side wagers",
+        (PICK,),
+        offered="Stud Poker is on offer.",
+        not_offered="Stud Poker is not on offer.",
+    ),
+    words_term(
+        "hearts_insurance",
+        "Side wagers",
+        (DRAW,),
+        absent="no",
+        no="Insurance pays one price.",
+        yes="Insurance pays more when both dealer cards are hearts.",
+    ),
+    coded_term(
+        "red_flex_table",
+        "Side wagers",
+        (DRAW,),
+        {f"RFB-{n:02d}": (n, f"Red Flex pays by table RFB-{n:02d}.") for n in range(1, 13)},
+        absent="RFB-02",
+    ),
+)

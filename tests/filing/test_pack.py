@@ -1,17 +1,23 @@
 """The filing pack: the folder, its files, and what keeps it from being written."""
 
+import errno
+import hashlib
 import json
+import shlex
 from pathlib import Path
 from typing import Any
 
 import pytest
 from pypdf import PdfReader
 
-from pit21.filing import PackError, PackQuestion, PackResult, write_pack
+from pit21.cli import main
+from pit21.filing import PackError, PackQuestion, PackResult, read_manifest, verify_pack, write_pack
 from pit21.lab.question import open_result_cache
 from pit21.spec.loader import load_game
 
 STUD = load_game("21-stud")
+# What is compiled once serves every such test of one worker.
+pytestmark = pytest.mark.xdist_group("compiled-law")
 
 
 def write(folder: Path, **keywords: Any) -> PackResult:
@@ -46,3 +52,95 @@ def test_a_folder_that_is_not_empty_is_left_alone_without_force(tmp_path: Path) 
     write(tmp_path, force=True)
     assert (tmp_path / "mine.txt").read_text() == "keep me"
     assert json.loads((tmp_path / "manifest.json").read_bytes())["digest"] == STUD.digest
+
+
+def test_a_pack_is_verified_and_a_changed_figure_is_found(tmp_path: Path) -> None:
+    folder = tmp_path / "pack"
+    write(folder)
+    found = verify_pack(folder, STUD, cache=open_result_cache())
+    assert found.same
+    assert found.figures > 500
+    document = folder / "mathematics.json"
+    document.write_bytes(document.read_bytes().replace(b"4.2666%", b"4.1666%", 1))
+    changed = verify_pack(folder, STUD, cache=open_result_cache())
+    assert [each.where for each in changed.mismatches] == ["SHA-256", "sections[0].tables[0].rows[0][1].text"]
+    assert changed.mismatches[1].saved == "4.1666%"
+    assert changed.mismatches[1].computed == "4.2666%"
+
+
+def test_a_pack_of_other_rules_differs(tmp_path: Path) -> None:
+    write(tmp_path / "pack")
+    manifest = tmp_path / "pack" / "manifest.json"
+    manifest.write_bytes(manifest.read_bytes().replace(STUD.digest.encode(), b"0" * 64))
+    assert verify_pack(tmp_path / "pack", STUD, cache=open_result_cache()).mismatches[0].where == "digest"
+
+
+def test_the_manifest_reproduces_the_figures(tmp_path: Path) -> None:
+    write(tmp_path / "pack")
+    manifest = json.loads((tmp_path / "pack" / "manifest.json").read_bytes())
+    commands = [each["command"] for each in manifest["commands"]]
+    assert "pit21 edge 21-stud --variance --outcomes" in commands
+    assert any(each.startswith("pit21 simulate 21-stud --rounds 2000 --seed 1") for each in commands)
+    for listed in manifest["files"]:
+        content = (tmp_path / "pack" / listed["path"]).read_bytes()
+        assert hashlib.sha256(content).hexdigest() == listed["sha256"]
+
+
+def test_a_template_of_your_own_replaces_one(tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "mathematics.typ").write_text('#let record = json("record.json")\n#set document(title: "x")\nOur own page')
+    write(tmp_path / "pack", templates=own)
+    assert PdfReader(tmp_path / "pack" / "mathematics.pdf").pages[0].extract_text() == "Our own page"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("mathematics.typ", '#set document(title: "x")\n#set text(font: "No Such Font")\nx', "unknown font family"),
+        ("mathematics.typ", "#nothing", "unknown variable: nothing"),
+        ("mathematics.html", "{{ record.nothing }}", "nothing"),
+        ("maths.html", "", "which no document uses"),
+    ],
+)
+def test_a_template_that_cannot_be_used_is_named(name: str, content: str, message: str, tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / name).write_text(content)
+    with pytest.raises(PackError, match=message):
+        write(tmp_path / "pack", templates=own)
+    assert not (tmp_path / "pack").exists()
+
+
+def test_a_full_disk_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written = Path.write_bytes
+
+    def fill(path: Path, data: bytes) -> int:
+        if path.name == "mathematics.pdf" and path.parent.name == "pack":
+            raise OSError(errno.ENOSPC, "No space left on device", str(path))
+        return written(path, data)
+
+    monkeypatch.setattr(Path, "write_bytes", fill)
+    with pytest.raises(PackError, match="No space left on device"):
+        write(tmp_path / "pack")
+    assert not (tmp_path / "pack").exists()
+
+
+def test_findings_that_are_errors_stand_on_the_first_page(tmp_path: Path) -> None:
+    game = STUD.choose({"decks": "infinite"})  # the matches then favor the player
+    question = PackQuestion(rounds=2_000)
+    made = write_pack(game, tmp_path / "pack", question, documents=("mathematics",), cache=open_result_cache())
+    assert made.errors
+    first = PdfReader(tmp_path / "pack" / "mathematics.pdf").pages[0].extract_text()
+    assert "The audit of these rules found errors." in first
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["21-stud", "pure-21.5"])
+def test_every_command_of_the_manifest_runs(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    question = PackQuestion(rounds=2_000)
+    spec = load_game(game)
+    write_pack(spec, tmp_path / "pack", question, documents=("mathematics",), cache=open_result_cache())
+    for each in read_manifest(tmp_path / "pack").commands:
+        assert main(shlex.split(each.command)[1:]) == 0, each.command
+        assert capsys.readouterr().out, each.command

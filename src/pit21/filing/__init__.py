@@ -15,16 +15,21 @@ if TYPE_CHECKING:
     from pit21.filing.inputs import PackInputs, PackQuestion
     from pit21.filing.pack import PackResult, document_names, write_pack
     from pit21.filing.pack_archive import PackArchive, zip_pack
+    from pit21.filing.verification import PackMismatch, PackVerification, read_manifest, verify_pack
 
 __all__ = [
     "House",
     "PackArchive",
     "PackError",
     "PackInputs",
+    "PackMismatch",
     "PackQuestion",
     "PackResult",
+    "PackVerification",
     "document_names",
     "read_house",
+    "read_manifest",
+    "verify_pack",
     "write_pack",
     "zip_pack",
 ]

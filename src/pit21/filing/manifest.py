@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from pit21.filing.commands import FigureCommand, figure_commands
 from pit21.filing.inputs import PackInputs
 from pit21.spec.terms import Value
 from pit21.tabular import FORMAT
@@ -20,7 +21,11 @@ class ManifestFile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True):
-    """`settings` are the options that were set, `rules` all values; `documents` the names of what was made."""
+    """What a pack is about and how it was made.
+
+    `settings` are the options that were set, `rules` all values; `documents` names what was made, and `commands`
+    reproduce the figures one by one. The manifest itself is not among its files.
+    """
 
     format: Literal[2] = FORMAT
     kind: Literal["filing pack"] = "filing pack"
@@ -35,7 +40,9 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     paper: str
     date: str
     house: str
+    logo: str
     documents: tuple[str, ...]
+    commands: tuple[FigureCommand, ...]
     files: tuple[ManifestFile, ...]
 
 
@@ -46,6 +53,7 @@ def make_manifest(inputs: PackInputs, content: Mapping[str, bytes], documents: t
         game=spec.id, title=spec.title, version=inputs.version, digest=spec.digest, settings=dict(spec.settings),
         rules={key: spec.value(key) for key in spec.file.rules}, seed=question.seed, rounds=question.rounds,
         paper=question.paper, date=question.date, house=question.house.name, documents=documents,
+        logo=question.house.logo_file, commands=figure_commands(inputs),
         files=tuple(
             ManifestFile(path=path, sha256=hashlib.sha256(data).hexdigest(), size=len(data))
             for path, data in sorted(content.items())

@@ -60,12 +60,16 @@ class Ruin(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class VolatilityResult(GameResult, frozen=True, kw_only=True):
-    """`unit_cents` is the stake of each round, `fee_cents` what is collected with it; `fan` has the second horizon."""
+    """`unit_cents` is the stake of each round, `fee_cents` what is collected with it; `fan` has the second horizon.
+
+    `plans` are the sessions that were simulated: how many, of how many rounds, with which bankroll in cents.
+    """
 
     seed: int
     policy: str
     unit_cents: int
     fee_cents: int
+    plans: tuple[tuple[int, int, int], ...]
     horizons: tuple[Horizon, ...]
     ruins: tuple[Ruin, ...]
     fan: tuple[FanUnits, ...]
@@ -112,6 +116,9 @@ def compute_volatility(
     fan = others[0] if others else first
     return VolatilityResult(
         **game_fields(spec), seed=seed, policy=first.policy, unit_cents=unit, fee_cents=first.plan.fee_cents,
+        plans=tuple(
+            (each.sessions, each.plan.rounds, each.plan.bankroll_cents) for each in (*long.values(), *short.values())
+        ),
         horizons=tuple(_horizon(rounds, found, unit) for rounds, found in long.items()),
         ruins=tuple(
             Ruin(bankroll=bankroll, rounds=RUIN_ROUNDS, ruined=found.ruined) for bankroll, found in short.items()

@@ -1,13 +1,14 @@
 """`pit21 verify`: a saved result, recomputed."""
 
 from collections.abc import Iterable
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Protocol
 
 from cyclopts import Parameter
 
-from pit21.cli.options import Json, UsageError, find_file
+from pit21.cli.options import Json, UsageError, find_path
 from pit21.cli.output import FAULT, OK, print_json, show_progress
-from pit21.lab.verify import Saved, Verification, read_saved_results, verify_result
+from pit21.lab.verify import Verification, read_saved_results, verify_result
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game
@@ -21,24 +22,32 @@ Games = Annotated[
     ),
 ]  # fmt: skip
 
+MOST_MISMATCHES = 40
+
 
 def verify(result: str, /, *, game: Games = (), json: Json = False) -> int:
-    """Recompute a saved result and report differences.
+    """Recompute a saved result or a filing pack and report differences.
 
     The file contains what edge, compare, sweep, advise, strategy, readings,
     removal, bank or audit printed with --json. The same question is computed
     again without saved results. The exit code is 1 if anything differs, the
     digest of the rules included. A result from your own game file needs --game.
 
+    A folder is a filing pack that report wrote: its files are compared with the
+    manifest, and every figure is computed again.
+
     Example: pit21 verify result.json
+    Example: pit21 verify 21-stud-pack
     Example: pit21 verify result.json --game my-game.toml
 
     Parameters
     ----------
     result
-        A JSON file with a result.
+        A JSON file with a result, or the folder of a filing pack.
     """
-    path = find_file(result)
+    path = find_path(result)
+    if path.is_dir():
+        return _verify_pack(path, game, json=json)
     saved = read_saved_results(path)
     specs = _find_games(saved, game)
     with show_progress(path.name) as report:
@@ -51,7 +60,12 @@ def verify(result: str, /, *, game: Games = (), json: Json = False) -> int:
     return OK if all(each.same for each in found) else FAULT
 
 
-def _find_games(saved: Iterable[Saved], files: tuple[str, ...]) -> dict[str, GameSpec]:
+class _AboutGame(Protocol):
+    @property
+    def game(self) -> str: ...
+
+
+def _find_games(saved: Iterable[_AboutGame], files: tuple[str, ...]) -> dict[str, GameSpec]:
     """Return the game of each result by its id: from --game, or a built-in one."""
     given = {spec.id: spec for spec in map(load_game, files)}
     wanted = dict.fromkeys(each.game for each in saved)
@@ -64,6 +78,30 @@ def _find_games(saved: Iterable[Saved], files: tuple[str, ...]) -> dict[str, Gam
                 f"The result is about {shown(game_id)}, which is not a built-in game. Add its game file: --game FILE."
             )
     return {game_id: given.get(game_id) or load_game(game_id) for game_id in wanted}
+
+
+def _verify_pack(folder: Path, files: tuple[str, ...], *, json: bool) -> int:
+    from pit21.filing import PackError, read_manifest, verify_pack
+
+    try:
+        spec = _find_games([read_manifest(folder)], files)
+        with show_progress(folder.name) as report:
+            found = verify_pack(folder, next(iter(spec.values())), report)
+    except PackError as error:
+        raise UsageError(str(error)) from None
+    if json:
+        print_json(found)
+        return OK if found.same else FAULT
+    count = len(found.mismatches)
+    verdict = "the same" if found.same else "1 difference" if count == 1 else f"{count:,} differences"
+    compared = f"{found.files:,} files and {found.figures:,} figures"
+    print(wrap_text(f"{found.title}, by version {found.version}: {compared}: {verdict}.", hang=2))
+    for each in found.mismatches[:MOST_MISMATCHES]:
+        text = f"{each.file}, {each.where}: saved {each.saved}, computed {each.computed}"
+        print(wrap_text(text, first=2, hang=4))
+    if count > MOST_MISMATCHES:
+        print(wrap_text(f"and {count - MOST_MISMATCHES:,} more; --json lists all of them", first=2, hang=4))
+    return OK if found.same else FAULT
 
 
 def _print(found: Verification) -> None:

@@ -133,9 +133,11 @@ def test_every_figure_is_the_same_in_pdf_page_and_json(stud_files: dict[str, byt
 
 def test_the_report_answers_every_question_of_a_laboratory(stud_files: dict[str, bytes]) -> None:
     titles = [section["title"] for section in msgspec.json.decode(stud_files["mathematics.json"])["sections"]]
-    for title in ("Summary", "Return tables", "Method", "Assumptions", "Rules assumed", "Interpretations and options",
-                  "Effects of removal", "Countability", "Volatility", "Simulation check", "Audit findings"):  # fmt: skip
-        assert title in titles
+    wanted = {
+        "Summary", "Return tables", "Method", "Assumptions", "Rules assumed", "Interpretations and options",
+        "Effects of removal", "Countability", "Volatility", "Simulation check", "Audit findings",
+    }  # fmt: skip
+    assert wanted <= set(titles)
     assert any(title.startswith("A derivation: ") for title in titles)
 
 

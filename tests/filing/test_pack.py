@@ -142,5 +142,6 @@ def test_every_command_of_the_manifest_runs(game: str, tmp_path: Path, capsys: p
     spec = load_game(game)
     write_pack(spec, tmp_path / "pack", question, documents=("mathematics",), cache=open_result_cache())
     for each in read_manifest(tmp_path / "pack").commands:
-        assert main(shlex.split(each.command)[1:]) == 0, each.command
+        words = shlex.split(each.command)[1:]
+        assert main(words) == (1 if words[0] == "audit" else 0), each.command  # 1: there are findings
         assert capsys.readouterr().out, each.command

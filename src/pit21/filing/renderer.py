@@ -4,7 +4,6 @@ Both read the same record. A folder of the user's own may replace single templat
 """
 
 import tempfile
-import warnings
 from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
@@ -54,11 +53,12 @@ class Renderer:
             self._lay_out(root, record, drawings)
             compiler = typst.Compiler(root / f"{name}.typ", root=root, font_paths=[root], ignore_system_fonts=True)
             try:
-                with warnings.catch_warnings():
-                    warnings.simplefilter("error", typst.TypstWarning)
-                    return compiler.compile(timestamp=self._timestamp, **how)
-            except (typst.TypstError, typst.TypstWarning) as error:
+                made, warned = compiler.compile_with_warnings(timestamp=self._timestamp, **how)
+            except typst.TypstError as error:
                 raise PackError(_typst_message(name, error)) from None
+            if warned:  # a font that is missing would change the pages without a word
+                raise PackError(_typst_message(name, warned[0]))
+            return made
 
     def _lay_out(self, root: Path, record: DocumentRecord, drawings: Mapping[str, str]) -> None:
         """Write what the template reads: templates, record, drawings, logo."""

@@ -1,6 +1,7 @@
 """Names by which a stranger finds things: modules are nouns, and a class name means one class."""
 
 import ast
+import re
 from collections import defaultdict
 
 from tests.packaging.test_front_doors import MODULES
@@ -10,6 +11,7 @@ NOUNS = {
     "counting",  # of cards: a subject
     "filing",  # what is filed with a regulator
     "standing",  # how far a simulation is
+    "drawing",  # a picture
     "banked",  # kernels that the simulator compiles keep their names, which are part of their digests
     "dealing",
     "stepping",
@@ -23,7 +25,17 @@ def test_modules_are_named_by_nouns() -> None:
         for name, word in last_words.items()
         if word.endswith(("ing", "ed")) and word not in NOUNS | {"seed", "red"}
     ]
-    assert not found, "name these modules by what they hold: language such as `recorder`, not `recording`"
+    assert not found, "name these modules by what they hold: `recorder`, not `recording`; a noun goes into NOUNS"
+
+
+def test_no_three_modules_of_a_folder_differ_by_their_ending() -> None:
+    """`bank`, `banked`, `banking`: nobody remembers which is which."""
+    stems = defaultdict(list)
+    for name in MODULES:
+        folder, _, module = name.rpartition(".")
+        stems[folder, re.sub(r"(ing|ed|er|s|e)$", "", module)].append(name)
+    alike = [names for names in stems.values() if len(names) > 2]
+    assert not alike, "name these modules by what sets them apart"
 
 
 def test_a_class_name_occurs_once() -> None:

@@ -31,7 +31,7 @@ VOID_PHRASES: dict[VoidCode, str] = {
 ACTIONS = ("hit", "stand", "double", "split", "surrender", "rescue")
 
 
-class _Reader:
+class _LineReader:
     """Collects the parts of a transcript line by line; a line that cannot be read is remembered."""
 
     def __init__(self, version: int) -> None:
@@ -300,7 +300,7 @@ def parse_transcript(text: str, folder: Path | None = None) -> ParsedTranscript:
     if len(text) > MAXIMUM_BYTES:
         raise TranscriptError([(1, f"a transcript holds at most {MAXIMUM_BYTES} characters")])
     version = _version(text)
-    reader = _Reader(version or max(_MONEY))
+    reader = _LineReader(version or max(_MONEY))
     started = False
     for number, row in enumerate(text.split("\n"), 1):
         if len(reader.problems) >= MOST_PROBLEMS:

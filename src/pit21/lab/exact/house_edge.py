@@ -48,7 +48,7 @@ def compute_edge(
         raise refuse_field("Invalid split class:", "split_class", f"{shown(split_class)}; allowed: {allowed}")
     asked = asked_wagers(spec, wagers)
     shoe = shoe_of(spec) if shoe is None else shoe
-    play = Play(split_class, variance, outcomes)
+    play = MainQuestion(split_class, variance, outcomes)
     results: dict[str, WagerResult] = {}
     by_source: dict[str, WagerResult] = {}
     for wager_id in asked:
@@ -83,7 +83,7 @@ def _all(spec: GameSpec) -> str:
     return f"; its wagers are {', '.join(spec.file.wagers)}"
 
 
-class Play(NamedTuple):
+class MainQuestion(NamedTuple):
     """How the main wager is played, and whether its variance and its distribution are wanted."""
 
     split_class: str
@@ -92,7 +92,8 @@ class Play(NamedTuple):
 
 
 def _answer(
-    spec: GameSpec, shoe: ShoeModel, wager_id: str, play: Play, cache: ResultCache, progress: ProgressCallback | None
+    spec: GameSpec, shoe: ShoeModel, wager_id: str, play: MainQuestion, cache: ResultCache,
+    progress: ProgressCallback | None,
 ) -> WagerResult:  # fmt: skip
     """From the cache, or computed and kept there."""
     wager = spec.file.wagers[wager_id]
@@ -113,7 +114,7 @@ def _answer(
     return made
 
 
-def _compute(spec: GameSpec, shoe: ShoeModel, wager_id: str, play: Play) -> WagerResult:
+def _compute(spec: GameSpec, shoe: ShoeModel, wager_id: str, play: MainQuestion) -> WagerResult:
     # Imported here: an answer that is kept needs no solver.
     if spec.file.wagers[wager_id].role == "main":
         from pit21.lab.exact.main_wager import solve_main_wager

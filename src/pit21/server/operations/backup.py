@@ -74,7 +74,7 @@ def restore(url: str, file: Path, *, key: Path | None = None, force: bool = Fals
     else:
         dumps = PostgresDumps(address)
         dumps.restore(file, force=force)
-        after = Found("postgresql", *dumps.revision_and_records())
+        after = BackupFacts("postgresql", *dumps.revision_and_records())
     if is_file and after != found:
         raise BackupError("what was restored is not what the copy holds")
     if not _is_known(after.revision):
@@ -89,7 +89,7 @@ def key_beside(file: Path) -> Path:
     return file.with_name(file.name + KEY_SUFFIX)
 
 
-class Found(NamedTuple):
+class BackupFacts(NamedTuple):
     """A dump of PostgreSQL cannot be asked for revision and records before it is restored."""
 
     kind: str
@@ -97,7 +97,7 @@ class Found(NamedTuple):
     records: int
 
 
-def inspect(file: Path) -> Found:
+def inspect(file: Path) -> BackupFacts:
     """What a copy holds; BackupError where it is damaged or not one of ours."""
     try:
         with file.open("rb") as opened:
@@ -108,11 +108,11 @@ def inspect(file: Path) -> Found:
         return _look_at_sqlite(file)
     if start.startswith(b"PGDMP"):
         PostgresDumps.check(file)
-        return Found("postgresql", "", 0)
+        return BackupFacts("postgresql", "", 0)
     raise BackupError(f"{file.name} is no copy of a pit21 database")
 
 
-def _look_at_sqlite(file: Path) -> Found:
+def _look_at_sqlite(file: Path) -> BackupFacts:
     try:
         with closing(_open(file, "ro")) as database:
             problems = [row[0] for row in database.execute("PRAGMA integrity_check(5)")]
@@ -126,7 +126,7 @@ def _look_at_sqlite(file: Path) -> Found:
         raise BackupError(f"{file.name} is no copy of a pit21 database: {error}") from None
     if revision is None or not _is_known(str(revision[0])):
         raise BackupError(f"{file.name} was made by another version of pit21: its schema is not known to this one")
-    return Found("sqlite", str(revision[0]), int(records))
+    return BackupFacts("sqlite", str(revision[0]), int(records))
 
 
 def _is_known(revision: str) -> bool:
@@ -142,7 +142,7 @@ def _open(file: Path, mode: str) -> sqlite3.Connection:
     return sqlite3.connect(f"{file.absolute().as_uri()}?mode={mode}", uri=True, timeout=10, isolation_level=None)
 
 
-def _copied(url: str, draft: Path) -> Found:
+def _copied(url: str, draft: Path) -> BackupFacts:
     """The copy is made, read again and looked over."""
     address = parsed(url)
     if address.drivername.startswith("sqlite"):
@@ -152,7 +152,7 @@ def _copied(url: str, draft: Path) -> Found:
     revision, records = dumps.revision_and_records()
     dumps.dump(draft)
     PostgresDumps.check(draft)
-    return Found("postgresql", revision, records)
+    return BackupFacts("postgresql", revision, records)
 
 
 def _copy_sqlite(source: Path, draft: Path) -> None:
@@ -169,7 +169,7 @@ def _copy_sqlite(source: Path, draft: Path) -> None:
         raise BackupError(f"{source.name} cannot be copied: {error}") from None
 
 
-def _restore_sqlite(file: Path, target: Path, *, force: bool) -> tuple[Path | None, Found]:
+def _restore_sqlite(file: Path, target: Path, *, force: bool) -> tuple[Path | None, BackupFacts]:
     """Where what was there before lies now, and what the database holds."""
     _refuse_existing(target, force=force)
     refuse_foreign(target)

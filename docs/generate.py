@@ -89,8 +89,8 @@ def pages() -> dict[str, str]:
     found["reference/games/index.md"] = games_page()
     found["reference/cli.md"] = cli_page()
     found["reference/options.md"] = options_page()
-    found["how-to/operations.md"] = _filled("how-to/operations.md", "settings", settings_table())
     found["how-to/environments.md"] = _filled("how-to/environments.md", "shapes", shapes_table())
+    found["reference/server.md"] = _filled("reference/server.md", "settings", settings_table())
     found["reference/protocol.md"] = _filled("reference/protocol.md", "messages", messages_section())
     found["../src/pit21/games/digests.json"] = f"{json.dumps(digests_now(), indent=2)}\n"
     return found

@@ -18,7 +18,8 @@ from pit21.server.people.identity.person import Person
 from pit21.server.store import queries, schema
 from pit21.server.tables.live import inputs as i
 from pit21.server.tables.live.frames import ShownEvent, show_events
-from pit21.server.tables.live.live_table import KeptTable, LiveTable
+from pit21.server.tables.live.kept_table import KeptTable
+from pit21.server.tables.live.live_table import LiveTable
 from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.table import events as e
 from pit21.table import needs as n

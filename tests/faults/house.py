@@ -145,12 +145,12 @@ class House:
         seeds = counted_seeds(seed or chain)
         live = LiveTable(chain, pinned.spec(), seeds)
         recorder = Recorder(chain, ChainPlace(1), self.services.sealer, link_key_of(KEY))
-        owner = self.hosting._host(Loaded(row, pinned, live, recorder, [])).owner
-        await self.hosting._open_tray(owner)
-        return owner
+        hosted = self.hosting.held.add(Loaded(row, pinned, live, recorder, []))
+        await hosted.open_tray()
+        return hosted.owner
 
     def owner(self, chain: str = "t") -> TableOwner:
-        return self.hosting._hosted[chain].owner
+        return self.hosting.held.tables[chain].owner
 
     async def stop(self) -> None:
         await self.hosting.stop()
@@ -160,7 +160,7 @@ class House:
 
     async def crash(self) -> None:
         """End without a word to any table, as a process that is gone."""
-        for hosted in self.hosting._hosted.values():
+        for hosted in self.hosting.held.tables.values():
             hosted.owner.kill()
         await self.writer.close()
         await self.reader.close()

@@ -41,7 +41,7 @@ class Play:
         live = owner.live
         table = live.table
         for number, name in enumerate(self.people, 1):
-            if name not in table.players and not live._is_coming(name):
+            if name not in table.players and not live.is_coming(name):
                 return name, w.Sit(self._chips // live.rules.chip_step * live.rules.chip_step, number)
         if isinstance(live.need, n.RoundOver):
             self._stakes.clear()

@@ -80,7 +80,7 @@ class Site:
         return (await server.desk.guest(name.replace(".", "-"), "127.0.0.1")).person
 
     def owner(self, server: Server) -> TableOwner:
-        return server.hosting._hosted[self.table].owner
+        return server.hosting.held.tables[self.table].owner
 
     async def settled(self, server: Server) -> TableOwner:
         """The table, once it has done what a restore asks of it."""

@@ -149,8 +149,8 @@ class Storm:
         """The table goes to a process that remembers nothing of it."""
         chain = self.owner.live.chain
         await self.owner.stop()
-        del self.made.hosting._hosted[chain]
-        assert await self.made.hosting._load(chain) is not None
+        del self.made.hosting.held.tables[chain]
+        assert await self.made.hosting.held.load(chain) is not None
         self.owner = self.made.owner(chain)
         self.counts["taken over"] += 1
 

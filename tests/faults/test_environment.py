@@ -41,7 +41,7 @@ async def on(made: House, play: Play, count: int, prefix: str, chain: str = "t")
     for number in range(count):
         command_id = f"{prefix}{number}"
         for _ in range(200):
-            hosted = made.hosting._hosted.get(chain)
+            hosted = made.hosting.held.tables.get(chain)
             if hosted is None:
                 await asyncio.sleep(0.05)
                 continue
@@ -111,8 +111,8 @@ async def _until_discarded(owner: TableOwner) -> None:
 async def _goes_on(url: str) -> tuple[int, ...]:
     assert_right(await asyncio.to_thread(books, url))
     async with house(url) as made:
-        seqs = tuple(hosted.owner.live.table.seq for hosted in made.hosting._hosted.values())
-        for chain, hosted in made.hosting._hosted.items():
+        seqs = tuple(hosted.owner.live.table.seq for hosted in made.hosting.held.tables.values())
+        for chain, hosted in made.hosting.held.tables.items():
             owner = hosted.owner
             await _until_discarded(owner)
             people = {
@@ -215,7 +215,7 @@ def test_two_processes_move_one_pocket(postgres_url: str, scale_count: ScaleCoun
     async def main() -> None:
         one, two = House(postgres_url), House(postgres_url)
         for number, made in enumerate((one, two)):
-            made.hosting._leases = made.leases = Leases(made.writer, made.reader, f"house{number}", alone=False)
+            made.hosting.held.leases = made.leases = Leases(made.writer, made.reader, f"house{number}", alone=False)
             made.writer.start()
         ann = await one.person("ann")
         owners = [await one.table("blackjack", chain="a"), await two.table("blackjack", chain="b")]
@@ -307,7 +307,7 @@ def test_owner_whose_lease_ran_out_is_fenced(database_url: str, monkeypatch: pyt
     async def main() -> None:
         one, two = House(database_url), House(database_url)
         for number, made in enumerate((one, two)):
-            made.hosting._leases = made.leases = Leases(made.writer, made.reader, f"house{number}", alone=False)
+            made.hosting.held.leases = made.leases = Leases(made.writer, made.reader, f"house{number}", alone=False)
             made.writer.start()
         play = await seated(one)
         live = await seated(two, "live")
@@ -315,7 +315,7 @@ def test_owner_whose_lease_ran_out_is_fenced(database_url: str, monkeypatch: pyt
         real = time.time
         monkeypatch.setattr(time, "time", lambda: real() + 3_600)
         playing = asyncio.ensure_future(play_steps(two.owner("live"), live, 20, "beside"))
-        await two.hosting._take_up_free()  # recovery beside a live table
+        await two.hosting.held.take_up_free()  # recovery beside a live table
         await playing
         monkeypatch.undo()
         old, new = one.owner(), two.owner()
@@ -324,7 +324,7 @@ def test_owner_whose_lease_ran_out_is_fenced(database_url: str, monkeypatch: pyt
         name, command = play.next(old)
         answer = await begin(old) if command is None else await send(old, play.people[name], command, "late")
         assert (answer.ok, answer.code) == (False, "store")
-        assert "t" not in one.hosting._hosted
+        assert "t" not in one.hosting.held.tables
         await play_steps(new, play, 10, "two")
         assert new.recorder.place.record == record + 10
         assert_right(await two.checked())
@@ -368,8 +368,8 @@ def test_recovery_twice_gives_the_same_table(database_url: str) -> None:
                 kept = msgspec.json.encode(made.owner().live.kept())
                 for _ in range(2):
                     await made.owner().stop()
-                    del made.hosting._hosted["t"]
-                    assert await made.hosting._load("t") is not None
+                    del made.hosting.held.tables["t"]
+                    assert await made.hosting.held.load("t") is not None
                     assert msgspec.json.encode(made.owner().live.kept()) == kept
             assert_right(await made.checked())
 

@@ -277,7 +277,7 @@ async def _one_table(
     exchanged = await twins.round()
     for side in sides:
         await side.owner.stop()
-        del side.made.hosting._hosted[chain]
+        del side.made.hosting.held.tables[chain]
     return int(exchanged), twins.compared
 
 

@@ -208,7 +208,7 @@ class Hall:
         self.stacked = [] if not cards else list(parse_cards(cards))
 
     def owner(self, table: str) -> TableOwner:
-        return self.hosting._hosted[table].owner
+        return self.hosting.held.tables[table].owner
 
     def live(self, table: str) -> LiveTable:
         return self.owner(table).live
@@ -290,7 +290,7 @@ class Hall:
         for peer in self.peers:
             await peer.leave()
         if crash:
-            for hosted in self.hosting._hosted.values():
+            for hosted in self.hosting.held.tables.values():
                 task = hosted.owner._task
                 assert task is not None
                 task.cancel()

@@ -35,7 +35,7 @@ async def main(folder):
         wish = TableWish(game=game, settings={}, title="t", clock=0, speed="instant", listed=True, bots=2)
         table = (await server.hosting.create(person, wish)).table.id
         await server.hosting.watch(table, listener, -1, "")
-        owner = server.hosting._hosted[table].owner
+        owner = server.hosting.held.tables[table].owner
         async def say(command):
             return await owner.submit(FromPlayer("ann", person.id, command))
         assert b'"ok":true' in await say(w.Sit(20_000, 1))

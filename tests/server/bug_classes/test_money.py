@@ -20,7 +20,7 @@ FORTUNE = 100_000
 async def fortune(hall: Hall, name: str) -> int:
     """Everything that somebody has: in the pocket, as chips, at stake, on the way."""
     found = await hall.balances()
-    ids = {hall.player(table, name) for table in hall.hosting._hosted}
+    ids = {hall.player(table, name) for table in hall.hosting.held.tables}
     ends = tuple(f":{kind}:{player}" for player in ids for kind in ("player", "coming"))
     return await hall.pocket(name) + sum(amount for account, amount in found.items() if account.endswith(ends))
 

@@ -27,7 +27,7 @@ from tests.server.http.house import Browser, House, error_of, new_house
 EACH = dict.fromkeys(Rates.__struct_fields__, 8)
 FEW, FEW_OF_ADDRESS = Rates(**EACH), AddressRates(**EACH)
 """Two at once of each."""
-DOCUMENT = Path(__file__).parents[3] / "docs" / "how-to" / "operations.md"
+DOCUMENT = Path(__file__).parents[3] / "docs" / "reference" / "server.md"
 
 
 class Clock:

@@ -13,7 +13,9 @@ from pit21.server.store.database.place import KEY_VARIABLE
 
 ROOT = Path(__file__).parents[3]
 CONTAINER = (ROOT / "Containerfile").read_text(encoding="utf-8")
-PAGE = (ROOT / "docs" / "how-to" / "operations.md").read_text(encoding="utf-8")
+PAGE = "".join(
+    (ROOT / "docs" / page).read_text(encoding="utf-8") for page in ("how-to/operations.md", "reference/server.md")
+)
 
 
 def test_every_metric_that_the_page_names_is_there() -> None:

@@ -67,7 +67,7 @@ async def until(found: Callable[[], object], seconds: float = 60.0) -> float:
 async def seated(
     made: House, *names: str, seconds: float = SHORT, game: str = "blackjack", bots: int = 1, chain: str = "t"
 ) -> Seated:  # fmt: skip
-    made.hosting._services = msgspec.structs.replace(made.services, client_seed_seconds=seconds)
+    made.hosting.held.services = msgspec.structs.replace(made.services, client_seed_seconds=seconds)
     people = {name: await made.person(name) for name in names}
     found = Seated(made, await made.table(game, chain=chain, speed="instant", bots=bots), people)
     for seat, name in enumerate(names, 1):

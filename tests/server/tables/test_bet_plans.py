@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from pit21.room.stake_plan import stakes_of
-from pit21.server.tables.live.live_table import KeptTable
+from pit21.server.tables.live.kept_table import KeptTable
 from pit21.table.needs import NeedCut
 from tests.server.bug_classes.hall import Hall, new_hall
 from tests.server.bug_classes.peer import Peer

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from pit21 import wire as w
 from pit21.server.configuration.settings import Limits, Settings
+from pit21.server.games import GameShelf
 from pit21.server.host.table_host import TableHosting
 from pit21.server.host.table_room import TableRoom
 from pit21.server.people import display_names
@@ -30,7 +31,7 @@ def closing_soon(made: House, seconds: float = EMPTY, **limits: int) -> None:
     """Tables of this house close after so long."""
     made.services = replace(made.services, empty_table_seconds=seconds)
     settings = Settings(limits=Limits(**limits), trusted_addresses=("198.51.100.0/24",))
-    made.hosting = TableHosting(made.services, made.leases, made.hosting._games, link_key_of(KEY), settings)
+    made.hosting = TableHosting(made.services, made.leases, GameShelf(made.reader), link_key_of(KEY), settings)
 
 
 async def closed(made: House, chain: str, seconds: float = 5.0) -> bool:
@@ -170,7 +171,7 @@ def test_every_process_enforces_its_share_of_an_address() -> None:
 
 
 def test_the_documents_say_when_empty_tables_close() -> None:
-    text = (Path(__file__).parents[3] / "docs" / "how-to" / "operations.md").read_text(encoding="utf-8")
+    text = (Path(__file__).parents[3] / "docs" / "reference" / "server.md").read_text(encoding="utf-8")
     assert f"`limits.empty_table_seconds` ({Limits().empty_table_seconds // 60} minutes)" in text
     assert f"{Limits().address_open_tables} from one address" in text
     assert f"{Limits().person_open_tables} of one person" in text

@@ -32,9 +32,9 @@ def test_pages_are_in_order_and_end(database_url: str) -> None:
         async with house(database_url) as made:
             for number in range(5):
                 await made.table("blackjack" if number % 2 else "21-stud", chain=f"t{number}")
-            made.hosting._hosted["t4"].listed = False
+            made.hosting.held.tables["t4"].listed = False
             assert await pages(made) == [["t0", "t1"], ["t2", "t3"], []]
-            made.hosting._lobby.forget()
+            made.hosting.lobby_tables.pages.forget()
             assert await pages(made, "blackjack") == [["t1", "t3"]]
             assert await pages(made, "nothing") == [[]]
             assert await pages(made, count=100) == [["t0", "t1", "t2", "t3"]]
@@ -52,7 +52,7 @@ def test_a_table_is_there_as_soon_as_it_opens_and_gone_when_it_closes(sqlite_url
             assert await pages(made) == [["t"]]
             await made.owner().stop()
             made.owner().state = "closed"
-            await made.hosting._lost(made.owner())
+            await made.hosting.held._lost(made.owner())
             assert await pages(made) == [[]]
 
     asyncio.run(main())

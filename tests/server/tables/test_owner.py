@@ -354,7 +354,7 @@ def test_new_table_is_not_taken_up_while_it_is_made(sqlite_url: str) -> None:
 
             async def slow(function: Any) -> Any:
                 result = await inserting(function)
-                if made.hosting._opening and not seen:
+                if made.hosting.held.opening and not seen:
                     seen.append(True)
                     await made.hosting.hold()
                 return result

@@ -8,7 +8,7 @@ from unittest.mock import patch
 import pytest
 
 from pit21.server.games.library import Library
-from pit21.server.host.table_host import TableHosting
+from pit21.server.host.held_tables import HeldTables
 from pit21.server.ledger.verification import verify
 from pit21.server.people.identity.person import Person
 from pit21.server.people.money.holdings import holdings
@@ -156,7 +156,7 @@ def test_whoever_is_at_a_practice_table_leaves_it_before_an_erasure(tmp_path: Pa
 
 async def old_table(hall: Hall) -> str:
     """Opened as before there were practice chips."""
-    with patch.object(TableHosting, "_with_practice", lambda _self, setup, _pinned: setup):
+    with patch.object(HeldTables, "with_practice", lambda _self, setup, _pinned: setup):
         return await gift_table(hall)
 
 

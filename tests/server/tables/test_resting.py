@@ -113,14 +113,14 @@ def can_be_played(made: Simulated, here: set[str]) -> bool:
             live.handle(i.StartRound())
             while not isinstance(live.need, n.NeedWagers | n.RoundOver):
                 _pass(made, banker)
-            able = set(live._able_to_bet()) if isinstance(live.need, n.NeedWagers) else set()
+            able = set(live.able_to_bet()) if isinstance(live.need, n.NeedWagers) else set()
             answering = able & (here | set(live.bots))
             if answering and here & (answering | {live.table.bank.player}):
                 return True
         except Refused:
             return False
         finally:
-            live._back_to(before)
+            live.back_to(before)
     return False
 
 
@@ -239,7 +239,7 @@ def test_a_table_where_nobody_can_bet_writes_nothing(sqlite_url: str, bots: int)
             assert await writes_during(made, 0.3) == 0
             assert not owner.clock.is_set
             assert owner.live.table.round <= 1
-            ann = made.hosting._hosted["t"].owner.live.users["ann"]
+            ann = made.hosting.held.tables["t"].owner.live.users["ann"]
             answer = await owner.submit(i.FromPlayer("ann", ann, w.Buy(5_000)))
             assert b'"ok":true' in answer
             await asyncio.sleep(0.3)

@@ -158,6 +158,6 @@ def test_a_discard_that_could_not_be_kept_has_not_happened() -> None:
     mark: Any = live.mark()
     before = states(live)
     discard(live)
-    live._back_to(mark)
+    live.back_to(mark)
     assert states(live) == before
     assert live.book.changes() == ()

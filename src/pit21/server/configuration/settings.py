@@ -1,7 +1,7 @@
 """How a server runs: where it listens, where its data lies, what it grants and what it refuses.
 
 Every field is a key of the configuration file, an environment variable and a flag (`pit21.server.configuration`), and
-its comment is its meaning in the table of docs/how-to/operations.md. Fields are bool, int, float, str, tuple[str, ...]
+its comment is its meaning in the table of docs/reference/server.md. Fields are bool, int, float, str, tuple[str, ...]
 or Cents; times are in seconds, and no number is negative.
 """
 
@@ -109,7 +109,7 @@ class PlaySettings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Retention(msgspec.Struct, frozen=True, kw_only=True):
-    """How many days things are stored; 0 keeps them. What goes is exported first (docs/how-to/operations.md)."""
+    """How many days things are stored; 0 keeps them. What goes is exported first (docs/reference/server.md)."""
 
     closed_table_days: int = 180  # days that a closed table is stored, with its rounds and everybody's history of them
     empty_table_days: int = 1  # days that a closed table is stored at which no round was played

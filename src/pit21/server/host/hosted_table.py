@@ -7,7 +7,10 @@ import msgspec
 
 from pit21.server.games import PinnedRules
 from pit21.server.people import Person
+from pit21.server.problems import ServiceRefused
 from pit21.server.tables import TableOwner
+from pit21.server.tables import inputs as i
+from pit21.wire import Answer
 
 
 class HostedTable(msgspec.Struct):
@@ -26,6 +29,18 @@ class HostedTable(msgspec.Struct):
         if person is None:
             return False
         return person.role == "operator" or person.id == self.host_id or self.owner.live.has_account(person.id)
+
+    async def do(self, given: i.AnyInput, operator: str = "") -> None:
+        """Execute an input; what the table refuses is refused to the page that asked for it."""
+        answer = msgspec.json.decode(await self.owner.submit(given, operator=operator), type=Answer)
+        if not answer.ok:
+            raise ServiceRefused(answer.code, answer.message)
+
+    async def open_tray(self) -> None:
+        """Open the table; its bots sit down."""
+        setup = self.owner.setup
+        bots = tuple(f"bot-{number}" for number in range(1, setup.bots + 1))
+        await self.do(i.OpenTable(setup.tray, bots, setup.practice))
 
 
 def hash_link(link: str) -> bytes:

@@ -20,7 +20,7 @@ def cleanup(*, dry_run: DryRun = False, config: Config = "", database_url: Datab
 
     The server does this automatically every hour, and can keep running. The
     settings retention.* of its configuration decide what is old enough; see
-    docs/how-to/operations.md. Tables and rounds are exported first, and a checkpoint
+    docs/reference/server.md. Tables and rounds are exported first, and a checkpoint
     is written, so that the ledger can be verified without them.
 
     Example: pit21 cleanup --dry-run

@@ -78,7 +78,7 @@ def serve(  # noqa: PLR0913 - one for each option
 
     Every setting can be given in a TOML file (--config), in an environment
     variable (PIT21_PORT, PIT21_LIMITS_PAGE) or as an option. Options override
-    environment variables, which override the file. docs/how-to/operations.md lists all
+    environment variables, which override the file. docs/reference/server.md lists all
     settings.
 
     Example: pit21 serve --port 8021

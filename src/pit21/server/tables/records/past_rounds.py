@@ -14,7 +14,7 @@ from pit21.server.people import ERASED_PREFIX, display_names
 from pit21.server.problems import NotFound, ServiceRefused
 from pit21.server.store import EventRow, RecordRow, RoundRow, ShoeRow, queries
 from pit21.server.store.queries import TableRow
-from pit21.server.tables.live.live_table import RESTORED
+from pit21.server.tables.live.house_inputs import RESTORED
 from pit21.server.tables.live.shown_names import ShownNames, known_users
 from pit21.server.tables.records.recovery import CannotReplay, Replayed, read_seeds, read_start, replay
 from pit21.server.tables.services import TableServices

@@ -14,7 +14,8 @@ from pit21.fair.seed_chain import SeedChain
 from pit21.server.store import AnchorRow, RecordRow, Sealer, SealError, ShoeRow
 from pit21.server.tables.live.frames import ShownEvent, show_events
 from pit21.server.tables.live.inputs import AnyInput
-from pit21.server.tables.live.live_table import KeptTable, LiveTable
+from pit21.server.tables.live.kept_table import KeptTable
+from pit21.server.tables.live.live_table import LiveTable
 from pit21.server.tables.records.sealed_state import open_root, open_seed, open_start
 from pit21.server.tables.shoes.seed_source import SeedSource, ShoeCommitment
 from pit21.spec.game import GameSpec

@@ -15,7 +15,8 @@ from pit21.server.games import read_rules
 from pit21.server.ledger import ChainCut, FullEvent, Regenerate
 from pit21.server.store import RecordRow, Sealer, SealError, ShoeRow, queries
 from pit21.server.tables.live.inputs import AnyInput
-from pit21.server.tables.live.live_table import KeptTable, LiveTable
+from pit21.server.tables.live.kept_table import KeptTable
+from pit21.server.tables.live.live_table import LiveTable
 from pit21.server.tables.records.recovery import kept_facts
 from pit21.server.tables.records.sealed_state import open_seed, open_start
 from pit21.server.tables.shoes.seed_source import SeedSource

@@ -5,7 +5,7 @@ import zlib
 import msgspec
 
 from pit21.server.store import Sealer
-from pit21.server.tables.live.live_table import KeptTable
+from pit21.server.tables.live.kept_table import KeptTable
 
 
 def seal_seed(sealer: Sealer, chain: str, number: int, seed: bytes) -> bytes:

@@ -12,7 +12,7 @@ import msgspec
 
 from pit21.spec.game import GameSpec
 from pit21.spec.register import Clause, load_registers, load_rulings
-from pit21.spec.sheet import SheetPayTable, rule_sheet
+from pit21.spec.sheet import SheetPayLine, SheetPayTable, rule_sheet
 from pit21.spec.terms import Value
 from pit21.spec.vocabulary import VOCABULARY
 
@@ -31,6 +31,14 @@ _SETTLING = (
 
 _SENTENCES = re.compile(r"(?<=[.)]) (?=[A-Z(])")
 _ABOUT_THE_COPY = re.compile(r"our copy|[Tt]he text (refers|leaves|speaks|calls)|The (end of the )?line (also|belongs)")
+
+
+_SEVERAL_HANDS = frozenset((
+    "dealt:seats", "order:falling", "order:rising", "order:seats", "order:base:falling", "order:natural:rising",
+    "order:dealer-up-match:losers-first", "order:dealer-down-match:losers-first", "button:seats", "bet:second-seat",
+    "refused:turn", "cut:by-volunteer", "seat:after-waiting", "bust-against-bust:lose",
+))  # fmt: skip
+"""Marks that take two hands of players."""
 
 
 class Goal(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,10 +74,18 @@ def goals_of(spec: GameSpec) -> tuple[Goal, ...]:
     return tuple(_Goals(spec).all())
 
 
+def _pays(line: SheetPayLine) -> str:
+    """The odds "to 1", with those that include the stake where the table prints them."""
+    numerator, denominator = (int(part) for part in line.odds.split(":"))
+    odds = f"{numerator:,} to {denominator:,}"
+    return f"{odds} ({line.pays})" if line.pays.endswith("for 1") else odds
+
+
 class _Goals:
     def __init__(self, spec: GameSpec) -> None:
         self.spec = spec
         self.sheet = rule_sheet(spec)
+        self.hands = spec.number("seats") - (spec.value("banking") == "player")
         self.cited_lines = {
             name: tuple(f"line:{table.name}:{line.when}" for table in self.sheet.paytables for line in table.lines
                         if name in line.clause)
@@ -115,7 +131,7 @@ class _Goals:
                 continue
             for line in table.lines:
                 mark = f"line:{name}:{table.name}:{line.when}"
-                words = f"{wager.title}: {line.when} pays {line.pays}."
+                words = f"{wager.title}: {line.when} pays {_pays(line)}."
                 yield Goal(
                     id=f"line:{name}:{table.name}:{line.when}", kind="pay-line", label=wager.title, text=words,
                     wanted=(frozenset({mark}),), settles=True,
@@ -221,6 +237,8 @@ class _Goals:
     def _atom(self, atom: str) -> Alternatives:
         if not atom.startswith("rule:"):
             self._require_wager(atom)
+            if atom in _SEVERAL_HANDS and self.hands < 2:
+                raise _OutOfForce("the table has one position for players")
             return (frozenset({atom}),)
         key = atom.removeprefix("rule:")
         written = _data()["rules"].get(key)

@@ -52,6 +52,9 @@ def _shorter(play: Play) -> Iterator[list[c.Command]]:
             yield [*commands[:at], *commands[at + 1 :]]
         elif isinstance(command, c.Insure):
             yield [*commands[:at], c.Decline(command.seat), *commands[at + 1 :]]
+        elif isinstance(command, c.TimeOut):
+            yield [*commands[:at], c.Act(command.seat, "stand", 0), *commands[at + 1 :]]
+            yield [*commands[:at], c.Decline(command.seat), *commands[at + 1 :]]
     for at, command in enumerate(commands):
         if isinstance(command, c.PlaceBet) and command.amount > wagers[command.wager].minimum:
             smaller = c.PlaceBet(command.player, command.seat, command.wager, wagers[command.wager].minimum)

@@ -375,17 +375,24 @@ class _Reader:
     # Settlement
 
     def wager_settled(self, event: e.WagerSettled) -> None:
+        self.marks.add(f"settled:{event.wager}")
+        if event.uncovered:
+            # What a bank cannot meet shows the limits of the bank, not what the wager pays.
+            self.marks.add("uncovered:paid-in-part" if event.returned != event.staked else "uncovered:returned")
+        else:
+            self._wager_ended(event)
+        self._order(event)
+        self.settled.append(event)
+
+    def _wager_ended(self, event: e.WagerSettled) -> None:
         marks, wager = self.marks, self.rules.wagers[event.wager]
         code = event.code if event.code is not UNSET else ""
         marks |= {
-            f"settled:{event.wager}", f"{event.result}:{event.wager}", f"code:{code}", f"code:{event.wager}:{code}",
+            f"{event.result}:{event.wager}", f"code:{code}", f"code:{event.wager}:{code}",
             f"role:{wager.role}:{event.result}", f"code:{code}:{event.result}",
         }  # fmt: skip
         if event.line:
             marks |= {f"line:{event.table}:{event.line}", f"line:{event.wager}:{event.table}:{event.line}"}
-        if event.uncovered:
-            marks.add("uncovered:paid-in-part" if event.returned != event.staked else "uncovered:returned")
-            marks.add(f"uncovered:{event.wager}")
         if event.remainder[0]:
             marks.add("breakage")
         if event.returned % 100:
@@ -403,8 +410,6 @@ class _Reader:
             read = _SIDES.get(wager.evaluator)
             if read is not None:
                 marks |= read(_SettledSide(self.before, seat, event, code))
-        self._order(event)
-        self.settled.append(event)
 
     def _main_settled(self, event: e.WagerSettled, code: str, seat: Seat) -> None:
         marks = self.marks

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from pit21.cli import main
 from pit21.filing.examples import Example, ExampleSet, NoExample, find_examples, unshown_claims
 from pit21.filing.examples.booklet import GAME_FILE, with_unreachable_lines
 from pit21.filing.examples.search import Tries
@@ -98,6 +99,15 @@ def test_every_pay_line_clause_and_ruling_in_force_has_an_example(game: str) -> 
     assert [(each.id, each.words) for each in found.without if each.reason != "out of force"] == []
     for example in found.examples:
         check_example(example)
+
+
+@pytest.mark.long
+def test_pit21_settle_accepts_every_transcript_of_a_pack(tmp_path: Path) -> None:
+    found = examples("pure-21.5")
+    for example in found.examples:
+        (tmp_path / Path(example.file).name).write_text(example.transcript, encoding="utf-8")
+    files = [str(path) for path in sorted(tmp_path.glob("*.pit"))]
+    assert main(["settle", *files]) == 0
 
 
 @pytest.mark.long

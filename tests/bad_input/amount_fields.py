@@ -134,11 +134,20 @@ def _tray() -> list[AmountField]:
     ]
 
 
+def _irregularities() -> AmountField:
+    """A stake of $10 that the table took wrongly: what it may be is less than that (M20)."""
+    return AmountField(
+        "irregularity", "blackjack", _DOUBLES["blackjack"],
+        lambda amount: c.ReportIrregularity("M20", "a test", "accepted", 1, 0, "base", amount=amount), 500,
+        {"zero": 0, "all that lies there": 1_000, "more than lies there": 1_100},
+    )  # fmt: skip
+
+
 AMOUNT_FIELDS: dict[str, AmountField] = {
     field.name: field
     for field in (
         *(field for game in BUILT_IN for field in _wagers(game)),
-        *_doubles(), *_insurance(), _bank(), *_chips(), *_tray(),
+        *_doubles(), *_insurance(), _bank(), *_chips(), *_tray(), _irregularities(),
     )
 }  # fmt: skip
 
@@ -152,4 +161,5 @@ WAITS_FOR: dict[type[c.Command], type[n.Need]] = {
     c.BuyChips: n.RoundOver,
     c.Open: n.NeedOpening,
     c.Close: n.RoundOver,
+    c.ReportIrregularity: n.NeedChoice,
 }

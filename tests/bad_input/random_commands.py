@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from pit21.cards import CUT_CARD, UNKNOWN
 from pit21.table import commands as c
 from pit21.table import needs as n
+from pit21.table.remedies.registry import REMEDIES, SEEN
 from pit21.table.state import Table
 from tests.bad_input.amounts import BAD_OBJECTS
 from tests.bad_input.random_tables import NAMES, Rest
@@ -16,12 +17,12 @@ from tests.bad_input.random_tables import NAMES, Rest
 KINDS: tuple[type[c.Command], ...] = c.AnyCommand.__args__
 
 # What each kind of waiting leaves open; every other command is refused there.
-_IN_A_ROUND = {c.Void}
+_IN_A_ROUND = {c.Void, c.ReportIrregularity}
 OPEN_COMMANDS: dict[type[n.Need], set[type[c.Command]]] = {
     n.NeedOpening: {c.Open},
     n.RoundOver: {
         c.Close, c.Join, c.TakeSeat, c.ReleaseSeat, c.BuyChips, c.Leave, c.SitOut, c.ComeBack, c.ChangeDealer,
-        c.BeginRound, c.DiscardShoe,
+        c.BeginRound, c.DiscardShoe, c.ReportIrregularity,
     },
     n.NeedWagers: {c.PlaceBet, c.CloseBets, *_IN_A_ROUND},
     n.NeedCut: {c.Cut, c.TimeOut, *_IN_A_ROUND},
@@ -42,6 +43,13 @@ def open_kinds(waits: n.Need) -> set[type[c.Command]]:
     if isinstance(waits, n.NeedAnswers):
         kinds |= {c.Insure} if waits.offer == "insurance" else {c.Act}
     return kinds
+
+
+_FACTS = {
+    "id": [*REMEDIES, "M99", ""],
+    "what": ["", "", *sorted({word for each in REMEDIES.values() for word in each.words})],
+    "seen": [*SEEN, "somebody"],
+}
 
 
 def values_of(field: str, table: Table) -> list[Any]:
@@ -65,13 +73,29 @@ def values_of(field: str, table: Table) -> list[Any]:
             (54,), (-1,), tuple(range(12)), (0,) * 9, (28, 29, 30, 31),
         ],
     }  # fmt: skip
+    if field in ("id", "what", "seen"):
+        return _FACTS[field]
     amounts = [0, 50, 99, 100, 250, 500, 550, 1_000, 2_500, 10_000, 10_100, 100_000]
     return pools.get(field, amounts)
 
 
 def command_of(kind: type[c.Command], table: Table, random: Random) -> c.Command:
     """A command of this kind with values that make sense at this table."""
+    if kind is c.ReportIrregularity:
+        return irregularity_of(table, random)
     return kind(*[random.choice(values_of(field, table)) for field in kind.__struct_fields__])
+
+
+def irregularity_of(table: Table, random: Random) -> c.ReportIrregularity:
+    """A report that could fit: the words of its id, few cards, no wild reasons."""
+    name = random.choice(table.rules.irregularities)
+    wagers = [*table.rules.wagers, "base", "base"]
+    return c.ReportIrregularity(
+        name, "a test", random.choice(REMEDIES[name].words), random.randint(0, table.rules.seats),
+        random.choice((0, 0, 0, 1)), random.choice(wagers), random.choice([*table.players, ""]), random.randint(0, 3),
+        random.choice([UNKNOWN, *sorted(table.rules.deck_cards)]), random.choice((0, 100, 500, 1_000)),
+        random.choice((0, 500, 2_000)), random.choice(SEEN),
+    )  # fmt: skip
 
 
 class NoHash:

@@ -11,7 +11,7 @@ from pit21.money import amount_text
 from pit21.spec.course import joined
 from pit21.table import events as e
 from pit21.table.apply import apply
-from pit21.table.causes import settlement_words, void_words
+from pit21.table.causes import REMEDIES, settlement_words, void_words
 from pit21.table.rules import Rules
 from pit21.table.state import COMMUNITY, DEALER, OUT, Table
 from pit21.table.view import SPECTATOR, SeatView, dealer_total, seat_view, visible_dealer
@@ -190,8 +190,11 @@ def _dealt_total(scene: NarratedScene, place: int) -> str:
     return f" ({scene.total(place, 0)})"
 
 
+_NOT_DONE = {"surrender": "surrender", "insurance": "insure", "exposed-card": "take the card", "withdraw": "withdraw"}
+
+
 def _offer_declined(scene: NarratedScene, event: e.OfferDeclined) -> str:
-    does = "surrender" if event.offer == "surrender" else "insure"
+    does = _NOT_DONE[event.offer]
     return f"{scene.who(event.seat)} does not {does}."
 
 
@@ -310,6 +313,67 @@ def _cards_collected(scene: NarratedScene, event: e.CardsCollected) -> str:
     return f"The cards of {whose} are collected{kept}."
 
 
+_SEEN = {"": "", "nobody": "Nobody saw it. "}
+
+
+def _irregularity_ruled(scene: NarratedScene, event: e.IrregularityRuled) -> str:
+    """The id, where it happened, what the floor decided, and the reason that was given."""
+    where = f" at seat {event.seat}" if event.seat else ""
+    wager = f" on the {scene.wager(event.wager)}" if event.wager else ""
+    amount = f" ({amount_text(event.amount)})" if event.amount else ""
+    seen = _SEEN.get(event.seen, f"Seen by {event.seen}. ")
+    return f"{event.id}{where}{wager}{amount}: {event.reason}. {seen}The floor rules: {REMEDIES[event.remedy]}."
+
+
+def _stray_card_drawn(event: e.StrayCardDrawn) -> str:
+    return f"The {card_words(event.card)} came out in error." if event.shown else "One card came out in error, unseen."
+
+
+def _stray_card_burned(event: e.StrayCardBurned) -> str:
+    return f"The {card_words(event.card)} is burned." if event.shown else "The card is burned unseen."
+
+
+def _stray_card_used(scene: NarratedScene, event: e.StrayCardUsed) -> str:
+    if event.place == DEALER:
+        return f"{_capital(scene.dealer)} takes the exposed {card_words(event.card)}: {scene.dealer_total}."
+    who, total = scene.who(event.place, event.hand), scene.total(event.place, event.hand)
+    return f"{who} takes the exposed {card_words(event.card)}: {total}."
+
+
+def _hand_died(scene: NarratedScene, event: e.HandDied) -> str:
+    return f"The hand of {scene.who(event.seat)} is dead."
+
+
+def _hit_card_exposed(scene: NarratedScene, event: e.HitCardExposed) -> str:
+    return f"Card {event.index + 1} of {_place(scene, event.place)} is the {card_words(event.card)} and stays face up."
+
+
+def _stake_returned(scene: NarratedScene, event: e.StakeReturned) -> str:
+    return f"{event.player} gets {amount_text(event.amount)} of the {scene.wager(event.wager)} back."
+
+
+def _wager_mispaid(scene: NarratedScene, event: e.WagerMispaid) -> str:
+    was, due = amount_text(event.returned), amount_text(event.due)
+    return f"{event.player} was given {was} for the {scene.wager(event.wager)} instead of {due}."
+
+
+def _wager_corrected(scene: NarratedScene, event: e.WagerCorrected) -> str:
+    change = event.returned - event.before
+    does = "gets" if change > 0 else "gives back"
+    wager = f" for the {scene.wager(event.wager)}" if event.wager else ""
+    return f"Corrected: {event.player} {does} {amount_text(abs(change))}{wager}."
+
+
+def _tray_paid(scene: NarratedScene, event: e.TrayPaid) -> str:
+    paid = amount_text(event.amount)
+    return f"{event.player} keeps {paid} for the {scene.wager(event.wager)}, paid from the house's tray."
+
+
+def _wagers_withdrawn(scene: NarratedScene, event: e.WagersWithdrawn) -> str:
+    what = "the side wagers" if event.wagers == "side" else "the main wagers"
+    return f"{scene.who(event.seat, event.hand)} withdraws {what}."
+
+
 def _timed_out(scene: NarratedScene, event: e.TimedOut) -> str:
     return f"{scene.who(event.seat)} does not answer in time." if event.seat else "Nobody answers in time."
 
@@ -332,6 +396,10 @@ _BY_THEMSELVES: dict[type[e.Event], Callable[[Any], str]] = {
     e.ShoeDiscarded: lambda event: f"The cards are taken away: {event.reason}. The next round begins with new ones.",
     e.CutCardPlaced: lambda event: f"The cut card goes in {_count(event.from_end, 'card')} from the end.",
     e.CardBurned: _card_burned,
+    e.StrayCardDrawn: _stray_card_drawn,
+    e.StrayCardBurned: _stray_card_burned,
+    e.FeeReturned: lambda event: f"{event.player} gets {amount_text(event.amount)} in fees back.",
+    e.BankLeft: lambda event: f"{event.player} gives up the bank and takes back {amount_text(event.amount)}.",
     e.DiscardsReshuffled: lambda event: f"The shoe is empty: {_count(event.cards, 'discard')} shuffled and dealt on.",
     e.BankDeclined: lambda event: f"{event.player} does not take the bank.",
     e.BankTaken: _bank_taken,
@@ -345,6 +413,15 @@ _BY_THEMSELVES: dict[type[e.Event], Callable[[Any], str]] = {
     e.TableClosed: lambda event: f"The table closes with {amount_text(event.tray)} in the tray.",
 }
 _ON_THE_SCENE: dict[type[e.Event], Callable[[NarratedScene, Any], str]] = {
+    e.IrregularityRuled: _irregularity_ruled,
+    e.StrayCardUsed: _stray_card_used,
+    e.HandDied: _hand_died,
+    e.HitCardExposed: _hit_card_exposed,
+    e.StakeReturned: _stake_returned,
+    e.WagerMispaid: _wager_mispaid,
+    e.WagerCorrected: _wager_corrected,
+    e.TrayPaid: _tray_paid,
+    e.WagersWithdrawn: _wagers_withdrawn,
     e.TableOpened: _table_opened,
     e.ShoeCut: _shoe_cut,
     e.CutCardMet: _cut_card_met,

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pit21.table import events as e
-from pit21.table.changes import cards, hands, people, rounds, shoe, wagers
+from pit21.table.changes import cards, hands, people, remedies, rounds, shoe, wagers
 from pit21.table.changes.invariants import InvariantError, require
 from pit21.table.state import Table
 
@@ -89,5 +89,18 @@ _APPLY: dict[type, Callable[[Table, Any], Table]] = {
     e.RoundEnded: rounds.round_ended,
     e.RoundVoided: rounds.round_voided,
     e.TimedOut: rounds.nothing,
+    e.IrregularityRuled: remedies.irregularity_ruled,
+    e.StrayCardDrawn: remedies.stray_card_drawn,
+    e.StrayCardUsed: remedies.stray_card_used,
+    e.StrayCardBurned: remedies.stray_card_burned,
+    e.HandDied: remedies.hand_died,
+    e.HitCardExposed: remedies.hit_card_exposed,
+    e.StakeReturned: remedies.stake_returned,
+    e.WagerMispaid: rounds.nothing,
+    e.WagerCorrected: rounds.nothing,
+    e.FeeReturned: remedies.fee_returned,
+    e.TrayPaid: rounds.nothing,
+    e.BankLeft: remedies.bank_left,
+    e.WagersWithdrawn: remedies.wagers_withdrawn,
     e.TableClosed: rounds.table_closed,
 }

@@ -10,6 +10,7 @@ from pit21.table.checks import bank, bets, cards, people, play
 from pit21.table.checks.clauses import governing_clause
 from pit21.table.checks.play import ACTIONS, actions_text, face_down_cards
 from pit21.table.refusal import Refusal, refuse
+from pit21.table.remedies.registry import check_report
 from pit21.table.state import Table
 
 __all__ = ["ACTIONS", "actions_text", "check", "face_down_cards"]
@@ -53,4 +54,5 @@ _CHECKS: dict[type, Callable[[Table, Any], Refusal | None]] = {
     c.FollowStake: bank.check_follow,
     c.TimeOut: people.check_time_out,
     c.Void: people.check_void,
+    c.ReportIrregularity: check_report,
 }

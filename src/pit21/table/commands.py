@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from pit21.cards import UNKNOWN
 from pit21.table.causes import VoidCode
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._-]+$(?!\n)")]
@@ -60,7 +61,7 @@ class Insure(PlayerCommand, Command, frozen=True, tag="insure"):
 
 
 class Decline(PlayerCommand, Command, frozen=True, tag="decline"):
-    """No insurance, or no early surrender."""
+    """No insurance, no early surrender, no card that was exposed in error."""
 
     seat: Number
 
@@ -214,11 +215,33 @@ class Void(Command, frozen=True):
     code: VoidCode | UnsetType = UNSET
 
 
+class ReportIrregularity(Command, frozen=True):
+    """The floor supervisor rules on an irregularity (M1 to M53), with a reason and the facts of the error.
+
+    `what` says which of several things happened, where the state of the table does not show it; the words are those of
+    `pit21.table.remedies`. `cards` is a number of cards, `card` one that was seen; `amount` and `due` are what lay
+    there or was paid and what was right. `seen` says who saw the card. Only a supervisor gives it, never a player.
+    """
+
+    id: str
+    reason: str
+    what: str = ""
+    seat: int = 0
+    hand: int = 0
+    wager: str = ""
+    player: str = ""
+    cards: int = 1
+    card: int = UNKNOWN
+    amount: int = 0
+    due: int = 0
+    seen: str = ""
+
+
 AnyCommand = (
     Open | Close | Join | TakeSeat | ReleaseSeat | BuyChips | Leave | SitOut | ComeBack | ChangeDealer
     | DiscardShoe
     | BeginRound | Cut | TakeBank | DeclineBank | PlaceBet | CloseBets | Cards | ShoeEmpty | NoNatural | Act
-    | Insure | Decline | FollowStake | TimeOut | Void
+    | Insure | Decline | FollowStake | TimeOut | Void | ReportIrregularity
 )  # fmt: skip
 
 _ADDRESSED: dict[type, Callable[[str, Any], Command]] = {

@@ -3,18 +3,21 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from pit21.cards import CUT_CARD
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
-from pit21.table.causes import VoidCode
 from pit21.table.check import ACTIONS, face_down_cards
 from pit21.table.limits import double_limits, insurance_limits, spots_of, stake_on
 from pit21.table.next_step import need, stage_of_need
 from pit21.table.order import comers, deal_plan, extra_seats, rightmost_seat
-from pit21.table.state import DEALER, Table, chips_of
+from pit21.table.remedies.registry import perform
+from pit21.table.remedies.remedy import main_back, sides_back
+from pit21.table.remedies.steps import turned
+from pit21.table.state import DEALER, STRAY, Seat, Table, chips_of, hand_in_turn
+from pit21.table.void_round import voided
 
 
 def consequences(table: Table, command: c.Command) -> Iterator[e.Event]:
@@ -114,7 +117,16 @@ def _take_bank(table: Table, command: c.TakeBank) -> Events:
     taken = e.BankTaken(
         player=command.player, seat=waits.seat, amount=command.amount, turn=waits.turn, postings=postings
     )
-    return *released, taken
+    # Where the bank was offered on after wagers were placed (M40), the new player-dealer's go back.
+    own = [(seat.number, bet) for seat in table.seats for bet in seat.bets if bet.owner == command.player]
+    back = [
+        e.BetPlaced(
+            player=command.player, seat=number, wager=bet.wager, amount=0,
+            postings=((f"player:{command.player}", bet.amount), (f"seat:{number}", -bet.amount)),
+        )
+        for number, bet in own
+    ]  # fmt: skip
+    return *back, *released, taken
 
 
 def _decline_bank(table: Table, command: c.DeclineBank) -> Events:
@@ -163,6 +175,9 @@ def _cut_holder(table: Table, place: int) -> int:
 def _place_cards(table: Table, waits: n.NeedCard, cards: tuple[int, ...]) -> Events:
     """Put cards where the table waits for them."""
     place, index, _ = waits.places[0]
+    if place == STRAY:
+        use = table.pending[0].use
+        return tuple(e.StrayCardDrawn(card=card, shown=waits.places[0][2], use=use) for card in cards)
     if waits.purpose == "burn":
         return (e.CardBurned(card=cards[0], shown=table.rules.burn_shown),)
     if waits.purpose in ("turn", "peek"):
@@ -178,6 +193,8 @@ def _place_cards(table: Table, waits: n.NeedCard, cards: tuple[int, ...]) -> Eve
 def _name_card(table: Table, waits: n.NeedCard, card: int) -> Events:
     """Name a face-down card whose face was not known."""
     place, index, _ = waits.places[0]
+    if table.pending:
+        return (turned(table.pending[0], card),)
     if waits.purpose == "peek":
         return e.Peeked(natural=True), e.CardsTurned(cards=((DEALER, 1, card),))
     if place > 0:
@@ -206,7 +223,7 @@ def _act(table: Table, command: c.Act) -> Events:
     waits = need(table)
     number = command.seat
     if isinstance(waits, n.NeedAnswers):
-        return (e.HandSurrendered(seat=number, hand=0),)
+        return _accept(table, waits.offer, table.seats[number - 1])
     assert isinstance(waits, n.NeedChoice)
     seat = table.seats[number - 1]
     index = waits.hand
@@ -232,6 +249,24 @@ def _act(table: Table, command: c.Act) -> Events:
     return (e.HandDoubled(player=seat.holder, seat=number, hand=index, amount=amount, pick=pick, postings=postings),)
 
 
+def _accept(table: Table, offer: str, seat: Seat) -> Events:
+    """Withdrawn wagers, a card that was exposed in error, an early surrender."""
+    if offer == "withdraw":
+        return _withdraw(table, seat)
+    if offer == "exposed-card":
+        return (e.HandHit(seat=seat.number, hand=hand_in_turn(seat)),)
+    return (e.HandSurrendered(seat=seat.number, hand=0),)
+
+
+def _withdraw(table: Table, seat: Seat) -> Events:
+    """Wagers that an irregularity lets go: the main wagers, those of one hand, or the side wagers."""
+    waits = table.pending[0]
+    withdrawn = e.WagersWithdrawn(seat=seat.number, hand=waits.hand, wagers=waits.use)
+    if waits.use == "side":
+        return withdrawn, *sides_back(seat, "withdrawn")
+    return withdrawn, *main_back(seat, waits.hand, "withdrawn")
+
+
 def _insure(table: Table, command: c.Insure) -> Events:
     seat = table.seats[command.seat - 1]
     spots = insurance_limits(table, seat)[2]
@@ -245,7 +280,10 @@ def _insure(table: Table, command: c.Insure) -> Events:
 def _decline(table: Table, command: c.Decline) -> Events:
     waits = need(table)
     assert isinstance(waits, n.NeedAnswers)
-    return (e.OfferDeclined(seat=command.seat, offer=waits.offer),)
+    declined = e.OfferDeclined(seat=command.seat, offer=waits.offer)
+    if waits.offer == "exposed-card" and table.rules.house_choice("M3.refused") == "no_more_cards":
+        return declined, e.HandStood(seat=command.seat, hand=hand_in_turn(table.seats[command.seat - 1]))
+    return (declined,)
 
 
 def _follow(table: Table, command: c.FollowStake) -> Events:
@@ -288,30 +326,6 @@ def default_command(table: Table, seat: int) -> c.Command:
     return c.Act(seat=waits.seat, action="hit", hand=waits.hand, pick=pick)
 
 
-def voided(
-    table: Table, *, reason: str | UnsetType = UNSET, code: VoidCode | UnsetType = UNSET
-) -> e.RoundVoided:  # fmt: skip
-    """Every account goes back to what it held when the round began (G9)."""
-    before = table.accounts_before
-    names = sorted({*before, *table.accounts})
-    changes = [(name, before.get(name, 0) - table.accounts.get(name, 0)) for name in names]
-    postings = tuple(change for change in changes if change[1])
-    stakes = _all_stakes(table)
-    return e.RoundVoided(round=table.round, reason=reason, code=code, stakes=stakes, postings=postings)
-
-
-def _all_stakes(table: Table) -> tuple[tuple[str, int, int, str, int], ...]:
-    """Every wager of the round, settled or not, seat by seat, and the bank's own."""
-    stakes = []
-    for seat in table.seats:
-        for index, hand in enumerate(seat.hands):
-            stakes += [(bet.owner, seat.number, index, bet.wager, bet.staked) for bet in hand.bets]
-        stakes += [(bet.owner, seat.number, -1, bet.wager, bet.staked) for bet in seat.bets]
-    if table.bank.wager:
-        stakes.append((table.bank.player, table.bank.seat, -1, "bank", table.bank.wager))
-    return tuple(stakes)
-
-
 def _void(table: Table, command: c.Void) -> Events:
     return (voided(table, reason=command.reason or UNSET, code=command.code),)
 
@@ -343,4 +357,5 @@ _MAKERS: dict[type, Callable[[Table, Any], Events]] = {
     c.FollowStake: _follow,
     c.TimeOut: _time_out,
     c.Void: _void,
+    c.ReportIrregularity: perform,
 }

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from pit21.cards import UNKNOWN
-from pit21.table.causes import SettlementCode, VoidCode
+from pit21.table.causes import RemedyCode, SettlementCode, VoidCode
 
 Posting = tuple[str, int]
 
@@ -356,6 +356,151 @@ class TimedOut(Event, frozen=True, kw_only=True, tag="timed-out"):
     seat: int
 
 
+class IrregularityRuled(Event, frozen=True, kw_only=True, tag="irregularity-ruled"):
+    """The floor's ruling on an irregularity. `remedy` is what is done about it; the facts are those of the command.
+
+    What the remedy does to cards and wagers follows as events of its own, except for a change of procedure.
+    """
+
+    id: str
+    reason: str
+    remedy: RemedyCode
+    what: str = ""
+    seat: int = 0
+    hand: int = 0
+    wager: str = ""
+    player: str = ""
+    cards: int = 0
+    amount: int = 0
+    due: int = 0
+    seen: str = ""
+    card: int = UNKNOWN  # one that everybody has seen by now
+
+
+class StrayCardDrawn(Event, frozen=True, kw_only=True, tag="stray-card-drawn"):
+    """A card left the shoe in error. `use` is what becomes of it: burn, offer (M3) or dealer (M8)."""
+
+    card: int
+    shown: bool
+    use: str
+
+    hides: ClassVar[bool] = True
+
+    def redact(self, viewer: str) -> "Event":
+        return self if self.shown else msgspec.structs.replace(self, card=UNKNOWN)
+
+
+class StrayCardUsed(Event, frozen=True, kw_only=True, tag="stray-card-used"):
+    """A card that was exposed in error goes to a hand; place 0 is the dealer."""
+
+    place: int
+    hand: int
+    card: int
+
+
+class StrayCardBurned(Event, frozen=True, kw_only=True, tag="stray-card-burned"):
+    card: int
+    shown: bool
+
+    hides: ClassVar[bool] = True
+
+    def redact(self, viewer: str) -> "Event":
+        return self if self.shown else msgspec.structs.replace(self, card=UNKNOWN)
+
+
+class HandDied(Event, frozen=True, kw_only=True, tag="hand-died"):
+    """A dead hand: its cards go to the discards; its wagers were returned before.
+
+    `unseen` are places in `cards` of those that were never turned up.
+    """
+
+    seat: int
+    hand: int
+    cards: tuple[int, ...]
+    unseen: tuple[int, ...] = ()
+
+    hides: ClassVar[bool] = True
+
+    def redact(self, viewer: str) -> "Event":
+        if not self.unseen:
+            return self
+        seen = tuple(UNKNOWN if i in self.unseen else card for i, card in enumerate(self.cards))
+        return msgspec.structs.replace(self, cards=seen)
+
+
+class HitCardExposed(Event, frozen=True, kw_only=True, tag="hit-card-exposed"):
+    """A face-down card of a seat, or a community card, was exposed early and stays face up (M35)."""
+
+    place: int
+    index: int
+    card: int
+
+
+class StakeReturned(Event, frozen=True, kw_only=True, tag="stake-returned"):
+    """A part of a stake goes back; what is left is settled. `doubled`: the part that a double added."""
+
+    player: str
+    seat: int
+    hand: int  # -1 for wagers that belong to the seat
+    wager: str
+    amount: int
+    doubled: bool = False
+
+
+class WagerMispaid(Event, frozen=True, kw_only=True, tag="wager-mispaid"):
+    """The error itself: a settled wager was handed `returned` where `due` was right."""
+
+    player: str
+    seat: int
+    hand: int
+    wager: str
+    due: int
+    returned: int
+
+
+class WagerCorrected(Event, frozen=True, kw_only=True, tag="wager-corrected"):
+    """A correcting entry: what a wager returned changes; the first entry stays as it was."""
+
+    player: str
+    seat: int
+    hand: int
+    wager: str
+    before: int
+    returned: int
+
+
+class FeeReturned(Event, frozen=True, kw_only=True, tag="fee-returned"):
+    """A collection fee, or a part of one, goes back."""
+
+    player: str
+    amount: int
+
+
+class TrayPaid(Event, frozen=True, kw_only=True, tag="tray-paid"):
+    """The house bears what was paid from its tray by mistake (M48)."""
+
+    player: str
+    seat: int
+    wager: str
+    amount: int
+
+
+class WagersWithdrawn(Event, frozen=True, kw_only=True, tag="wagers-withdrawn"):
+    """A player takes back wagers that an irregularity lets go; `wagers` is main, side or hand."""
+
+    seat: int
+    hand: int
+    wagers: str
+
+
+class BankLeft(Event, frozen=True, kw_only=True, tag="bank-left"):
+    """The player-dealer gives up the bank before any card; its wager goes back, and the bank is offered on."""
+
+    player: str
+    seat: int
+    amount: int
+
+
 class TableClosed(Event, frozen=True, kw_only=True, tag="table-closed"):
     """`tray` is what the books say, `difference` what was counted above it (G12)."""
 
@@ -370,5 +515,7 @@ AnyEvent = (
     | RestDiscarded | OfferDeclined | InsuranceTaken | Peeked | CardsTurned | HandHit | HandStood | HandDoubled
     | HandSplit | HandSurrendered | HandRescued | StakeFollowed | CardDrawn | CardPicked | DealerDrew
     | DealerTook | ButtonPlaced | WagerSettled | CardsCollected | BankReturned | RoundEnded | RoundVoided
-    | TimedOut | TableClosed
+    | TimedOut | IrregularityRuled | StrayCardDrawn | StrayCardUsed | StrayCardBurned | HandDied | HitCardExposed
+    | StakeReturned | WagerMispaid | WagerCorrected | FeeReturned | TrayPaid | BankLeft | WagersWithdrawn
+    | TableClosed
 )  # fmt: skip

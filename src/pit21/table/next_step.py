@@ -7,6 +7,7 @@ from pit21.table.changes.invariants import InvariantError
 from pit21.table.events import Event, RoundEnded, SeatReleased
 from pit21.table.needs import Need, NeedOpening, RoundOver
 from pit21.table.order import extra_seats
+from pit21.table.remedies.steps import burn_rest, next_remedy
 from pit21.table.rules import Rules
 from pit21.table.stages import STAGES, Step
 from pit21.table.state import Table
@@ -26,6 +27,10 @@ def next_step(table: Table) -> tuple[Event | Need, int]:
     Stage 0 prepares the shoe; stages 1 and on are those of the game file. A stage that has nothing left to
     do is passed over; after the last one the round is over.
     """
+    if table.pending or table.stray:
+        remedy = next_remedy(table)
+        if remedy is not None:
+            return remedy
     if table.phase != "round":
         return (RoundOver() if table.phase == "between" else NeedOpening()), table.stage
     stages = course(table.rules)
@@ -35,6 +40,9 @@ def next_step(table: Table) -> tuple[Event | Need, int]:
         found = step(table, stage)
         if found is not None:
             return found, number
+    left = burn_rest(table)
+    if left is not None:
+        return left, last
     for seat in extra_seats(table) if table.waiting else ():
         return SeatReleased(player=seat.holder, seat=seat.number), last
     return RoundEnded(round=table.round), last

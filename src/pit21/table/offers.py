@@ -203,6 +203,9 @@ def _answers(table: Table, waits: n.NeedAnswers) -> tuple[Offer, ...]:
         seat = table.seats[number - 1]
         if waits.offer == "surrender":
             found.append(Offer(action="surrender", command=Act(number, "surrender"), seat=number, player=seat.holder))
+        elif waits.offer in ("exposed-card", "withdraw"):
+            action = "hit" if waits.offer == "exposed-card" else "withdraw"
+            found.append(Offer(action=action, command=Act(number, action), seat=number, player=seat.holder))
         else:
             lowest, highest, spots = insurance_limits(table, seat)
             step = table.rules.chip_step

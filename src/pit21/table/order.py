@@ -84,13 +84,29 @@ def button_seat(table: Table, hole_card: int) -> int:
 def deal_plan(table: Table) -> tuple[Place, ...]:
     """Every card of the first deal in order: (place, hand, face up)."""
     active = tuple([seat.number for seat in action_order(table)])
-    return _plan(table.rules, active)
+    plan = _plan(table.rules, active, table.short) if table.short else _plan(table.rules, active)
+    return _with_late(plan, table.late) if table.late else plan
+
+
+def _with_late(plan: tuple[Place, ...], late: tuple[tuple[int, int], ...]) -> tuple[Place, ...]:
+    """Cards that were forgotten come after all others (M15, M18); a place keeps those that it had."""
+    kept = dict(late)
+    first: list[Place] = []
+    last: list[Place] = []
+    seen: dict[int, int] = {}
+    for place in plan:
+        seen[place[0]] = seen.get(place[0], 0) + 1
+        (last if place[0] in kept and seen[place[0]] > kept[place[0]] else first).append(place)
+    order = [place for place, _ in late]
+    return (*first, *sorted(last, key=lambda place: order.index(place[0])))
 
 
 @lru_cache(maxsize=4096)
-def _plan(rules: Rules, active: tuple[int, ...]) -> tuple[Place, ...]:
+def _plan(
+    rules: Rules, active: tuple[int, ...], short: tuple[tuple[int, int], ...] = ()
+) -> tuple[Place, ...]:  # fmt: skip
     if rules.family == "pick":
-        return _five_card_plan(rules, active)
+        return _five_card_plan(rules, active, dict(short))
     dealer_faces: tuple[bool, ...] = (False, False) if rules.family == "stud" else (True, False)
     plan: list[Place] = []
     if rules.packets:
@@ -106,20 +122,23 @@ def _plan(rules: Rules, active: tuple[int, ...]) -> tuple[Place, ...]:
     return tuple(plan)
 
 
-def _five_card_plan(rules: Rules, active: tuple[int, ...]) -> tuple[Place, ...]:
-    """Twisted 21: five cards to every position, empty ones too, then dealer and community (T21)."""
+def _five_card_plan(rules: Rules, active: tuple[int, ...], short: dict[int, int]) -> tuple[Place, ...]:
+    """Twisted 21: five cards to every position, empty ones too, then dealer and community (T21).
+
+    A dead packet gets no more cards than it has (M14, M36).
+    """
 
     def place(seat: int, card: int) -> Place:
         return (seat, 0, card < 2) if seat in active else (OUT, 0, False)
 
     positions = range(1, rules.seats + 1)
     if rules.packets:
-        plan = [place(seat, card) for seat in positions for card in range(5)]
+        plan = [place(seat, card) for seat in positions for card in range(short.get(seat, 5))]
         plan += [(DEALER, 0, card == 0) for card in range(5)]
     else:
         plan = []
         for card in range(5):
-            plan += [place(seat, card) for seat in positions]
+            plan += [place(seat, card) for seat in positions if card < short.get(seat, 5)]
             plan.append((DEALER, 0, card == 0))
     if rules.has_community:
         plan += [(COMMUNITY, 0, rules.community_early)] * 2

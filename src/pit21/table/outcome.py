@@ -18,7 +18,7 @@ from pit21.table.state import RESCUED, SURRENDERED, Hand, Seat, Table
 
 
 class Ending(NamedTuple):
-    """`result` is win, lose, push, half (a surrender) or original-lost (a rescue)."""
+    """`result` is win, lose, push, half (a surrender), original-lost (a rescue) or returned (M13)."""
 
     result: str
     code: SettlementCode
@@ -118,6 +118,8 @@ def _end_loss(table: Table, hand: Hand) -> Ending:
     if table.rules.family != "stud" and is_bust(hand.cards, count):
         return Ending("lose", "bust")
     if dealer_has_natural(table):
+        if "insurance-made-good" in table.in_force:
+            return Ending("returned", "insurance-not-offered")
         return Ending("lose", "dealer-natural", detail=natural_name(table))
     if law.ties_lose:
         return Ending("lose", "not-above-dealer")

@@ -1,11 +1,14 @@
 """`Rules`: a game with its choices made, laid out for the referee."""
 
+from functools import cached_property
+
 import msgspec
 
 from pit21.cards import deck
 from pit21.law.rules import Law, Odds
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
+from pit21.spec.irregularities import PREFIX, irregularities
 from pit21.spec.model import Stage
 from pit21.spec.terms import fees_at
 
@@ -57,6 +60,15 @@ class Rules:
         self.whole_shoe = sorted(deck(self.deck_kind) * self.decks)
         self._read_shoe(spec)
         self._read_table(spec)
+
+    @cached_property
+    def irregularities(self) -> tuple[str, ...]:
+        """Ids of those that can occur in this game."""
+        return tuple(each.id for each in irregularities(self.spec))
+
+    def house_choice(self, key: str) -> str:
+        """What the house has chosen about an irregularity: `M3.refused`."""
+        return str(self.spec.value(PREFIX + key))
 
     def _read_shoe(self, spec: GameSpec) -> None:
         deck_size = len(deck(self.deck_kind))

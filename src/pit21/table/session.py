@@ -13,9 +13,9 @@ from pit21.table.next_step import last_rest, recall
 from pit21.table.referee import Outcome, Refused, advance, need, new_table
 from pit21.table.shoe import Shoe
 from pit21.table.shoes import SeededShoe, ShoeCount
-from pit21.table.state import BURN, COMMUNITY, DEALER, OUT, Table
+from pit21.table.state import BURN, COMMUNITY, DEALER, OUT, STRAY, Table
 
-_NAMES = {DEALER: "dealer", BURN: "burn", COMMUNITY: "community", OUT: "empty position"}
+_NAMES = {DEALER: "dealer", BURN: "burn", COMMUNITY: "community", OUT: "empty position", STRAY: "card drawn in error"}
 
 
 @lru_cache(maxsize=65536)

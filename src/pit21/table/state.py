@@ -5,6 +5,7 @@
 
 import msgspec
 
+from pit21.cards import UNKNOWN
 from pit21.table.events import WagerSettled
 from pit21.table.rules import Rules
 
@@ -14,6 +15,8 @@ BURN = -1
 COMMUNITY = -2
 OUT = -3
 """OUT: dealt to an empty position and discarded unseen (T21)."""
+STRAY = -4
+"""A card that leaves the shoe in error."""
 
 # How a hand stands.
 PLAYING = 0
@@ -77,6 +80,7 @@ class Seat(msgspec.Struct, frozen=True, gc=False):
     taken: tuple[int, ...] = ()
     answered: tuple[str, ...] = ()
     insurance: int = 0
+    shown: tuple[int, ...] = ()  # numbers of face-down cards that were exposed in error (M35)
 
 
 class TablePlayer(msgspec.Struct, frozen=True, gc=False):
@@ -138,6 +142,33 @@ class PendingFollow(msgspec.Struct, frozen=True, gc=False):
     amount: int
 
 
+class StrayCard(msgspec.Struct, frozen=True, gc=False):
+    """A card that left the shoe in error and lies aside; `use` is burn, offer (M3) or dealer (M8)."""
+
+    card: int
+    shown: bool
+    use: str
+
+
+class PendingRemedy(msgspec.Struct, frozen=True, gc=False):
+    """What a ruling still waits for.
+
+    `draw`: `count` stray cards for a use. `turn`: a face-down card is named. `expose`: the same for a hit card or a
+    community card that stays face up. `natural`: the dealer's natural is turned up. `withdraw`: seats may take back
+    their main wagers, or (`use` side) the side wagers.
+    """
+
+    kind: str
+    count: int = 0
+    use: str = ""
+    shown: bool = True
+    place: int = 0
+    index: int = 0
+    card: int = UNKNOWN
+    seats: tuple[int, ...] = ()
+    hand: int = 0
+
+
 class Table(msgspec.Struct, frozen=True, gc=False):
     rules: Rules
     seq: int = 0
@@ -161,6 +192,22 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     settled: tuple[WagerSettled, ...] = ()
     dealer_number: int = 1
     fees_due: bool = False
+    pending: tuple[PendingRemedy, ...] = ()
+    stray: tuple[StrayCard, ...] = ()
+    refused: tuple[tuple[int, int], ...] = ()  # (seat, hand) of those who refused the card that is offered
+    late: tuple[tuple[int, int], ...] = ()  # (place, cards it had) of those whose cards come last in the deal
+    short: tuple[tuple[int, int], ...] = ()  # (seat, cards it got) of dead packets that were not dealt to their end
+    in_force: tuple[str, ...] = ()  # rulings that change how the round goes on
+    community_shown: tuple[int, ...] = ()
+    fees_back: tuple[tuple[str, int], ...] = ()  # (player, cents) of fees that went back in this round
+
+
+def hand_in_turn(seat: Seat) -> int:
+    """The first hand of a seat that may still be played."""
+    for index, hand in enumerate(seat.hands):
+        if hand.bets and hand.state == PLAYING and not hand.settled:
+            return index
+    return 0
 
 
 def chips_of(table: Table, player: str) -> int:

@@ -85,7 +85,7 @@ def view(table: Table, viewer: str, before: tuple[Table, View] | None = None, *,
     return View(
         viewer=viewer, game=rules.spec.id, digest=rules.digest, seq=table.seq, phase=table.phase,
         round=table.round, seats=_seats(table, before), dealer=dealer, dealer_total=dealer_words,
-        community=tuple(card_text(card if table.community_up else UNKNOWN) for card in table.community),
+        community=_community(table),
         waiting=table.waiting, sitting_out=_sitting_out(table, before),
         cards_left=rules.shoe_size - len(shoe.dealt) - shoe.undealt_discarded if shoe.number else 0,
         last_round=shoe.last_round, cut_holder=shoe.cut_holder,
@@ -124,6 +124,15 @@ def _dealer(table: Table, before: tuple[Table, View] | None) -> tuple[tuple[str,
     return tuple(card_text(card) for card in visible_dealer(table)), dealer_total(table)
 
 
+def _community(table: Table) -> tuple[str, ...]:
+    """One that was exposed in error is seen before the others (M35)."""
+    seen = table.community_shown
+    return tuple(
+        card_text(card if table.community_up or number in seen else UNKNOWN)
+        for number, card in enumerate(table.community, 1)
+    )
+
+
 def visible_dealer(table: Table) -> tuple[int, ...]:
     dealer = table.dealer
     return tuple(card if up else UNKNOWN for card, up in zip(dealer.cards, dealer.up, strict=True))
@@ -148,7 +157,7 @@ def _offers(table: Table, viewer: str) -> tuple[Offer, ...]:
 def seat_view(table: Table, seat: Seat) -> SeatView:
     """One seat as everybody sees it."""
     hidden = tuple(
-        card_text(card if seat.turned or number in seat.taken else UNKNOWN)
+        card_text(card if seat.turned or number in seat.taken or number in seat.shown else UNKNOWN)
         for number, card in enumerate(seat.hidden, 1)
     )
     return SeatView(

@@ -28,7 +28,7 @@ VOID_PHRASES: dict[VoidCode, str] = {
     "shoe-ran-out": "the shoe ran out and there are no discards",
 }
 """Reasons that the notation spells out: a table voided the round by its rules."""
-ACTIONS = ("hit", "stand", "double", "split", "surrender", "rescue")
+ACTIONS = ("hit", "stand", "double", "split", "surrender", "rescue", "withdraw")
 
 
 class _LineReader:
@@ -262,6 +262,65 @@ def _void(words: list[str], _: Money) -> Step:
     return c.Void(reason) if code is None else c.Void(code=code)
 
 
+_FACTS = "at SEAT, wager WAGER, by PLAYER, amount AMOUNT, due AMOUNT, cards NUMBER, card CARD, seen by WHOM, WORD"
+
+
+def _irregularity(words: list[str], money: Money) -> Step:
+    """`irregularity M20 at 1 wager base amount $50: more than the limit`; the facts stand before the colon."""
+    text = " ".join(words[1:])
+    before, colon, reason = text.partition(": ")
+    facts = before.split()
+    if not colon or not facts or not reason.strip():
+        raise ValueError(f"write irregularity ID [FACTS]: REASON; facts are {_FACTS}")
+    found: dict[str, Any] = {}
+    rest = facts[1:]
+    while rest:
+        rest = _fact(rest, found, money)
+    return c.ReportIrregularity(id=facts[0], reason=reason.strip(), **found)
+
+
+def _fact(rest: list[str], found: dict[str, Any], money: Money) -> list[str]:
+    """Read one fact; what is left after it."""
+    word = rest[0]
+    if word == "seen" and rest[1:2] == ["by"] and len(rest) > 2:
+        count = 4 if rest[2] in ("the", "a") and len(rest) > 3 else 3
+        _set_fact(found, "seen", " ".join(rest[2:count]))
+        return rest[count:]
+    reader = _READERS.get(word)
+    if reader is None:
+        _set_fact(found, "what", word)
+        return rest[1:]
+    if len(rest) < 2:
+        raise ValueError(f"{word} is not followed by anything")
+    for key, value in reader(rest[1], money).items():
+        _set_fact(found, key, value)
+    return rest[2:]
+
+
+def _set_fact(found: dict[str, Any], key: str, value: Any) -> None:
+    if key in found:
+        raise ValueError(f"{str(value)[:20]!r} is one fact too many; facts are {_FACTS}")
+    found[key] = value
+
+
+def _place_fact(word: str, _: Money) -> dict[str, Any]:
+    match = _SEAT.match(word)
+    if match is None:
+        raise ValueError(f"{word[:20]!r} is not a seat, such as 1 or 1.2")
+    return {"seat": int(match[1]), **({"hand": int(match[2]) - 1} if match[2] else {})}
+
+
+_READERS: dict[str, Callable[[str, Money], dict[str, Any]]] = {
+    "at": _place_fact,
+    "wager": lambda word, _: {"wager": word},
+    "by": lambda word, _: {"player": word},
+    "amount": lambda word, money: {"amount": money(word)},
+    "due": lambda word, money: {"due": money(word)},
+    "cards": lambda word, _: {"cards": _number(word)},
+    "card": lambda word, _: {"card": parse_card(word)},
+}
+
+
 def _no(words: list[str], _: Money) -> Step:
     if words != ["no", "natural"]:
         raise ValueError("write no natural")
@@ -290,6 +349,7 @@ _LINES: dict[str, Callable[[list[str], Money], Any]] = {
     "discard-shoe": _discard_shoe,
     "timeout": _timeout,
     "void": _void,
+    "irregularity": _irregularity,
     "close": _close,
     "shoe": _shoe_empty,
 }

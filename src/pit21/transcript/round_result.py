@@ -141,7 +141,9 @@ def _round_result(events: Sequence[e.Event], titles: dict[str, str]) -> RoundRes
                 button = event.seat
             case e.RoundVoided():
                 void, complete, voided = void_words(event), True, event
-                settled = _stakes_returned(event)
+                back = {(seat, wager, player) for player, seat, _, wager, _ in event.stakes}
+                settled = [each for each in settled if (each.seat, each.wager, each.player) not in back]
+                settled += _stakes_returned(event)
                 fees = tuple(msgspec.structs.replace(fee, refunded=True) for fee in fees)
                 held = [stake for stake in event.stakes if stake[3] == "bank"]
                 for player, seat, _, _, staked in held:
@@ -178,6 +180,8 @@ def _dealer_cards(event: e.Event) -> list[int]:
         return [card for place, card, up in event.cards if place == 0 and up]
     if isinstance(event, e.CardsTurned):
         return [card for place, _, card in event.cards if place == 0]
+    if isinstance(event, e.StrayCardUsed):
+        return [event.card] if event.place == 0 else []
     return [event.card] if isinstance(event, e.DealerDrew | e.DealerTook) else []
 
 

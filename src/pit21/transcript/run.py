@@ -140,6 +140,9 @@ class _Mismatch(Exception):  # noqa: N818
     pass
 
 
+_NOT_SILENT = c.Cut | c.TimeOut | c.Void | c.ReportIrregularity
+
+
 class _Runner:
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -173,7 +176,7 @@ class _Runner:
         """What a transcript need not write: a cut in the middle, offers declined, stakes not followed."""
         while True:
             waits = self.session.need
-            if isinstance(waits, n.NeedCut) and not isinstance(step, c.Cut | c.TimeOut | c.Void):
+            if isinstance(waits, n.NeedCut) and not isinstance(step, _NOT_SILENT):
                 self.session.send(default_command(self.session.table, waits.seat))
             elif isinstance(waits, n.NeedAnswers) and not _answers(waits, step):
                 self.session.send(c.Decline(waits.seats[0]))
@@ -188,7 +191,7 @@ class _Runner:
             seat = self.session.table.seats[waits.seat - 1]
             backers = {bet.owner for hand in seat.hands for bet in hand.bets} - {seat.holder}
             return step.player not in backers
-        return isinstance(step, c.FollowStake | c.TimeOut | c.Void)
+        return isinstance(step, c.FollowStake | c.TimeOut | c.Void | c.ReportIrregularity)
 
     def _compare(self, step: Result) -> None:
         """Results are written in the order in which the wagers were settled."""
@@ -218,8 +221,12 @@ class _Runner:
 
 def _answers(waits: n.NeedAnswers, step: Step | None) -> bool:
     """Whether a step speaks to the offer: then nothing is declined in its place."""
-    if isinstance(step, c.Decline | c.TimeOut | c.Void):
+    if isinstance(step, c.Decline | c.TimeOut | c.Void | c.ReportIrregularity):
         return True
+    if isinstance(step, c.Act) and step.seat in waits.seats:
+        wanted = {"exposed-card": "hit", "withdraw": "withdraw"}.get(waits.offer)
+        if wanted is not None:
+            return step.action == wanted
     if isinstance(step, c.Insure):
         return waits.offer == "insurance"
     return isinstance(step, c.Act) and step.action == "surrender" and waits.offer == "surrender"
@@ -254,7 +261,10 @@ def results_of_round(events: Sequence[e.Event]) -> list[Result]:
     results: list[Result] = []
     for event in played:
         if isinstance(event, e.RoundVoided):
-            results = [_given_back(stake, split) for stake in event.stakes]
+            # Side wagers that a house keeps settled are not among the stakes that go back.
+            back = {(stake[1], stake[3], stake[0]) for stake in event.stakes}
+            kept = [each for each in results if (each.seat, each.wager, each.player) not in back]
+            results = kept + [_given_back(stake, split) for stake in event.stakes]
         elif isinstance(event, e.WagerSettled):
             hand = event.hand + 1 if event.hand >= 0 and event.seat in split else 0
             results.append(Result(event.seat, hand, event.wager, event.staked, event.returned, event.player))

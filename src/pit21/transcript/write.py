@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from pit21.cards import cards_text
+from pit21.cards import UNKNOWN, card_text, cards_text
 from pit21.money import amount_text
 from pit21.table import commands as c
 from pit21.table.shoes import script_text
@@ -67,6 +67,22 @@ def _result(step: Result) -> str:
     return f"result {what} {amount_text(step.staked)} returns {amount_text(step.returned)}{by}"
 
 
+def _irregularity(step: c.ReportIrregularity) -> str:
+    hand = f".{step.hand + 1}" if step.hand else ""
+    facts = [
+        step.what,
+        f"at {step.seat}{hand}" if step.seat else "",
+        f"wager {step.wager}" if step.wager else "",
+        f"by {step.player}" if step.player else "",
+        f"amount {amount_text(step.amount)}" if step.amount else "",
+        f"due {amount_text(step.due)}" if step.due else "",
+        f"cards {step.cards}" if step.cards != 1 else "",
+        f"card {card_text(step.card)}" if step.card != UNKNOWN else "",
+        f"seen by {step.seen}" if step.seen else "",
+    ]
+    return f"{' '.join(['irregularity', step.id, *filter(None, facts)])}: {step.reason}"
+
+
 _WRITERS: dict[type, Callable[[Any], str]] = {
     c.Join: _join,
     c.BeginRound: lambda step: "round",
@@ -93,6 +109,7 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     c.TimeOut: lambda step: f"timeout {step.seat}",
     c.Void: lambda step: f"void {step.reason if step.code is UNSET else VOID_PHRASES[step.code]}",
     c.Close: _close,
+    c.ReportIrregularity: _irregularity,
     Result: _result,
     RefusedStep: lambda step: f"refused {step_text(step.step)}{f' [{step.clause}]' if step.clause else ''}",
 }

@@ -1196,6 +1196,26 @@ export interface components {
             /** @default 0 */
             stage: number;
         };
+        /**
+         * BankLeft
+         * @description The player-dealer gives up the bank before any card; its wager goes back, and the bank is offered on.
+         */
+        BankLeft: {
+            amount: number;
+            /** @enum {unknown} */
+            event: "bank-left";
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
         /** BankReturned */
         BankReturned: {
             /** @enum {unknown} */
@@ -1725,7 +1745,7 @@ export interface components {
         };
         /**
          * Decline
-         * @description No insurance, or no early surrender.
+         * @description No insurance, no early surrender, no card that was exposed in error.
          */
         Decline: {
             /** @enum {unknown} */
@@ -1871,6 +1891,25 @@ export interface components {
             password: string;
         };
         /**
+         * FeeReturned
+         * @description A collection fee, or a part of one, goes back.
+         */
+        FeeReturned: {
+            amount: number;
+            /** @enum {unknown} */
+            event: "fee-returned";
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /**
          * FeesTaken
          * @description Collection fees: (player, seat, wager or "bank", cents).
          */
@@ -2006,6 +2045,30 @@ export interface components {
         GuestBody: {
             /** @description Letters, digits, hyphens and underscores. */
             name: string;
+        };
+        /**
+         * HandDied
+         * @description A dead hand: its cards go to the discards; its wagers were returned before.
+         *
+         *         `unseen` are places in `cards` of those that were never turned up.
+         */
+        HandDied: {
+            cards: number[];
+            /** @enum {unknown} */
+            event: "hand-died";
+            hand: number;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+            /** @default [] */
+            unseen: number[];
         };
         /**
          * HandDoubled
@@ -2154,6 +2217,26 @@ export interface components {
             title: string;
         };
         /**
+         * HitCardExposed
+         * @description A face-down card of a seat, or a community card, was exposed early and stays face up (M35).
+         */
+        HitCardExposed: {
+            card: number;
+            /** @enum {unknown} */
+            event: "hit-card-exposed";
+            index: number;
+            place: number;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+        };
+        /**
          * InsuranceTaken
          * @description `amount` is per active spot (N5).
          */
@@ -2183,6 +2266,49 @@ export interface components {
             /** @enum {unknown} */
             do: "insure";
             seat: number;
+        };
+        /**
+         * IrregularityRuled
+         * @description The floor's ruling on an irregularity. `remedy` is what is done about it; the facts are those of the command.
+         *
+         *         What the remedy does to cards and wagers follows as events of its own, except for a change of procedure.
+         */
+        IrregularityRuled: {
+            /** @default 0 */
+            amount: number;
+            /** @default 53 */
+            card: number;
+            /** @default 0 */
+            cards: number;
+            /** @default 0 */
+            due: number;
+            /** @enum {unknown} */
+            event: "irregularity-ruled";
+            /** @default 0 */
+            hand: number;
+            id: string;
+            /** @default  */
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            reason: string;
+            /** @enum {unknown} */
+            remedy: "asked-back" | "backed-up" | "bank-offered" | "bank-plays" | "burn-now" | "burn-waived" | "button-moved" | "button-stands" | "card-burned" | "card-offered" | "card-shown" | "cards-burned" | "chips-returned" | "corrected" | "counted" | "dead-hand" | "dealer-cards-kept" | "dealer-draws" | "dealer-stood" | "discards-dealt" | "fee-returned" | "fee-taken" | "fee-waived" | "hand-rebuilt" | "hand-stands" | "held" | "hit-stands" | "hole-card-shown" | "house-pays" | "insurance-made-good" | "insurance-missed" | "insurance-offered" | "last-round" | "late-card" | "late-dealer-card" | "moved-on" | "natural-found" | "new-shoe" | "order-redone" | "order-stands" | "paid-later" | "record-decides" | "recorded" | "resumed" | "split-returned" | "split-stands" | "stake-restored" | "stake-returned" | "stake-stands" | "taken-back" | "time-out" | "undone" | "used" | "void" | "withdrawal-offered";
+            /** @default 0 */
+            seat: number;
+            /** @default  */
+            seen: string;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+            /** @default  */
+            wager: string;
+            /** @default  */
+            what: string;
         };
         /** LegendLine */
         LegendLine: {
@@ -2527,7 +2653,7 @@ export interface components {
         PastRound: {
             at: string;
             digest: string;
-            events: (components["schemas"]["TableOpened"] | components["schemas"]["DecksInspected"] | components["schemas"]["PlayerJoined"] | components["schemas"]["ChipsBought"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatReleased"] | components["schemas"]["PlayerLeft"] | components["schemas"]["SatOut"] | components["schemas"]["CameBack"] | components["schemas"]["DealerChanged"] | components["schemas"]["RoundBegan"] | components["schemas"]["ShoeShuffled"] | components["schemas"]["ShoeDiscarded"] | components["schemas"]["ShoeCut"] | components["schemas"]["CutCardPlaced"] | components["schemas"]["CardBurned"] | components["schemas"]["CutCardMet"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["BankDeclined"] | components["schemas"]["BankTaken"] | components["schemas"]["BetPlaced"] | components["schemas"]["BetsClosed"] | components["schemas"]["FeesTaken"] | components["schemas"]["CardsDealt"] | components["schemas"]["RestDiscarded"] | components["schemas"]["OfferDeclined"] | components["schemas"]["InsuranceTaken"] | components["schemas"]["Peeked"] | components["schemas"]["CardsTurned"] | components["schemas"]["HandHit"] | components["schemas"]["HandStood"] | components["schemas"]["HandDoubled"] | components["schemas"]["HandSplit"] | components["schemas"]["HandSurrendered"] | components["schemas"]["HandRescued"] | components["schemas"]["StakeFollowed"] | components["schemas"]["CardDrawn"] | components["schemas"]["CardPicked"] | components["schemas"]["DealerDrew"] | components["schemas"]["DealerTook"] | components["schemas"]["ButtonPlaced"] | components["schemas"]["WagerSettled"] | components["schemas"]["CardsCollected"] | components["schemas"]["BankReturned"] | components["schemas"]["RoundEnded"] | components["schemas"]["RoundVoided"] | components["schemas"]["TimedOut"] | components["schemas"]["TableClosed"])[];
+            events: (components["schemas"]["TableOpened"] | components["schemas"]["DecksInspected"] | components["schemas"]["PlayerJoined"] | components["schemas"]["ChipsBought"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatReleased"] | components["schemas"]["PlayerLeft"] | components["schemas"]["SatOut"] | components["schemas"]["CameBack"] | components["schemas"]["DealerChanged"] | components["schemas"]["RoundBegan"] | components["schemas"]["ShoeShuffled"] | components["schemas"]["ShoeDiscarded"] | components["schemas"]["ShoeCut"] | components["schemas"]["CutCardPlaced"] | components["schemas"]["CardBurned"] | components["schemas"]["CutCardMet"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["BankDeclined"] | components["schemas"]["BankTaken"] | components["schemas"]["BetPlaced"] | components["schemas"]["BetsClosed"] | components["schemas"]["FeesTaken"] | components["schemas"]["CardsDealt"] | components["schemas"]["RestDiscarded"] | components["schemas"]["OfferDeclined"] | components["schemas"]["InsuranceTaken"] | components["schemas"]["Peeked"] | components["schemas"]["CardsTurned"] | components["schemas"]["HandHit"] | components["schemas"]["HandStood"] | components["schemas"]["HandDoubled"] | components["schemas"]["HandSplit"] | components["schemas"]["HandSurrendered"] | components["schemas"]["HandRescued"] | components["schemas"]["StakeFollowed"] | components["schemas"]["CardDrawn"] | components["schemas"]["CardPicked"] | components["schemas"]["DealerDrew"] | components["schemas"]["DealerTook"] | components["schemas"]["ButtonPlaced"] | components["schemas"]["WagerSettled"] | components["schemas"]["CardsCollected"] | components["schemas"]["BankReturned"] | components["schemas"]["RoundEnded"] | components["schemas"]["RoundVoided"] | components["schemas"]["TimedOut"] | components["schemas"]["IrregularityRuled"] | components["schemas"]["StrayCardDrawn"] | components["schemas"]["StrayCardUsed"] | components["schemas"]["StrayCardBurned"] | components["schemas"]["HandDied"] | components["schemas"]["HitCardExposed"] | components["schemas"]["StakeReturned"] | components["schemas"]["WagerMispaid"] | components["schemas"]["WagerCorrected"] | components["schemas"]["FeeReturned"] | components["schemas"]["TrayPaid"] | components["schemas"]["BankLeft"] | components["schemas"]["WagersWithdrawn"] | components["schemas"]["TableClosed"])[];
             game: string;
             link: string;
             names: {
@@ -3288,6 +3414,30 @@ export interface components {
             stage: number;
         };
         /**
+         * StakeReturned
+         * @description A part of a stake goes back; what is left is settled. `doubled`: the part that a double added.
+         */
+        StakeReturned: {
+            amount: number;
+            /** @default false */
+            doubled: boolean;
+            /** @enum {unknown} */
+            event: "stake-returned";
+            hand: number;
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+            wager: string;
+        };
+        /**
          * StatusAnswer
          * @description The status of the process that answers, and the settings in force.
          */
@@ -3310,6 +3460,62 @@ export interface components {
             state: "computing" | "none" | "ready";
             /** @default  */
             why: string;
+        };
+        /** StrayCardBurned */
+        StrayCardBurned: {
+            card: number;
+            /** @enum {unknown} */
+            event: "stray-card-burned";
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            shown: boolean;
+            /** @default 0 */
+            stage: number;
+        };
+        /**
+         * StrayCardDrawn
+         * @description A card left the shoe in error. `use` is what becomes of it: burn, offer (M3) or dealer (M8).
+         */
+        StrayCardDrawn: {
+            card: number;
+            /** @enum {unknown} */
+            event: "stray-card-drawn";
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            shown: boolean;
+            /** @default 0 */
+            stage: number;
+            use: string;
+        };
+        /**
+         * StrayCardUsed
+         * @description A card that was exposed in error goes to a hand; place 0 is the dealer.
+         */
+        StrayCardUsed: {
+            card: number;
+            /** @enum {unknown} */
+            event: "stray-card-used";
+            hand: number;
+            place: number;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
         };
         /**
          * TableBody
@@ -3471,6 +3677,27 @@ export interface components {
             /** @default 0 */
             stage: number;
         };
+        /**
+         * TrayPaid
+         * @description The house bears what was paid from its tray by mistake (M48).
+         */
+        TrayPaid: {
+            amount: number;
+            /** @enum {unknown} */
+            event: "tray-paid";
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+            wager: string;
+        };
         /** UploadBody */
         UploadBody: {
             /** @description A game file, in TOML. */
@@ -3533,6 +3760,52 @@ export interface components {
             waiting: string[];
         };
         /**
+         * WagerCorrected
+         * @description A correcting entry: what a wager returned changes; the first entry stays as it was.
+         */
+        WagerCorrected: {
+            before: number;
+            /** @enum {unknown} */
+            event: "wager-corrected";
+            hand: number;
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            returned: number;
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+            wager: string;
+        };
+        /**
+         * WagerMispaid
+         * @description The error itself: a settled wager was handed `returned` where `due` was right.
+         */
+        WagerMispaid: {
+            due: number;
+            /** @enum {unknown} */
+            event: "wager-mispaid";
+            hand: number;
+            player: string;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            returned: number;
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+            wager: string;
+        };
+        /**
          * WagerResult
          * @description The EV of a wager per unit staked on it. `exact` is the expectation as a fraction, where it is one.
          *
@@ -3571,7 +3844,7 @@ export interface components {
          */
         WagerSettled: {
             /** @enum {unknown} */
-            code?: "bonus-21" | "both-bust" | "both-natural" | "bust" | "card-count" | "dealer-888" | "dealer-bust" | "dealer-natural" | "dealer-not-qualified" | "equal-poker-hands" | "equal-totals" | "higher-total" | "lower-poker-hand" | "lower-total" | "natural" | "no-dealer-blackjack" | "no-pay-line" | "not-above-dealer" | "pay-line" | "pay-lines-added" | "rescued" | "surrendered" | "surrendered-to-natural" | "twenty-one";
+            code?: "bonus-21" | "both-bust" | "both-natural" | "bust" | "card-count" | "dead-hand" | "dealer-888" | "dealer-bust" | "dealer-natural" | "dealer-not-qualified" | "equal-poker-hands" | "equal-totals" | "higher-total" | "insurance-not-offered" | "lower-poker-hand" | "lower-total" | "natural" | "no-dealer-blackjack" | "no-pay-line" | "not-above-dealer" | "pay-line" | "pay-lines-added" | "rescued" | "staked-after-peek" | "surrendered" | "surrendered-to-natural" | "twenty-one" | "withdrawn";
             detail?: string;
             /** @enum {unknown} */
             event: "wager-settled";
@@ -3625,6 +3898,26 @@ export interface components {
             std_error: number | null;
             title: string;
             z: number | null;
+        };
+        /**
+         * WagersWithdrawn
+         * @description A player takes back wagers that an irregularity lets go; `wagers` is main, side or hand.
+         */
+        WagersWithdrawn: {
+            /** @enum {unknown} */
+            event: "wagers-withdrawn";
+            hand: number;
+            /** @default [] */
+            postings: [
+                string,
+                number
+            ][];
+            seat: number;
+            /** @default 0 */
+            seq: number;
+            /** @default 0 */
+            stage: number;
+            wagers: string;
         };
     };
     responses: never;

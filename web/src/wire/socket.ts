@@ -108,7 +108,7 @@ do: "insure"
 seat: number
 }
 /**
- * No insurance, or no early surrender.
+ * No insurance, no early surrender, no card that was exposed in error.
  */
 export interface Decline {
 do: "decline"
@@ -452,7 +452,7 @@ tucked_under?: string
  * One wager reached its end. `remainder` is what rounding kept back, in cents as (n, d).
  */
 export interface WagerSettled {
-code?: ("bonus-21" | "both-bust" | "both-natural" | "bust" | "card-count" | "dealer-888" | "dealer-bust" | "dealer-natural" | "dealer-not-qualified" | "equal-poker-hands" | "equal-totals" | "higher-total" | "lower-poker-hand" | "lower-total" | "natural" | "no-dealer-blackjack" | "no-pay-line" | "not-above-dealer" | "pay-line" | "pay-lines-added" | "rescued" | "surrendered" | "surrendered-to-natural" | "twenty-one")
+code?: ("bonus-21" | "both-bust" | "both-natural" | "bust" | "card-count" | "dead-hand" | "dealer-888" | "dealer-bust" | "dealer-natural" | "dealer-not-qualified" | "equal-poker-hands" | "equal-totals" | "higher-total" | "insurance-not-offered" | "lower-poker-hand" | "lower-total" | "natural" | "no-dealer-blackjack" | "no-pay-line" | "not-above-dealer" | "pay-line" | "pay-lines-added" | "rescued" | "staked-after-peek" | "surrendered" | "surrendered-to-natural" | "twenty-one" | "withdrawn")
 detail?: string
 event: "wager-settled"
 hand: number
@@ -521,7 +521,7 @@ set?: {
  *     There is one patch of `scene.view`; for a deal there is one for each card, in the order in which they fall.
  */
 export interface Step {
-event: (TableOpened | DecksInspected | PlayerJoined | ChipsBought | SeatTaken | SeatReleased | PlayerLeft | SatOut | CameBack | DealerChanged | RoundBegan | ShoeShuffled | ShoeDiscarded | ShoeCut | CutCardPlaced | CardBurned | CutCardMet | DiscardsReshuffled | BankDeclined | BankTaken | BetPlaced | BetsClosed | FeesTaken | CardsDealt | RestDiscarded | OfferDeclined | InsuranceTaken | Peeked | CardsTurned | HandHit | HandStood | HandDoubled | HandSplit | HandSurrendered | HandRescued | StakeFollowed | CardDrawn | CardPicked | DealerDrew | DealerTook | ButtonPlaced | WagerSettled | CardsCollected | BankReturned | RoundEnded | RoundVoided | TimedOut | TableClosed)
+event: (TableOpened | DecksInspected | PlayerJoined | ChipsBought | SeatTaken | SeatReleased | PlayerLeft | SatOut | CameBack | DealerChanged | RoundBegan | ShoeShuffled | ShoeDiscarded | ShoeCut | CutCardPlaced | CardBurned | CutCardMet | DiscardsReshuffled | BankDeclined | BankTaken | BetPlaced | BetsClosed | FeesTaken | CardsDealt | RestDiscarded | OfferDeclined | InsuranceTaken | Peeked | CardsTurned | HandHit | HandStood | HandDoubled | HandSplit | HandSurrendered | HandRescued | StakeFollowed | CardDrawn | CardPicked | DealerDrew | DealerTook | ButtonPlaced | WagerSettled | CardsCollected | BankReturned | RoundEnded | RoundVoided | TimedOut | IrregularityRuled | StrayCardDrawn | StrayCardUsed | StrayCardBurned | HandDied | HitCardExposed | StakeReturned | WagerMispaid | WagerCorrected | FeeReturned | TrayPaid | BankLeft | WagersWithdrawn | TableClosed)
 view: Patch[]
 words: string
 }
@@ -965,6 +965,182 @@ postings?: never[][]
 seat: number
 seq?: number
 stage?: number
+}
+/**
+ * The floor's ruling on an irregularity. `remedy` is what is done about it; the facts are those of the command.
+ * 
+ *     What the remedy does to cards and wagers follows as events of its own, except for a change of procedure.
+ */
+export interface IrregularityRuled {
+amount?: number
+card?: number
+cards?: number
+due?: number
+event: "irregularity-ruled"
+hand?: number
+id: string
+player?: string
+postings?: never[][]
+reason: string
+remedy: ("asked-back" | "backed-up" | "bank-offered" | "bank-plays" | "burn-now" | "burn-waived" | "button-moved" | "button-stands" | "card-burned" | "card-offered" | "card-shown" | "cards-burned" | "chips-returned" | "corrected" | "counted" | "dead-hand" | "dealer-cards-kept" | "dealer-draws" | "dealer-stood" | "discards-dealt" | "fee-returned" | "fee-taken" | "fee-waived" | "hand-rebuilt" | "hand-stands" | "held" | "hit-stands" | "hole-card-shown" | "house-pays" | "insurance-made-good" | "insurance-missed" | "insurance-offered" | "last-round" | "late-card" | "late-dealer-card" | "moved-on" | "natural-found" | "new-shoe" | "order-redone" | "order-stands" | "paid-later" | "record-decides" | "recorded" | "resumed" | "split-returned" | "split-stands" | "stake-restored" | "stake-returned" | "stake-stands" | "taken-back" | "time-out" | "undone" | "used" | "void" | "withdrawal-offered")
+seat?: number
+seen?: string
+seq?: number
+stage?: number
+wager?: string
+what?: string
+}
+/**
+ * A card left the shoe in error. `use` is what becomes of it: burn, offer (M3) or dealer (M8).
+ */
+export interface StrayCardDrawn {
+card: number
+event: "stray-card-drawn"
+postings?: never[][]
+seq?: number
+shown: boolean
+stage?: number
+use: string
+}
+/**
+ * A card that was exposed in error goes to a hand; place 0 is the dealer.
+ */
+export interface StrayCardUsed {
+card: number
+event: "stray-card-used"
+hand: number
+place: number
+postings?: never[][]
+seq?: number
+stage?: number
+}
+export interface StrayCardBurned {
+card: number
+event: "stray-card-burned"
+postings?: never[][]
+seq?: number
+shown: boolean
+stage?: number
+}
+/**
+ * A dead hand: its cards go to the discards; its wagers were returned before.
+ * 
+ *     `unseen` are places in `cards` of those that were never turned up.
+ */
+export interface HandDied {
+cards: number[]
+event: "hand-died"
+hand: number
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+unseen?: number[]
+}
+/**
+ * A face-down card of a seat, or a community card, was exposed early and stays face up (M35).
+ */
+export interface HitCardExposed {
+card: number
+event: "hit-card-exposed"
+index: number
+place: number
+postings?: never[][]
+seq?: number
+stage?: number
+}
+/**
+ * A part of a stake goes back; what is left is settled. `doubled`: the part that a double added.
+ */
+export interface StakeReturned {
+amount: number
+doubled?: boolean
+event: "stake-returned"
+hand: number
+player: string
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+wager: string
+}
+/**
+ * The error itself: a settled wager was handed `returned` where `due` was right.
+ */
+export interface WagerMispaid {
+due: number
+event: "wager-mispaid"
+hand: number
+player: string
+postings?: never[][]
+returned: number
+seat: number
+seq?: number
+stage?: number
+wager: string
+}
+/**
+ * A correcting entry: what a wager returned changes; the first entry stays as it was.
+ */
+export interface WagerCorrected {
+before: number
+event: "wager-corrected"
+hand: number
+player: string
+postings?: never[][]
+returned: number
+seat: number
+seq?: number
+stage?: number
+wager: string
+}
+/**
+ * A collection fee, or a part of one, goes back.
+ */
+export interface FeeReturned {
+amount: number
+event: "fee-returned"
+player: string
+postings?: never[][]
+seq?: number
+stage?: number
+}
+/**
+ * The house bears what was paid from its tray by mistake (M48).
+ */
+export interface TrayPaid {
+amount: number
+event: "tray-paid"
+player: string
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+wager: string
+}
+/**
+ * The player-dealer gives up the bank before any card; its wager goes back, and the bank is offered on.
+ */
+export interface BankLeft {
+amount: number
+event: "bank-left"
+player: string
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+}
+/**
+ * A player takes back wagers that an irregularity lets go; `wagers` is main, side or hand.
+ */
+export interface WagersWithdrawn {
+event: "wagers-withdrawn"
+hand: number
+postings?: never[][]
+seat: number
+seq?: number
+stage?: number
+wagers: string
 }
 /**
  * `tray` is what the books say, `difference` what was counted above it (G12).

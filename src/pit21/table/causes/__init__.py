@@ -11,6 +11,7 @@ from pit21.front_door import lazy_exports
 if TYPE_CHECKING:
     from pit21.table.causes.codes import (
         Cause,
+        RemedyCode,
         SettlementCode,
         VoidCode,
         cause_of,
@@ -18,7 +19,15 @@ if TYPE_CHECKING:
         in_first_words,
         void_code_of,
     )
-    from pit21.table.causes.english import SETTLEMENTS, VOIDS, cause_words, settlement_words, void_words, with_words
+    from pit21.table.causes.english import (
+        REMEDIES,
+        SETTLEMENTS,
+        VOIDS,
+        cause_words,
+        settlement_words,
+        void_words,
+        with_words,
+    )
     from pit21.table.causes.refusals import (
         REFUSALS,
         Fact,
@@ -30,11 +39,13 @@ if TYPE_CHECKING:
 
 __all__ = [
     "REFUSALS",
+    "REMEDIES",
     "SETTLEMENTS",
     "VOIDS",
     "Cause",
     "Fact",
     "RefusalSentence",
+    "RemedyCode",
     "SettlementCode",
     "VoidCode",
     "cause_of",

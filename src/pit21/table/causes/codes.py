@@ -21,9 +21,23 @@ SettlementCode = Literal[
     "surrendered", "surrendered-to-natural", "rescued",
     "pay-line", "pay-lines-added", "no-pay-line",
     "dealer-not-qualified", "equal-poker-hands", "lower-poker-hand", "no-dealer-blackjack",
+    "dead-hand", "withdrawn", "staked-after-peek", "insurance-not-offered",
 ]  # fmt: skip
 """`detail` is the best hand's name with the three of naturals, the number of cards with `card-count`, and the second
 line with `pay-lines-added`."""
+RemedyCode = Literal[
+    "recorded", "used", "card-burned", "cards-burned", "card-offered", "backed-up", "hand-stands", "withdrawal-offered",
+    "hole-card-shown", "dealer-cards-kept", "dealer-draws", "dealer-stood", "natural-found", "insurance-offered",
+    "insurance-missed", "insurance-made-good", "dead-hand", "late-card", "late-dealer-card", "moved-on",
+    "chips-returned",
+    "stake-returned", "stake-stands", "stake-restored", "undone", "hit-stands", "split-stands", "split-returned",
+    "discards-dealt", "last-round", "burn-now", "burn-waived", "new-shoe", "void", "corrected", "paid-later",
+    "asked-back", "taken-back", "hand-rebuilt", "time-out", "held", "card-shown", "counted", "bank-offered",
+    "bank-plays",
+    "button-moved", "button-stands", "order-redone", "order-stands", "fee-taken", "fee-waived", "fee-returned",
+    "house-pays", "resumed", "record-decides",
+]  # fmt: skip
+"""What is done about an irregularity."""
 VoidCode = Literal["no-banker", "no-wagers", "shoe-ran-out"]
 
 
@@ -57,6 +71,10 @@ _FIRST_WORDS: dict[SettlementCode, str] = {
     "equal-poker-hands": "equal poker hands",
     "lower-poker-hand": "lower poker hand",
     "no-dealer-blackjack": "the dealer has no blackjack",
+    "dead-hand": "dead hand",
+    "withdrawn": "withdrawn",
+    "staked-after-peek": "staked after the dealer should have found the natural",
+    "insurance-not-offered": "insurance was not offered",
 }
 """The words of events before there were codes. They are in stored chains and never change."""
 _FIRST_VOIDS: dict[VoidCode, str] = {

@@ -8,7 +8,7 @@ from functools import lru_cache
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from pit21.table.causes.codes import SettlementCode, VoidCode, cause_of, void_code_of
+from pit21.table.causes.codes import RemedyCode, SettlementCode, VoidCode, cause_of, void_code_of
 from pit21.table.events import RoundVoided, WagerSettled
 
 SETTLEMENTS: dict[SettlementCode, str] = {
@@ -36,11 +36,73 @@ SETTLEMENTS: dict[SettlementCode, str] = {
     "equal-poker-hands": "equal poker hands",
     "lower-poker-hand": "lower poker hand",
     "no-dealer-blackjack": "the dealer has no blackjack",
+    "dead-hand": "dead hand",
+    "withdrawn": "withdrawn",
+    "staked-after-peek": "staked after the dealer should have found the natural",
+    "insurance-not-offered": "insurance was not offered",
 }
 VOIDS: dict[VoidCode, str] = {
     "no-banker": "nobody takes the bank",
     "no-wagers": "nobody bets",
     "shoe-ran-out": "the shoe ran out and there are no discards",
+}
+
+REMEDIES: dict[RemedyCode, str] = {
+    "recorded": "nothing changes",
+    "used": "the card is used as the next card",
+    "card-burned": "the card goes to the discard rack, and the next card takes its place",
+    "cards-burned": "the surplus cards are burned",
+    "card-offered": "the card is offered in the order of play, then to the dealer",
+    "backed-up": "play goes back to the hand",
+    "hand-stands": "it is too late to back up; the hand stands",
+    "withdrawal-offered": "the hand may be withdrawn",
+    "hole-card-shown": "the hole card stays face up, and play goes on",
+    "dealer-cards-kept": "the players act with the hole card exposed; cards drawn early are the dealer's next cards",
+    "dealer-draws": "the dealer draws now",
+    "dealer-stood": "it was found too late; the dealer's hand stands",
+    "natural-found": "what was staked after the dealer looked is returned, and the natural is settled",
+    "insurance-offered": "insurance is offered now",
+    "insurance-missed": "the round goes on without insurance",
+    "insurance-made-good": "the round goes on without insurance; main wagers that lose to a natural are returned",
+    "dead-hand": "the hand is dead, and its wagers are returned",
+    "late-card": "the missing card is dealt after all others",
+    "late-dealer-card": "the dealer takes the missing cards after the players' cards",
+    "moved-on": "the card moves on as the next card",
+    "chips-returned": "the chips are returned and neither win nor lose",
+    "stake-returned": "the excess of the wager is returned",
+    "stake-stands": "the wager stands for this round",
+    "stake-restored": "the wager is put back and is settled",
+    "undone": "it is undone",
+    "hit-stands": "the added stake is returned, and the card stays as a hit",
+    "split-stands": "the round goes on as split",
+    "split-returned": "the second hand is dead, and its stake is returned",
+    "discards-dealt": "the discards are shuffled and dealt on, or the round is void",
+    "last-round": "the round is completed and is the shoe's last",
+    "burn-now": "the next card is burned",
+    "burn-waived": "it is too late to burn a card",
+    "new-shoe": "the round is completed, and the next one begins with a new shoe",
+    "void": "the round is void",
+    "corrected": "the payout is corrected from the cards",
+    "paid-later": "the difference is paid",
+    "asked-back": "the house asks for the difference and does not take it",
+    "taken-back": "the difference is taken back",
+    "hand-rebuilt": "the hand is rebuilt from the discards and is settled",
+    "time-out": "the table acts for the hand",
+    "held": "the chips stay on their spot until the decision",
+    "card-shown": "the card stays where it is, face up",
+    "counted": "the cards were counted and are right",
+    "bank-offered": "the bank is offered on",
+    "bank-plays": "the bank's wager stays on the table and plays",
+    "button-moved": "the button is moved to its place",
+    "button-stands": "the button stands for the round",
+    "order-redone": "the settlement is taken back and done again in the right order",
+    "order-stands": "what was paid stands, and a shortage falls on the last in order",
+    "fee-taken": "the right fee is taken",
+    "fee-waived": "the fee is waived for this round",
+    "fee-returned": "the overcharge is returned",
+    "house-pays": "it is the house's loss",
+    "resumed": "the round resumes from the record",
+    "record-decides": "the record decides",
 }
 
 

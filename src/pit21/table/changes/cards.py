@@ -43,24 +43,26 @@ def cards_dealt(table: Table, event: e.CardsDealt) -> Table:
     )  # fmt: skip
 
 
-def _learn(shoe: TableShoe, card: int) -> TableShoe:
+def learn(shoe: TableShoe, card: int) -> TableShoe:
     """Record the face of a card that was dealt face down and unknown."""
     at = shoe.dealt.index(UNKNOWN, shoe.before_round)
     return replace(shoe, dealt=(*shoe.dealt[:at], card, *shoe.dealt[at + 1 :]))
 
 
 def cards_turned(table: Table, event: e.CardsTurned) -> Table:
+    if table.pending and table.pending[0].kind == "turn":
+        table = replace(table, pending=table.pending[1:])
     for place, index, card in event.cards:
         if place == DEALER:
             dealer = table.dealer
             if dealer.cards[index] == UNKNOWN:
-                table = replace(table, shoe=_learn(table.shoe, card))
+                table = replace(table, shoe=learn(table.shoe, card))
             cards = (*dealer.cards[:index], card, *dealer.cards[index + 1 :])
             up = (*dealer.up[:index], True, *dealer.up[index + 1 :])
             table = replace(table, dealer=replace(dealer, cards=cards, up=up))
         elif place == COMMUNITY:
             if table.community[index] == UNKNOWN:
-                table = replace(table, shoe=_learn(table.shoe, card))
+                table = replace(table, shoe=learn(table.shoe, card))
             community = (*table.community[:index], card, *table.community[index + 1 :])
             table = replace(table, community=community)
         else:
@@ -84,7 +86,7 @@ def _turned_up(table: Table, event: e.CardsTurned) -> Table:
 def _turn_hit_card(table: Table, place: int, index: int, card: int) -> Table:
     seat = table.seats[place - 1]
     if seat.hidden[index] == UNKNOWN:
-        table = replace(table, shoe=_learn(table.shoe, card))
+        table = replace(table, shoe=learn(table.shoe, card))
     hidden = (*seat.hidden[:index], card, *seat.hidden[index + 1 :])
     return replace(table, seats=with_seat(table, replace(seat, hidden=hidden)))
 
@@ -99,7 +101,7 @@ def card_drawn(table: Table, event: e.CardDrawn) -> Table:
 def card_picked(table: Table, event: e.CardPicked) -> Table:
     seat = table.seats[event.seat - 1]
     if seat.hidden[event.pick - 1] == UNKNOWN:
-        table = replace(table, shoe=_learn(table.shoe, event.card))
+        table = replace(table, shoe=learn(table.shoe, event.card))
     hand = seat.hands[event.hand]
     made = replace(hand, cards=(*hand.cards, event.card), waits_for=NOTHING)
     index = event.pick - 1
@@ -120,6 +122,8 @@ def dealer_took(table: Table, event: e.DealerTook) -> Table:
 
 
 def peeked(table: Table, event: e.Peeked) -> Table:
+    if table.pending and table.pending[0].kind == "natural":
+        table = replace(table, pending=table.pending[1:])
     return replace(table, dealer=replace(table.dealer, natural=NATURAL if event.natural else NO_NATURAL))
 
 

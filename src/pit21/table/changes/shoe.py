@@ -21,7 +21,8 @@ def shoe_shuffled(table: Table, event: e.ShoeShuffled) -> Table:
 
 def shoe_discarded(table: Table, event: e.ShoeDiscarded) -> Table:
     """Replace the cards, as a casino does: the order of the old ones has no part in the next shuffle."""
-    return replace(table, shoe=replace(table.shoe, last_round=True, new_decks=True))
+    # Where a ruling voids the round first (M28), the event still carries the stage in which that happened.
+    return replace(table, stage=0, shoe=replace(table.shoe, last_round=True, new_decks=True))
 
 
 def shoe_cut(table: Table, event: e.ShoeCut) -> Table:

@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from pit21.table import events as e
 from pit21.table.changes.invariants import InvariantError, require
+from pit21.table.changes.remedies import answered
 from pit21.table.changes.seats import with_seat
-from pit21.table.state import Bank, Hand, Stake, Table
+from pit21.table.state import Bank, Hand, Stake, Table, hand_in_turn
 
 
 def bank_declined(table: Table, event: e.BankDeclined) -> Table:
@@ -53,6 +54,10 @@ def fees_taken(table: Table, event: e.FeesTaken) -> Table:
 
 def offer_declined(table: Table, event: e.OfferDeclined) -> Table:
     seat = table.seats[event.seat - 1]
+    if event.offer == "withdraw":
+        return answered(table, event.seat)
+    if event.offer == "exposed-card":
+        return replace(table, refused=(*table.refused, (event.seat, hand_in_turn(seat))))
     return replace(table, seats=with_seat(table, replace(seat, answered=(*seat.answered, event.offer))))
 
 

@@ -30,6 +30,9 @@ def actions_text(mask: int) -> str:
 
 
 def check_act(table: Table, command: c.Act) -> Refusal | None:
+    asked = need(table)
+    if isinstance(asked, n.NeedAnswers) and (asked.offer, command.action) in _FLOOR_ANSWERS:
+        return _floor_answer(asked, command)
     action = ACTIONS.get(command.action) if isinstance(command.action, str) else None
     if action is None:
         return refuse("no-such-action", action=shorten(command.action), allowed=tuple(ACTIONS))
@@ -42,6 +45,18 @@ def check_act(table: Table, command: c.Act) -> Refusal | None:
     if not isinstance(waits, n.NeedChoice):
         return refuse("nobody-acts")
     return _act_in_turn(table, command, action, waits)
+
+
+_FLOOR_ANSWERS = (("exposed-card", "hit"), ("withdraw", "withdraw"))
+"""How an offer that follows an irregularity is taken."""
+
+
+def _floor_answer(waits: n.NeedAnswers, command: c.Act) -> Refusal | None:
+    if (command.amount, command.pick) != (0, 0):
+        return refuse("m-no-amount-here", "M3", action=command.action)
+    if command.seat not in waits.seats:
+        return refuse("m-seat-not-asked", "M3", seat=shorten(command.seat))
+    return None
 
 
 def _early_surrender(waits: n.NeedAnswers, command: c.Act) -> Refusal | None:

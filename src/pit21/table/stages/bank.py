@@ -5,6 +5,7 @@ from pit21.table import events as e
 from pit21.table.needs import Need, NeedBank
 from pit21.table.order import rising_from
 from pit21.table.state import Table
+from pit21.table.void_round import voided
 
 
 def designate(table: Table, stage: Stage) -> e.Event | Need | None:
@@ -23,7 +24,7 @@ def designate(table: Table, stage: Stage) -> e.Event | Need | None:
         holder = table.seats[seat - 1].holder
         if may_bank(table, seat) and table.players[holder].proposition and bank.declined.count(seat) == 1:
             return NeedBank(seat=seat, player=holder, turn=1)
-    return e.RoundVoided(round=table.round, code="no-banker")
+    return voided(table, code="no-banker")
 
 
 def may_bank(table: Table, seat: int) -> bool:

@@ -24,9 +24,18 @@ def step(table: Table, stage: Stage) -> e.Event | Need | None:
     hole = _turn_hole(table)
     if hole is not None:
         return hole
-    if not dealer_draws(rules.law, dealer.cards, dealer.taken):
+    if not dealer_draws(rules.law, dealer.cards, dealer.taken) or "dealer-stood" in table.in_force:
         return None
-    if rules.family == "pick":
+    return _next_card(table)
+
+
+def _next_card(table: Table) -> e.Event | Need:
+    dealer = table.dealer
+    if table.stray:
+        # Cards that the dealer drew too early, then one that was exposed and that no player took (M8, M3).
+        stray = next((card for card in table.stray if card.use == "dealer"), table.stray[0])
+        return e.StrayCardUsed(place=DEALER, hand=0, card=stray.card)
+    if table.rules.family == "pick":
         card = dealer.cards[dealer.taken]
         if card == UNKNOWN:
             return NeedCard(((DEALER, dealer.taken, True),), "turn")

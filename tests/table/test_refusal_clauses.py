@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pit21.spec.irregularities import load_irregularities
 from pit21.spec.register import load_register, load_rulings
 from pit21.table import commands as c
 from pit21.table import needs as n
@@ -27,10 +28,12 @@ GENERIC = re.compile(r"is not open to this hand|^(refused|illegal|invalid|not al
 
 @cache
 def exists(game: str, clause: str) -> bool:
-    """A line that the game's register holds, or a ruling on this game."""
+    """A line that the game's register holds, a ruling on this game, or an irregularity."""
     if re.fullmatch(r"L\d+", clause):
         register = load_register(game)
         return register is not None and register.clause_at(int(clause[1:])) is not None
+    if re.fullmatch(r"M\d+", clause):  # an irregularity; what cannot happen in a game is refused by G9
+        return any(each.id == clause for each in load_irregularities())
     return any(ruling.id == clause and game in ruling.games for ruling in load_rulings())
 
 

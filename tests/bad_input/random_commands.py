@@ -17,7 +17,7 @@ from tests.bad_input.random_tables import NAMES, Rest
 KINDS: tuple[type[c.Command], ...] = c.AnyCommand.__args__
 
 # What each kind of waiting leaves open; every other command is refused there.
-_IN_A_ROUND = {c.Void, c.ReportIrregularity}
+_IN_A_ROUND: set[type[c.Command]] = {c.Void, c.ReportIrregularity}
 OPEN_COMMANDS: dict[type[n.Need], set[type[c.Command]]] = {
     n.NeedOpening: {c.Open},
     n.RoundOver: {

@@ -30,8 +30,9 @@ if TYPE_CHECKING:
     )
     from pit21.lab.audit import AuditResult
     from pit21.lab.counting import CountResult, RemovalResult
-    from pit21.lab.design import Comparison, InterpretationPrices, Sweep, TuneResult
+    from pit21.lab.design import Comparison, Sweep, TuneResult
     from pit21.lab.exact import BankResult, EdgeResult, WagerResult
+    from pit21.lab.interpretations import InterpretationPrices
     from pit21.lab.question import QuestionError
     from pit21.lab.simulation import BankedResult, SessionsResult, SimulationResult
     from pit21.lab.strategy import AdviceResult, StrategyResult, SuppliedResult

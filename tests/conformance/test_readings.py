@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import pytest
 
-from pit21.lab.design import choices_of, price_interpretations, readings_of
-from pit21.lab.design.interpretations import NEVER_USED, SAME_RULES
-from pit21.lab.design.option_values import places
 from pit21.lab.exact import compute_edge, compute_expected_value
+from pit21.lab.interpretations import choices_of, price_interpretations, readings_of
+from pit21.lab.interpretations.option_values import places
+from pit21.lab.interpretations.prices import NEVER_USED, SAME_RULES
 from pit21.lab.question import full_shoe_of
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import BUILT_IN, load_game

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from pit21.lab.design import ChoicePrices, InterpretationPrices, applies, choices_of, price_interpretations
-from pit21.lab.design.interpretations import SAME_RULES
-from pit21.lab.design.option_values import places
 from pit21.lab.exact import compute_edge
+from pit21.lab.interpretations import ChoicePrices, InterpretationPrices, applies, choices_of, price_interpretations
+from pit21.lab.interpretations.option_values import places
+from pit21.lab.interpretations.prices import SAME_RULES
 from pit21.lab.question import QuestionError, ResultCache
 from pit21.spec.game import GameSpec
 from pit21.spec.loader import load_game, parse_game

@@ -10,8 +10,9 @@ import pytest
 
 from pit21.lab.audit import audit_game
 from pit21.lab.counting import compute_removal
-from pit21.lab.design import compare_results, price_interpretations
+from pit21.lab.design import compare_results
 from pit21.lab.exact import EdgeResult, compute_bank, compute_edge
+from pit21.lab.interpretations import price_interpretations
 from pit21.lab.question import QuestionError, shoe_of
 from pit21.lab.strategy import HandQuestion, advise_hand, compute_strategy
 from pit21.lab.verify import read_saved_results, verify_result

@@ -7,9 +7,9 @@ import numpy as np
 import numpy.typing as npt
 
 from pit21.cards import FACES
-from pit21.law.actions import dealer_draws
 from pit21.law.cards import VALUES
 from pit21.law.codes import STUD
+from pit21.law.dealer import dealer_draws
 from pit21.law.endings import DEALER_BUST, DEALER_NATURAL
 from pit21.law.hands import hard_total, has_ace, is_bust, total_of
 from pit21.law.rules import Law

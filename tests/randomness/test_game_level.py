@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pit21.law.actions import dealer_draws
+from pit21.law.dealer import dealer_draws
 from pit21.law.endings import DEALER_BUST, DEALER_NATURAL
 from pit21.law.hands import is_bust, is_natural, stud_total, total_of
 from pit21.table import commands as c

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pit21.law.actions import dealer_draws
+from pit21.law.dealer import dealer_draws
 from pit21.law.rules import Law
 from pit21.law.sides import red_run
 from pit21.solve.model import Distribution, ShoeModel, full_shoe, infinite_shoe

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from pit21.filing import PackResult
     from pit21.lab.audit import AuditResult
     from pit21.lab.counting import CountResult, RemovalPlay, RemovalResult
-    from pit21.lab.design import Comparison, InterpretationPrices, Sweep, TuneResult
+    from pit21.lab.design import Comparison, Sweep, TuneResult
     from pit21.lab.exact import BankResult, EdgeResult, WagerResult
+    from pit21.lab.interpretations import InterpretationPrices
     from pit21.lab.question import ProgressCallback, ResultCache
     from pit21.lab.simulation import BankedResult, SessionsResult, SimulationResult
     from pit21.lab.strategy import AdviceResult, HandsAdvice, StrategyResult, SuppliedResult
@@ -291,7 +292,7 @@ class Game:
         self, *keys: str, cache: bool = True, progress: "ProgressCallback | None" = None
     ) -> "InterpretationPrices":  # fmt: skip
         """The price of every interpretation that the rules leave open, or of the named ones."""
-        from pit21.lab.design import price_interpretations
+        from pit21.lab.interpretations import price_interpretations
 
         return price_interpretations(self.spec, keys, _result_cache(cache=cache), progress)
 

@@ -9,8 +9,8 @@ import msgspec
 
 from pit21.lab.audit import AuditResult, audit_game
 from pit21.lab.counting import CountabilityResult, RemovalResult, compute_countability, compute_removal
-from pit21.lab.design import InterpretationPrices, price_interpretations
 from pit21.lab.exact import BankResult, EdgeResult, compute_bank, compute_edge
+from pit21.lab.interpretations import InterpretationPrices, price_interpretations
 from pit21.lab.question import NO_CACHE, ProgressCallback, QuestionError, ResultCache, full_shoe_of
 from pit21.lab.simulation import (
     RunLength,

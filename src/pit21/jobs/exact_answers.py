@@ -9,8 +9,8 @@ from typing import Any
 from pit21.jobs import messages as w
 from pit21.jobs.versions import game_of
 from pit21.lab.audit import audit_game
-from pit21.lab.design import price_interpretations
 from pit21.lab.exact import compute_edge
+from pit21.lab.interpretations import price_interpretations
 from pit21.lab.question import SHIPPED_ANSWERS, NotShippedError, ResultCache
 from pit21.lab.strategy import compute_strategy
 from pit21.spec.problems import SpecError

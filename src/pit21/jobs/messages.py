@@ -11,8 +11,9 @@ import msgspec
 from msgspec import Meta
 
 from pit21.lab.audit import AuditResult
-from pit21.lab.design import Comparison, InterpretationPrices
+from pit21.lab.design import Comparison
 from pit21.lab.exact import EdgeResult
+from pit21.lab.interpretations import InterpretationPrices
 from pit21.lab.simulation import SimulationResult, Standing
 from pit21.lab.strategy import HandAdvice, StrategyResult
 from pit21.spec.game import GameSpec

@@ -5,8 +5,9 @@ from typing import Any
 import msgspec
 
 from pit21.jobs import messages as w
-from pit21.lab.design import choices_of, compare_results
+from pit21.lab.design import compare_results
 from pit21.lab.exact import compute_edge, compute_expected_value
+from pit21.lab.interpretations import choices_of
 from pit21.lab.question import ResultCache, full_shoe_of
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec, Option

@@ -95,14 +95,3 @@ def legal_actions(law: Law, cards: Sequence[int], count: int, hands: int, from_s
 def stake_after(law: Law, doubles: int) -> int:
     """What lies on a hand after this many full doubles, in units of its first stake (N6)."""
     return 1 + doubles if law.second_double == EQUAL_FIRST else 1 << doubles
-
-
-def dealer_draws(law: Law, cards: Sequence[int], count: int) -> bool:
-    """Under 17 and, where the rules say so, on a soft 17 (N20, P10); never past the card limit (T11)."""
-    if law.max_cards > 0 and count >= law.max_cards:
-        return False
-    total = hard_total(cards, count)
-    if total <= 11 and has_ace(cards, count):
-        total += 10
-        return total < 17 or (total == 17 and law.soft_17 == 1)
-    return total < 17

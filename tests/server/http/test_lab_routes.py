@@ -7,8 +7,8 @@ import pytest
 
 from pit21.jobs import ChoiceEffect, OptionEffect, ReportAt, Reported, ReportEnd, SimulationEnd, Trouble, VersionEdges
 from pit21.lab.audit import AuditResult
-from pit21.lab.design import price_interpretations
 from pit21.lab.exact import compute_edge
+from pit21.lab.interpretations import price_interpretations
 from pit21.lab.simulation import SimulationResult, Standing, WagerStanding
 from pit21.lab.strategy import StrategyResult
 from pit21.server.lab.records import Gathered

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pit21.filing.inputs import PackInputs
 from pit21.filing.numbers import NONE_TEXT, print_percent
 from pit21.filing.page_parts import Cell, PageSection, make_table
-from pit21.lab.design import Reading, ReadingPlace
+from pit21.lab.interpretations import Reading, ReadingPlace
 
 
 def interpretation_sections(inputs: PackInputs) -> Iterator[PageSection]:

@@ -7,8 +7,8 @@ from typing import Any, Self, TypeVar
 import msgspec
 
 from pit21.lab.audit import audit_game
-from pit21.lab.design import price_interpretations
 from pit21.lab.exact import compute_edge
+from pit21.lab.interpretations import price_interpretations
 from pit21.lab.question import ProgressCallback, ResultCache, ShippedAnswer, pack_answers, question_key, shape_digest
 from pit21.lab.strategy import compute_strategy
 from pit21.spec.game import GameSpec

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from pit21.lab.audit.findings import Finding, settings_text
-from pit21.lab.design import applies, choices_of, readings_of
+from pit21.lab.interpretations import applies, choices_of, readings_of
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import SpecError
 from pit21.spec.terms import Value

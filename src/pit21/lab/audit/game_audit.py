@@ -7,8 +7,8 @@ import msgspec
 from msgspec.structs import replace
 
 from pit21.lab.audit.findings import Check, Finding, by_severity
-from pit21.lab.design import price_interpretations
 from pit21.lab.exact import GameResult, game_fields
+from pit21.lab.interpretations import price_interpretations
 from pit21.lab.question import NO_CACHE, ProgressCallback, ResultCache, full_shoe_of, report_compiling, rules_key
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec

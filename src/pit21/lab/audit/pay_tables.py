@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from pit21.lab.audit.findings import Finding, Severity, settings_text
 from pit21.lab.audit.prices import dealt_choices
-from pit21.lab.design import chosen
 from pit21.lab.exact import Pays, side_distribution
+from pit21.lab.interpretations import chosen
 from pit21.lab.question import full_shoe_of
 from pit21.money import odds_text
 from pit21.solve.model import Distribution

@@ -5,8 +5,8 @@ from itertools import product
 from typing import NamedTuple
 
 from pit21.lab.audit.findings import Finding, Severity, settings_text
-from pit21.lab.design import InterpretationPrices, choices_of, chosen, readings_of
 from pit21.lab.exact import ExpectedValue, compute_expected_value
+from pit21.lab.interpretations import InterpretationPrices, choices_of, chosen, readings_of
 from pit21.lab.question import ProgressCallback, ResultCache, full_shoe_of
 from pit21.spec.game import GameSpec
 from pit21.spec.terms import Value

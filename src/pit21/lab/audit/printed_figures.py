@@ -12,8 +12,8 @@ import msgspec
 
 import pit21.games
 from pit21.cards import deck
-from pit21.lab.design import choices_of, chosen, readings_of
 from pit21.lab.exact import compute_expected_value
+from pit21.lab.interpretations import choices_of, chosen, readings_of
 from pit21.lab.question import ResultCache, full_shoe_of
 from pit21.law.actions import stake_after
 from pit21.law.cards import value_of

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from pit21.lab.design.option_values import choices_of
 from pit21.lab.exact import (
     SPLIT_CLASSES,
     EdgeResult,
@@ -18,6 +17,7 @@ from pit21.lab.exact import (
     compute_edge,
     fraction_text,
 )
+from pit21.lab.interpretations import choices_of
 from pit21.lab.question import NO_CACHE, ProgressCallback, ResultCache, is_interruption, refuse, shoe_of
 from pit21.solve.model import ShoeModel
 from pit21.spec.game import GameSpec, parse_range

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from pit21.lab.exact import sees_community
 from pit21.lab.question import NO_CACHE, QuestionError, ResultCache, refuse, refuse_field, rules_key
 from pit21.lab.strategy import check_chart_rules, read_strategy
-from pit21.law.actions import dealer_draws
 from pit21.law.cards import ACE, TEN
 from pit21.law.codes import HIT, STAND
+from pit21.law.dealer import dealer_draws
 from pit21.law.rules import Law
 from pit21.solve.model import ShoeModel
 from pit21.solve.strategy import ENTRIES, PAIR, SOFT, ChartRow

@@ -2,8 +2,8 @@
 
 from pit21.lab.audit import AuditResult, audit_game
 from pit21.lab.counting import RemovalResult, compute_removal
-from pit21.lab.design import InterpretationPrices, price_interpretations
 from pit21.lab.exact import SPLIT_CLASSES, BankResult, compute_bank
+from pit21.lab.interpretations import InterpretationPrices, price_interpretations
 from pit21.lab.question import ProgressCallback, refuse, shoe_without
 from pit21.lab.strategy import AdviceResult, HandQuestion, StrategyResult, advise_hand, compute_strategy
 from pit21.lab.verify.saved_results import TITLE

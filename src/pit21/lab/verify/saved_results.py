@@ -7,8 +7,8 @@ import msgspec
 
 from pit21.lab.audit import AuditResult
 from pit21.lab.counting import RemovalResult
-from pit21.lab.design import InterpretationPrices
 from pit21.lab.exact import BankResult, EdgeResult
+from pit21.lab.interpretations import InterpretationPrices
 from pit21.lab.question import QuestionError, refuse
 from pit21.lab.strategy import AdviceResult, StrategyResult
 from pit21.lab.verify.format_1 import is_format_1, to_format_2

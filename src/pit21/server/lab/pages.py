@@ -20,8 +20,8 @@ from pit21.jobs import (
     priced_options,
 )
 from pit21.jobs import game_of as spec_of
-from pit21.lab.design import readings_of
 from pit21.lab.exact import EdgeResult
+from pit21.lab.interpretations import readings_of
 from pit21.server.games import GameShelf
 from pit21.server.lab.records import CheckedGame, Gathered, Pays
 from pit21.server.metrics import ExactReturn, Metrics

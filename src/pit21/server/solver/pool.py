@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, TypeVar, cast
 from pit21 import jobs as w
 from pit21.jobs import HintQuestion
 from pit21.lab.audit import AuditResult
-from pit21.lab.design import InterpretationPrices
 from pit21.lab.exact import EdgeResult
+from pit21.lab.interpretations import InterpretationPrices
 from pit21.lab.strategy import HandAdvice, StrategyResult
 from pit21.server.solver.answer_cache import AnswerCache
 from pit21.server.solver.lane import JobObserver, Lane, LaneSettings, State

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from pit21.law.actions import dealer_draws
 from pit21.law.cards import EIGHT
 from pit21.law.codes import EIGHTS_NONE
+from pit21.law.dealer import dealer_draws
 from pit21.law.endings import DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS
 from pit21.law.hands import hard_total, has_ace, is_natural, total_of
 from pit21.law.rules import Law

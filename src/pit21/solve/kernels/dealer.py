@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pit21.arrays import Array
-from pit21.law.actions import dealer_draws
 from pit21.law.cards import VALUES
+from pit21.law.dealer import dealer_draws
 from pit21.law.endings import DEALER_BUST, DEALER_NATURAL
 from pit21.law.rules import Law
 from pit21.solve.kernels.hands import ACES, NO_HAND, TENS, Hands, fill_cards

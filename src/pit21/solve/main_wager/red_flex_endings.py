@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pit21.arrays import Array
-from pit21.law.actions import dealer_draws
 from pit21.law.cards import VALUES, is_red
 from pit21.law.codes import NO_LINE
+from pit21.law.dealer import dealer_draws
 from pit21.law.endings import DEALER_BUST, DEALER_NATURAL, DEALER_THREE_EIGHTS, ENDINGS
 from pit21.law.rules import Odds
 from pit21.law.sides import red_flex_line

@@ -9,8 +9,8 @@ be next as any other.
 from collections import Counter
 from collections.abc import Sequence
 
-from pit21.law.actions import dealer_draws
 from pit21.law.cards import VALUES, is_red
+from pit21.law.dealer import dealer_draws
 from pit21.law.rules import Law, Odds
 from pit21.law.sides import red_flex_line
 from pit21.solve.model import Distribution, ShoeModel, distribution_from_lines, falling, require_cards, value_class

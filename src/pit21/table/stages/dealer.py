@@ -1,7 +1,7 @@
 """The dealer's hand."""
 
 from pit21.cards import UNKNOWN
-from pit21.law.actions import dealer_draws
+from pit21.law.dealer import dealer_draws
 from pit21.law.hands import is_bust, is_natural
 from pit21.law.settle import busts_wait
 from pit21.spec.model import Stage

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from pit21.law.actions import dealer_draws
+from pit21.law.dealer import dealer_draws
 from pit21.money import amount_text
 from pit21.table.events import WagerSettled
 from pit21.table.rules import Rules

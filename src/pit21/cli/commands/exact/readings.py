@@ -5,8 +5,8 @@ from typing import Annotated
 
 from pit21.cli.options import Game, Json, NoCache, Settings, choose_game, open_cache, value_option
 from pit21.cli.output import format_percent, print_heading, print_json, print_table, show_progress, wagers_heading
-from pit21.lab.design import ChoicePrices, InterpretationPrices, Price, Reading, ReadingPlace, asked_readings
-from pit21.lab.design import price_interpretations as price_readings
+from pit21.lab.interpretations import ChoicePrices, InterpretationPrices, Price, Reading, ReadingPlace, asked_readings
+from pit21.lab.interpretations import price_interpretations as price_readings
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
 

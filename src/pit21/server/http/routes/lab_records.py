@@ -7,8 +7,9 @@ from msgspec import Meta
 
 from pit21.jobs import OptionEffect, ReportRequest, SimulationRequest
 from pit21.lab.audit import AuditResult
-from pit21.lab.design import Comparison, Reading
+from pit21.lab.design import Comparison
 from pit21.lab.exact import EdgeResult
+from pit21.lab.interpretations import Reading
 from pit21.lab.simulation import Standing
 from pit21.lab.strategy import ChartSection, DeviationResult, Expectation
 from pit21.server.http.answers import Body

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from pit21.lab.design.option_values import Place, choices_of, places, readings_of
 from pit21.lab.exact import SPLIT_CLASS, ExpectedValue, GameResult, compute_expected_value, game_fields
+from pit21.lab.interpretations.option_values import Place, choices_of, places, readings_of
 from pit21.lab.question import (
     NO_CACHE,
     ProgressCallback,

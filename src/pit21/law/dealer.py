@@ -1,0 +1,17 @@
+"""When the dealer draws."""
+
+from collections.abc import Sequence
+
+from pit21.law.hands import hard_total, has_ace
+from pit21.law.rules import Law
+
+
+def dealer_draws(law: Law, cards: Sequence[int], count: int) -> bool:
+    """Under 17 and, where the rules say so, on a soft 17 (N20, P10); never past the card limit (T11)."""
+    if law.max_cards > 0 and count >= law.max_cards:
+        return False
+    total = hard_total(cards, count)
+    if total <= 11 and has_ace(cards, count):
+        total += 10
+        return total < 17 or (total == 17 and law.soft_17 == 1)
+    return total < 17

@@ -129,6 +129,17 @@ export class App extends LitElement {
       main:focus {
         outline: none;
       } /* it is focused when a page opens, for screen readers; nobody can act on it */
+      @media print {
+        header,
+        .lost,
+        .skip,
+        pit-notices {
+          display: none;
+        }
+        main {
+          min-height: 0;
+        }
+      }
       .skip {
         position: absolute;
         left: -999px;

@@ -1,7 +1,7 @@
 /** What a laboratory would question. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { percent } from "../ui/numbers";
+import { inWords, percent } from "../ui/numbers";
 import { shared } from "../ui/shared";
 import { clauses, parts, progress } from "./parts";
 import { Polled } from "./poll";
@@ -95,13 +95,16 @@ export class AuditOf extends LitElement {
   }
 
   private finding(finding: Finding): TemplateResult {
+    const what = inWords(finding.what);
     const set = Object.entries(finding.settings)
       .map(([key, value]) => `&set=${encodeURIComponent(`${key}=${value}`)}`)
       .join("");
     return html`<li class="card ${finding.severity}">
-      <strong>${finding.what}</strong>${clauses(finding.clause)}<br /><span class="quiet">${finding.how_much}</span>${
+      <strong>${what}</strong>${clauses(finding.clause)}<br /><span class="quiet">${inWords(finding.how_much)}</span>${
         set
-          ? html` <a href="/lab?game=${this.game}${set}" aria-label="Open in lab: ${finding.what}">Open in lab</a>`
+          ? html` <a class="on-screen" href="/lab?game=${this.game}${set}" aria-label="Open in lab: ${what}"
+              >Open in lab</a
+            >`
           : nothing
       }
     </li>`;

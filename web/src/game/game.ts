@@ -4,8 +4,10 @@
  */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
 import { get } from "../net/http";
 import { percent } from "../ui/numbers";
+import { PrintFoot, today } from "../ui/print";
 import { shared } from "../ui/shared";
 import { missing, parts, progress } from "./parts";
 import { Polled } from "./poll";
@@ -17,6 +19,7 @@ import "./readings";
 import "./chart";
 import "./audit";
 import "./register";
+import "./report";
 
 const TABS = [
   ["rules", "Rules"],
@@ -28,6 +31,9 @@ const TABS = [
   ["clauses", "Clauses"],
 ] as const;
 type Tab = (typeof TABS)[number][0];
+/** How often it is checked whether everything is there to be printed, and for how long. */
+const PRINT_PAUSE = 250;
+const PRINT_WAIT = 300_000;
 
 @customElement("pit-game")
 export class GamePage extends LitElement {
@@ -36,6 +42,11 @@ export class GamePage extends LitElement {
   @state() private problem = "";
   @state() private tab: Tab = "rules";
   @state() private clause = "";
+  /** All tabs one below the other, as they are printed. */
+  @state() private whole = false;
+  @state() private preparing = false;
+  private readonly opened = new Set<Tab>();
+  private readonly foot = new PrintFoot(this);
   private readonly returns = new Polled<Returns>(this);
 
   static override styles = [
@@ -99,17 +110,33 @@ export class GamePage extends LitElement {
       [role="tab"]:focus-visible {
         outline-offset: -3px;
       }
+      @media print {
+        :host {
+          max-width: none;
+          padding: 0;
+        }
+        [role="tablist"] {
+          display: none;
+        }
+        .part + .part {
+          break-before: page;
+        }
+      }
     `,
   ];
 
   override connectedCallback(): void {
     super.connectedCallback();
     window.addEventListener("hashchange", this.fromHash);
+    window.addEventListener("beforeprint", this.unfold);
+    window.addEventListener("afterprint", this.fold);
     this.fromHash();
   }
 
   override disconnectedCallback(): void {
     window.removeEventListener("hashchange", this.fromHash);
+    window.removeEventListener("beforeprint", this.unfold);
+    window.removeEventListener("afterprint", this.fold);
     super.disconnectedCallback();
   }
 
@@ -121,13 +148,51 @@ export class GamePage extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("game") && this.game) void this.load();
+    if (changed.has("game") && this.game) {
+      this.opened.clear();
+      void this.load();
+    }
+    this.opened.add(this.tab);
+  }
+
+  /** The browser's own print command shows every tab as far as it is computed. */
+  private readonly unfold = (): void => {
+    this.whole = true;
+    this.performUpdate();
+  };
+
+  private readonly fold = (): void => {
+    this.whole = false;
+  };
+
+  /** Wait until every tab is complete, then print. */
+  private readonly print = async (): Promise<void> => {
+    this.whole = this.preparing = true;
+    await this.updateComplete;
+    const until = Date.now() + PRINT_WAIT;
+    while (this.preparing && !this.complete && Date.now() < until)
+      await new Promise((resolve) => window.setTimeout(resolve, PRINT_PAUSE));
+    if (!this.preparing) return this.fold();
+    this.preparing = false;
+    await this.updateComplete;
+    window.print();
+  };
+
+  private get complete(): boolean {
+    const roots = [...this.renderRoot.querySelectorAll<LitElement>(".part > *")].map((each) => each.renderRoot);
+    return ![this.renderRoot, ...roots].some((root) => root?.querySelector(".working, .loading"));
   }
 
   /** What is set in the address, as the server takes it. */
   private get query(): string {
     const set = new URLSearchParams(location.search).getAll("set");
     return set.length ? `?${set.map((each) => `set=${encodeURIComponent(each)}`).join("&")}` : "";
+  }
+
+  /** The same as a table of options. */
+  private get options(): Record<string, string> {
+    const set = new URLSearchParams(location.search).getAll("set");
+    return Object.fromEntries(set.map((each) => [each.split("=", 1)[0]!, each.slice(each.indexOf("=") + 1)]));
   }
 
   private async load(): Promise<void> {
@@ -139,6 +204,7 @@ export class GamePage extends LitElement {
       if (game !== this.game) return;
       this.data = data;
       document.title = `${data.title} - pit21`;
+      this.foot.show(data.title, data.digest.slice(0, 16));
       this.returns.ask(`/api/games/${game}/returns${this.query}`);
     } catch (error) {
       this.problem = error instanceof Error ? error.message : "The game could not be loaded. Try again.";
@@ -182,9 +248,28 @@ export class GamePage extends LitElement {
         <div role="tablist" aria-label="About ${game.title}" @keydown=${this.keys}>
           ${TABS.map(([tab, title]) => this.tabButton(tab, title))}
         </div>
-        <section role="tabpanel" id="panel" aria-labelledby="tab-${this.tab}" tabindex="0">${this.panel(game)}</section>
+        ${repeat(
+          TABS.filter(([tab]) => this.whole || this.opened.has(tab)),
+          ([tab]) => tab,
+          ([tab, title]) => this.section(game, tab, title),
+        )}
       </div>
     `;
+  }
+
+  /** A tab that was opened stays there, so that it is complete when it is shown again or printed. */
+  private section(game: Game, tab: Tab, title: string): TemplateResult {
+    const chosen = tab === this.tab;
+    return html`<section
+      class="part"
+      role=${this.whole ? "region" : "tabpanel"}
+      id="panel-${tab}"
+      aria-labelledby="tab-${tab}"
+      tabindex=${this.whole ? nothing : 0}
+      ?hidden=${!this.whole && !chosen}
+    >
+      ${this.whole ? html`<h2>${title}</h2>` : nothing} ${this.panel(game, tab)}
+    </section>`;
   }
 
   private head(game: Game): TemplateResult {
@@ -197,10 +282,18 @@ export class GamePage extends LitElement {
         <p class="quiet small">
           ${game.source}${game.holder ? `, ${game.holder}` : ""}. Rules digest <code>${game.digest.slice(0, 16)}</code>
         </p>
+        <p class="on-paper small">Printed ${today()}. Rules digest <code>${game.digest}</code></p>
         ${game.warnings.map((warning) => html`<p class="bad">${warning}</p>`)}
         <div class="row">
           <a class="button main" href="/?game=${game.id}">Open a table</a>
           <a class="button" href="/lab${this.query ? `${this.query}&` : "?"}game=${game.id}">Open in lab</a>
+          ${
+            this.preparing
+              ? html`<button type="button" @click=${this.giveUp}>Cancel printing</button>
+                  <span class="quiet" role="status">Computing everything that is printed…</span>`
+              : html`<button type="button" @click=${this.print}>Print</button>`
+          }
+          <pit-report .game=${game.id} .options=${this.options}></pit-report>
         </div>
       </div>
       ${
@@ -230,7 +323,7 @@ export class GamePage extends LitElement {
       role="tab"
       id="tab-${tab}"
       aria-selected=${chosen}
-      aria-controls=${chosen ? "panel" : nothing}
+      aria-controls=${chosen ? `panel-${tab}` : nothing}
       tabindex=${chosen ? 0 : -1}
       @click=${() => this.show(tab)}
     >
@@ -254,9 +347,14 @@ export class GamePage extends LitElement {
     this.renderRoot.querySelector<HTMLElement>(`#tab-${this.tab}`)?.focus();
   };
 
-  private panel(game: Game): TemplateResult {
+  private readonly giveUp = (): void => {
+    this.preparing = false;
+    this.fold();
+  };
+
+  private panel(game: Game, tab: Tab): TemplateResult {
     const path = (what: string): string => `/api/games/${game.id}/${what}${this.query}`;
-    switch (this.tab) {
+    switch (tab) {
       case "rules":
         return html`<pit-game-rules .game=${game}></pit-game-rules>`;
       case "pays":

@@ -2,4 +2,5 @@
 export { withoutNumber } from "./choice-words";
 export { csvLine, download, missing, parts, progress } from "./parts";
 export { Polled } from "./poll";
+export { ReportButton } from "./report";
 export type * from "./types";

@@ -124,6 +124,11 @@ export const parts = css`
     overflow-x: auto;
     max-width: 100%;
   }
+  @media print {
+    .scroll {
+      overflow-x: visible; /* what scrolls cannot be broken over pages */
+    }
+  }
   .small {
     font-size: 0.85rem;
   }

@@ -1,7 +1,7 @@
 /** Unclear clauses of the rule document, and the house edge under each interpretation. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { humanise, percent, points } from "../ui/numbers";
+import { humanise, inWords, percent, points } from "../ui/numbers";
 import { shared } from "../ui/shared";
 import { clauses, missing, parts, progress } from "./parts";
 import { Polled } from "./poll";
@@ -64,7 +64,9 @@ export class ReadingsOf extends LitElement {
       ${reading.places.map(
         (place) =>
           html`${
-            place.why ? html`<p class="quiet small">With ${settings(place.settings)}: ${place.why}.</p>` : nothing
+            place.why
+              ? html`<p class="quiet small">With ${settings(place.settings)}: ${inWords(place.why)}.</p>`
+              : nothing
           }${this.table(`${reading.question} ${settings(place.settings)}`, wagers, place.choices)}`,
       )}
       ${reading.places.length ? nothing : html`<p class="quiet">It makes no difference with any settings.</p>`}
@@ -88,7 +90,7 @@ export class ReadingsOf extends LitElement {
                 <th scope="row">
                   ${humanise(choice.choice)}${choice.present ? " (current)" : ""}${
                     choice.note || choice.refused
-                      ? html`<br /><span class="quiet small">${choice.refused || choice.note}</span>`
+                      ? html`<br /><span class="quiet small">${inWords(choice.refused || choice.note)}</span>`
                       : nothing
                   }
                 </th>
@@ -118,6 +120,6 @@ export class ReadingsOf extends LitElement {
 
 function settings(set: Record<string, string | number>): string {
   return Object.entries(set)
-    .map(([key, value]) => `${humanise(key)} ${humanise(value)}`)
+    .map(([key, value]) => `${humanise(key)}: ${humanise(value)}`)
     .join(", ");
 }

@@ -89,7 +89,7 @@ export class RegisterOf extends LitElement {
   override render(): TemplateResult {
     const { register } = this;
     if (this.problem) return html`<p class="problem" role="alert">${this.problem}</p>`;
-    if (!register) return html`<p class="quiet" role="status">Loading…</p>`;
+    if (!register) return html`<p class="quiet loading" role="status">Loading…</p>`;
     return html`
       <label
         >Search clauses

@@ -23,6 +23,7 @@ export type Audit = Schemas["AuditAnswer"];
 export type AuditResult = Schemas["AuditResult"];
 export type Finding = Schemas["Finding"];
 export type Version = Schemas["VersionAnswer"];
+export type Report = Schemas["ReportAnswer"];
 export type Simulation = Schemas["SimulationAnswer"];
 export type SimulatedWager = Schemas["WagerStanding"];
 export type Point = Schemas["Point"];

@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { type FieldProblem, get, post, Refusal } from "../net/http";
+import { PrintFoot } from "../ui/print";
 import { shared } from "../ui/shared";
 import type { OptionChange, PayChange } from "./controls";
 import { fromQuery, type LabState, type RunForm, toQuery } from "./link";
@@ -32,6 +33,7 @@ export class Lab extends LitElement {
   private timer = 0;
   private asked = 0;
   private own = "";
+  private readonly foot = new PrintFoot(this);
 
   static override styles = [
     shared,
@@ -85,6 +87,19 @@ export class Lab extends LitElement {
       }
       .link {
         width: 100%;
+      }
+      @media print {
+        :host {
+          max-width: none;
+          padding: 0;
+        }
+        .room {
+          display: block;
+        }
+        .edges {
+          position: static;
+          margin-bottom: 1rem;
+        }
       }
     `,
   ];
@@ -165,6 +180,7 @@ export class Lab extends LitElement {
       const shown = set.length ? await get<Game>(`/api/games/${encodeURIComponent(game)}?${set.join("&")}`) : this.base;
       if (number !== this.asked) return;
       this.version = version;
+      if (shown) this.foot.show(`Lab: ${shown.title}`, version.comparison.results[1].digest.slice(0, 16));
       this.game = shown;
       this.problem = "";
       this.problems = [];
@@ -198,7 +214,12 @@ export class Lab extends LitElement {
         </label>
         <button ?disabled=${!changed} @click=${() => this.change({ options: {}, pays: {} })}>Reset</button>
         <button @click=${this.copy}>Copy link</button>
-        ${this.base ? html`<a class="button" href="/games/${this.base.id}">Game page</a>` : nothing}
+        ${
+          this.base
+            ? html`<a class="button" href="/games/${this.base.id}">Game page</a>
+                <pit-report .game=${this.set.game} .options=${this.set.options} .pays=${this.set.pays}></pit-report>`
+            : nothing
+        }
         <span role="status" class="quiet">${this.copied}</span>
       </div>
       ${

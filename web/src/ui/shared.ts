@@ -127,4 +127,43 @@ export const shared = css`
     color: var(--bad);
     margin: 0.4rem 0;
   }
+  .on-paper {
+    display: none;
+  }
+  /* Paper has no buttons, scrolls nothing and breaks long tables, each part under its header. */
+  @media print {
+    .on-paper {
+      display: block;
+    }
+    button,
+    .button,
+    .on-screen {
+      display: none;
+    }
+    a {
+      color: inherit;
+      text-decoration: none;
+    }
+    .card {
+      border-radius: 0;
+      padding: 0.5rem 0.7rem;
+      break-inside: avoid;
+    }
+    h1,
+    h2,
+    h3 {
+      break-after: avoid;
+    }
+    thead {
+      display: table-header-group;
+    }
+    tr,
+    li {
+      break-inside: avoid;
+    }
+    p {
+      orphans: 3;
+      widows: 3;
+    }
+  }
 `;

@@ -74,9 +74,10 @@ def _payouts(spec: GameSpec, name: str) -> tuple[Cell, ...]:
 
 def line_odds(spec: GameSpec, name: str) -> list[Fraction]:
     """What the lines of a wager win, per unit."""
-    table = spec.paytable(name)
+    is_main = spec.file.wagers[name].role in ("main", "spot")  # spots share the main wager's result
+    table = spec.paytable("base" if is_main else name)
     lines = [Fraction(*odds) for odds in table.odds()] if table else []
-    if spec.file.wagers[name].role in ("main", "spot"):
+    if is_main:
         lines += [Fraction(*odds) for odds in spec.main_pays]
     return lines
 

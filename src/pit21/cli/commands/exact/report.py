@@ -15,6 +15,7 @@ from pit21.cli.options import (
     choose_game,
     open_cache,
     parse_seed,
+    parse_whole_number,
     switch_option,
     value_option,
 )
@@ -30,13 +31,12 @@ Documents = Annotated[
         help="Write only this document, such as mathematics (repeatable). [default: all]",
     ),
 ]  # fmt: skip
-Seed = Annotated[str, value_option("--seed", "NUMBER", "Where the simulations start.", default=True)]
 
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class PageOptions:
-    """How the pages look, and whether they may replace others."""
+class PackOptions:
+    """How the pack is made, and whether it may replace another."""
 
     paper: Annotated[Literal["a4", "letter"], value_option("--paper", "SIZE", "a4 or letter.", default=True)] = "a4"
     house: Annotated[str, value_option("--house", "NAME", "The house that files the pack, for every first page.")] = ""
@@ -47,25 +47,30 @@ class PageOptions:
     date: Annotated[
         str, value_option("--date", "DATE", "The date to print, YYYY-MM-DD. [default: SOURCE_DATE_EPOCH]")
     ] = ""
-
+    seed: Annotated[str, value_option("--seed", "NUMBER", "Where the simulations start.", default=True)] = "1"
+    rounds: Annotated[
+        str,
+        value_option("--rounds", "N", "Rounds of the simulation check; counting and sessions follow.", default=True),
+    ] = "4e6"
     force: Annotated[bool, switch_option("--force", "Write into a folder that is not empty; replace a pack in it.")] = (
         False
     )
 
-    def question(self, seed: int) -> PackQuestion:
+    def question(self) -> PackQuestion:
         """Read the logo and put everything together."""
         return PackQuestion(
             house=read_house(self.house, Path(self.logo) if self.logo else None),
-            paper="us-letter" if self.paper == "letter" else "a4", seed=seed, date=self.date,
+            paper="us-letter" if self.paper == "letter" else "a4", date=self.date,
+            seed=parse_seed(self.seed), rounds=parse_whole_number("--rounds", self.rounds, lowest=1000, highest=10**9),
         )  # fmt: skip
 
 
-PLAIN_PAGES = PageOptions()
+PLAIN_PACK = PackOptions()
 
 
 def report(
-    game: Game, /, *, out: Out, set_: Settings = (), document: Documents = (), pages: PageOptions = PLAIN_PAGES,
-    seed: Seed = "1", no_cache: NoCache = False, json: Json = False,
+    game: Game, /, *, out: Out, set_: Settings = (), document: Documents = (), pages: PackOptions = PLAIN_PACK,
+    no_cache: NoCache = False, json: Json = False,
 ) -> None:  # fmt: skip
     """Write the filing pack: the documents that a regulator asks for.
 
@@ -74,7 +79,7 @@ def report(
     figure again. The same rules, options and seed give the same bytes.
 
     Example: pit21 report 21-stud --out 21-stud-pack
-    Example: pit21 report nh-21-plus --set surrender=early --out pack --paper letter --house "Granite Card Room"
+    Example: pit21 report nh-21-plus --set surrender=early --out nh --paper letter
 
     Parameters
     ----------
@@ -85,7 +90,7 @@ def report(
     try:
         with show_progress(spec.title) as progress:
             made = write_pack(
-                spec, Path(out), pages.question(parse_seed(seed)), documents=document,
+                spec, Path(out), pages.question(), documents=document,
                 templates=Path(pages.template) if pages.template else None, force=pages.force,
                 cache=open_cache(no_cache=no_cache), progress=progress,
             )  # fmt: skip

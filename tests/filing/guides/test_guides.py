@@ -22,6 +22,9 @@ from pit21.spec.irregularities import irregularities
 from pit21.spec.loader import BUILT_IN, load_game
 from tests.filing.pack_inputs import charted_inputs, inputs_of, stud_inputs
 
+# What is computed once serves every such test of one worker.
+pytestmark = pytest.mark.xdist_group("compiled-law")
+
 
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_the_dealers_guide_follows_the_course_of_the_round(game: str) -> None:

@@ -18,7 +18,8 @@ from pit21.server.games.shelf import GameShelf
 from pit21.server.host.leases import Leases
 from pit21.server.host.table_host import TableHosting
 from pit21.server.host.table_rows import insert_table
-from pit21.server.ledger.verification import Report, verify
+from pit21.server.ledger.report import Report
+from pit21.server.ledger.verification import verify
 from pit21.server.metrics.counters import Metrics
 from pit21.server.people.identity.person import Person
 from pit21.server.people.money.grants import grant

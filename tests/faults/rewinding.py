@@ -11,10 +11,10 @@ import msgspec
 import pytest
 
 from pit21.fair.shoe import CommittedShoe
-from pit21.server.app import Server
 from pit21.server.configuration.settings import Settings
 from pit21.server.ledger.verification import verify
 from pit21.server.people.identity.person import Person
+from pit21.server.process import Server
 from pit21.server.store import queries
 from pit21.server.store.database.engine import open_engine, snapshot
 from pit21.server.store.keys.sealer import Sealer, load_key

@@ -14,8 +14,8 @@ import pytest
 from sqlalchemy.engine import make_url
 
 from pit21.client import Client, RemoteTable
-from pit21.server.app import Server
 from pit21.server.operations.backup import back_up, restore
+from pit21.server.process import Server
 from pit21.server.store.lineage.history import note_restored
 from pit21.server.store.schema_version import upgrade
 from pit21.spec.loader import BUILT_IN

@@ -9,8 +9,9 @@ from typing import Any
 import httpx
 from starlette.applications import Starlette
 
-from pit21.server.app import Server, create_app
+from pit21.server.app import create_app
 from pit21.server.configuration.settings import Limits, Settings
+from pit21.server.process import Server
 from pit21.server.tables.live.wishes import TableWish
 from tests.server.http.house import CHEAP, ORIGIN
 

@@ -12,7 +12,7 @@ from tests.packaging.commands import ROOT
 SCRIPT = """
 import asyncio, sys
 import msgspec
-from pit21.server.app import Server
+from pit21.server.process import Server
 from pit21.server.http.services import TableWish
 from pit21.server.configuration.settings import Settings
 from pit21.server.tables.live.inputs import FromPlayer

@@ -14,7 +14,7 @@ from pit21.cli.commands.server.export import export
 from pit21.cli.commands.server.ledger import ledger
 from pit21.cli.options import UsageError
 from pit21.server.ledger.checkpoint import ChainCut
-from pit21.server.ledger.verification import FullEvent
+from pit21.server.ledger.report import FullEvent
 from pit21.server.store.database import engine as engine_module
 from pit21.server.store.database.engine import open_engine
 from tests.server.store.books import Book, open_writer

@@ -16,7 +16,8 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
 from pit21.server.ledger.chain import encoded, hash_of, linked, seal_of
-from pit21.server.ledger.verification import FullEvent, Regenerate, Report, verify
+from pit21.server.ledger.report import FullEvent, Regenerate, Report
+from pit21.server.ledger.verification import verify
 from pit21.server.store.database.engine import open_engine, snapshot
 from pit21.table.codec import encode_event
 from pit21.table.events import RoundBegan

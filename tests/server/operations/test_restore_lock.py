@@ -12,10 +12,10 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
-from pit21.server.app import Server
 from pit21.server.configuration.settings import BadSettings, Settings
 from pit21.server.operations.backup import back_up, restore
 from pit21.server.operations.problems import BackupError
+from pit21.server.process import Server
 from pit21.server.store.database.access import changed_database
 from pit21.server.store.database.database_lock import (
     InUseError,

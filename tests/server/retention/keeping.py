@@ -9,7 +9,8 @@ from random import Random
 import msgspec
 
 from pit21.server.configuration.settings import Retention
-from pit21.server.ledger.verification import Report, verify
+from pit21.server.ledger.report import Report
+from pit21.server.ledger.verification import verify
 from pit21.server.retention.archive_check import ArchiveList, verify_archives
 from pit21.server.retention.job import RetentionJob, RetentionReport
 from pit21.server.store.database.engine import snapshot

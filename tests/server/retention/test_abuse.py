@@ -7,7 +7,8 @@ import httpx
 from sqlalchemy import func, select
 
 from pit21.server.configuration.settings import Limits, Rates, Retention
-from pit21.server.ledger.verification import Report, verify
+from pit21.server.ledger.report import Report
+from pit21.server.ledger.verification import verify
 from pit21.server.retention.archive_check import ArchiveList, verify_archives
 from pit21.server.retention.job import RetentionJob
 from pit21.server.store import schema

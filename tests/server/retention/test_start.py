@@ -7,8 +7,8 @@ from pathlib import Path
 
 from sqlalchemy import event
 
-from pit21.server.app import Server
 from pit21.server.configuration.settings import Settings
+from pit21.server.process import Server
 from pit21.server.store.database.engine import DATABASE_FILE
 from tests.scale import ScaleCount
 

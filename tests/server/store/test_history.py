@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import insert, select, text
 
-from pit21.server.app import Server
 from pit21.server.configuration.settings import Settings
 from pit21.server.operations.backup import back_up
+from pit21.server.process import Server
 from pit21.server.store import schema
 from pit21.server.store.database.database_lock import share_lock
 from pit21.server.store.database.engine import open_engine, writing

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pit21.server.ledger.book_export import export
     from pit21.server.ledger.buy_ins import BuyIns
     from pit21.server.ledger.chain import FIRST_PREVIOUS, PublicShoe, linked, read_public_shoes, seal_of
+    from pit21.server.ledger.chain_walk import Walk
     from pit21.server.ledger.checkpoint import (
         ACTOR,
         ChainCheckpoint,
@@ -36,9 +37,10 @@ if TYPE_CHECKING:
     from pit21.server.ledger.name_replacement import Renaming
     from pit21.server.ledger.people_chain import append_record, lock_people_chain
     from pit21.server.ledger.refill_checks import RefillRule, RefillTable, is_practice, named_user
+    from pit21.server.ledger.report import FullEvent, Regenerate, Report
     from pit21.server.ledger.rounds import RECOVERY, closing_command, returns_up_to
     from pit21.server.ledger.transfers import reversed_rows, transfers_of
-    from pit21.server.ledger.verification import FullEvent, Regenerate, Report, Walk, verify
+    from pit21.server.ledger.verification import verify
 
 __all__ = [
     "ACTOR",

@@ -19,8 +19,8 @@ from pit21.lab.strategy import (
     render_chart,
 )
 from pit21.lab.strategy.basic_strategy import CellResult
-from pit21.lab.strategy.rule_phrases import rule_phrases
 from pit21.spec.loader import load_game
+from pit21.spec.play_rules import rule_phrases
 
 BLACKJACK = load_game("blackjack").choose({"decks": 1, "max_hands": 2, "surrender": "late"})
 TWISTED = load_game("twisted-21")

@@ -76,16 +76,16 @@ def test_the_pay_tables_are_one_key_away_and_the_winning_line_is_lit(tmp_path: P
 
 def test_a_refused_bet_says_why_and_what_is_allowed(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
-        await seen.press("enter", "5", "space")
-        seen.sees("Base Wager takes $5 to $100, not $500 [G10]. Allowed now: $5 to $100 in steps of $1.")
-        assert seen.table.query_one("#message").has_class("-refused")
-        await seen.press("right")
+        await seen.press("enter", "right")
         seen.sees("Bet Bigger 2x: place the base wager first")
         await seen.press("space")
         seen.sees("place the base wager first")
         await seen.press("enter")
-        seen.sees("There is no base wager on the table [L29].")
+        seen.sees("Place a bet first: Space puts a chip down. O sits out this round.")
         assert seen.table.play.mode == "bet"
+        await seen.press("5", "4", "space", "space")
+        seen.sees("Base Wager takes $5 to $100, not $200 [G10]. Allowed now: $5 to $100 in steps of $1.")
+        assert seen.table.query_one("#message").has_class("-refused")
 
     watch(new_room("21-stud", cards=ROUND), tmp_path, test)
 

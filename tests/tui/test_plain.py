@@ -273,7 +273,7 @@ def test_betting_with_every_change_and_refusal(tmp_path: Path) -> None:
     assert "Refused: Wagers come in steps of $1 [G5]." in text
     assert "Refused: Seat must be 1 to 7, not 9 [S19]." in text
     assert "'x' is not a seat's number." in text
-    assert "There is no base wager on the table [L29]. Place one, or type skip to let this round go." in text
+    assert "You have no wager in this round. Type an amount such as 25, or out to sit it out." in text
     assert "Round 2 does not count: nobody bets." in text
 
 
@@ -387,7 +387,7 @@ def test_the_page_names_everything_that_can_be_typed() -> None:
     page = (ROOT / "docs" / "how-to" / "play.md").read_text(encoding="utf-8")
     room = new_room("blackjack")
     desk = PlainDesk(room, Talk(), PlainHints(Coach(room, lambda: pytest.fail("no hint is wanted")), Talk()))
-    betting = ("rebet", "double", "undo", "clear", "skip", "spots", "b", "z")
+    betting = ("out", "rebet", "double", "undo", "clear", "skip", "spots", "b", "z")
     between = ("buy 500", "seat 4", "release 4", "out", "in", "bank yes", "bank no")
     for word in (*desk.words, *betting, *between, *(set(KEYS.values()) - {"c"})):
         assert f"`{word}" in page, word
@@ -480,8 +480,11 @@ def test_a_stray_letter_puts_no_money_down(tmp_path: Path) -> None:
 def test_a_round_without_a_wager_of_the_person(tmp_path: Path) -> None:
     # Only the bot bets; it has 17 against 20.
     room = new_room("blackjack", bots=1, cards="Th Tc 7d Kd")
-    person = talk_through(room, tmp_path, "", "", "history", "stats", "quit")
+    person = talk_through(room, tmp_path, "", "", "out", "history", "stats", "quit")
+    assert "You have no wager in this round. Type an amount such as 25, or out to sit it out." in person.text
     assert "Round 1: you no wager." in person.text
+    alone = talk_through(new_room("blackjack", seed=2), tmp_path, "", "out", "quit")
+    assert "Round 1 does not count: nobody bets." in alone.text
     lost = new_room("blackjack", cards="Th Tc 8d Kd")
     person = talk_through(lost, tmp_path, "", "5", "", "s", "stats", "quit")
     assert "Largest win of a round none, largest loss -$5." in person.text
@@ -502,3 +505,26 @@ def test_the_goodbye_says_what_is_kept_by_two_tables(tmp_path: Path) -> None:
     assert person.heard[-1] == "Goodbye. Bankroll: you $1050 ($950 at this table)."
     assert Bankrolls(tmp_path).players["you"].cents == 105_000
     bankrolls.keep(other, left=True)
+
+
+def test_a_bet_before_the_first_round(tmp_path: Path) -> None:
+    """An amount at the first prompt begins the round with it; Enter then deals."""
+    room = new_room("blackjack", cards="Th Tc 8d Kd")
+    person = talk_through(room, tmp_path, "25", "", "s", "rebet", "quit")
+    assert "You put $25 on the Blackjack wager." in person.text
+    assert [bet.staked for bet in room.history.rounds[0].settled] == [2500]
+    assert person.text.count("You put $25 on the Blackjack wager.") == 2
+
+
+def test_the_speed_is_changed_at_the_table(tmp_path: Path) -> None:
+    person = talk_through(new_room("blackjack"), tmp_path, "speed instant", "speed", "quit")
+    assert "Speed: instant." in person.text
+    assert "Speeds: slow, normal, fast, instant." in person.text
+
+
+def test_leaving_sums_the_session_up(tmp_path: Path) -> None:
+    cards = "Th Tc 6d 5d 5h"  # 16 against 15, which draws to 20
+    room = new_room("blackjack", cards=cards)
+    person = talk_through(room, tmp_path, "25", "", "s", "quit")
+    assert "1 round played, lost $25." in person.text
+    assert "Mistakes: not graded. Turn hints on" in person.text

@@ -40,7 +40,7 @@ def test_every_wager_is_put_down_and_settled(game: str, settings: dict[str, str]
     async def test(seen: Seen) -> None:
         await come_to_the_bets(seen)
         spots = seen.table.play.spots()
-        largest = {"21-stud": "4"}.get(game, "2")
+        largest = {"21-stud": "4", "nh-21-plus": "3"}.get(game, "2")
         await seen.press(largest, "space", *["right", "space"] * (len(spots) - 1))
         if game == "21-stud":
             # The side wagers take less than the spots that have to be full before the next one opens.

@@ -49,7 +49,7 @@ def test_a_bank_is_taken_and_exhausted(tmp_path: Path) -> None:
 def test_the_second_turn_and_passing_the_bank_on(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await take_bank(seen, "100")
-        await seen.press("space", "enter", "enter", "s", "enter")
+        await seen.press("space", "enter", "o", "s", "enter")
         seen.sees("ann, the bank is offered to you. Do you keep it for a second hand?")
         await seen.press("n")
         seen.sees("bob, the bank is offered to you. Do you take it?")
@@ -64,7 +64,7 @@ def test_the_second_turn_and_passing_the_bank_on(tmp_path: Path) -> None:
 def test_what_the_bank_wins(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await take_bank(seen, "100")
-        await seen.press("space", "right", "space", "enter", "enter", "s")
+        await seen.press("space", "right", "space", "enter", "o", "s")
         seen.sees("+ Bank of ann $100: won", "- bob: Game Wager $5: lost $5", "Red Flex Bet $5")
 
     watch(room("Tc Td 7c 9c"), tmp_path, test)

@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from pit21.tui.letters import knows_signs, spelled
     from pit21.tui.plain import play_plain
     from pit21.tui.plain_talk import Talk
+    from pit21.tui.speeds import SPEEDS
 
 __all__ = [
+    "SPEEDS",
     "DealerApp",
     "DealerTable",
     "PlainDealer",

@@ -16,6 +16,7 @@ from pit21.room.departure import bankrolls_text, leave_round
 from pit21.room.room import Room
 from pit21.room.setup import RoomSetup
 from pit21.spec.course import joined
+from pit21.tui.farewell import session_lines
 from pit21.tui.screens.choose import ChooseScreen
 from pit21.tui.screens.table import TableScreen
 from pit21.tui.window import RoomyApp
@@ -41,8 +42,8 @@ class TableApp(RoomyApp):
     TITLE = "pit21"
     KEPT = "A round under way does not count; your bankroll is kept as it was before it."
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (132, "-wide")]  # noqa: RUF012 - Textual says what it is
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (48, "-tall")]  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide"), (132, "-broad")]  # noqa: RUF012 - Textual says what it is
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (36, "-roomy"), (48, "-tall")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", "Leave", show=False, priority=True),
         Binding("ctrl+q", "leave_now", "Leave", show=False, priority=True),
@@ -64,6 +65,8 @@ class TableApp(RoomyApp):
         self.kept_rounds = -1
         self.farewell = ""
         """What is to be said when the screen is gone: how the money stands, and what came of a round under way."""
+        self.session: list[str] = []
+        """What the session came to, line by line."""
 
     def on_mount(self) -> None:
         self._heed_signals()
@@ -124,6 +127,7 @@ class TableApp(RoomyApp):
         self.room, self.kept_rounds = None, -1
         if isinstance(self.screen, TableScreen):
             self.hints = self.screen.coach.mode  # the next table begins with it
+            self.speed = self.screen.speed
         self.pop_screen()
         self.push_screen(ChooseScreen(), self.open_table)
 
@@ -132,9 +136,14 @@ class TableApp(RoomyApp):
         if room is not None:
             outcome = leave_round(room)
             self.bankrolls.keep(room, left=True)
+            self.session = self._session(room)
             money = bankrolls_text(room, self.bankrolls)
             self.farewell = f"{outcome} Goodbye. Bankroll: {money}. {self.bankrolls.problem}".strip()
         self.exit(return_code=code)
+
+    def _session(self, room: Room) -> list[str]:
+        tables = [screen for screen in self.screen_stack if isinstance(screen, TableScreen) and screen.room is room]
+        return session_lines(room, tables[-1].coach) if tables else []
 
     def action_leave_now(self) -> None:
         self.leave(self.room)

@@ -16,11 +16,12 @@ from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.referee import Refused
+from pit21.tui.farewell import session_lines
 from pit21.tui.plain_desk import PlainDesk
 from pit21.tui.plain_hints import PlainHints
 from pit21.tui.plain_parser import UnclearError, read_answer, read_stake
 from pit21.tui.plain_setup import choose_table
-from pit21.tui.plain_talk import LeaveTable, Talk
+from pit21.tui.plain_talk import LeaveTable, Talk, spoken
 from pit21.tui.plain_words import choices_text, result_lines, situation, spot_lines, stakes_text
 
 INTERRUPTED = 130
@@ -46,7 +47,7 @@ def play_plain(
         talk.say("Goodbye.")
         return 0
     except KeyboardInterrupt:
-        _stand_up(room, bankrolls, talk, "\nInterrupted.")
+        _stand_up(room, bankrolls, talk, "\nInterrupted.", coach=coach)
         return INTERRUPTED
     finally:
         if coach is not None:
@@ -54,7 +55,9 @@ def play_plain(
     return 0
 
 
-def _stand_up(room: Room | None, bankrolls: Bankrolls, talk: Talk, first: str = "") -> None:
+def _stand_up(
+    room: Room | None, bankrolls: Bankrolls, talk: Talk, first: str = "", *, coach: Coach | None = None
+) -> None:  # fmt: skip
     """A round under way is played out, for nobody gets a stake back for leaving; the terminal may be gone already."""
     outcome = ""
     goodbye = ""
@@ -62,9 +65,13 @@ def _stand_up(room: Room | None, bankrolls: Bankrolls, talk: Talk, first: str = 
         outcome = leave_round(room)
         bankrolls.keep(room, left=True)
         goodbye = f"Goodbye. Bankroll: {bankrolls_text(room, bankrolls)}."
-    for line in (first, outcome):
-        if line:
-            talk.say(line)
+    if first:
+        talk.say(first)
+    if room is not None:
+        for line in session_lines(room, coach) if coach is not None else ():
+            talk.say(spoken(line), hang=4)
+    if outcome:
+        talk.say(outcome)
     if room is not None:
         _report_problem(bankrolls, talk)
         talk.say(goodbye)
@@ -84,10 +91,13 @@ class PlainTable:
         self._room = room
         self._bankrolls = bankrolls
         self._talk = talk
+        self._coach = coach
         self._hints = PlainHints(coach, talk)
         self._desk = PlainDesk(room, talk, self._hints)
         self._layouts = {person: BetLayout(room, person) for person in room.people}
         self._listed_spots: set[str] = set()
+        self._typed = ""  # a bet that was typed before its round began
+        self._absent: set[str] = set()  # who sits out this round
 
     def run(self) -> None:
         self._greet()
@@ -96,7 +106,7 @@ class PlainTable:
                 self._between_rounds()
                 self._round()
         except LeaveTable:
-            _stand_up(self._room, self._bankrolls, self._talk)
+            _stand_up(self._room, self._bankrolls, self._talk, coach=self._coach)
 
     def _round(self) -> None:
         try:
@@ -130,10 +140,22 @@ class PlainTable:
             if self._room.chips(person) < smallest:
                 chips = amount_text(self._room.chips(person))
                 self._talk.say(f"{person} has {chips}, less than the smallest wager; type buy 1000 for more chips.")
-        while line := self._talk.ask("Enter for the next round: "):
+        while line := self._talk.ask("Enter for the next round, or your bet: "):
             if self._desk.handle(line) or self._sit(line):
                 continue
+            if self._is_stake(line):
+                self._typed = line  # the bet of the round that begins now
+                return
             self._talk.say("I did not understand that. Press Enter to deal, or type help for the commands.")
+
+    def _is_stake(self, line: str) -> bool:
+        """Whether a line names a bet, such as 25 or mirror 5; with several people it must be clear whose."""
+        if len(self._room.people) > 1:
+            return False
+        try:
+            return line.lower() in ("rebet", "b") or read_stake(self._room.rules, line).amount is not None
+        except UnclearError:
+            return False
 
     def _sit(self, line: str) -> bool:
         """Seats, chips, breaks and the bank: what people do between rounds."""
@@ -170,6 +192,7 @@ class PlainTable:
     def _betting(self) -> None:
         """Everybody at the keyboard bets in turn; then the cards are dealt."""
         bettors = list(self._room.to_act())
+        self._absent.clear()
         while bettors and isinstance(self._room.session.need, n.NeedWagers):
             self._bet(bettors.pop(0))
             if not bettors and self._room.rules.backline and len(self._room.to_act()) > 1:
@@ -181,6 +204,8 @@ class PlainTable:
         refusal = self._room.check(c.CloseBets())
         if refusal is None:
             self._report(self._room.send(c.CloseBets()))
+        elif self._absent:
+            self._report(self._room.send(c.Void(code="no-wagers")))
         else:
             self._talk.say(f"{refusal_words(refusal)} Place one, or type skip to let this round go.")
 
@@ -191,8 +216,15 @@ class PlainTable:
         # All spots are listed once; later only the open ones, and all of them on request.
         self._say_spots(layout, only_open=person in self._listed_spots)
         self._listed_spots.add(person)
-        while line := self._talk.ask(f"{person}, bet, or Enter when done: "):
-            if line.lower() in ("deal", "done"):
+        while True:
+            line, self._typed = self._typed or self._talk.ask(f"{person}, bet, or Enter when done: "), ""
+            if line.lower() in ("", "deal", "done"):
+                if self._takes_part(person):
+                    return
+                self._talk.say("You have no wager in this round. Type an amount such as 25, or out to sit it out.")
+                continue
+            if line.lower() == "out":
+                self._absent.add(person)
                 return
             if line.lower() == "skip":
                 self._report(self._room.send(c.Void(code="no-wagers")))
@@ -212,6 +244,14 @@ class PlainTable:
                 self._talk.say(f"Refused: {answer.text}")
             elif not answer.events:
                 self._talk.say(f"Nothing changes: {stakes_text(layout)}.")
+
+    def _takes_part(self, person: str) -> bool:
+        """Whether a round may be dealt as it is for this person: nobody is left out who did not say so."""
+        table = self._room.session.table
+        # Who bets behind another waits for that wager, and is asked once more before the deal (P24).
+        waits = self._room.rules.backline and len(self._room.people) > 1
+        excused = table.players[person].sitting_out or person == table.bank.player or waits
+        return excused or bool(self._layouts[person].total())
 
     def _say_spots(self, layout: BetLayout, *, only_open: bool = False) -> None:
         for line in spot_lines(layout, only_open=only_open):

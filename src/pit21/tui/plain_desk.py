@@ -10,6 +10,7 @@ from pit21.tui.plain_hints import PlainHints
 from pit21.tui.plain_parser import UnclearError, read_dollars
 from pit21.tui.plain_talk import LeaveTable, Talk, spoken
 from pit21.tui.plain_words import history_lines, paytable_lines, statistics_lines, table_lines
+from pit21.tui.speeds import SPEEDS
 
 _HELP = """\
 At any time:
@@ -17,18 +18,19 @@ At any time:
   stats: the session in numbers. history: the rounds so far. replay 3: round 3 again.
   save, or save FILE: the session as a transcript for pit21 settle. bots: how the bots play. quit: leave.
   hints warn: be warned before mistakes. hints grade: every decision is graded. hints off. ev: the EV of each action
-  now.
+  now. speed fast: slow, normal, fast or instant.
 Betting:
   25: put 25 dollars on the main wager. mirror 5: put 5 on a wager; a part of its name will do. mirror: the least.
   +5 mirror: 5 more. -5 mirror: 5 less. mirror off: take it back. base 10 at 3: at another seat.
   spots: all spots with their limits. rebet (b): the same as last time. double: twice as much on every spot.
-  undo (z): the last change. clear: everything back. skip: no round. Enter: done.
+  undo (z): the last change. clear: everything back. out: sit out this round. skip: no round. Enter: done.
 Your turn:
   h hit, s stand, d double, p split, r surrender, i insure, n no. double 5: for less.
   Where you point at a face-down card: h 2 is card 2; d 2 5 is card 2 with 5 dollars.
   b 300: take the bank with 300 dollars. A number cuts the shoe there.
 Between rounds:
-  Enter: the next round. buy 500: more chips. seat 4, release 4: another position. out, in: sit out, come back.
+  Enter: the next round. 25: the next round with 25 dollars on the main wager. buy 500: more chips.
+  seat 4, release 4: another position. out, in: sit out, come back.
   bank yes, bank no: whether you want the bank before the bots. With several people add the name: buy 500 player2."""
 MOST_ROUNDS = 20
 
@@ -43,9 +45,10 @@ class PlainDesk:
         self._answers: dict[str, Callable[[str, str], None]] = {
             "help": self._help, "?": self._help, "table": self._table, "view": self._table, "pay": self._pay,
             "rules": self._rules, "stats": self._statistics, "history": self._history, "replay": self._replay,
-            "save": self._save, "bots": self._bots, "hints": self._set_hints, "ev": self._ev, "worth": self._ev,
-            "quit": self._quit, "q": self._quit,
+            "save": self._save, "bots": self._bots, "hints": self._set_hints, "ev": self._ev,
+            "speed": self._set_speed, "quit": self._quit, "q": self._quit,
         }  # fmt: skip
+        self._former = {"worth": self._ev}
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -55,7 +58,7 @@ class PlainDesk:
     def handle(self, line: str, person: str = "") -> bool:
         """Whether the line asked for one of these; then it has been answered."""
         word, _, rest = line.partition(" ")
-        answer = self._answers.get(word.lower())
+        answer = self._answers.get(word.lower()) or self._former.get(word.lower())
         if answer is None:
             return False
         answer(rest.strip(), person or self._room.people[0])
@@ -128,6 +131,14 @@ class PlainDesk:
     def _set_hints(self, rest: str, person: str) -> None:
         del person
         self._hints.set_mode(rest.lower())
+
+    def _set_speed(self, rest: str, person: str) -> None:
+        del person
+        if rest.lower() not in SPEEDS:
+            self._talk.say(f"Write it like this: speed fast. Speeds: {', '.join(SPEEDS)}.")
+            return
+        self._talk.set_speed(SPEEDS[rest.lower()])
+        self._talk.say(f"Speed: {rest.lower()}.")
 
     def _ev(self, rest: str, person: str) -> None:
         del rest

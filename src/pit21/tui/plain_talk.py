@@ -30,6 +30,10 @@ class Talk:
         self._ask = ask
         self._say = say
         self._spell = str if knows_signs() else spelled
+        self.set_speed(speed)
+
+    def set_speed(self, speed: float) -> None:
+        """A speed of 2 is twice as fast as 1; infinity does not wait at all."""
         self._pause = _SECONDS / speed
 
     def say(self, text: str, hang: int = 0) -> None:

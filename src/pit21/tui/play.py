@@ -8,11 +8,12 @@ from pit21.hints.words import warning_words
 from pit21.money import amount_text
 from pit21.room.bankroll import usual_stake
 from pit21.room.bets import BetAnswer, BetLayout, Spot
-from pit21.room.chips import chip_rack
+from pit21.room.chips import chips_within
 from pit21.room.moments import RoomMoment
 from pit21.room.offer_text import refusal_words
 from pit21.room.room import Room
 from pit21.room.second_person import NAME, second_person
+from pit21.spec.course import joined
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
@@ -48,11 +49,12 @@ class PlaySession:
         self.room = room
         self.coach = coach
         self.layouts = {person: BetLayout(room, person) for person in room.people}
-        self.rack = chip_rack(room.spec)
+        self.rack = chips_within(room.spec)
         smallest = room.rules.wagers["base"].minimum
         self.chip = max(i for i, chip in enumerate(self.rack) if chip <= max(smallest, self.rack[0]))
         self.person = room.people[0]
         self.had_turn: dict[int, set[str]] = {}
+        self.absent: dict[str, int] = {}  # the round that a person last sat out
         self.place = (self.layouts[self.person].seat, "base")
         self.pointing: Offer | None = None
         self.pointing_amount = 0
@@ -115,16 +117,13 @@ class PlaySession:
 
     def _bet_choices(self) -> tuple[Choice, ...]:
         following = self._next_to_bet()
-        found = [
-            Choice("enter", "Next", "next-bets") if following else Choice("enter", "Deal", "deal"),
-            Choice("space", f"+{amount_text(self.rack[self.chip])}", "put"),
-            Choice("backspace", "Take", "remove"),
-            Choice("b", "Rebet", "rebet"),
-            Choice("d", "Double", "double-bets"),
-            Choice("z", "Undo", "undo"),
-            Choice("c", "Clear", "clear"),
-        ]
-        return tuple(found)
+        deal = Choice("enter", "Next", "next-bets") if following else Choice("enter", "Deal", "deal")
+        put = Choice("space", f"+{amount_text(self.rack[self.chip])}", "put")
+        rebet, undo = Choice("b", "Rebet", "rebet"), Choice("z", "Undo", "undo")
+        if not self._has_bet(self.person):
+            return deal, put, rebet, undo, Choice("o", "Sit out", "sit-out")
+        take, double = Choice("backspace", "Take", "remove"), Choice("d", "Double", "double-bets")
+        return deal, put, take, rebet, double, undo, Choice("c", "Clear", "clear")
 
     def _round_choices(self) -> tuple[Choice, ...]:
         found = [Choice("enter", "Next round", "begin")]
@@ -272,6 +271,12 @@ class PlaySession:
             self.say(answer.text, refused=True)
         return self.room.moments(answer.events)
 
+    def choose_chip(self, place: int) -> None:
+        """Take a chip of the rack in hand; the rack has fewer than five where the limits are low."""
+        if place < len(self.rack):
+            self.say("")
+            self.chip = place
+
     def _put(self) -> Moments:
         return self._bet(self.layout.add(self.rack[self.chip], self.place[1], self.place[0]))
 
@@ -291,7 +296,30 @@ class PlaySession:
         return self._bet(self.layout.clear())
 
     def _deal(self) -> Moments:
-        return self.send(c.CloseBets())
+        """Deal, but never without somebody at this screen who did not say so."""
+        absent = next((person for person in self.room.people if not self._has_bet(person)), "")
+        if not absent:
+            return self.send(c.CloseBets())
+        self.person = absent
+        self.place = (self.layout.seat, "base")
+        self.say(f"{self._you()}Place a bet first: Space puts a chip down. O sits out this round.", refused=True)
+        return ()
+
+    def _has_bet(self, person: str) -> bool:
+        """Whether a person takes part in this round: with a wager, with the bank, or by sitting it out."""
+        table = self.room.session.table
+        if table.players[person].sitting_out or person == table.bank.player:
+            return True
+        return self.absent.get(person) == table.round or bool(self.layouts[person].total())
+
+    def _sit_out(self) -> Moments:
+        """This round goes on without the person; without any wager at the table it is void."""
+        self.absent[self.person] = self.room.session.table.round
+        if not all(map(self._has_bet, self.room.people)):
+            return ()
+        if self.room.check(c.CloseBets()) is None:
+            return self.send(c.CloseBets())
+        return self.send(c.Void(code="no-wagers"))
 
     def put_on(self, wager: str) -> Moments:
         """Chip then spot, as with the mouse."""
@@ -331,7 +359,9 @@ class PlaySession:
 
     def _enter_words(self) -> str:
         following = self._next_to_bet()
-        return f"Enter: {following} bets." if following else "Enter deals."
+        if following:
+            return f"Enter: {following} bets."
+        return "Enter deals." if self._has_bet(self.person) else "Space bets, O sits out."
 
     def _next_bets(self) -> Moments:
         self.person = self._next_to_bet()
@@ -358,7 +388,25 @@ class PlaySession:
         if spot.closed:
             return f"{spot.title}: {spot.closed}."
         behind = f" behind {spot.holder}" if spot.holder else ""
-        return f"{self._you()}{spot.title}{behind} takes {spot.limits}. {self._enter_words()}"
+        others = self._sizes() if spot.wager == "base" else ""
+        return f"{self._you()}{spot.title}{behind} takes {spot.limits}{others}. {self._enter_words()}"
+
+    def _sizes(self) -> str:
+        """What the wagers that depend on the main one must be: `; 2x and 3x must equal the Ante`."""
+        rules, base = self.room.rules, self.room.rules.wagers["base"].title
+        words = ""
+        for size, verb in (("equal_to_base", "must equal"), ("at_most_base", "may not exceed")):
+            titles = [
+                wager.title
+                for wager in rules.wagers.values()
+                if wager.offered and wager.role != "insurance" and self._size_of(wager) == size
+            ]
+            words += f"; {joined(titles)} {verb} the {base}" if titles else ""
+        return words
+
+    def _size_of(self, wager: WagerRules) -> str:
+        equal = wager.role == "spot" and wager.id != "base" and self.room.rules.bet_bigger_equal
+        return "equal_to_base" if equal else wager.size
 
     def _you(self) -> str:
         return f"{self.person}: " if len(self.room.people) > 1 else ""

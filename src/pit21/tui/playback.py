@@ -18,12 +18,16 @@ class Playback:
         self, owner: Widget, speed: float, show: Callable[[PaceStep], None], finished: Callable[[], None]
     ) -> None:
         self.owner = owner
-        self.instant = speed <= 0 or math.isinf(speed)
-        self.speed = 1.0 if self.instant else speed
+        self.set_speed(speed)
         self.show = show
         self.finished = finished
         self.queue: deque[PaceStep] = deque()
         self.timer: Timer | None = None
+
+    def set_speed(self, speed: float) -> None:
+        """What is added from now on is shown at this speed; 0 and infinity show it at once."""
+        self.instant = speed <= 0 or math.isinf(speed)
+        self.speed = 1.0 if self.instant else speed
 
     @property
     def running(self) -> bool:

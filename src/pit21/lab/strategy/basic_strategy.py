@@ -29,12 +29,12 @@ from pit21.lab.strategy.chart_names import (
     row_name,
     value_name,
 )
-from pit21.lab.strategy.rule_phrases import rule_phrases
 from pit21.law.codes import SURRENDER_LATE
 from pit21.solve.model import ShoeModel
 from pit21.solve.strategy import ENTRIES, PAIR, ChartRow
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
+from pit21.spec.play_rules import rule_phrases
 from pit21.spec.problems import shown
 
 if TYPE_CHECKING:

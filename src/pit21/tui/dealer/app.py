@@ -25,6 +25,8 @@ from pit21.tui.window import RoomyApp
 _KEPT_LINES = 200
 """What was said that can be scrolled back to."""
 _SMALL_WIDTH = 76
+_PLAYER_KEYS = {"?": "help", "g": "score"}
+"""Letters of the player's screen that name no verb of the dealer."""
 
 
 class DealerApp(RoomyApp):
@@ -97,8 +99,8 @@ class DealerApp(RoomyApp):
             return
         if text in ("quit", "q"):
             self.action_leave()
-        elif text in ("help", "?", "rules", "pays", "why", "score"):
-            self.action_show("help" if text == "?" else text)
+        elif text in ("help", "rules", "pays", "why", "score", *_PLAYER_KEYS):
+            self.action_show(_PLAYER_KEYS.get(text, text))
         elif text in ("", "table"):
             self._draw()
         else:

@@ -17,7 +17,8 @@ _BETTING = (
     ("Z, C", "undo the last change; clear all your bets"),
     ("↑ ↓", "another seat: a free one takes a further hand of yours"),
     ("Tab", "the next person at this screen"),
-    ("Enter", "no more bets: deal"),
+    ("Enter", "no more bets: deal; without a bet of yours nothing is dealt"),
+    ("O", "sit out this round"),
 )
 _PLAYING = (
     ("H, S", "hit, stand"),
@@ -39,6 +40,8 @@ _ALWAYS = (
     ("W", "write the session to a file for pit21 settle"),
     ("A", "hints: off; warn before a mistake; grade every decision"),
     ("X", "show or hide the EV of each action before you decide"),
+    ("V", "speed: slow, normal, fast, instant"),
+    ("F1 to F6", "help, rules, pay tables, hints, EVs, statistics; as at the dealer's table"),
     ("M", "more: buy chips, sit out, give up a seat, another game"),
     ("Q, Ctrl-C", "leave; your bankroll is kept"),
 )

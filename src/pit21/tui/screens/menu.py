@@ -14,6 +14,7 @@ from pit21.room.bankroll import usual_stake
 from pit21.room.room import Room
 from pit21.room.second_person import second_person
 from pit21.table import commands as c
+from pit21.tui.speeds import next_speed, speed_name
 from pit21.tui.widgets.marked_list import MarkedList
 
 
@@ -25,7 +26,7 @@ class MenuItem(NamedTuple):
     act: str = ""
 
 
-def menu_items(room: Room, person: str, coach: Coach) -> list[MenuItem]:
+def menu_items(room: Room, person: str, coach: Coach, speed: float) -> list[MenuItem]:
     """What the referee would accept now, then what is always there."""
     stake = usual_stake(room.spec)
     wishes = [MenuItem(f"Buy {amount_text(stake)} in chips for {person}", c.BuyChips(person, stake))]
@@ -42,6 +43,7 @@ def menu_items(room: Room, person: str, coach: Coach) -> list[MenuItem]:
     return [
         *allowed,
         *_hint_items(coach),
+        MenuItem(f"Speed is {speed_name(speed)}: change to {speed_name(next_speed(speed))}", act="speed"),
         MenuItem("Rules and pay tables", act="sheet"),
         MenuItem("Statistics", act="statistics"),
         MenuItem("Rounds so far", act="rounds"),
@@ -65,9 +67,9 @@ def _hint_items(coach: Coach) -> list[MenuItem]:
 class MenuScreen(ModalScreen[MenuItem | None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,m,M,q,Q", "close", "Back")]
 
-    def __init__(self, room: Room, person: str, coach: Coach) -> None:
+    def __init__(self, room: Room, person: str, coach: Coach, speed: float) -> None:
         super().__init__()
-        self.items = menu_items(room, person, coach)
+        self.items = menu_items(room, person, coach, speed)
         self.between = any(item.command is not None for item in self.items)
 
     def compose(self) -> ComposeResult:

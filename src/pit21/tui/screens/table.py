@@ -28,6 +28,8 @@ from pit21.tui.screens.rounds import RoundsScreen
 from pit21.tui.screens.save import SaveScreen
 from pit21.tui.screens.sheet import SheetScreen
 from pit21.tui.screens.statistics import StatisticsScreen
+from pit21.tui.side_panel import rules_content, seats_content, session_content
+from pit21.tui.speeds import next_speed, speed_name
 from pit21.tui.story import Story
 from pit21.tui.widgets.actions import ActionBar, ChoiceMade
 from pit21.tui.widgets.base_widget import Text
@@ -51,6 +53,7 @@ _KEYS = (
     ("J", "rounds", "rounds"), ("W", "write", "save"), ("M", "more", "menu"), ("Q", "leave", "leave"),
 )  # fmt: skip
 _HINT_KEYS = (("A", "hints", "hints"), ("X", "EV of each action", "evs"))
+_SPEED_KEY = (("V", "speed", "speed"),)
 
 
 class HintsCame(Message):
@@ -62,13 +65,14 @@ class TableScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help"),
-        Binding("t,T", "sheet", "Pay tables and rules"),
-        Binding("g,G", "statistics", "Statistics"),
+        Binding("t,T,f2,f3", "sheet", "Pay tables and rules"),
+        Binding("g,G,f6", "statistics", "Statistics"),
+        Binding("v,V", "speed", "Speed"),
         Binding("j,J", "rounds", "Rounds"),
         Binding("w,W", "save", "Write to a file"),
         Binding("m,M", "menu", "More"),
-        Binding("a,A", "hints", "Hints"),
-        Binding("x,X", "evs", "EV of each action"),
+        Binding("a,A,f4", "hints", "Hints"),
+        Binding("x,X,f5", "evs", "EV of each action"),
         Binding("q,Q", "leave", "Leave"),
         Binding("left", "move(-1)", show=False),
         Binding("right", "move(1)", show=False),
@@ -98,12 +102,15 @@ class TableScreen(Screen[None]):
         with Horizontal(id="body"):
             yield TableBoard(self.room.rules)
             with Vertical(id="side"):
+                yield VerticalScroll(Text(id="seats-text", grows=True), id="side-seats", can_focus=False)
+                yield Text(id="session-text", grows=True)
+                yield Text(id="rules-text", grows=True)
                 yield VerticalScroll(Text(id="story-text", grows=True), id="story", can_focus=False)
                 yield VerticalScroll(Text(id="hints-text", grows=True), id="hints", can_focus=False)
                 yield VerticalScroll(Text(id="paytables-text", grows=True), id="paytables", can_focus=False)
         yield Text(id="message")
         yield ActionBar()
-        yield KeyBar((*_KEYS, *_HINT_KEYS) if self.coach.possible else _KEYS)
+        yield KeyBar((*_KEYS, *(_HINT_KEYS if self.coach.possible else ()), *_SPEED_KEY))
 
     def on_mount(self) -> None:
         moments = self.play.begin()
@@ -157,11 +164,18 @@ class TableScreen(Screen[None]):
         self.query_one("#message", Text).set_class(play.refused, "-refused")
         self.query_one(ActionBar).show_choices(choices)
         self.set_class(self.coach.active, "-hinted")
-        if self.has_class("-wide"):
+        if not self.has_class("-narrow"):
+            self._show_side(picture)
             self._show_hints()
             self.query_one("#story-text", Text).put(self.story.text)
             self.call_after_refresh(self.query_one("#story", VerticalScroll).scroll_end, animate=False)
             self._show_pay_tables(picture)
+
+    def _show_side(self, picture: TablePicture) -> None:
+        self.query_one("#seats-text", Text).put(seats_content(picture))
+        session = session_content(self.room, self.play.person, self.coach, speed_name(self.speed))
+        self.query_one("#session-text", Text).put(session)
+        self.query_one("#rules-text", Text).put(rules_content(self.room))
 
     def _show_pay_tables(self, picture: TablePicture) -> None:
         """Beside the felt; a line that paid is scrolled into view."""
@@ -179,7 +193,7 @@ class TableScreen(Screen[None]):
     def _with_hint(self, message: str) -> str:
         """What is expected, and a hint below it where it has a line to itself."""
         room = self.app.size.width - 2
-        if self.has_class("-wide") or not self.coach.active:
+        if not self.has_class("-narrow") or not self.coach.active:
             return message
         hint = hint_line(self.coach, self.play.person, room)
         return f"{message}\n{hint}" if hint and len(message) <= room else message
@@ -225,6 +239,13 @@ class TableScreen(Screen[None]):
             self.play.say(mode_words(self.coach))
         self.redraw()
 
+    def action_speed(self) -> None:
+        """The next speed, for this table and the next one."""
+        self.speed = next_speed(self.speed)
+        self.playback.set_speed(self.speed)
+        self.play.say(f"Speed: {speed_name(self.speed)}.")
+        self.redraw()
+
     # Doing
 
     def perform(self, outcome: Moments | Question) -> None:
@@ -263,7 +284,7 @@ class TableScreen(Screen[None]):
             self.choose(found)
         elif self.play.mode == "bet" and not self.playback.running and key in ("1", "2", "3", "4", "5"):
             event.stop()
-            self.play.chip = int(key) - 1
+            self.play.choose_chip(int(key) - 1)
             self.draw()
         elif key == "h" and not self.playback.running and self.play.must_point():
             event.stop()
@@ -335,7 +356,7 @@ class TableScreen(Screen[None]):
         self.app.push_screen(SaveScreen(self.room))
 
     def action_menu(self) -> None:
-        self.app.push_screen(MenuScreen(self.room, self.play.person, self.coach), self._menu_chosen)
+        self.app.push_screen(MenuScreen(self.room, self.play.person, self.coach, self.speed), self._menu_chosen)
 
     def _menu_chosen(self, item: MenuItem | None) -> None:
         if item is None:
@@ -346,7 +367,7 @@ class TableScreen(Screen[None]):
         actions = {
             "sheet": self.action_sheet, "statistics": self.action_statistics, "rounds": self.action_rounds,
             "save": self.action_save, "leave": self.action_leave, "another": self.action_another,
-            "hints": self.action_hints, "evs": self.action_evs,
+            "hints": self.action_hints, "evs": self.action_evs, "speed": self.action_speed,
         }  # fmt: skip
         actions[item.act]()
 

@@ -42,7 +42,8 @@ class Drawing(Widget):
     @property
     def card_size(self) -> CardSize:
         """Large cards where the screen is large."""
-        return LARGE if self.screen.has_class("-tall") and self.screen.has_class("-wide") else SMALL
+        has_room = self.screen.has_class("-tall") or self.screen.has_class("-roomy")
+        return LARGE if has_room and not self.screen.has_class("-narrow") else SMALL
 
 
 class Text(Static):

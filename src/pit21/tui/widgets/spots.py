@@ -133,6 +133,8 @@ class SpotsBox(Vertical):
         for box in self.query(SpotBox):
             box.show_spot(by_wager[box.wager], chosen=box.wager == chosen)
         for button in self.query(ChipButton):
-            button.show_chip(rack[button.place], chosen=button.place == chip)
+            button.display = button.place < len(rack)
+            if button.display:
+                button.show_chip(rack[button.place], chosen=button.place == chip)
         staked = sum(spot.stake for spot in spots)
         self.query_one(Staked).show_sum(staked)

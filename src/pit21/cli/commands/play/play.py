@@ -19,9 +19,7 @@ from pit21.report import wrap_text
 from pit21.room.bankroll import Bankrolls
 from pit21.room.room import Room
 from pit21.room.setup import RoomSetup
-
-SPEEDS = {"slow": 0.5, "normal": 1.0, "fast": 3.0, "instant": math.inf}
-"""Factors of the speed at which cards are dealt."""
+from pit21.tui import SPEEDS
 
 Seats = Annotated[int, Parameter(metavar="N", show_default=False, help="People who share this screen. [default: 1]")]
 Bots = Annotated[
@@ -123,6 +121,8 @@ def _play_on_screen(
         room, bankrolls=bankrolls, stake=stake, seed=seed or None, speed=speed, letters=letters, hints=hints
     )  # fmt: skip
     app.run()
+    for line in app.session:
+        print(wrap_text(line.strip(), first=len(line) - len(line.lstrip()), hang=4))
     if app.farewell:
         print(wrap_text(app.farewell))
     return app.return_code or 0

@@ -87,7 +87,10 @@ def card_rules(spec: GameSpec) -> tuple[str, ...]:
 
 def _pays(spec: GameSpec) -> tuple[CardPayTable, ...]:
     return tuple(
-        CardPayTable(title=table.title, lines=tuple(CardPay(when=line.when, pays=line.pays) for line in table.lines))
+        CardPayTable(
+            title=table.title,
+            lines=tuple(CardPay(when=line.when[:1].upper() + line.when[1:], pays=line.pays) for line in table.lines),
+        )
         for table in rule_sheet(spec).paytables
     )
 

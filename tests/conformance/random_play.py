@@ -84,12 +84,12 @@ def play_round(session: Session, random: Random, watch: Watch | None = None) -> 
     send(c.BeginRound())
     while not isinstance(session.need, n.RoundOver):
         if isinstance(session.need, n.NeedWagers):
-            _bet(session, random, send)
+            place_bets(session, random, send)
         else:
             send(offer_command(random.choice(offers(session.table)), random))
 
 
-def _bet(session: Session, random: Random, send: Callable[[c.Command], None]) -> None:
+def place_bets(session: Session, random: Random, send: Callable[[c.Command], None]) -> None:
     """A base wager on some seats first, then anything on any spot; what is refused is passed over."""
     rules = session.table.rules
     holders = [seat for seat in session.table.seats if seat.holder]

@@ -28,7 +28,7 @@ def hidden_places(table: Table) -> list[int]:
     cards = [card for card, up in zip(table.dealer.cards, table.dealer.up, strict=True) if not up]
     for seat in table.seats:
         if not seat.turned:
-            cards += [card for number, card in enumerate(seat.hidden, 1) if number not in seat.taken]
+            cards += [card for number, card in enumerate(seat.hidden, 1) if number not in (*seat.taken, *seat.shown)]
     if not table.community_up:
         cards += table.community
     return cards
@@ -44,11 +44,14 @@ def resampled(table: Table, random: Random) -> Table:
     cards = tuple(card if up else other(card) for card, up in zip(dealer.cards, dealer.up, strict=True))
     seats = tuple(
         seat if seat.turned else replace(seat, hidden=tuple(
-            card if number in seat.taken else other(card) for number, card in enumerate(seat.hidden, 1)
+            card if number in (*seat.taken, *seat.shown) else other(card) for number, card in enumerate(seat.hidden, 1)
         ))
         for seat in table.seats
     )  # fmt: skip
-    community = table.community if table.community_up else tuple(other(card) for card in table.community)
+    community = tuple(
+        card if table.community_up or number in table.community_shown else other(card)
+        for number, card in enumerate(table.community, 1)
+    )
     burned = table.shoe.burned if table.rules.burn_shown else tuple(other(card) for card in table.shoe.burned)
     shoe = replace(table.shoe, burned=burned, dealt=tuple(random.sample(table.shoe.dealt, len(table.shoe.dealt))),
                    discards=tuple(random.sample(table.shoe.discards, len(table.shoe.discards))))  # fmt: skip

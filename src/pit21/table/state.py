@@ -107,6 +107,7 @@ class TableShoe(msgspec.Struct, frozen=True, gc=False):
     before_round: int = 0  # how many of the dealt cards lay in the discards when the round began
     undealt_discarded: int = 0
     new_decks: bool = False  # the next shuffle begins with other decks than these
+    ends_early: bool = False  # a ruling made this round the last; the cut card is still in the shoe
 
 
 class Dealer(msgspec.Struct, frozen=True, gc=False):
@@ -199,6 +200,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     short: tuple[tuple[int, int], ...] = ()  # (seat, cards it got) of dead packets that were not dealt to their end
     in_force: tuple[str, ...] = ()  # rulings that change how the round goes on
     community_shown: tuple[int, ...] = ()
+    corrections: tuple[tuple[str, int], ...] = ()  # (player, cents) of entries that corrected payouts in this round
     fees_back: tuple[tuple[str, int], ...] = ()  # (player, cents) of fees that went back in this round
 
 

@@ -11,7 +11,7 @@ from pit21.server.lab.records import CheckedGame, Gathered, Pays
 from pit21.server.people.identity.person import Person
 from pit21.server.problems import Forbidden, NotFound, ServiceProblem, ServiceRefused
 from pit21.server.solver import QueuedReport, QueuedRun, QueuedSimulation
-from pit21.server.tables.live.wishes import Operation, TableWish
+from pit21.server.tables.live.wishes import IrregularityReport, Operation, TableWish
 from pit21.server.tables.records.past_rounds import PastRound
 from pit21.spec.loader import load_game, parse_game
 from pit21.spec.problems import SpecError
@@ -65,6 +65,12 @@ class FakeTables:
         if operation == "open":
             raise ServiceRefused("open", "the table is open")
         self.operated.append((table, operation, operator.name, reason))
+        return self.made[table]
+
+    async def rule(self, table: str, report: IrregularityReport, operator: Person, reason: str) -> TableInfo:
+        if report.id == "M1":
+            raise ServiceRefused("irregularity", "it cannot happen here")
+        self.operated.append((table, f"{report.id} at {report.seat}", operator.name, reason))
         return self.made[table]
 
     async def kick(self, table: str, person: str, operator: Person, reason: str) -> TableInfo:

@@ -257,6 +257,23 @@ def test_operators_act_with_a_reason_and_the_audit_shows_it(house: House) -> Non
     assert rest["before"] == 0
 
 
+def test_operators_rule_on_irregularities_with_a_reason(house: House) -> None:
+    table = house.browser().guest("Ann").post("/api/tables", {"game": "blackjack"}).json()["table"]["id"]
+    olga = _operator(house, "Olga")
+    path = f"/api/operator/tables/{table}/irregularity"
+    assert olga.post(path, {"id": "M20", "seat": 2, "wager": "base", "amount": 500, "reason": "too high"}).is_success
+    assert error_of(olga.post(path, {"id": "M1", "reason": "a boxed card"}))["code"] == "irregularity"
+    for body in ({"id": "M20"}, {"id": "M20", "reason": ""}, {"id": "20", "reason": "because"}, {"reason": "because"}):
+        assert olga.post(path, body).status_code == 422
+    assert house.browser().guest("Bob").post(path, {"id": "M52", "reason": "because"}).status_code == 403
+    assert house.tables.operated == [(table, "M20 at 2", "Olga", "too high")]
+    lines = olga.get("/api/operator/audit", params={"count": 2}).json()["lines"]
+    assert [(line["action"], line["detail"]) for line in lines] == [
+        ("irregularity M1 refused", "it cannot happen here (a boxed card)"),
+        ("irregularity M20", "too high"),
+    ]
+
+
 def test_past_rounds_and_proofs_are_for_anybody_with_the_link(empty: House) -> None:
     browser = empty.browser()
     past = browser.get("/api/rounds/past").json()

@@ -721,6 +721,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/tables/{table}/irregularity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rule
+         * @description Rule on an irregularity at a table: M20 to M22, M24, M27, M28, M30, M31, M33, M34, M40 to M44 and M50 to M53.
+         *
+         *     The referee performs the remedy or refuses where the facts do not fit. No ruling reveals a card, and nobody rules at
+         *     a table where they sit themselves.
+         */
+        post: operations["operator_rule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/tables/{table}/{operation}": {
         parameters: {
             query?: never;
@@ -2266,6 +2289,35 @@ export interface components {
             /** @enum {unknown} */
             do: "insure";
             seat: number;
+        };
+        /**
+         * IrregularityBody
+         * @description The facts of an irregularity; `pit21 rules GAME` lists those that can occur.
+         */
+        IrregularityBody: {
+            /**
+             * @description In cents: what is right, came late, or was paid.
+             * @default 0
+             */
+            amount: number;
+            /**
+             * @description In cents: what should have been paid.
+             * @default 0
+             */
+            due: number;
+            /** @default 0 */
+            hand: number;
+            id: string;
+            reason: string;
+            /** @default 0 */
+            seat: number;
+            /** @default  */
+            wager: string;
+            /**
+             * @description Which of several things happened.
+             * @default
+             */
+            what: string;
         };
         /**
          * IrregularityRuled
@@ -7641,6 +7693,141 @@ export interface operations {
             };
             /** @description Not from this origin, without the CSRF token, or not by this person. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Host header is not one of this server's. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Fields are wrong; all of them are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too often; Retry-After says when again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Address and headers are too large together. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server has too much to do; Retry-After says when again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    operator_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IrregularityBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description The request cannot be read, or is not possible so. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or name and password are wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not from this origin, without the CSRF token, or not by this person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not as things stand. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from pit21.server.people import Kind, Person, Role
-from pit21.server.tables import Operation
+from pit21.server.tables import IrregularityReport, Operation
 from pit21.wire import AskBets, AskHint, Send, TableInfo
 
 
@@ -70,12 +70,13 @@ class HintRequest(Message, frozen=True, array_like=True, tag="hint"):
 class TableRequest(Message, frozen=True, array_like=True, tag="table"):
     number: int
     table: str
-    do: Literal["info", "kick"] | Operation
+    do: Literal["info", "kick", "irregularity"] | Operation
     who: Who | None
     link: bytes = b""
     reason: str = ""
     as_host: bool = False  # the host's own wish, not an operator's
     person: str = ""  # the account of who is to be sent home; empty for everybody at the table
+    report: IrregularityReport | None = None  # with `irregularity`
 
 
 class ListRequest(Message, frozen=True, array_like=True, tag="list"):

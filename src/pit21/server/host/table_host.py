@@ -20,7 +20,7 @@ from pit21.server.host.watchers import Watchers
 from pit21.server.people import Person
 from pit21.server.solver import pinned_game
 from pit21.server.store import queries
-from pit21.server.tables import Listener, Operation, TableServices, TableWish
+from pit21.server.tables import IrregularityReport, Listener, Operation, TableServices, TableWish
 from pit21.spec.loader import BUILT_IN
 from pit21.wire import AskBets, AskHint, MadeTable, Me, Send, TableInfo
 
@@ -114,6 +114,9 @@ class TableHosting:
 
     async def kick(self, table: str, person: str, operator: Person, reason: str) -> TableInfo:
         return await self._operations.kick(table, person, operator, reason)
+
+    async def rule(self, table: str, report: IrregularityReport, operator: Person, reason: str) -> TableInfo:
+        return await self._operations.rule(table, report, operator, reason)
 
     async def do_here(self, request: TableRequest) -> TableInfo:
         return await self._operations.do_here(request)

@@ -10,7 +10,7 @@ from pit21.server.host.table_finder import NO_TABLE, PAUSE, TRIES, TableFinder
 from pit21.server.host.table_opener import TableOpener
 from pit21.server.people import Person
 from pit21.server.problems import Forbidden, NotFound, ServiceBusy, ServiceRefused
-from pit21.server.tables import Operation
+from pit21.server.tables import IrregularityReport, Operation
 from pit21.server.tables import inputs as i
 from pit21.wire import TableInfo
 
@@ -40,6 +40,12 @@ class TableOperations:
             raise Forbidden("only an operator may do that")
         return await self._request(TableRequest(0, table, "kick", Who.of(operator), reason=reason, person=person))
 
+    async def rule(self, table: str, report: IrregularityReport, operator: Person, reason: str) -> TableInfo:
+        if operator.role != "operator":
+            raise Forbidden("only an operator may do that")
+        who = Who.of(operator)
+        return await self._request(TableRequest(0, table, "irregularity", who, reason=reason, report=report))
+
     async def _request(self, request: TableRequest) -> TableInfo:
         """Done where the table is."""
         for _ in range(TRIES):
@@ -67,6 +73,9 @@ class TableOperations:
         operator = "" if request.as_host and person.id == hosted.host_id else person.id
         if request.do == "kick":
             await self._send_home(hosted, request.person, person, request.reason)
+        elif request.do == "irregularity":
+            assert request.report is not None
+            await hosted.do(i.RuleOnIrregularity(person.id, request.reason, request.report), person.id)
         else:
             given = i.Operate(person.id, request.do, request.reason)
             await hosted.do(given, operator)

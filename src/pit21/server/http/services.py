@@ -6,7 +6,7 @@ from typing import Protocol
 from pit21.lab.exact import EdgeResult
 from pit21.server.lab import CheckedGame
 from pit21.server.people import Person
-from pit21.server.tables import Operation, PastRound, TableWish
+from pit21.server.tables import IrregularityReport, Operation, PastRound, TableWish
 from pit21.spec.terms import Value
 from pit21.wire import MadeTable, TableInfo
 
@@ -29,6 +29,10 @@ class TableService(Protocol):
         ...
 
     async def operate(self, table: str, operation: Operation, operator: Person, reason: str) -> TableInfo: ...
+
+    async def rule(self, table: str, report: IrregularityReport, operator: Person, reason: str) -> TableInfo:
+        """Perform an operator's ruling on an irregularity."""
+        ...
 
     async def kick(self, table: str, person: str, operator: Person, reason: str) -> TableInfo:
         """Send the person with this account, or everybody where it is empty, home with all chips."""

@@ -20,7 +20,17 @@ WagerTotals = tuple[int, int, int, int, int]
 """How often, first stakes, their squares, staked, returned."""
 _RELEVANT = tuple(
     f'"{kind.__struct_config__.tag}"'.encode()
-    for kind in (e.RoundBegan, e.BetPlaced, e.RoundEnded, e.RoundVoided, e.WagerSettled, e.BankReturned, e.FeesTaken)
+    for kind in (
+        e.RoundBegan,
+        e.BetPlaced,
+        e.RoundEnded,
+        e.RoundVoided,
+        e.WagerSettled,
+        e.BankReturned,
+        e.FeesTaken,
+        e.StakeReturned,
+        e.FeeReturned,
+    )
 )
 
 
@@ -40,6 +50,12 @@ class _LedgerRound:
             share[1] += event.returned
             if isinstance(event, e.WagerSettled):
                 self.wagers.setdefault((event.player, event.seat, event.wager), []).append(event)
+        elif isinstance(event, e.StakeReturned):
+            place = event.player, event.seat, event.wager
+            if not event.doubled and place in self.placed:
+                self.placed[place] -= event.amount
+        elif isinstance(event, e.FeeReturned):
+            self.shares[event.player][2] -= event.amount
         elif isinstance(event, e.FeesTaken):
             for player, _, _, cents in event.fees:
                 self.shares[player][2] += cents

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pit21.server.tables.live.live_table import LiveTable
     from pit21.server.tables.live.setup import TableSetup
     from pit21.server.tables.live.shown_names import ShownNames
-    from pit21.server.tables.live.wishes import Operation, TableWish
+    from pit21.server.tables.live.wishes import IrregularityReport, Operation, TableWish
     from pit21.server.tables.owner.answers import asked_by
     from pit21.server.tables.owner.bet_plans import plan_bets
     from pit21.server.tables.owner.hints import hint_for
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ChainPlace",
+    "IrregularityReport",
     "Listener",
     "LiveTable",
     "Loaded",

@@ -121,11 +121,12 @@ def _dead(table: Table, event: e.IrregularityRuled) -> Table:
 
 
 def _last_round(table: Table, event: e.IrregularityRuled) -> Table:
-    return replace(table, shoe=replace(table.shoe, last_round=True))
+    return replace(table, shoe=replace(table.shoe, last_round=True, ends_early=not table.shoe.last_round))
 
 
 def _new_shoe(table: Table, event: e.IrregularityRuled) -> Table:
-    return replace(table, shoe=replace(table.shoe, last_round=True, new_decks=True))
+    early = not table.shoe.last_round or table.shoe.ends_early
+    return replace(table, shoe=replace(table.shoe, last_round=True, new_decks=True, ends_early=early))
 
 
 def _no_burn(table: Table, event: e.IrregularityRuled) -> Table:
@@ -286,6 +287,16 @@ def answered(table: Table, seat: int) -> Table:
     waits, *rest = table.pending
     seats = tuple(number for number in waits.seats if number != seat)
     return replace(table, pending=(replace(waits, seats=seats), *rest) if seats else tuple(rest))
+
+
+def payout_corrected(table: Table, event: e.WagerMispaid | e.WagerCorrected | e.TrayPaid) -> Table:
+    """Remember what the entry changed while a round is under way: it is no part of that round's result."""
+    if table.phase != "round":
+        return table
+    changed = tuple(
+        (name.removeprefix("player:"), cents) for name, cents in event.postings if name.startswith("player:")
+    )
+    return replace(table, corrections=table.corrections + changed)
 
 
 def fee_returned(table: Table, event: e.FeeReturned) -> Table:

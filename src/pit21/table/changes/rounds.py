@@ -34,6 +34,7 @@ def round_began(table: Table, event: e.RoundBegan) -> Table:
         shoe=replace(shoe, shuffle_due=due, before_round=len(shoe.dealt)), bank=bank, bets_closed=False,
         placed=(), dealt=0, follow=(), settled=(), fees_due=False, accounts_before=table.accounts,
         pending=(), stray=(), refused=(), late=(), short=(), in_force=(), community_shown=(), fees_back=(),
+        corrections=(),
     )  # fmt: skip
 
 
@@ -57,6 +58,7 @@ def round_voided(table: Table, event: e.RoundVoided) -> Table:
         table, phase="between", stage=0, seats=seats, shoe=replace(shoe, discards=discards), dealer=Dealer(),
         community=(), community_up=False, settled=(), follow=(), bank=_bank_before(table.bank), fees_due=False,
         pending=(), stray=(), refused=(), late=(), short=(), in_force=(), community_shown=(), fees_back=(),
+        corrections=(),
     )  # fmt: skip
 
 

@@ -42,7 +42,7 @@ def card_burned(table: Table, event: e.CardBurned) -> Table:
 
 
 def cut_card_met(table: Table, event: e.CutCardMet) -> Table:
-    return replace(table, shoe=replace(table.shoe, last_round=True, cut_holder=event.holder))
+    return replace(table, shoe=replace(table.shoe, last_round=True, ends_early=False, cut_holder=event.holder))
 
 
 def discards_reshuffled(table: Table, event: e.DiscardsReshuffled) -> Table:

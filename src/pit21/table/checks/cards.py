@@ -65,7 +65,7 @@ def _cut_card_may_come(table: Table, waits: n.NeedCard, before: int) -> bool:
     """Once in a shoe, where a card from the shoe is still due after those given with it."""
     shoe = table.shoe
     from_shoe = waits.purpose in ("deal", "burn") and before < len(waits.places)
-    return from_shoe and not table.rules.shuffled_each_round and not shoe.last_round
+    return from_shoe and not table.rules.shuffled_each_round and (not shoe.last_round or shoe.ends_early)
 
 
 def _bad_card(table: Table, waits: n.NeedCard, card: int, *, up: bool) -> Refusal | None:

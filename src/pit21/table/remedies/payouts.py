@@ -2,8 +2,8 @@
 
 from pit21.table import events as e
 from pit21.table.refusal import Refusal, bad_amount, refuse
-from pit21.table.remedies.dealer_hand import banker
-from pit21.table.remedies.remedy import Events, Facts, dead_seat, ruled, seat_of
+from pit21.table.remedies.dealer_hand import banker, correction
+from pit21.table.remedies.remedy import Events, Facts, dead_hand, ruled, seat_of
 from pit21.table.state import Table, chips_of
 
 
@@ -33,7 +33,21 @@ def wrong_payout(table: Table, facts: Facts) -> Events | Refusal:
     wager = _settled(table, facts)
     if isinstance(wager, Refusal):
         return wager
-    return _correct(table, facts, wager)
+    return _correct_record(table, facts, wager) if facts.what == "recorded" else _correct(table, facts, wager)
+
+
+def _correct_record(table: Table, facts: Facts, wager: e.WagerSettled) -> Events | Refusal:
+    """The books themselves are wrong: `due` is what the wager should have returned."""
+    refusal = bad_amount(facts.due, "due")
+    if refusal is None and wager.player not in table.players:
+        refusal = refuse("m-player-gone", facts.id, player=wager.player)
+    if refusal is None and facts.due == wager.returned:
+        refusal = refuse("m-payout-right", facts.id, amount=wager.returned)
+    payer = f"player:{wager.player}" if facts.due < wager.returned else banker(table)
+    short = payer.startswith("player:") and table.accounts.get(payer, 0) < abs(facts.due - wager.returned)
+    if refusal is None and short:
+        refusal = refuse("m-payment-impossible", facts.id)
+    return refusal or (ruled(facts, "corrected"), correction(table, wager, facts.due))
 
 
 def _correct(table: Table, facts: Facts, wager: e.WagerSettled) -> Events | Refusal:
@@ -109,7 +123,7 @@ def picked_up(table: Table, facts: Facts) -> Events | Refusal:
         return refuse("m-all-settled", facts.id, seat=seat.number)
     if facts.what == "rebuilt":
         return (ruled(facts, "hand-rebuilt"),)
-    return ruled(facts, "dead-hand"), *dead_seat(table, seat)
+    return dead_hand(table, facts, seat)
 
 
 def dispute(table: Table, facts: Facts) -> Events | Refusal:

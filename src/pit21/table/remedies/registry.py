@@ -5,6 +5,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from pit21.cards import UNKNOWN
+from pit21.spec.game import GameSpec
 from pit21.spec.irregularities import irregularities
 from pit21.table.refusal import Refusal, bad_amount, bad_seat, refuse, shorten
 from pit21.table.remedies import (
@@ -67,7 +68,7 @@ REMEDIES: dict[str, Performed] = {
     "M27": Performed(shoe_cards.equipment, (), ("stopped", "completed")),
     "M28": Performed(shoe_cards.wrong_cards),
     "M29": Performed(shoe_cards.fallen, (), ("playable", "damaged")),
-    "M30": Performed(payouts.wrong_payout, (*_HAND, "wager", "amount")),
+    "M30": Performed(payouts.wrong_payout, (*_HAND, "wager", "amount"), ("handed", "recorded")),
     "M31": Performed(payouts.late_payout, ("player", "seat", "wager", "amount", "due")),
     "M32": Performed(payouts.picked_up, _SEAT, ("rebuilt", "lost")),
     "M33": Performed(turns.player_gone, _SEAT),
@@ -184,7 +185,15 @@ def _bad_reason(reason: str, clause: str) -> Refusal | None:
     return None
 
 
-def open_irregularities(table: Table, *, live: bool = False) -> tuple[str, ...]:
-    """Ids that apply to this game, at a live table or at one dealt by hand."""
-    kind = "live" if live else "hand-dealt"
-    return tuple(each.id for each in irregularities(table.rules.spec) if kind in each.tables)
+LIVE_WORDS = {"M20": "accepted", "M21": "accepted", "M22": "accepted", "M30": "recorded"}
+"""Where software deals, the books hold what was wrong: only these words fit there."""
+
+
+def live_ids(spec: GameSpec) -> tuple[str, ...]:
+    """Ids that can occur where software deals this game."""
+    return tuple(each.id for each in irregularities(spec) if "live" in each.tables)
+
+
+def hand_dealt_ids(spec: GameSpec) -> tuple[str, ...]:
+    """Ids that can occur where a person deals this game."""
+    return tuple(each.id for each in irregularities(spec) if "hand-dealt" in each.tables)

@@ -18,7 +18,7 @@ from pit21.server.http.request_fields import FieldCheck
 from pit21.server.http.route_services import TOKEN_PATTERN, Here, OperatorOnly, Services, TableId
 from pit21.server.people import Authority, CodeNeeded, PeopleProblem, Person, PlayWish, name_key
 from pit21.server.problems import ServiceProblem
-from pit21.server.tables import Operation
+from pit21.server.tables import IrregularityReport, Operation
 from pit21.wire import TableInfo
 
 routes = Routes("/api/operator", "operator")
@@ -49,6 +49,18 @@ class ReasonBody(Body, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "reason", self.reason.strip())
+
+
+class IrregularityBody(ReasonBody, frozen=True, kw_only=True):
+    """The facts of an irregularity; `pit21 rules GAME` lists those that can occur."""
+
+    id: Annotated[str, Meta(pattern=r"^M[0-9]{1,2}$(?!\n)")]
+    what: Annotated[str, Meta(pattern=r"^[a-z-]{0,20}$(?!\n)", description="Which of several things happened.")] = ""
+    seat: Annotated[int, Meta(ge=0, le=9)] = 0
+    hand: Annotated[int, Meta(ge=0, le=8)] = 0
+    wager: Annotated[str, Meta(max_length=64, pattern=r"^[a-z0-9-]*$(?!\n)")] = ""
+    amount: Annotated[int, Meta(ge=0, le=2**53, description="In cents: what is right, came late, or was paid.")] = 0
+    due: Annotated[int, Meta(ge=0, le=2**53, description="In cents: what should have been paid.")] = 0
 
 
 class BulkBody(ReasonBody, frozen=True, kw_only=True):
@@ -87,6 +99,29 @@ class ActOutcome(msgspec.Struct, frozen=True, kw_only=True):
 
 class ActOutcomes(msgspec.Struct, frozen=True, kw_only=True):
     outcomes: tuple[ActOutcome, ...]
+
+
+@routes.post("/tables/{table}/irregularity", errors=(401, 404, 409))
+async def rule(table: TableId, body: IrregularityBody, here: Here, person: OperatorOnly) -> TableInfo:
+    """Rule on an irregularity at a table: M20 to M22, M24, M27, M28, M30, M31, M33, M34, M40 to M44 and M50 to M53.
+
+    The referee performs the remedy or refuses where the facts do not fit. No ruling reveals a card, and nobody rules at
+    a table where they sit themselves.
+    """
+    authority = here.desk.office.authority(person, body.reason)
+    subject, action = f"table:{table}", f"irregularity {body.id}"
+    report = IrregularityReport(
+        id=body.id, what=body.what, seat=body.seat, hand=body.hand, wager=body.wager, amount=body.amount, due=body.due
+    )
+
+    async def act() -> TableInfo:
+        return await here.tables.rule(table, report, person, body.reason)
+
+    try:
+        return await _noted(here, authority, action, subject, act)
+    except ServiceProblem as problem:
+        await here.desk.office.refused(authority, action, subject, problem.message)
+        raise
 
 
 @routes.post("/tables/{table}/{operation}", errors=(401, 404, 409))

@@ -8,7 +8,8 @@ from pit21.server.tables.live.seat_changes import come_or_go
 from pit21.table import commands as c
 from pit21.table import needs as n
 from pit21.table.check import check
-from pit21.table.refusal import Refused, refuse
+from pit21.table.refusal import Refused, refuse, shorten
+from pit21.table.remedies.registry import LIVE_WORDS, live_ids
 from pit21.table.state import chips_of
 
 if TYPE_CHECKING:
@@ -116,6 +117,25 @@ def operate(live: "LiveTable", given: i.Operate) -> None:
     else:
         live.closing = True  # when the round is over, where one is under way
         live.later = live.table.phase == "round"
+
+
+def rule(live: "LiveTable", given: i.RuleOnIrregularity) -> None:
+    """What can occur where software deals: the books hold the wrong stake or payout then."""
+    report = given.report
+    if report.id not in live_ids(live.rules.spec):
+        raise Refused(refuse("m-not-live", "G9", given=shorten(report.id), ids=live_ids(live.rules.spec)))
+    what = report.what or LIVE_WORDS.get(report.id, "")
+    if report.id in LIVE_WORDS and what != LIVE_WORDS[report.id]:
+        raise Refused(
+            refuse("m-no-such-word", report.id, given=shorten(what), id=report.id, allowed=(LIVE_WORDS[report.id],))
+        )
+    seat = live.table.seats[report.seat - 1] if 1 <= report.seat <= len(live.table.seats) else None
+    live.send(
+        c.ReportIrregularity(
+            report.id, given.reason, what, report.seat, report.hand, report.wager, seat.holder if seat else "",
+            amount=report.amount, due=report.due,
+        )
+    )  # fmt: skip
 
 
 def send_home(live: "LiveTable", given: i.SendHome) -> None:

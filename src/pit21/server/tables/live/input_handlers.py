@@ -21,4 +21,5 @@ HANDLERS: dict[type, Callable[["LiveTable", Any], None]] = {
     i.CloseEmpty: house.close_empty,
     i.Restored: house.discard_shoes,
     i.SendHome: house.send_home,
+    i.RuleOnIrregularity: house.rule,
 }

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from pit21.server.tables.live.wishes import IrregularityReport
 from pit21.wire import AnyPlayerCommand
 
 
@@ -68,6 +69,14 @@ class Operate(Input, frozen=True, tag="operate"):
     reason: str = ""
 
 
+class RuleOnIrregularity(Input, frozen=True, tag="irregularity"):
+    """An operator rules on an irregularity that can occur where software deals (M20 to M53)."""
+
+    operator: str
+    reason: str
+    report: IrregularityReport
+
+
 class CloseEmpty(Input, frozen=True, tag="close-empty"):
     """Nobody sits at the table or watches it, for long enough: it is closed, and its bots go."""
 
@@ -92,4 +101,5 @@ class Announce(Input, frozen=True, tag="announce"):
 
 AnyInput = (
     OpenTable | FromPlayer | StartRound | CloseWagers | Silence | Rest | Operate | CloseEmpty | Restored | SendHome
+    | RuleOnIrregularity
 )  # fmt: skip

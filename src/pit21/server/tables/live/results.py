@@ -74,7 +74,10 @@ def _first_stake(table: Table, player: str, seat: int, wager: str) -> int:
 
 
 def _shares(table: Table, results: Iterable[WagerReturn], users: Mapping[str, str]) -> Iterable[RoundShare]:
-    """Fees are what is missing between the wagers' results and the change of somebody's chips."""
+    """Fees are what is missing between the wagers' results and the change of somebody's chips.
+
+    Corrections of other payouts that were made in the round are no part of its result.
+    """
     for name in dict.fromkeys(result.player for result in results):
         if not users.get(name):
             continue
@@ -82,4 +85,6 @@ def _shares(table: Table, results: Iterable[WagerReturn], users: Mapping[str, st
         account = f"player:{name}"
         change = table.accounts.get(account, 0) - table.accounts_before.get(account, 0)
         staked, returned = sum(each.staked for each in mine), sum(each.returned for each in mine)
-        yield RoundShare(user=users[name], staked=staked, returned=returned, fees=returned - staked - change)
+        corrected = sum(amount for player, amount in table.corrections if player == name)
+        fees = returned - staked - change + corrected
+        yield RoundShare(user=users[name], staked=staked, returned=returned, fees=fees)

@@ -62,7 +62,9 @@ class Presence(NamedTuple):
 
 def count_empty_rounds(before: int, given: i.AnyInput, events: Iterable[e.Event]) -> int:
     """How many rounds in a row were void without a word from anybody, after this input."""
-    from_person = isinstance(given, i.Operate) or (isinstance(given, i.FromPlayer) and bool(given.user))
+    from_person = isinstance(given, i.Operate | i.RuleOnIrregularity) or (
+        isinstance(given, i.FromPlayer) and bool(given.user)
+    )
     kinds = {type(event) for event in events}
     return 0 if from_person or e.BetsClosed in kinds else before + (e.RoundVoided in kinds)
 

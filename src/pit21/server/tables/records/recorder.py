@@ -230,7 +230,7 @@ def link_key_of(key: bytes) -> bytes:
 def _actor(given: i.AnyInput) -> str:
     if isinstance(given, i.FromPlayer):
         return given.name
-    return given.operator if isinstance(given, i.Operate | i.SendHome) else "table"
+    return given.operator if isinstance(given, i.Operate | i.SendHome | i.RuleOnIrregularity) else "table"
 
 
 def _play(live: LiveTable, results: RoundResults, at: str) -> Iterable[PlayRow]:

@@ -8,6 +8,7 @@ import pytest
 from pit21.lab.audit import EDGE_LIMIT, audit_game, bonus, pay_tables
 from pit21.lab.audit.cases import case_findings
 from pit21.lab.audit.contradictions import Contradictions
+from pit21.lab.audit.device_standard import RETURN, rare_findings
 from pit21.lab.audit.figure_findings import printed_findings
 from pit21.lab.audit.prices import PricedVersion, Prices, advantage_findings, limit_findings
 from pit21.lab.audit.printed_figures import CheckedFigure, Figure, check_figures
@@ -61,6 +62,28 @@ def test_an_advantage_as_the_game_is_set_is_serious() -> None:
     assert finding.clause == ("House 1",)
     assert finding.figure is not None
     assert finding.figure > 0
+
+
+def test_a_return_that_no_device_may_have_is_a_note() -> None:
+    found = audit_game(house(ONE_TABLE, OWN_SOURCE + match_lines(5, 4, 3, 3, 2)))
+    (note,) = [each for each in found.findings if each.check == RETURN]
+    assert (note.severity, note.wagers) == ("note", ("match-1", "match-2"))
+    assert note.figure is not None
+    assert note.figure < 0.75
+    assert note.how_much == f"returns {100 * note.figure:.4f}%"
+
+
+def test_an_award_that_is_rarer_than_one_in_a_hundred_million_shows_its_odds() -> None:
+    (tabled,) = [each for each in pay_tables.tabled_wagers(PURE) if each.name == "RFB-02"]
+    rarest = min(range(len(tabled.table.lines)), key=lambda line: pay_tables.chances(tabled)[line])
+    assert not list(rare_findings(tabled)), "none is so rare in this game"
+    outcomes = tuple(
+        each._replace(probability=Fraction(1, 10**9)) if each.line == rarest else each
+        for each in tabled.distribution.outcomes
+    )
+    (note,) = rare_findings(tabled._replace(distribution=tabled.distribution._replace(outcomes=outcomes)))
+    assert (note.severity, note.how_much) == ("note", "1 in 1,000,000,000")
+    assert tabled.table.lines[rarest].when in note.what
 
 
 def test_a_printed_figure_that_does_not_come_out_is_serious() -> None:

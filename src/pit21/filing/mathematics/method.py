@@ -70,7 +70,7 @@ def _assumptions(inputs: PackInputs) -> Iterator[str]:
         yield "The player makes the decision with the highest expected value, by the cards of the hand and the up card."
     yield "Side wagers are computed by themselves; they change no decision about the main wager."
     yield "Fees are not part of the house edge. Payouts are exact; rounding to chips (breakage) adds to the edge."
-    removal = inputs.results.removal
-    if removal is not None and inputs.results.countability is not None:
-        depth = inputs.results.countability.penetration
-        yield f"Counting figures assume a penetration of {print_percent(depth, 1).text}, as the options set it."
+    countability = inputs.results.countability
+    if countability is not None and any(each.tags for each in countability.wagers.values()):
+        depth = print_percent(countability.penetration, 1).text
+        yield f"Counting figures assume a penetration of {depth}, as the options set it."

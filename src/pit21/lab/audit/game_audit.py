@@ -72,6 +72,11 @@ class _Book:
         self._checked[check] = self._checked.get(check, 0) + checked
         self.findings += findings
 
+    def note(self, check: str, checked: int, findings: Iterable[Finding]) -> None:
+        """Add a check that is listed only where it found something."""
+        if found := list(findings):
+            self.add(check, checked, found)
+
     def checks(self) -> tuple[Check, ...]:
         return tuple(
             Check(name=name, checked=count, found=sum(each.check == name for each in self.findings))
@@ -82,6 +87,7 @@ class _Book:
 def _look_at_prices(
     spec: GameSpec, book: _Book, limit: float, cache: ResultCache, progress: ProgressCallback | None
 ) -> None:
+    from pit21.lab.audit import device_standard
     from pit21.lab.audit.cases import case_findings
     from pit21.lab.audit.prices import ADVANTAGE, LIMIT, advantage_findings, all_prices, limit_findings
     from pit21.lab.exact import solve_side_wager
@@ -96,10 +102,11 @@ def _look_at_prices(
     cases = sum(len(each.cases) for each in insured.values() if isinstance(each.cases, tuple))
     book.add(ADVANTAGE, cases, case_findings(spec, insured))
     book.add(LIMIT, checked, limit_findings(spec, prices, limit))
+    book.note(device_standard.RETURN, len(prices), device_standard.return_findings(spec, prices))
 
 
 def _look_at_tables(spec: GameSpec, book: _Book, progress: ProgressCallback | None) -> None:
-    from pit21.lab.audit import pay_tables
+    from pit21.lab.audit import device_standard, pay_tables
 
     with report_compiling("pay tables", progress):
         tabled = pay_tables.tabled_wagers(spec)
@@ -109,6 +116,7 @@ def _look_at_tables(spec: GameSpec, book: _Book, progress: ProgressCallback | No
         book.add(pay_tables.ORDER, lines, pay_tables.order_findings(each.table, each.wagers, each.settings, often))
         book.add(pay_tables.NEVER, lines, pay_tables.never_findings(each))
         book.add(pay_tables.NEVER, *pay_tables.never_with_other_decks(each))
+        book.note(device_standard.RARE, lines, device_standard.rare_findings(each))
     book.add(pay_tables.APART, len(tabled), pay_tables.apart_findings(tabled))
 
 

@@ -109,7 +109,7 @@ PLAYED = {
     "a seat beyond the table": (BETWEEN["blackjack"] + "player eve $5 at 77\n", "seat must be"),
     "a name that is none": (BETWEEN["blackjack"] + "player <b> $5 at 3\n", "name"),
     "a bet on the wrong wager": (WAGERS["blackjack"] + "bet 1 mirror-match $5\n", "not a wager"),
-    "a card at the wrong time": (OVER["blackjack"] + "cards As\n", "no card is due"),
+    "a card at the wrong time": (OVER["blackjack"] + "cards As\n", "no card is expected"),
     "a round in a round": (WAGERS["blackjack"] + "round\n", "wait until"),
     "a result of nothing": (BETWEEN["blackjack"] + "result 1 base $5 returns $5\n", "no further wager"),
     "another result": (OVER["blackjack"] + "result 1 base $10 returns $11\n", "the settlement is"),

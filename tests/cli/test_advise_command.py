@@ -49,7 +49,7 @@ def test_best_play_that_does_not_surrender_early(pit21: Caller) -> None:
 def test_community_cards_that_nobody_named(pit21: Caller) -> None:
     words = ("advise", "twisted-21", "--hand", "8s 2d", "--up", "7h", "--set", "bonus=stud-bonus-7")
     early = (*words, "--set", "community_shown=early")
-    assumed = "both are taken for unseen, like the rest of the shoe. --community names them."
+    assumed = "both are treated as unseen, like the rest of the shoe. Name them with --community."
     assert assumed in " ".join(pit21(*early).output.split())
     assert assumed.replace("--community", "`community`") in pit21(*early, "--json").data["notes"][0]
     assert "community cards" not in pit21(*early, "--community", "As Kd").output

@@ -123,7 +123,7 @@ def test_indices_come_from_a_file(pit21: Caller, tmp_path: Path) -> None:
     [
         (["blackjack", "--tags", "hi-la"], "did you mean hi-lo"),
         (["blackjack", "--ramp", "1"], "no step such as"),
-        (["blackjack", "--side", "insurance"], "is no wager with an index"),
+        (["blackjack", "--side", "insurance"], "is not a wager with an index"),
         (["blackjack", "--rounds", "1.5"], "--rounds takes a whole number"),
         (["blackjack", "--rounds", "1e99"], "--rounds takes a whole number from 1 to"),
         (["blackjack", "--seed", "-1"], "--seed takes a whole number"),

@@ -38,7 +38,7 @@ def test_the_lab_names_no_option_of_the_command_line() -> None:
         ("sessions blackjack --side base=5", "--side base: the main wager is --bet"),
         ("banked pure-21.5 --players 1", "--players: 1 is not allowed"),
         ("count blackjack --ramp x", "--ramp, word 1: 'x' is no step"),
-        ("count blackjack --indices illustrious-18 --policy best", "leave --policy out, or take basic"),
+        ("count blackjack --indices illustrious-18 --policy best", "leave --policy out, or choose basic"),
         ("readings blackjack --reading nothing", "--reading: Blackjack has no reading 'nothing'"),
     ],
 )

@@ -115,7 +115,7 @@ def test_a_shoe_is_shown(pit21: Caller, tmp_path: Path) -> None:
         (["tune", "21-stud", "--wager", "x", "--target-edge", "4%"], "has no wager 'x'"),
         (["tune", "21-stud", "--wager", "match-1", "--target-edge", "4%", "--most", "0"], "--most takes 1 to 100"),
         (["verify", "missing.json"], "There is no file or folder"),
-        (["verify", "pyproject.toml"], "pyproject.toml: is no result of edge"),
+        (["verify", "pyproject.toml"], "pyproject.toml: is not a JSON result of edge"),
     ],
 )
 def test_misuse_is_reported_with_its_place(

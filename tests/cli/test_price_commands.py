@@ -262,7 +262,7 @@ def test_an_audit_of_a_game(pit21: Caller) -> None:
         (["readings", "21-stud", "--reading", "seats"], "seats is a table setting"),
         (["readings", "21-stud", "--set", "decks=5"], "'5' is not allowed"),
         (["removal", "21-stud", "--wager", "x"], "has no wager 'x'"),
-        (["removal", "21-stud", "--set", "decks=infinite"], "no card leaves an infinite shoe"),
+        (["removal", "21-stud", "--set", "decks=infinite"], "an infinite shoe never changes"),
         (["removal", "21-stud", "--remove", "Zz"], "'Zz' is not a card"),
         (["bank", "blackjack"], "the house banks Blackjack"),
         (["bank", "pure-21.5", "--bet", "x"], "--bet: 'x' is not an amount"),

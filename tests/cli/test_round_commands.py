@@ -119,7 +119,7 @@ def test_nothing_in_a_transcript_can_move_the_cursor(pit21: Caller, tmp_path: Pa
     path = written(tmp_path, HEADER + "round\nbet 1 base $10\ndeal\nvoid \x1b[2J\u202eoops\n")
     for command in ("settle", "replay"):
         answer = pit21(command, path)
-        assert "line 8: the line holds a control character" in answer.output
+        assert "line 8: the line contains a control character" in answer.output
         assert "\x1b" not in answer.output
         assert "\u202e" not in answer.output
 

@@ -141,7 +141,7 @@ def test_a_ramp_holds_from_each_count_on() -> None:
         ("2:1 1:2", "true counts must rise"),
         ("0:1001", "more than 1000"),
         ("99:1", "from -50 to 50"),
-        ("0:0", "nothing is staked"),
+        ("0:0", "the ramp bets nothing"),
         ("0:-1", "no step such as"),
         ("0:1e3", "no step such as"),
     ],
@@ -170,11 +170,11 @@ def test_side_wagers_have_an_index_and_perhaps_units() -> None:
 @pytest.mark.parametrize(
     ("game", "text", "wanted"),
     [
-        ("blackjack", "insurance>3", "is no wager with an index"),
+        ("blackjack", "insurance>3", "is not a wager with an index"),
         ("blackjack", "insurance>=3:1", "half of the main wager"),
         ("blackjack", "base>=3", "no side wager 'base'"),
         ("pure-21.5", "red-flx>=3", "did you mean red-flex"),
-        ("pure-21.5", "red-flex>=3:0", "more than nothing"),
+        ("pure-21.5", "red-flex>=3:0", "above 0"),
         ("nh-21-plus", "dealer-up-match>=1:2", "larger than the main wager, which is 1 units at a count of 1"),
         ("pure-21.5", "red-flex>=99", "from -50 to 50"),
     ],
@@ -423,7 +423,7 @@ def test_insurance_with_hearts_breaks_even_where_the_exact_edge_does() -> None:
     ("game", "settings", "question", "wanted"),
     [
         ("twisted-21", {}, CountQuestion(), "shuffles before every round"),
-        ("blackjack", {"decks": "infinite"}, CountQuestion(), "no card leaves an infinite shoe"),
+        ("blackjack", {"decks": "infinite"}, CountQuestion(), "an infinite shoe never changes"),
         ("blackjack", {}, CountQuestion(seats=9), "1 to 7 at this table"),
         ("pure-21.5", {}, CountQuestion(seats=8), "1 to 7 at this table"),
         ("blackjack", {}, CountQuestion(rounds=0, pace=-1), "(?s)rounds.*pace"),

@@ -244,7 +244,7 @@ def test_rows_name_suits_only_where_they_matter() -> None:
 
 
 def test_no_card_leaves_an_infinite_shoe() -> None:
-    with pytest.raises(QuestionError, match="no card leaves an infinite shoe"):
+    with pytest.raises(QuestionError, match="an infinite shoe never changes"):
         compute_removal(load_game("21-stud").choose({"decks": "infinite"}))
 
 

@@ -91,7 +91,7 @@ def test_the_files_that_hold_results(tmp_path: Path) -> None:
 def test_a_file_that_holds_none(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "result.json"
     path.write_bytes(content)
-    with pytest.raises(QuestionError, match=r"result\.json: is no result of edge, compare, sweep, advise"):
+    with pytest.raises(QuestionError, match=r"result\.json: is not a JSON result of edge, compare, sweep, advise"):
         read_saved_results(path)
 
 
@@ -138,8 +138,8 @@ def test_results_of_games_with_decisions(tmp_path: Path) -> None:
     [
         (b'{"game": "21-stud", "target_edge": 4}', "is a result of tune"),
         (b'{"game": "blackjack", "supplied": {}}', "is a result of evaluate_strategy"),
-        (b'{"game": "21-stud", "readings": 3}', "is not as readings printed it"),
-        (b'{"results": [{"game": "21-stud"}]}', "is not as compare or sweep printed it"),
+        (b'{"game": "21-stud", "readings": 3}', "is not a complete result of readings"),
+        (b'{"results": [{"game": "21-stud"}]}', "is not a complete result of compare or sweep"),
     ],
 )
 def test_a_result_that_cannot_be_asked_again(tmp_path: Path, content: bytes, message: str) -> None:

@@ -145,7 +145,7 @@ def test_who_has_too_little_left_starts_over_and_others_are_left_alone(tmp_path:
 def test_a_damaged_file_is_set_aside_and_reported(tmp_path: Path, content: bytes) -> None:
     (tmp_path / FILE).write_bytes(content)
     bankrolls = Bankrolls(tmp_path)
-    assert "could not be understood" in bankrolls.problem
+    assert "could not be read" in bankrolls.problem
     assert bankrolls.stakes(BLACKJACK, ("you",)) == {"you": 100_000}
     assert (tmp_path / f"{FILE}.damaged").read_bytes() == content
     bankrolls.keep(new_room("blackjack", stake=5_000))

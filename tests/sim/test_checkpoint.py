@@ -66,7 +66,7 @@ def test_what_was_kept_comes_back_exactly(kept: Path) -> None:
         (fingerprint(key=8), r"another seed \(7, not 8\)$"),
         (fingerprint(seats=2), r"another table \(seats 1, not 2\)$"),
         (fingerprint(mode="shoe"), r"another table \(mode round, not shoe\)$"),
-        (fingerprint()._replace(tables="0"), r"the strategy's acts or the tables made from the rules are others$"),
+        (fingerprint()._replace(tables="0"), r"the strategy's actions or the tables made from the rules differ$"),
         (fingerprint()._replace(kernels="0"), r"another version of the simulator wrote it"),
         (fingerprint(rules="others", key=8), r"other rules .*; another seed \(7, not 8\)$"),
     ],

@@ -97,7 +97,7 @@ class Client:
     async def _sign_in(self, path: str, body: dict[str, Any]) -> Myself:
         me = self._web.keep(await self._web.post(path, body, MyselfAnswer))
         if me is None:
-            raise ClientError("the server did not say who this is")
+            raise ClientError("the server did not say who is signed in")
         await self._hang_up()
         return me
 

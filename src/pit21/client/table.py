@@ -51,7 +51,7 @@ class RemoteTable:
     def now(self) -> Moment:
         """The newest moment."""
         if self._moment is None:
-            raise ClientError("nothing of the table has come yet")
+            raise ClientError("the table has not sent anything yet")
         return self._moment
 
     async def moments(self) -> AsyncGenerator[Moment, None]:
@@ -105,7 +105,7 @@ class RemoteTable:
     async def unwatch(self) -> None:
         """Stop watching. Chips that lie there stay there."""
         await self._link.unwatch(self.id)
-        self.end(TableGone("it is not watched any more"))
+        self.end(TableGone("this table is no longer watched"))
 
     # What comes from the connection
 

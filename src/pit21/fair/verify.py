@@ -233,7 +233,7 @@ class _Dealing:
             difference = difference or words
         self._refill_at(played.round, len(played.draws))
         step = f"round {played.round}"
-        self._say(step, difference or f"All {len(played.draws)} draws are as dealt again.", ok=not difference)
+        self._say(step, difference or f"All {len(played.draws)} draws match.", ok=not difference)
 
     def _draw(self, number_of_round: int, index: int, place: str, seen: int) -> str:
         """Deal one card again; what differs, in words."""

@@ -67,7 +67,7 @@ class Bankrolls:
         except FileNotFoundError:
             return {}
         except msgspec.MsgspecError:
-            self.problem = f"The bankrolls in {self.path} could not be understood; that file is kept as {FILE}.damaged."
+            self.problem = f"The bankrolls in {self.path} could not be read; that file is kept as {FILE}.damaged."
             self._set_aside()
             return {}
         return found.players

@@ -12,7 +12,7 @@ class ServiceProblem(Exception):  # noqa: N818 - an answer, not a fault
 class NotFound(ServiceProblem):
     """There is none, or this person may not know of it: both are answered alike."""
 
-    def __init__(self, message: str = "there is no such thing") -> None:
+    def __init__(self, message: str = "there is nothing with this id") -> None:
         super().__init__("not-found", message)
 
 
@@ -26,6 +26,6 @@ class ServiceRefused(ServiceProblem):
 
 
 class ServiceBusy(ServiceProblem):
-    def __init__(self, message: str = "too much is asked at the moment; try again soon", retry_after: int = 2) -> None:
+    def __init__(self, message: str = "too many requests at the moment; try again soon", retry_after: int = 2) -> None:
         super().__init__("busy", message)
         self.retry_after = retry_after

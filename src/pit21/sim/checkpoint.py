@@ -115,7 +115,7 @@ def _differences(kept: Fingerprint, wanted: Fingerprint) -> list[str]:
     if played_by != wanted.kernels:
         reasons.append("another version of the simulator wrote it, and only that version continues it exactly")
     if not reasons and kept.tables != wanted.tables:
-        reasons.append("the strategy's acts or the tables made from the rules are others")
+        reasons.append("the strategy's actions or the tables made from the rules differ")
     return reasons
 
 

@@ -364,11 +364,11 @@ def parse_transcript(text: str, folder: Path | None = None) -> ParsedTranscript:
     started = False
     for number, row in enumerate(text.split("\n"), 1):
         if len(reader.problems) >= MOST_PROBLEMS:
-            reader.problems.append((number, "too many lines cannot be read; the rest was left unread"))
+            reader.problems.append((number, "too many lines cannot be read; the rest was skipped"))
             break
         if not row.rstrip("\r").replace("\t", " ").isprintable():
             # In a comment too: a mark that ends or turns a line would show people another transcript.
-            reader.problems.append((number, "the line holds a control character or a mark that turns it round"))
+            reader.problems.append((number, "the line contains a control character or a mark that reverses the text"))
             continue
         line = row.partition("#")[0].strip()
         if not line:

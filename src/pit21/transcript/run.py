@@ -112,7 +112,7 @@ def _attempt(line: int, step: str, act: Callable[[], None]) -> Fault | None:
     except (ShoeError, _Mismatch) as error:
         return Fault(line, step, str(error))
     except (InvariantError, ArithmeticError) as error:
-        return Fault(line, step, f"the table stopped, which it never should: {error}")
+        return Fault(line, step, f"internal error, the table stopped: {error}")
     return None
 
 

@@ -106,7 +106,7 @@ class Send(ToServer, frozen=True, tag="command"):
 
 
 class AskHint(ToServer, frozen=True, tag="hint"):
-    """The exact expectation of every act that is open to the sender at this seat."""
+    """The exact EV of each legal action of the sender at this seat."""
 
     table: Token
     id: Token

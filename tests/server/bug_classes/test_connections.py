@@ -49,7 +49,7 @@ def test_a_slow_reader_that_blocks_the_others(tmp_path: Path) -> None:
                 assert ann.shown["seq"] == before + number + 1
             assert time.monotonic() - began < 60
             # Bounded: what it does not read is not kept forever, and it is sent the reason.
-            assert stalled.closed == (1013, "too slow: what was sent is not being read")
+            assert stalled.closed == (1013, "too slow: the client does not read what is sent")
             assert hall.owner(table).watching == 1
             hall.peers.append(stalled)
 

@@ -91,7 +91,7 @@ EDITS = (
     ("DELETE FROM events WHERE chain = 't' AND seq = 5", "its events are not those it names"),
     ("DELETE FROM transfers WHERE chain = 't' AND record = 2", "its transfers sum to"),
     ("UPDATE transfers SET amount = amount + 1 WHERE chain = 't' AND record = 2", "its transfers sum to"),
-    ("UPDATE balances SET balance = balance + 1 WHERE account = 'user:u'", "not to nothing"),
+    ("UPDATE balances SET balance = balance + 1 WHERE account = 'user:u'", "not to zero"),
     ("UPDATE balances SET balance = 0 WHERE account = 'user:u'", "it holds 0, and its transfers sum to 600"),
     ("UPDATE records SET hash = previous WHERE chain = 't' AND number = 3", "does not name the hash"),
     ("UPDATE shoes SET state = 'next' WHERE chain = 'other'", "not as the records say"),

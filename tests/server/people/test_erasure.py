@@ -151,7 +151,7 @@ def test_a_guest_who_does_not_come_back_leaves_the_name(database_url: str) -> No
             assert await desk.erase_abandoned() == 0  # from now on they count as absent
             now[0] += 29 * DAY
             assert await desk.erase_abandoned() == 0
-            with pytest.raises(BadField, match="somebody is called so already"):
+            with pytest.raises(BadField, match="this name is taken"):
                 await desk.guest("gone", HERE)
             now[0] += 2 * DAY
             await desk.tidy()

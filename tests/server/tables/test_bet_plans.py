@@ -95,6 +95,8 @@ def test_a_plan_is_whole_or_refused_and_only_for_those_at_the_table(tmp_path: Pa
             ben = await hall.peer(await hall.guest("ben"))
             assert (await plan(ben, table, "clear"))["problem"] == "you are not at this table"
             nobody = await hall.peer(None)
-            assert (await plan(nobody, table, "clear"))["problem"] == "without a name one can only watch"
+            assert (await plan(nobody, table, "clear"))[
+                "problem"
+            ] == "sign in to play: without a name you can only watch"
 
     asyncio.run(play())

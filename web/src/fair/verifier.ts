@@ -259,7 +259,7 @@ class Dealing {
     }
     await this.refillAt(number, draws.length);
     this.verdict.draws.push({ round: number, draws: again });
-    this.say(`round ${number}`, difference || `All ${draws.length} draws are as dealt again.`, !difference);
+    this.say(`round ${number}`, difference || `All ${draws.length} draws match.`, !difference);
   }
 
   /** One card dealt again; what differs, in words. */

@@ -213,7 +213,7 @@ export interface paths {
         };
         /**
          * Strategy
-         * @description The best chart by totals, cell by cell, and where best play departs from it.
+         * @description The total-dependent basic strategy, cell by cell, and the exceptions from it.
          */
         get: operations["lab_strategy"];
         put?: never;
@@ -2376,7 +2376,7 @@ export interface components {
         };
         /** LinkBody */
         LinkBody: {
-            /** @description What stands after the # of the link. */
+            /** @description The part of the link after the #. */
             token: string;
         };
         /**
@@ -3035,7 +3035,7 @@ export interface components {
         /** ResetBody */
         ResetBody: {
             password: string;
-            /** @description What stands after the # of the link. */
+            /** @description The part of the link after the #. */
             token: string;
         };
         /** RestDiscarded */
@@ -4002,7 +4002,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyselfAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4011,7 +4011,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4029,7 +4029,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4065,7 +4065,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4074,7 +4074,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4092,7 +4092,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4133,7 +4133,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4142,7 +4142,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4160,7 +4160,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4198,7 +4198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4207,7 +4207,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4225,7 +4225,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4258,7 +4258,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4267,7 +4267,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4285,7 +4285,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4321,7 +4321,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4330,7 +4330,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4348,7 +4348,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4383,7 +4383,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4401,7 +4401,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4410,7 +4410,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4428,7 +4428,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4463,7 +4463,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4481,7 +4481,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4490,7 +4490,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4508,7 +4508,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4543,7 +4543,7 @@ export interface operations {
                     "application/json": components["schemas"]["EdgeResult"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4561,7 +4561,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4570,7 +4570,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4588,7 +4588,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4623,7 +4623,7 @@ export interface operations {
                     "application/json": components["schemas"]["OptionEffectsAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4641,7 +4641,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4650,7 +4650,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4668,7 +4668,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4703,7 +4703,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReadingsAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4721,7 +4721,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4730,7 +4730,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4748,7 +4748,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4780,7 +4780,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegisterAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4798,7 +4798,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4807,7 +4807,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4825,7 +4825,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4860,7 +4860,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReturnsAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4878,7 +4878,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4887,7 +4887,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4905,7 +4905,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4940,7 +4940,7 @@ export interface operations {
                     "application/json": components["schemas"]["StrategyAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4958,7 +4958,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4967,7 +4967,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4985,7 +4985,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5020,7 +5020,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5029,7 +5029,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5047,7 +5047,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5056,7 +5056,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5074,7 +5074,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5107,7 +5107,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyselfAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5125,7 +5125,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5161,7 +5161,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5170,7 +5170,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5188,7 +5188,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5221,7 +5221,7 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryPage"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5239,7 +5239,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5248,7 +5248,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5266,7 +5266,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5299,7 +5299,7 @@ export interface operations {
                     "application/json": components["schemas"]["VersionAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5317,7 +5317,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5326,7 +5326,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5362,7 +5362,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5371,7 +5371,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5389,7 +5389,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5427,7 +5427,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5436,7 +5436,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5454,7 +5454,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5487,7 +5487,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5505,7 +5505,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5514,7 +5514,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5550,7 +5550,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5559,7 +5559,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5577,7 +5577,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5609,7 +5609,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5627,7 +5627,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5636,7 +5636,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5654,7 +5654,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5686,7 +5686,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5704,7 +5704,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5740,7 +5740,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5749,7 +5749,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5767,7 +5767,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5799,7 +5799,7 @@ export interface operations {
                     "application/zip": Record<string, never>;
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5808,7 +5808,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5826,7 +5826,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5835,7 +5835,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5853,7 +5853,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5891,7 +5891,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5900,7 +5900,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5918,7 +5918,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5951,7 +5951,7 @@ export interface operations {
                     "application/json": components["schemas"]["SimulationAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5969,7 +5969,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5978,7 +5978,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6014,7 +6014,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6023,7 +6023,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6041,7 +6041,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6076,7 +6076,7 @@ export interface operations {
                     "application/json": components["schemas"]["SimulationAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6094,7 +6094,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6103,7 +6103,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6121,7 +6121,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6153,7 +6153,7 @@ export interface operations {
                     "application/json": components["schemas"]["SimulationAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6171,7 +6171,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6207,7 +6207,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6216,7 +6216,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6234,7 +6234,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6266,7 +6266,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6275,7 +6275,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6293,7 +6293,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6302,7 +6302,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6320,7 +6320,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6352,7 +6352,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6361,7 +6361,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6379,7 +6379,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6388,7 +6388,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6406,7 +6406,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6439,7 +6439,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyselfAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6448,7 +6448,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6493,7 +6493,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6502,7 +6502,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6520,7 +6520,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6549,7 +6549,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyselfAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6558,7 +6558,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6603,7 +6603,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6612,7 +6612,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6630,7 +6630,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6659,7 +6659,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyselfAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6668,7 +6668,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6713,7 +6713,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6722,7 +6722,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6740,7 +6740,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6778,7 +6778,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6787,7 +6787,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6805,7 +6805,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6838,7 +6838,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyselfAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6847,7 +6847,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6865,7 +6865,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6901,7 +6901,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6910,7 +6910,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6928,7 +6928,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6961,7 +6961,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActOutcomes"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6970,7 +6970,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6988,7 +6988,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7024,7 +7024,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7033,7 +7033,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7051,7 +7051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7086,7 +7086,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActOutcomes"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7095,7 +7095,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7113,7 +7113,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7149,7 +7149,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7158,7 +7158,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7176,7 +7176,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7211,7 +7211,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditPage"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7238,7 +7238,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7247,7 +7247,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7265,7 +7265,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7300,7 +7300,7 @@ export interface operations {
                     "application/json": components["schemas"]["PeoplePage"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7327,7 +7327,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7336,7 +7336,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7354,7 +7354,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7387,7 +7387,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActOutcomes"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7396,7 +7396,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7441,7 +7441,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7450,7 +7450,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7468,7 +7468,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7497,7 +7497,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatusAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7524,7 +7524,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7533,7 +7533,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7551,7 +7551,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7586,7 +7586,7 @@ export interface operations {
                     "application/json": components["schemas"]["TablePage"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7613,7 +7613,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7622,7 +7622,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7640,7 +7640,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7673,7 +7673,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActOutcomes"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7682,7 +7682,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7727,7 +7727,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7736,7 +7736,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7754,7 +7754,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7926,7 +7926,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7935,7 +7935,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7953,7 +7953,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7962,7 +7962,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7998,7 +7998,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8007,7 +8007,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8025,7 +8025,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8058,7 +8058,7 @@ export interface operations {
                     "application/json": components["schemas"]["MyselfAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8067,7 +8067,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8085,7 +8085,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8121,7 +8121,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8130,7 +8130,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8148,7 +8148,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8177,7 +8177,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlayAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8195,7 +8195,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8204,7 +8204,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8222,7 +8222,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8255,7 +8255,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlayAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8264,7 +8264,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8282,7 +8282,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8318,7 +8318,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8327,7 +8327,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8345,7 +8345,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8378,7 +8378,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlayAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8387,7 +8387,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8432,7 +8432,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8441,7 +8441,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8459,7 +8459,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8488,7 +8488,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefillAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8497,7 +8497,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8515,7 +8515,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8551,7 +8551,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8560,7 +8560,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8578,7 +8578,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8611,7 +8611,7 @@ export interface operations {
                     "application/json": components["schemas"]["LinkAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8629,7 +8629,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8665,7 +8665,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8674,7 +8674,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8692,7 +8692,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8725,7 +8725,7 @@ export interface operations {
                     "application/json": components["schemas"]["LinkAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8743,7 +8743,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8779,7 +8779,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8788,7 +8788,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8806,7 +8806,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8838,7 +8838,7 @@ export interface operations {
                     "application/json": components["schemas"]["PastRound"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8847,7 +8847,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8865,7 +8865,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8874,7 +8874,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8892,7 +8892,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8925,7 +8925,7 @@ export interface operations {
                     "application/json": components["schemas"]["Enrollment"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8934,7 +8934,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8952,7 +8952,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8988,7 +8988,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8997,7 +8997,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9015,7 +9015,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9048,7 +9048,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConfirmedAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9057,7 +9057,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9075,7 +9075,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9111,7 +9111,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9120,7 +9120,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9138,7 +9138,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9171,7 +9171,7 @@ export interface operations {
                     "application/json": components["schemas"]["FactorAnswer"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9180,7 +9180,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9198,7 +9198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9234,7 +9234,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9243,7 +9243,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9261,7 +9261,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9305,7 +9305,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9314,7 +9314,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9332,7 +9332,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9365,7 +9365,7 @@ export interface operations {
                     "application/json": components["schemas"]["MadeTable"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9374,7 +9374,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9392,7 +9392,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9401,7 +9401,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9437,7 +9437,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9446,7 +9446,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9464,7 +9464,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9499,7 +9499,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9517,7 +9517,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9526,7 +9526,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9544,7 +9544,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9576,7 +9576,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9585,7 +9585,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9603,7 +9603,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9612,7 +9612,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9648,7 +9648,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9657,7 +9657,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9675,7 +9675,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9708,7 +9708,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProofAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9717,7 +9717,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9735,7 +9735,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9744,7 +9744,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9762,7 +9762,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9800,7 +9800,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9809,7 +9809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9827,7 +9827,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;

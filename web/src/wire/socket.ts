@@ -159,7 +159,7 @@ do: "client-seed"
 shoe: number
 }
 /**
- * The exact expectation of every act that is open to the sender at this seat.
+ * The exact EV of each legal action of the sender at this seat.
  */
 export interface AskHint {
 id: string

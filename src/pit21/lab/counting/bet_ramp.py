@@ -73,9 +73,9 @@ def parse_ramp(text: str) -> Ramp:
         else:
             steps.append((count, units))
     if not words:
-        problems.append(QuestionProblem("ramp", "no step is given; 0:1 stakes one unit at every count"))
+        problems.append(QuestionProblem("ramp", "no step is given; write 0:1 for one unit at every count"))
     elif not problems and not any(units for _, units in steps):
-        problems.append(QuestionProblem("ramp", "nothing is staked at any count"))
+        problems.append(QuestionProblem("ramp", "the ramp bets nothing at any count"))
     if problems:
         raise QuestionError(TITLE, problems)
     return Ramp(tuple(steps))
@@ -110,7 +110,7 @@ def side_wagers_of(spec: GameSpec) -> list[str]:
 def _side(spec: GameSpec, text: str, others: Container[str]) -> SideIndex:
     match = _SIDE.fullmatch(text.strip())
     if match is None:
-        raise ValueError("is no wager with an index, such as insurance>=3, or red-flex>=3:2 for two units")
+        raise ValueError("is not a wager with an index; write insurance>=3, or red-flex>=3:2 for two units")
     offered = side_wagers_of(spec)
     name = match["wager"]
     if name not in offered:
@@ -127,7 +127,7 @@ def _side(spec: GameSpec, text: str, others: Container[str]) -> SideIndex:
             raise ValueError("insurance is for half of the main wager; leave the units out")
         return SideIndex(name, index, None)
     if not 0 < units <= LARGEST_STAKE:
-        raise ValueError(f"stakes go up to {LARGEST_STAKE} units, and are more than nothing")
+        raise ValueError(f"stakes go up to {LARGEST_STAKE} units, and are above 0")
     return SideIndex(name, index, units)
 
 

@@ -168,7 +168,7 @@ def check_counting(spec: GameSpec, question: CountQuestion) -> None:
     if spec.value("shuffle_each") == "round":
         problems.append(Problem("the game", f"{spec.title} shuffles before every round: nothing is left to count"))
     elif full_shoe_of(spec).infinite:
-        problems.append(Problem("decks", "no card leaves an infinite shoe; set a number of decks"))
+        problems.append(Problem("decks", "an infinite shoe never changes; set a number of decks"))
     if not 1 <= question.rounds <= MOST_ROUNDS:
         problems.append(QuestionProblem("rounds", f"{question.rounds} is not allowed; allowed: 1 to {MOST_ROUNDS}"))
     for name, amount in (("bankroll", question.bankroll), ("pace", question.pace)):
@@ -178,7 +178,7 @@ def check_counting(spec: GameSpec, question: CountQuestion) -> None:
             )
     if question.indices != NO_INDICES and question.policy not in ("", BASIC):
         problems.append(
-            QuestionProblem("indices", f"depart from the chart by totals; leave `policy` out, or take {BASIC}")
+            QuestionProblem("indices", f"replace entries of the chart; leave `policy` out, or choose {BASIC}")
         )
     if problems:
         raise QuestionError(TITLE, problems)
@@ -236,7 +236,7 @@ def _result(made: CountJob, figures: CountFigures, offered: list[str], *, finish
     deck_sum = tags.of_deck(shoe.counts) // rules.decks
     notes = [note for note in (spread_note(spec, made.ramp), _shuffle_note(spec)) if note is not None]
     if spec.value("banking") == "player":
-        notes.append("Every wager is taken to be covered by the bank in full, and no collection fee is taken.")
+        notes.append("This assumes that the bank covers every wager in full, without collection fees.")
     return CountResult(
         **game_fields(spec),
         seed=question.seed, seats=question.seats, rounds=figures.rounds, shoes=figures.shoes, policy=made.ways.policy,

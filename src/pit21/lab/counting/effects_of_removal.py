@@ -110,7 +110,7 @@ def compute_removal(
     asked = asked_wagers(spec, wagers)
     shoe = shoe_of(spec) if shoe is None else shoe
     if shoe.infinite:
-        raise refuse("Nothing can be removed:", "decks", "no card leaves an infinite shoe; set a number of decks")
+        raise refuse("Nothing can be removed:", "decks", "an infinite shoe never changes; set a number of decks")
     question = {"ask": "removal", "play": play, "wagers": asked, "shoe": shoe.counts, **rules_key(spec)}
     found = cache.find(question, RemovalResult)
     if found is not None:

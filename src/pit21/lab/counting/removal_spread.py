@@ -20,7 +20,7 @@ from pit21.spec.game import GameSpec
 LINEAR = "linear estimate"
 SAMPLED = "sampled"
 RESTS = 500
-SEED = "rests of a shoe"
+SEED = "subsets of a shoe"
 """One and the same for every wager, so that wagers are compared over the same rests and answers come out again."""
 
 
@@ -64,7 +64,7 @@ def sampled_spread(
     Rests from which it cannot be made are left out: an insurance needs an ace.
     """
     if progress is not None:
-        progress(f"{spec.file.wagers[wager_id].title}, {rests} rests of {left} cards")
+        progress(f"{spec.file.wagers[wager_id].title}, {rests} subsets of {left} cards")
     stream = words(stream_key(seed_from(SEED), "rests"))
     found: list[ExpectedValue] = []
     for _ in range(rests):

@@ -16,15 +16,12 @@ import numpy.typing as npt
 MOST_LINES = 3
 """Lines changed at once: a table with more changes is another table."""
 REACH = 3
-"""A line goes up to this multiple of its present pay, or up by this many units where that is further."""
+"""A line goes up to this multiple of its present pay, or up by this many units if that is higher."""
 REACH_WORDS = (
     f"up to {MOST_LINES} lines changed at once, each to any whole number up to {REACH} times its present pay "
-    f"(or {REACH} units more, where that is further)"
+    f"(or {REACH} units more, if that is higher)"
 )
-NEARNESS_WORDS = (
-    "the sum, over the lines, of the change as a part of the line's present pay; of equal ones, "
-    "that with fewer changed lines is nearer"
-)
+NEARNESS_WORDS = "the sum of the relative changes of the lines; of equal distances, fewer changed lines come first"
 
 _FIRST_RADIUS = 1 / 16
 _SLACK = 1e-12

@@ -26,11 +26,11 @@ BEST, BASIC, MIMIC, NEVER_BUST, RANDOM = POLICIES = ("best", "basic", "mimic", "
 NOTHING = "none"
 """The policy of a game in which nothing is decided."""
 POLICY_WORDS = {
-    BEST: "best play by the exact cards seen; split hands are played as cdp1",
-    BASIC: "the best chart by totals",
-    MIMIC: "draws as the dealer does; never doubles, splits or surrenders",
+    BEST: "composition-dependent basic strategy; split hands are played as cdp1",
+    BASIC: "total-dependent basic strategy",
+    MIMIC: "draws like the dealer; never doubles, splits or surrenders",
     NEVER_BUST: "stands on hard 12 and more and on soft 18 and more; never doubles, splits or surrenders",
-    RANDOM: "every act that is open is equally likely",
+    RANDOM: "every legal action is equally likely",
     NOTHING: "there is nothing to decide",
 }
 _NO_SUCH = "Invalid policy:"
@@ -97,7 +97,7 @@ def find_policy(
         raise refuse(_NO_SUCH, "the shoe", str(error)) from error
     words = POLICY_WORDS.get(name, "the strategy of a file" + (", made for other rules" if warnings else ""))
     if name == BEST and sees_community(spec):
-        words = "best play by the exact cards seen, both community cards among them"
+        words = "composition-dependent play that sees both community cards"
     identity = name if name in POLICIES else f"file {hashlib.sha256(Path(name).read_bytes()).hexdigest()}"
     return PlayPolicy(name, words, parts, ALWAYS if name == RANDOM else mistakes, identity, warnings)
 

@@ -33,8 +33,8 @@ ACTIONS = {
     codes.SURRENDER: "surrender", codes.RESCUE: "rescue",
 }  # fmt: skip
 COMMUNITY_UNSEEN = (
-    "Nothing was said of the community cards, which lie face up in this game: both are taken for unseen, like the rest "
-    "of the shoe. `community` names them."
+    "The community cards lie face up in this game, but none were given: both are treated as unseen, like the rest of "
+    "the shoe. Name them with `community`."
 )
 METHOD = "recursion over all hands, floating point, good to 12 decimals"
 

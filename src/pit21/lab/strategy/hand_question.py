@@ -130,7 +130,7 @@ def _unseen(spec: GameSpec, question: HandQuestion) -> ShoeModel:
     shoe = shoe_of(spec, "", question.shoe)
     shoe, _ = taken_from(spec, shoe, question.seen, "seen", TITLE)
     if question.seen.strip() and shoe.infinite:
-        raise _refusal("seen", "an infinite shoe has no card that could be missed; set a number of decks")
+        raise _refusal("seen", "an infinite shoe never runs out of a card; set a number of decks")
     if not question.community.strip():
         return shoe
     from pit21.lab.exact import sees_community
@@ -156,7 +156,7 @@ def _hands(spec: GameSpec, law: Law, question: HandQuestion) -> int:
     """How many hands there are by now."""
     if not question.from_split:
         if question.hands not in (0, 1):
-            raise _refusal("hands", "several hands come of a split: add `from_split`")
+            raise _refusal("hands", "several hands come from a split: add `from_split`")
         return 1
     if law.max_hands < 2:
         raise _refusal("from_split", f"no hand is split in {spec.title}")
@@ -189,10 +189,10 @@ def _check_doubles(spec: GameSpec, law: Law, asked: HandInPlay) -> None:
 
 def _no_way(asked: HandInPlay) -> str:
     if asked.doubles:
-        return "by these rules no such hand has been doubled so often"
+        return "under these rules such a hand cannot have been doubled this often"
     if asked.from_split and asked.cards[0] >> 2 == ACE:
-        return "by these rules aces that were split do not draw that many cards"
-    return "by these rules the hand would have ended before it held that many cards"
+        return "under these rules split aces do not get that many cards"
+    return "under these rules the hand would have ended with fewer cards"
 
 
 def _check_open(spec: GameSpec, law: Law, asked: HandInPlay) -> None:

@@ -76,8 +76,8 @@ def read_saved_results(path: Path) -> tuple[Saved, ...]:
     if command is None:
         raise _no_result(path)
     if command in _NOT_WHOLE:
-        raise refuse(TITLE, path.name, f"is a result of {command}, which does not hold all that was asked; those of "
-                                       f"{VERIFIED} can be verified")  # fmt: skip
+        raise refuse(TITLE, path.name, f"is a result of {command}, which does not contain the whole question; "
+                                       f"results of {VERIFIED} can be verified")  # fmt: skip
     try:
         if command != "compare":
             return (msgspec.convert(plain, _SHAPES[command]),)
@@ -87,8 +87,8 @@ def read_saved_results(path: Path) -> tuple[Saved, ...]:
             else msgspec.convert(plain, _Several).results
         )
     except msgspec.ValidationError:
-        raise refuse(TITLE, path.name, f"is not as {_named(command)} printed it: something is missing or "
-                                       "of another kind; it may come from another version") from None  # fmt: skip
+        raise refuse(TITLE, path.name, f"is not a complete result of {_named(command)}: something is missing "
+                                       "or has another type; it may come from another version") from None  # fmt: skip
     if not results:
         raise _no_result(path)
     return results
@@ -104,4 +104,4 @@ def _named(command: str) -> str:
 
 
 def _no_result(path: Path) -> QuestionError:
-    return refuse(TITLE, path.name, f"is no result of {VERIFIED} as JSON")
+    return refuse(TITLE, path.name, f"is not a JSON result of {VERIFIED}")

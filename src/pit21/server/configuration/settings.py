@@ -309,7 +309,7 @@ def _metrics_problems(settings: Settings) -> Iterator[tuple[str, str]]:
     if not 0 <= settings.metrics_port <= 65_535 or 0 < settings.metrics_port == settings.port:
         yield "metrics_port", "a port is 0 to 65535, and not the port of the server"
     if settings.metrics_port and not is_loopback(settings.metrics_host) and not settings.metrics_token:
-        yield "metrics_host", "set metrics_token, or listen on 127.0.0.1: everybody could read the metrics"
+        yield "metrics_host", "set metrics_token, or listen on 127.0.0.1: anybody could read the metrics"
     if settings.metrics_token and len(settings.metrics_token) < _SHORTEST_TOKEN:
         yield "metrics_token", f"a token has at least {_SHORTEST_TOKEN} characters"
 

@@ -88,7 +88,7 @@ class Library:
         count, stored = connection.execute(sums).one()
         limits = self._settings.limits
         if count >= limits.own_games:
-            raise NotNow("too-many-games", f"you have {count} uploaded games, and nobody keeps more than that here")
+            raise NotNow("too-many-games", f"you have {count} uploaded games, which is the maximum here")
         if stored + more > limits.own_game_bytes:
             left = max(0, limits.own_game_bytes - int(stored)) // 1_024
             raise NotNow("too-many-bytes", f"your uploaded games may take {left} KiB more; this one is larger")

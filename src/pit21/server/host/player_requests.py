@@ -41,9 +41,9 @@ class PlayerRequests:
         """For somebody who watches it."""
         hosted = self._held.tables.get(table)
         if hosted is None:
-            return _refused(table, message.id, "busy", "the table changes hands: try again in a moment")
+            return _refused(table, message.id, "busy", "the table is moving to another process: try again in a moment")
         if self._under_way >= MOST_UNDER_WAY:
-            return _refused(table, message.id, "busy", "the server has too much to do: try again in a moment")
+            return _refused(table, message.id, "busy", "the server is busy: try again in a moment")
         self._under_way += 1
         try:
             live = hosted.owner.live

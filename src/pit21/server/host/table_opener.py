@@ -87,7 +87,7 @@ class TableOpener:
             seeds = SeedSource(spare=await asyncio.to_thread(SeedChain.draw))
             live = LiveTable(row.id, pinned.spec(), seeds)  # what cannot be dealt leaves no row behind
         except (ShoeError, ValueError) as error:
-            raise ServiceRefused("rules", f"this game cannot be dealt so: {error}") from None
+            raise ServiceRefused("rules", f"this game cannot be dealt with these options: {error}") from None
         self._held.opening.add(row.id)  # until it has its owner, a renewal of leases does not take it up as nobody's
         try:
             most = self._most_for_person

@@ -58,7 +58,7 @@ class TableOperations:
             if found is not None:
                 return found
             await asyncio.sleep(PAUSE)
-        raise ServiceBusy("the table changes hands: try again soon")
+        raise ServiceBusy("the table is moving to another process: try again soon")
 
     async def do_here(self, request: TableRequest) -> TableInfo:
         hosted = self._held.tables.get(request.table)

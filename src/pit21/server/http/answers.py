@@ -8,18 +8,18 @@ class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 MEANINGS = {
-    400: "The request cannot be read, or is not possible so.",
-    401: "Nobody is signed in, or name and password are wrong.",
+    400: "The request is not valid.",
+    401: "Nobody is signed in, or the name or password is wrong.",
     403: "Not from this origin, without the CSRF token, or not by this person.",
-    404: "There is no such thing, or it is not for this person.",
-    409: "Not as things stand.",
+    404: "Not found, or not visible to this person.",
+    409: "Not possible in the present state.",
     413: "The body is too large.",
     415: "The body is not JSON.",
     421: "The Host header is not one of this server's.",
-    422: "Fields are wrong; all of them are listed.",
-    429: "Too often; Retry-After says when again.",
+    422: "Some fields are not valid; all of them are listed.",
+    429: "Too many requests; Retry-After says when to try again.",
     431: "Address and headers are too large together.",
-    503: "The server has too much to do; Retry-After says when again.",
+    503: "The server is busy; Retry-After says when to try again.",
 }
 ANY_REQUEST = (421, 422, 429, 431, 503)
 """Errors that any request can meet."""

@@ -54,7 +54,7 @@ def error_response(error: ApiError, headers: Mapping[str, str] | None = None, sc
 
 
 def internal_error() -> ApiError:
-    return ApiError(500, "internal", "something went wrong here; nothing of it is your fault")
+    return ApiError(500, "internal", "something went wrong on the server; it is not your fault")
 
 
 def log_unexpected(error: BaseException, scope: Scope) -> None:
@@ -122,7 +122,7 @@ async def _store(request: Request, error: Exception) -> Response:
     """The database is away or has too much to do. What was asked may or may not have been done."""
     if isinstance(error, StoreDown):
         log_unexpected(error, request.scope)
-    return error_response(ApiError(503, "busy", "the server cannot write this now; try again soon", retry_after=2))
+    return error_response(ApiError(503, "busy", "the server cannot store this now; try again soon", retry_after=2))
 
 
 async def _spec(_: Request, error: Exception) -> Response:
@@ -155,7 +155,7 @@ async def _http(request: Request, error: Exception) -> Response:
         page: Response = await pages.page(request)  # it says in words that there is no such page
         page.status_code = max(page.status_code, 404)
         return page
-    messages = {404: "there is nothing here", 405: "this cannot be done here"}
+    messages = {404: "there is no such page", 405: "this method is not allowed here"}
     codes = {404: "not-found", 405: "method"}
     status = error.status_code
     fallback = http.HTTPStatus(status).phrase.lower() if status in set(http.HTTPStatus) else "refused"

@@ -18,7 +18,7 @@ def transfers_of(postings: Iterable[Posting]) -> tuple[Transfer, ...]:
     for account, amount in postings:
         sums[account] = sums.get(account, 0) + amount
     if sum(sums.values()):
-        raise ValueError(f"the postings sum to {sum(sums.values())}, not to nothing")
+        raise ValueError(f"the postings sum to {sum(sums.values())}, not to zero")
     givers = [account for account, amount in sums.items() if amount < 0]
     getters = [account for account, amount in sums.items() if amount > 0]
     made: list[Transfer] = []

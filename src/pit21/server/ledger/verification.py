@@ -122,6 +122,6 @@ def _check_balances(connection: Connection, report: Report, sums: dict[str, int]
         if right < 0 and not may_owe(account):
             report.add(f"account {account}", f"its transfers leave it at {right}")
     if sum(kept.values()):
-        report.add("balances", f"all accounts sum to {sum(kept.values())}, not to nothing")
+        report.add("balances", f"all accounts sum to {sum(kept.values())}, not to zero")
     report.accounts = len(kept)
     report.minted = -kept.get(MINT, 0)

@@ -144,9 +144,9 @@ class Returns(Collector):
         staked = CounterMetricFamily("pit21_staked_cents", "Staked on settled wagers, doubles too.", labels=_LABELS)
         returned = CounterMetricFamily("pit21_returned_cents", "Returned, stakes among it.", labels=_LABELS)
         ratio = GaugeMetricFamily("pit21_return_ratio", "Returned per unit staked first.", labels=_LABELS)
-        exact = GaugeMetricFamily("pit21_return_exact_ratio", "The same as the solver has it.", labels=_LABELS)
+        exact = GaugeMetricFamily("pit21_return_exact_ratio", "The exact value from the solver.", labels=_LABELS)
         score = GaugeMetricFamily("pit21_return_z_score", "Standard deviations between the two.", labels=_LABELS)
-        alert = GaugeMetricFamily("pit21_return_alert", "1 where somebody should look.", labels=_LABELS)
+        alert = GaugeMetricFamily("pit21_return_alert", "1 where it needs attention.", labels=_LABELS)
         for digest, game in self._games.items():
             for wager in sorted(game.settled.keys() | game.exact.keys()):
                 known, sums = game.exact.get(wager), game.settled.get(wager, Settled())
@@ -170,7 +170,7 @@ class Returns(Collector):
         wagers = CounterMetricFamily("pit21_table_settled_wagers", "Settled wagers of an open table.", labels=labels)
         ratio = GaugeMetricFamily("pit21_table_return_ratio", "Returned per unit staked first.", labels=labels)
         score = GaugeMetricFamily("pit21_table_return_z_score", "Deviations from the exact value.", labels=labels)
-        alert = GaugeMetricFamily("pit21_table_return_alert", "1 where somebody should look.", labels=labels)
+        alert = GaugeMetricFamily("pit21_table_return_alert", "1 where it needs attention.", labels=labels)
         for table, (digest, settled) in self._tables.items():
             exact = self._games[digest].exact if digest in self._games else {}
             for wager, sums in sorted(settled.items()):

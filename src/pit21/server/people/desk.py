@@ -87,7 +87,7 @@ class Desk:
         key = address_key(address)
         wait = 0 if self.settings.trusts(address) else self._guests.wait(key)
         if wait:
-            raise TooMany("too many new guests from there", wait)
+            raise TooMany("too many new guests from this address", wait)
         self._guests.add(key)
         try:
             return await self._writer.run(

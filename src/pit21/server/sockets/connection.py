@@ -44,7 +44,7 @@ class Connection:
             frames = self._frames = deque()
         if len(frames) >= self._limits.waiting_frames or self._size + len(frame) > self._limits.waiting_bytes:
             self.too_slow = True
-            self.close(TRY_AGAIN_LATER, "too slow: what was sent is not being read")
+            self.close(TRY_AGAIN_LATER, "too slow: the client does not read what is sent")
             return
         frames.append(frame)
         self._size += len(frame)

@@ -39,7 +39,7 @@ _OTHER_VERSION = (
     f"the server was updated and sends version {WIRE_VERSION} of its messages, this page or program understands "
     "version {theirs}: reload the page or update the program, your seat is kept"
 )
-_SPECTATORS_ONLY = "without a name one can only watch"
+_SPECTATORS_ONLY = "sign in to play: without a name you can only watch"
 
 SIGNED_OUT = "signed out"
 
@@ -269,7 +269,7 @@ class _Conversation:
         if person is None:
             self._say(no_answer(message, _SPECTATORS_ONLY))
         elif len(self._hints) >= self._limits.hints_at_once:
-            self._say(no_answer(message, "what you asked before is not answered yet"))
+            self._say(no_answer(message, "your previous question is not answered yet"))
         else:
             task = asyncio.ensure_future(self._hint(person, message))
             self._hints.add(task)

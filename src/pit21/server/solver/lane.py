@@ -248,7 +248,7 @@ class Lane:
             return self._late()
         except (_EndedError, OSError, msgspec.DecodeError, ValueError):
             await self._end_process()
-            return _trouble("failed", "the solver ended over this question")
+            return _trouble("failed", "the solver stopped while it computed this")
 
     async def _converse(self, ask: w.Job, seconds: float) -> w.FromWorker:
         process, loop = self._process, asyncio.get_running_loop()

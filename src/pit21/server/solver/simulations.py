@@ -32,7 +32,7 @@ IDLE_SECONDS = 120.0
 _MEMORY = 4 << 30
 _NICENESS = 15
 _LONGEST_LINE = 1 << 25
-BROKEN = "The process of the lab ended over this run; it starts again for the next one."
+BROKEN = "The lab's process stopped during this run; it restarts for the next one."
 
 _decode: Callable[[bytes], w.FromWorker] = msgspec.json.Decoder(w.FromWorker).decode
 
@@ -143,7 +143,7 @@ class Simulations:
         for each in self._waiting.order():
             if self._clock() - each.looked > AWAY_SECONDS:
                 self._waiting.remove(each)
-                self._end(each, "stopped", "Nobody waited for it any more.")
+                self._end(each, "stopped", "Stopped because nobody was waiting for it.")
 
     async def _play(self, run: QueuedRun) -> None:
         run.state = "preparing"

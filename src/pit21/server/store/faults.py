@@ -48,7 +48,7 @@ def _sqlite_meaning(error: DBAPIError) -> StoreError:
     if said.startswith("pit21 conflict"):
         return Conflict(said.removeprefix("pit21 conflict: "))
     if "balances_not_below_zero" in said:
-        return Unaffordable("an account would fall below nothing")
+        return Unaffordable("an account would fall below zero")
     if name in ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE"):
         return Conflict(f"it exists: {_table_in(said)}")
     return RowsRefused(f"the database refuses the rows: {said}")
@@ -70,7 +70,7 @@ def _postgres_meaning(error: DBAPIError) -> StoreError:
     if code in _POSTGRES_AGAIN:
         return AgainError("the database is locked")
     if code == "23514" and getattr(diagnosis, "constraint_name", "") == "balances_not_below_zero":
-        return Unaffordable("an account would fall below nothing")
+        return Unaffordable("an account would fall below zero")
     if code == "23505":
         return Conflict(f"it exists: {getattr(diagnosis, 'table_name', '')}")
     said = str(getattr(diagnosis, "message_primary", ""))

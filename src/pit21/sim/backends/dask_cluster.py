@@ -62,7 +62,7 @@ class DaskCluster:
     def _submit(self, interval: Interval) -> Any:
         assert self._held is not None
         if self._client.status != "running":
-            raise BackendError("the scheduler of the Dask cluster is there no longer")
+            raise BackendError("the scheduler of the Dask cluster is gone")
         return self._client.submit(play, self._held[1], *interval, SOURCES, pure=False, retries=2)
 
     def _wait(self, interval: Interval, future: Any) -> Tally:

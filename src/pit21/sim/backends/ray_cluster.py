@@ -73,7 +73,7 @@ class RayCluster:
                 raise BackendError(str(error.cause)) from error
             raise BackendError(f"a worker of the Ray cluster failed: {error.cause!r}") from error
         except RayError as error:
-            raise BackendError(f"the Ray cluster can play no longer: {error}") from error
+            raise BackendError(f"the Ray cluster has failed: {error}") from error
 
     def _result(self, reference: Any) -> Tally:
         alone_since = None

@@ -47,7 +47,7 @@ class PackOptions:
     date: Annotated[
         str, value_option("--date", "DATE", "The date to print, YYYY-MM-DD. [default: SOURCE_DATE_EPOCH]")
     ] = ""
-    seed: Annotated[str, value_option("--seed", "NUMBER", "Where the simulations start.", default=True)] = "1"
+    seed: Annotated[str, value_option("--seed", "NUMBER", "Random seed of the simulations.", default=True)] = "1"
     rounds: Annotated[
         str,
         value_option("--rounds", "N", "Rounds of the simulation check; counting and sessions follow.", default=True),

@@ -205,12 +205,12 @@ class Guard:
         # Monitors come by number. A number cannot be rebound: there is no name in it.
         if path in MONITORING and len(hosts) == 1 and is_number(hosts[0]):
             return
-        raise ApiError(421, "host", "this server does not answer to that name")
+        raise ApiError(421, "host", "the Host header is not one of this server's names")
 
     def _check_origin(self, headers: Headers) -> None:
         origins = headers.getlist("origin")
         if len(origins) != 1 or origins[0] not in self._origins:
-            raise ApiError(403, "origin", "requests from this origin are not taken")
+            raise ApiError(403, "origin", "requests from this origin are not allowed")
 
     def _most(self, path: str) -> int:
         limits = self.settings.limits

@@ -69,4 +69,4 @@ def _walk(value: Any) -> None:
 def _check_text(text: str) -> None:
     half = not text.isascii() and any("\ud800" <= sign <= "\udfff" for sign in text)
     if half or "\x00" in text:
-        raise BadJson("the body has a text with a sign that is none (NUL or half of a pair)")
+        raise BadJson("the body has a character that is not valid (NUL or an unpaired surrogate)")

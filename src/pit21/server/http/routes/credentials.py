@@ -17,7 +17,7 @@ from pit21.wire import Factor, MyselfAnswer
 routes = Routes("/api", "people")
 
 Code = Annotated[str, Meta(min_length=1, max_length=32, description="Of the authenticator app, or a recovery code.")]
-LinkToken = Annotated[str, Meta(min_length=1, max_length=64, description="What stands after the # of the link.")]
+LinkToken = Annotated[str, Meta(min_length=1, max_length=64, description="The part of the link after the #.")]
 
 
 class PasswordBody(Body, frozen=True, kw_only=True):

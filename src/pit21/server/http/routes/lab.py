@@ -110,7 +110,7 @@ async def audit(game: GameId, here: Here, settings: Settings = []) -> AuditAnswe
 
 @routes.get("/games/{game}/strategy", errors=(404,))
 async def strategy(game: GameId, here: Here, settings: Settings = []) -> StrategyAnswer:  # noqa: B006 - never changed
-    """The best chart by totals, cell by cell, and where best play departs from it."""
+    """The total-dependent basic strategy, cell by cell, and the exceptions from it."""
     spec = await _chosen(here, game, settings)
     found = await here.lab.strategy(game, spec.settings)
     made = next((each for each in found.parts if isinstance(each, StrategyResult)), None)
@@ -146,7 +146,7 @@ async def edges(body: VersionBody, here: Here) -> VersionAnswer:
     await found_game(here, body.game)
     found = await here.lab.version(body.game, body.options, changed_pays(body))
     if found.problems:
-        raise spec_error(SpecError("the game cannot be changed so", found.problems), 422)
+        raise spec_error(SpecError("the game cannot be changed this way", found.problems), 422)
     assert found.comparison is not None
     return VersionAnswer(comparison=found.comparison, warnings=found.warnings)
 
@@ -195,7 +195,7 @@ async def result_json(simulation: SimulationId, here: Here) -> Response:
     """Everything that a run says, as `pit21 simulate --json` prints it."""
     found = here.lab.simulation(simulation)
     if found.done is None:
-        raise ServiceRefused("not-over", "the run is not over, or it came to nothing")
+        raise ServiceRefused("not-over", "the run is not finished, or it failed")
     return sent_file(msgspec.json.encode(found.done.result), "application/json", f"{found.game}-simulation.json")
 
 
@@ -204,7 +204,7 @@ async def result_csv(simulation: SimulationId, here: Here) -> Response:
     """A row for each wager and outcome."""
     found = here.lab.simulation(simulation)
     if found.done is None:
-        raise ServiceRefused("not-over", "the run is not over, or it came to nothing")
+        raise ServiceRefused("not-over", "the run is not finished, or it failed")
     return sent_file(found.done.csv.encode(), "text/csv", f"{found.game}-simulation.csv")
 
 

@@ -45,7 +45,7 @@ def make_guest(connection: Connection, settings: Settings, name: str, now: int) 
                 )
             )  # fmt: skip
     except IntegrityError:
-        raise BadField("name-taken", "somebody is called so already; choose another name", "name") from None
+        raise BadField("name-taken", "this name is taken; choose another one", "name") from None
     grant(connection, user_id, settings.guest_bankroll, "guest", now)
     token = open_session(connection, user_id, now, settings.guest_seconds)
     person = Person(id=user_id, name=name, role="player", kind="guest", session=token_hash(token))

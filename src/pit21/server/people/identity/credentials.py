@@ -107,7 +107,7 @@ class Credentials:
         usable_password(password, person.name)
         stored = await self._shown_again(person, old, address)
         if password == old:
-            raise BadField("password", "this is the password that you have already", "password")
+            raise BadField("password", "this is already your password; choose another one", "password")
         hashed = await self.hash_new(password, person.name)
         made = await self._writer.run(
             lambda connection: accounts.change_password(connection, self._settings, stored, hashed, self._clock())

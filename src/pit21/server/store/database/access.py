@@ -32,7 +32,7 @@ def existing_database(url: str = "") -> Iterator[Connection]:
     url = url or default_url()
     address = parsed(url)
     if address.drivername.startswith("sqlite") and not Path(address.database or "").is_file():
-        raise DatabaseMissingError(f"there is no database {address.database}: pit21 serve makes one")
+        raise DatabaseMissingError(f"there is no database {address.database}: pit21 serve creates one")
     engine = open_engine(url)
     try:
         check_reachable(engine)

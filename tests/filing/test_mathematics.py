@@ -200,7 +200,9 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "settings"), [(game, each) for game in BUILT_IN for each in ({}, *OPTIONS[game])])
+@pytest.mark.parametrize(
+    ("game", "settings"), [(game, each) for game in BUILT_IN for each in ({}, *OPTIONS.get(game, []))]
+)
 def test_every_game_and_option_has_a_report(game: str, settings: dict[str, object], tmp_path: Path) -> None:
     spec = load_game(game).choose(settings) if settings else load_game(game)
     question = PackQuestion(rounds=20_000)

@@ -21,6 +21,7 @@ from pit21.spec.course import course_of_round
 from pit21.spec.irregularities import irregularities
 from pit21.spec.loader import BUILT_IN, load_game
 from tests.filing.pack_inputs import charted_inputs, inputs_of, stud_inputs
+from tests.game_traits import TURNS
 
 # What is computed once serves every such test of one worker.
 pytestmark = pytest.mark.xdist_group("compiled-law")
@@ -113,8 +114,8 @@ def test_the_card_of_a_game_without_decisions_has_no_chart() -> None:
 @pytest.mark.parametrize("paper", ["a4", "us-letter"])
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_the_players_card_is_one_page(game: str, paper: str) -> None:
-    inputs = inputs_of(game, paper) if game == "21-stud" else charted_inputs(game, paper)  # type: ignore[arg-type]
+    inputs = inputs_of(game, paper) if game not in TURNS else charted_inputs(game, paper)  # type: ignore[arg-type]
     record = build_player_card(inputs)
     content = Renderer(NO_HOUSE, timestamp=0).pdf("player-card", record, {})
     assert len(PdfReader(BytesIO(content)).pages) == 1
-    assert bool(record.charts) == (game != "21-stud")
+    assert bool(record.charts) == (game in TURNS)

@@ -170,6 +170,9 @@ class _RecipePlayer:
     def _bet_on(self, number: int, player: str) -> None:
         base = self.rules.wagers["base"]
         step = self.rules.chip_step
+        for name, wager in self.rules.wagers.items():
+            if not wager.offered:
+                self._probe(c.PlaceBet(player, number, name, wager.minimum))
         for name in self.recipe.wagers:
             self._probe(c.PlaceBet(player, number, name, self.rules.wagers[name].minimum))
         for amount in (base.minimum - step, base.maximum + step, base.minimum + 1):

@@ -46,21 +46,21 @@ def check_example(example: Example) -> None:
 
 
 def test_every_example_is_accepted_and_shows_what_it_claims() -> None:
-    found = examples("21-stud", tries=Tries(300, 300))
+    found = examples("21-stud", tries=Tries(300, 300, 0))
     assert len(found.examples) > 25
     for example in found.examples:
         check_example(example)
 
 
 def test_the_same_seed_finds_the_same_examples() -> None:
-    few = Tries(60, 60)
+    few = Tries(60, 60, 20)
     spec = load_game("blackjack")
     assert find_examples(spec, tries=few) == find_examples(spec, tries=few)
     assert find_examples(spec, tries=few) != find_examples(spec, tries=few, seed=2)
 
 
 def test_a_claim_that_a_transcript_does_not_show_is_found() -> None:
-    found = examples("21-stud", tries=Tries(300, 300))
+    found = examples("21-stud", tries=Tries(300, 300, 0))
     pair = next(each for each in found.examples if "Mirror Match" in each.title)
     other = next(each for each in found.examples if each.claims[0].id == "line:base:higher-total")
     run = run_transcript(parse_transcript(other.transcript, Path()))
@@ -71,7 +71,7 @@ def test_examples_of_a_file_of_ones_own_are_settled_by_the_copy_beside_them(tmp_
     spec = load_game(Path("docs/examples/my-game.toml"))
     (tmp_path / GAME_FILE).write_text(game_file_text(spec), encoding="utf-8")
     assert load_game(tmp_path / GAME_FILE).digest == spec.digest
-    found = find_examples(spec, game=GAME_FILE, tries=Tries(150, 150))
+    found = find_examples(spec, game=GAME_FILE, tries=Tries(150, 150, 0))
     refused = next(each for each in found.examples if "[House 1]" in each.transcript or "refused" in each.transcript)
     for example in (found.examples[0], refused):
         run = run_transcript(parse_transcript(example.transcript, tmp_path))
@@ -115,7 +115,7 @@ def test_every_enforced_clause_and_ruling_has_an_example_under_some_choice_of_op
     shown: set[str] = set()
     for game in BUILT_IN:
         for settings in ({}, *OTHER_OPTIONS.get(game, ())):
-            found = examples(game, *settings.items(), tries=Tries(0, 6_000))
+            found = examples(game, *settings.items(), tries=Tries(0, 6_000, 0))
             for example in found.examples:
                 if settings:
                     check_example(example)

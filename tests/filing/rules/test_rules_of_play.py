@@ -2,12 +2,16 @@
 
 import re
 from io import BytesIO
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from markupsafe import escape
 from pypdf import PdfReader
 
 from pit21.filing.house import NO_HOUSE
+from pit21.filing.inputs import PackInputs, PackQuestion, Paper
+from pit21.filing.pack_results import PackResults
 from pit21.filing.renderer import Renderer
 from pit21.filing.rules import RulesOfPlay, build_rules
 from pit21.filing.rules.arrangement import unplaced_keys, without_identifiers
@@ -16,9 +20,15 @@ from pit21.spec.irregularities import irregularities
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.sheet import rule_sheet
 from pit21.spec.vocabulary import VOCABULARY
-from tests.filing.pack_inputs import inputs_of
 
+NO_RESULTS = cast("PackResults", SimpleNamespace(audit=SimpleNamespace(findings=())))
+"""Rules need no figure; of the results only serious findings are printed."""
 IDENTIFIER = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b|\b[a-z0-9-]+=[a-z0-9]+")
+
+
+def inputs_of(game: str, paper: Paper = "a4", **settings: object) -> PackInputs:
+    spec = load_game(game).choose(settings)
+    return PackInputs(spec=spec, question=PackQuestion(paper=paper), results=NO_RESULTS, version="test")
 
 
 def sentences(record: RulesOfPlay) -> list[str]:

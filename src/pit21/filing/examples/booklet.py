@@ -18,7 +18,7 @@ TITLE = "Worked examples"
 GAME_FILE = "game.toml"
 _KINDS = {
     "pay-line": "Pay lines", "clause": "Clauses of the rule document", "ruling": "Interpretations", "rule": "Rules",
-    "wager": "Wagers and their limits",
+    "wager": "Wagers and their limits", "irregularity": "Misdeals and irregularities",
 }  # fmt: skip
 
 

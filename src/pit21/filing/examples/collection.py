@@ -15,7 +15,7 @@ from pit21.table.session import Session
 from pit21.transcript.run import ExpectedRefusal, TranscriptRun
 from pit21.transcript.write import print_transcript, step_text
 
-_KINDS = ("pay-line", "clause", "ruling", "rule", "wager")
+_KINDS = ("pay-line", "clause", "ruling", "rule", "wager", "irregularity")
 _LINE = 100
 
 

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
+from pit21.filing.examples.model import ExampleKind
 from pit21.spec.game import GameSpec
+from pit21.spec.irregularities import irregularities
 from pit21.spec.register import Clause, load_registers, load_rulings
 from pit21.spec.sheet import SheetPayLine, SheetPayTable, rule_sheet
 from pit21.spec.terms import Value
@@ -18,7 +20,6 @@ from pit21.spec.vocabulary import VOCABULARY
 
 Alternatives = tuple[frozenset[str], ...]
 """Sets of marks; a play that has all marks of one of them shows the goal."""
-Kind = Literal["pay-line", "clause", "ruling", "rule", "wager"]
 
 _SETTLING = (
     "line:", "code:", "win:", "lose:", "push:", "half:", "settled:", "21:", "ace:", "ends:", "all-cards", "aces",
@@ -36,7 +37,7 @@ _ABOUT_THE_COPY = re.compile(r"our copy|[Tt]he text (refers|leaves|speaks|calls)
 _SEVERAL_HANDS = frozenset((
     "dealt:seats", "order:falling", "order:rising", "order:seats", "order:base:falling", "order:natural:rising",
     "order:dealer-up-match:losers-first", "order:dealer-down-match:losers-first", "button:seats", "bet:second-seat",
-    "refused:turn", "cut:by-volunteer", "seat:after-waiting", "bust-against-bust:lose",
+    "refused:turn", "cut:by-volunteer", "dealt:empty", "seat:after-waiting", "bust-against-bust:lose",
 ))  # fmt: skip
 """Marks that take two hands of players."""
 
@@ -45,7 +46,7 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True):
     """Something to be shown. `silent` says why no example shows it, where that is so by the rules themselves."""
 
     id: str
-    kind: Kind
+    kind: ExampleKind
     label: str  # how it is cited: L17, N5, a wager and its line
     text: str
     short: str = ""  # the text in print, where it is shorter
@@ -111,6 +112,14 @@ class _Goals:
                     f"ruling:{ruling.id}", "ruling", ruling.id, text, self._ruling(ruling.id, ruling.options)
                 )
                 yield msgspec.structs.replace(goal, short=ruling.question)
+
+        for each in irregularities(self.spec):
+            yield Goal(
+                id=f"irregularity:{each.id}", kind="irregularity", label=each.id,
+                text=f"{each.title}. {each.happened} {each.whole_resolution}", short=each.title,
+                wanted=(frozenset({f"irregularity:{each.id}"}),) if each.performed else (),
+                silent="" if each.performed else "the referee does not perform it",
+            )  # fmt: skip
 
     def _cites(self, ruling: str, games: tuple[str, ...]) -> bool:
         """A game's own rulings, and those that a user's file cites because it extends that game."""
@@ -205,7 +214,7 @@ class _Goals:
 
     # Expressions
 
-    def _goal(self, name: str, kind: Kind, label: str, text: str, expression: str) -> Goal:
+    def _goal(self, name: str, kind: ExampleKind, label: str, text: str, expression: str) -> Goal:
         try:
             wanted = self.expand(expression)
         except _OutOfForce as reason:

@@ -6,6 +6,8 @@ import msgspec
 
 from pit21.filing.examples.picture import PictureRound
 
+ExampleKind = Literal["pay-line", "clause", "ruling", "rule", "wager", "irregularity"]
+
 
 class Claim(msgspec.Struct, frozen=True, kw_only=True):
     """What an example shows: a pay line, a clause, a ruling or a rule, in words.
@@ -14,7 +16,7 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     id: str
-    kind: Literal["pay-line", "clause", "ruling", "rule", "wager"]
+    kind: ExampleKind
     label: str
     text: str
     short: str  # the text in print, where it is shorter
@@ -49,7 +51,7 @@ class NoExample(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     id: str
-    kind: Literal["pay-line", "clause", "ruling", "rule", "wager"]
+    kind: ExampleKind
     label: str
     text: str
     reason: Literal["out of force", "no deal", "not found"]

@@ -1,5 +1,7 @@
 """Playing a recipe through the referee."""
 
+from pit21.cards import UNKNOWN
+from pit21.filing.examples.irregularity_reports import IrregularityReports
 from pit21.filing.examples.play import Play
 from pit21.filing.examples.recipe import ACTIONS, Recipe, RecipeShoe
 from pit21.law.hands import total_of
@@ -9,8 +11,8 @@ from pit21.table.check import ACTIONS as ACTION_CODES
 from pit21.table.check import check, face_down_cards
 from pit21.table.limits import bet_limits, double_limits, insurance_limits, spots_of
 from pit21.table.refusal import Refused
-from pit21.table.session import Session
-from pit21.table.state import Table
+from pit21.table.session import Session, place_names
+from pit21.table.state import DEALER, Table, shuffle_is_due
 
 PLAYERS = ("ann", "ben", "cal", "dee")
 BANKER = "sam"
@@ -18,6 +20,7 @@ BACKER = "fay"
 CHIPS = 100_000
 LARGE_BANK = 1_000_000
 _MOST_COMMANDS = 120
+_MOST_CARDS = 12
 
 
 class Unplayable(Exception):  # noqa: N818 - a try that came to nothing is no error
@@ -26,18 +29,23 @@ class Unplayable(Exception):  # noqa: N818 - a try that came to nothing is no er
 
 def play_recipe(opened: Session, recipe: Recipe) -> Play:
     """Play the recipe at an open table; `Unplayable` where it cannot be finished."""
-    play = Play(opened, RecipeShoe(opened.table.rules, recipe))
+    shoe = RecipeShoe(opened.table.rules, recipe)
+    play = Play(opened, None if recipe.typed else shoe)
     try:
-        _RecipePlayer(play, recipe).run()
+        _RecipePlayer(play, recipe, shoe).run()
+        if recipe.typed and not any(isinstance(command, c.Cards) for command in play.session.commands):
+            raise Unplayable  # a transcript of it would look like one with an empty shoe
     except Refused:  # a cut card or the end of the shoe where neither can come
         raise Unplayable from None
     return play
 
 
 class _RecipePlayer:
-    def __init__(self, play: Play, recipe: Recipe) -> None:
+    def __init__(self, play: Play, recipe: Recipe, shoe: RecipeShoe) -> None:
         self.play = play
         self.recipe = recipe
+        self.shoe = shoe
+        self.reports = IrregularityReports(play, recipe) if recipe.irregularity else None
         self.rules = play.session.table.rules
         self.commands = 0
         self.after_deal = 0
@@ -51,9 +59,20 @@ class _RecipePlayer:
         for number in range(self.recipe.rounds):
             if number and self.recipe.new_dealer:
                 self.play.send(c.ChangeDealer())
+            before = self.table
             self._send(c.BeginRound())
+            if self.play.session.shoe is None and shuffle_is_due(before):
+                self.shoe.shuffle(())
             self.after_deal = 0
-            while not isinstance(self.play.session.need, n.RoundOver):
+            self._finish_round()
+            if self.reports is not None and self.reports.try_report():
+                self._finish_round()
+        if self.reports is not None and not self.reports.done:
+            raise Unplayable
+
+    def _finish_round(self) -> None:
+        while not isinstance(self.play.session.need, n.RoundOver):
+            if self.reports is None or not self.reports.try_report():
                 self._answer(self.play.session.need)
 
     def _send(self, command: c.Command) -> None:
@@ -81,7 +100,9 @@ class _RecipePlayer:
         self.first = first
 
     def _answer(self, waits: n.Need) -> None:
-        if isinstance(waits, n.NeedCut):
+        if isinstance(waits, n.NeedCard):
+            self._name_card(waits)
+        elif isinstance(waits, n.NeedCut):
             self._cut(waits)
         elif isinstance(waits, n.NeedBank):
             self._bank(waits)
@@ -97,6 +118,22 @@ class _RecipePlayer:
             self._send(c.FollowStake(waits.player, waits.seat, not self.recipe.less))
         else:
             raise Unplayable
+
+    def _name_card(self, waits: n.NeedCard) -> None:
+        """The next card, where no shoe deals by itself."""
+        if waits.purpose == "peek":
+            self._send(c.NoNatural())
+            return
+        place, _, up = waits.places[0]
+        if self.recipe.unseen and place == DEALER and not up:
+            self._send(c.Cards((UNKNOWN,)))
+            return
+        for _ in range(_MOST_CARDS):
+            named = c.Cards(self.shoe.draw(place_names(waits.places[:1])))
+            if check(self.table, named) is None:  # a hole card cannot make the natural that the dealer has denied
+                self._send(named)
+                return
+        raise Unplayable
 
     def _interrupted(self, waits: n.NeedAnswers | n.NeedChoice) -> bool:
         """A time-out or a void round in place of the decision."""
@@ -196,6 +233,11 @@ class _RecipePlayer:
 
     def _answer_offer(self, waits: n.NeedAnswers) -> None:
         seat = waits.seats[0]
+        if waits.offer not in ("surrender", "insurance"):
+            take = c.Act(seat, "hit") if waits.offer == "exposed-card" else c.Act(seat, "withdraw")
+            if not (self.recipe.insure and self._try(take)):
+                self._send(c.Decline(seat))
+            return
         if waits.offer == "surrender":
             wants = self.recipe.prefer.index("surrender") < 2
             self._send(c.Act(seat, "surrender") if wants else c.Decline(seat))

@@ -5,6 +5,8 @@ sevens of hearts. The cards stay those of the game's own decks, never more of on
 """
 
 from collections import Counter
+from collections.abc import Iterator
+from itertools import product
 from random import Random
 
 import msgspec
@@ -41,6 +43,10 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True):
     new_dealer: bool = False
     bank: int = 0  # the bank's wager in cents; 0: as much as covers everything
     backer: bool = False
+    irregularity: str = ""  # is reported as soon as it can have happened
+    late: int = 0  # so many chances to report it are let go
+    typed: bool = False  # cards are named one by one, so that something can go wrong between them
+    unseen: bool = False  # the dealer's hole card is not named before it is turned
     seed: int = 0
 
 
@@ -153,6 +159,36 @@ def make_recipe(rules: Rules, random: Random, seed: int) -> Recipe:
         new_dealer=special == 4, bank=random.choice((500, 1000, 2000)) if special in (5, 6) else 0,
         backer=special == 7, seed=seed,
     )  # fmt: skip
+
+
+def irregular_recipe(rules: Rules, random: Random, irregularity: str, seed: int) -> Recipe:
+    """A recipe in which this irregularity happens."""
+    return msgspec.structs.replace(
+        make_recipe(rules, random, seed), irregularity=irregularity, late=random.randrange(4),
+        typed=random.random() < 0.4, unseen=random.random() < 0.5, bank=random.choice((0, 0, 500)),
+        rounds=1 if random.random() < 0.8 else 2, time_outs=False, void_after=-1, new_dealer=False, cut_card_at=-1,
+        empty_at=-1, probes=False,
+    )  # fmt: skip
+
+
+def line_recipes(rules: Rules, wager: str) -> Iterator[Recipe]:
+    """Recipes for a pay line of a wager: neighboring ranks, or a single one, of one suit or of all.
+
+    Whatever a pay table asks for, straights, flushes, sets and sums, is common among so few cards.
+    """
+    kind = deck(rules.deck_kind)
+    wagers = (wager,) if rules.wagers[wager].role == "side" else ()
+    orders = (("hit", "stand"), ("stand", "hit"))
+    suit_sets = ((0,), (1,), (2,), (3,), (0, 1, 2, 3))
+    for size, seeds in ((5, 2), (3, 8), (1, 1)):
+        for first, suits, order, seed in product(range(14), suit_sets, orders, range(seeds)):
+            ranks = {rank % 13 for rank in range(first, first + size)}
+            cards = frozenset(card for card in kind if card >> 2 in ranks and card & 3 in suits)
+            if cards and first + size <= 14:
+                yield Recipe(
+                    player_cards=cards, wagers=wagers, prefer=order, then=order, calm=0 if order[0] == "stand" else 22,
+                    insure=True, seed=seed,
+                )  # fmt: skip
 
 
 def vary(rules: Rules, recipe: Recipe, random: Random, seed: int) -> Recipe:

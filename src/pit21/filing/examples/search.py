@@ -7,7 +7,7 @@ from pit21.filing.examples.goals import Goal
 from pit21.filing.examples.play import Play
 from pit21.filing.examples.player import Unplayable, play_recipe
 from pit21.filing.examples.procedures import play_procedures
-from pit21.filing.examples.recipe import Recipe, make_recipe, vary
+from pit21.filing.examples.recipe import Recipe, irregular_recipe, line_recipes, make_recipe, vary
 from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table.session import Session
@@ -23,12 +23,18 @@ class Tries(NamedTuple):
 
     least: int
     most: int
+    irregular: int = 1_200  # tries at most for irregularities, beside the others
 
 
+MIX = 1_000_000
+"""Seeds of these plays begin here, apart from those of the others."""
 TRIES = Tries(3_000, 6_000)
 _AGAIN = 0.5
 """How often a try varies the best recipe of some goal, instead of making a new one."""
-_UNUSUAL = (e.RoundVoided, e.TimedOut, e.CutCardMet, e.DiscardsReshuffled, e.DealerChanged, e.StakeFollowed)
+_UNUSUAL = (
+    e.IrregularityRuled, e.RoundVoided, e.TimedOut, e.CutCardMet, e.DiscardsReshuffled, e.DealerChanged,
+    e.StakeFollowed,
+)  # fmt: skip
 
 
 def size_of(play: Play) -> Size:
@@ -89,4 +95,36 @@ def search(opened: Session, goals: tuple[Goal, ...], seed: int = 1, tries: Tries
         except Unplayable:
             continue
         found.offer(play, recipe)
+    if tries.most >= TRIES.most:
+        _search_lines(opened, found)
+    _search_irregularities(opened, found, random, tries.irregular)
     return found
+
+
+def _search_lines(opened: Session, found: Found) -> None:
+    """Small sets of cards one by one, for pay lines that chance has not met."""
+    for goal in found.goals:
+        if goal.kind != "pay-line" or goal.id in found.best:
+            continue
+        for recipe in line_recipes(opened.table.rules, goal.id.split(":")[1]):
+            try:
+                found.offer(play_recipe(opened, recipe), recipe)
+            except Unplayable:
+                continue
+            if goal.id in found.best:
+                break
+
+
+def _search_irregularities(opened: Session, found: Found, random: Random, most: int) -> None:
+    """Plays in which something goes wrong: first for those without an example, then for shorter ones."""
+    wanted = {goal.id: goal.label for goal in found.goals if goal.kind == "irregularity"}
+    for number in range(most if wanted else 0):
+        missing = [label for name, label in wanted.items() if name not in found.best]
+        if number >= most // 3 and not missing:
+            return
+        chosen = random.choice(missing or list(wanted.values()))
+        try:
+            play = play_recipe(opened, irregular_recipe(opened.table.rules, random, chosen, MIX + number))
+        except Unplayable:
+            continue
+        found.offer(play)

@@ -126,6 +126,7 @@ class _Reader:
         self.rounds = 0
         self.banker = ""
         self.shuffled = False
+        self.irregular = False
         self.waiting: tuple[str, ...] = ()  # who waited for a seat before the command
 
     def read(self, command: c.Command, events: tuple[Event, ...]) -> None:
@@ -140,7 +141,8 @@ class _Reader:
             if timed_out and number == 1:
                 self.marks.add(f"time-out:{tag}")
             read = _READERS.get(type(event))
-            if read is not None:
+            # After a ruling hands may lack cards; such a play shows its irregularity and nothing else.
+            if read is not None and (not self.irregular or isinstance(event, e.IrregularityRuled)):
                 read(self, event)
 
     # Shoe
@@ -482,6 +484,10 @@ class _Reader:
     def round_over(self, _: e.Event) -> None:
         self._dealer_final(self.before)
 
+    def irregularity_ruled(self, event: e.IrregularityRuled) -> None:
+        self.irregular = True
+        self.marks.add(f"irregularity:{event.id}")
+
     def table_closed(self, event: e.TableClosed) -> None:
         self.marks.add("close:difference" if event.difference else "close:in-order")
 
@@ -594,4 +600,5 @@ _READERS: dict[type[Event], Callable[[_Reader, Any], None]] = {
     e.RoundVoided: _Reader.round_voided,
     e.RoundEnded: _Reader.round_over,
     e.TableClosed: _Reader.table_closed,
+    e.IrregularityRuled: _Reader.irregularity_ruled,
 }

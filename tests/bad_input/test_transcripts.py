@@ -159,7 +159,8 @@ def _one_of_each() -> tuple[str, ...]:
         "player ann $5", "seat ann 1", "release ann 1", "buy ann $5", "leave ann", "sit-out ann", "come-back ann",
         "dealer", "round", "cut 1 2", "bank ann $5", "bank ann declines", "bet 1 base $5", "deal", "cards As",
         "shoe empty", "no natural", "1 hit", "1 insure $5", "1 decline", "backer ann stays 1", "timeout 1", "void x",
-        "discard-shoe x", "irregularity M3 at 1.2 seen by a player: x", "close", "result 1 base $5 returns $5",
+        "discard-shoe x", "irregularity M3 at 1.2 seen by a player: x", "close", "refused 1 stand [P8]",
+        "result 1 base $5 returns $5",
     )  # fmt: skip
 
 

@@ -28,7 +28,7 @@ _YES, _NO = ("yes", "true", "1"), ("no", "false", "0", "")
 
 
 class HandsAdvice(ResultDocument, frozen=True, kw_only=True):
-    """The answer of `pit21 advise --file`: one result for each hand, in the order of the file."""
+    """Advice about every hand of a file, in the order of the file."""
 
     game: str
     title: str

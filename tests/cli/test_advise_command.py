@@ -92,9 +92,7 @@ def test_cards_without_suits(pit21: Caller) -> None:
 def test_misuse_is_answered_with_its_place(pit21: Caller) -> None:
     refused = pit21.refused("advise", "twisted-21", "--hand", "As As", "--up", "7h")
     assert "--hand, word 2: a second As; the full shoe of 1 standard deck holds 1" in refused
-    assert "--up CARD is missing. Give a hand" in pit21.refused(
-        "advise", "blackjack", "--hand", "8s 3d"
-    )
+    assert "--up CARD is missing. Give a hand" in pit21.refused("advise", "blackjack", "--hand", "8s 3d")
     assert "There is no file" in pit21.refused(
         "advise", "blackjack", "--hand", "8s 3d", "--up", "7h", "--shoe", "nowhere.txt"
     )

@@ -9,12 +9,14 @@ from msgspec.structs import replace
 from pit21.cli import main
 from pit21.filing.examples import Example, ExampleSet, NoExample, find_examples, unshown_claims
 from pit21.filing.examples.booklet import GAME_FILE, with_unreachable_lines
+from pit21.filing.examples.goals import shown_rules
 from pit21.filing.examples.search import Tries
 from pit21.lab.exact import compute_edge
 from pit21.lab.question import open_result_cache
 from pit21.spec.file_text import game_file_text
 from pit21.spec.loader import BUILT_IN, load_game
 from pit21.spec.register import load_registers, load_rulings
+from pit21.spec.vocabulary import VOCABULARY
 from pit21.transcript.parse import parse_transcript
 from pit21.transcript.run import run_transcript
 
@@ -43,6 +45,10 @@ def check_example(example: Example) -> None:
     assert run.fault is None, (example.file, str(run.fault))
     assert not unshown_claims(example, run), example.file
     assert example.transcript.startswith("# Shows: ")
+
+
+def test_every_rule_of_the_vocabulary_says_what_shows_it() -> None:
+    assert set(shown_rules()) == set(VOCABULARY)
 
 
 def test_every_example_is_accepted_and_shows_what_it_claims() -> None:

@@ -70,6 +70,11 @@ def _data() -> dict[str, Any]:
     return tomllib.loads((Path(__file__).parent / "goals.toml").read_text(encoding="utf-8"))
 
 
+def shown_rules() -> tuple[str, ...]:
+    """The rules of the vocabulary for which it is written what shows them."""
+    return tuple(_data()["rules"])
+
+
 def goals_of(spec: GameSpec) -> tuple[Goal, ...]:
     """All goals of a game as its options stand, pay lines first."""
     return tuple(_Goals(spec).all())

@@ -279,6 +279,13 @@ def _irregularity(words: list[str], money: Money) -> Step:
     return c.ReportIrregularity(id=facts[0], reason=reason.strip(), **found)
 
 
+def parse_irregularity(line: str, money: Money) -> c.ReportIrregularity:
+    """The report of one line; ValueError says what is wrong with it."""
+    made = _irregularity(line.split(), money)
+    assert isinstance(made, c.ReportIrregularity)
+    return made
+
+
 def _fact(rest: list[str], found: dict[str, Any], money: Money) -> list[str]:
     """Read one fact; what is left after it."""
     word = rest[0]

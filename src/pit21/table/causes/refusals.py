@@ -272,6 +272,7 @@ _IRREGULARITIES = {
     "m-no-amount-here": ("action", "{action} takes no amount and no card here"),
     "m-seat-not-asked": ("seat", "seat {seat} is not asked now"),
     "m-not-live": ("irregularity", "{given} cannot happen where software deals this game; those that can: {ids:list}"),
+    "m-shoe-changed": ("shoe", "the shoe has to be ready first: call the floor when it is"),
     "m-pending": ("irregularity", "an earlier ruling is being performed"),
     "m-no-such-word": ("what", "{given} says nothing about {id}"),
     "m-seen-by": ("seen", "a card is seen by {whom:list}"),

@@ -2,7 +2,7 @@
 
 from pit21.table.shoe import Shoe, ShoeError
 from pit21.table.shoes.enumeration import EnumeratingShoe, enumerate_branches
-from pit21.table.shoes.recorded_shoes import END, ReplayedShoe, ScriptedShoe, parse_script, script_text
+from pit21.table.shoes.recorded_shoes import END, ReplayedShoe, ReturnedShoe, ScriptedShoe, parse_script, script_text
 from pit21.table.shoes.seeded_shoes import SeededShoe, ShuffledShoe
 from pit21.table.shoes.shoe_count import ShoeCount
 from pit21.table.shoes.typed_shoe import TypedShoe
@@ -11,6 +11,7 @@ __all__ = [
     "END",
     "EnumeratingShoe",
     "ReplayedShoe",
+    "ReturnedShoe",
     "ScriptedShoe",
     "SeededShoe",
     "Shoe",

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import ClassVar, Final
 
 from pit21.cards import CUT_CARD, card_text, parse_card
-from pit21.table.shoe import ShoeError
+from pit21.table.shoe import Shoe, ShoeError
 
 END: Final = 54
 """The shoe is empty here; what follows leaves it after the discards were shuffled again (G4)."""
@@ -66,6 +66,47 @@ class _RecordedShoe:
 
     def _at_end_marker(self) -> bool:
         return self._next < len(self._cards) and self._cards[self._next] == END
+
+
+class ReturnedShoe:
+    """Cards that go back in front of a shoe: they leave again in the same order, then the shoe deals on."""
+
+    complete = False
+    __slots__ = ("_cards", "_shoe")
+
+    def __init__(self, cards: tuple[int, ...], shoe: Shoe) -> None:
+        self._cards = list(cards)
+        self._shoe = shoe
+
+    def shuffle(self, used: tuple[int, ...]) -> None:
+        self._cards.clear()
+        self._shoe.shuffle(())  # where cards were handed back, the pile is not the shoe's own
+
+    def cut(self, position: int) -> None:
+        self._shoe.cut(position)
+
+    def place_cut_card(self, from_end: int) -> None:
+        self._shoe.place_cut_card(from_end)
+
+    def draw(self, places: tuple[str, ...]) -> tuple[int, ...]:
+        if not self._cards:
+            return self._shoe.draw(places)
+        drawn = self._cards[: len(places)]
+        if CUT_CARD in drawn:
+            drawn = drawn[: drawn.index(CUT_CARD) + 1]
+        del self._cards[: len(drawn)]
+        return tuple(drawn)
+
+    def refill(self, cards: tuple[int, ...]) -> None:
+        self._shoe.refill(cards)
+
+    def remaining(self) -> tuple[int, ...] | None:
+        left = self._shoe.remaining()
+        return None if left is None else (*[card for card in self._cards if card != CUT_CARD], *left)
+
+    def size(self) -> int | None:
+        left = self.remaining()
+        return None if left is None else len(left)
 
 
 class ScriptedShoe(_RecordedShoe):

@@ -14,6 +14,7 @@ from textual.suggester import SuggestFromList
 from textual.widgets import Footer, Input, Static
 
 from pit21.tui.dealer.answers import verbs_of
+from pit21.tui.dealer.floor import floor_lines
 from pit21.tui.dealer.help import ANY_TIME, help_lines, pays_lines, rules_lines, wagers_line
 from pit21.tui.dealer.layout import table_rows
 from pit21.tui.dealer.model import DealerLine, DealerTable
@@ -42,6 +43,7 @@ class DealerApp(RoomyApp):
         Binding("f4", "say('hint')", "Hint"),
         Binding("f5", "show('why')", "Why"),
         Binding("f6", "show('score')", "Score"),
+        Binding("f7", "show('floor')", "Floor"),
         Binding("ctrl+q,ctrl+c", "leave", "Quit", priority=True, key_display="^q"),
         Binding("pageup", "scroll('#log', -5)", show=False),
         Binding("pagedown", "scroll('#log', 5)", show=False),
@@ -99,9 +101,12 @@ class DealerApp(RoomyApp):
             return
         if text in ("quit", "q"):
             self.action_leave()
-        elif text in ("help", "rules", "pays", "why", "score", *_PLAYER_KEYS):
+        elif text in ("help", "rules", "pays", "why", "score", "floor", *_PLAYER_KEYS):
             self.action_show(_PLAYER_KEYS.get(text, text))
         elif text in ("", "table"):
+            self._draw()
+        elif text.split(maxsplit=1)[0] == "floor":
+            self._show(table.call_floor(text))
             self._draw()
         else:
             self._show(table.hint() if text == "hint" else table.answer(text))
@@ -129,6 +134,7 @@ class DealerApp(RoomyApp):
             "rules": ("The course of a round", rules_lines(table.rules)),
             "pays": ("What wagers win", pays_lines(table.rules)),
             "why": ("The clauses behind the last correction", self._why_lines()),
+            "floor": ("Irregularities: call the floor", floor_lines(table.rules)),
             "score": ("The session so far", summary_lines(table.summary(session=True), "So far")),
         }
         self.push_screen(Pages(*pages[name]))

@@ -13,6 +13,7 @@ ANY_TIME = (
     ("why", "the clauses behind the last correction, in words"),
     ("rules", "the course of a round"),
     ("pays", "the pay tables"),
+    ("floor", "the irregularities that can happen here; floor M3 reports one and asks for its facts"),
     ("score", "how you have done so far"),
     ("quit", "stop and see the whole score"),
 )

@@ -18,6 +18,7 @@ from pit21.report import Narrator
 from pit21.room.narration import narrate
 from pit21.spec.game import GameSpec
 from pit21.table import events as e
+from pit21.table.refusal import Refused
 from pit21.table.rules import Rules
 from pit21.table.state import Table
 from pit21.table.view import DEALER_VIEW, View, view
@@ -25,6 +26,7 @@ from pit21.tui.dealer.answer_parser import AnswerParser, MisreadError
 from pit21.tui.dealer.answers import DealerAnswer, answer_text, wager_codes
 from pit21.tui.dealer.clauses import Clauses, clause_words
 from pit21.tui.dealer.drills import DRILLS, Drill
+from pit21.tui.dealer.floor import read_report
 from pit21.tui.dealer.party import DealtRounds, Party
 from pit21.tui.dealer.score import DealerSummary, Mistake, Score, ScoreStep
 from pit21.tui.dealer.tasks import Task, task_of, tasks_before
@@ -65,6 +67,7 @@ class DealerTable:
         self._reader = AnswerParser(self.rules)
         self._clock = clock
         self._events: deque[e.Event] = deque(self._rounds.opening)
+        self._played = 0
         self._items: deque[Task | e.Event] = deque()
         self._offered: set[int] = set()
         self._left: tuple[int, ...] = ()
@@ -116,6 +119,7 @@ class DealerTable:
         """The guests play the next round; everything up to the first thing that the dealer must do is reported."""
         assert self.round_over, "the round is not over"
         self._events.extend(self._rounds.play_round())
+        self._played = len(self._events)
         self._offered.clear()
         return self._advance()
 
@@ -146,6 +150,23 @@ class DealerTable:
         elif self.drill.asks == "amount" and self.task.settles:
             text = result_words(self.table, self.task.settles)
         return (DealerLine(tone="note", text=text, clause=self.task.clause),)
+
+    def call_floor(self, text: str) -> tuple[DealerLine, ...]:
+        """Report an irregularity: `floor M3 at 2: a card for a wrong seat`. The floor rules, and play goes on."""
+        report = read_report(self.rules, text)
+        if isinstance(report, str):
+            return (DealerLine(tone="note", text=report),)
+        if not isinstance(self._rounds, Party) or self.round_over:
+            return (DealerLine(tone="note", text="The floor can be called while a round is dealt."),)
+        shown = self._played - len(self._events)
+        try:
+            following = self._rounds.interrupt(shown, report)
+        except Refused as refused:
+            return (DealerLine(tone="note", text=f"{refused}.", clause=(refused.refusal.clause,)),)
+        self._events = deque(following)
+        self._played = shown + len(following)
+        said = f"The floor is called: {report.id}. Finish this step; the ruling follows."
+        return (DealerLine(tone="note", text=said, clause=(report.id,)),)
 
     def why(self) -> tuple[DealerLine, ...]:
         """The clauses behind the last correction or hint, in words."""

@@ -11,8 +11,10 @@ from pit21.table import needs as n
 from pit21.table.check import check
 from pit21.table.commands import Ready, command_by
 from pit21.table.offers import offers
-from pit21.table.referee import Refused
+from pit21.table.referee import Refused, advance
+from pit21.table.refusal import refuse
 from pit21.table.session import Session, seeded_shoe
+from pit21.table.shoes import ReturnedShoe
 from pit21.table.state import Table, chips_of
 from pit21.table.view import view
 from pit21.tui.dealer.guests import CHIPS, NAMES, REBUY, Guest
@@ -32,6 +34,10 @@ class DealtRounds(Protocol):
         """All events of the next round."""
 
 
+Step = tuple[c.Command, tuple[e.Event, ...]]
+_NEW_SHOE = e.ShoeShuffled | e.ShoeCut | e.CutCardPlaced | e.DiscardsReshuffled
+
+
 class Party:
     """`players` guests, spread over the table so that some positions stay empty."""
 
@@ -47,23 +53,60 @@ class Party:
             self.session.send(c.Join(NAMES[seat - 1], self._whole_chips(CHIPS), seat, proposition=True))
         self.start = self.session.start
         self.opening = tuple(self.session.events)
+        self._first = len(self.session.events)
 
     def _whole_chips(self, cents: int) -> int:
         return -(-cents // self._step) * self._step
 
     def play_round(self) -> tuple[e.Event, ...]:
         """All events of the next round; the person deals it afterwards."""
-        first = len(self.session.events)
+        self._first = first = len(self.session.events)
         for name in self._policies:
             if chips_of(self.session.table, name) <= REBUY:
                 self.session.send(c.BuyChips(name, self._whole_chips(CHIPS)))
         self.session.send(c.BeginRound())
+        self._play_on()
+        return tuple(self.session.events[first:])
+
+    def interrupt(self, shown: int, report: c.ReportIrregularity) -> tuple[e.Event, ...]:
+        """Call the floor after this many events of the round, and play on from there; the events that follow.
+
+        The floor comes when the command is over that caused the last of them. Cards that were dealt after it go back in
+        front of the shoe, so that their order stays. Refused leaves the round as it was.
+        """
+        before, after = self._split(self._first + shown)
+        drawn = [command.cards for command, _ in after if isinstance(command, c.Cards)]
+        resumed = Session.resumed(self.session.start, None)
+        for command, _ in before:
+            resumed.record(advance(resumed.table, command), command)
+        refusal = check(resumed.table, report)
+        if refusal is None and any(isinstance(event, _NEW_SHOE) for _, events in after for event in events):
+            refusal = refuse("m-shoe-changed", report.id)
+        if refusal is not None:
+            raise Refused(refusal)
+        shoe = self.session.shoe
+        assert shoe is not None
+        resumed.shoe = ReturnedShoe(tuple(card for cards in drawn for card in cards), shoe)
+        self.session = resumed
+        self.session.send(report)
+        self._play_on()
+        return tuple(self.session.events[self._first + shown :])
+
+    def _split(self, count: int) -> tuple[list[Step], list[Step]]:
+        """The history up to the command that made the event with this number, and the rest."""
+        seen = 0
+        for number, (_, events) in enumerate(self.session.history):
+            if seen >= count:
+                return self.session.history[:number], self.session.history[number:]
+            seen += len(events)
+        return list(self.session.history), []
+
+    def _play_on(self) -> None:
         while not isinstance(self.session.need, n.RoundOver):
             if isinstance(self.session.need, n.NeedWagers):
                 self._bet()
             else:
                 self._answer(next(offer.player for offer in offers(self.session.table) if offer.player))
-        return tuple(self.session.events[first:])
 
     def _bet(self) -> None:
         for name, policy in self._policies.items():
@@ -78,6 +121,9 @@ class Party:
 
     def _answer(self, name: str) -> None:
         seen = view(self.session.table, name)
+        if isinstance(seen.need, n.NeedAnswers) and seen.need.offer in ("exposed-card", "withdraw"):
+            self.session.send(c.TimeOut(seen.offers[0].seat))  # guests leave what the floor offers them
+            return
         try:
             self.session.send(command_by(name, self._policies[name].choose(seen, seen.offers)))
         except Refused:

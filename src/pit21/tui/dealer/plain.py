@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from pit21.tui.dealer.clauses import clauses_text
+from pit21.tui.dealer.floor import floor_lines
 from pit21.tui.dealer.help import help_lines, pays_lines, rules_lines
 from pit21.tui.dealer.layout import table_rows
 from pit21.tui.dealer.model import DealerLine, DealerTable
@@ -31,6 +32,7 @@ class PlainDealer:
             "hint": lambda: self._say_lines(table.hint()),
             "why": lambda: self._say_lines(table.why()),
             "rules": lambda: self._say_all(rules_lines(table.rules)),
+            "floor": lambda: self._say_all(floor_lines(table.rules)),
             "pays": lambda: self._say_all(pays_lines(table.rules)),
             "score": lambda: self._talk.say(score_line(table.summary(session=True)) + "."),
         }
@@ -60,6 +62,8 @@ class PlainDealer:
                 raise LeaveTable
             if text in self._words:
                 self._words[text]()
+            elif text.startswith("floor "):
+                self._say_lines(table.call_floor(text))
             else:
                 self._say_lines(table.answer(text))
         self._say_all(summary_lines(table.summary(), f"Round {table.table.round}"))

@@ -44,7 +44,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True):
     bank: int = 0  # the bank's wager in cents; 0: as much as covers everything
     backer: bool = False
     irregularity: str = ""  # is reported as soon as it can have happened
-    late: int = 0  # so many chances to report it are let go
+    late: int = 0  # how many chances to report it are let go
     typed: bool = False  # cards are named one by one, so that something can go wrong between them
     unseen: bool = False  # the dealer's hole card is not named before it is turned
     seed: int = 0

@@ -87,7 +87,7 @@ class Game:
         return {name: wager.title for name, wager in self.spec.file.wagers.items() if self.spec.offered(name)}
 
     def choose(self, options: Mapping[str, Any] | None = None, /, **keywords: Any) -> "Game":
-        """The same game with further options set."""
+        """Return the same game with further options set."""
         chosen = {key: _option_value(self.spec, key, value) for key, value in {**(options or {}), **keywords}.items()}
         return Game(self.spec.choose(chosen) if chosen else self.spec)
 
@@ -103,13 +103,13 @@ class Game:
     # The rules
 
     def rules(self) -> "RuleSheet":
-        """The rule sheet that `pit21 rules` prints."""
+        """Return the rule sheet that `pit21 rules` prints."""
         from pit21.spec.sheet import rule_sheet
 
         return rule_sheet(self.spec)
 
     def diff(self, other: "str | Path | GameSpec | Game") -> "GameDiff":
-        """What differs between the rules of this game and another."""
+        """List the differences between the rules of this game and another."""
         from pit21.spec.diff import diff_games
 
         return diff_games(self.spec, to_game(other).spec)
@@ -133,7 +133,7 @@ class Game:
         split_class: str = "cdp1", variance: bool = False, outcomes: bool = False, cache: bool = True,
         progress: "ProgressCallback | None" = None,
     ) -> "EdgeResult | WagerResult":  # fmt: skip
-        """The exact house edge of every wager that the table offers, or of one wager.
+        """Compute the exact house edge of every wager that the table offers, or of one wager.
 
         `variance` computes the main wager's standard deviation too, `outcomes` its return table: exact where that is
         within reach, otherwise simulated, which `source` says.
@@ -153,7 +153,7 @@ class Game:
         self, *, removed: str = "", shoe: str | Path | None = None, split_class: str = "cdp1", cache: bool = True,
         progress: "ProgressCallback | None" = None,
     ) -> "StrategyResult":  # fmt: skip
-        """The total-dependent basic strategy, with the deviations of composition-dependent play."""
+        """Compute the total-dependent basic strategy, with the deviations of composition-dependent play."""
         from pit21.lab.strategy import compute_strategy
 
         return compute_strategy(
@@ -165,7 +165,7 @@ class Game:
         self, chart: str | Path, *, any_rules: bool = False, removed: str = "", shoe: str | Path | None = None,
         progress: "ProgressCallback | None" = None,
     ) -> "SuppliedResult":  # fmt: skip
-        """The exact expected value of the strategy in a CSV file, and what each of its cells costs.
+        """Compute the exact expected value of the strategy in a CSV file, and what each of its cells costs.
 
         A file that was made for other rules is an error; with `any_rules` it is evaluated, and `warnings` says so.
         """
@@ -180,7 +180,7 @@ class Game:
         hands: int = 0, shoe: str | Path | None = None, split_class: str = "cdp1",
         progress: "ProgressCallback | None" = None,
     ) -> "AdviceResult":  # fmt: skip
-        """The expected value of each legal action with a hand, best first; suits may be left out where none matters."""
+        """Compute the EV of each legal action with a hand, best first; suits may be left out where none matters."""
         from pit21.lab.strategy import HandQuestion, advise_hand
 
         question = HandQuestion(
@@ -193,7 +193,7 @@ class Game:
         self, file: str | Path, *, shoe: str | Path | None = None, split_class: str = "cdp1",
         progress: "ProgressCallback | None" = None,
     ) -> "HandsAdvice":  # fmt: skip
-        """The same for every hand of a CSV file with the columns `hand` and `up`."""
+        """Advise every hand of a CSV file with the columns `hand` and `up`."""
         from pit21.lab.strategy import advise_hands
 
         left = None if shoe is None else Path(shoe)
@@ -211,7 +211,7 @@ class Game:
         self, *wagers: str, play: "RemovalPlay" = "fixed", removed: str = "", shoe: str | Path | None = None,
         cache: bool = True, progress: "ProgressCallback | None" = None,
     ) -> "RemovalResult":  # fmt: skip
-        """The effect of removing each card on the named wagers, or on all.
+        """Compute the effect of removing each card on the named wagers, or on all.
 
         `play="fixed"` keeps the full shoe's basic strategy, as books do; `play="best"` lets play adapt.
         """
@@ -224,7 +224,7 @@ class Game:
         self, stakes: Mapping[str, Amount] | None = None, seats: int | None = None, *, cache: bool = True,
         progress: "ProgressCallback | None" = None,
     ) -> "BankResult":  # fmt: skip
-        """What the player-dealer of a player-banked table can expect, and what collection fees cost the players."""
+        """Compute the EV of banking a player-banked table, and what collection fees cost the players."""
         from pit21.lab.exact import compute_bank
 
         cents = {name: to_cents(amount) for name, amount in (stakes or {}).items()}
@@ -237,7 +237,7 @@ class Game:
         split_class: str = "cdp1", variance: bool = False, cache: bool = True,
         progress: "ProgressCallback | None" = None,
     ) -> "Comparison":  # fmt: skip
-        """The house edges of this game and another, wager by wager."""
+        """Compare the house edges of this game and another, wager by wager."""
         from pit21.lab.design import compare_results
         from pit21.lab.exact import compute_edge
 
@@ -255,7 +255,7 @@ class Game:
         shoe: str | Path | None = None, split_class: str = "cdp1", variance: bool = False, cache: bool = True,
         progress: "ProgressCallback | None" = None, **values: Any,
     ) -> "Sweep":  # fmt: skip
-        """The house edges for every value of an option, or for the values given: `sweep("surrender", decks="1..8")`.
+        """Compute house edges for every value of an option, or the given ones: `sweep("surrender", decks="1..8")`.
 
         Values are a range such as "1..8", text such as "hit,stand", or a list; amounts in it are dollars. An option
         whose name is no Python name goes into a dictionary: `sweep({"limits.base.max": [25, 50]})`.
@@ -291,7 +291,7 @@ class Game:
     def readings(
         self, *keys: str, cache: bool = True, progress: "ProgressCallback | None" = None
     ) -> "InterpretationPrices":  # fmt: skip
-        """The price of every interpretation that the rules leave open, or of the named ones."""
+        """Price every interpretation that the rules leave open, or the named ones."""
         from pit21.lab.interpretations import price_interpretations
 
         return price_interpretations(self.spec, keys, _result_cache(cache=cache), progress)
@@ -396,7 +396,7 @@ class Game:
         threads: int | None = None, cache: bool = True,
         progress: "ProgressCallback | None" = None,
     ) -> "CountResult":  # fmt: skip
-        """What card counting gains: house edges by true count, win rate, risk of ruin. Bets and bankroll are units."""
+        """Compute what card counting gains: house edges by true count, win rate, risk of ruin. Bets are in units."""
         from pit21.lab.counting import CountQuestion, compute_count
 
         question = CountQuestion(
@@ -443,7 +443,7 @@ class Game:
 
 
 def to_game(game: "str | Path | GameSpec | Game") -> Game:
-    """A game from whatever names one: an id, a path, a definition, or a game."""
+    """Return a game from whatever names one: an id, a path, a definition, or a game."""
     if isinstance(game, Game):
         return game
     return Game(game) if isinstance(game, GameSpec) else load(game)

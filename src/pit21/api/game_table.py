@@ -215,7 +215,7 @@ class GameTable:
     # What there is to see
 
     def view(self, viewer: str = SPECTATOR) -> View:
-        """The table as a player or a spectator sees it, without hidden cards."""
+        """Return the table as a player or a spectator sees it, without hidden cards."""
         return view(self.session.table, viewer)
 
     @property

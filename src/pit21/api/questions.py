@@ -20,7 +20,7 @@ Result = TypeVar("Result")
 
 
 def by_name(method: Callable[Concatenate[Game, Asked], Result]) -> Callable[Concatenate[AnyGame, Asked], Result]:
-    """A method of `Game` as a function that takes whatever names a game; arguments and documentation stay."""
+    """Make a function of a method of `Game` that takes whatever names a game; arguments and documentation stay."""
 
     @wraps(method)
     def ask(game: AnyGame, /, *arguments: Asked.args, **keywords: Asked.kwargs) -> Result:
@@ -42,7 +42,7 @@ def edge(game: AnyGame, wager: str, /, **keywords: Any) -> "WagerResult": ...
 
 
 def edge(game: AnyGame, wager: str | None = None, /, **keywords: Any) -> "EdgeResult | WagerResult":
-    """The exact house edge of every wager, or of one; see `Game.edge`."""
+    """Compute the exact house edge of every wager, or of one; see `Game.edge`."""
     return to_game(game).edge(**keywords) if wager is None else to_game(game).edge(wager, **keywords)
 
 

@@ -14,7 +14,7 @@ _EXPECTED = {int: "a whole number", float: "a number", bool: "true or false"}
 
 
 def unknown_command(word: str) -> str:
-    """The message for a first word that is no command."""
+    """Word the error for an unknown command."""
     names = [command.name for command in COMMANDS]
     guess = did_you_mean(word, names)
     kind = "option" if word.startswith("-") else "command"
@@ -22,7 +22,7 @@ def unknown_command(word: str) -> str:
 
 
 def parse_error_text(error: "CycloptsError", command: CommandEntry) -> str:
-    """The message for what a command does not take."""
+    """Word the error for options and arguments that a command does not take."""
     from cyclopts import (
         CoercionError,
         MissingArgumentError,

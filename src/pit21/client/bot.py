@@ -53,7 +53,7 @@ class _BotGame:
         self.obstacle = _NONE_BEGAN
 
     def note(self, moment: Moment) -> bool:
-        """Whether a round went on since the moment before."""
+        """Note a moment; return whether the round has progressed since the last one."""
         ended = sum(isinstance(event, RoundEnded) for event in moment.events)
         self.ended += ended
         for event in moment.events:

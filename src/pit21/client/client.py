@@ -51,7 +51,7 @@ class Client:
     # Who one is
 
     async def me(self) -> Myself | None:
-        """Who the server takes this client for; None before signing in."""
+        """Return who is signed in, or None."""
         return await self._web.me()
 
     async def guest(self, name: str) -> Myself:

@@ -31,7 +31,7 @@ class ClientSeeds:
         self._open = message
 
     def answer(self, fair: FairState, *, is_here: bool) -> ClientSeed | None:
-        """What to send now: nothing where nothing is announced, it was answered, or one is not at the table.
+        """Return what to send now: nothing without an announcement, after an answer, or away from the table.
 
         Each announcement is answered once: after a reconnect the same one may come again.
         """
@@ -46,17 +46,17 @@ class ClientSeeds:
         return ClientSeed(announced.shoe, digest_of(seed))
 
     def refused(self, given: ClientSeed, code: str) -> None:
-        """It was left out: too late, or another connection of the same person was faster."""
+        """Note that it was left out: too late, or another connection of the same person was faster."""
         self.used.pop(given.shoe, None)
         if code == "late":
             self.late.add(given.shoe)
 
     def is_mixed_in(self, fair: FairState) -> bool:
-        """Whether the shoe that is dealt was shuffled with the client seed that was given for it."""
+        """Return whether the present shoe was shuffled with the client seed that was given for it."""
         seed = self.used.get(fair.shoe)
         return seed is not None and any(digest == digest_of(seed) for _, _, digest in fair.client_seeds)
 
 
 def digest_of(client_seed: str) -> str:
-    """What is sent of a client seed: its SHA-256. The text itself stays here."""
+    """Return the SHA-256 of a client seed, which is all that is sent; the text stays here."""
     return hashlib.sha256(client_seed.encode()).hexdigest()

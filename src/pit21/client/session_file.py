@@ -30,7 +30,7 @@ def write_session(path: Path, session: SavedSession) -> None:
 
 
 def read_session(path: Path, url: str) -> SavedSession | None:
-    """The saved session for this server; None without a file."""
+    """Read the saved session for this server; None without a file."""
     try:
         content = path.read_bytes()
     except FileNotFoundError:

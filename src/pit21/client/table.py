@@ -110,7 +110,7 @@ class RemoteTable:
     # What comes from the connection
 
     def take_snapshot(self, message: Snapshot) -> None:
-        """The whole table: at the beginning, and after a gap."""
+        """Take the whole table: at the beginning, and after a gap."""
         self.info = message.info
         self._resyncing = False
         self._picture = Picture.of(message)
@@ -119,7 +119,7 @@ class RemoteTable:
             self._first.set_result(None)
 
     def take_update(self, message: Update) -> None:
-        """In order and each event once; what does not follow on what is known is a gap, and all is asked for again."""
+        """Take events in order and each once; after a gap the whole table is requested again."""
         if self._resyncing:
             return
         if self._picture is None or message.first > self.seq + 1 or message.last < self.seq:
@@ -168,11 +168,11 @@ class RemoteTable:
         self._resyncing = False
 
     def forget(self) -> None:
-        """What is known of the table is of no use any more: the whole of it is asked for."""
+        """Drop what is known of the table and request all of it."""
         self.seq, self._picture = -1, None
 
     def end(self, error: ClientError) -> None:
-        """Nothing more comes: whoever waits for a moment gets the error."""
+        """End the table: whoever waits for a moment gets the error."""
         if self._end is not None:
             return
         self._end = error

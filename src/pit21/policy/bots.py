@@ -27,7 +27,7 @@ def betting_for(spec: GameSpec) -> Betting:
 
 
 def policy_for(spec: GameSpec) -> PlainPolicy:
-    """The plain bot of a game; a game of one's own gets that of its shape."""
+    """Return the simple bot of a game; a user's game gets the one of its family."""
     kind = _BY_FAMILY[spec.file.family]
     if kind is BasicPolicy and spec.value("deck_kind") == "spanish":
         kind = SpanishPolicy

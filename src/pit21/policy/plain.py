@@ -65,6 +65,6 @@ class PlainPolicy:
         return next((by_action[wish] for wish in wishes if wish in by_action), some).command
 
     def wishes(self, view: View, hand: HandView) -> tuple[str, ...]:
-        """What this bot would like to do with a hand, the dearest wish first."""
+        """Return the actions that this bot prefers with a hand, best first."""
         del view, hand
         return ()

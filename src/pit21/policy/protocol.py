@@ -23,4 +23,4 @@ class Policy(Protocol):
         """How it plays, in sentences for people."""
 
     def choose(self, view: View, options: tuple[Offer, ...]) -> PlayCommand:
-        """The command of one of the options; `view` hides every card that the player does not see."""
+        """Return the command of one of the options; `view` hides every card that the player does not see."""

@@ -47,7 +47,7 @@ class SeatedPolicy(PlainPolicy):
         return next(by_action[wish] for wish in wishes if wish in by_action).command
 
     def hand_wishes(self, view: View, hand: HandView, *, hands: int) -> tuple[str, ...]:
-        """What is to be done with a hand, the dearest wish first; never nothing."""
+        """Return the preferred actions with a hand, best first; at least one."""
         del view, hand, hands
         return ("stand",)
 
@@ -121,7 +121,7 @@ class ChartPolicy(SeatedPolicy):
         return ("split", *total) if hand.from_split else self._cells.get(Cell("pair", pair, 0, up), total)
 
     def _pair_of(self, cards: tuple[int, ...]) -> int:
-        """The value of two cards that make a pair, 0 where they do not."""
+        """Return the value of two cards that make a pair, 0 if they do not."""
         if len(cards) != 2 or value_of(cards[0]) != value_of(cards[1]):
             return 0
         return 0 if self._pairs_by_rank and cards[0] >> 2 != cards[1] >> 2 else value_of(cards[0])

@@ -19,7 +19,7 @@ _EIGHT = 7
 
 
 def demo_round(spec: GameSpec, seed: str) -> Session:
-    """One whole round: ann plays side wagers, bob every spot at its highest, eve the minimum or the bank."""
+    """Play one round: ann makes side bets, bob bets the maximum on every spot, eve the minimum, or she banks."""
     session = Session(spec, seeded_shoe(spec, seed))
     step = session.table.rules.chip_step
     chips = -(-CHIPS // step) * step
@@ -32,7 +32,7 @@ def demo_round(spec: GameSpec, seed: str) -> Session:
 
 
 def _answer(session: Session) -> None:
-    """The next thing that somebody is asked for."""
+    """Answer the next question of the table."""
     waits = session.need
     open_now = offers(session.table)
     if isinstance(waits, n.NeedWagers):
@@ -77,7 +77,7 @@ def _insurance(open_now: tuple[Offer, ...]) -> c.Command:
 
 
 def _choice(session: Session, waits: n.NeedChoice, open_now: tuple[Offer, ...]) -> c.Command:
-    """What most people at a table would do; it sees what the player sees."""
+    """Choose what most people would do; it sees what the player sees."""
     by_action = {offer.action: offer for offer in open_now}
     seen = view(session.table, session.table.seats[waits.seat - 1].holder)
     cards = [parse_card(card) for card in seen.seats[waits.seat - 1].hands[waits.hand].cards]

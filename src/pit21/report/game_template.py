@@ -51,7 +51,7 @@ class NewGame(msgspec.Struct, frozen=True):
     transcript: str
 
     def files(self) -> dict[str, str]:
-        """Each text by the name of its file."""
+        """Return each text by the name of its file."""
         return {
             f"{self.id}.toml": self.game,
             f"{self.id}.register.toml": self.register,
@@ -60,7 +60,7 @@ class NewGame(msgspec.Struct, frozen=True):
 
 
 def new_game(game_id: str, *, like: str = "blackjack", document: str | None = None) -> NewGame:
-    """A game that begins as a copy of `like`, a built-in game; `document` is the text of its rules, where there is one.
+    """Make a new game as a copy of `like`, a built-in game; `document` is the text of its rules, if any.
 
     SpecError where the id cannot be used or there is no such built-in game.
     """

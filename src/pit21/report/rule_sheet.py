@@ -49,7 +49,7 @@ def _heading(text: str) -> list[str]:
 
 
 def _with_clause(text: str, clause: tuple[str, ...], hang: int = 4) -> str:
-    """The text with its clauses behind it; a short list of them stays on one line."""
+    """Append the clauses to a text; a short list of them stays on one line."""
     cited = f"[{', '.join(clause)}]"
     if len(cited) <= LONGEST_UNBROKEN:
         cited = cited.replace(" ", "\N{NO-BREAK SPACE}")

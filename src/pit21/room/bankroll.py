@@ -87,15 +87,15 @@ class Bankrolls:
         return [table for table in kept.tables if table != self._table and is_held(self._sign_of(table))]
 
     def interrupted(self, person: str) -> bool:
-        """Whether this person's last session ended without leaving the table; not so while it is still open."""
+        """Return whether this person's last session ended without leaving the table; False while it is still open."""
         return person in self._broken_off
 
     def shared(self, person: str) -> bool:
-        """Whether this person plays at another table with the same money."""
+        """Return whether this person plays at another table with the same money."""
         return person in self._shared
 
     def stakes(self, spec: GameSpec, people: tuple[str, ...], stake: int | None = None) -> dict[str, int]:
-        """What each person sits down with: `stake` where it is given, else what was kept, else the usual.
+        """Return what each person sits down with: `stake` if given, else the saved bankroll, else the default.
 
         Whoever has less than the smallest base wager starts over.
         """

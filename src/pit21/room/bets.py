@@ -64,14 +64,14 @@ class BetLayout:
     # What lies where
 
     def stakes(self) -> dict[Place, int]:
-        """The player's stakes as they lie, in the felt's order."""
+        """Return the player's stakes in the felt's order."""
         return stakes_of(self._room.session.table, self._player)
 
     def total(self) -> int:
         return sum(self.stakes().values())
 
     def spots(self) -> tuple[Spot, ...]:
-        """Every spot of the player's seats; on a table with backline betting also those of the others (P24)."""
+        """Return every spot of the player's seats; with backline betting also those of the others (P24)."""
         table = self._room.session.table
         open_now = {(offer.seat, offer.wager): offer for offer in offers(table) if offer.action == "bet"}
         stakes = self.stakes()
@@ -88,7 +88,7 @@ class BetLayout:
         return tuple(found)
 
     def spot(self, wager: str, seat: int = 0) -> Spot | None:
-        """The spot of a wager, at the player's first seat where none is named."""
+        """Return the spot of a wager, at the player's first seat unless one is named."""
         number = seat or self.seat
         return next((spot for spot in self.spots() if (spot.seat, spot.wager) == (number, wager)), None)
 
@@ -113,7 +113,7 @@ class BetLayout:
     # Changes
 
     def add(self, chip: int, wager: str, seat: int = 0) -> BetAnswer:
-        """One more chip on a spot. Where only one stake is allowed there, any chip puts down that one."""
+        """Add a chip to a spot. If only one stake is allowed there, any chip bets that."""
         place = (seat or self.seat, wager)
         old = self.stakes().get(place, 0)
         spot = self.spot(wager, place[0])
@@ -122,14 +122,14 @@ class BetLayout:
         return self.put(old + chip, wager, place[0])
 
     def remove(self, chip: int, wager: str, seat: int = 0) -> BetAnswer:
-        """One chip less; what would then be below the minimum is taken back whole."""
+        """Take a chip off; a stake that would fall below the minimum is taken back entirely."""
         place = (seat or self.seat, wager)
         left = max(self.stakes().get(place, 0) - chip, 0)
         spot = self.spot(wager, place[0])
         return self.put(0 if spot and left < spot.minimum else left, wager, place[0])
 
     def put(self, amount: int, wager: str, seat: int = 0) -> BetAnswer:
-        """The stake on a spot becomes `amount`; 0 takes it back."""
+        """Set the stake on a spot; 0 takes it back."""
         place = (seat or self.seat, wager)
         return self._change({**self.stakes(), place: amount}, place)
 
@@ -143,7 +143,7 @@ class BetLayout:
         return self._change({place: 2 * amount for place, amount in self.stakes().items()})
 
     def rebet(self) -> BetAnswer:
-        """The stakes of the last round in which the player bet, in place of what lies there now."""
+        """Repeat the stakes of the last round in which the player bet, in place of the present ones."""
         last = self.last_stakes()
         if not last:
             return BetAnswer(refusal=refuse("nothing-to-rebet"))
@@ -160,7 +160,7 @@ class BetLayout:
         return answer
 
     def last_stakes(self) -> dict[Place, int]:
-        """What `rebet` would put down."""
+        """Return what `rebet` would bet."""
         for played in reversed(self._room.history.rounds):
             stakes: dict[Place, int] = {}
             for event in played.events:

@@ -24,7 +24,7 @@ _DOLLARS = re.compile(r"\$?(\d{1,13})(?:\.(\d{1,2}))?", re.ASCII)
 
 
 def offer_words(offer: Offer) -> str:
-    """What a button says, with what it puts down or loses: `Double +$25`, `Insure +$1 to +$2.50`, `Surrender -$5`.
+    """Word a button, with its price: `Double +$25`, `Insure +$1 to +$2.50`, `Surrender -$5`.
 
     An amount is named as it is typed, for one spot; where it goes on several, their sum stands behind it.
     """
@@ -47,7 +47,7 @@ def offer_words(offer: Offer) -> str:
 
 
 def refusal_words(refusal: Refusal) -> str:
-    """The reason, with the clause that forbids it."""
+    """Word a refusal, with the clause that forbids it."""
     clause = f" [{refusal.clause}]" if refusal.clause else ""
     message = second_person(refusal.message)
     return f"{message[:1].upper()}{message[1:]}{clause}."
@@ -70,7 +70,7 @@ def amount_refusal_words(refusal: Refusal, offer: Offer) -> str:
 
 
 def parse_dollars(text: str) -> int:
-    """An amount as people say it at a table, in cents: `25` and `$25` are 25 dollars, `2.5` is $2.50."""
+    """Parse an amount as people say it at a table, in cents: `25` and `$25` are 25 dollars, `2.5` is $2.50."""
     match = _DOLLARS.fullmatch(text.strip().replace(",", ""))
     if not match:
         raise ValueError(f"{text[:20]!a} is not an amount: write 25, $25 or 2.50")

@@ -86,14 +86,14 @@ class Room:
     # What a shell asks
 
     def to_act(self) -> tuple[str, ...]:
-        """The people who are waited for now; () between rounds, when `begin_round` is due."""
+        """Return the people who have to act now; () between rounds, before `begin_round`."""
         if isinstance(self.session.need, n.RoundOver):
             return ()
         asked = {offer.player for offer in offers(self.session.table)}
         return tuple(player for player in self.people if player in asked)
 
     def offers(self, player: str) -> tuple[Offer, ...]:
-        """What this person may do now, with its price. While wagers are open, `deal` is among it once it is allowed."""
+        """Return what this person may do now, with its price; while wagers are open that includes an allowed `deal`."""
         table = self.session.table
         return tuple(priced(table, offer) for offer in offers(table) if offer.player in (player, ""))
 
@@ -105,7 +105,7 @@ class Room:
         return check(self.session.table, command)
 
     def chips(self, player: str) -> int:
-        """What lies in front of a player, stakes not counted."""
+        """Return a player's chips, without stakes."""
         return chips_of(self.session.table, player)
 
     def bankroll(self, player: str) -> int:
@@ -159,7 +159,7 @@ class Room:
         return self._since(first)
 
     def moments(self, events: tuple[e.Event, ...]) -> tuple[RoomMoment, ...]:
-        """What `send` or `begin_round` returned, with a sentence and the table after each event."""
+        """Return the events of `send` or `begin_round`, with a sentence and the table after each."""
         return self.history.moments(events)
 
     def _since(self, first: int) -> tuple[e.Event, ...]:

@@ -38,7 +38,7 @@ class RoomSetup:
         return self.spec.number("seats")
 
     def options(self) -> tuple[Option, ...]:
-        """Every option with its value, question, choices and clauses, in the order of the game file."""
+        """Return every option with its value, question, choices and clauses, in the order of the game file."""
         return tuple(self.spec.options.values())
 
     def set(self, key: str, value: str) -> str:
@@ -67,7 +67,7 @@ class RoomSetup:
         return ""
 
     def open(self, bankrolls: Bankrolls, *, stake: int | None = None, seed: int | str | None = None) -> Room:
-        """The table with everybody seated; people buy in with what they have."""
+        """Open the table with everybody seated; people buy in with what they have."""
         stakes = bankrolls.stakes(self.spec, self.people, stake)
         room = Room(self.spec, people=self.people, bots=self.bots, seed=seed, stake=stakes, game=self.game)
         bankrolls.keep(room)

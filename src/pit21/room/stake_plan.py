@@ -17,12 +17,12 @@ Stakes = Mapping[Spot, int]
 
 
 def stakes_of(table: Table, player: str) -> dict[Spot, int]:
-    """A player's stakes as they lie, in the felt's order."""
+    """Return a player's stakes in the felt's order."""
     return dict(_lying(table, player))
 
 
 def plan_stakes(table: Table, player: str, wanted: Stakes) -> list[PlaceBet]:
-    """The stakes to place; spots that are not named stay as they are. Refused with the reason where that cannot be."""
+    """Plan the stakes to place; spots that are not named keep theirs. Refused with the reason if that is impossible."""
     before = stakes_of(table, player)
     changed = {spot: amount for spot, amount in wanted.items() if amount != before.get(spot, 0)}
     try:

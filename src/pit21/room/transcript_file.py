@@ -21,7 +21,7 @@ class NotSaved(Exception):  # noqa: N818 - an answer to the person, not a fault
 
 
 def transcript_text(room: Room) -> str:
-    """Every finished round of the session. A round under way is left out: its face-down cards are nobody's yet."""
+    """Write every finished round of the session. A round under way is left out: its face-down cards are not known."""
     if not room.history.rounds:
         raise NotSaved("There is no finished round to save yet.")
     game = _game_name(room)

@@ -363,7 +363,7 @@ _LINES: dict[str, Callable[[list[str], Money], Any]] = {
 
 
 def parse_transcript(text: str, folder: Path | None = None) -> ParsedTranscript:
-    """A transcript from its text; TranscriptError holds every line that cannot be read."""
+    """Parse a transcript; TranscriptError holds every line that cannot be read."""
     if len(text) > MAXIMUM_BYTES:
         raise TranscriptError([(1, f"a transcript holds at most {MAXIMUM_BYTES} characters")])
     version = _version(text)

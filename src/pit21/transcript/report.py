@@ -62,7 +62,7 @@ def settlement_of(run: TranscriptRun) -> Settlement:
 
 
 def unplayed_settlement(faults: Sequence[Fault]) -> Settlement:
-    """The settlement of a transcript that cannot be played."""
+    """Make the settlement of a transcript that cannot be played."""
     return Settlement(
         game=None, settings={}, options={}, digest=None, ok=False, rounds=(), fault=faults[0], problems=tuple(faults)
     )  # fmt: skip

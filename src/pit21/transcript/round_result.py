@@ -77,7 +77,7 @@ class RoundResult(Tabular, msgspec.Struct, frozen=True, kw_only=True, omit_defau
     titles: dict[str, str] = {}
 
     def net(self, player: str = "") -> int:
-        """What a player won or lost in cents; without a name, all players together."""
+        """Return what a player won or lost, in cents; without a name, all players together."""
         return sum(each.net for each in self.settlements if not player or each.player == player)
 
     def table_caption(self) -> str:
@@ -105,13 +105,13 @@ class RoundResult(Tabular, msgspec.Struct, frozen=True, kw_only=True, omit_defau
 
 
 def round_results(events: Sequence[e.Event]) -> tuple[RoundResult, ...]:
-    """Every round of a session that has begun."""
+    """Return every round of a session that has begun."""
     starts = [at for at, event in enumerate(events) if isinstance(event, e.RoundBegan)]
     return tuple(_round_result(events[start:end], {}) for start, end in pairwise([*starts, len(events)]))
 
 
 def last_result(events: Sequence[e.Event], titles: dict[str, str]) -> RoundResult | None:
-    """The last round that is over."""
+    """Return the last finished round."""
     ends = [at for at, event in enumerate(events) if isinstance(event, e.RoundEnded | e.RoundVoided)]
     if not ends:
         return None

@@ -69,7 +69,7 @@ class BurningShoe(ScriptedShoe):
 
 
 def load_spec(transcript: Transcript, folder: Path) -> GameSpec:
-    """The game of a transcript with its settings; a path is read from the transcript's own folder."""
+    """Load the game of a transcript with its settings; a path is relative to the transcript."""
     name = transcript.game if transcript.game in BUILT_IN else str(folder / transcript.game)
     return load_game(name).choose(dict(transcript.settings), in_dollars=transcript.version > 1, at_tables=True)
 
@@ -125,7 +125,7 @@ def _shoe(transcript: Transcript, spec: GameSpec) -> Shoe | None:
 
 
 def completed(session: Session, step: c.Command) -> c.Command:
-    """A bet without a name is the seat holder's; an act without a hand is for the one to be played."""
+    """Fill in a step: a bet without a name is the seat holder's, an action without a hand is for the hand in turn."""
     if isinstance(step, c.PlaceBet) and not step.player:
         seats = session.table.seats
         holder = seats[step.seat - 1].holder if 1 <= step.seat <= len(seats) else ""
@@ -233,7 +233,7 @@ def _answers(waits: n.NeedAnswers, step: Step | None) -> bool:
 
 
 def need_words(waits: n.Need) -> str:
-    """What a table waits for, in words."""
+    """Describe what a table waits for."""
     if isinstance(waits, n.NeedChoice):
         return f"seat {waits.seat}, hand {waits.hand + 1}, must act: {actions_text(waits.actions)}"
     if isinstance(waits, n.NeedWagers):
@@ -254,7 +254,7 @@ def _given_back(stake: tuple[str, int, int, str, int], split: set[int]) -> Resul
 
 
 def results_of_round(events: Sequence[e.Event]) -> list[Result]:
-    """The settlements of the last round among these events, in order, the bank's last."""
+    """Return the settlements of the last round among these events, in order, the bank's last."""
     start = max((i for i, event in enumerate(events) if isinstance(event, e.RoundBegan)), default=0)
     played = events[start:]
     split = {event.seat for event in played if isinstance(event, e.HandSplit)}

@@ -47,7 +47,7 @@ _TEXTS = JSONDecoder(object_pairs_hook=_without_controls)
 
 
 def read_message(data: str | bytes) -> AnyToServer:
-    """The message, or BadMessageError with a short reason."""
+    """Read a message; BadMessageError with a short reason if it is not one."""
     if len(data) > MAXIMUM_MESSAGE_BYTES:
         raise BadMessageError(f"a message has at most {MAXIMUM_MESSAGE_BYTES} bytes")
     try:

@@ -30,7 +30,7 @@ def replace_all(value: object) -> Patch:
 
 
 def diff(before: object, after: object) -> Patch:
-    """What turns one value into the other. Values are records, tuples, dictionaries and plain data.
+    """Return what turns one value into the other. Values are records, tuples, dictionaries and plain data.
 
     Shared parts are skipped by identity, so values that were made from one another are cheap to compare.
     """
@@ -108,7 +108,7 @@ class _Difference:
 
 
 def apply_patch(value: Any, patch: Patch) -> Any:
-    """The plain value (as decoded from JSON) after a patch. What is not touched is shared with the old one."""
+    """Apply a patch to a plain value (as decoded from JSON); untouched parts are shared with the old one."""
     for path in patch.cut:
         value = _changed(value, _steps(path), None, cut=True)
     for path, new in patch.set.items():

@@ -10,7 +10,7 @@ from pit21.wire import to_server as w
 
 
 def referee_command(table: Table, name: str, command: w.AnyPlayerCommand) -> c.Command:
-    """The command as the referee takes it; Refused where it is for a seat that is not the sender's."""
+    """Return the referee's command; Refused if it is for a seat that is not the sender's."""
     seat = getattr(command, "seat", 0)
     if isinstance(command, c.Act | c.Insure | c.Decline | c.Cut) and not _holds(table, name, seat):
         raise Refused(refuse("seat-not-yours", seat=seat))

@@ -13,7 +13,7 @@ class TokenBucket:
         self._at = time.monotonic()
 
     def take(self) -> bool:
-        """One is taken; False where there is none."""
+        """Take a token; False if there is none."""
         left = self.level()
         if left < 1:
             return False
@@ -21,12 +21,12 @@ class TokenBucket:
         return True
 
     def level(self) -> float:
-        """How many there are now."""
+        """Return how many tokens there are now."""
         now = time.monotonic()
         self._left = min(self.burst, self._left + (now - self._at) * self.rate)
         self._at = now
         return self._left
 
     def seconds(self) -> float:
-        """How long until there is one."""
+        """Return the seconds until there is a token."""
         return max(0.0, (1 - self.level()) / self.rate)

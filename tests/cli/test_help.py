@@ -21,7 +21,7 @@ GROUPS = {
     "Play": "play deal demo",
     "Rules": "games rules diff check schema new",
     "Transcripts": "settle replay",
-    "Exact": "edge strategy advise compare sweep tune readings removal bank audit verify",
+    "Exact": "edge strategy advise compare sweep tune readings removal bank audit report verify",
     "Simulate": "simulate sessions count banked",
     "Server": "serve operator ledger fair export backup restore cleanup",
 }

@@ -15,7 +15,8 @@ SEED = 1
 class PackQuestion(msgspec.Struct, frozen=True, kw_only=True):
     """How a pack is to be made. `date` is ISO text for the pages; empty where none is to be printed.
 
-    `rounds` are those of the simulation check; counting and sessions play in proportion.
+    `rounds` are those of the simulation check; counting and sessions play in proportion. `demo` is the address of a
+    server where the game can be played, for the sponsor's sheet.
     """
 
     house: House = NO_HOUSE
@@ -23,6 +24,7 @@ class PackQuestion(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = SEED
     rounds: int = SIMULATED_ROUNDS
     date: str = ""
+    demo: str = ""
 
 
 class PackInputs(msgspec.Struct, frozen=True, kw_only=True):

@@ -40,6 +40,7 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     paper: str
     date: str
     house: str
+    demo: str = ""
     logo: str
     documents: tuple[str, ...]
     commands: tuple[FigureCommand, ...]
@@ -52,7 +53,8 @@ def make_manifest(inputs: PackInputs, content: Mapping[str, bytes], documents: t
     made = Manifest(
         game=spec.id, title=spec.title, version=inputs.version, digest=spec.digest, settings=dict(spec.settings),
         rules={key: spec.value(key) for key in spec.file.rules}, seed=question.seed, rounds=question.rounds,
-        paper=question.paper, date=question.date, house=question.house.name, documents=documents,
+        paper=question.paper, date=question.date, house=question.house.name, demo=question.demo,
+        documents=documents,
         logo=question.house.logo_file, commands=figure_commands(inputs),
         files=tuple(
             ManifestFile(path=path, sha256=hashlib.sha256(data).hexdigest(), size=len(data))

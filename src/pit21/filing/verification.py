@@ -92,7 +92,7 @@ def _inputs(
         raise PackError(f"The manifest names the paper {manifest.paper[:40]!r}; allowed: a4, us-letter.")
     question = PackQuestion(
         house=House(name=manifest.house, logo_file=manifest.logo), seed=manifest.seed, rounds=manifest.rounds,
-        paper="a4" if manifest.paper == "a4" else "us-letter", date=manifest.date,
+        paper="a4" if manifest.paper == "a4" else "us-letter", date=manifest.date, demo=manifest.demo,
     )  # fmt: skip
     results = compute_pack_results(spec, manifest.seed, manifest.rounds, cache, progress)
     return PackInputs(spec=spec, question=question, results=results, version=version("pit21"))

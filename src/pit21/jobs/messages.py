@@ -168,11 +168,12 @@ class ReportRequest(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ReportJob(msgspec.Struct, frozen=True, kw_only=True):
-    """The pack of a game with anything of it changed. `date` is printed on its pages, YYYY-MM-DD."""
+    """The pack of a game with anything of it changed. `date` is printed on its pages; `demo` is this server."""
 
     version: Version
     request: ReportRequest
     date: str = ""
+    demo: str = ""
 
 
 class ReportEnd(msgspec.Struct, frozen=True, kw_only=True):

@@ -24,7 +24,7 @@ def write_report(
         say(text)
 
     request = job.request
-    question = PackQuestion(house=House(name=request.house), paper=request.paper, date=job.date)
+    question = PackQuestion(house=House(name=request.house), paper=request.paper, date=job.date, demo=job.demo)
     try:
         made = zip_pack(version_of(job.version), question, cache=store, progress=progress)
     except (PackError, MissingExtraError) as error:

@@ -4,8 +4,10 @@ import itertools
 from io import BytesIO
 
 import pytest
+from msgspec.structs import replace
 from pypdf import PdfReader
 
+from pit21.filing.errors import PackError
 from pit21.filing.guides import (
     PaceModel,
     build_dealer_guide,
@@ -104,6 +106,15 @@ def test_the_projected_win_is_the_sum_of_hands_times_wager_times_edge() -> None:
     assert sheet.wagers[0].win_per_day.value == pytest.approx(pace.rounds_per_hour * 16 * 4 * 1000 * edge)
     assert sheet.win_per_day.value == pytest.approx(sum(float(row.win_per_day.value or 0) for row in sheet.wagers))
     assert any("Hours a day" in each.text for each in sheet.win_assumptions)
+
+
+def test_a_demo_table_is_linked_where_a_server_is_named() -> None:
+    inputs = stud_inputs()
+    assert build_sponsor_sheet(inputs).demo_address == ""
+    named = replace(inputs, question=replace(inputs.question, demo="https://play.example/"))
+    assert build_sponsor_sheet(named).demo_address == "https://play.example/?game=21-stud"
+    with pytest.raises(PackError, match="http://"):
+        build_sponsor_sheet(replace(inputs, question=replace(inputs.question, demo="javascript:alert(1)")))
 
 
 def test_the_card_of_a_game_without_decisions_has_no_chart() -> None:

@@ -159,12 +159,13 @@ class FakeLab:
         return next((each for each in self.simulations.values() if each.owner == owner and not each.over), None)
 
     async def write_report(
-        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, request: ReportRequest
+        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, request: ReportRequest,
+        address: str,
     ) -> QueuedReport:  # fmt: skip
         if self.own_report(owner) is not None:
             raise ServiceRefused("running", "your other report is not over")
         version = Version(game_ref(load_game(game)), tuple(settings.items()), tuple(pays.items()))
-        made = QueuedReport(owner, game, ReportJob(version=version, request=request), 0.0)
+        made = QueuedReport(owner, game, ReportJob(version=version, request=request, demo=address), 0.0)
         self.reports[made.id] = made
         return made
 

@@ -243,6 +243,7 @@ def test_a_report(house: House) -> None:
     assert error_of(browser.get(f"/api/lab/reports/{number}/pack.zip"))["code"] == "not-over"
 
     report = house.lab.reports[number]
+    assert report.run.demo.startswith("http")
     assert report.hear(ReportAt(number=1, text="2 of 9, Rules")) == ("writing", "2 of 9, Rules")
     report.state, report.words = report.hear(
         Reported(number=1, answer=ReportEnd(content=b"PK", files=9, errors=("a wager never wins",)))

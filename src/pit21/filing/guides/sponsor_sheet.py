@@ -3,6 +3,7 @@
 import msgspec
 
 from pit21.filing.document import DocumentRecord, page_head
+from pit21.filing.errors import PackError
 from pit21.filing.guides.pace import PaceModel, RoundPace, pace_by_seats
 from pit21.filing.inputs import PackInputs
 from pit21.filing.numbers import NOTHING, Printed, print_cents, print_decimal, print_integer, print_percent
@@ -58,6 +59,7 @@ class SponsorSheet(DocumentRecord, frozen=True, kw_only=True):
     rounds_per_day: Printed
     win_per_day: Printed
     fees_per_day: Printed
+    demo_address: str
     demo_commands: tuple[str, ...]
 
 
@@ -81,7 +83,7 @@ def build_sponsor_sheet(
         rounds_per_day=print_integer(round(rounds)),
         win_per_day=_dollars(sum(float(row.win_per_day.value or 0) for row in wagers)),
         fees_per_day=_dollars(_fees(spec, model, in_play.seats) * rounds) if is_banked else NOTHING,
-        demo_commands=(f"pit21 play {spec.id}", "pit21 serve"),
+        demo_address=_demo_address(inputs), demo_commands=(f"pit21 play {spec.id}", "pit21 serve"),
     )  # fmt: skip
 
 
@@ -118,6 +120,14 @@ def _dollars(cents: float) -> Printed:
 def _decks(spec: GameSpec) -> Printed:
     value = spec.value("decks")
     return print_integer(value) if isinstance(value, int) else Printed(None, str(value))
+
+
+def _demo_address(inputs: PackInputs) -> str:
+    """The lobby of the server that was named, with this game chosen; empty where none was."""
+    server = inputs.question.demo.rstrip("/")
+    if server and not server.startswith(("http://", "https://")):
+        raise PackError(f"The address of the demo must begin with http:// or https://, not {server[:40]!r}.")
+    return f"{server}/?game={inputs.spec.id}" if server else ""
 
 
 def _pace_row(pace: RoundPace) -> PaceRow:

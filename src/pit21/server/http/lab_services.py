@@ -41,8 +41,11 @@ class LabService(Protocol):
     def own_simulation(self, owner: str) -> QueuedSimulation | None: ...
 
     async def write_report(
-        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, request: ReportRequest
-    ) -> QueuedReport: ...  # fmt: skip
+        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, request: ReportRequest,
+        address: str,
+    ) -> QueuedReport:  # fmt: skip
+        """`address` is that of this server, for the link to a demo table."""
+        ...
 
     def report(self, report: str) -> QueuedReport: ...
 

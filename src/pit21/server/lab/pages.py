@@ -122,10 +122,11 @@ class LabPages:
         return found if isinstance(found, QueuedSimulation) else None
 
     async def write_report(
-        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, request: ReportRequest
+        self, owner: str, game: str, settings: Mapping[str, Value], pays: Pays, request: ReportRequest,
+        address: str,
     ) -> QueuedReport:  # fmt: skip
         version = await self._version(game, settings, pays)
-        job = ReportJob(version=version, request=request, date=datetime.now(UTC).date().isoformat())
+        job = ReportJob(version=version, request=request, date=datetime.now(UTC).date().isoformat(), demo=address)
         made = self._solving.simulations.begin_report(owner, game, job)
         if isinstance(made, str):
             raise ServiceRefused("running", made)

@@ -52,6 +52,9 @@ class PackOptions:
         str,
         value_option("--rounds", "N", "Rounds of the simulation check; counting and sessions follow.", default=True),
     ] = "4e6"
+    demo: Annotated[
+        str, value_option("--demo", "ADDRESS", "A server where the game can be played, for the sponsor's sheet.")
+    ] = ""
     force: Annotated[bool, switch_option("--force", "Write into a folder that is not empty; replace a pack in it.")] = (
         False
     )
@@ -60,7 +63,7 @@ class PackOptions:
         """Read the logo and put everything together."""
         return PackQuestion(
             house=read_house(self.house, Path(self.logo) if self.logo else None),
-            paper="us-letter" if self.paper == "letter" else "a4", date=self.date,
+            paper="us-letter" if self.paper == "letter" else "a4", date=self.date, demo=self.demo,
             seed=parse_seed(self.seed), rounds=parse_whole_number("--rounds", self.rounds, lowest=1000, highest=10**9),
         )  # fmt: skip
 

@@ -25,7 +25,8 @@ async def write_report(body: ReportBody, request: Request, here: Here, person: A
     """Write the filing pack of a game. It is stopped when nobody has asked for it for a minute."""
     await found_game(here, body.game)
     owner = run_owner(request, person)
-    made = await here.lab.write_report(owner, body.game, body.options, changed_pays(body), body)
+    address = str(request.base_url)
+    made = await here.lab.write_report(owner, body.game, body.options, changed_pays(body), body, address)
     return _answer(here, made)
 
 

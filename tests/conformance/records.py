@@ -7,6 +7,8 @@ from pit21.table import events as e
 from pit21.table.session import Session
 from pit21.table.state import RESCUED, SURRENDERED, Hand, Seat, Table
 
+GIVEN_BACK = ("dead-hand", "withdrawn", "insurance-not-offered")
+"""Causes by which the floor returns a wager."""
 MAIN = ("base", "bet-bigger-2x", "bet-bigger-3x", "bet-bigger-4x", "bet-2x", "bet-3x", "bet-4x")
 
 
@@ -25,6 +27,12 @@ def round_record(session: Session) -> dict[str, Any]:
     }
     if pick:
         record["dealer_taken"] = table.dealer.taken
+    record["returned"] = [
+        {"seat": event.seat, "hand": event.hand if event.wager in MAIN else None, "player": event.player,
+         "wager": event.wager, "staked": event.staked}
+        for event in last_round(session)
+        if isinstance(event, e.WagerSettled) and event.code in GIVEN_BACK
+    ]  # fmt: skip
     for event in last_round(session):
         if isinstance(event, e.BankTaken):
             record["bank"] = {"seat": event.seat, "wager": event.amount}

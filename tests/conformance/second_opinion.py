@@ -26,11 +26,11 @@ def compare(game: str, hands: int, seed: int) -> int:
             play_round(session, random)
             if any(type(event).__name__ == "RoundVoided" for event in last_round(session)):
                 continue
-            done += _compare_round(session)
+            done += compare_round(session)
     return done
 
 
-def _compare_round(session: Any) -> int:
+def compare_round(session: Any) -> int:
     record = round_record(session)
     found, expected = settled_lines(session), settle(record)
     if record["game"] != "pure-21.5":

@@ -21,10 +21,20 @@ GAMES: dict[str, Callable[[Record], list[Line]]] = {
 
 
 def settle(record: Record) -> list[Line]:
-    """The end of every wager of a finished round; in Pure 21.5 in the order of settlement, the bank last."""
+    """The end of every wager of a finished round; in Pure 21.5 in the order of settlement, the bank last.
+
+    `returned` are the wagers that the floor gave back, of dead or withdrawn hands: whatever the cards say, each returns
+    its stake. A hand that died in the deal is not among the seats any more.
+    """
     if record["game"] not in GAMES:
         raise ValueError(f"no such game: {record['game']!r}")
-    return GAMES[record["game"]](record)
+    back = record.get("returned", [])
+    lines = [line for line in GAMES[record["game"]](record) if not any(_is_same(line, each) for each in back)]
+    return [*lines, *({**each, "returned": each["staked"]} for each in back)]
+
+
+def _is_same(line: Line, returned: Line) -> bool:
+    return all(line.get(key) == returned[key] for key in ("seat", "hand", "player", "wager"))
 
 
 __all__ = ["settle"]

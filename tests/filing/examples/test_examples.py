@@ -2,6 +2,7 @@
 
 from functools import cache
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 from msgspec.structs import replace
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 from pit21.cli import main
 from pit21.filing.examples import Example, ExampleSet, NoExample, find_examples, unshown_claims
 from pit21.filing.examples.booklet import GAME_FILE, with_unreachable_lines
+from pit21.filing.examples.drawing import draw_round
 from pit21.filing.examples.goals import shown_rules
 from pit21.filing.examples.search import Tries
 from pit21.lab.exact import compute_edge
@@ -85,6 +87,7 @@ def test_examples_of_a_file_of_ones_own_are_settled_by_the_copy_beside_them(tmp_
         assert not unshown_claims(example, run)
 
 
+@pytest.mark.long
 def test_a_pay_line_that_no_deal_reaches_is_named() -> None:
     edge = compute_edge(load_game("21-stud"), cache=open_result_cache())
     wager = edge.wagers["mirror-match"]
@@ -132,3 +135,14 @@ def test_every_enforced_clause_and_ruling_has_an_example_under_some_choice_of_op
     rulings = {f"ruling:{each.id}" for each in load_rulings() if each.status == "enforced"}
     assert sorted(clauses - shown) == []
     assert sorted(rulings - shown) == ["ruling:G13"], "an infinite deck is dealt at no table"
+
+
+def test_a_drawing_says_in_words_what_it_shows() -> None:
+    found = examples("21-stud", tries=Tries(300, 300, 0))
+    example = next(each for each in found.examples if each.claims[0].id == "line:base:natural")
+    assert example.picture is not None
+    drawn = draw_round(example.picture)
+    assert "blackjack, pays 3 to 2" in example.picture.text
+    assert "blackjack, pays 3 to 2" in drawn.svg
+    assert drawn.svg.count("<path") == sum(len(hand.cards) for seat in example.picture.seats for hand in seat.hands) + 2
+    ET.fromstring(drawn.svg)

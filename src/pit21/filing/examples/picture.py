@@ -120,7 +120,7 @@ def _wager(table: Table, event: e.WagerSettled, *, split: bool) -> PictureWager:
         words += ", push"
     elif event.result == "returned":
         words += ", not covered by the bank, returned"
-    elif event.uncovered:
+    if event.uncovered and event.result != "returned":
         words += ", covered in part by the bank"
     return PictureWager(
         title=title, staked=amount_text(event.staked), words=words, net=signed_text(event.net) if event.net else "$0"

@@ -269,12 +269,17 @@ def test_run_is_a_transaction_in_the_same_order(database_url: str) -> None:
 def test_too_many_are_refused_at_once(sqlite_url: str) -> None:
     async def main() -> None:
         async with open_writer(sqlite_url, "t", most_waiting=2) as (writer, engine):
-            hold = threading.Event()
-            holding = asyncio.ensure_future(writer.run(lambda _: hold.wait(5)))
-            await asyncio.sleep(0.02)
+            begun, hold = threading.Event(), threading.Event()
+
+            def occupy(_: object) -> bool:
+                begun.set()
+                return hold.wait(60)
+
+            holding = asyncio.ensure_future(writer.run(occupy))
+            assert await asyncio.to_thread(begun.wait, 60)
             book = Book("t")
             waiting = asyncio.gather(*(writer.commit(book.next()) for _ in range(4)), return_exceptions=True)
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(0)  # each of them has been asked, and the writer is still occupied
             hold.set()
             ends = await waiting
             assert [type(end) for end in ends] == [type(None), type(None), Busy, Busy]

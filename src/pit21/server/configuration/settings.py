@@ -7,7 +7,7 @@ or Cents; times are in seconds, and no number is negative.
 
 import ipaddress
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -217,12 +217,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     def trusts(self, address: str) -> bool:
         """Whether limits per address do not apply to a client."""
-        try:
-            number = ipaddress.ip_address(address)
-        except ValueError:
-            return False
-        number = getattr(number, "ipv4_mapped", None) or number
-        return any(number in network for network in _networks(self.trusted_addresses))
+        return bool(self.trusted_addresses) and _is_trusted(address, self.trusted_addresses)
 
     @property
     def refill_rule(self) -> str:
@@ -342,6 +337,17 @@ def _origin_problems(settings: Settings) -> Iterator[tuple[str, str]]:
                 "(requests from pages of other origins are refused)"
             ),
         )
+
+
+@lru_cache(maxsize=4_096)
+def _is_trusted(address: str, trusted: tuple[str, ...]) -> bool:
+    """Every request asks this several times."""
+    try:
+        number = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    number = getattr(number, "ipv4_mapped", None) or number
+    return any(number in network for network in _networks(trusted))
 
 
 @cache

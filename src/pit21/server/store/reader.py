@@ -20,6 +20,7 @@ class Reader:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="pit21-reader")
         self._most_waiting = most_waiting
         self._asked = 0
+        self._own: Connection | None = None  # the event loop's, for `ask_by_key`
 
     async def ask(
         self,
@@ -57,10 +58,22 @@ class Reader:
         if self._engine.dialect.name != "sqlite":
             return await self.ask(function, *arguments, **named)
         try:
-            with self._engine.connect() as connection:
-                return function(connection, *arguments, **named)
+            if self._own is None:
+                self._own = self._engine.connect()  # kept: getting one for each question took as long as the read
+            try:
+                return function(self._own, *arguments, **named)
+            finally:
+                self._own.rollback()
         except DBAPIError as error:
+            self._let_go()
             raise StoreDown("the database cannot be read") from error
 
+    def _let_go(self) -> None:
+        own, self._own = self._own, None
+        if own is not None:
+            own.invalidate()
+            own.close()
+
     async def close(self) -> None:
+        self._let_go()
         await asyncio.to_thread(self._pool.shutdown)

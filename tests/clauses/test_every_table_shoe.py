@@ -22,10 +22,10 @@ from tests.clauses.every_table import (
     seeded,
     two_players,
 )
-from tests.game_traits import CUT, SHOE_GAMES
+from tests.game_traits import CUT, SHOE_GAMES, has_rule
 from tests.rounds import fault, net, played
 
-DECK_SIZES = {"21-stud": 52, "nh-21-plus": 48, "pure-21.5": 52, "blackjack": 52, "spanish-21": 48}
+DECK_SIZES = {game: 48 if has_rule(game, "deck_kind", "spanish") else 52 for game in BUILT_IN}
 BURNED = dict.fromkeys(CUT, 1)
 shoe_games = pytest.mark.parametrize("game", SHOE_GAMES)
 cut_games = pytest.mark.parametrize("game", CUT)

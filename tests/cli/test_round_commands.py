@@ -26,6 +26,7 @@ def written(folder: Path, text: str, name: str = "round.pit") -> Path:
 
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_the_example_of_each_game_settles(pit21: Caller, game: str) -> None:
+    assert (EXAMPLES / f"{game}.pit").is_file(), f"write an example with results: docs/examples/{game}.pit"
     answer = pit21("settle", EXAMPLES / f"{game}.pit")
     assert answer.code == 0
     assert "Fault" not in answer.output

@@ -40,7 +40,7 @@ def test_every_choice_of_every_reading_has_a_case(game: str) -> None:
             ends = parse_range(text)
             if ends is not None:
                 choices = choices - {text} | {str(number) for number in range(ends[0], ends[1] + 1)}
-        assert played == choices, key
+        assert played == choices, f"each choice of {key} of {game} needs a case in tests/conformance/oracle_cases.py"
         assert any("base" in case.wagers for case in CASES if (case.game, case.reading) == (game, key)) or (
             "base" not in option.moves
         )

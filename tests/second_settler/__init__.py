@@ -27,7 +27,7 @@ def settle(record: Record) -> list[Line]:
     its stake. A hand that died in the deal is not among the seats any more.
     """
     if record["game"] not in GAMES:
-        raise ValueError(f"no such game: {record['game']!r}")
+        raise ValueError(f"there is no second settler for {record['game']!r}: write one in tests/second_settler/")
     back = record.get("returned", [])
     lines = [line for line in GAMES[record["game"]](record) if not any(_is_same(line, each) for each in back)]
     return [*lines, *({**each, "returned": each["staked"]} for each in back)]

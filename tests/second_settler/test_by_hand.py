@@ -48,7 +48,7 @@ def test_a_backer_shares_the_surrender() -> None:
 
 
 def test_an_unknown_game_is_refused() -> None:
-    with pytest.raises(ValueError, match="no such game"):
+    with pytest.raises(ValueError, match="there is no second settler for"):
         settle({"game": "baccarat"})
 
 

@@ -12,7 +12,7 @@ from pit21.front_door import export_sources
 from tests.packaging.commands import ROOT
 
 SOURCES = ROOT / "src"
-MOST_MODULES = 22
+MOST_MODULES = 24
 """A folder that answers one question has about twenty."""
 
 

@@ -20,8 +20,8 @@ from pit21.server.store import Reader, StoreError, Writer
 _HOUSEKEEPING_SECONDS = 60.0
 
 
-class RunningServer(Protocol):
-    """What is looked after."""
+class MaintainedServer(Protocol):
+    """The parts of a server that upkeep needs."""
 
     settings: Settings
     log: Any
@@ -42,7 +42,7 @@ class RunningServer(Protocol):
 
 
 class Upkeep:
-    def __init__(self, server: RunningServer) -> None:
+    def __init__(self, server: MaintainedServer) -> None:
         self._server = server
         self._tasks: list[asyncio.Task[None]] = []
 

@@ -40,7 +40,7 @@ class _Task(NamedTuple):
 
 
 def is_compiled(names: Iterable[str]) -> bool:
-    """Whether everything was compiled ahead before; quick, without Numba's own look at each file."""
+    """Return whether everything was compiled ahead before; quick, without Numba's own look at each file."""
     return all(mark is not None and mark.is_file() for mark in map(_mark, names))
 
 

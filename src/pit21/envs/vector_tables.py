@@ -51,7 +51,7 @@ def make_board(prepared: Prepared, rules: Rules, count: int, rounds: int, action
 
 
 def _paid_first(rules: Rules) -> bool:
-    """Whether a natural that cannot be tied is paid before insurance is offered (N1)."""
+    """Return whether a natural that cannot be tied is paid before insurance is offered (N1)."""
     order = [stage.do for stage in rules.stages]
     if "naturals" not in order or "insurance" not in order:
         return False

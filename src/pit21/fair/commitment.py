@@ -18,7 +18,7 @@ class NoRandomnessError(ShoeError):
 
 
 def new_seed() -> bytes:
-    """The seed of one shoe, 256 bits from the operating system; without them there is no deal."""
+    """Return the seed of one shoe, 256 bits from the operating system; without them there is no deal."""
     try:
         seed = system_seed()
     except (OSError, NotImplementedError) as problem:
@@ -30,7 +30,7 @@ def new_seed() -> bytes:
 
 
 def commitment(seed: bytes, version: str = VERSION) -> str:
-    """The 64 small hexadecimal digits that are published for a seed of 32 bytes."""
+    """Return the 64 small hexadecimal digits that are published for a seed of 32 bytes."""
     if len(seed) != SEED_BYTES:
         raise ValueError(f"a shoe's seed has {SEED_BYTES} bytes, not {len(seed)}")
     return sha256(_LABELS[version] + seed).hexdigest()

@@ -20,7 +20,7 @@ class EventsError(ValueError):
 
 
 def proof_from_events(facts: ShoeFacts, events: Iterable[e.Event], cut_by: str = "") -> ShoeProof:
-    """The proof of shoe `facts.shoe`.
+    """Return the proof of shoe `facts.shoe`.
 
     `events` are the table's, at least from the beginning of the round in which that shoe was shuffled; those
     of other shoes are passed over. A card that was face down and was turned up later is in the proof, one

@@ -109,7 +109,7 @@ ONLY_2: Final = frozenset({"anchor", "position", "client_seeds", "missing"})
 
 
 def plain_proof(proof: ShoeProof) -> dict[str, Any]:
-    """The proof as plain data, without the fields of another version."""
+    """Return the proof as plain data, without the fields of another version."""
     left_out = ONLY_1 if proof.version == VERSION_2 else ONLY_2
     found: dict[str, Any] = msgspec.to_builtins(proof)
     return {name: value for name, value in found.items() if name not in left_out}
@@ -119,7 +119,7 @@ _OBJECT_FIELDS: Final = {field.name: field for field in msgspec.structs.fields(S
 
 
 def read_proof(source: object) -> tuple[ShoeProof | None, list[str]]:
-    """A proof from JSON or plain data; else None, and every field that is missing or wrong in words."""
+    """Return a proof from JSON or plain data; else None, and every field that is missing or wrong in words."""
     raw, problem = _plain(source)
     if problem:
         return None, [problem]

@@ -20,12 +20,12 @@ _STEP: Final = 64
 
 
 def link_before(link: bytes) -> bytes:
-    """The link that was dealt from before this one."""
+    """Return the link that was dealt from before this one."""
     return sha256(LINK_LABEL + link).digest()
 
 
 def anchor_of(link: bytes, position: int) -> str:
-    """The anchor of the chain whose link of that position, from 1, this is."""
+    """Return the anchor of the chain whose link of that position, from 1, this is."""
     return sha256(ANCHOR_LABEL + _down(link, position - 1)).hexdigest()
 
 
@@ -53,7 +53,7 @@ class SeedChain:
         return cls(new_seed(), length)
 
     def link(self, position: int) -> bytes:
-        """The seed of the shoe at that position of the chain, from 1."""
+        """Return the seed of the shoe at that position of the chain, from 1."""
         if not 1 <= position <= self.length:
             raise ValueError(f"the chain has {self.length} links, and there is no link {position}")
         index = -(-position // _STEP)

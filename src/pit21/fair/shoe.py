@@ -111,7 +111,7 @@ class CommittedShoe(ShuffledShoe):
 
     @classmethod
     def restore(cls, kind: str, decks: int, way: Way, state: ShoeState) -> Self:
-        """The shoe that `state` was taken from; ShoeError where no shoe of these decks can be in that state."""
+        """Return the shoe that `state` was taken from; ShoeError where no shoe of these decks can be in that state."""
         shoe = cls(kind, decks, way)
         shoe._check(state)
         shoe._shuffles, shoe._refills = state.number, state.refills

@@ -13,12 +13,12 @@ from pit21.table.shoe import ShoeError
 
 
 def verify_proof(source: object) -> Verdict:
-    """The verdict on one proof: a `ShoeProof`, its JSON, or plain data."""
+    """Return the verdict on one proof: a `ShoeProof`, its JSON, or plain data."""
     return _verified(source)[0]
 
 
 def verify_proofs(sources: Iterable[object]) -> tuple[Verdict, ...]:
-    """The verdicts on several, and whether shoes of one table that follow each other fit together.
+    """Return the verdicts on several, and whether shoes of one table that follow each other fit together.
 
     The seed of a shoe must hash to the seed of the one before it, or begin a new chain; in a documented shuffle its
     pile must be that shoe as it lay (N21).

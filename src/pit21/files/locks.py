@@ -61,7 +61,7 @@ if sys.platform != "win32":
 
 
 def is_held(path: Path) -> bool:
-    """Whether a living process holds the lock on a file."""
+    """Return whether a living process holds the lock on a file."""
     try:
         found = try_lock(path, create=False)
     except OSError:

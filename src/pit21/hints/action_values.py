@@ -34,7 +34,7 @@ class Chosen(NamedTuple):
 
 
 def action_evs(decision: Decision, advice: HandAdvice) -> dict[str, float]:
-    """The expectation of each action on offer, best first, in the decision's unit; empty where none is known."""
+    """Return the expectation of each action on offer, best first, in the decision's unit; empty where none is known."""
     offered = [offer.action for offer in decision.offers]
     found: dict[str, float] = {}
     if decision.kind == "play":
@@ -60,7 +60,7 @@ class Cost(NamedTuple):
 
 
 def cost_of(decision: Decision, advice: HandAdvice, choice: Chosen, less: HandAdvice) -> Cost | None:
-    """What a choice costs; `less` is the advice on a double for less. None where that cannot be said."""
+    """Return what a choice costs; `less` is the advice on a double for less. None where that cannot be said."""
     found = action_evs(decision, advice)
     if choice.action not in found:
         return None

@@ -115,7 +115,7 @@ class Coach:
     # Before a decision
 
     def decision(self, person: str, *, anyway: bool = False) -> Decision | None:
-        """What this person has to decide now, where hints are wanted, or `anyway` asked for."""
+        """Return what this person has to decide now, where hints are wanted, or `anyway` asked for."""
         self._begin(anyway=anyway)
         if self._source is None or self.problem or not (anyway or self.active):
             return None
@@ -123,7 +123,7 @@ class Coach:
         return decision_of(self._room.view(person), tuple(offer for offer in found if offer.seat == found[0].seat))
 
     def evs(self, decision: Decision) -> dict[str, float] | None:
-        """The EV of each action on offer, best first; None while it is being computed."""
+        """Return the EV of each action on offer, best first; None while it is being computed."""
         advice = self._source.find(decision.question) if self._source else None
         return None if advice is None else action_evs(decision, advice)
 
@@ -155,7 +155,7 @@ class Coach:
         return known
 
     def _cost(self, decision: Decision, choice: Chosen) -> tuple[bool, Cost | None]:
-        """Whether the answers are there, and what the choice costs where that can be said."""
+        """Return whether the answers are there, and what the choice costs where that can be said."""
         assert self._source is not None
         found = [self._source.find(question) for question in questions_of(decision, choice)]
         if found[0] is None or found[-1] is None:
@@ -191,7 +191,7 @@ class Coach:
         self._graded = found
 
     def last(self, person: str) -> Graded | None:
-        """The last decision of this person in the round under way or just over."""
+        """Return the last decision of this person in the round under way or just over."""
         round_number = self._room.session.table.round
         own = [each for each in self._graded if each.decision.person == person]
         return own[-1] if own and own[-1].decision.round == round_number else None

@@ -38,13 +38,13 @@ class Decision(NamedTuple):
         return card_text(self.question.up)
 
     def doubled_with(self, amount: int) -> HintQuestion:
-        """The question of a double for this amount on each spot."""
+        """Return the question of a double for this amount on each spot."""
         levels = self.question.stakes[: self.question.doubles + 1] or (1.0,)
         return msgspec.structs.replace(self.question, stakes=(*levels, levels[-1] + amount / self.stake))
 
 
 def decision_of(view: View, offers: tuple[Offer, ...]) -> Decision | None:
-    """What the viewer decides with these offers of one seat; None where no solver is needed for it."""
+    """Return what the viewer decides with these offers of one seat; None where no solver is needed for it."""
     kind = _kind(view)
     if kind is None or not offers:
         return None

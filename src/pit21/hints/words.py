@@ -61,7 +61,7 @@ def ev_words(decision: Decision, evs: dict[str, float]) -> list[str]:
 
 
 def mode_words(coach: Coach) -> str:
-    """What the chosen mode does."""
+    """Return what the chosen mode does."""
     if not coach.possible:
         return "This game has no decisions, so there are no hints."
     if coach.problem:

@@ -20,7 +20,7 @@ ExactAnswer = w.Priced | w.Charted | w.ReadingsPriced | w.Audited | w.Returned
 
 
 def shipped_answer(job: ExactJob) -> Any:
-    """The answer that travels with the package; None where a process has to look at the job."""
+    """Return the answer that travels with the package; None where a process has to look at the job."""
     try:
         return answer_exact(job, SHIPPED_ANSWERS).answer
     except (NotShippedError, SpecError):

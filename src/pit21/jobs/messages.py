@@ -31,7 +31,7 @@ class GameRef(msgspec.Struct, frozen=True):
 
 
 def game_ref(spec: GameSpec, source: str = "") -> GameRef:
-    """The reference of a game with its settings; a game of one's own needs the text of its file."""
+    """Return the reference of a game with its settings; a game of one's own needs the text of its file."""
     if not source and spec.id not in BUILT_IN:
         raise ValueError(f"{spec.id} is no built-in game: the text of its file is needed")
     return GameRef(source or spec.id, tuple(sorted(spec.settings.items())), spec.digest)

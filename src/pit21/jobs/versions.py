@@ -18,7 +18,7 @@ LABEL = "the changed game"
 
 
 def game_of(ref: w.GameRef) -> GameSpec:
-    """The game that is meant; SpecError where it is not the one with this digest."""
+    """Return the game that is meant; SpecError where it is not the one with this digest."""
     spec = load_game(ref.source) if ref.source in BUILT_IN else parse_game(ref.source)
     spec = spec.choose(dict(ref.settings)) if ref.settings else spec
     if spec.digest != ref.digest:
@@ -27,7 +27,7 @@ def game_of(ref: w.GameRef) -> GameSpec:
 
 
 def version_of(version: w.Version) -> GameSpec:
-    """The game with its changes; SpecError holds everything that is wrong with them."""
+    """Return the game with its changes; SpecError holds everything that is wrong with them."""
     spec, settings = game_of(version.game), dict(version.settings)
     try:
         spec = with_pays(spec, dict(version.pays)) if version.pays else spec
@@ -41,7 +41,7 @@ def version_of(version: w.Version) -> GameSpec:
 
 
 def with_pays(spec: GameSpec, pays: dict[str, tuple[str, ...]]) -> GameSpec:
-    """The game with other payments: its tables as a game file has them, put through the loader's own checks."""
+    """Return the game with other payments: its tables as a game file has them, put through the loader's own checks."""
     raw: dict[str, Any] = msgspec.to_builtins(spec.file)
     problems = []
     for name, texts in pays.items():

@@ -164,7 +164,7 @@ class Worker:
 
 
 def looked_over(text: str) -> w.Checked:
-    """Every problem of a game file with its path and line, in the order of lines. No other file is read."""
+    """Return every problem of a game file with its path and line, in the order of lines. No other file is read."""
     try:
         spec = parse_game(text)
     except SpecError as error:

@@ -10,7 +10,7 @@ from pit21.table import needs as n
 
 
 def is_under_way(room: Room) -> bool:
-    """Whether cards are dealt and chips of these people are at risk: wagers or a bank."""
+    """Return whether cards are dealt and chips of these people are at risk: wagers or a bank."""
     table = room.session.table
     if isinstance(room.session.need, n.RoundOver | n.NeedOpening | n.NeedWagers):
         return False

@@ -42,7 +42,7 @@ class PlayedRound(msgspec.Struct, frozen=True):
         return self.chips_after(player) - self.chips_before(player)
 
     def took_part(self, player: str) -> bool:
-        """Whether a wager or a bank of this player was settled in the round."""
+        """Return whether a wager or a bank of this player was settled in the round."""
         ended = (event for event in self.events if isinstance(event, e.WagerSettled | e.BankReturned))
         return any(event.player == player for event in ended)
 

@@ -25,7 +25,7 @@ def reason_words(rules: Rules, event: e.WagerSettled) -> str:
 
 
 def is_outcome(rules: Rules, event: e.WagerSettled) -> bool:
-    """Whether the line is one of the table of the main wager's outcomes, such as `dealer busts`."""
+    """Return whether the line is one of the table of the main wager's outcomes, such as `dealer busts`."""
     return bool(event.line) and rules.outcomes is not None and event.table == rules.outcomes[0]
 
 

@@ -221,7 +221,7 @@ class Server:
         self.metrics.backup_age(backup_age(self.settings.backup_folder))
 
     async def health(self, _: Request) -> JSONResponse:
-        """Whether this process can carry out commands: the database answers and the writer lives."""
+        """Return whether this process can carry out commands: the database answers and the writer lives."""
         try:
             await self.reader.ask(queries.balance, "mint")
             well = self.writer.alive

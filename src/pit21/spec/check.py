@@ -14,7 +14,7 @@ _CLAUSE_TABLE = re.compile(rb"^\[\[clause\]\]", re.MULTILINE)
 
 
 def check_file(path: str | Path) -> tuple[Problem, ...]:
-    """Every problem of a game file or a register, in the order of its lines, each with its path."""
+    """Return every problem of a game file or a register, in the order of its lines, each with its path."""
     if is_register(path):
         return register_problems(path)
     try:
@@ -25,13 +25,13 @@ def check_file(path: str | Path) -> tuple[Problem, ...]:
 
 
 def is_register(path: str | Path) -> bool:
-    """Whether a file lists clauses; a game file never does."""
+    """Return whether a file lists clauses; a game file never does."""
     file = Path(path)
     return file.is_file() and bool(_CLAUSE_TABLE.search(file.read_bytes()))
 
 
 def register_problems(path: str | Path) -> tuple[Problem, ...]:
-    """Every problem of a register by itself; the clauses are named by the game and their first line."""
+    """Return every problem of a register by itself; the clauses are named by the game and their first line."""
     file = Path(path)
     try:
         register = parse_register(file.name.removesuffix(".toml").removesuffix(".register"), file.read_text("utf-8"))

@@ -41,7 +41,7 @@ def _load() -> _CommonRules:
 
 
 def common_rules(spec: GameSpec, section: CommonSection) -> tuple[str, ...]:
-    """The sentences of a section that hold in this game."""
+    """Return the sentences of a section that hold in this game."""
     return tuple(
         rule.text.format(best=spec.file.best_hand)
         for rule in _load().rules
@@ -57,7 +57,7 @@ def _full_title(wager: Wager) -> str:
 
 
 def wager_meaning(spec: GameSpec, name: str) -> str:
-    """What a wager of the game is a bet on."""
+    """Return what a wager of the game is a bet on."""
     wager = spec.file.wagers[name]
     kind = "spot" if wager.role == "spot" else wager.evaluator
     found = next(

@@ -17,7 +17,7 @@ _NEUTRAL = {
 
 
 def compile_law(spec: GameSpec) -> Law:
-    """The law of one game; field names are rule keys wherever one rule makes one field."""
+    """Return the law of one game; field names are rule keys wherever one rule makes one field."""
 
     def code(key: str) -> int:
         if not spec.states(key) and VOCABULARY[key].absent is None:

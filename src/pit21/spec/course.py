@@ -27,18 +27,18 @@ _SENTENCES = {
 
 
 def course_of_round(spec: GameSpec) -> tuple[Sentence, ...]:
-    """What happens in a round, in order. A stage that does nothing under these options is left out."""
+    """Return what happens in a round, in order. A stage that does nothing under these options is left out."""
     return tuple((stage_sentence(spec, stage), stage.clause) for stage in active_stages(spec))
 
 
 def active_stages(spec: GameSpec) -> tuple[Stage, ...]:
-    """The stages that do something under these options, in order."""
+    """Return the stages that do something under these options, in order."""
     stages = spec.file.stages
     return tuple(stages[i] for i in range(len(stages)) if not _idle(spec, i))
 
 
 def wager_name(spec: GameSpec, wager_id: str) -> str:
-    """A wager's title; a main wager that is called like its game is told apart from it."""
+    """Return a wager's title; a main wager that is called like its game is told apart from it."""
     wager = spec.file.wagers[wager_id]
     plain = wager.role != "main" or wager.title.endswith(("Wager", "Bet", "Ante"))
     return wager.title if plain else f"{wager.title} wager"
@@ -50,7 +50,7 @@ def joined(words: list[str]) -> str:
 
 
 def stage_sentence(spec: GameSpec, stage: Stage) -> str:
-    """What happens in one stage, in words."""
+    """Return what happens in one stage, in words."""
     if stage.do == "naturals":
         return _naturals(spec, stage)
     if stage.do == "reveal":
@@ -101,7 +101,7 @@ def _settle(spec: GameSpec, stage: Stage) -> str:
 
 
 def _idle(spec: GameSpec, place: int) -> bool:
-    """Whether the stage at this place has nothing to do under these options."""
+    """Return whether the stage at this place has nothing to do under these options."""
     stages = spec.file.stages
     stage = stages[place]
     no_hole_card = spec.value("hole_card") == "none"

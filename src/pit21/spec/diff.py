@@ -62,7 +62,7 @@ class GameDiff(Tabular, msgspec.Struct, frozen=True, kw_only=True):
 
 
 def diff_games(a: GameSpec, b: GameSpec) -> GameDiff:
-    """Every difference between two games as their options stand, in the order of the rule sheet."""
+    """Return every difference between two games as their options stand, in the order of the rule sheet."""
     found = (*_rules(a, b), *_irregularities(a, b), *_choices(a, b), *_wagers(a, b), *_paytables(a, b), *_course(a, b))
     return GameDiff(a=a.title, b=b.title, a_digest=a.digest, b_digest=b.digest, differences=found)
 
@@ -212,5 +212,5 @@ def _course(a: GameSpec, b: GameSpec) -> Iterator[RuleDifference]:
 
 
 def _all_keys(*sides: Mapping[str, object]) -> Iterable[str]:
-    """The keys of all sides, each once, in the order of the first that has it."""
+    """Return the keys of all sides, each once, in the order of the first that has it."""
     return dict.fromkeys(key for side in sides for key in side)

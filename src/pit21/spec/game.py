@@ -90,7 +90,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         return VOCABULARY[key].code(self.value(key))
 
     def states(self, key: str) -> bool:
-        """Whether the game speaks of this rule at all."""
+        """Return whether the game speaks of this rule at all."""
         return key in self.file.rules
 
     def number(self, key: str) -> int:
@@ -166,7 +166,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
     def choose(
         self, settings: Mapping[str, Any], *, in_dollars: bool = False, at_tables: bool = False
     ) -> "GameSpec":  # fmt: skip
-        """The same game with these options set; SpecError names every wrong key and value.
+        """Return the same game with these options set; SpecError names every wrong key and value.
 
         Text of amounts is read as dollars with `in_dollars`, as people write it; as cents without, as files hold it.
         `at_tables` refuses choices that are for exact results only.
@@ -193,7 +193,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         return made
 
     def setting_text(self, key: str) -> str:
-        """The value of an option as `choose` reads it in dollars: amounts carry their sign."""
+        """Return the value of an option as `choose` reads it in dollars: amounts carry their sign."""
         return _dollar_text(self.options[key], self.value(key))
 
     def conflicts(self) -> list[Problem]:
@@ -212,7 +212,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         return ends[0], ends[1]
 
     def offered(self, wager_id: str) -> bool:
-        """Whether the table takes this wager as its options stand."""
+        """Return whether the table takes this wager as its options stand."""
         wager = self.file.wagers[wager_id]
         if self.settings.get(f"offer.{wager_id}", wager.offered) == "no":
             return False
@@ -294,7 +294,7 @@ _KINDS_IN_DOLLARS = _KINDS_OF_CHOICE | {
 
 
 def _parse_choice(option: Option, raw: Any, *, in_dollars: bool, at_tables: bool) -> Value:
-    """The canonical value of a choice, or ValueError with what is allowed."""
+    """Return the canonical value of a choice, or ValueError with what is allowed."""
     if option.key.startswith("limits."):
         term = _LIMIT[option.key.rpartition(".")[2]]
     elif option.key.startswith("offer."):
@@ -356,7 +356,7 @@ def parse_range(text: str) -> tuple[int, int] | None:
 
 
 def in_choices(value: Value, choices: tuple[Any, ...]) -> bool:
-    """Whether a value is one of the words or numbers, or inside one of the ranges (`1..8`, `amount`)."""
+    """Return whether a value is one of the words or numbers, or inside one of the ranges (`1..8`, `amount`)."""
     for choice in choices:
         text = str(choice)
         ends = parse_range(text)

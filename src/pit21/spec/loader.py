@@ -30,7 +30,7 @@ _TOML_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
 
 
 def load_game(name: str | Path) -> GameSpec:
-    """A built-in game by its id, or a user's own file by its path; SpecError holds every problem."""
+    """Return a built-in game by its id, or a user's own file by its path; SpecError holds every problem."""
     text = str(name)
     if text in BUILT_IN:
         return _load_built_in(text)
@@ -52,7 +52,7 @@ def load_game(name: str | Path) -> GameSpec:
 
 
 def list_games() -> tuple[GameSpec, ...]:
-    """The built-in games with their default options."""
+    """Return the built-in games with their default options."""
     return tuple(load_game(name) for name in BUILT_IN)
 
 
@@ -67,12 +67,12 @@ def built_in_text(game_id: str) -> str:
 
 @cache
 def _built_in_tables(game_id: str) -> dict[str, Any]:
-    """The tables of a built-in game, which extends none; they are laid under others and never changed."""
+    """Return the tables of a built-in game, which extends none; they are laid under others and never changed."""
     return _parse_toml(built_in_text(game_id), game_id)
 
 
 def parse_game(text: str, base: Path | None = None, label: str = "game file") -> GameSpec:
-    """A game from the text of its file; relative `extends` paths start at `base`."""
+    """Return a game from the text of its file; relative `extends` paths start at `base`."""
     raw = _complete(text, base, label, ())
     taken = [Problem("id", "is that of a built-in game; choose another")] if raw.get("id") in BUILT_IN else []
     return build_game(raw, text, label, taken)
@@ -81,7 +81,7 @@ def parse_game(text: str, base: Path | None = None, label: str = "game file") ->
 def build_game(
     raw: dict[str, Any], text: str = "", label: str = "game file", known: Sequence[Problem] = ()
 ) -> GameSpec:
-    """A game from its tables; problems are placed in `text`, where that is the file they came from.
+    """Return a game from its tables; problems are placed in `text`, where that is the file they came from.
 
     `known` are problems that were found before.
     """
@@ -114,7 +114,7 @@ def _is_file(path: Path) -> bool:
 
 
 def _is_built_in_file(path: Path) -> bool:
-    """Whether this is the file of a built-in game itself, whose id is its own."""
+    """Return whether this is the file of a built-in game itself, whose id is its own."""
     return path.stem in BUILT_IN and path.resolve() == Path(str(resources.files("pit21.games"))).resolve() / path.name
 
 

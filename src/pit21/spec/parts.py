@@ -20,13 +20,13 @@ class Parts(NamedTuple):
     stages: tuple[Stage | None, ...]
 
     def values(self, key: str) -> set[str]:
-        """Every value that a rule of words can have: its own and its choices."""
+        """Return every value that a rule of words can have: its own and its choices."""
         rule = self.rules.get(key)
         return {str(value) for value in (rule.value, *rule.choices)} if rule else set()
 
 
 def parts_of(game: GameFile | dict[str, Any]) -> Parts | None:
-    """The parts of a game or of the tables that should be one; None where its family is not known."""
+    """Return the parts of a game or of the tables that should be one; None where its family is not known."""
     if isinstance(game, GameFile):
         return Parts(game.family, {**game.rules}, {**game.paytables}, {**game.wagers}, game.stages)
     family = game.get("family")

@@ -130,7 +130,7 @@ def join_path(path: str, key: object) -> str:
 
 
 def locate(text: str, problems: Iterable[Problem]) -> list[Problem]:
-    """The same problems with the line of the file where the longest known part of the path stands."""
+    """Return the same problems with the line of the file where the longest known part of the path stands."""
     lines = _line_of_paths(text)
     located = []
     for problem in problems:

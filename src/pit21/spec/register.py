@@ -60,11 +60,11 @@ class Register(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clauses: tuple[Clause, ...] = msgspec.field(name="clause")
 
     def clause_at(self, line: int) -> Clause | None:
-        """The clause that holds a line of the document, or None for a blank line and outside of it."""
+        """Return the clause that holds a line of the document, or None for a blank line and outside of it."""
         return next((each for each in self.clauses if each.lines[0] <= line <= each.lines[1]), None)
 
     def clause(self, clause_id: str) -> Clause:
-        """The clause of that id; KeyError where there is none."""
+        """Return the clause of that id; KeyError where there is none."""
         for each in self.clauses:
             if each.id == clause_id:
                 return each
@@ -87,12 +87,12 @@ class _Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def documented_games() -> tuple[str, ...]:
-    """The games that come from a rule document, by id."""
+    """Return the games that come from a rule document, by id."""
     return tuple(sorted(path.stem for path in _FOLDER.glob("*.toml") if path.stem not in _OF_ALL_GAMES))
 
 
 def parse_register(game: str, text: str) -> Register:
-    """A register from its TOML text; msgspec.ValidationError names the place of a wrong shape."""
+    """Return a register from its TOML text; msgspec.ValidationError names the place of a wrong shape."""
     data = tomllib.loads(text)
     if "game" in data:
         raise msgspec.ValidationError("the file's name is the game: `game` is no key of a register")
@@ -115,7 +115,7 @@ def _with_id(game: str, entry: object) -> object:
 
 @cache
 def load_register(game: str) -> Register | None:
-    """The register of a game, or None for a game without a rule document."""
+    """Return the register of a game, or None for a game without a rule document."""
     # The list of games is asked first, so that a path given as a game never reaches the file system here.
     if game not in documented_games():
         return None
@@ -123,14 +123,14 @@ def load_register(game: str) -> Register | None:
 
 
 def load_registers() -> tuple[Register, ...]:
-    """The registers of all documented games."""
+    """Return the registers of all documented games."""
     found = (load_register(game) for game in documented_games())
     return tuple(register for register in found if register is not None)
 
 
 @cache
 def load_rulings() -> tuple[Ruling, ...]:
-    """All rulings, in the order of their ids within each group."""
+    """Return all rulings, in the order of their ids within each group."""
     text = (_FOLDER / f"{_RULINGS}.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), _Rulings).rulings
 
@@ -210,7 +210,7 @@ def document_problems(register: Register, content: bytes) -> list[str]:
 
 
 def document_lines(text: str) -> list[str]:
-    """The lines of a document. Only line feeds part them: form feeds and the like stay inside a line."""
+    """Return the lines of a document. Only line feeds part them: form feeds and the like stay inside a line."""
     lines = text.split("\n")
     if lines[-1] == "":
         lines.pop()
@@ -218,7 +218,7 @@ def document_lines(text: str) -> list[str]:
 
 
 def range_digest(lines: list[str], numbers: LineRange) -> str:
-    """The digest of a range, blind to white space at line ends, which copying tools change."""
+    """Return the digest of a range, blind to white space at line ends, which copying tools change."""
     first, last = numbers
     text = "\n".join(line.rstrip() for line in lines[first - 1 : last])
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]

@@ -28,7 +28,7 @@ Schema = dict[str, Any]
 
 
 def json_schema() -> Schema:
-    """The schema as plain data. Parts are optional in it; a file that extends nothing must have them all."""
+    """Return the schema as plain data. Parts are optional in it; a file that extends nothing must have them all."""
     raw = msgspec.json.schema(GameFile)
     shapes: dict[str, Schema] = raw["$defs"]
     game = shapes.pop("GameFile")

@@ -94,7 +94,7 @@ class RuleSheet(Tabular, msgspec.Struct, frozen=True, kw_only=True):
     notes: tuple[SheetLine, ...]
 
     def printed_lines(self) -> tuple[str, ...]:
-        """The rules that a table prints on its felt, as sentences without a full stop."""
+        """Return the rules that a table prints on its felt, as sentences without a full stop."""
         lines = (line for section in self.sections for line in section.lines)
         return tuple(line.text.removesuffix(".") for line in lines if line.key in _ON_THE_FELT)
 
@@ -127,7 +127,7 @@ class RuleSheet(Tabular, msgspec.Struct, frozen=True, kw_only=True):
 
 
 def rule_sheet(spec: GameSpec) -> RuleSheet:
-    """The resolved rules of a game in the order in which a dealer reads them."""
+    """Return the resolved rules of a game in the order in which a dealer reads them."""
     file = spec.file
     return RuleSheet(
         id=file.id, title=file.title, summary=file.summary, family=file.family,
@@ -250,7 +250,7 @@ def _equals_base(spec: GameSpec, wager: Wager) -> bool:
 
 
 def _paytables_in_use(spec: GameSpec) -> tuple[SheetPayTable, ...]:
-    """The tables of the wagers on offer, each once."""
+    """Return the tables of the wagers on offer, each once."""
     users: dict[str, list[str]] = {}
     for name, wager in spec.file.wagers.items():
         if not spec.offered(name):

@@ -44,7 +44,7 @@ class Term(msgspec.Struct, frozen=True, kw_only=True):
     absent: Value | None = None  # what holds where a game does not mention the rule; None: it must
 
     def parse(self, raw: Any) -> Value:
-        """The value in its one canonical form, or ValueError that says what is allowed."""
+        """Return the value in its one canonical form, or ValueError that says what is allowed."""
         if isinstance(raw, bool):
             raw = "yes" if raw else "no"
         if self.kind == "rows" and isinstance(raw, list):
@@ -97,7 +97,7 @@ class Term(msgspec.Struct, frozen=True, kw_only=True):
         return ", ".join(parts)
 
     def code(self, value: Value) -> int:
-        """The number that stands for a word in the law, or the number itself."""
+        """Return the number that stands for a word in the law, or the number itself."""
         return self.words[value][0] if isinstance(value, str) else value
 
     def sentence(self, value: Value) -> str:

@@ -18,7 +18,7 @@ __all__ = ["InvariantError", "apply", "require"]
 
 
 def apply(table: Table, event: e.Event) -> Table:
-    """The table after an event."""
+    """Return the table after an event."""
     if event.seq != table.seq + 1:  # not by `require`: the sentence would be made for every event
         raise InvariantError(f"event {event.seq} cannot follow {table.seq}")
     accounts = post(table.accounts, event.postings) if event.postings else table.accounts

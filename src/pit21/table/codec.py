@@ -25,7 +25,7 @@ def encode_table(table: Table) -> bytes:
 
 
 def decode_table(data: bytes, rules: Rules) -> Table:
-    """A table from JSON; it must have been made under these rules."""
+    """Return a table from JSON; it must have been made under these rules."""
 
     def resolve(kind: type, value: Any) -> Any:
         if kind is Rules and value == rules.digest:
@@ -40,7 +40,7 @@ def encode_event(event: Event) -> bytes:
 
 
 def stored_forms(event: Event) -> tuple[bytes, ...]:
-    """The event as this version writes it, and as versions without codes did where that differs."""
+    """Return the event as this version writes it, and as versions without codes did where that differs."""
     now, first = encode_event(event), in_first_words(event)
     return (now,) if first is event else (now, encode_event(first))
 

@@ -254,5 +254,5 @@ _ADDRESSED: dict[type, Callable[[str, Any], Command]] = {
 
 
 def command_by(player: str, command: PlayCommand) -> Command:
-    """The same command as the referee takes it, from this player."""
+    """Return the same command as the referee takes it, from this player."""
     return command if isinstance(command, Command) else _ADDRESSED[type(command)](player, command)

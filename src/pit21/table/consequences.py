@@ -309,7 +309,7 @@ def _time_out(table: Table, command: c.TimeOut) -> Events:
 
 
 def default_command(table: Table, seat: int) -> c.Command:
-    """What the table does for a seat that does not answer (G8)."""
+    """Return what the table does for a seat that does not answer (G8)."""
     waits = need(table)
     if isinstance(waits, n.NeedCut):
         return c.Cut(seat=waits.seat, position=(waits.minimum + waits.maximum) // 2)

@@ -20,7 +20,7 @@ def round_up(amount: int, step: int) -> int:
 
 
 def ceiling(table: Table, wager: WagerRules) -> int:
-    """The most that may lie on a spot: its maximum or the state's, in whole chips (S7)."""
+    """Return the most that may lie on a spot: its maximum or the state's, in whole chips (S7)."""
     maximum = wager.maximum
     if table.rules.state_maximum is not None:
         maximum = min(maximum, table.rules.state_maximum)
@@ -59,7 +59,7 @@ def bet_limits(table: Table, seat: Seat, wager: WagerRules, owner: str) -> tuple
 
 
 def spots_of(seat: Seat, index: int) -> tuple[Stake, ...]:
-    """The holder's own stakes on a hand."""
+    """Return the holder's own stakes on a hand."""
     return tuple([bet for bet in seat.hands[index].bets if bet.owner == seat.holder])
 
 
@@ -93,7 +93,7 @@ def double_limits(table: Table, seat: Seat, index: int) -> tuple[int, int]:
 
 
 def affordable(table: Table, seat: Seat, index: int) -> int:
-    """A mask without the acts that the holder's chips cannot pay for."""
+    """Return a mask without the acts that the holder's chips cannot pay for."""
     chips = chips_of(table, seat.holder)
     stakes = spots_of(seat, index)
     mask = -1
@@ -123,7 +123,7 @@ def payout_step(rules: Rules) -> int:
 
 
 def worst_main(law: Law, amount: int, step: int) -> int:
-    """The most that a stake on a main wager can cost the house, splits and doubles in."""
+    """Return the most that a stake on a main wager can cost the house, splits and doubles in."""
     doubled = stake_after(law, law.max_doubles)
     if law.family == codes.STUD:
         doubled = 1
@@ -146,7 +146,7 @@ def worst_side(rules: Rules, wager: WagerRules, amount: int) -> int:
 
 @lru_cache(maxsize=65536)
 def worst_cost(rules: Rules, name: str, amount: int) -> int:
-    """What the house could lose on one stake, insurance beside a main wager included."""
+    """Return what the house could lose on one stake, insurance beside a main wager included."""
     wager = rules.wagers[name]
     if wager.role not in ("main", "spot"):
         return worst_side(rules, wager, amount)
@@ -157,6 +157,6 @@ def worst_cost(rules: Rules, name: str, amount: int) -> int:
 
 
 def exposure(table: Table) -> int:
-    """What the house could lose on the wagers that lie on the table, in cents (I15)."""
+    """Return what the house could lose on the wagers that lie on the table, in cents (I15)."""
     rules = table.rules
     return sum([worst_cost(rules, bet.wager, bet.amount) for seat in table.seats for bet in seat.bets])

@@ -17,12 +17,12 @@ PREPARE = Stage(do="prepare", clause=("G2",))
 
 @lru_cache(maxsize=256)
 def course(rules: Rules) -> tuple[tuple[Step, Stage], ...]:
-    """The stages of a round in order: the shoe is prepared, then what the game file says."""
+    """Return the stages of a round in order: the shoe is prepared, then what the game file says."""
     return tuple((STAGES[stage.do], stage) for stage in (PREPARE, *rules.stages))
 
 
 def next_step(table: Table) -> tuple[Event | Need, int]:
-    """The next event or need, and the number of the stage that it belongs to.
+    """Return the next event or need, and the number of the stage that it belongs to.
 
     Stage 0 prepares the shoe; stages 1 and on are those of the game file. A stage that has nothing left to
     do is passed over; after the last one the round is over.
@@ -49,13 +49,13 @@ def next_step(table: Table) -> tuple[Event | Need, int]:
 
 
 def need(table: Table) -> Need:
-    """What the table waits for. Between commands it always waits for something."""
+    """Return what the table waits for. Between commands it always waits for something."""
     last = _LAST[0]
     return last[1] if table is last[0] else _rest(table)[1]
 
 
 def need_at_rest(table: Table) -> Need | None:
-    """The need, or None for a table in the middle of a command's events, as a replay shows it."""
+    """Return the need, or None for a table in the middle of a command's events, as a replay shows it."""
     last = _LAST[0]
     if table is last[0]:
         return last[1]

@@ -217,6 +217,6 @@ def chips_of(table: Table, player: str) -> int:
 
 
 def shuffle_is_due(table: Table) -> bool:
-    """Whether the next round begins with a shuffle."""
+    """Return whether the next round begins with a shuffle."""
     shoe = table.shoe
     return shoe.number == 0 or shoe.last_round or (table.rules.shuffled_each_round and bool(shoe.dealt))

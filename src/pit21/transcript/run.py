@@ -186,7 +186,7 @@ class _Runner:
                 return
 
     def _answers_follow(self, waits: n.NeedFollow, step: Step | None) -> bool:
-        """Whether a step is for the backer who is asked: a line of a later one leaves those before it silent."""
+        """Return whether a step is for the backer who is asked: a line of a later one leaves those before it silent."""
         if isinstance(step, c.FollowStake) and step.seat == waits.seat and step.player != waits.player:
             seat = self.session.table.seats[waits.seat - 1]
             backers = {bet.owner for hand in seat.hands for bet in hand.bets} - {seat.holder}
@@ -220,7 +220,7 @@ class _Runner:
 
 
 def _answers(waits: n.NeedAnswers, step: Step | None) -> bool:
-    """Whether a step speaks to the offer: then nothing is declined in its place."""
+    """Return whether a step speaks to the offer: then nothing is declined in its place."""
     if isinstance(step, c.Decline | c.TimeOut | c.Void | c.ReportIrregularity):
         return True
     if isinstance(step, c.Act) and step.seat in waits.seats:

@@ -149,7 +149,7 @@ class PlainTable:
             self._talk.say("I did not understand that. Press Enter to deal, or type help for the commands.")
 
     def _is_stake(self, line: str) -> bool:
-        """Whether a line names a bet, such as 25 or mirror 5; with several people it must be clear whose."""
+        """Return whether a line names a bet, such as 25 or mirror 5; with several people it must be clear whose."""
         if len(self._room.people) > 1:
             return False
         try:
@@ -246,7 +246,7 @@ class PlainTable:
                 self._talk.say(f"Nothing changes: {stakes_text(layout)}.")
 
     def _takes_part(self, person: str) -> bool:
-        """Whether a round may be dealt as it is for this person: nobody is left out who did not say so."""
+        """Return whether a round may be dealt as it is for this person: nobody is left out who did not say so."""
         table = self._room.session.table
         # Who bets behind another waits for that wager, and is asked once more before the deal (P24).
         waits = self._room.rules.backline and len(self._room.people) > 1

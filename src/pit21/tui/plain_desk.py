@@ -56,7 +56,7 @@ class PlainDesk:
         return tuple(self._answers)
 
     def handle(self, line: str, person: str = "") -> bool:
-        """Whether the line asked for one of these; then it has been answered."""
+        """Return whether the line asked for one of these; then it has been answered."""
         word, _, rest = line.partition(" ")
         answer = self._answers.get(word.lower()) or self._former.get(word.lower())
         if answer is None:

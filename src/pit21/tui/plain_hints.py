@@ -52,7 +52,7 @@ class PlainHints:
             self._coach.evs(decision)
 
     def hold(self, person: str, chosen: Chosen) -> bool:
-        """Whether a choice is held back, with a warning, until it is made once more."""
+        """Return whether a choice is held back, with a warning, until it is made once more."""
         self._decision = self._coach.decision(person)
         if self._decision is None:
             return False

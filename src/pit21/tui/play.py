@@ -205,7 +205,7 @@ class PlaySession:
         return moments
 
     def must_point(self) -> bool:
-        """Whether a hit needs a card that is pointed at (T17); then that is said."""
+        """Return whether a hit needs a card that is pointed at (T17); then that is said."""
         picks = next((offer.picks for offer in self.offers if len(offer.picks) > 1), ())
         if picks:
             keys = f"{', '.join(map(str, picks[:-1]))} or {picks[-1]}"
@@ -306,7 +306,7 @@ class PlaySession:
         return ()
 
     def _has_bet(self, person: str) -> bool:
-        """Whether a person takes part in this round: with a wager, with the bank, or by sitting it out."""
+        """Return whether a person takes part in this round: with a wager, with the bank, or by sitting it out."""
         table = self.room.session.table
         if table.players[person].sitting_out or person == table.bank.player:
             return True

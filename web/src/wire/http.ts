@@ -7790,7 +7790,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description The request cannot be read, or is not possible so. */
+            /** @description The request is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7799,7 +7799,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or name and password are wrong. */
+            /** @description Nobody is signed in, or the name or password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7817,7 +7817,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description There is no such thing, or it is not for this person. */
+            /** @description Not found, or not visible to this person. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7826,7 +7826,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not as things stand. */
+            /** @description Not possible in the present state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7862,7 +7862,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Fields are wrong; all of them are listed. */
+            /** @description Some fields are not valid; all of them are listed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7871,7 +7871,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too often; Retry-After says when again. */
+            /** @description Too many requests; Retry-After says when to try again. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7889,7 +7889,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The server has too much to do; Retry-After says when again. */
+            /** @description The server is busy; Retry-After says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -101,7 +101,7 @@ def _is_natural(rules: Rules, cards: Sequence[int]) -> bool:
 
 
 def _waits_for_dealer(table: Table, hand: Hand) -> bool:
-    """Whether the dealer's total can still matter to a hand."""
+    """Return whether the dealer's total can still matter to a hand."""
     cards, count = hand.cards, len(hand.cards)
     over = (
         is_bust(cards, count) or hand.state == SURRENDERED or is_natural(table.rules.law, cards, count, hand.from_split)

@@ -50,7 +50,7 @@ def ring_parts(center: Point, inner: float, outer: float, start: float, end: flo
 
 
 def overlap(first: Outline, second: Outline) -> bool:
-    """Whether two convex outlines share more than an edge: no line separates them."""
+    """Return whether two convex outlines share more than an edge: no line separates them."""
     return not any(_separates(axis, first, second) for axis in (*_normals(first), *_normals(second)))
 
 

@@ -85,7 +85,7 @@ def check_figures(spec: GameSpec, cache: ResultCache) -> Iterator[CheckedFigure]
 
 
 def _is_about(figure: Figure, file: GameFile) -> bool:
-    """Whether the document's figure speaks of this file: a house edge does while what decides it is unchanged.
+    """Return whether the document's figure speaks of this file: a house edge does while what decides it is unchanged.
 
     A file that extends a documented game may change a wager or its pay table, and the printed edge is then that of
     another wager. The edge of the main wager depends on every rule, that of a side bet on its own pay tables.

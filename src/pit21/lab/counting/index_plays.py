@@ -166,7 +166,7 @@ def rule_differences(spec: GameSpec, indices: Indices, tags: str) -> tuple[str, 
 
 
 def _is_among(value: str, wanted: str) -> bool:
-    """Whether a value is one of `hit,stand`, or in a range such as `4..8`; an infinite shoe is many decks."""
+    """Return whether a value is one of `hit,stand`, or in a range such as `4..8`; an infinite shoe is many decks."""
     for each in wanted.split(","):
         lowest, dots, highest = each.strip().partition("..")
         if dots and value.isdecimal() and lowest.isdecimal() and highest.isdecimal():

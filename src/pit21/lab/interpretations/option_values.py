@@ -81,7 +81,7 @@ def places(spec: GameSpec, key: str) -> tuple[Place, ...]:
 
 
 def applies(spec: GameSpec, key: str) -> bool:
-    """Whether the choices of a reading make a difference at the table as it is set."""
+    """Return whether the choices of a reading make a difference at the table as it is set."""
     needs = _NEEDS.get(key, ())
     return all(spec.value(need.key) in need.values for need in needs if has_value(spec, need.key))
 

@@ -54,6 +54,6 @@ def _game_with(spec: GameSpec, settings: list[str]) -> GameSpec | None:
 
 
 def _plays_alike(spec: GameSpec, other: GameSpec) -> bool:
-    """Whether the rules are the same but for what no play looks at."""
+    """Return whether the rules are the same but for what no play looks at."""
     laws = [compile_law(each)._replace(pays=()) for each in (other, spec)]
     return laws[0] == laws[1] and full_shoe_of(other) == full_shoe_of(spec)

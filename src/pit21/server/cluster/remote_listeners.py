@@ -63,7 +63,7 @@ class Serving:
         return len(self._listeners)
 
     def hear(self, sender: str, message: m.AnyMessage) -> bool:
-        """Whether it was for the owner of a table."""
+        """Return whether it was for the owner of a table."""
         match message:
             case m.WatchTable():
                 self._watch(sender, message)

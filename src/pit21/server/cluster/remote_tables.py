@@ -135,7 +135,7 @@ class RemoteTables:
     # What owners say
 
     def hear(self, sender: str, message: m.AnyMessage) -> bool:
-        """Whether it was for the process of a socket."""
+        """Return whether it was for the process of a socket."""
         match message:
             case m.Frame():
                 self._pass_on(sender, message)

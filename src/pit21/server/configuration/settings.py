@@ -216,7 +216,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return "__Host-pit21" if self.secure else "pit21"
 
     def trusts(self, address: str) -> bool:
-        """Whether limits per address do not apply to a client."""
+        """Return whether limits per address do not apply to a client."""
         return bool(self.trusted_addresses) and _is_trusted(address, self.trusted_addresses)
 
     @property
@@ -239,7 +239,7 @@ def is_loopback(host: str) -> bool:
 
 
 def is_number(host: str) -> bool:
-    """Whether a Host header names an address and no name."""
+    """Return whether a Host header names an address and no name."""
     name = host.rpartition(":")[0] if host.count(":") == 1 else host
     if host.startswith("["):
         name = host[1:].partition("]")[0]

@@ -29,7 +29,7 @@ class Leases:
         return int((time.time() + self.seconds) * 1000)
 
     def holds(self, owner: str, lease_until: int) -> bool:
-        """Whether this is another process, whose lease has not run out."""
+        """Return whether this is another process, whose lease has not run out."""
         return bool(owner) and owner != self.process and lease_until >= int(time.time() * 1000)
 
     async def claimable(self) -> tuple[str, ...]:

@@ -189,7 +189,7 @@ class ChainMoney:
 
 
 def is_practice(record: RecordRow) -> bool:
-    """Whether this record opens a table for practice chips."""
+    """Return whether this record opens a table for practice chips."""
     if record.number != 1 or not bytes(record.command).startswith(_OPEN):
         return False
     try:

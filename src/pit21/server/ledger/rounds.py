@@ -68,7 +68,7 @@ class _LedgerRound:
 def check_rounds(
     connection: Connection, chain: str, people: Mapping[str, str], problem: Problem, cut: ChainCut | None = None
 ) -> None:
-    """Whether a round ended or was voided, everybody's share, and each wager's totals, are as the events say.
+    """Return whether a round ended or was voided, everybody's share, and each wager's totals, are as the events say.
 
     `people` are the accounts by their ids at the table; rounds up to the `cut` are in it and not looked for.
     """

@@ -117,7 +117,7 @@ class Returns(Collector):
         self._of(game, digest).exact[wager] = exact
 
     def known(self, digest: str) -> bool:
-        """Whether the exact values of these rules are known."""
+        """Return whether the exact values of these rules are known."""
         return digest in self._games and bool(self._games[digest].exact)
 
     def alerts(self) -> tuple[tuple[str, str, float], ...]:

@@ -135,7 +135,7 @@ class RetentionJob:
 
 @contextmanager
 def one_process(engine: Engine) -> Iterator[bool]:
-    """Whether no other process is at it; none begins until this one is done."""
+    """Return whether no other process is at it; none begins until this one is done."""
     if engine.dialect.name == "sqlite":
         held = try_lock(Path(f"{engine.url.database}.retention.lock"))
         try:

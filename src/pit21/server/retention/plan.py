@@ -114,7 +114,7 @@ def open_cut(connection: Connection, chain: str, retention: Retention, now: int)
 
 
 def _names_somebody(end: "_End", holders: set[str]) -> bool:
-    """Whether somebody under a name has chips then, or has added to a shoe that has not retired."""
+    """Return whether somebody under a name has chips then, or has added to a shoe that has not retired."""
     shoes = "".join(shoe.contributions + shoe.missing for shoe in end.shoes.values())
     named = (name for name in end.users if not is_pseudonym(name))
     return any(name in holders or f'"{name}"' in shoes for name in named)

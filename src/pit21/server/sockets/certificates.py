@@ -39,7 +39,7 @@ class CertificateWatch:
                 await self.reload()
 
     async def reload(self) -> bool:
-        """Whether new connections get what is in the files now."""
+        """Return whether new connections get what is in the files now."""
         try:
             # Tried elsewhere first: a certificate without its key would leave the server with neither.
             await asyncio.to_thread(self._load, ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER))

@@ -80,7 +80,7 @@ class Connection:
     # Incoming
 
     def takes(self) -> bool:
-        """Whether one more message is taken now; who goes on too fast for long is disconnected."""
+        """Return whether one more message is taken now; who goes on too fast for long is disconnected."""
         if self._bucket is None:
             self._bucket = TokenBucket(self._limits.messages_per_second, self._limits.messages_at_once)
         if self._bucket.take():
@@ -93,6 +93,6 @@ class Connection:
         return False
 
     def warns(self) -> bool:
-        """Whether to warn the peer that it is too fast: once, until it has slowed down."""
+        """Return whether to warn the peer that it is too fast: once, until it has slowed down."""
         warned, self._warned = self._warned, True
         return not warned and not self.closed

@@ -133,7 +133,7 @@ class PitSocketProtocol(WebSocketsSansIOProtocol):
             super().handle_pong(event)
 
     def _control_frame(self) -> bool:
-        """Whether one more is bearable; a pong that nobody asked for counts as much as a ping."""
+        """Return whether one more is bearable; a pong that nobody asked for counts as much as a ping."""
         if self.close_sent:
             return False
         if self._controls is None:

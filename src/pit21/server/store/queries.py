@@ -82,7 +82,7 @@ def tables(connection: Connection, state: str | None = None) -> list[TableRow]:
 
 
 def is_stored(connection: Connection, record: RecordRow) -> bool:
-    """Whether just this record was committed."""
+    """Return whether just this record was committed."""
     columns = schema.records.c
     query = select(columns.hash).where(columns.chain == record.chain, columns.number == record.number)
     return connection.execute(query).scalar() == record.hash

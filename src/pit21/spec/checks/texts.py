@@ -10,7 +10,7 @@ MOST_ENTRIES = 200
 
 
 def is_plain(raw: Any) -> bool:
-    """Whether there is nothing to report; quicker than looking with the path of everything in hand."""
+    """Return whether there is nothing to report; quicker than looking with the path of everything in hand."""
     level = [raw]
     for _ in range(DEEPEST + 2):
         below: list[Any] = []

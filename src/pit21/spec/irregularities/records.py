@@ -86,7 +86,7 @@ def _owned(choices: tuple[HouseChoice, ...], owner: str) -> tuple[HouseChoice, .
 
 @cache
 def load_irregularities() -> tuple[Irregularity, ...]:
-    """All irregularities with their options at the defaults, in the order of their ids."""
+    """Return all irregularities with their options at the defaults, in the order of their ids."""
     return tuple(
         msgspec.structs.replace(each, options=_owned(each.options, each.id)) for each in _load().irregularities
     )  # fmt: skip
@@ -94,5 +94,5 @@ def load_irregularities() -> tuple[Irregularity, ...]:
 
 @cache
 def load_principles() -> tuple[Principle, ...]:
-    """The principles behind all resolutions."""
+    """Return the principles behind all resolutions."""
     return tuple(msgspec.structs.replace(each, options=_owned(each.options, VOID)) for each in _load().principles)

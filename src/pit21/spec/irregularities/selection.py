@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def irregularities(game: "GameSpec") -> tuple[Irregularity, ...]:
-    """Those that can occur in this game, each with its options as they stand."""
+    """Return those that can occur in this game, each with its options as they stand."""
     return tuple(
         replace(each, options=_chosen(game, each.options))
         for each in load_irregularities()
@@ -29,7 +29,7 @@ def irregularities(game: "GameSpec") -> tuple[Irregularity, ...]:
 
 
 def principles(game: "GameSpec") -> tuple[Principle, ...]:
-    """The principles, with the options as they stand."""
+    """Return the principles, with the options as they stand."""
     return tuple(replace(each, options=_chosen(game, each.options)) for each in load_principles())
 
 
@@ -43,7 +43,7 @@ def _chosen(game: "GameSpec", choices: tuple[HouseChoice, ...]) -> tuple[HouseCh
 
 @cache
 def choice_terms() -> dict[str, Term]:
-    """The rule language of the options: every key with its values and their sentences."""
+    """Return the rule language of the options: every key with its values and their sentences."""
     owners: tuple[Principle | Irregularity, ...] = (*load_principles(), *load_irregularities())
     return {
         choice.full_key: Term(
@@ -55,7 +55,7 @@ def choice_terms() -> dict[str, Term]:
 
 
 def choices_of_game(game: "GameSpec") -> tuple[HouseChoice, ...]:
-    """The options that this game has, at their defaults: first those of the principles."""
+    """Return the options that this game has, at their defaults: first those of the principles."""
     applying = (each for each in load_irregularities() if has_features(game, each.needs))
     owners: tuple[Principle | Irregularity, ...] = (*load_principles(), *applying)
     return tuple(

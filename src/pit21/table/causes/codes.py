@@ -91,7 +91,7 @@ _DEALER_NATURAL = re.compile(r"the dealer has (.+)")
 
 
 def cause_of(event: "WagerSettled") -> Cause | None:
-    """The cause that an event carries or that its words say; None for words that no version wrote."""
+    """Return the cause that an event carries or that its words say; None for words that no version wrote."""
     if event.code is not UNSET:
         return Cause(event.code, "" if event.detail is UNSET else event.detail)
     words = "" if event.reason is UNSET else event.reason
@@ -130,14 +130,14 @@ def _cause_of_side(event: "WagerSettled", words: str) -> Cause | None:
 
 
 def void_code_of(event: "RoundVoided") -> VoidCode | None:
-    """The code of a round that the rules voided; None where a person did, with a text of their own."""
+    """Return the code of a round that the rules voided; None where a person did, with a text of their own."""
     if event.code is not UNSET:
         return event.code
     return None if event.reason is UNSET else _CODE_OF_VOID.get(event.reason)
 
 
 def in_first_words(event: "Event") -> "Event":
-    """The event as it was written before there were codes."""
+    """Return the event as it was written before there were codes."""
     from pit21.table.events import RoundVoided, WagerSettled
 
     if isinstance(event, WagerSettled) and event.code is not UNSET:

@@ -128,7 +128,7 @@ def void_words(event: RoundVoided) -> str:
 
 @lru_cache(maxsize=4096)
 def with_words(event: WagerSettled) -> WagerSettled:
-    """The event as views show it, with code and words; the one that is stored has no words."""
+    """Return the event as views show it, with code and words; the one that is stored has no words."""
     cause = cause_of(event)
     if cause is None:
         return event

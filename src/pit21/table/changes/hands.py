@@ -19,7 +19,7 @@ def hand_stood(table: Table, event: e.HandStood) -> Table:
 
 
 def _share(table: Table, amount: int, double: int, stake: int) -> int:
-    """The holder's share of another stake, in whole chips rounded down (P24, G5)."""
+    """Return the holder's share of another stake, in whole chips rounded down (P24, G5)."""
     step = table.rules.chip_step
     return amount * double // stake // step * step
 

@@ -5,7 +5,7 @@ from pit21.table.state import Table
 
 
 def rule_clause(table: Table, key: str, otherwise: str = "") -> str:
-    """The narrowest clause of a rule: a ruling stands after the lines of the document that it explains."""
+    """Return the narrowest clause of a rule: a ruling stands after the lines of the document that it explains."""
     rule = table.rules.spec.file.rules.get(key)
     if rule is not None and rule.clause:
         return rule.clause[-1]
@@ -18,13 +18,13 @@ def rule_clause(table: Table, key: str, otherwise: str = "") -> str:
 
 
 def stage_clause(table: Table, name: str) -> str:
-    """The first clause of a stage of the round; G14, the order of a round, where the game has no such stage."""
+    """Return the first clause of a stage of the round; G14, the order of a round, where the game has no such stage."""
     clauses = next((stage.clause for stage in table.rules.spec.file.stages if stage.do == name), ())
     return clauses[0] if clauses else "G14"
 
 
 def governing_clause(table: Table, command: c.Command, code: str) -> str:
-    """The clause on what the command is about, for refusals that no single rule explains."""
+    """Return the clause on what the command is about, for refusals that no single rule explains."""
     ruling = "G11" if code in ("player", "sit-out") else _BY_COMMAND.get(type(command))
     if ruling is not None:
         return ruling
@@ -59,7 +59,7 @@ def _bank_clause(table: Table, command: c.Command) -> str:
 
 
 def _insurance_clause(table: Table) -> str:
-    """The insurance wager's clause, or the ruling that there is none."""
+    """Return the insurance wager's clause, or the ruling that there is none."""
     wager = table.rules.spec.file.wagers.get("insurance")
     if wager is not None and wager.clause:
         return wager.clause[0]

@@ -93,7 +93,7 @@ def _not_open(table: Table, command: c.Act, action: int, waits: n.NeedChoice) ->
 
 
 def _double_clause(table: Table, doubles: int) -> str:
-    """The rule on the size of a hand's next double."""
+    """Return the rule on the size of a hand's next double."""
     return rule_clause(table, "second_double" if doubles else "double_for_less", "G10")
 
 

@@ -95,7 +95,7 @@ REMEDIES: dict[str, Performed] = {
 
 
 def check_report(table: Table, command: Facts) -> Refusal | None:
-    """Whether the facts fit the table; nothing is changed."""
+    """Return whether the facts fit the table; nothing is changed."""
     refusal = _bad_shapes(command) or _bad_id(table, command) or _bad_facts(table, command)
     if refusal is not None:
         return refusal

@@ -78,7 +78,7 @@ def hand_of(table: Table, facts: Facts) -> Hand | Refusal:
 
 
 def has_acted(table: Table) -> bool:
-    """Whether any hand has acted: stood, drawn, doubled, split, given up."""
+    """Return whether any hand has acted: stood, drawn, doubled, split, given up."""
     return any(_acted(seat, hand) for seat in table.seats for hand in seat.hands)
 
 

@@ -22,7 +22,7 @@ def passed_over(table: Table, facts: Facts) -> Events | Refusal:
 
 
 def has_later_card(table: Table, number: int, index: int) -> bool:
-    """Whether a hand that plays later, or the dealer, has drawn since."""
+    """Return whether a hand that plays later, or the dealer, has drawn since."""
     order = action_order(table)
     later = order[[seat.number for seat in order].index(number) + 1 :]
     own = table.seats[number - 1]

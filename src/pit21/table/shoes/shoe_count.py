@@ -13,7 +13,7 @@ class ShoeCount:
         self._dealt: tuple[int, ...] = ()
 
     def is_right(self, whole: list[int], left: tuple[int, ...], dealt: tuple[int, ...]) -> bool:
-        """Whether the cards left in the shoe and those dealt from it are the `whole` shoe, which is sorted."""
+        """Return whether the cards left in the shoe and those dealt from it are the `whole` shoe, which is sorted."""
         right = self._goes_on(left, dealt) or sorted(left + dealt) == whole
         self._left, self._dealt = (left, dealt) if right else ((), ())
         return right

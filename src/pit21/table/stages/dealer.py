@@ -54,7 +54,7 @@ def _turn_hole(table: Table) -> e.Event | Need | None:
 
 
 def anything_waits(table: Table) -> bool:
-    """Whether any wager still depends on the dealer's cards; insurance too where there was no hole card."""
+    """Return whether any wager still depends on the dealer's cards; insurance too where there was no hole card."""
     for seat in table.seats:
         if any(not hand.settled for hand in seat.hands):
             return True
@@ -64,7 +64,7 @@ def anything_waits(table: Table) -> bool:
 
 
 def _total_matters(table: Table) -> bool:
-    """Whether a live hand is compared with the dealer's total; naturals and surrenders are not."""
+    """Return whether a live hand is compared with the dealer's total; naturals and surrenders are not."""
     law = table.rules.law
     for seat in table.seats:
         for hand in seat.hands:

@@ -98,7 +98,7 @@ def dealer_stage(table: Table) -> int:
 
 
 def stand_due(table: Table, event: e.Event) -> bool:
-    """Whether the dealer's hand, seen and not bust, was left unchanged between the last event and this one."""
+    """Return whether the dealer's hand, seen and not bust, was left unchanged between the last event and this one."""
     number = dealer_stage(table)
     if not number or not table.stage <= number < event.stage:
         return False

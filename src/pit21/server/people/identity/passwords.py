@@ -47,13 +47,13 @@ class Passwords:
         return await self._work(lambda: self._hasher.hash(text))
 
     async def fits(self, stored: str | None, password: str) -> bool:
-        """Whether the password is the one of this hash; without a hash the same work is done for nothing."""
+        """Return whether the password is the one of this hash; without a hash the same work is done for nothing."""
         text = unicodedata.normalize("NFKC", password)[: LONGEST + 1]
         matches = await self._work(lambda: self._matches(stored or self._nobody, text))
         return matches and stored is not None
 
     def outdated(self, stored: str) -> bool:
-        """Whether a hash was made with other costs than those of now."""
+        """Return whether a hash was made with other costs than those of now."""
         return self._hasher.check_needs_rehash(stored)
 
     def close(self) -> None:

@@ -22,7 +22,7 @@ def draw_pseudonym(taken: Container[str]) -> str:
 
 
 def is_pseudonym(player: str) -> bool:
-    """Whether this is a pseudonym; the ids of bots are none, nor the names that tables used as ids before."""
+    """Return whether this is a pseudonym; the ids of bots are none, nor the names that tables used as ids before."""
     return _PSEUDONYM.fullmatch(player) is not None
 
 

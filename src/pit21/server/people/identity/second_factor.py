@@ -76,7 +76,7 @@ def confirm(connection: Connection, user_id: str) -> tuple[str, ...]:
 
 
 def remove(connection: Connection, user_id: str) -> bool:
-    """Whether there was one."""
+    """Return whether there was one."""
     connection.execute(delete(recovery_codes).where(recovery_codes.c.user_id == user_id))
     found = bool(connection.execute(delete(second_factors).where(second_factors.c.user_id == user_id)).rowcount)
     raise_signal(connection, "rights")  # where operators need one, this one is a player from now on

@@ -111,7 +111,7 @@ class PlayedTime(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def is_tighter(new: int, old: int) -> bool:
-    """Whether it restricts at least as much; 0 is no limit."""
+    """Return whether it restricts at least as much; 0 is no limit."""
     return old == 0 or 0 < new <= old
 
 

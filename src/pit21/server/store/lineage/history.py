@@ -291,7 +291,7 @@ def _vouch_in(connection: Connection) -> None:
 
 
 def _others_vouch(connection: Connection) -> bool:
-    """Whether another process runs that has found the database to be the newest."""
+    """Return whether another process runs that has found the database to be the newest."""
     if connection.dialect.name != "postgresql":
         return False
     query = text(

@@ -32,7 +32,7 @@ class Announcement:
         self._ends = time.monotonic() + seconds
 
     def fits(self, live: LiveTable) -> bool:
-        """Whether the shoe that was announced is still the next one: a discarded shoe is announced no more."""
+        """Return whether the shoe that was announced is still the next one: a discarded shoe is announced no more."""
         coming = live.book.coming
         return coming is not None and coming.commitment == self._coming.commitment
 
@@ -62,7 +62,7 @@ def too_late(live: LiveTable, given: ClientSeed) -> Refusal:
 
 
 def is_announced_first(live: LiveTable) -> bool:
-    """Whether the next round begins with a shuffle that takes client seeds."""
+    """Return whether the next round begins with a shuffle that takes client seeds."""
     coming = live.book.coming
     return coming is not None and coming.version > 1 and shuffle_is_due(live.table)
 

@@ -115,7 +115,7 @@ class LiveTable:
         return tuple(name for name in self.table.players if self.users.get(name))
 
     def has_account(self, user: str) -> bool:
-        """Whether somebody with this account is at the table, or comes to it when the round is over."""
+        """Return whether somebody with this account is at the table, or comes to it when the round is over."""
         return user in self.accounts().values()
 
     def player_of(self, user: str) -> str:
@@ -162,7 +162,7 @@ class LiveTable:
         return self._shown
 
     def is_playable(self, here: frozenset[str]) -> bool:
-        """Whether a round can be played in which one of these people bets, or banks where somebody else bets.
+        """Return whether a round can be played in which one of these people bets, or banks where somebody else bets.
 
         Bots play for people: what they could play among themselves is no reason for a round.
         """

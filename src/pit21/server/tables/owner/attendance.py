@@ -31,7 +31,7 @@ class Attendance:
         self.empty_rounds = count_empty_rounds(self.empty_rounds, given, events)
 
     def come_back(self, person: Person | None) -> bool:
-        """Whether this person was cut off from the table until now."""
+        """Return whether this person was cut off from the table until now."""
         if person is None or self.cut_off.pop(self._live.player_of(person.id), None) is None:
             return False
         self.empty_rounds = 0

@@ -71,7 +71,7 @@ class SeedSource:
         self._chains, self._spare = mark
 
     def needs_spare(self, coming: ShoeCommitment) -> bool:
-        """Whether the shuffle of `coming` takes a new chain, which the caller draws in a thread before it."""
+        """Return whether the shuffle of `coming` takes a new chain, which the caller draws in a thread before it."""
         if self._spare is not None or coming.number + 1 in self._kept:
             return False
         chain = self._chains.get(coming.anchor)

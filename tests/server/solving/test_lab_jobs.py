@@ -322,7 +322,7 @@ def test_a_process_that_falls_harms_one_run() -> None:
             run = begun(simulations, rounds=10)
             await over(simulations, run)
             assert run.state == "failed"
-            assert "starts again" in run.words
+            assert "restarts" in run.words
         finally:
             await simulations.close()
 

@@ -9,7 +9,16 @@ import msgspec
 from pit21.cards import cards_text
 from pit21.money import amount_text, signed_text
 from pit21.table import events as e
-from pit21.table.causes import SettlementCode, VoidCode, code_of, settlement_words, void_code_of, void_words
+from pit21.table.causes import (
+    REMEDIES,
+    RemedyCode,
+    SettlementCode,
+    VoidCode,
+    code_of,
+    settlement_words,
+    void_code_of,
+    void_words,
+)
 from pit21.tabular import Tabular
 
 
@@ -62,6 +71,16 @@ class FeeCharge(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, r
     refunded: bool = False
 
 
+class RulingLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the floor decided about an irregularity; `remedy` is its code, `words` say it in English."""
+
+    id: str
+    reason: str
+    remedy: RemedyCode
+    words: str
+    seat: int = 0
+
+
 class RoundResult(Tabular, msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """`void` is the reason where every stake went back; `titles` are the names of the wagers on the felt."""
 
@@ -75,6 +94,7 @@ class RoundResult(Tabular, msgspec.Struct, frozen=True, kw_only=True, omit_defau
     dealer: str
     wagers: tuple[WagerTotal, ...]
     titles: dict[str, str] = {}
+    rulings: tuple[RulingLine, ...] = ()
 
     def net(self, player: str = "") -> int:
         """Return what a player won or lost, in cents; without a name, all players together."""
@@ -126,6 +146,7 @@ def _round_result(events: Sequence[e.Event], titles: dict[str, str]) -> RoundRes
     settled: list[e.WagerSettled] = []
     fees: tuple[FeeCharge, ...] = ()
     dealer: list[int] = []
+    rulings: list[RulingLine] = []
     for event in events:
         match event:
             case e.WagerSettled():
@@ -148,6 +169,8 @@ def _round_result(events: Sequence[e.Event], titles: dict[str, str]) -> RoundRes
                 held = [stake for stake in event.stakes if stake[3] == "bank"]
                 for player, seat, _, _, staked in held:
                     bank = _bank(player, seat, staked, staked)
+            case e.IrregularityRuled():
+                rulings.append(_ruling(event))
             case e.RoundEnded():
                 complete = True
             case _:
@@ -155,7 +178,13 @@ def _round_result(events: Sequence[e.Event], titles: dict[str, str]) -> RoundRes
     settlements = tuple(_settlement(event, order, voided) for order, event in enumerate(settled, 1))
     return RoundResult(
         round=began.round, complete=complete, void=void, settlements=settlements, bank=bank, fees=fees, button=button,
-        dealer=cards_text(dealer), wagers=_totals(settlements), titles=titles,
+        dealer=cards_text(dealer), wagers=_totals(settlements), titles=titles, rulings=tuple(rulings),
+    )  # fmt: skip
+
+
+def _ruling(event: e.IrregularityRuled) -> RulingLine:
+    return RulingLine(
+        id=event.id, reason=event.reason, remedy=event.remedy, words=REMEDIES[event.remedy], seat=event.seat
     )  # fmt: skip
 
 

@@ -136,3 +136,6 @@ def _money_lines(found: RoundResult) -> Iterable[str]:
         fees = [f"{fee.player} {amount_text(fee.amount)} for {fee.wager}" for fee in found.fees]
         refunded = " refunded" if found.void else ""
         yield f"Fees{refunded}: {', '.join(fees)}."
+    for ruling in found.rulings:
+        where = f" at seat {ruling.seat}" if ruling.seat else ""
+        yield f"{ruling.id}{where}: {ruling.reason}. The floor rules: {ruling.words}."

@@ -259,3 +259,18 @@ def test_progress_is_shown_to_a_terminal_only(tmp_path: Path) -> None:
         command, env=environment(PIT21_CACHE=str(tmp_path)), capture_output=True, text=True, check=True
     )
     assert done.stderr == ""
+
+
+def test_compare_needs_something_to_compare_with(pit21: Caller) -> None:
+    assert "B is missing." in pit21.refused("compare", "21-stud")
+    assert "0.0000%" in pit21("compare", "21-stud", "21-stud").output
+    assert "-0.0000%" not in pit21("compare", "21-stud", "21-stud").output
+
+
+def test_an_option_without_values_is_swept_over_all_of_them(pit21: Caller) -> None:
+    all_of_them = pit21("sweep", "21-stud", "deck_kind", "--wager", "match-1").output
+    assert (
+        all_of_them.splitlines()[:8]
+        == pit21("sweep", "21-stud", "deck_kind=standard,spanish", "--wager", "match-1").output.splitlines()[:8]
+    )
+    assert "did you mean deck_kind" in pit21.refused("sweep", "21-stud", "deck_knd")

@@ -3,7 +3,8 @@
 import pytest
 
 from pit21.hints.action_values import Chosen
-from pit21.hints.coach import Coach, HintMode
+from pit21.hints.coach import Coach
+from pit21.hints.modes import HintMode
 from pit21.hints.source import NO_ADVICE
 from pit21.hints.words import cents_text, grade_words, mistakes_words, mode_words, warning_words
 from pit21.room.room import Room

@@ -17,7 +17,7 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 
-from pit21.hints.coach import HintMode
+from pit21.hints.modes import HintMode
 from pit21.hints.source import OpenSource, open_process
 from pit21.room.bankroll import Bankrolls
 from pit21.room.room import Room

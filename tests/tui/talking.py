@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from pit21.hints.coach import HintMode
+from pit21.hints.modes import HintMode
 from pit21.hints.source import OpenSource, open_process
 from pit21.room.bankroll import Bankrolls
 from pit21.room.room import Room

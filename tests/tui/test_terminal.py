@@ -81,7 +81,7 @@ class Terminal:
 @pytest.mark.long
 def test_ctrl_c_in_the_middle_of_a_round_leaves_the_terminal_clean_and_keeps_the_bankroll(tmp_path: Path) -> None:
     terminal = Terminal(PLAY, tmp_path, NO_COLOR="1")
-    terminal.wait_for(b"Enter deals")
+    terminal.wait_for(b"Space bets")
     terminal.type(b" \r")
     terminal.wait_for(b"What now?")
     terminal.type(b"\x03")
@@ -96,7 +96,7 @@ def test_ctrl_c_in_the_middle_of_a_round_leaves_the_terminal_clean_and_keeps_the
 def test_a_signal_from_outside_leaves_the_terminal_clean(tmp_path: Path) -> None:
     # A terminal that knows only ASCII, too: nothing may be spelled as an escape.
     terminal = Terminal(PLAY, tmp_path, PYTHONIOENCODING="ascii")
-    terminal.wait_for(b"Enter deals")
+    terminal.wait_for(b"Space bets")
     terminal.process.send_signal(signal.SIGTERM)
     assert terminal.finish() == 130
     assert b"+---+" in terminal.output
@@ -106,7 +106,7 @@ def test_a_signal_from_outside_leaves_the_terminal_clean(tmp_path: Path) -> None
 
 def test_a_crash_leaves_the_terminal_clean_and_says_what_happened(tmp_path: Path) -> None:
     terminal = Terminal((sys.executable, "-c", CRASH), tmp_path)
-    terminal.wait_for(b"Enter deals")
+    terminal.wait_for(b"Space bets")
     terminal.type(b" ")
     assert terminal.finish() == 1
     shown = terminal.output.rpartition(b"\x1b[?1049l")[2]

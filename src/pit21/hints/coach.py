@@ -1,16 +1,15 @@
 """The hints of one table: warnings before mistakes, marks after decisions, and what the session's mistakes cost."""
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple, get_args
+from typing import NamedTuple
 
 from pit21.hints.action_values import Chosen, Cost, action_evs, cost_of
 from pit21.hints.decisions import Decision, decision_of
+from pit21.hints.modes import MODES, HintMode
 from pit21.hints.source import HintSource
 from pit21.jobs import HintQuestion
 from pit21.room.room import Room
 
-HintMode = Literal["off", "warn", "grade"]
-MODES: tuple[HintMode, ...] = get_args(HintMode)
 WARN_FROM = 0.01
 """Mistakes that cost less of the bet are not warned of."""
 

@@ -189,7 +189,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         if not problems:
             problems = made.conflicts()
         if problems:
-            raise SpecError(f"{self.title} cannot be set so:", problems)
+            raise SpecError(f"Invalid option for {self.title}:", problems)
         return made
 
     def setting_text(self, key: str) -> str:

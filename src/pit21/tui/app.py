@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.theme import Theme
 
-from pit21.hints.coach import HintMode
+from pit21.hints.modes import HintMode
 from pit21.hints.source import OpenSource, open_process
 from pit21.money import amount_text
 from pit21.room.bankroll import Bankrolls

@@ -3,7 +3,8 @@
 import math
 
 from pit21.hints.action_values import Chosen
-from pit21.hints.coach import Coach, HintMode
+from pit21.hints.coach import Coach
+from pit21.hints.modes import HintMode
 from pit21.hints.source import OpenSource, open_process
 from pit21.money import amount_text
 from pit21.room.bankroll import Bankrolls

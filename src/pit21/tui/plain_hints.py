@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from pit21.hints.action_values import Chosen
-from pit21.hints.coach import MODES, Coach, Graded
+from pit21.hints.coach import Coach, Graded
 from pit21.hints.decisions import Decision
+from pit21.hints.modes import MODES
 from pit21.hints.words import ev_words, grade_words, mistakes_words, mode_words, warning_words
 from pit21.tui.plain_talk import Talk, cards_spoken
 

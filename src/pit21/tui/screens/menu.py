@@ -8,7 +8,8 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 
-from pit21.hints.coach import MODES, Coach
+from pit21.hints.coach import Coach
+from pit21.hints.modes import MODES
 from pit21.money import amount_text
 from pit21.room.bankroll import usual_stake
 from pit21.room.room import Room

@@ -9,7 +9,8 @@ from textual.events import Key
 from textual.message import Message
 from textual.screen import Screen
 
-from pit21.hints.coach import Coach, HintMode
+from pit21.hints.coach import Coach
+from pit21.hints.modes import HintMode
 from pit21.hints.source import OpenSource, open_process
 from pit21.hints.words import mode_words
 from pit21.room.departure import is_under_way
@@ -103,8 +104,9 @@ class TableScreen(Screen[None]):
             yield TableBoard(self.room.rules)
             with Vertical(id="side"):
                 yield VerticalScroll(Text(id="seats-text", grows=True), id="side-seats", can_focus=False)
-                yield Text(id="session-text", grows=True)
-                yield Text(id="rules-text", grows=True)
+                with VerticalScroll(id="side-notes", can_focus=False):
+                    yield Text(id="session-text", grows=True)
+                    yield Text(id="rules-text", grows=True)
                 yield VerticalScroll(Text(id="story-text", grows=True), id="story", can_focus=False)
                 yield VerticalScroll(Text(id="hints-text", grows=True), id="hints", can_focus=False)
                 yield VerticalScroll(Text(id="paytables-text", grows=True), id="paytables", can_focus=False)

@@ -9,6 +9,7 @@ from pit21.cli.options import (
     Json,
     Settings,
     ShoeOptions,
+    UsageError,
     WagerOptions,
     choose_game,
     value_option,
@@ -44,6 +45,8 @@ def compare(
     b
         The game to compare it with. [default: A]
     """
+    if not (b or set_ or versus):
+        raise UsageError("B is missing. Name a second game, or set options of the first with --set KEY=VALUE.")
     first_settings, second_settings = ((), set_) if b and not versus else (set_, versus)
     first, second = choose_game(a, first_settings), choose_game(b or a, second_settings)
     for spec in (first, second):
@@ -65,6 +68,12 @@ def compare(
     _print(found)
 
 
+def _change(edge: float) -> str:
+    """A difference with its sign; none where it rounds to nothing."""
+    text = f"{100 * edge:+.4f}%"
+    return text.lstrip("+-") if float(text.rstrip("%")) == 0 else text
+
+
 def _print(found: Comparison) -> None:
     first, second = found.results
     names = dict.fromkeys([*first.wagers, *second.wagers])
@@ -72,7 +81,7 @@ def _print(found: Comparison) -> None:
         (
             name,
             *(format_percent(each.wagers[name].house_edge) if name in each.wagers else "-" for each in found.results),
-            f"{100 * found.differences[name].house_edge:+.4f}%" if name in found.differences else "-",
+            _change(found.differences[name].house_edge) if name in found.differences else "-",
         )
         for name in names
     ]

@@ -21,7 +21,7 @@ from pit21.cli.output import (
     report_interruption,
     show_progress,
 )
-from pit21.lab.design import Sweep, sweep_options
+from pit21.lab.design import Sweep, every_value, sweep_options
 from pit21.report import wrap_text
 
 
@@ -31,9 +31,10 @@ def sweep(
 ) -> int:  # fmt: skip
     """Compute house edges for every value of one or more options.
 
-    Separate values by commas; numbers can be a range such as 6..8. With several
-    options, every combination of their values is computed. Ctrl-C stops the
-    sweep and prints the rows that are done.
+    Separate values by commas; numbers can be a range such as 6..8. An option
+    without values takes all of them. With several options, every combination of
+    their values is computed. Ctrl-C stops the sweep and prints the rows that are
+    done.
 
     Example: pit21 sweep 21-stud decks=6..8 deck_kind=standard,spanish
     Example: pit21 sweep pure-21.5 decks=1..8 --wager red-flex
@@ -43,12 +44,12 @@ def sweep(
     game
         A game id, or the path of a game file.
     values
-        KEY=VALUE,VALUE,... for each option.
+        KEY=VALUE,VALUE,... for each option, or KEY for all its values.
     """
     spec = choose_game(game, set_)
     if not values:
         raise UsageError("KEY=VALUES is missing. Name an option and its values, such as decks=6..8.")
-    ranges = parse_settings(values)
+    ranges = parse_settings(each if "=" in each else f"{each}={every_value(spec, each)}" for each in values)
     with show_progress(spec.title) as report:
         found = sweep_options(
             spec, ranges, asking.wager, split_class=asking.split_class, variance=asking.variance, shoe_for=shoes.of,

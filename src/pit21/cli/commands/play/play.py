@@ -6,20 +6,22 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from pit21.cli.options import Game, Json, Plain, Settings, UsageError, choose_game, require_screen
 from pit21.cli.output import print_json
 from pit21.extras import require_extra
-from pit21.hints.coach import MODES, HintMode
+from pit21.hints.modes import MODES, HintMode
 from pit21.money import amount_text, parse_dollars
 from pit21.report import wrap_text
-from pit21.room.bankroll import Bankrolls
-from pit21.room.room import Room
-from pit21.room.setup import RoomSetup
 from pit21.tui import SPEEDS
+
+if TYPE_CHECKING:
+    from pit21.room.bankroll import Bankrolls
+    from pit21.room.room import Room
+    from pit21.room.setup import RoomSetup
 
 Seats = Annotated[int, Parameter(metavar="N", show_default=False, help="People who share this screen. [default: 1]")]
 Bots = Annotated[
@@ -78,6 +80,9 @@ def play(  # noqa: PLR0913 - each is an option of the command
     mode = parse_hints(hints)
     if not game and (set_ or bots is not None or seats != 1):
         raise UsageError("--set, --seats and --bots need a GAME. Write, for example, pit21 play blackjack --bots 2.")
+    # Imported here: the help needs no table.
+    from pit21.room.bankroll import Bankrolls
+
     bankrolls = Bankrolls()
     setup = _setup(game, set_, seats, bots) if game else None
     chips = _chips(stake, setup)
@@ -112,7 +117,7 @@ def _signals_as_ctrl_c() -> Iterator[None]:
 
 
 def _play_on_screen(
-    room: Room | None, bankrolls: Bankrolls, stake: int | None, seed: str, speed: float, hints: HintMode
+    room: "Room | None", bankrolls: "Bankrolls", stake: int | None, seed: str, speed: float, hints: HintMode
 ) -> int:
     from pit21.tui import TableApp, knows_signs
 
@@ -128,7 +133,9 @@ def _play_on_screen(
     return app.return_code or 0
 
 
-def _setup(game: str, settings: tuple[str, ...], seats: int, bots: int | None) -> RoomSetup:
+def _setup(game: str, settings: tuple[str, ...], seats: int, bots: int | None) -> "RoomSetup":
+    from pit21.room.setup import RoomSetup
+
     setup = RoomSetup(game, dict(choose_game(game, settings).settings))
     problem = setup.seat_people(seats, setup.usual_bots if bots is None else bots)
     if problem:
@@ -155,7 +162,7 @@ def parse_hints(text: str) -> HintMode:
     raise UsageError(f"--hints takes {', '.join(MODES)}, not {text[:20]!a}.")
 
 
-def _chips(text: str, setup: RoomSetup | None) -> int | None:
+def _chips(text: str, setup: "RoomSetup | None") -> int | None:
     if not text:
         return None
     try:
@@ -168,7 +175,7 @@ def _chips(text: str, setup: RoomSetup | None) -> int | None:
     return chips
 
 
-def _table_data(setup: RoomSetup | None, bankrolls: Bankrolls, stake: int | None) -> dict[str, object]:
+def _table_data(setup: "RoomSetup | None", bankrolls: "Bankrolls", stake: int | None) -> dict[str, object]:
     if setup is None:
         raise UsageError("--json needs a GAME. Write, for example, pit21 play blackjack --json.")
     from pit21.policy.bots import policy_for

@@ -72,14 +72,14 @@ set = ["decks=8"]      # rules that the command line does not set
 no-cache = true
 ```
 
-Options that came from a file are shown above a result, and recorded in JSON as `options_from_files`. The server has a
-configuration of its own: [operations](../how-to/operations.md).
+Options that came from a file are shown above a result, and recorded in JSON as `options_from_files`. The server has its
+own configuration: [operations](../how-to/operations.md).
 
 **Completion.** `pit21 --install-completion` completes commands, options and game ids in bash, zsh and fish.
 
-**Progress** is shown in a terminal. Where standard error is no terminal, work of more than two seconds prints one line,
-and one a minute after it. `--quiet` prints none, `--verbose` every step. Ctrl-C in `simulate`, `sessions`, `count`,
-`sweep` and `tune` prints what is done.
+**Progress** is shown in a terminal. If standard error is not a terminal, work of more than two seconds prints one line,
+then one every minute. `--quiet` prints none, `--verbose` every step. Ctrl-C in `simulate`, `sessions`, `count`,
+`sweep` and `tune` prints the results so far.
 """
 
 

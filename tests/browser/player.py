@@ -150,7 +150,7 @@ class Player:
         self.has_down(total)
 
     def has_down(self, total: str) -> None:
-        expect(self.bar.get_by_text(f"{total} down" if total else "no bets yet", exact=True)).to_be_visible()
+        expect(self.bar.get_by_text(f"{total} bet" if total else "no bets yet", exact=True)).to_be_visible()
         expect(self.bar.get_by_role("button", name="Deal", exact=True)).to_be_enabled() if total else None
 
     def deal(self) -> None:

@@ -43,7 +43,7 @@ def test_a_fresh_client_seed_for_each_shoe(player: NewPlayer, steering: Steering
     first = _mine(sheet, 1)
     assert re.fullmatch("[0-9a-f]{32}", first)
     _is_mixed_in(sheet, anna, first)
-    sheet.get_by_label("Use your own text as client seed for the next shoe").fill(TEXT)
+    sheet.get_by_label("Use your own text as the client seed for the next shoe").fill(TEXT)
     sheet.get_by_role("button", name="Use once").click()
     expect(sheet.get_by_role("status")).to_contain_text("Used for the next shoe")
     anna.close()
@@ -55,7 +55,7 @@ def test_a_fresh_client_seed_for_each_shoe(player: NewPlayer, steering: Steering
         sheet = anna.open("Fair")
         seeds.append(_mine(sheet, shoe))
         _is_mixed_in(sheet, anna, seeds[-1])
-        expect(sheet.get_by_text("No client seed in time")).to_have_count(0)
+        expect(sheet.get_by_text("Client seed missing or late")).to_have_count(0)
         anna.close()
     assert seeds[0] == TEXT
     assert re.fullmatch("[0-9a-f]{32}", seeds[1])

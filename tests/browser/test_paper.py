@@ -27,7 +27,7 @@ def test_a_report_is_begun_in_the_lab_and_cancelled(new_page: NewPage) -> None:
     page.get_by_role("button", name="Report", exact=True).click()
     expect(page.get_by_role("status").filter(has_text="Writing the filing pack")).to_be_visible()
     page.get_by_role("button", name="Cancel report").click()
-    expect(page.get_by_text("The report was stopped.")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("Report canceled.")).to_be_visible(timeout=60_000)
     expect(page.get_by_role("button", name="Report", exact=True)).to_be_visible()
 
 
@@ -55,7 +55,7 @@ def test_the_page_of_a_game_is_printed_with_all_tabs(new_page: NewPage) -> None:
     page.add_init_script("window.print = () => { window.isPrinted = true }")
     page.goto("/games/21-stud")
     page.get_by_role("button", name="Print").click()
-    expect(page.get_by_role("status").filter(has_text="Computing everything that is printed")).to_have_count(
+    expect(page.get_by_role("status").filter(has_text="Computing all results before printing")).to_have_count(
         0, timeout=60_000
     )
     assert page.evaluate("window.isPrinted")

@@ -102,12 +102,12 @@ def test_a_game_of_ones_own_with_its_problems_at_the_line(new_page: NewPage) -> 
     text = (
         'extends = "blackjack"\nid = "eva-jack"\ntitle = "Eva Jack"\n\n[rules]\nblackjack_pays = "7:5"\nmax_hands = 9\n'
     )
-    sheet.get_by_label("The text").fill(text)
+    sheet.get_by_label("Contents of the file").fill(text)
     sheet.get_by_role("button", name="Check and upload").click()
     expect(sheet.get_by_text("2 problems")).to_be_visible()
     expect(sheet.get_by_role("button", name="Line 6")).to_be_visible()
     sheet.get_by_role("button", name="Line 7").click()
-    field = sheet.get_by_role("textbox", name="The text")
+    field = sheet.get_by_role("textbox", name="Contents of the file")
     chosen = field.evaluate("each => each.value.slice(each.selectionStart, each.selectionEnd)")
     assert chosen == "max_hands = 9"
     field.fill(text.replace("7:5", "6:5").replace("9", "2"))
@@ -150,7 +150,7 @@ def test_a_file_that_is_not_toml_is_shown_with_its_line_marked(new_page: NewPage
     eva.page.goto("/")
     eva.page.get_by_role("button", name="Upload a game").click()
     sheet = eva.sheet("Upload a game")
-    sheet.get_by_label("The text").fill('extends = "blackjack"\nfoo = = 1\n')
+    sheet.get_by_label("Contents of the file").fill('extends = "blackjack"\nfoo = = 1\n')
     sheet.get_by_role("button", name="Check and upload").click()
     expect(sheet.get_by_role("button", name="Line 2")).to_be_visible()
     marked = sheet.get_by_role("list", name="Game file with its problems marked").locator("li.wrong")

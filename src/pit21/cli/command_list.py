@@ -34,7 +34,7 @@ COMMANDS = (
         EXACT, "strategy", "Compute the best strategy chart, or evaluate yours", "[OPTIONS] GAME", "exact.strategy"
     ),
     CommandEntry(
-        EXACT, "advise", "Compute the EV of each legal action with a hand",
+        EXACT, "advise", "Compute the EV of each legal action for a hand",
         "[OPTIONS] (--hand CARDS --up CARD | --file FILE) GAME", "exact.advise",
     ),
     CommandEntry(EXACT, "compare", "Compare the house edges of two games", "[OPTIONS] A [B]", "exact.compare"),

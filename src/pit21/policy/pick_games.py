@@ -10,7 +10,7 @@ from pit21.table.view import HandView, View
 class PickingPolicy(PlainPolicy):
     title: ClassVar[str] = "draws to 17"
     play_rule: ClassVar[str] = (
-        "Hits hard 16 or less and soft 17 or less, doubles 10 and 11, and points at the first card left."
+        "Hits hard 16 or less and soft 17 or less, doubles 10 and 11, and points at the first remaining card."
     )
 
     def wishes(self, view: View, hand: HandView) -> tuple[str, ...]:

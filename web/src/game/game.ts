@@ -290,7 +290,7 @@ export class GamePage extends LitElement {
           ${
             this.preparing
               ? html`<button type="button" @click=${this.giveUp}>Cancel printing</button>
-                  <span class="quiet" role="status">Computing everything that is printed…</span>`
+                  <span class="quiet" role="status">Computing all results before printing…</span>`
               : html`<button type="button" @click=${this.print}>Print</button>`
           }
           <pit-report .game=${game.id} .options=${this.options}></pit-report>

@@ -100,7 +100,7 @@ export class Games extends LitElement {
           : nothing
       }
       <p class="quiet">
-        Upload your own game file on the <a href="/">Tables page</a>. Problems are shown at their lines.
+        Upload your own game file on the <a href="/">Tables page</a>. Problems are shown next to their lines.
       </p>
     `;
   }

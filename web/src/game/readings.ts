@@ -45,8 +45,8 @@ export class ReadingsOf extends LitElement {
     const found = this.readings.value;
     return html`
       <p class="quiet">
-        Unclear clauses, and the house edge under each interpretation. Figures are for a full shoe, main wagers with
-        optimal play, one interpretation changed at a time.
+        Unclear clauses, and the house edge under each interpretation. Figures are for a full shoe, with optimal play of
+        main wagers, changing one interpretation at a time.
       </p>
       ${progress(this.readings, "interpretations")}
       ${
@@ -69,7 +69,7 @@ export class ReadingsOf extends LitElement {
               : nothing
           }${this.table(`${reading.question} ${settings(place.settings)}`, wagers, place.choices)}`,
       )}
-      ${reading.places.length ? nothing : html`<p class="quiet">It makes no difference with any settings.</p>`}
+      ${reading.places.length ? nothing : html`<p class="quiet">It makes no difference under any settings.</p>`}
     </article>`;
   }
 

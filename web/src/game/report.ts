@@ -10,9 +10,9 @@ const PAUSE = 700;
 const MOST_TROUBLES = 20;
 const OVER = ["done", "stopped", "failed"];
 const WAITS: Partial<Record<Report["state"], string>> = {
-  waiting: "Waiting for its turn…",
+  waiting: "Waiting in the queue…",
   preparing: "Starting…",
-  compiling: "Compiling, once after an installation…",
+  compiling: "Compiling (only once after installation)…",
 };
 
 @customElement("pit-report")
@@ -139,18 +139,18 @@ export class ReportButton extends LitElement {
   private standing(): TemplateResult | typeof nothing {
     const { report } = this;
     if (this.busy || (report && !OVER.includes(report.state))) {
-      const ahead = report?.ahead ? ` ${report.ahead} before it.` : "";
+      const ahead = report?.ahead ? ` ${report.ahead} ahead.` : "";
       const words = report ? (WAITS[report.state] ?? report.words) : "Starting…";
       return html`<p class="working at">
         <span class="spinner" aria-hidden="true"></span>
         <span role="status">Writing the filing pack…</span> <span>${words}${ahead}</span>
       </p>`;
     }
-    if (report?.state === "stopped") return html`<p class="quiet at" role="status">The report was stopped.</p>`;
+    if (report?.state === "stopped") return html`<p class="quiet at" role="status">Report canceled.</p>`;
     if (report?.state !== "done") return nothing;
     return html`<p class="at" role="status">
         <a class="button main" href="/api/lab/reports/${report.id}/pack.zip" download>Download the filing pack</a>
-        <span class="quiet">${report.files} files, zip of ${megabytes(report.bytes)}</span>
+        <span class="quiet">${report.files} files, ${megabytes(report.bytes)} zip</span>
       </p>
       ${
         report.errors.length

@@ -80,7 +80,7 @@ export class ReturnTables extends LitElement {
     return html`
       <div class="row">
         <p class="quiet">
-          Units won per unit bet; return is units × probability. Full shoe, main wagers with optimal play.
+          Units won per unit bet; return is units × probability. For a full shoe, with optimal play of main wagers.
         </p>
         ${wagers.length ? html`<button @click=${this.save}>Save as CSV</button>` : nothing}
       </div>

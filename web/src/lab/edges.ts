@@ -93,7 +93,7 @@ export class Edges extends LitElement {
     return html`
       <table class=${this.working ? "stale" : ""} aria-busy=${this.working}>
         <caption>
-          House edge in percent of the stake; difference from the base game in percentage points
+          House edge as a percentage of the stake; difference from the base game in percentage points
         </caption>
         <thead>
           <tr>

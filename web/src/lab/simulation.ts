@@ -29,7 +29,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 const STATES: Record<string, string> = {
   waiting: "Waiting in the queue.",
   preparing: "Preparing the strategy and tables…",
-  compiling: "Compiling the simulator (once after installation)…",
+  compiling: "Compiling the simulator (only once after installation)…",
   playing: "Running.",
   done: "Done.",
   stopped: "Stopped.",
@@ -155,8 +155,8 @@ export class SimulationRoom extends LitElement {
     return html`
       <h2>Simulation</h2>
       <p class="quiet">
-        Estimate what has no quick exact answer: a shoe dealt to its cut card, several seats, another strategy. The same
-        seed deals the same rounds on every machine.
+        Estimate what is hard to compute exactly: a shoe dealt to its cut card, several seats, another strategy. The
+        same seed deals the same rounds on every machine.
       </p>
       <form @submit=${this.begin} aria-label="Simulation">${this.fields()}</form>
       ${this.wrong()} ${runner.run ? this.standing(runner.run) : nothing}
@@ -380,7 +380,7 @@ export class SimulationRoom extends LitElement {
     const exact = wager.outcomes.some((each) => each.exact_probability !== null);
     return html`<table>
       <caption>
-        Bars show the simulated frequency${exact ? ", marks the exact probability" : ""}
+        Bars show the simulated frequency${exact ? ", marks show the exact probability" : ""}
       </caption>
       <thead>
         <tr>

@@ -132,15 +132,15 @@ export class UploadGame extends LitElement {
     return html`
       <form @submit=${this.submit} novalidate>
         <p class="quiet">
-          A game is a TOML file. It extends one of the games here or defines everything itself. Every problem is listed
+          A game is a TOML file. It extends one of the games here or defines everything itself. All problems are listed
           at once. Tables with an uploaded game use practice chips.
         </p>
         <div class="row file">
-          <label>A file <input type="file" accept=".toml,text/plain" @change=${this.file} /></label>
+          <label>Choose a file <input type="file" accept=".toml,text/plain" @change=${this.file} /></label>
           <button type="button" @click=${() => this.put(exampleOf(this.extended))}>Start from an example</button>
         </div>
         <label
-          >The text
+          >Contents of the file
           <textarea
             spellcheck="false"
             autocomplete="off"

@@ -253,7 +253,7 @@ export class CreateTable extends LitElement {
     const effects = new Map(this.effects.value?.effects.map((each) => [each.key, each]));
     return html`
       <details data-wrong=${wrong ? "" : nothing} @toggle=${this.askEffects}>
-        <summary>${title} <small>${changed ? `${changed} changed` : "all default"}</small></summary>
+        <summary>${title} <small>${changed ? `${changed} changed` : "all defaults"}</small></summary>
         ${
           this.isPriced(options)
             ? html`<p class="quiet">

@@ -186,7 +186,7 @@ export class TextTable extends TableElement {
         }}
       >
         <label
-          >How many cards go to the back (${offer.minimum} to ${offer.maximum})
+          >Number of cards to move to the back (${offer.minimum} to ${offer.maximum})
           <input
             name="position"
             type="number"

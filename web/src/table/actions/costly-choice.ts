@@ -28,7 +28,7 @@ export class Warn extends TableElement {
     const title = actionTitle(warning.offer.action);
     return html`
       <div class="warn" role="alertdialog" aria-label="A costly choice">
-        <span>${title} costs ${cents(warning.cents)} on average against ${actionTitle(warning.best)}. Sure?</span>
+        <span>${title} costs ${cents(warning.cents)} more on average than ${actionTitle(warning.best)}. Continue?</span>
         <button type="button" class="main" @click=${this.drop}>Cancel</button>
         <button type="button" @click=${() => act(this.store, warning.offer, warning.choice, true)}>
           ${title} anyway

@@ -130,7 +130,7 @@ export class Rack extends TableElement {
                 )}
               </div>`
         }
-        <span class="total" aria-live="off">${bets.total ? `${dollars(bets.total)} down` : "no bets yet"}</span>
+        <span class="total" aria-live="off">${bets.total ? `${dollars(bets.total)} bet` : "no bets yet"}</span>
         <div class="all">
           <button type="button" ?disabled=${!bets.canRebet} @click=${() => bets.rebet()}>Rebet</button>
           <button type="button" ?disabled=${!mine.length} @click=${() => bets.double()}>Double all</button>

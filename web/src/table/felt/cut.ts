@@ -90,7 +90,7 @@ export class Cut extends TableElement {
     return html`
       <div class="cut">
         <label
-          >Drag the yellow card to where you cut: ${position} cards go to the back
+          >Drag the yellow card to cut the shoe: ${position} cards go to the back
           <input
             type="range"
             min=${offer.minimum}

@@ -11,8 +11,8 @@ export function marks(store: TableStore, seat: Seat): string[] {
   if (person?.bot) found.push("bot");
   if (person && !person.bot && !person.connected) found.push("away");
   if (person?.timed_out) found.push("timed out");
-  if (store.shown?.sitting_out.includes(seat.holder)) found.push("sits out");
-  if (person?.leaving) found.push("leaves after this round");
+  if (store.shown?.sitting_out.includes(seat.holder)) found.push("sitting out");
+  if (person?.leaving) found.push("leaving after this round");
   if (person?.ready) found.push("ready");
   return found;
 }

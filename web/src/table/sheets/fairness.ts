@@ -47,9 +47,9 @@ export class Fairness extends TableElement {
     if (!fair) return html``;
     return html`
       <p>
-        The table committed to the seeds of all its shoes when it opened, by its anchor. Before each shuffle your
-        browser adds a fresh client seed that the table could not know. When a shoe retires, its seed is published and
-        anybody can deal it again.
+        When the table opened, its anchor committed it to the seeds of all its shoes. Before each shuffle, your browser
+        adds a new client seed that the table could not know. When a shoe is retired, its seed is published, and anybody
+        can check how it was dealt.
       </p>
       ${
         fair.anchor
@@ -59,14 +59,14 @@ export class Fairness extends TableElement {
       }
       ${
         fair.next_anchor
-          ? html`<h4>Anchor of the next chain of seeds</h4>
+          ? html`<h4>Anchor of the next seed chain</h4>
               <code>${fair.next_anchor}</code>`
           : nothing
       }
       ${
         fair.discarded
           ? html`<p role="note">
-              Shoe ${fair.discarded} was discarded and is not dealt any further. The table has a new anchor.
+              Shoe ${fair.discarded} was discarded and will not be dealt further. The table has a new anchor.
             </p>`
           : nothing
       }
@@ -80,7 +80,7 @@ export class Fairness extends TableElement {
       ${store.isHere ? this.form() : nothing}
       ${
         fair.retired
-          ? html`<h3>Shoe ${fair.retired} is retired: seed</h3>
+          ? html`<h3>Seed of retired shoe ${fair.retired}</h3>
               <code>${fair.retired_seed}</code>${this.mine(fair.retired)}
               <p><a href="/fair?table=${store.table}&shoe=${fair.retired}">Check shoe ${fair.retired}</a></p>`
           : nothing
@@ -90,14 +90,14 @@ export class Fairness extends TableElement {
   }
 
   private shoe(fair: Fair): TemplateResult {
-    const place = fair.position ? ` (link ${fair.position} of the anchor)` : "";
+    const place = fair.position ? ` (link ${fair.position} of the seed chain)` : "";
     return html`
       <h3>Shoe ${fair.shoe}: commitment${place}</h3>
       <code>${fair.commitment}</code>
       ${this.mine(fair.shoe, fair)}
       ${
         fair.client_seeds.length
-          ? html`<h4>Client seeds in it (SHA-256)</h4>
+          ? html`<h4>Client seeds used (SHA-256)</h4>
               <ul>
                 ${fair.client_seeds.map(
                   ([seat, player, digest]) =>
@@ -109,14 +109,14 @@ export class Fairness extends TableElement {
       ${
         fair.missing.length
           ? html`<p>
-              No client seed in time:
+              Client seed missing or late:
               ${fair.missing.map(([seat, player]) => `seat ${seat}, ${this.store.nameOf(player)}`).join("; ")}.
             </p>`
           : nothing
       }
       ${
         fair.contributions.length
-          ? html`<p>Texts in it: ${fair.contributions.map(([name, text]) => `${name}: “${text}”`).join(", ")}</p>`
+          ? html`<p>Texts used: ${fair.contributions.map(([name, text]) => `${name}: “${text}”`).join(", ")}</p>`
           : nothing
       }
     `;
@@ -127,11 +127,7 @@ export class Fairness extends TableElement {
     const given = this.store.seeds.given.get(shoe);
     if (!given) return nothing;
     const isIn = !fair || fair.client_seeds.some(([, , digest]) => digest === given.digest);
-    const words = given.late
-      ? "It arrived too late and was left out."
-      : isIn
-        ? ""
-        : "It is not among the client seeds of this shoe: it was left out.";
+    const words = given.late ? "It arrived too late and was not used." : isIn ? "" : "It was not used for this shoe.";
     return html`<h4>Your client seed for shoe ${shoe}</h4>
       <code>${given.seed}</code>${words ? html`<p class="problem" role="status">${words}</p>` : nothing}`;
   }
@@ -140,7 +136,7 @@ export class Fairness extends TableElement {
     return html`
       <form @submit=${this.use}>
         <label
-          >Use your own text as client seed for the next shoe
+          >Use your own text as the client seed for the next shoe
           <input name="text" maxlength="64" .value=${this.store.seeds.text} autocomplete="off"
         /></label>
         <button type="submit">Use once</button>

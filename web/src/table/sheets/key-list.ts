@@ -14,7 +14,7 @@ const SHEET: readonly (readonly [string, readonly (readonly [string, string])[]]
       ["`P`", "Split"],
       ["`R`", "Surrender, or rescue a double"],
       ["`I`", "Insurance"],
-      ["`N`", "No: decline, pass the bank, stay"],
+      ["`N`", "No: decline, pass the bank, do not follow"],
       ["`F`", "Follow a double or split"],
       ["`1` `2` `3`", "Choose a face-down card"],
       ["`E`", "Show EV"],
@@ -25,7 +25,7 @@ const SHEET: readonly (readonly [string, readonly (readonly [string, string])[]]
     "Betting",
     [
       ["`1` to `5`", "Choose a chip"],
-      ["`Arrow keys` or `Tab`", "From spot to spot"],
+      ["`Arrow keys` or `Tab`", "Move between spots"],
       ["`Enter` or `Space` on a spot", "Add the chip"],
       ["`Shift+Enter` or `Backspace`", "Take a chip off"],
       ["`D`, or `Enter` off the spots", "Deal"],

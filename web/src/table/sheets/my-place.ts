@@ -65,7 +65,7 @@ export class Place extends TableElement {
                 <button type="button" ?disabled=${store.you.leaving} @click=${() => store.do({ do: "leave" })}>
                   ${
                     store.you.leaving
-                      ? "You leave after this round"
+                      ? "Leaving after this round"
                       : practice
                         ? "Leave"
                         : `Leave with ${dollars(store.you.chips)}`
@@ -113,10 +113,10 @@ export class Place extends TableElement {
       person?.bot ? "bot" : "",
       person && !person.bot && !person.connected ? "connection lost" : "",
       person?.timed_out ? "timed out" : "",
-      view?.sitting_out.includes(id) ? "sits out" : "",
-      view?.waiting.includes(id) ? "waits for a seat" : "",
+      view?.sitting_out.includes(id) ? "sitting out" : "",
+      view?.waiting.includes(id) ? "waiting for a seat" : "",
       person?.ready ? "ready" : "",
-      person?.leaving ? "leaves after this round" : "",
+      person?.leaving ? "leaving after this round" : "",
     ].filter(Boolean);
     return found.length ? ` (${found.join(", ")})` : "";
   }

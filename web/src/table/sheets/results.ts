@@ -51,7 +51,7 @@ export class Sitting extends TableElement {
       ["Rounds", String(sum.rounds)],
       ["Result", signedDollars(sum.net)],
       ["Staked", dollars(sum.staked)],
-      ["Return per dollar bet", sum.staked ? `${((100 * sum.net) / sum.staked).toFixed(1)} %` : "–"],
+      ["Net per dollar bet", sum.staked ? `${((100 * sum.net) / sum.staked).toFixed(1)}%` : "–"],
       ["Won, lost, pushed", `${sum.won}, ${sum.lost}, ${sum.pushed}`],
       ["Best round", signedDollars(sum.best)],
       ["Worst round", signedDollars(sum.worst)],
@@ -106,7 +106,7 @@ export class Sitting extends TableElement {
         : choices === 1
           ? "Your choice"
           : `All your ${counted(choices, "choice")}`;
-    const rest = choices > decisions ? " The EVs of the others were not known in time." : "";
+    const rest = choices > decisions ? " The EVs of the others did not arrive in time." : "";
     return `${all} ${decisions === 1 ? "was" : "were"} checked against optimal play.${rest}`;
   }
 

@@ -91,8 +91,8 @@ export function reasonWords(each: Settled, paytable = ""): string {
 }
 
 const STOPPED =
-  "The table has stopped because of an internal error. Nothing is lost: the house can void the round, " +
-  "and every bet of it is returned.";
+  "The table has stopped because of an internal error. Nothing is lost: the house can void the round " +
+  "and return every bet.";
 
 /** What the table waits for, for somebody who cannot act now. */
 export function waitingFor(store: TableStore): string {
@@ -120,7 +120,7 @@ export function waitingFor(store: TableStore): string {
     case "answers":
       return `${need.seats.map(who).join(", ")}: ${need.offer}?`;
     case "follow":
-      return `${store.nameOf(need.player)} follows the ${need.kind} or stays.`;
+      return `${store.nameOf(need.player)} decides whether to follow the ${need.kind}.`;
     default:
       return "";
   }

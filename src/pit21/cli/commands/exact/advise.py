@@ -1,4 +1,4 @@
-"""`pit21 advise`: the EV of each legal action with a hand."""
+"""`pit21 advise`: the EV of each legal action for a hand."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -15,7 +15,7 @@ from pit21.spec.game import GameSpec
 
 Hand = Annotated[str, value_option("--hand", "CARDS", 'Your cards: "7h 7d"; in a split hand, the pair card first.')]
 Up = Annotated[str, value_option("--up", "CARD", "The dealer's up card: Ah.")]
-File = Annotated[str, value_option("--file", "FILE", "Advise every hand of a CSV file with the columns hand and up.")]
+File = Annotated[str, value_option("--file", "FILE", "Evaluate every hand in a CSV file with the columns hand and up.")]
 
 
 @Parameter(name="*")
@@ -71,16 +71,16 @@ def advise(
     game: Game, /, *, hand: Hand = "", up: Up = "", file: File = "", course: AdviceCourse = JUST_DEALT,
     set_: Settings = (), json: Json = False,
 ) -> None:  # fmt: skip
-    """Compute the EV of each legal action with a hand, best first.
+    """Compute the EV of each legal action for a hand, best first.
 
-    The EV is exact for the cards you name: the shoe is the full one less
-    --seen, the hand and the up card. Where the dealer peeks for a blackjack,
-    the EVs assume that there is none. Insurance and early surrender are
+    The EV is exact for the cards you name: the shoe is the full one minus
+    --seen, the hand and the up card. If the dealer peeks for blackjack, the
+    EVs assume that there is none. Insurance and early surrender are
     decided before the peek.
 
     A file of hands is CSV. Its first line names the columns: hand and up, and if
-    needed seen, community, doubled, from_split and hands, which mean what the
-    options mean. Each further line is one hand, such as T6,T.
+    needed seen, community, doubled, from_split and hands, with the same meaning
+    as the options. Each further line is one hand, such as T6,T.
 
     Example: pit21 advise blackjack --hand "7h 8d" --up Th
     Example: pit21 advise nh-21-plus --hand "7h 7d" --up Ah --seen "Ks Qd 5c"

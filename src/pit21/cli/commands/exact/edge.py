@@ -30,7 +30,7 @@ from pit21.spec.game import GameSpec
 
 LONGEST_FRACTION = 48
 Outcomes = Annotated[
-    bool, switch_option("--outcomes", "Compute the main wager's return table too: exact, or else simulated.")
+    bool, switch_option("--outcomes", "Compute the main wager's return table too: exact if possible, else simulated.")
 ]
 
 
@@ -44,11 +44,11 @@ def edge(
     --shoe leave. Without --wager, every wager that the table offers is computed.
     A negative house edge is a player advantage.
 
-    Side bets come with their return tables. Where hands can be split, the main
-    wager's take longer and are computed on request: --variance computes its
-    standard deviation, --outcomes its return table and hit frequency. From more
-    than one deck with resplits an exact table is out of reach; --outcomes then
-    simulates it and prints the standard errors.
+    Every side bet is shown with its return table. If hands can be split, these
+    details take longer for the main wager and are computed on request: --variance
+    computes its standard deviation, --outcomes its return table and hit frequency.
+    With resplits from more than one deck, an exact table is out of reach;
+    --outcomes then simulates it and prints the standard errors.
 
     Example: pit21 edge 21-stud
     Example: pit21 edge blackjack --outcomes --variance

@@ -39,10 +39,11 @@ class PackOptions:
     """How the pack is made, and whether it may replace another."""
 
     paper: Annotated[Literal["a4", "letter"], value_option("--paper", "SIZE", "a4 or letter.", default=True)] = "a4"
-    house: Annotated[str, value_option("--house", "NAME", "The house that files the pack, for every first page.")] = ""
-    logo: Annotated[str, value_option("--logo", "FILE", "Its logo: a PNG, JPEG or SVG file.")] = ""
+    house: Annotated[str, value_option("--house", "NAME", "Name of the house, printed on every first page.")] = ""
+    logo: Annotated[str, value_option("--logo", "FILE", "Logo of the house: a PNG, JPEG or SVG file.")] = ""
     template: Annotated[
-        str, value_option("--template", "FOLDER", "Templates of your own; a file replaces the one of the same name.")
+        str,
+        value_option("--template", "FOLDER", "Your own templates; each replaces the built-in one of the same name."),
     ] = ""
     date: Annotated[
         str, value_option("--date", "DATE", "The date to print, YYYY-MM-DD. [default: SOURCE_DATE_EPOCH]")
@@ -50,10 +51,12 @@ class PackOptions:
     seed: Annotated[str, value_option("--seed", "NUMBER", "Random seed of the simulations.", default=True)] = "1"
     rounds: Annotated[
         str,
-        value_option("--rounds", "N", "Rounds of the simulation check; counting and sessions follow.", default=True),
+        value_option(
+            "--rounds", "N", "Rounds of the simulation check; counting and sessions scale with it.", default=True
+        ),
     ] = "4e6"
     demo: Annotated[
-        str, value_option("--demo", "ADDRESS", "A server where the game can be played, for the sponsor's sheet.")
+        str, value_option("--demo", "ADDRESS", "Link to a demo of the game, printed on the sponsor's sheet.")
     ] = ""
     force: Annotated[bool, switch_option("--force", "Write into a folder that is not empty; replace a pack in it.")] = (
         False

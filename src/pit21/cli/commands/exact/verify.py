@@ -30,8 +30,8 @@ def verify(result: str, /, *, game: Games = (), json: Json = False) -> int:
 
     The file contains what edge, compare, sweep, advise, strategy, readings,
     removal, bank or audit printed with --json. The same question is computed
-    again without saved results. The exit code is 1 if anything differs, the
-    digest of the rules included. A result from your own game file needs --game.
+    again without saved results. The exit code is 1 if anything differs,
+    including the digest of the rules. A result from your own game file needs --game.
 
     A folder is a filing pack that report wrote: its files are compared with the
     manifest, and every figure is computed again.

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from pit21.room.room import Room
     from pit21.room.setup import RoomSetup
 
-Seats = Annotated[int, Parameter(metavar="N", show_default=False, help="People who share this screen. [default: 1]")]
+Seats = Annotated[int, Parameter(metavar="N", show_default=False, help="Number of people at this screen. [default: 1]")]
 Bots = Annotated[
     int | None,
-    Parameter(metavar="N", show_default=False, help="Bots at the table. [default: 2 in player-banked games, else 0]"),
+    Parameter(metavar="N", show_default=False, help="Number of bots. [default: 2 in player-banked games, else 0]"),
 ]
 Seed = Annotated[
     str,
@@ -63,7 +63,7 @@ def play(  # noqa: PLR0913 - each is an option of the command
     """Play at a table in the terminal.
 
     Without a GAME, the first screen lets you choose the game, its options and
-    the players. Your bankroll is saved after every round, also when you are
+    the players. Your bankroll is saved after every round, even if you are
     interrupted, and is there the next time you play. --json prints the chosen
     table as JSON and does not start a game.
 

@@ -22,9 +22,9 @@ def settle(path: str, /, *more: str, json: Json = False) -> int:
 
     For each round it prints every wager in the order of settlement: the amount
     staked and returned, and why, with the line of the pay table; then the bank
-    and the fees. A transcript with an illegal step gets the line of the step
-    and the reason instead, and the exit code is 1. --json prints a list with
-    one object for each file.
+    and the fees. If a step is illegal, it prints the line of the step and the
+    reason instead, and the exit code is 1. --json prints a list with one object
+    for each file.
 
     Example: pit21 settle docs/examples/nh-21-plus.pit
 

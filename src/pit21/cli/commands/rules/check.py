@@ -13,7 +13,7 @@ from pit21.spec.problems import Problem
 def check(file: str, /, *more: str, json: Json = False) -> int:
     """Check game files and clause registers.
 
-    Reports every problem at once, with its line, its key and the allowed
+    Report every problem at once, with its line, its key and the allowed
     values. The exit code is 1 if there is a problem. --json prints an object
     for one file, and a list of objects for several.
 

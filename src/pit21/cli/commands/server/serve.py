@@ -28,7 +28,7 @@ Port = Annotated[
     ),
 ]
 Database = Annotated[
-    str | None, value_option("--database-url", "URL", "The database. [default: a file in your data folder]")
+    str | None, value_option("--database-url", "URL", "URL of the database. [default: a file in your data folder]")
 ]
 Certificate = Annotated[str | None, Parameter(metavar="FILE", show_default=False, help="Certificate chain for TLS.")]
 Key = Annotated[str | None, Parameter(metavar="FILE", show_default=False, help="Private key of the certificate.")]
@@ -55,9 +55,7 @@ ConfigFile = Annotated[
 ]
 Assignments = Annotated[
     tuple[str, ...],
-    value_option(
-        "--set", "KEY=VALUE", "Any other setting by its key in the file, such as limits.page=50 (repeatable)."
-    ),
+    value_option("--set", "KEY=VALUE", "Set any other setting by its key, such as limits.page=50 (repeatable)."),
 ]
 PrintConfig = Annotated[
     bool, switch_option("--print-config", "Print the effective settings as TOML, each with its origin, and exit.")
@@ -73,8 +71,8 @@ def serve(  # noqa: PLR0913 - one for each option
     """Serve live tables with play money to browsers and bots.
 
     On your own machine, plain HTTP is enough. Any other address needs a
-    certificate, or a proxy that has one. The database is SQLite by default, or
-    PostgreSQL by its URL.
+    certificate, or a proxy that has one. The database is SQLite by default;
+    for PostgreSQL, give its URL.
 
     Every setting can be given in a TOML file (--config), in an environment
     variable (PIT21_PORT, PIT21_LIMITS_PAGE) or as an option. Options override

@@ -85,10 +85,10 @@ class PlanOptions:
     ] = NO_INDICES
     policy: Annotated[str, value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file. [default: basic]")] = ""
     any_rules: AnyRules = False
-    seats: Annotated[int, value_option("--seats", "N", "Seats that play the same way.", default=True)] = 1
+    seats: Annotated[int, value_option("--seats", "N", "Number of seats, all playing the same way.", default=True)] = 1
     bankroll: Annotated[
         str,
-        value_option("--bankroll", "AMOUNT", "Compute the risk of ruin: 1000u is units, 1000 with --unit dollars."),
+        value_option("--bankroll", "AMOUNT", "Compute the risk of ruin: 1000u for units, or dollars with --unit."),
     ] = ""
     unit: Annotated[str, value_option("--unit", "AMOUNT", "Betting unit in dollars, such as 25.")] = ""
     pace: Annotated[float | None, value_option("--pace", "N", "Rounds per hour, for the win per hour.")] = None
@@ -125,19 +125,20 @@ def count(
     """Compute what card counting gains, from simulated shoes.
 
     Tags are what each card adds to the running count: "2..6:+1 7..9:0 T..A:-1",
-    or by suit or color as "Ah:-2" and "red:-1 black:+1". Named counts are hi-lo,
+    or by suit or color, as in "Ah:-2" and "red:-1 black:+1". Named counts are hi-lo,
     ko, hi-opt-1, hi-opt-2, omega-2, zen and halves. Proposed tags follow the
     effects of removal on a wager. Cards are counted when they are seen. The true
     count is taken before the wagers, when insurance is offered, and at every
     decision. At 0 units the player watches (back-counting): the round is dealt
     without a wager.
 
-    Indices are a CSV file of hand,up,when,play, such as hard 16,10,>=0,S. The
-    named set illustrious-18 is for Hi-Lo, four decks or more, a dealer who peeks
-    and stands on soft 17, and no surrender; a warning names each rule of the game
-    that differs. Remarks such as # set soft_17=stand say what a file is for. SCORE
-    is the square of 1000 times the win rate of a round divided by its standard
-    deviation. Ctrl-C stops the run and prints what is done.
+    Index plays come from a CSV file with the columns hand,up,when,play, such as
+    hard 16,10,>=0,S. The named set illustrious-18 is for Hi-Lo, four decks or
+    more, a dealer who peeks and stands on soft 17, and no surrender; a warning
+    names each rule of the game that differs. Comments such as # set soft_17=stand
+    state the rules that a file was made for. SCORE is the square of 1000 times
+    the win per round divided by its standard deviation. Ctrl-C stops the run and
+    prints the results so far.
 
     Example: pit21 count blackjack --ramp "0:1 2:4 4:12" --side "insurance>=3"
     Example: pit21 count blackjack --indices illustrious-18 --bankroll 1000u

@@ -94,7 +94,7 @@ class PolicyOptions:
     seed: Annotated[
         str, value_option("--seed", "K", "Random seed: the same seed deals the same rounds.", default=True)
     ] = "1"
-    seats: Annotated[int, value_option("--seats", "N", "Seats that play the same way.", default=True)] = 1
+    seats: Annotated[int, value_option("--seats", "N", "Number of seats, all playing the same way.", default=True)] = 1
     policy: Annotated[
         str,
         value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file. [default: best]"),
@@ -174,7 +174,7 @@ def simulate(
     Each round is dealt from a fresh shoe, so that the estimate can be compared
     with the exact value. With --shoe, each shoe is dealt to its cut card. Every
     wager that the table offers is made in every round, one unit each. The result
-    depends on the rules, the policy, the seed and the number of rounds only, not
+    depends only on the rules, the policy, the seed and the number of rounds, not
     on the backend, the threads or the machine.
 
     A policy is a name, or a CSV file from pit21 strategy --csv. best and basic
@@ -184,8 +184,8 @@ def simulate(
     legal action at random.
 
     --until-error checks the error after 1, 2, 4, ... million rounds, so that
-    every machine stops at the same round. Ctrl-C stops the run, prints what is
-    done, and shows how to resume it.
+    every machine stops at the same round. Ctrl-C stops the run, prints the
+    results so far, and shows how to resume it.
 
     Example: pit21 simulate blackjack --rounds 1e8 --policy basic
     Example: pit21 simulate blackjack --shoe --seats 3 --until-error 1e-4

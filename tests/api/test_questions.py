@@ -47,6 +47,7 @@ KEYWORDS_OF = {
     "tune": {"target-edge": "edge"},
     "readings": {"reading": "keys"},
     "removal": {"wager": "wagers"},
+    "report": {"document": "documents"},
     "bank": {"bet": "stakes", "red-flex": "stakes"},
     "diff": {"b": "other"},
     "simulate": {"shoe": "dealt_shoe", "csv": "SimulationResult.to_csv", "parquet": "SimulationResult.to_parquet"},

@@ -410,20 +410,19 @@ class Game:
     def report(
         self, out: str | PathLike[str], *, documents: Iterable[str] = (), paper: Literal["a4", "letter"] = "a4",
         house: str = "", logo: str | PathLike[str] | None = None, template: str | PathLike[str] | None = None,
-        date: str = "", seed: int = 1, rounds: float = 4e6, force: bool = False, cache: bool = True,
+        date: str = "", demo: str = "", seed: int = 1, rounds: float = 4e6, force: bool = False, cache: bool = True,
         progress: "ProgressCallback | None" = None,
     ) -> "PackResult":  # fmt: skip
         """Write the filing pack into a folder, as `pit21 report` does; it needs the extra `report`.
 
         `documents` names some of it; without names all of it is written. `rounds` are those of the simulation check;
-        counting and sessions play in proportion. PackError says why a pack cannot be written.
+        counting and sessions play in proportion. `demo` is the address of a demo table. PackError says why a pack cannot be written.
         """
         from pit21.filing import PackQuestion, read_house, write_pack
 
         question = PackQuestion(
             house=read_house(house, None if logo is None else Path(logo)),
-            paper="us-letter" if paper == "letter" else "a4", seed=seed, rounds=int(rounds),
-            date=date,
+            paper="us-letter" if paper == "letter" else "a4", date=date, demo=demo, seed=seed, rounds=int(rounds),
         )  # fmt: skip
         return write_pack(
             self.spec, Path(out), question, documents=tuple(documents),

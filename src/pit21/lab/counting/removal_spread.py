@@ -20,8 +20,8 @@ from pit21.spec.game import GameSpec
 LINEAR = "linear estimate"
 SAMPLED = "sampled"
 RESTS = 500
-SEED = "subsets of a shoe"
-"""One and the same for every wager, so that wagers are compared over the same rests and answers come out again."""
+SEED = "rests of a shoe"
+"""The same for every wager, so that wagers are compared over the same subsets. Saved results depend on these words."""
 
 
 class Spread(msgspec.Struct, frozen=True, kw_only=True):

@@ -416,7 +416,8 @@ class Game:
         """Write the filing pack into a folder, as `pit21 report` does; it needs the extra `report`.
 
         `documents` names some of it; without names all of it is written. `rounds` are those of the simulation check;
-        counting and sessions play in proportion. `demo` is the address of a demo table. PackError says why a pack cannot be written.
+        counting and sessions play in proportion. `demo` is the address of a demo table. PackError says why a pack
+        cannot be written.
         """
         from pit21.filing import PackQuestion, read_house, write_pack
 

@@ -115,7 +115,7 @@ full-scale: $(STAMP) ## run the tests at full scale and append the figures to th
 	@echo "full-scale: the tests at full scale; this takes long and can be resumed"
 	@$(BIN)/python -m tests.full_scale
 
-load: $(STAMP) ## put load on a server and tell what it carries (keep the machine otherwise idle)
+load: $(STAMP) ## measure what a server carries under load (keep the machine otherwise idle)
 	@echo "load: a server, and clients in a process of their own"
 	@$(BIN)/python -m benchmarks.load $(LOAD_ARGS)
 

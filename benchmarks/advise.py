@@ -15,11 +15,11 @@ GAMES = ("blackjack", "spanish-21", "nh-21-plus", "pure-21.5", "twisted-21")
 HANDS = 1_000
 MOST_SEEN = 200
 LEFT = 25
-"""A deck of 52 cannot have 200 cards seen: so many are left of it at least."""
+"""A deck of 52 cannot have 200 cards seen: at least these are left of it."""
 
 
 def answer_times(game: str, hands: int = HANDS, seed: int = 1) -> list[float]:
-    """Processor seconds for each of so many hands, rising."""
+    """Processor seconds for each hand, rising."""
     adviser = Adviser(load_game(game))
     questions = random_questions(adviser, Random(seed))
     for _ in range(20):

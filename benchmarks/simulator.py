@@ -104,7 +104,7 @@ def _hands_per_second(program: str, decks: int) -> float:
 
 
 def _threads() -> None:
-    """Two threads against one, by the clock: only an idle machine tells."""
+    """Two threads against one, by the clock: meaningful only on an idle machine."""
     prepared = _prepared(TARGETS[0])
     rates = []
     for workers in (1, 2):

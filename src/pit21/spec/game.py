@@ -311,9 +311,12 @@ def _parse_choice(option: Option, raw: Any, *, in_dollars: bool, at_tables: bool
     except ValueError:
         raise ValueError(f"{shown(raw)} is not allowed; allowed: {allowed}{nearest(raw, choices)}") from None
     if not in_choices(value, choices):
-        hint = nearest(raw, choices) or _file_hint(option.key, value)
-        only = " at a table: it is for exact results only" if in_choices(value, option.choices) else ""
-        raise ValueError(f"{shown(raw)} is not allowed{only}; allowed: {allowed}{hint}")
+        if in_choices(value, option.choices):
+            only = "at a table: it is for exact results only"
+            raise ValueError(f"{shown(raw)} is not allowed {only}; allowed: {allowed}{nearest(raw, choices)}")
+        near, in_file = nearest(raw, choices), _file_hint(option.key, value)
+        end = ". " if in_file and not near else " " if in_file else ""  # a suggestion ends with a question mark
+        raise ValueError(f"{shown(raw)} is not allowed; allowed: {allowed}{near}{end}{in_file}")
     return value
 
 
@@ -322,7 +325,7 @@ def _file_hint(key: str, value: Value) -> str:
     if key not in VOCABULARY:
         return ""
     text = f'"{value}"' if isinstance(value, str) else value
-    return f". A game file can allow it: {key} = {{ value = {text}, choices = [{text}] }}"
+    return f"A game file can allow it: {key} = {{ value = {text}, choices = [{text}] }}"
 
 
 def _cents_of(option: Option, raw: Any) -> Any:

@@ -110,11 +110,13 @@ class Seen:
 
     async def settle(self, *, thoroughly: bool = False) -> None:
         """Wait until nothing waits to be drawn, or thoroughly until nothing changes any more; then measure."""
-        before = None
+        before, equal = None, 0
         while True:
             await (self.pilot._wait_for_screen() if thoroughly else self._handled())
             await self._drawn()
-            if not thoroughly or before == (before := self.text):
+            equal = equal + 1 if before == (before := self.text) else 0
+            # A panel scrolls to its end two frames after its text has changed.
+            if not thoroughly or equal == 3:
                 break
             await asyncio.sleep(_FRAME)
         problems = layout_problems(self.app, before)

@@ -46,7 +46,9 @@ def test_an_interruption_while_the_solver_is_compiled(tmp_path: Path) -> None:
             assert process.poll() is None
         process.send_signal(signal.SIGINT)
         out, errors = process.communicate(timeout=60)
-    assert process.returncode == 130
+    # CPython 3.11 ends by the signal where it arrived inside exec() of a string, even if the program caught it. A shell
+    # shows 130 for both.
+    assert process.returncode in (130, -signal.SIGINT)
     assert out == ""
     assert errors.splitlines()[-1] == "pit21: interrupted"
     assert "Traceback" not in errors

@@ -7,14 +7,13 @@ Whatever follows a `#` at the beginning of a line is a remark. Remarks such as `
 say which rules and which count the indices are for; `# set decks=4..8` names several values.
 """
 
-import csv
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pit21.lab.counting.bet_ramp import LARGEST_INDEX
-from pit21.lab.question import QuestionError, refuse, refuse_field
+from pit21.lab.question import QuestionError, csv_lines, refuse, refuse_field
 from pit21.lab.strategy import UP_NAMES, UPS, entry_code, entry_in, plain_name, row_name, value_name
 from pit21.solve.strategy import ENTRIES, NO_ENTRY, PAIR
 from pit21.spec.game import GameSpec
@@ -127,14 +126,7 @@ def parse_indices(text: str, name: str, layout: "ChartLayout") -> Indices:
 def _lines(text: str, name: str, problems: list[Problem]) -> Iterator[tuple[int, list[str]]]:
     """Every line with four cells below the first one, which names them."""
     header = False
-    for line, words in enumerate(text.splitlines(), 1):
-        if not words.strip() or words.startswith("#"):
-            continue
-        try:
-            cells = [cell.strip() for cell in next(csv.reader([words], strict=True))]
-        except csv.Error as error:
-            problems.append(Problem(name, f"the line cannot be read: {error}", line))
-            continue
+    for line, cells in csv_lines(text, name, problems):
         if not header:
             header = True
             if tuple(map(plain_name, cells)) != HEADER:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
+    from pit21.lab.question.csv_text import csv_lines
     from pit21.lab.question.errors import QuestionError, QuestionProblem, refuse, refuse_field, reword
     from pit21.lab.question.interruption import is_interruption
     from pit21.lab.question.progress import ProgressCallback, prepare_kernels, report_compiling, wager_kernels
@@ -37,6 +38,7 @@ __all__ = [
     "QuestionProblem",
     "ResultCache",
     "ShippedAnswer",
+    "csv_lines",
     "full_shoe_of",
     "is_interruption",
     "open_result_cache",

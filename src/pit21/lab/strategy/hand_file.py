@@ -5,13 +5,12 @@ The first line names the columns: `hand` and `up`, and where they are needed `se
 column's default. Whatever follows a `#` at the beginning of a line is a remark.
 """
 
-import csv
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pit21.lab.exact import SPLIT_CLASSES, ResultDocument
-from pit21.lab.question import ProgressCallback, QuestionError, refuse
+from pit21.lab.question import ProgressCallback, QuestionError, csv_lines, refuse
 from pit21.lab.strategy.advice import AdviceResult, advise_hand
 from pit21.lab.strategy.hand_question import HandQuestion, asked_hand
 from pit21.spec.game import GameSpec
@@ -122,14 +121,7 @@ def read_hands(path: Path, shoe: Path | None = None) -> list[_HandLine]:
 
 def _read(text: str, name: str, shoe: Path | None, problems: list[Problem]) -> Iterator[_HandLine]:
     columns: list[str] = []
-    for number, words in enumerate(text.splitlines(), 1):
-        if not words.strip() or words.startswith("#"):
-            continue
-        try:
-            cells = [cell.strip() for cell in next(csv.reader([words], strict=True))]
-        except csv.Error as error:
-            problems.append(Problem(name, f"the line cannot be read: {error}", number))
-            continue
+    for number, cells in csv_lines(text, name, problems):
         if not columns:
             columns = [cell.lower().replace("-", "_").replace(" ", "_") for cell in cells]
             if found := _header_problems(columns, number):

@@ -17,6 +17,7 @@ from pit21.law.rules import Law
 from pit21.spec.compile import compile_law
 from pit21.spec.loader import list_games, load_game
 from tests.law.compile_law import compiled, compiled_types
+from tests.law.condition_inputs import CONDITION_INPUTS
 from tests.scale import ScaleCount
 
 # What is compiled once serves every such test of one worker.
@@ -142,6 +143,7 @@ SPECIAL: dict[str, Callable[[Inputs], tuple[Any, ...]]] = {
     "settle.result_of_bust": dealer_hand,
     "settle.result_of_hand": two_hands,
     "stud_bonus.stud_bonus_pay": stud_bonus_pay,
+    **CONDITION_INPUTS,
 }
 
 

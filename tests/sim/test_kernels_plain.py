@@ -84,7 +84,7 @@ def made(game: str, mode: str, seats: int, mistakes: int) -> Prepared:
     return prepare(setup, () if setup.law.family == STUD else (random_play(setup.law, setup.shoe, 3),))
 
 
-def plain(function: Callable[..., None]) -> Callable[..., None]:
+def plain(function: Callable[..., None], game: Any = None) -> Callable[..., None]:
     """In the place of a compiled kernel: the function itself, on Python's integers."""
 
     def run(*arguments: Any) -> None:

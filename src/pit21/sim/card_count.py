@@ -13,7 +13,7 @@ from pit21.arrays import Array
 from pit21.law.codes import DRAW, STUD
 from pit21.sim.backends import Interval
 from pit21.sim.backends.work import IN_FLIGHT, processors
-from pit21.sim.cpu import MOST_SEATS, SHOE_ROOM, dealing, empty_count, empty_seats, kernel
+from pit21.sim.cpu import MOST_SEATS, SHOE_ROOM, dealing, empty_count, empty_seats, kernel, own_game
 from pit21.sim.kernels.counting import (
     BUCKETS,
     HELD,
@@ -31,6 +31,7 @@ from pit21.sim.kernels.counting import (
 from pit21.sim.kernels.counting_stud import run_counted_stud
 from pit21.sim.kernels.draw import NO_SIDE, DrawGame, Seats
 from pit21.sim.kernels.hands import PLANES, HandTables
+from pit21.sim.kernels.line_bets import LineGame
 from pit21.sim.kernels.stud import StudGame
 from pit21.sim.runs import PILOT_SHOES, Scale, cut
 from pit21.sim.tables.hand_tables import hand_tables
@@ -65,7 +66,7 @@ class PreparedCount(NamedTuple):
 
     counting: CountSetup
     base: Prepared  # the run without a count
-    game: DrawGame | StudGame  # with all plays
+    game: DrawGame | LineGame | StudGame  # with all plays
     units: tuple[int, ...]  # into how many parts a unit of each wager is divided, the main wager first
     plan_unit: int  # into how many parts a unit of the plan's winnings is divided
     stakes: Array
@@ -119,8 +120,8 @@ def prepare_count(counting: CountSetup, plays: Sequence[FixedPlay] = ()) -> Prep
     assert setup.law.family in (DRAW, STUD), "no shoe outlives a round"
     assert not setup.shoe.infinite, "no card leaves an infinite shoe"
     prepared = prepare(setup, plays[:1])
-    game: DrawGame | StudGame
-    if isinstance(prepared.game, DrawGame):
+    game: DrawGame | LineGame | StudGame
+    if isinstance(prepared.game, DrawGame | LineGame):
         game, main = _draw_game(setup, prepared.game, plays)
     else:
         assert isinstance(prepared.game, StudGame)
@@ -139,7 +140,9 @@ def prepare_count(counting: CountSetup, plays: Sequence[FixedPlay] = ()) -> Prep
     return made._replace(stakes=np.array(stakes, np.int64))
 
 
-def _draw_game(setup: Setup, single: DrawGame, plays: Sequence[FixedPlay]) -> tuple[DrawGame, int]:
+def _draw_game(
+    setup: Setup, single: DrawGame | LineGame, plays: Sequence[FixedPlay]
+) -> tuple[DrawGame | LineGame, int]:  # fmt: skip
     """The game with all its plays, and the parts of a unit of its main wager."""
     rows = Rows(setup.law, settles_as_they_fall=setup.settles_as_they_fall)
     natural, surrendered = rows.natural(), rows.surrendered()
@@ -194,7 +197,7 @@ def stack(tables: Sequence[HandTables]) -> HandTables:
     )  # fmt: skip
 
 
-def _most_won(game: DrawGame | StudGame) -> int:
+def _most_won(game: DrawGame | LineGame | StudGame) -> int:
     """Parts of a unit that the main wager can win or lose at most."""
     if isinstance(game, StudGame):
         return int(np.abs(game.results).max())
@@ -209,11 +212,12 @@ def play_counted_interval(prepared: PreparedCount, first: int, count: int) -> Co
     sums, seats = empty_sums(prepared)
     shoe = np.zeros(SHOE_ROOM, np.int8)
     space: Any = seats
-    if isinstance(prepared.game, DrawGame):
-        run = kernel(run_counted_shoes)
+    game = own_game(prepared.game)
+    if isinstance(game, DrawGame | LineGame):
+        run = kernel(run_counted_shoes, game)
     else:
         run, space = kernel(run_counted_stud), _zeros(2 * MOST_SEATS)
-    run(prepared.game, deal, shoe, space, setup.seats, first, count, setup.burn, setup.cut, counter, sums)
+    run(game, deal, shoe, space, setup.seats, first, count, setup.burn, setup.cut, counter, sums)
     return CountTally(
         sums.wagers.reshape(prepared.wagers, BUCKETS, WAGER_FIELDS), sums.plan.reshape(BUCKETS, PLAN_FIELDS),
         sums.shoes.reshape(prepared.wagers, SHOE_FIELDS), sums.totals,

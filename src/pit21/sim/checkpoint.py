@@ -55,6 +55,9 @@ class Fingerprint(NamedTuple):
     kernels: str  # how rounds are played
 
 
+_LATER_FIELDS = ("program",)
+
+
 def fingerprint_of(prepared: Prepared, *, rules: str, strategy: str) -> Fingerprint:
     setup = prepared.setup
     table = {
@@ -69,8 +72,9 @@ def fingerprint_of(prepared: Prepared, *, rules: str, strategy: str) -> Fingerpr
 def _digest(value: object, add: Callable[[bytes], None]) -> None:
     """Feed every number and word of nested tuples, each with its kind and length, so that no two read alike."""
     if isinstance(value, tuple):
-        add(f"({len(value)}".encode())
-        for each in value:
+        fields = _digested_fields(value)
+        add(f"({len(fields)}".encode())
+        for each in fields:
             _digest(each, add)
     elif isinstance(value, np.ndarray):
         content = np.ascontiguousarray(value).astype(np.int64)
@@ -80,6 +84,16 @@ def _digest(value: object, add: Callable[[bytes], None]) -> None:
     else:
         assert isinstance(value, int | Fraction), f"{value!r} has no digest"
         add(f"n{Fraction(value)};".encode())
+
+
+def _digested_fields(value: tuple[object, ...]) -> tuple[object, ...]:
+    """All fields, but those that came later and are at their default: runs that were begun before them go on."""
+    defaults: dict[str, object] = getattr(value, "_field_defaults", {})
+    left_out = {name for name in _LATER_FIELDS if name in defaults and getattr(value, name) == defaults[name]}
+    if not left_out:
+        return value
+    names: tuple[str, ...] = getattr(value, "_fields", ())
+    return tuple(each for name, each in zip(names, value, strict=True) if name not in left_out)
 
 
 class Checkpoint(NamedTuple):

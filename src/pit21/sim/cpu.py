@@ -10,6 +10,7 @@ from pit21.law.codes import DRAW, PICK
 from pit21.sim.kernels.count import MOST_OUTCOMES, SIDES, SUMS, WAGERS, Count
 from pit21.sim.kernels.dealing import Dealing
 from pit21.sim.kernels.draw import MOST_HANDS, Seats
+from pit21.sim.kernels.line_bets import SWAPS, LineGame
 from pit21.sim.kernels.pick import HAND, PickSpace, run_pick_rounds
 from pit21.sim.kernels.run import run_rounds, run_shoes
 from pit21.sim.kernels.stud import LANES, ROUND_CARDS, run_one_seat, run_stud_rounds, run_stud_shoes
@@ -43,12 +44,12 @@ def play_interval(prepared: Prepared, first: int, count: int) -> Tally:
     shoe = np.zeros(SHOE_ROOM, np.int8)
     by_shoe = setup.mode == BY_SHOE
     if setup.law.family == DRAW:
-        seats = empty_seats(counted)
+        seats, game = empty_seats(counted), own_game(prepared.game)
         if by_shoe:
-            run = kernel(run_shoes)
-            run(prepared.game, deal, shoe, seats, setup.seats, first, count, setup.burn, setup.cut, counted)
+            run = kernel(run_shoes, game)
+            run(game, deal, shoe, seats, setup.seats, first, count, setup.burn, setup.cut, counted)
         else:
-            kernel(run_rounds)(prepared.game, deal, shoe, seats, setup.seats, first, count, counted)
+            kernel(run_rounds, game)(game, deal, shoe, seats, setup.seats, first, count, counted)
     elif setup.law.family == PICK:
         space = PickSpace(_zeros(HAND * (MOST_SEATS + 1) + 2), _zeros(MOST_SEATS), _zeros(1))
         kernel(run_pick_rounds)(prepared.game, deal, shoe, space, setup.seats, first, count, counted)
@@ -65,9 +66,20 @@ def play_interval(prepared: Prepared, first: int, count: int) -> Tally:
     return Tally(counted.cells, counted.sums)
 
 
-def kernel(function: Any) -> Any:
+def kernel(function: Any, game: Any = None) -> Any:
     """Compiled in one piece: the tables are then not handed from function to function."""
-    return compiled(function, allocates=False, inlined=True)
+    swaps = SWAPS if isinstance(game, LineGame) else ()
+    return compiled(function, allocates=False, inlined=True, swaps=swaps)
+
+
+def own_game(game: Any) -> Any:
+    """The game with work space that no other thread writes to, where it has some."""
+    if not isinstance(game, LineGame):
+        return game
+    lines = game.lines
+    return game._replace(
+        lines=lines._replace(player=lines.player.copy(), dealer=lines.dealer.copy(), taken=lines.taken.copy())
+    )
 
 
 def dealing(prepared: Prepared) -> Dealing:

@@ -9,7 +9,7 @@ import numpy as np
 from pit21.arrays import Array
 from pit21.law.codes import BUTTON_PLAYER_DEALER, COUNT_WAGERS
 from pit21.law.endings import ENDINGS
-from pit21.sim.cpu import SHOE_ROOM, dealing, empty_count, empty_seats, kernel
+from pit21.sim.cpu import SHOE_ROOM, dealing, empty_count, empty_seats, kernel, own_game
 from pit21.sim.kernels.banked import (
     BANK,
     BUTTONS,
@@ -151,7 +151,7 @@ def run_banking(
 def play_banking(ready: ReadyTable, first: int, count: int) -> BankingTally:
     """Sessions `first` to `first + count - 1` on one thread."""
     arguments, book = called(ready, count)
-    kernel(run_banked)(*arguments, first, count)
+    kernel(run_banked, arguments[0])(*arguments, first, count)
     return tally_of(ready.plan, book, count)
 
 
@@ -165,7 +165,7 @@ def called(ready: ReadyTable, count: int) -> tuple[tuple[Any, ...], Book]:
     )  # fmt: skip
     prepared = ready.prepared
     shoe, seats = np.zeros(SHOE_ROOM, np.int8), empty_seats(empty_count(prepared))
-    return (prepared.game, dealing(prepared), shoe, seats, ready.table, ready.kernel_plan, book), book
+    return (own_game(prepared.game), dealing(prepared), shoe, seats, ready.table, ready.kernel_plan, book), book
 
 
 def readied(prepared: Prepared, plan: BankingPlan) -> ReadyTable:

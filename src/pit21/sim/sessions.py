@@ -13,7 +13,7 @@ from pit21.law.codes import DRAW, PICK
 from pit21.law.endings import ENDINGS
 from pit21.money import round_payout
 from pit21.sim.backends.work import processors
-from pit21.sim.cpu import MOST_SEATS, SHOE_ROOM, dealing, empty_count, empty_seats, kernel
+from pit21.sim.cpu import MOST_SEATS, SHOE_ROOM, dealing, empty_count, empty_seats, kernel, own_game
 from pit21.sim.kernels.count import MOST_OUTCOMES, SIDES, STAKED, Count
 from pit21.sim.kernels.pick import HAND, PickSpace
 from pit21.sim.kernels.session import (
@@ -127,7 +127,7 @@ def play_sessions(ready: ReadySessions, first: int, count: int) -> SessionTally:
     """Sessions `first` to `first + count - 1` on one thread."""
     assert first + count <= MOST_SESSIONS
     call = called(ready, count)
-    kernel(call.run)(*call.arguments, first, count)
+    kernel(call.run, call.arguments[0])(*call.arguments, first, count)
     return tally_of(ready.plan, call)
 
 
@@ -156,8 +156,8 @@ def called(ready: ReadySessions, count: int) -> Call:
     else:
         run, space = run_stud_sessions, _zeros(2 * MOST_SEATS + 2)
     shoe = np.zeros(SHOE_ROOM, np.int8)
-    return Call(run, (prepared.game, dealing(prepared), shoe, space, counted, ready.kernel_plan, course), counted,
-                course)  # fmt: skip
+    arguments = (own_game(prepared.game), dealing(prepared), shoe, space, counted, ready.kernel_plan, course)
+    return Call(run, arguments, counted, course)
 
 
 def _zeros(size: int) -> Array:

@@ -61,7 +61,7 @@ def stage_sentence(spec: GameSpec, stage: Stage) -> str:
         dealer="player-dealer" if spec.value("banking") == "player" else "dealer",
         best=spec.file.best_hand,
         turns=spec.value("bank_turns"),
-        condition="" if spec.value("dealer_draws_alone") == "yes" else " if a hand still waits for it",
+        condition="" if spec.value("dealer_draws_alone") == "yes" else " if any player hand is unresolved",
     )
     takes_fees = stage.do == "wagers" and spec.value("collection") != "none"
     return f"{text} Then the collection fees are taken." if takes_fees else text

@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
@@ -13,7 +13,9 @@ from pit21.money import amount_text, parse_dollars, parse_odds
 from pit21.spec.checks.conflicts import find_conflicts, find_warnings
 from pit21.spec.irregularities import PREFIX, choice_terms, choices_of_game
 from pit21.spec.model import GameFile, Kind, PayTable, Wager
+from pit21.spec.option_words import choice_sentence
 from pit21.spec.problems import Problem, SpecError, nearest, shown
+from pit21.spec.side_bets import compile_lines
 from pit21.spec.terms import TYPED_EXAMPLES, Term, Value, fee_rows
 from pit21.spec.vocabulary import ALWAYS_DIGESTED, VOCABULARY
 
@@ -23,7 +25,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
 
     `choices` are words, ranges such as `1..7`, or `amount`, `decks`, `rows` for a kind; `example` is a value of that
     kind, empty where there is none. `at_tables` are the choices that a table can be dealt by; the others are for exact
-    results only (G13).
+    results only (G13). `words` has a sentence for each choice, number of a range and current value.
     """
 
     key: str
@@ -36,6 +38,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     question: str
     clause: tuple[str, ...]
     example: Value = ""
+    words: dict[str, str] = {}
 
 
 _LIMIT = {
@@ -45,6 +48,8 @@ _LIMIT = {
     for word in ("min", "max")
 }  # fmt: skip
 _SUITS = ("hearts", "spades")
+MOST_NUMBERS = 60
+"""Numbers of a range that get a sentence each; of a longer range only the range does."""
 _OFFER = Term(key="offer", group="Table", kind="words", words={"yes": (1, "offered"), "no": (0, "not offered")})
 
 
@@ -66,7 +71,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         return self.file.title
 
     def value(self, key: str) -> Value:
-        """The value of a rule or option as it stands: set, from the file, or what holds where nothing is said."""
+        """The value of a rule or option as it stands: set, from the file, or the default."""
         if key in self.settings:
             return self.settings[key]
         if key.startswith(("limits.", "offer.")) and key in self.options:
@@ -122,6 +127,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
                     at_tables=tuple(choice for choice in choices if choice not in term.exact_only), moves=rule.moves,
                     question=rule.question, clause=rule.clause,
                     example=next((TYPED_EXAMPLES[choice] for choice in choices if choice in TYPED_EXAMPLES), ""),
+                    words=_words(key, choices, self.value(key), term.parse(rule.value)),
                 )  # fmt: skip
         for wager_id, wager in self.file.wagers.items():
             found.update(self._wager_options(wager_id, wager))
@@ -135,15 +141,15 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
             clause = "G9" if choice.owner == "void" else choice.owner
             found[key] = Option(
                 key=key, value=self.value(key), default=self._house_choice(key), kind="table", choices=values,
-                at_tables=values, moves=(), question=choice.question, clause=(clause,),
+                at_tables=values, moves=(), question=choice.question, clause=(clause,), words=choice.values,
             )  # fmt: skip
         return found
 
     def _wager_options(self, wager_id: str, wager: Wager) -> dict[str, Option]:
         found = {}
         for end, default, question in (
-            ("min", wager.min, "smallest"),
-            ("max", wager.max, "largest"),
+            ("min", wager.min, "minimum"),
+            ("max", wager.max, "maximum"),
         ):
             key = f"limits.{wager_id}.{end}"
             words = ("half",) if wager.size == "half_of_base" and end == "max" else ()
@@ -151,8 +157,9 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
             found[key] = Option(
                 key=key, value=self.settings.get(key, default), default=default, kind="table",
                 choices=(*words, "amount"), at_tables=(*words, "amount"), moves=(wager_id,),
-                question=f"What is the {question} {wager.title} wager?", clause=_once(*wager.limits_clause, "G10"),
+                question=f"What is the {question} {_bet_title(wager)}?", clause=_once(*wager.limits_clause, "G10"),
                 example=TYPED_EXAMPLES["amount"],
+                words=_words(key, (*words, "amount"), self.settings.get(key, default), default),
             )  # fmt: skip
         if wager.role != "main":
             key = f"offer.{wager_id}"
@@ -160,6 +167,7 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
                 key=key, value=self.settings.get(key, wager.offered), default=wager.offered, kind="table",
                 choices=("yes", "no"), at_tables=("yes", "no"), moves=(wager_id,),
                 question=f"Does the table offer {wager.title}?", clause=_once(*wager.clause, "G10"),
+                words=_words(key, ("yes", "no")),
             )  # fmt: skip
         return found
 
@@ -177,9 +185,9 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
             option = self.options.get(key)
             if option is None:
                 hint = nearest(key, self.options) or f"; the keys are {', '.join(self.options)}"
-                fixed = " is fixed by the rules of this game" if key in self.file.rules else " is not an option"
+                fixed = "fixed by the rules of this game" if key in self.file.rules else "not an option of this game"
                 name = key if len(key) <= 60 and key.isprintable() else shown(key)[1:-1]
-                problems.append(Problem(name, f"{name}{fixed}{hint}"))
+                problems.append(Problem(name, f"{fixed}{hint}"))
                 continue
             try:
                 chosen[key] = _parse_choice(option, raw, in_dollars=in_dollars, at_tables=at_tables)
@@ -233,6 +241,17 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
         name = self.paytable_name(wager_id)
         return self.file.paytables[name] if name else None
 
+    def line_program(self, wager_id: str, odds: Sequence[tuple[int, int]] | None = None) -> tuple[int, ...]:
+        """Return the conditions of a wager's pay lines as the law reads them; empty for other evaluators.
+
+        `odds` are pays to be tried in place of the table's own.
+        """
+        wager, table = self.file.wagers[wager_id], self.paytable(wager_id)
+        if wager.evaluator != "lines" or table is None:
+            return ()
+        conditions = [line.holds for line in table.lines]
+        return compile_lines(conditions, wager.reads, odds or table.odds(), best=wager.selection == "best")
+
     def warnings(self) -> tuple[str, ...]:
         return find_warnings(self)
 
@@ -249,6 +268,9 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
             ],
             "stages": [msgspec.to_builtins(msgspec.structs.replace(stage, clause=())) for stage in self.file.stages],
         }  # fmt: skip
+        programs = {name: self.line_program(name) for name in self.file.wagers}
+        if any(programs.values()):
+            content["lines"] = {name: program for name, program in programs.items() if program}
         # As with later keys of the vocabulary: a choice at its default leaves the digest as it was without it.
         chosen = {key: self.value(key) for key, term in choice_terms().items() if self.value(key) != term.absent}
         if chosen:
@@ -275,6 +297,11 @@ class GameSpec(msgspec.Struct, frozen=True, dict=True):
             return self.file.paytables[name].odds()
         even = (1, 1)
         return even, even, even, parse_odds(str(self.value("blackjack_pays")))
+
+
+def _bet_title(wager: Wager) -> str:
+    """`Base Wager`, `Ante`, `Insurance wager`: a title that names a bet says so once."""
+    return wager.title if wager.title.endswith(("Wager", "Bet", "Ante")) else f"{wager.title} wager"
 
 
 def _once(*clauses: str) -> tuple[str, ...]:
@@ -350,6 +377,14 @@ def _dollar_text(option: Option, value: Value) -> str:
 
 
 _RANGE = re.compile(r"(\d{1,15})\.\.(\d{1,15})", re.ASCII)
+
+
+def _words(key: str, choices: tuple[str, ...], *values: Value) -> dict[str, str]:
+    """Sentences for the choices, for each number of a short range and for these values."""
+    named = list(choices)
+    for ends in filter(None, map(parse_range, choices)):
+        named += map(str, range(ends[0], min(ends[1], ends[0] + MOST_NUMBERS) + 1))
+    return {choice: choice_sentence(key, choice) for choice in dict.fromkeys([*named, *map(str, values)])}
 
 
 def parse_range(text: str) -> tuple[int, int] | None:

@@ -8,11 +8,14 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from pit21.spec.checks.texts import check_texts, is_plain
 from pit21.spec.checks.validation import validate
 from pit21.spec.game import GameSpec
 from pit21.spec.model import GameFile
 from pit21.spec.problems import Problem, SpecError, convert_all, locate, nearest, shown
+from pit21.spec.side_bets import catalogue, place_line_wagers
 from pit21.spec.terms import ALL
 from pit21.spec.vocabulary import VOCABULARY
 
@@ -30,8 +33,14 @@ _TOML_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
 
 
 def load_game(name: str | Path) -> GameSpec:
-    """Return a built-in game by its id, or a user's own file by its path; SpecError holds every problem."""
+    """Return a built-in game by its id, or a user's own file by its path; SpecError holds every problem.
+
+    Side bets of the catalogue are added with a plus sign: `blackjack+perfect-pairs+buster`.
+    """
     text = str(name)
+    if "+" in text and not _is_file(Path(text)):
+        plain, *added = text.split("+")
+        return add_wagers(load_game(plain), added)
     if text in BUILT_IN:
         return _load_built_in(text)
     path = Path(text)
@@ -49,6 +58,36 @@ def load_game(name: str | Path) -> GameSpec:
     if _is_built_in_file(path):
         return build_game(_complete(text, path.parent, label, ()), text, label)
     return parse_game(text, base=path.parent, label=label)
+
+
+def is_built_in(name: str) -> bool:
+    """Return whether this names a built-in game, with or without side bets of the catalogue."""
+    plain, *added = name.split("+")
+    return plain in BUILT_IN and all(each in catalogue() for each in added)
+
+
+def add_wagers(spec: GameSpec, wagers: Sequence[str]) -> GameSpec:
+    """Return the game with side bets of the catalogue; its id names them too, so that it can be loaded again."""
+    title = f"A wager cannot be added to {spec.title}:"
+    known = catalogue()
+    raw = msgspec.to_builtins(spec.file)
+    problems = []
+    for name in wagers:
+        if name not in known:
+            allowed = nearest(name, known) or f"; the catalogue has {', '.join(known)}"
+            problems.append(Problem("wager", f"there is no side bet {shown(name)}{allowed}"))
+        elif name in raw["wagers"] or name in raw["paytables"]:
+            problems.append(Problem("wager", f"the game has {shown(name)} already"))
+        else:
+            raw = _merge(raw, known[name].tables(name))
+    if problems:
+        raise SpecError(title, problems)
+    try:
+        made = build_game(raw)
+    except SpecError as error:
+        raise SpecError(title, error.problems) from None
+    file = msgspec.structs.replace(made.file, id="+".join((spec.id, *wagers)))
+    return GameSpec(file=file, settings=spec.settings)
 
 
 def list_games() -> tuple[GameSpec, ...]:
@@ -86,6 +125,7 @@ def build_game(
     `known` are problems that were found before.
     """
     problems = list(known)
+    raw = place_line_wagers(raw)
     if not is_plain(raw) and not check_texts(raw, "", lambda path, message: problems.append(Problem(path, message))):
         raise SpecError(f"{label} cannot be used:", locate(text, problems))
     known_rules = _without_foreign_rules(raw)

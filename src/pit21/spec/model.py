@@ -3,7 +3,7 @@
 A clause is named as `L17` (that line of the game's document) or by the id of a ruling (`S3`, `G6`).
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -15,8 +15,10 @@ Role = Literal["main", "spot", "side", "insurance"]
 Size = Literal["limits", "equal_to_base", "at_most_base", "half_of_base"]
 Evaluator = Literal[
     "main", "mirror", "match-1", "match-2", "stud-poker", "stud-bonus", "low-ball", "stud-bonus-7",
-    "low-ball-7", "red-flex", "insurance",
+    "low-ball-7", "red-flex", "insurance", "lines",
 ]  # fmt: skip
+ReadCards = Literal["first-card", "second-card", "first-two", "up-card", "hole-card", "dealer-two", "dealer-hand"]
+Decided = Literal["", "deal", "peek", "hole-card", "dealer"]
 Felt = Literal["green", "forest", "blue", "teal", "purple", "red", "slate"]
 EnvironmentName = Annotated[str, msgspec.Meta(pattern=r"^([A-Za-z0-9][A-Za-z0-9.]{0,39})?$(?!\n)")]
 StageName = Literal[
@@ -56,9 +58,12 @@ class Rule(Record, frozen=True, kw_only=True):
 
 
 class PayLine(Record, frozen=True, kw_only=True):
+    """What a line is called and pays; `holds` is its condition, where the wager is decided by conditions."""
+
     when: str
     pays: str
     clause: tuple[str, ...]
+    holds: dict[str, Any] = {}
 
     def odds(self, unit: str) -> tuple[int, int]:
         """Winnings per unit staked; "3 for 1" holds the stake, so it wins 2 (T4)."""
@@ -83,6 +88,9 @@ class Wager(Record, frozen=True, kw_only=True):
 
     `paytable` of the base wager is its table of bonus 21s; `outcomes` names the table of what its other
     wins pay, where a document prints one (higher total, dealer bust, 21 at once, blackjack).
+
+    A side wager with the evaluator `lines` is decided by the conditions of its pay lines. `reads` names the cards that
+    they ask about, `decided` when it is settled (empty: as soon as these cards are known), `selection` which line pays.
     """
 
     title: str
@@ -100,6 +108,9 @@ class Wager(Record, frozen=True, kw_only=True):
     paytables: dict[str, str] = {}
     offered_when: dict[str, str] = {}
     offered: Literal["yes", "no"] = "yes"
+    reads: tuple[ReadCards, ...] = ()
+    decided: Decided = ""
+    selection: Literal["first", "best"] = "first"
 
 
 class Stage(Record, frozen=True, kw_only=True):

@@ -55,7 +55,7 @@ def nearest(word: object, known: Iterable[str]) -> str:
     """'; did you mean ...?' with the nearest known words, or nothing."""
     if not isinstance(word, str) or len(word) > LONGEST_SHOWN:
         return ""
-    close = difflib.get_close_matches(word, filter(str.isprintable, known), n=3, cutoff=0.5)
+    close = difflib.get_close_matches(word, filter(str.isprintable, known), n=3, cutoff=0.6)
     return f"; did you mean {', '.join(close)}?" if close else ""
 
 
@@ -154,6 +154,7 @@ def _line_of_paths(text: str) -> dict[str, int]:
     lines: dict[str, int] = {}
     counts: dict[str, int] = {}
     prefix = ""
+    array, items = "", 0  # the array that is open over several lines, and how many tables it has so far
     for number, line in enumerate(text.split("\n"), 1):  # as TOML counts them
         header = _HEADER.match(line)
         if header:
@@ -167,9 +168,14 @@ def _line_of_paths(text: str) -> dict[str, int]:
                 prefix = f"{prefix}[{index}]"
                 lines.setdefault(prefix, number)
             continue
+        if array and line.lstrip().startswith("{"):
+            lines.setdefault(f"{array}[{items}]", number)
+            items += 1
+            continue
         key = _KEY.match(line)
         if key:
             path = _path(prefix, _parts(key[1]))
+            array, items = (path, 0) if line.rstrip().endswith("[") else ("", 0)
             lines.setdefault(path, number)
             for inner in re.finditer(r"[{,]\s*([A-Za-z0-9_-]+)\s*=", line):
                 lines.setdefault(f"{path}.{inner[1]}", number)

@@ -12,6 +12,7 @@ from pit21.spec.checks.validation import CLAUSE_PATTERN, ID_PATTERN
 from pit21.spec.irregularities import PREFIX, choice_terms
 from pit21.spec.loader import BUILT_IN
 from pit21.spec.model import GameFile
+from pit21.spec.side_bets import condition_schemas
 from pit21.spec.terms import ALL, Term
 from pit21.spec.vocabulary import VOCABULARY
 
@@ -55,7 +56,7 @@ def json_schema() -> Schema:
         "additionalProperties": False,
         "if": {"not": {"required": ["extends"]}},
         "then": _complete_game(required, complete),
-        "$defs": {"clauses": _clauses(), **shapes, **rules},
+        "$defs": {"clauses": _clauses(), **condition_schemas(), **shapes, **rules},
     }
     plain: Schema = msgspec.json.decode(msgspec.json.encode(schema))  # lists, as a reader of the JSON has them
     return plain
@@ -91,6 +92,7 @@ def _tighten(shapes: dict[str, Schema]) -> None:
         "type": "string",
         "pattern": _PAYS,
     }
+    shapes["PayLine"]["properties"]["holds"] = {"$ref": "#/$defs/condition"}
     shapes["PayTable"]["properties"]["lines"]["minItems"] = 1
     stages = shapes["Stage"]["properties"]["do"]
     stages["enum"] = [name for name in stages["enum"] if name != "prepare"]  # that one comes by itself

@@ -13,7 +13,7 @@ from pit21.spec.game import GameSpec, Option
 from pit21.spec.irregularities import HouseChoice, irregularities, principles
 from pit21.spec.model import PayLine, PayTable, Wager
 from pit21.spec.register import load_registers, load_rulings
-from pit21.spec.terms import Value
+from pit21.spec.terms import Value, fee_rows
 from pit21.spec.vocabulary import GROUPS, VOCABULARY
 from pit21.tabular import Tabular
 
@@ -241,6 +241,15 @@ def wager_text(spec: GameSpec, name: str) -> str:
     if wager.after and spec.states("bet_bigger") and spec.value("bet_bigger") == "sequential":
         text += f"; opens when {spec.file.wagers[wager.after].title} is at its maximum"
     return f"{wager.title}: {text}."
+
+
+def bank_wager_text(spec: GameSpec) -> str:
+    """Limits of the bank's wager in one sentence; empty where the house banks the game."""
+    if spec.value("banking") != "player":
+        return ""
+    chip = amount_text(spec.number("chip_step"))
+    fee = " after the collection fee" if fee_rows(spec.value("collection")) else ""
+    return f"Bank's wager: {chip} or more in steps of {chip}, up to all chips of the player-dealer{fee}."
 
 
 def _equals_base(spec: GameSpec, wager: Wager) -> bool:

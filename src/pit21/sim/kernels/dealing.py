@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from pit21.arrays import Array
+from pit21.sim.kernels.call import called
 from pit21.sim.kernels.rng import CARDS, PIECES, block_of, piece_of, scaled
 from pit21.sim.kernels.width import index, small
 
@@ -49,6 +50,7 @@ def read_on(deal: Dealing, shoe: Array, number: int, at: Dealt, discards: int) -
     return shoe[index(place_of(deal, at.position))], Dealt(small(at.position + 1), at.ready)
 
 
+@called
 def prepare(deal: Dealing, shoe: Array, number: int, ready: int, discards: int) -> int:
     """Shuffle up to eight further cards of a shoe into place; how many are ready now.
 

@@ -118,6 +118,24 @@ def always(rules: DrawRules) -> int:  # noqa: ARG001
     return 1
 
 
+# What a game with wagers that are decided by conditions does besides; see `pit21.sim.kernels.line_bets`.
+def deal_second_card(game: DrawGame) -> int:  # noqa: ARG001
+    """Whether a wager reads the dealer's second card, so that it is dealt in any case."""
+    return 0
+
+
+def keep_first_cards(game: DrawGame, up: int, hole: int) -> None:
+    """Keep the dealer's first cards for wagers that read them."""
+
+
+def keep_dealer_card(game: DrawGame, card: int) -> None:
+    """Keep a card that the dealer draws."""
+
+
+def settle_line_bets(game: DrawGame, seats: Seats, count: int) -> None:
+    """Settle the wagers that are decided by conditions; all cards are there."""
+
+
 def keep_row(seats: Seats, seat: int, hand: int, row: int) -> None:
     seats.rows[seat * MOST_HANDS + hand] = row
 
@@ -303,7 +321,7 @@ def after_turns(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dea
     insured = settle_matches(game, seats, count, up, hole)
     if waits == SECOND_CARD_IF_HIDDEN:
         waits = SECOND_CARD if may_hide_natural(up) else SETTLED
-    if hole < 0 and (waits > SETTLED or insured > 0):
+    if hole < 0 and (waits > SETTLED or insured > 0 or deal_second_card(game)):
         hole, at = draw_card(deal, shoe, number, at, discards)
         node = half(game.dealer.follow, node * game.hands.kinds + byte(game.hands.kind, hole))
         ending = small(byte(game.dealer.ending, node))
@@ -316,12 +334,14 @@ def finish(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, d
            dealer: tuple[int, int, int, int, int]) -> tuple[int, Dealt]:  # fmt: skip
     """The dealer's hand: draws where the rules say so and a hand waits for it; how it ended."""
     up, hole, node, ending, waits = dealer
+    keep_first_cards(game, up, hole)
     red = is_red(up) and hole >= 0 and is_red(hole)
     run = 1 + red if is_red(up) else 0
     if hole < 0 or (ending < 0 and not game.rules.draws_alone and waits < TOTAL):
         ending = NOT_DRAWN
     while ending < 0:
         card, at = draw_card(deal, shoe, number, at, discards)
+        keep_dealer_card(game, card)
         node = half(game.dealer.follow, node * game.hands.kinds + byte(game.hands.kind, card))
         ending = small(byte(game.dealer.ending, node))
         red = red and is_red(card)
@@ -330,6 +350,7 @@ def finish(game: DrawGame, deal: Dealing, shoe: Array, number: int, at: Dealt, d
         line = red_flex_line(run, game.rules.red_lines)
         for seat in range(count):
             seats.sides[seat * SIDES + slot(game.rules.red_flex, RED_FLEX)] = line + 1
+    settle_line_bets(game, seats, count)
     return ending, at
 
 

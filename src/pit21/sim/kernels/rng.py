@@ -5,6 +5,7 @@ interval of numbers, so it does not matter who plays which part of it. Everythin
 masks: the products wrap, and the bits that are kept are the same for Python, for a processor and for a GPU.
 """
 
+from pit21.sim.kernels.call import called
 from pit21.sim.kernels.width import high_word, small, word
 
 _FIRST_FACTOR = 0xD2511F53
@@ -70,6 +71,7 @@ def scaled(key: int, number: int, draw: int, use: int, piece: int, count: int) -
     return small(product >> 16)
 
 
+@called
 def drawn_again(key: int, number: int, draw: int, use: int, piece: int, count: int) -> int:
     """The first attempt whose piece is fair, times the count."""
     attempt = small(0)

@@ -10,6 +10,7 @@ import numpy as np
 from pit21.arrays import Array
 from pit21.law.cards import FACES
 from pit21.law.codes import DRAW, HOLE_CARD_PEEK, NO_LINE, PICK, STUD, SURRENDER_EARLY, ZONES_FIRST_IS_2
+from pit21.law.conditions import cards_read
 from pit21.law.hands import is_natural, stud_total
 from pit21.law.low_ball import LOWEST_LINE_RANK, low_ball_line, low_ball_rank
 from pit21.law.poker import dealer_qualifies, poker_strength
@@ -21,6 +22,7 @@ from pit21.sim.kernels.count import MOST_OUTCOMES, SIDES
 from pit21.sim.kernels.draw import NO_SIDE, DrawGame, DrawRules
 from pit21.sim.kernels.five_cards import choices_table, every_hand
 from pit21.sim.kernels.hands import HandTables
+from pit21.sim.kernels.line_bets import MOST_DEALER_CARDS, LineGame, LineTables
 from pit21.sim.kernels.pick import FIVE, SEVEN_HIGH, SEVEN_LOW, VALUES, PickGame
 from pit21.sim.kernels.stud import MIRRORS, StudGame, alike
 from pit21.sim.tables.dealer_tables import dealer_tables
@@ -39,6 +41,7 @@ class SideWager(NamedTuple):
     id: str
     evaluator: str
     odds: tuple[Odds, ...]
+    program: tuple[int, ...] = ()  # the conditions of its lines, where it is decided by conditions
 
 
 class Setup(NamedTuple):
@@ -76,7 +79,7 @@ class Prepared(NamedTuple):
     """What a worker needs: it can be sent to another process or machine."""
 
     setup: Setup
-    game: DrawGame | PickGame | StudGame
+    game: DrawGame | LineGame | PickGame | StudGame
     source: Array  # [place]: the cards of the shoe
     wagers: tuple[Outcomes, ...]  # the main wager first
 
@@ -156,21 +159,35 @@ def _place(setup: Setup, *evaluators: str) -> int:
     return NO_SIDE
 
 
-def _draw(setup: Setup, rows: Rows, hands: HandTables, natural: int, surrendered: int) -> DrawGame:
+def _draw(setup: Setup, rows: Rows, hands: HandTables, natural: int, surrendered: int) -> DrawGame | LineGame:
     law = setup.law
     parts, waits, stakes = rows.tables()
     red = _place(setup, "red-flex")
+    draws_alone = setup.draws_alone or any(cards_read(each.program)[1] > 2 for each in setup.sides if each.program)
     rules = DrawRules(
         packets=int(setup.packets), hole_card=int(law.hole_card == HOLE_CARD_PEEK),
-        early_surrender=int(law.surrender == SURRENDER_EARLY), draws_alone=int(setup.draws_alone),
+        early_surrender=int(law.surrender == SURRENDER_EARLY), draws_alone=int(draws_alone),
         most_hands=law.max_hands, mistakes=setup.mistakes, natural=natural, surrendered=surrendered,
         up_match=_place(setup, "match-1"), down_match=_place(setup, "match-2"), mirror=_place(setup, "mirror"),
         insurance=_place(setup, "insurance"), red_flex=red,
         red_lines=0 if red == NO_SIDE else len(setup.sides[red].odds),
     )  # fmt: skip
     insurance = [insurance_line(law, up, hole) for up in range(FACES) for hole in range(FACES)]
-    return DrawGame(
+    game = DrawGame(
         rules, hands, dealer_tables(law), parts.ravel(), waits, stakes, np.array(insurance, np.int8)
+    )  # fmt: skip
+    lines = {place: side.program for place, side in enumerate(setup.sides) if side.program}
+    return LineGame(*game, lines=_line_tables(lines)) if lines else game
+
+
+def _line_tables(programs: dict[int, tuple[int, ...]]) -> LineTables:
+    """By place among the side wagers; shorter programs are filled up with zeros, which nobody reads."""
+    longest = max(map(len, programs.values()))
+    return LineTables(
+        programs=np.array([(*each, *(0,) * (longest - len(each))) for each in programs.values()], np.int64),
+        slots=np.array(list(programs), np.int64),
+        reads_hole_card=int(any(cards_read(each)[1] > 1 for each in programs.values())),
+        player=np.zeros(2, np.int64), dealer=np.zeros(MOST_DEALER_CARDS, np.int64), taken=np.zeros(1, np.int64),
     )  # fmt: skip
 
 

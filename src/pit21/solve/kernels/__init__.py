@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     )
     from pit21.solve.kernels.hands import ACES, LARGEST_HAND, NO_HAND, TENS, Hands, card_of, fill_cards
     from pit21.solve.kernels.legal_actions import FROM_SPLIT, FROM_SPLIT_ACES, UNSPLIT, LegalActions, fill_legal_actions
+    from pit21.solve.kernels.line_bets import LIMB_BITS, LIMBS, MOST_CARDS, Draws, LineBet, count_lines
     from pit21.solve.kernels.multiset_table import MultisetTable, find_or_add_multiset
     from pit21.solve.kernels.pair_products import (
         FinishedHands,
@@ -104,8 +105,11 @@ __all__ = [
     "FROM_SPLIT_ACES",
     "GUARD",
     "LARGEST_HAND",
+    "LIMBS",
+    "LIMB_BITS",
     "LOW_BALL",
     "LOW_BALL_SEVEN",
+    "MOST_CARDS",
     "MOST_GONE",
     "NOTHING_LEFT_OUT",
     "NO_CARD",
@@ -126,11 +130,13 @@ __all__ = [
     "WIDTHS",
     "DealerTree",
     "DrawShoe",
+    "Draws",
     "FinishedHands",
     "FlushSuit",
     "Hands",
     "Lanes",
     "LegalActions",
+    "LineBet",
     "MultisetTable",
     "Payoffs",
     "PokerQuestion",
@@ -151,6 +157,7 @@ __all__ = [
     "correct_flushes",
     "count_by_rank",
     "count_in",
+    "count_lines",
     "count_orders",
     "count_orders_after_hole",
     "draw_weights",

@@ -9,6 +9,7 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.solve.side_bets.insurance_bet import insurance, insurance_by_suit, insurance_offered
+    from pit21.solve.side_bets.line_bets import line_ways, questions_of
     from pit21.solve.side_bets.match_bets import (
         ROUND_CARDS,
         double_match_ways,
@@ -30,11 +31,13 @@ __all__ = [
     "insurance",
     "insurance_by_suit",
     "insurance_offered",
+    "line_ways",
     "low_ball_five",
     "low_ball_seven",
     "match_dealer",
     "mirror_match",
     "mirror_ways",
+    "questions_of",
     "red_flex",
     "run_ways",
     "single_match_ways",

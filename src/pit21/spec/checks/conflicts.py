@@ -102,8 +102,8 @@ def find_warnings(spec: "GameSpec") -> tuple[str, ...]:
                 )
     if "bonus" in spec.file.rules and spec.value("bonus") == "low-ball-7":
         warnings.append(
-            "bonus: the 7 Card Low Ball favours the player under every reading. Deuce-to-seven with any five of the "
-            "seven cards, 31.6% of hands are ten-high or lower, and the printed table returns 161.8% of what is "
+            "bonus: the 7 Card Low Ball favors the player under every interpretation. Deuce-to-seven with any five "
+            "of the seven cards, 31.6% of hands are ten-high or lower, and the printed table returns 161.8% of what is "
             "staked; even where both community cards must be used it returns 101.7% (T6)."
         )
     if spec.value("red_flex_backline") == "yes" and spec.value("backline") == "no":

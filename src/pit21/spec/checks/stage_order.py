@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from pit21.spec.model import Stage, Wager
 from pit21.spec.parts import Parts, Report
+from pit21.spec.side_bets import earliest_time, parse_groups
 from pit21.spec.terms import DRAW, PICK, STUD
 
 _NEEDED = {
@@ -58,11 +59,11 @@ def check_stage_order(parts: Parts, stages: tuple[Stage, ...], report: Report) -
 
 def _check_naturals(path: str, stage: Stage, before: Sequence[str], after: Sequence[str], report: Report) -> None:
     if stage.when not in ("before_peek", "after_peek"):
-        report(f"{path}.when", "the best hands are paid 'before_peek' or 'after_peek'")
+        report(f"{path}.when", "naturals are paid 'before_peek' or 'after_peek'")
     elif (stage.when == "before_peek") != ("peek" in after):
         report(f"{path}.when", f"this stage does not come {stage.when.replace('_', ' the ')}")
     if "turns" in before:
-        report(f"{path}.do", "the best hands are paid before anybody plays")
+        report(f"{path}.do", "naturals are paid before anybody plays")
 
 
 def _check_settle(path: str, index: int, parts: Parts, stages: tuple[Stage, ...], report: Report) -> None:
@@ -71,7 +72,7 @@ def _check_settle(path: str, index: int, parts: Parts, stages: tuple[Stage, ...]
     names = [earlier.do for earlier in before]
     if stage.when == "dealer_natural":
         if "peek" not in names or "turns" in names:
-            report(f"{path}.when", "a dealer's best hand is settled between the peek and the players' turns")
+            report(f"{path}.when", "a dealer's natural is settled between the peek and the players' turns")
         return
     if stage.when != "always":
         report(f"{path}.when", "wagers are settled 'always' or at a 'dealer_natural'")
@@ -95,9 +96,20 @@ def _missing(wager: Wager, family: str, before: tuple[Stage, ...]) -> str:
         return "" if "dealer" in names else "the dealer's hand is complete"
     if wager.role == "insurance":
         return "" if "peek" in names else "the dealer has looked"
-    if family == PICK:
+    if family == PICK and wager.evaluator != "lines":
         return "" if 0 in turned else "all cards are turned up"
+    if wager.evaluator == "lines":
+        return _missing_for_lines(wager, names, turned)
     return "" if wager.evaluator == "match-1" or 2 in turned else "the hole card is turned up"
+
+
+def _missing_for_lines(wager: Wager, names: Sequence[str], turned: set[int]) -> str:
+    if not wager.reads:
+        return ""  # reported where the wager is checked
+    time = earliest_time(parse_groups(wager.reads))
+    if time == "dealer":
+        return "" if "dealer" in names else "the dealer's hand is complete"
+    return "the hole card is turned up" if time == "hole-card" and 2 not in turned else ""
 
 
 def _check_insurance(parts: Parts, stages: tuple[Stage, ...], report: Report) -> None:

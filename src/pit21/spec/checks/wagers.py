@@ -2,6 +2,7 @@
 
 import re
 
+from pit21.spec.checks.line_wagers import check_line_wager
 from pit21.spec.checks.rules import check_clause
 from pit21.spec.model import Wager
 from pit21.spec.parts import Parts, Report
@@ -21,6 +22,7 @@ TABLE_LINES = {
     "low-ball-7": (1, 8),
     "red-flex": (1, 20),
     "insurance": (1, 2),
+    "lines": (1, 20),
 }
 ID_PATTERN = r"^[a-z0-9][a-z0-9.-]{0,39}$"
 _ID = re.compile(ID_PATTERN, re.ASCII)
@@ -29,9 +31,9 @@ LARGEST_LIMIT = 10**12
 # How a wager of each role can be decided; a side wager by the cards that its family deals.
 ROLE_EVALUATORS = {"main": ("main",), "spot": ("main",), "insurance": ("insurance",)}
 SIDE_EVALUATORS = {
-    STUD: ("mirror", "match-1", "match-2"),
-    PICK: ("stud-poker", "stud-bonus", "low-ball", "stud-bonus-7", "low-ball-7"),
-    DRAW: ("match-1", "match-2", "red-flex"),
+    STUD: ("mirror", "match-1", "match-2", "lines"),
+    PICK: ("stud-poker", "stud-bonus", "low-ball", "stud-bonus-7", "low-ball-7", "lines"),
+    DRAW: ("match-1", "match-2", "red-flex", "lines"),
 }
 
 
@@ -44,6 +46,7 @@ def check_wager(wager_id: str, wager: Wager, parts: Parts, report: Report) -> No
     _check_role(path, wager_id, wager, parts.family, report)
     _check_wager_tables(path, wager, parts, report)
     _check_paytable_by(path, wager, parts, report)
+    check_line_wager(path, wager, parts, report)
     for key, value in wager.offered_when.items():
         if key not in parts.rules:
             report(f"{path}.offered_when", f"there is no rule {shown(key)}")

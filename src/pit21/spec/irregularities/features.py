@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from pit21.spec.terms import DRAW, DRAWING, PICK, STUD
+from pit21.spec.terms import DRAW, DRAWING, PICK, STUD, fees_at
 
 if TYPE_CHECKING:
     from pit21.spec.game import GameSpec
@@ -19,6 +19,10 @@ def _has_stage(game: "GameSpec", name: str) -> bool:
 
 def _has_offered(game: "GameSpec", evaluator: str) -> bool:
     return any(wager.evaluator == evaluator and game.offered(name) for name, wager in game.file.wagers.items())
+
+
+def _fees(game: "GameSpec") -> tuple[int, int, int]:
+    return fees_at(game.value("collection"), game.limits("base")[1])
 
 
 def _splits(game: "GameSpec") -> bool:
@@ -41,6 +45,7 @@ FEATURES: dict[str, Callable[["GameSpec"], bool]] = {
     "cut_card": lambda game: game.value("shuffle_each") == "shoe",
     "burn": lambda game: game.value("burn") == "yes",
     "player_banked": lambda game: game.value("banking") == "player",
+    "collection": lambda game: game.file.family == DRAW and any(_fees(game)),
 }
 """Each feature by its name, with the question that it asks of a game."""
 

@@ -14,15 +14,15 @@ HANDS = (
     words_term(
         "natural",
         "Hands",
-        ace_ten="An ace with a ten-value card in the first two cards is the best hand.",
-        ace_ten_or_aces="An ace with a ten-value card, or two aces, is the best hand (blackjack).",
+        ace_ten="An ace with a ten-value card in the first two cards is a natural.",
+        ace_ten_or_aces="An ace with a ten-value card, or two aces, is a natural (blackjack).",
     ),
-    Term(key="blackjack_pays", group="Hands", kind="odds", says="The best hand pays {value}."),
+    Term(key="blackjack_pays", group="Hands", kind="odds", says="A natural pays {value}."),
     words_term(
         "blackjack_tie",
         "Hands",
-        push="The best hand on both sides is a push.",
-        pay="The player's best hand is paid even when the dealer has it too.",
+        push="A natural against a dealer natural is a push.",
+        pay="The player's natural is paid even when the dealer has one too.",
     ),
     words_term("ties", "Hands", push="Equal totals push.", lose="Equal totals lose."),
     words_term(

@@ -36,15 +36,15 @@ PLAYER = (
         "Player",
         DRAWING,
         {
-            "two": (codes.DOUBLE_TWO_CARDS, "Doubling is open on the first two cards."),
-            "any_two": (codes.DOUBLE_TWO_CARDS, "Doubling is open on any first two cards."),
+            "two": (codes.DOUBLE_TWO_CARDS, "You may double on the first two cards."),
+            "any_two": (codes.DOUBLE_TWO_CARDS, "You may double on any first two cards."),
             "nine_to_eleven": (
                 codes.DOUBLE_NINE_TO_ELEVEN,
-                "Doubling is open on two cards that make 9, 10 or 11.",
+                "You may double on two cards that make 9, 10 or 11.",
             ),
-            "ten_eleven": (codes.DOUBLE_TEN_ELEVEN, "Doubling is open on two cards that make 10 or 11."),
-            "any": (codes.DOUBLE_ANY_CARDS, "Doubling is open on any number of cards."),
-            "any_cards": (codes.DOUBLE_ANY_CARDS, "Doubling is open on any number of cards."),
+            "ten_eleven": (codes.DOUBLE_TEN_ELEVEN, "You may double on two cards that make 10 or 11."),
+            "any": (codes.DOUBLE_ANY_CARDS, "You may double on any number of cards."),
+            "any_cards": (codes.DOUBLE_ANY_CARDS, "You may double on any number of cards."),
         },
     ),
     words_term(
@@ -152,8 +152,14 @@ PLAYER = (
         "Player",
         (DRAW,),
         none="There is no surrender.",
-        late="As a first action the player may surrender half, after the dealer's check.",
-        early="The player may surrender half before any insurance and the dealer's check, and only then.",
+        late=(
+            "Late surrender: after the dealer checks for blackjack, the player may give up half the bet as a first "
+            "action."
+        ),
+        early=(
+            "Early surrender: the player may give up half the bet before any insurance and before the dealer checks "
+            "for blackjack, and only then."
+        ),
     ),
     words_term(
         "chart_1a",

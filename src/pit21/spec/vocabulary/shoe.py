@@ -24,7 +24,7 @@ SHOE = (
     words_term(
         "shuffle_each",
         "Shoe",
-        shoe="The shoe is dealt until its cut card comes; that round is the last.",
+        shoe="The shoe is dealt until the cut card is reached; that round is the last.",
         round="The whole deck is shuffled again for every round.",
     ),
     words_term(
@@ -60,21 +60,21 @@ SHOE = (
         words={
             "by_decks": (
                 0,
-                "The back cut card stands one deck from the end; half a deck with one or two decks.",
+                "Penetration: the cut card is placed one deck from the end, or half a deck with one or two decks.",
             )
         },
-        says="The back cut card stands {value} decks from the end.",
+        says="Penetration: the cut card is placed {value} decks from the end.",
         says_of={
-            "0": "The back cut card stands at the end.",
-            "1": "The back cut card stands one deck from the end.",
+            "0": "Penetration: the cut card is placed at the very end, so the whole shoe is dealt.",
+            "1": "Penetration: the cut card is placed one deck from the end.",
         },
     ),
     words_term(
         "cut_card_dealer",
         "Shoe",
         absent="nobody",
-        nobody="A cut card that is dealt to the dealer gives nobody the next cut.",
-        rightmost="A cut card that is dealt to the dealer goes to the rightmost player, who cuts next.",
+        nobody="If the cut card comes out on the dealer's card, no player earns the next cut.",
+        rightmost="If the cut card comes out on the dealer's card, it goes to the rightmost player, who cuts next.",
     ),
     words_term(
         "burn",

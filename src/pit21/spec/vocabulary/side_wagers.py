@@ -98,7 +98,7 @@ SIDES = (
         "Side wagers",
         (DRAW,),
         absent="no",
-        no="Insurance pays one price.",
+        no="Insurance pays the same for every dealer blackjack.",
         yes="Insurance pays more when both dealer cards are hearts.",
     ),
     coded_term(

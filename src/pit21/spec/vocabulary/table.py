@@ -28,9 +28,9 @@ TABLE = (
         "Table",
         absent="exact",
         exact="Payouts are exact to the cent.",
-        down="Payouts are rounded down to the smallest chip, on each hand's each spot.",
-        up="Payouts are rounded up to the smallest chip, on each hand's each spot.",
-        nearest="Payouts are rounded to the nearest chip, halves up, on each hand's each spot.",
+        down="Payouts are rounded down to the smallest chip, on each spot of each hand.",
+        up="Payouts are rounded up to the smallest chip, on each spot of each hand.",
+        nearest="Payouts are rounded to the nearest chip, halves up, on each spot of each hand.",
     ),
     Term(
         key="state_maximum",

@@ -1,0 +1,43 @@
+"""Side bets whose pay lines are conditions: the words of the language, what they mean, and the catalogue.
+
+Here belong the cards that a bet can read, the keys of a condition, the step from conditions to the program of
+`pit21.law.conditions`, and when such a bet is settled. What a condition says of cards is in the law.
+"""
+
+from typing import TYPE_CHECKING
+
+from pit21.front_door import lazy_exports
+
+if TYPE_CHECKING:
+    from pit21.spec.side_bets.catalogue_files import CatalogueWager, catalogue
+    from pit21.spec.side_bets.groups import GROUPS, MEANINGS, TIMES, Group, earliest_time, parse_groups
+    from pit21.spec.side_bets.program import UnreadableError, compile_lines, read_condition
+    from pit21.spec.side_bets.schema import condition_schemas
+    from pit21.spec.side_bets.stages import place_line_wagers
+    from pit21.spec.side_bets.vocabulary import ACE_PLACES, ACES, HANDS, JOINTS, KEYS, LIKENESSES, SETTINGS
+
+__all__ = [
+    "ACES",
+    "ACE_PLACES",
+    "GROUPS",
+    "HANDS",
+    "JOINTS",
+    "KEYS",
+    "LIKENESSES",
+    "MEANINGS",
+    "SETTINGS",
+    "TIMES",
+    "CatalogueWager",
+    "Group",
+    "UnreadableError",
+    "catalogue",
+    "compile_lines",
+    "condition_schemas",
+    "earliest_time",
+    "parse_groups",
+    "place_line_wagers",
+    "read_condition",
+]
+
+if not TYPE_CHECKING:  # an unknown name stays an error for type checkers
+    __getattr__ = lazy_exports(__name__)

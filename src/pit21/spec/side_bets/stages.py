@@ -1,0 +1,69 @@
+"""Where wagers that are decided by conditions are settled: a game's stages need not be written again for them."""
+
+from typing import Any
+
+from pit21.spec.side_bets.groups import DEAL, DEALER, GROUPS, HOLE_CARD, PEEK, TIMES, earliest_time, parse_groups
+
+_AFTER = {DEAL: ("deal", 0), PEEK: ("peek", 0), HOLE_CARD: ("reveal", 2), DEALER: ("dealer", 0)}
+"""The stage after which a wager of each time is settled, and the dealer's card that it turns."""
+
+
+def place_line_wagers(raw: dict[str, Any]) -> dict[str, Any]:
+    """Return the tables of a game with a stage for each such wager that no stage settles yet.
+
+    What cannot be read is left alone; it is reported where the game is checked.
+    """
+    wagers, stages = raw.get("wagers"), raw.get("stages")
+    if not isinstance(wagers, dict) or not isinstance(stages, list | tuple):
+        return raw
+    settled = {name for stage in stages if isinstance(stage, dict) for name in _names(stage)}
+    added = {name: wager for name, wager in wagers.items() if _is_open(wager) and name not in settled}
+    if not added:
+        return raw
+    placed = list(stages)
+    for name, wager in added.items():
+        after = _place(placed, wager)
+        if after is not None:
+            stage = {"do": "settle", "wagers": [name], "losers_first": True, "clause": wager.get("clause", [])}
+            placed.insert(after + 1, stage)
+    return {**raw, "stages": placed}
+
+
+def _names(stage: dict[str, Any]) -> list[Any]:
+    names = stage.get("wagers")
+    return [name for name in names if isinstance(name, str)] if isinstance(names, list | tuple) else []
+
+
+def _is_open(wager: Any) -> bool:
+    return isinstance(wager, dict) and wager.get("evaluator") == "lines"
+
+
+def _place(stages: list[Any], wager: dict[str, Any]) -> int | None:
+    """The stage of its time, with the settlements of other side wagers that follow it."""
+    time = wager.get("decided") or _earliest(wager.get("reads"))
+    if time not in TIMES:
+        return None
+    do, card = _AFTER[time]
+    found = [
+        place
+        for place, stage in enumerate(stages)
+        if isinstance(stage, dict) and stage.get("do") == do and (not card or stage.get("card") == card)
+    ]
+    if not found:
+        return None
+    place = found[-1]
+    while place + 1 < len(stages) and _settles_sides(stages[place + 1]):
+        place += 1
+    return place
+
+
+def _settles_sides(stage: Any) -> bool:
+    if not isinstance(stage, dict) or stage.get("do") != "settle" or stage.get("when", "always") != "always":
+        return False
+    return "base" not in _names(stage)
+
+
+def _earliest(reads: Any) -> str:
+    if not isinstance(reads, list | tuple) or not reads or not all(name in GROUPS for name in reads):
+        return ""
+    return earliest_time(parse_groups(reads))

@@ -1,0 +1,139 @@
+"""The side bets of the catalogue: their figures as sources print them, and how they are added to a game."""
+
+import pytest
+
+from pit21.cards import RANKS
+from pit21.jobs import game_of, game_ref
+from pit21.lab.exact import pays_of, side_distribution
+from pit21.solve.model import Distribution, full_shoe
+from pit21.spec.compile import compile_law
+from pit21.spec.loader import add_wagers, is_built_in, load_game
+from pit21.spec.problems import SpecError
+from pit21.spec.side_bets import catalogue
+
+# House edge in percent by the number of decks, with the digits that the source prints.
+PRINTED = {
+    "perfect-pairs": {2: "22.3301", 4: "10.1449", 6: "6.1093", 8: "4.0964"},
+    "perfect-pairs-30": {2: "25.2427", 4: "10.6280", 6: "5.7878", 8: "3.3735"},
+    "any-pair": {1: "29.41", 2: "18.4466", 6: "11.2540", 8: "10.3614"},
+    "pair-em-up": {2: "31.0680", 6: "20.5788", 8: "19.2771"},
+    "bet-the-set": {4: "13.0435", 6: "10.6109", 8: "9.3976"},
+    "bet-the-set-1d": {1: "5.8824"},
+    "royal-match": {1: "10.8597", 2: "8.3271", 4: "7.0792", 6: "6.6658", 8: "6.4597"},
+    "royal-match-1d": {1: "3.7707"},
+    "suit-em-up": {2: "9.4100", 6: "3.4133", 8: "2.6691"},
+    "suit-em-up-50": {2: "10.16", 6: "4.6500"},
+    "over-13": {1: "6.7873", 6: "6.5545", 8: "6.5431"},
+    "lucky-ladies-a": {1: "38.1599", 6: "24.7089", 8: "24.0460"},
+    "lucky-ladies-b": {1: "36.05", 2: "24.9389", 6: "17.6391", 8: "16.7326"},
+    "lucky-ladies-c": {1: "29.9", 2: "25.5128", 6: "22.6377", 8: "22.2806"},
+    "lucky-ladies-d": {2: "12.6587", 6: "6.2206", 8: "5.4217"},
+    "match-the-dealer-2d": {2: "3.3124"},
+    "match-the-dealer-4d": {4: "4.8403"},
+    "match-the-dealer-6d": {6: "4.0618"},
+    "match-the-dealer-8d": {8: "3.6738"},
+    "match-the-dealer-spanish-6d": {6: "3.0555"},
+    "match-the-dealer-spanish-8d": {8: "2.9855"},
+    "house-money-lines": {6: "26.4902"},
+    "bust-it": {2: "7.5678", 6: "6.9115", 8: "6.8143"},
+}
+OURS = {
+    # No printed figure was found, so these are our own.
+    "21-plus-3": {6: "3.2386"},
+    "21-plus-3-xtreme": {6: "4.6210"},
+    "in-between": {6: "5.4182"},
+    "under-13": {6: "10.0668"},
+}
+BUSTER = {("hit", 6): "6.2143", ("hit", 8): "6.1749", ("stand", 6): "8.2462", ("stand", 8): "8.2154"}
+BUSTS_BY_CARDS = {
+    "hit": (".1730318", ".0893918", ".0204726", ".0026376", ".0002144", ".0000119"),
+    "stand": (".1730318", ".0872739", ".0191194", ".0023151", ".0001726", ".0000085"),
+}
+
+
+def distribution(wager: str, decks: int, *, soft_17: str = "hit") -> Distribution:
+    spec = load_game(f"blackjack+{wager}").choose({"soft_17": soft_17})
+    shoe = full_shoe(decks, spanish="spanish" in wager)
+    return side_distribution(spec, compile_law(spec), shoe, wager, pays_of(spec, wager))
+
+
+def check_edge(wager: str, decks: int, printed: str, *, soft_17: str = "hit") -> None:
+    edge = -100 * float(distribution(wager, decks, soft_17=soft_17).mean)
+    assert f"{edge:.{len(printed.partition('.')[2])}f}" == printed
+
+
+@pytest.mark.parametrize("wager", [*PRINTED, *OURS])
+def test_edges_have_the_printed_digits(wager: str) -> None:
+    for decks, printed in (PRINTED | OURS)[wager].items():
+        check_edge(wager, decks, printed)
+
+
+def test_every_side_bet_of_the_catalogue_has_a_figure() -> None:
+    assert sorted(catalogue()) == sorted([*PRINTED, *OURS, "buster"])
+
+
+@pytest.mark.parametrize(("soft_17", "decks"), list(BUSTER))
+def test_buster(soft_17: str, decks: int) -> None:
+    check_edge("buster", decks, BUSTER[soft_17, decks], soft_17=soft_17)
+
+
+def test_busts_by_number_of_cards() -> None:
+    """By five lines: three and four cards are one of them."""
+    for soft_17, printed in BUSTS_BY_CARDS.items():
+        chances = {each.line: float(each.probability) for each in distribution("buster", 6, soft_17=soft_17).outcomes}
+        assert chances[0] == pytest.approx(float(printed[0]) + float(printed[1]), abs=1e-7)
+        for line, chance in enumerate(printed[2:], 1):
+            assert f"{chances[line]:.7f}"[1:] == chance
+
+
+def test_bust_it_does_not_depend_on_a_soft_17() -> None:
+    assert distribution("bust-it", 6, soft_17="hit") == distribution("bust-it", 6, soft_17="stand")
+
+
+REMOVED = {
+    "2": .006589, "3": .005042, "4": .002963, "5": .000256, "6": -.006910, "7": -.001608, "8": -.003443, "9": -.003001,
+    "T": -.002231, "A": .009038,
+}  # fmt: skip
+
+
+def test_effects_of_removal_of_bust_it() -> None:
+    """From six decks, as discountgambling.net prints them; an eight of any suit."""
+    spec = load_game("blackjack+bust-it")
+    law, pays, shoe = compile_law(spec), pays_of(spec, "bust-it"), full_shoe(6, spanish=False)
+    whole = side_distribution(spec, law, shoe, "bust-it", pays).mean
+    for rank, printed in REMOVED.items():
+        card = 4 * RANKS.index(rank)
+        left = side_distribution(spec, law, shoe.without((card,)), "bust-it", pays).mean
+        assert f"{float(left - whole):+.6f}" == f"{printed:+.6f}", rank
+
+
+def test_deviation_and_hit_frequency() -> None:
+    pairs = distribution("perfect-pairs", 6)
+    assert (f"{pairs.standard_deviation:.3f}", f"{100 * float(pairs.hit_frequency):.3f}") == ("3.891", "7.395")
+    ladies = distribution("lucky-ladies-a", 6)
+    assert (f"{ladies.standard_deviation:.3f}", f"{100 * float(ladies.hit_frequency):.3f}") == ("4.964", "10.586")
+
+
+def test_a_wager_is_added_by_its_id() -> None:
+    spec = add_wagers(load_game("spanish-21"), ["perfect-pairs", "buster"])
+    assert spec.id == "spanish-21+perfect-pairs+buster"
+    assert load_game(spec.id).digest == spec.digest != load_game("spanish-21").digest
+    assert [spec.offered(name) for name in ("perfect-pairs", "buster")] == [True, True]
+    assert spec.choose({"offer.buster": "no"}).offered("buster") is False
+
+
+def test_a_game_with_added_wagers_counts_as_built_in() -> None:
+    """So that hints, transcripts and saved results find it by its id."""
+    assert is_built_in("blackjack+perfect-pairs+buster")
+    assert not is_built_in("blackjack+nothing")
+    spec = load_game("blackjack+perfect-pairs")
+    assert game_of(game_ref(spec)) == spec
+
+
+def test_a_wager_that_cannot_be_added_is_refused() -> None:
+    with pytest.raises(SpecError, match="did you mean perfect-pairs"):
+        load_game("blackjack+perfect-pair")
+    with pytest.raises(SpecError, match="already"):
+        load_game("blackjack+buster+buster")
+    with pytest.raises(SpecError, match="read the player's cards: first-card, second-card, first-two"):
+        load_game("21-stud+buster")

@@ -1,0 +1,183 @@
+"""Side bets in a user's own game file: what is checked, and what is said."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from pit21.law.conditions import line_that_holds
+from pit21.report import settle
+from pit21.spec.file_text import game_file_text
+from pit21.spec.loader import load_game, parse_game
+from pit21.spec.problems import SpecError
+from pit21.spec.schema import json_schema
+
+FILE = """extends = "blackjack"
+id = "pairs"
+title = "Blackjack with pairs"
+
+[wagers.pairs]
+title = "Pairs"
+role = "side"
+evaluator = "lines"
+reads = ["first-two"]
+min = 100
+max = 10000
+paytable = "pairs"
+clause = ["House 1"]
+limits_clause = ["House 1"]
+
+[paytables.pairs]
+title = "Pairs"
+clause = ["House 1"]
+lines = [
+  { when = "perfect pair", holds = { same = "card" }, pays = "25:1", clause = ["House 1"] },
+  { when = "pair", holds = { same = "rank" }, pays = "6:1", clause = ["House 1"] },
+]
+"""
+PAIR = '{ same = "rank" }'
+
+
+def problems(old: str, new: str) -> dict[str, tuple[str, int | None]]:
+    assert old in FILE
+    with pytest.raises(SpecError) as caught:
+        parse_game(FILE.replace(old, new))
+    return {each.path: (each.message, each.line) for each in caught.value.problems}
+
+
+def test_stages_need_not_be_written_again() -> None:
+    spec = parse_game(FILE)
+    stages = [(stage.do, stage.wagers) for stage in spec.file.stages]
+    assert stages[1:3] == [("deal", ()), ("settle", ("pairs",))]
+    assert len(stages) == 1 + len(load_game("blackjack").file.stages)
+
+
+def test_a_whole_file_reads_back() -> None:
+    spec = parse_game(FILE)
+    assert parse_game(game_file_text(spec)).digest == spec.digest
+
+
+def test_the_condition_is_part_of_the_digest() -> None:
+    assert parse_game(FILE.replace(PAIR, '{ same = "value" }')).digest != parse_game(FILE).digest
+
+
+def test_the_best_line_pays_whatever_its_place() -> None:
+    """The table upside down: the first line would take every pair."""
+    lines = FILE.index("  { when"), FILE.index("]\n", FILE.index("  { when"))
+    perfect, pair = FILE[lines[0] : lines[1]].splitlines(keepends=True)[:2]
+    reversed_file = FILE.replace(perfect + pair, pair + perfect)
+    best = parse_game(reversed_file.replace('reads = ["first-two"]', 'reads = ["first-two"]\nselection = "best"'))
+    two_kings = (48, 48)
+    assert line_that_holds(parse_game(reversed_file).line_program("pairs"), two_kings, 2, (), 0) == 0
+    assert line_that_holds(best.line_program("pairs"), two_kings, 2, (), 0) == 1
+    assert line_that_holds(best.line_program("pairs", [(30, 1), (25, 1)]), two_kings, 2, (), 0) == 0
+
+
+@pytest.mark.parametrize(
+    ("condition", "key", "words"),
+    [
+        ("{ suited = true }", "suited", 'write same = "suit"'),
+        ("{ dealer_22 = true }", "dealer_22", 'write of = "dealer-hand", total = 22'),
+        ('{ sme = "rank" }', "sme", "did you mean same"),
+        ('{ same = "ranks" }', "same", "did you mean rank"),
+        ('{ each = "13" }', "each", "'13' is no card, rank, suit or color"),
+        ('{ each = "hearts spades" }', "each", "fits no card"),
+        ('{ of = "up-card", each = "7" }', "of", "add it to `reads`"),
+        ('{ matches = { with = "up-card" } }', "matches", "add them to `reads`"),
+        ("{ total = { at_least = 20, at_most = 12 } }", "total", "at_least = 20 is above at_most = 12"),
+        ("{ total = { over = 13 } }", "total", "takes a number such as 20"),
+        ('{ of = "first-card" }', "", "asks nothing"),
+        ("{ any = [] }", "any", "takes a list"),
+        ("{ bust = 1 }", "bust", "takes true or false"),
+    ],
+)
+def test_errors_teach(condition: str, key: str, words: str) -> None:
+    path = "paytables.pairs.lines[1].holds" + (f".{key}" if key else "")
+    message, line = problems(PAIR, condition)[path]
+    assert words in message
+    assert line == 21
+
+
+def test_errors_of_inner_conditions_have_their_path() -> None:
+    found = problems(PAIR, '{ any = [{ same = "rank" }, { not = { pair = true } }] }')
+    assert 'write makes = "pair"' in found["paytables.pairs.lines[1].holds.any[1].not.pair"][0]
+
+
+def test_what_belongs_together_is_checked() -> None:
+    assert "such as reads" in problems('reads = ["first-two"]\n', "")["wagers.pairs.reads"][0]
+    assert "is missing" in problems(f"holds = {PAIR}, ", "")["paytables.pairs.lines[1].holds"][0]
+    decided = problems('["first-two"]', '["dealer-hand"]\ndecided = "deal"')
+    assert "known at 'dealer' only" in decided["wagers.pairs.decided"][0]
+    other = problems('evaluator = "lines"', 'evaluator = "red-flex"')
+    assert "evaluator = 'lines'" in other["wagers.pairs.reads"][0]
+
+
+def test_the_schema_knows_conditions() -> None:
+    validator = Draft202012Validator(json_schema())
+    assert list(validator.iter_errors(tomllib.loads(FILE))) == []
+    for wrong in ("{ suited = true }", '{ same = "ranks" }', "{ total = { over = 13 } }", "{ any = [] }"):
+        assert list(validator.iter_errors(tomllib.loads(FILE.replace(PAIR, wrong)))) != []
+
+
+ROUND = """pit21 2
+game {game}
+player ann $100 at 1
+shoe {shoe}
+
+round
+{bets}
+deal
+{steps}
+"""
+
+
+def settled(game: str, shoe: str, bets: str, steps: str) -> dict[str, tuple[int, str]]:
+    report = settle(ROUND.format(game=game, shoe=shoe, bets=bets, steps=steps))
+    assert report.ok, report.problems
+    return {each.wager: (each.returned, each.line or "") for each in report.rounds[0].settlements}
+
+
+def test_a_pair_is_paid_at_the_deal_and_stays_paid_after_a_split() -> None:
+    # ann 8h 8h against a 6 with a ten under it; she splits, gets a ten on each hand; the dealer busts with a king.
+    bets = "bet 1 base $10\nbet 1 perfect-pairs $5"
+    found = settled("blackjack+perfect-pairs", "8h 6c 8h Td Ts Tc Kd", bets, "1 split\n1.1 stand\n1.2 stand")
+    assert found["perfect-pairs"] == (13_000, "perfect pair")  # 5 and 25 times 5
+    assert found["base"][0] == 2000
+
+
+def test_the_dealer_completes_the_hand_for_a_wager_that_reads_it() -> None:
+    # ann busts; the dealer has 6 and ten and would not draw for anybody, draws a king for Buster.
+    bets = "bet 1 base $10\nbet 1 buster $5"
+    found = settled("blackjack+buster", "9h 6c 7h Td Ts Kd", bets, "1 hit")
+    assert found["base"][0] == 0
+    assert found["buster"] == (1500, "bust with 3 or 4 cards")
+    # Without the wager the dealer's hand ends with two cards, so that the script may end there.
+    assert settled("blackjack", "9h 6c 7h Td Ts", "bet 1 base $10", "1 hit")["base"][0] == 0
+
+
+def test_a_dealer_blackjack_pays_the_top_line() -> None:
+    bets = "bet 1 base $10\nbet 1 lucky-ladies-b $1"
+    found = settled("blackjack+lucky-ladies-b", "Qh Tc Qh Ad", bets, "")
+    assert found["lucky-ladies-b"] == (100_100, "two queens of hearts and dealer blackjack")
+    found = settled("blackjack+lucky-ladies-b", "Qh 7c Qh Td", bets, "1 stand")
+    assert found["lucky-ladies-b"] == (20_100, "two queens of hearts")
+
+
+def test_games_without_draws_take_wagers_on_the_players_first_cards() -> None:
+    # 21 STUD: ann 8h 8c, the dealer 9s Td; a pair of two colors pays 6 to 1.
+    bets = "bet 1 base $10\nbet 1 perfect-pairs $5"
+    found = settled("21-stud+perfect-pairs", "8h 9s 8c Td", bets, "")
+    assert found["perfect-pairs"] == (3500, "mixed pair")
+    # Twisted 21 deals more cards, but the first two decide.
+    spec = load_game("twisted-21+perfect-pairs")
+    stages = [stage.do for stage in spec.file.stages]
+    assert stages[stages.index("deal") + 1] == "settle"
+
+
+def test_a_transcript_can_be_given_further_wagers(tmp_path: Path) -> None:
+    path = tmp_path / "round.pit"
+    path.write_text(ROUND.format(game="blackjack", shoe="8h 6c 8d Td Kd", steps="1 stand",
+                                 bets="bet 1 base $10\nbet 1 any-pair $1"))  # fmt: skip
+    assert not settle(path).ok
+    assert settle(path, ["any-pair"]).ok

@@ -1,0 +1,123 @@
+"""The language of side bets: what a condition says, in the program, in the solver and compiled."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import permutations
+from random import Random
+
+import numpy as np
+import pytest
+
+from pit21.cards import card_text
+from pit21.jit import compiled
+from pit21.law.conditions import TO_THE_END, cards_read, line_that_holds
+from pit21.law.dealer import dealer_draws
+from pit21.law.rules import Law
+from pit21.solve.side_bets import line_ways
+from pit21.spec.compile import compile_law
+from pit21.spec.loader import load_game
+from pit21.spec.side_bets import KEYS, compile_lines
+from tests.packaging.commands import ROOT
+from tests.side_bets import plain_reading
+from tests.side_bets.conditions import GROUPS, KNOWN, Wager, random_wager
+from tests.solve.deals import shoe_of
+
+LAW = compile_law(load_game("blackjack"))
+SIX = 4 * 5
+"""The first card of rank six: with nothing below, no hand of the dealer's outlasts a small shoe."""
+
+
+def program_of(wager: Wager) -> tuple[int, ...]:
+    lines, reads = wager
+    return compile_lines(lines, reads, [(1, 1)] * len(lines), best=False)
+
+
+def dealt(random: Random) -> tuple[list[int], list[int]]:
+    # Few ranks, so that pairs, straights and flushes come often.
+    cards = [4 * random.choice((0, 1, 6, 7, 8, 9, 11)) + random.randrange(4) for _ in range(random.randint(4, 7))]
+    return cards[:2], cards[2:]
+
+
+def test_the_program_says_what_the_words_say() -> None:
+    random = Random(1)
+    found: Counter[int] = Counter()
+    for _ in range(1500):
+        (lines, reads), (player, dealer) = random_wager(random), dealt(random)
+        held = line_that_holds(program_of((lines, reads)), player, 2, dealer, len(dealer))
+        hands = [[card_text(card) for card in hand] for hand in (player, dealer)]
+        assert held == plain_reading.line_that_holds(lines, list(reads), hands[0], hands[1]), (lines, reads, hands)
+        found[held] += 1
+    assert min(found[-1], found[0], found[1]) > 100, "some results hardly occur"
+
+
+@pytest.mark.long
+def test_compiled_and_interpreted_programs_agree() -> None:
+    random = Random(2)
+    judge = compiled(line_that_holds, allocates=False)
+    for _ in range(300):
+        program, (player, dealer) = program_of(random_wager(random)), dealt(random)
+        held = line_that_holds(program, player, 2, dealer, len(dealer))
+        arrays = [np.array(each, np.int64) for each in (program, player, dealer)]
+        assert judge(arrays[0], arrays[1], 2, arrays[2], len(dealer)) == held
+
+
+def counted(law: Law, shoe: list[int], program: tuple[int, ...]) -> dict[int, Fraction]:
+    """The probability of each line, from every order of a small shoe."""
+    players, dealers = cards_read(program)
+    ways: Counter[int] = Counter()
+    if dealers < TO_THE_END:
+        for deal in permutations(shoe, players + dealers):
+            ways[line_that_holds(program, deal[:players], players, deal[players:], dealers)] += 1
+        return {line: Fraction(count, ways.total()) for line, count in ways.items()}
+    found: dict[int, Fraction] = {}
+
+    def play(drawn: list[int], left: list[int], chance: Fraction) -> None:
+        dealer = drawn[players:]
+        if len(dealer) >= 2 and not dealer_draws(law, dealer, len(dealer)):
+            line = line_that_holds(program, drawn[:players], players, dealer, len(dealer))
+            found[line] = found.get(line, Fraction(0)) + chance
+            return
+        for card, count in Counter(left).items():
+            rest = list(left)
+            rest.remove(card)
+            play([*drawn, card], rest, chance * Fraction(count, len(left)))
+
+    play([], shoe, Fraction(1))
+    return found
+
+
+def check_solver(random: Random, readable: tuple[str, ...], lowest: int) -> None:
+    wager = random_wager(random, readable)
+    shoe = [random.randrange(lowest, 52) for _ in range(random.randint(5, 6))]
+    program = program_of(wager)
+    ways, total = line_ways(LAW, shoe_of(shoe), program)
+    exact = {line: Fraction(count, total) for line, count in ways.items() if count}
+    expected = {line: chance for line, chance in counted(LAW, shoe, program).items() if line >= 0}
+    assert exact == expected, (wager, shoe)
+
+
+def test_the_solver_counts_every_deal_of_a_small_shoe() -> None:
+    random = Random(3)
+    for _ in range(40):
+        check_solver(random, KNOWN, 0)
+
+
+def test_the_solver_plays_the_dealers_hand_to_its_end() -> None:
+    random = Random(4)
+    for _ in range(15):
+        check_solver(random, ("dealer-hand",), SIX)
+        check_solver(random, GROUPS, SIX)
+
+
+@pytest.mark.long
+def test_the_solver_on_many_wagers() -> None:
+    random = Random(5)
+    for _ in range(1000):
+        check_solver(random, KNOWN, 0)
+        check_solver(random, GROUPS, SIX)
+
+
+def test_the_page_explains_every_word() -> None:
+    page = (ROOT / "docs" / "explanation" / "side-bets.md").read_text(encoding="utf-8")
+    missing = [word for word in (*KEYS, *GROUPS, "all", "any", "not", "of", "aces", "ace") if f"`{word}`" not in page]
+    assert missing == []

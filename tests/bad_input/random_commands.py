@@ -24,7 +24,7 @@ OPEN_COMMANDS: dict[type[n.Need], set[type[c.Command]]] = {
         c.Close, c.Join, c.TakeSeat, c.ReleaseSeat, c.BuyChips, c.Leave, c.SitOut, c.ComeBack, c.ChangeDealer,
         c.BeginRound, c.DiscardShoe, c.ReportIrregularity,
     },
-    n.NeedWagers: {c.PlaceBet, c.CloseBets, *_IN_A_ROUND},
+    n.NeedWagers: {c.PlaceBet, c.CloseBets, c.BuyChips, *_IN_A_ROUND},
     n.NeedCut: {c.Cut, c.TimeOut, *_IN_A_ROUND},
     n.NeedBank: {c.TakeBank, c.DeclineBank, c.TimeOut, *_IN_A_ROUND},
     n.NeedCard: {c.Cards, *_IN_A_ROUND},

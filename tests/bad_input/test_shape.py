@@ -23,7 +23,11 @@ EXAMPLES: dict[type[w.PlayerCommand], w.PlayerCommand] = {
         w.AcceptBank(500), w.PassBank(), w.Follow(1, True), w.Seed("luck"), w.ClientSeed(1, "0" * 64),
     )
 }  # fmt: skip
-OPTIONAL: dict[type[w.PlayerCommand], set[str]] = {w.Sit: {"seat"}, w.Act: {"hand", "amount", "pick"}}
+OPTIONAL: dict[type[w.PlayerCommand], set[str]] = {
+    w.Sit: {"seat"},
+    w.Buy: {"at_once"},
+    w.Act: {"hand", "amount", "pick"},
+}
 BEGINNING, END = b'{"type":"command","table":"t","id":"i","command":', b"}"
 each_command = pytest.mark.parametrize("command", EXAMPLES.values(), ids=lambda command: type(command).__name__)
 

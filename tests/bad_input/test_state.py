@@ -50,9 +50,11 @@ def test_nothing_of_a_round_after_it_has_ended(game: str) -> None:
 
 @each_game
 def test_nobody_comes_or_goes_while_wagers_are_open(game: str) -> None:
+    """Chips may be bought until the first card."""
     session = table_at(WAGERS[game] + BETS)
     for command in BETWEEN_ROUNDS_ONLY:
-        refused(session, command)
+        if not isinstance(command, c.BuyChips):
+            refused(session, command)
 
 
 @each_turn_game

@@ -52,7 +52,7 @@ def test_a_lower_total_loses(cards: str) -> None:
 @pytest.mark.parametrize("action", ["hit", "stand", "double", "split", "surrender"])
 def test_nobody_draws_or_acts_after_the_deal(action: str) -> None:
     refused = fault(f"{dealt('2s 2h v 3c 2d')}1 {action}\n")
-    assert refused.reason == "nobody has to act now"
+    assert refused.reason == "no hand is waiting to act"
 
 
 @pytest.mark.clause("21-stud:6")

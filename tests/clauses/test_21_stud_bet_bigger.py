@@ -58,7 +58,7 @@ def test_a_table_need_not_have_the_spots(spot: str) -> None:
 @pytest.mark.parametrize("how", ["sequential", "free"])
 def test_a_spot_needs_a_base_wager(how: str) -> None:
     refused = fault(wagered("bet-bigger-2x 20", f"{FULL} bet_bigger={how}"))
-    assert refused.reason == "Bet Bigger 2x: place the base wager first"
+    assert refused.reason == "Bet Bigger 2x: place the Base Wager first"
 
 
 @pytest.mark.clause("21-stud:69", "S6")
@@ -132,7 +132,7 @@ def test_spots_equal_to_the_base_wager_take_no_other_amount(how: str) -> None:
     assert len(order(wagered("base 20, bet-bigger-2x 20, bet-bigger-3x 20, bet-bigger-4x 20", settings))) == 4
     refused = fault(wagered("base 20, bet-bigger-2x 19", settings))
     assert refused.step == "bet 1 bet-bigger-2x $19"
-    assert "takes $20" in refused.reason
+    assert "must equal the Base Wager ($20)" in refused.reason
 
 
 @pytest.mark.clause("S6", "S7")

@@ -27,7 +27,7 @@ def test_each_wager_keeps_to_its_limits(wager: str, lowest: int, highest: int) -
         assert (1, wager) in order(stake(wager, 100 * dollars))
     for cents in (100 * lowest - 10, 100 * highest + 100):
         refused = fault(stake(wager, cents))
-        assert refused.clause == "G10"
+        assert refused.clause == "L31"
         assert f"takes ${lowest} to ${highest}" in refused.reason
 
 
@@ -35,7 +35,7 @@ def test_each_wager_keeps_to_its_limits(wager: str, lowest: int, highest: int) -
 @pytest.mark.parametrize(("wager", "lowest", "highest"), LIMITS)
 def test_limits_hold_to_the_cent_where_chips_are_small(wager: str, lowest: int, highest: int) -> None:
     for cents in (100 * lowest - 10, 100 * highest + 10):
-        assert fault(stake(wager, cents, "chip_step=10")).clause == "G10"
+        assert fault(stake(wager, cents, "chip_step=10")).clause == "L31"
     for cents in (100 * lowest + 10, 100 * highest - 10):
         assert (1, wager) in order(stake(wager, cents, "chip_step=10"))
 
@@ -74,7 +74,7 @@ def test_limits_that_hold_no_stake_are_refused() -> None:
         game.choose({"limits.match-1.min": 3000})
     with pytest.raises(SpecError, match=r"no wager in steps of \$5 fits"):
         game.choose({"chip_step": 500, "limits.match-1.min": 100, "limits.match-1.max": 400})
-    with pytest.raises(SpecError, match=r"base.* is not an option|not an option"):
+    with pytest.raises(SpecError, match="not an option of this game"):
         game.choose({"offer.base": "no"})
 
 

@@ -83,14 +83,14 @@ def test_only_a_hand_with_a_base_wager_gets_cards() -> None:
 @pytest.mark.parametrize("wager", ["mirror-match", "match-1", "match-2"])
 def test_a_side_wager_without_a_base_wager_is_refused(wager: str) -> None:
     refused = fault(f"{opened()}round\nbet 1 {wager} $5\n")
-    assert refused.reason.endswith("place the base wager first")
+    assert refused.reason.endswith("place the Base Wager first")
     taken_back = fault(f"{opened()}round\nbet 1 base $5\nbet 1 {wager} $5\nbet 1 base $0\n")
     assert taken_back.step == "bet 1 base $0"
 
 
 @pytest.mark.clause("21-stud:29", "21-stud:33")
 def test_nothing_is_dealt_without_a_base_wager() -> None:
-    assert fault(f"{opened()}round\ndeal\n").reason == "there is no base wager on the table"
+    assert fault(f"{opened()}round\ndeal\n").reason == "there is no Base Wager on the table"
 
 
 @pytest.mark.clause("21-stud:28")

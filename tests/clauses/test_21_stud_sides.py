@@ -14,7 +14,7 @@ ALL = "base 5, mirror-match 1, match-1 1, match-2 1"
 MIRROR = [
     pytest.param("Kc Kh", 5, 5, marks=pytest.mark.clause("21-stud:136"), id="king of clubs, king of hearts"),
     pytest.param("2d 2s", 5, 5, marks=pytest.mark.clause("21-stud:136"), id="two of diamonds, two of spades"),
-    pytest.param("As Ah", 5, 5, marks=pytest.mark.clause("21-stud:136", "S9"), id="aces of two colours"),
+    pytest.param("As Ah", 5, 5, marks=pytest.mark.clause("21-stud:136", "S9"), id="aces of two colors"),
     pytest.param("Kc Ks", 12, 10, marks=pytest.mark.clause("21-stud:138", "S8"), id="black kings"),
     pytest.param("7h 7d", 12, 10, marks=pytest.mark.clause("21-stud:138", "S8"), id="red sevens"),
     pytest.param("Ad Ah", 12, 10, marks=pytest.mark.clause("21-stud:138", "S9"), id="red aces"),
@@ -46,7 +46,7 @@ DECKS = [("standard", 0), ("spanish", 1)]
 @pytest.mark.clause("21-stud:38", "21-stud:40", "21-stud:111", "S14")
 @pytest.mark.parametrize(("kind", "column"), DECKS)
 @pytest.mark.parametrize(("hand", "standard", "spanish"), MIRROR)
-def test_mirror_match_pays_by_rank_colour_and_suit(
+def test_mirror_match_pays_by_rank_color_and_suit(
     hand: str, standard: int, spanish: int, kind: str, column: int
 ) -> None:
     pays = (standard, spanish)[column]

@@ -1,4 +1,4 @@
-"""Payouts that the chips cannot show: rounded on each hand's each spot, the remainder recorded (G6, I14)."""
+"""Payouts that the chips cannot show: rounded on each spot of each hand, the remainder recorded (G6, I14)."""
 
 from fractions import Fraction
 from math import ceil, floor

@@ -8,6 +8,7 @@ from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.referee import Refused
 from pit21.table.session import Session
+from pit21.table.state import chips_of
 from pit21.table.view import view
 from tests.clauses.every_table import begin, chips, finish, play_round, seeded
 from tests.rounds import fault
@@ -41,7 +42,6 @@ BETWEEN_ROUNDS = [
     c.Join("cat", 100_000),
     c.TakeSeat("ann", 3),
     c.ReleaseSeat("ann", 1),
-    c.BuyChips("ann", 100),
     c.Leave("ann"),
     c.SitOut("ann"),
     c.ComeBack("ann"),
@@ -49,6 +49,25 @@ BETWEEN_ROUNDS = [
     c.BeginRound(),
     c.Close(),
 ]
+
+
+@every_game
+def test_chips_are_bought_until_the_first_card_and_stay_bought_if_the_round_is_void(game: str) -> None:
+    session = seated(game, "ann", "bob", seats=4)
+    begin(session)
+    before = chips_of(session.table, "ann")
+    session.send(c.BuyChips("ann", 10_000))
+    session.send(c.PlaceBet("bob", 2, "base", 500))
+    assert chips_of(session.table, "ann") == before + 10_000
+    banked = session.table.bank.wager if session.table.bank.player == "ann" else 0
+    session.send(c.Void("test"))
+    assert chips_of(session.table, "ann") == before + banked + 10_000
+    session = seated(game, "ann", "bob", seats=4)
+    begin(session)
+    session.send(c.PlaceBet("bob", 2, "base", 500))
+    session.send(c.CloseBets())
+    if session.table.phase == "round":
+        assert refusal(session, c.BuyChips("ann", 100))[0] == "wait until the round is over"
 
 
 @every_game
@@ -284,10 +303,11 @@ def test_an_empty_table_deals_no_round(game: str) -> None:
 def test_a_round_is_dealt_only_where_a_base_wager_lies(game: str) -> None:
     session = seated(game, "ann", "bob")
     begin(session)
-    assert refusal(session, c.CloseBets())[0] == "there is no base wager on the table"
+    missing = f"there is no {session.table.rules.base_name} on the table"
+    assert refusal(session, c.CloseBets())[0] == missing
     session.send(c.PlaceBet("bob", 2, "base", 500))
     session.send(c.PlaceBet("bob", 2, "base", 0))  # taken back
-    assert refusal(session, c.CloseBets())[0] == "there is no base wager on the table"
+    assert refusal(session, c.CloseBets())[0] == missing
 
 
 def test_a_transcript_names_who_bets_on_a_free_position() -> None:

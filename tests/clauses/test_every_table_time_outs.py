@@ -197,7 +197,7 @@ round
 bet 1 base $10
 bet 2 base $10
 """
-    assert fault(text + "timeout 1\n").reason == "nobody has to act now"  # wagers are open
+    assert fault(text + "timeout 1\n").reason == "no hand is waiting to act"  # wagers are open
     assert "not have to act" in fault(text + "deal\ntimeout 3\n").reason
     # Both are asked about insurance; then it is seat 1's turn alone.
     late = text + "deal\ntimeout 2\ntimeout 1\n"

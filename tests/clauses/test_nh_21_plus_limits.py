@@ -30,7 +30,7 @@ def test_other_antes_are_refused(amount: str) -> None:
 @pytest.mark.clause("nh-21-plus:208")
 @pytest.mark.parametrize("wager", [*SPOTS, *MATCHES])
 def test_nothing_is_staked_without_an_ante(wager: str) -> None:
-    assert fault(bet(f"{wager} $5")).reason.endswith("place the base wager first")
+    assert fault(bet(f"{wager} $5")).reason.endswith("place the Ante first")
 
 
 @pytest.mark.clause("nh-21-plus:212", "nh-21-plus:283", "N5")
@@ -38,7 +38,8 @@ def test_nothing_is_staked_without_an_ante(wager: str) -> None:
 @pytest.mark.parametrize("amount", ["$6", "$8", "$14", "$21"])
 def test_a_spot_takes_exactly_the_ante(wager: str, amount: str) -> None:
     assert settle(bet(f"base $7, {wager} $7"))[1]["staked"] == 700
-    assert fault(bet(f"base $7, {wager} {amount}")).reason == f"{wager[4:]} takes $7, not {amount}"
+    found = fault(bet(f"base $7, {wager} {amount}"))
+    assert (found.reason, found.clause) == (f"{wager[4:]} must equal the Ante ($7), not {amount}", "L283")
 
 
 @pytest.mark.clause("nh-21-plus:117", "nh-21-plus:210", "N5")
@@ -80,14 +81,16 @@ def test_a_match_above_10_dollars_is_refused_whatever_the_ante(wager: str) -> No
 @pytest.mark.parametrize(("ante", "match"), [(5, 6), (7, 10), (9, 10)])
 def test_a_match_is_never_above_the_ante(wager: str, ante: int, match: int) -> None:
     assert (1, wager) in order(bet(f"base ${ante}, {wager} ${ante}"))
-    assert f"takes $1 to ${ante}, not ${match}" in fault(bet(f"base ${ante}, {wager} ${match}")).reason
+    found = fault(bet(f"base ${ante}, {wager} ${match}"))
+    assert found.reason.endswith(f"may not exceed the Ante (${ante}): ${match} is too much")
+    assert found.clause == "N18"
 
 
 @pytest.mark.clause("N18")
 @pytest.mark.parametrize("wager", MATCHES)
 def test_a_match_is_not_above_the_ante_where_limits_are_set_otherwise(wager: str) -> None:
     assert (1, wager) in order(bet(f"base $25, {wager} $25", HIGH))
-    assert "takes $1 to $20, not $25" in fault(bet(f"base $20, {wager} $25", HIGH)).reason
+    assert "may not exceed the Ante ($20)" in fault(bet(f"base $20, {wager} $25", HIGH)).reason
 
 
 @pytest.mark.clause("nh-21-plus:117", "N12")
@@ -142,3 +145,10 @@ def test_a_table_may_have_fewer_seats(count: int) -> None:
 def test_a_table_has_no_other_number_of_seats(count: str) -> None:
     with pytest.raises(SpecError):
         play(opening(f"seats={count}"))
+
+
+@pytest.mark.clause("nh-21-plus:143")
+def test_insurance_is_no_bet_before_the_deal() -> None:
+    found = fault(bet("base $5, insurance $2"))
+    assert found.reason == "Insurance is offered only after the deal, when the dealer shows an ace"
+    assert found.clause == "L143"

@@ -43,7 +43,7 @@ def test_a_seat_with_a_blackjack_has_no_turn() -> None:
 @pytest.mark.parametrize("hand", ["Kc 6s 5c", "Ac 5s 5c"], ids=["hard", "soft"])
 def test_a_21_has_won_and_is_never_doubled(hand: str, act: str) -> None:
     first, second, third = hand.split()
-    assert fault(alone(f"{first} 9d {second} 2h {third} 2c", "1 hit", f"1 {act}")).reason == "nobody has to act now"
+    assert fault(alone(f"{first} 9d {second} 2h {third} 2c", "1 hit", f"1 {act}")).reason == "no hand is waiting to act"
 
 
 # Surrender
@@ -167,7 +167,7 @@ def test_a_hand_is_doubled_twice_at_most() -> None:
     # 12 after the second double: the hand stands automatically, without a further card.
     text = alone("2c 9d 3s Kh 3c 4c", "1 double", "1 double")
     assert settle(text)[0]["staked"] == 3000
-    assert fault(text + "1 double\n").reason == "nobody has to act now"
+    assert fault(text + "1 double\n").reason == "no hand is waiting to act"
 
 
 @pytest.mark.clause("N7")

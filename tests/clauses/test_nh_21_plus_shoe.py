@@ -133,7 +133,7 @@ def hand_shuffled(seed: int = 0) -> list[int]:
 
 
 def packets(order: list[int]) -> list[list[int]]:
-    """The packets that were riffled into the centre, the first of them lowest in the final pile."""
+    """The packets that were riffled into the center, the first of them lowest in the final pile."""
     return [order[start : start + DECK] for start in range(0, SHOE, DECK)][::-1]
 
 

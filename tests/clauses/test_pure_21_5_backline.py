@@ -268,7 +268,7 @@ def test_red_flex_behind_another_needs_an_own_game_wager_there() -> None:
         opened("backline=yes red_flex_backline=yes")
         + "round\nbank ann $100\nbet 2 base $10\nbet 2 red-flex $2 by cat\n"
     )
-    assert fault(text).reason == "Red Flex Bet: place the base wager first"
+    assert fault(text).reason == "Red Flex Bet: place the Game Wager first"
 
 
 @pytest.mark.clause("P24")

@@ -231,7 +231,7 @@ def test_the_house_has_no_part_in_the_money() -> None:
 @pytest.mark.clause("pure-21.5:137", "P21")
 def test_a_table_of_one_has_a_bank_and_nobody_to_play() -> None:
     refused = fault(opened(seats="1") + "round\nbank ann $100\ndeal\n")
-    assert refused.reason == "there is no base wager on the table"
+    assert refused.reason == "there is no Game Wager on the table"
 
 
 @pytest.mark.clause("pure-21.5:143")

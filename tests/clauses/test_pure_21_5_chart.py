@@ -90,7 +90,7 @@ def test_hard_19_or_more_of_three_cards_stands_automatically(third: str) -> None
 @pytest.mark.parametrize(("hand", "drawn", "acts"), [("9c 3d", "9s", "2 hit"), ("Ac 4d", "Ks 6s", "2 hit; 2 hit")])
 def test_a_hard_21_stands_with_the_chart_and_without(hand: str, drawn: str, acts: str, settings: str) -> None:
     assert net(duel(hand + BANK, acts, drawn, settings=settings), seat=2) == 1_000
-    assert fault(duel(hand + BANK, f"{acts}; 2 hit", drawn, settings=settings)).reason == "nobody has to act now"
+    assert fault(duel(hand + BANK, f"{acts}; 2 hit", drawn, settings=settings)).reason == "no hand is waiting to act"
 
 
 @pytest.mark.clause("P9")
@@ -113,7 +113,7 @@ def test_a_soft_21_of_a_split_bonus_card_is_free_or_stands() -> None:
 def test_a_21_5_takes_no_action() -> None:
     assert play(duel("Ac Kd" + BANK)).fault is None
     for act in ("hit", "stand", "double", "surrender"):
-        assert fault(duel("Ac Kd" + BANK, f"2 {act}")).reason == "nobody has to act now"
+        assert fault(duel("Ac Kd" + BANK, f"2 {act}")).reason == "no hand is waiting to act"
 
 
 @pytest.mark.clause("pure-21.5:110", "pure-21.5:164", "P8")
@@ -251,7 +251,7 @@ def test_three_splits_make_four_hands_and_no_more(hand: str, drawn: str) -> None
 def test_split_hands_are_doubled_but_aces_are_not() -> None:
     text = duel("8c 8d" + BANK, "2 split; 2.1 double; 2.2 double $5", "3s Ks 2s 9s")
     assert [item["staked"] for item in settle(text)] == [2_000, 1_500]
-    assert fault(duel("Ac Ad" + BANK, "2 split; 2.1 double", "5s 6s")).reason == "nobody has to act now"
+    assert fault(duel("Ac Ad" + BANK, "2 split; 2.1 double", "5s 6s")).reason == "no hand is waiting to act"
 
 
 @pytest.mark.clause("pure-21.5:246", "P12")
@@ -268,7 +268,7 @@ def test_aces_are_split_again_where_the_table_allows_it() -> None:
     whole = duel("Ac Ad" + BANK, "2 split; 2 split; 2 split", "As Ah 9c 9d 9s As", settings="resplit_aces=yes")
     session = played(whole)
     assert [len(hand.cards) for hand in session.table.seats[1].hands] == [2, 2, 2, 2]
-    assert fault(duel("Ac Ad" + BANK, "2 split; 2.1 split", "As 5s")).reason == "nobody has to act now"
+    assert fault(duel("Ac Ad" + BANK, "2 split; 2.1 split", "As 5s")).reason == "no hand is waiting to act"
 
 
 @pytest.mark.clause("pure-21.5:254", "pure-21.5:256", "P11")
@@ -277,7 +277,7 @@ def test_a_surrender_costs_half_and_ends_the_hand() -> None:
     assert [(event.net, event.result) for event in found(session, e.WagerSettled)] == [(-500, "half")]
     assert net(duel("Tc 6d v 8s 8h", "2 surrender", "8c"), seat=2) == -500
     assert net(duel("Tc 6d v 8s 8h", "2 surrender", "Kc"), seat=2) == -500
-    assert fault(duel("Tc 6d" + BANK, "2 surrender; 2 hit")).reason == "nobody has to act now"
+    assert fault(duel("Tc 6d" + BANK, "2 surrender; 2 hit")).reason == "no hand is waiting to act"
 
 
 @pytest.mark.clause("pure-21.5:254", "pure-21.5:255", "P11")
@@ -293,13 +293,13 @@ def test_a_surrender_costs_half_and_ends_the_hand() -> None:
 def test_surrender_is_a_first_action_on_two_cards(hand: str, acts: str, drawn: str) -> None:
     refused = fault(duel(hand + BANK, acts, drawn)).reason
     assert refused.startswith(("surrender is a hand's first action only", "a split hand cannot be surrendered")) or (
-        refused == "nobody has to act now"
+        refused == "no hand is waiting to act"
     )
 
 
 @pytest.mark.clause("pure-21.5:255", "P11")
 def test_late_surrender_comes_after_the_check() -> None:
-    assert fault(duel("Tc 6d v As Kh", "2 surrender")).reason == "nobody has to act now"
+    assert fault(duel("Tc 6d v As Kh", "2 surrender")).reason == "no hand is waiting to act"
     session = played(duel("Tc 6d v As 6h", "2 surrender", "Kd"))
     kinds = [type(event) for event in session.events]
     assert kinds.index(e.Peeked) < kinds.index(e.HandSurrendered) < kinds.index(e.CardsTurned)

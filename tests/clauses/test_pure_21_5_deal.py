@@ -188,7 +188,7 @@ def test_nobody_plays_out_of_turn() -> None:
 
 @pytest.mark.clause("pure-21.5:84", "pure-21.5:91", "P22")
 def test_wagers_come_after_the_bank_and_end_with_the_deal() -> None:
-    assert fault(opened() + "round\nbank ann $100\ndeal\n").reason == "there is no base wager on the table"
+    assert fault(opened() + "round\nbank ann $100\ndeal\n").reason == "there is no Game Wager on the table"
     assert fault(duel("Kd 6h v 8h 9c", "bet 3 base $10")).reason == "wagers are not open now"
 
 

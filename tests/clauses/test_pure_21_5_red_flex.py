@@ -174,10 +174,10 @@ def test_the_players_own_cards_do_not_matter() -> None:
 def test_it_is_open_to_whoever_has_a_game_wager_and_to_nobody_else() -> None:
     assert (
         fault(opened() + "round\nbank ann $100\nbet 2 red-flex $5\n").reason
-        == "Red Flex Bet: place the base wager first"
+        == "Red Flex Bet: place the Game Wager first"
     )
     both = opened() + "round\nbank ann $100\nbet 2 base $10\nbet 5 red-flex $5 by bob\n"
-    assert fault(both).reason == "Red Flex Bet: place the base wager first"
+    assert fault(both).reason == "Red Flex Bet: place the Game Wager first"
     without = opened() + "round\nbank ann $100\nbet 2 base $10\nbet 2 red-flex $5\nbet 2 base $0\n"
     refused = fault(without)
     assert (refused.step.startswith("bet 2 base $0"), refused.reason.endswith("back first")) == (True, True)

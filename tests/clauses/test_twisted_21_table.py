@@ -23,8 +23,8 @@ def cents(amount: int) -> str:
 @pytest.mark.clause("twisted-21:11")
 @pytest.mark.parametrize("wager", ["stud-poker", "stud-bonus"])
 def test_the_base_wager_must_be_made(wager: str) -> None:
-    assert fault(betting() + "deal\n").reason == "there is no base wager on the table"
-    assert "place the base wager first" in fault(betting() + f"bet 1 {wager} $1\n").reason
+    assert fault(betting() + "deal\n").reason == "there is no Twisted 21 wager on the table"
+    assert "place the Twisted 21 wager first" in fault(betting() + f"bet 1 {wager} $1\n").reason
 
 
 @pytest.mark.clause("twisted-21:11", "twisted-21:9")

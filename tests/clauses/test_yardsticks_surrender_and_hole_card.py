@@ -44,7 +44,8 @@ def test_a_late_surrender_is_the_first_act_and_never_after_a_split(game: str) ->
 @both
 def test_a_late_surrender_comes_after_the_peek(game: str) -> None:
     assert net(one_seat(game, "Kc Ks 6d Ah", options="surrender=late")) == -1000
-    assert "nobody has to act" in fault(one_seat(game, "Kc Ks 6d Ah", "1 surrender", options="surrender=late")).reason
+    found = fault(one_seat(game, "Kc Ks 6d Ah", "1 surrender", options="surrender=late"))
+    assert "no hand is waiting to act" in found.reason
 
 
 @pytest.mark.clause("Y1")

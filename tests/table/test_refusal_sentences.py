@@ -72,9 +72,9 @@ def test_a_refusal_is_worded_when_it_is_shown() -> None:
     ("refusal", "message", "reason"),
     [
         (
-            refuse("base-wager-first", subject="Match 1"),
-            "Match 1: place the base wager first",
-            "place the base wager first",
+            refuse("base-wager-first", subject="Match 1", base="Ante"),
+            "Match 1: place the Ante first",
+            "place the Ante first",
         ),
         (
             refuse("no-pair", allowed=("hit", "stand")),

@@ -45,7 +45,7 @@ _APPLY: dict[type, Callable[[Table, Any], Table]] = {
     e.TableOpened: rounds.table_opened,
     e.DecksInspected: rounds.nothing,
     e.PlayerJoined: people.player_joined,
-    e.ChipsBought: rounds.nothing,
+    e.ChipsBought: people.chips_bought,
     e.SeatTaken: people.seat_taken,
     e.SeatReleased: people.seat_released,
     e.PlayerLeft: people.player_left,

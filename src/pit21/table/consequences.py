@@ -13,6 +13,7 @@ from pit21.table.check import ACTIONS, face_down_cards
 from pit21.table.limits import double_limits, insurance_limits, spots_of, stake_on
 from pit21.table.next_step import need, stage_of_need
 from pit21.table.order import comers, deal_plan, extra_seats, rightmost_seat
+from pit21.table.remedies.disputes import release
 from pit21.table.remedies.registry import perform
 from pit21.table.remedies.remedy import main_back, sides_back
 from pit21.table.remedies.steps import turned
@@ -69,9 +70,12 @@ def _buy_chips(table: Table, command: c.BuyChips) -> Events:
 
 
 def _leave(table: Table, command: c.Leave) -> Events:
-    chips = chips_of(table, command.player)
+    held = [each for each in table.held if each.player == command.player]
+    chips = chips_of(table, command.player) + sum(each.returned for each in held)
     postings = ((f"player:{command.player}", -chips), ("mint", chips)) if chips else ()
-    return (e.PlayerLeft(player=command.player, chips=chips, postings=postings),)
+    left = c.ReportIrregularity("M34", "the player left the table", "decided")
+    released = [release(each, left) for each in held]
+    return *released, e.PlayerLeft(player=command.player, chips=chips, postings=postings)
 
 
 def _sit_out(table: Table, command: c.SitOut) -> Events:

@@ -15,6 +15,11 @@ def stake_on(seat: Seat, wager: str, owner: str) -> int:
     return next((bet.amount for bet in seat.bets if bet.wager == wager and bet.owner == owner), 0)
 
 
+def equals_base(rules: Rules, wager: WagerRules) -> bool:
+    """Return whether a stake on this spot must be as large as the main wager."""
+    return wager.size == "equal_to_base" or (wager.after != "" and rules.bet_bigger_equal)
+
+
 def round_up(amount: int, step: int) -> int:
     return -(-amount // step) * step
 
@@ -35,7 +40,7 @@ def bet_limits(table: Table, seat: Seat, wager: WagerRules, owner: str) -> tuple
     if wager.id == "base":
         return lowest, highest, None
     if not base:
-        return 0, 0, refuse("base-wager-first", subject=wager.title)
+        return 0, 0, refuse("base-wager-first", subject=wager.title, base=rules.base_name)
     if wager.size == "equal_to_base":
         return base, base, None
     if wager.after and rules.bet_bigger == "sequential":
@@ -49,8 +54,12 @@ def bet_limits(table: Table, seat: Seat, wager: WagerRules, owner: str) -> tuple
             return 0, 0, refuse("wager-before-not-full", subject=wager.title, before=before.title)
     if wager.after and rules.bet_bigger_equal:
         outside = not lowest <= base <= highest
-        why = refuse("base-outside-limits", subject=wager.title, lowest=lowest, highest=highest) if outside else None
-        return base, base, why
+        if outside:
+            why = refuse(
+                "base-outside-limits", subject=wager.title, base=rules.base_name, lowest=lowest, highest=highest
+            )
+            return base, base, why
+        return base, base, None
     if wager.size == "at_most_base":
         highest = min(highest, base)
     if lowest <= highest:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from pit21.cards import UNKNOWN
 from pit21.law import codes
+from pit21.law.conditions import line_that_holds
 from pit21.law.hands import is_bust, is_natural, total_of
 from pit21.law.low_ball import LOWEST_LINE_RANK, low_ball_line, low_ball_rank, low_ball_with_community
 from pit21.law.poker import best_with_community, dealer_qualifies, poker_strength, stud_bonus_seven_line
@@ -14,7 +15,7 @@ from pit21.law.sides import insurance_line, match_line, mirror_line, red_flex_li
 from pit21.law.stud_bonus import stud_bonus_pay
 from pit21.table.causes import SettlementCode
 from pit21.table.rules import WagerRules
-from pit21.table.state import RESCUED, SURRENDERED, Hand, Seat, Table
+from pit21.table.state import NATURAL, RESCUED, SURRENDERED, Hand, Seat, Table
 
 
 class Ending(NamedTuple):
@@ -46,8 +47,10 @@ def end_main(table: Table, hand: Hand, at_once: int = codes.OPEN) -> Ending:
     if at_once != codes.OPEN:
         return _name_result(table, hand, at_once)
     if hand.state == SURRENDERED:
-        # Without a hole card a late surrender cannot know of the dealer's natural; it loses whole to one.
-        if table.rules.no_hole_card and law.surrender == codes.SURRENDER_LATE and dealer_has_natural(table):
+        # A late surrender that could not know of the dealer's natural loses whole to one: there was no hole card, or
+        # the natural was missed at the peek and found later (M11, M12).
+        unknown = table.rules.no_hole_card or table.dealer.natural == NATURAL
+        if unknown and law.surrender == codes.SURRENDER_LATE and dealer_has_natural(table):
             return Ending("lose", "surrendered-to-natural")
         return Ending("half", "surrendered")
     if hand.state == RESCUED:
@@ -194,6 +197,11 @@ def _insurance(table: Table, seat: Seat, wager: WagerRules) -> Ending:
     return Ending("lose", "no-dealer-blackjack") if line == codes.NO_LINE else _by_line(wager, line)
 
 
+def _lines(table: Table, seat: Seat, wager: WagerRules) -> Ending:
+    dealer = table.dealer
+    return _by_line(wager, line_that_holds(wager.program, seat.first_two, 2, dealer.cards, dealer.taken))
+
+
 END_SIDE: dict[str, Callable[[Table, Seat, WagerRules], Ending]] = {
     "mirror": _mirror,
     "match-1": _match_1,
@@ -205,4 +213,5 @@ END_SIDE: dict[str, Callable[[Table, Seat, WagerRules], Ending]] = {
     "low-ball-7": _low_ball_7,
     "red-flex": _red_flex,
     "insurance": _insurance,
+    "lines": _lines,
 }

@@ -10,6 +10,7 @@ from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 from pit21.spec.irregularities import PREFIX, irregularities
 from pit21.spec.model import Stage
+from pit21.spec.side_bets import Group, parse_groups
 from pit21.spec.terms import fees_at
 
 
@@ -31,6 +32,14 @@ class WagerRules(msgspec.Struct, frozen=True):
     odds: tuple[Odds, ...]
     clause: tuple[str, ...]
     limits_clause: tuple[str, ...]
+    program: tuple[int, ...] = ()  # the conditions of its lines, where it is decided by conditions
+    reads_hole_card: bool = False
+    reads_dealer_hand: bool = False
+
+
+def _name_of_wager(title: str) -> str:
+    """Return a title as it reads in a sentence: `Ante` and `Base Wager` are nouns, `Blackjack` names a game."""
+    return title if title.lower().endswith(("ante", "bet", "wager", "stake")) else f"{title} wager"
 
 
 class Rules:
@@ -43,10 +52,13 @@ class Rules:
         self.family = spec.file.family
         self.wagers = {name: self._wager(name, index) for index, name in enumerate(spec.file.wagers)}
         self.main_ids = tuple(name for name, wager in self.wagers.items() if wager.role in ("main", "spot"))
+        self.base_name = _name_of_wager(self.wagers["base"].title)
         printed = spec.file.wagers["base"].outcomes
         lines = tuple(line.when for line in spec.file.paytables[printed].lines) if printed else ()
         self.outcomes = (printed, lines) if printed else None
         self.side_ids = tuple(name for name, wager in self.wagers.items() if wager.role == "side")
+        self.hole_card_ids = frozenset(name for name, wager in self.wagers.items() if wager.reads_hole_card)
+        self.dealer_hand_ids = frozenset(name for name, wager in self.wagers.items() if wager.reads_dealer_hand)
         self.insurance = self.wagers.get("insurance")
         self.offered_ids = tuple(
             name for name, wager in self.wagers.items() if wager.offered and wager.role != "insurance"
@@ -124,10 +136,13 @@ class Rules:
         offered = self.spec.offered(name)
         if wager.after and self.spec.states("bet_bigger") and self.spec.value("bet_bigger") == "none":
             offered = False
+        reads = parse_groups(wager.reads) if wager.reads else Group()
         return WagerRules(
             id=name, index=index, title=wager.title, role=wager.role, evaluator=wager.evaluator,
             size=wager.size, after=wager.after, minimum=minimum, maximum=maximum, offered=offered,
             table=self.spec.paytable_name(name),
             lines=tuple(line.when for line in table.lines) if table else (),
             odds=table.odds() if table else (), clause=wager.clause, limits_clause=wager.limits_clause,
+            program=self.spec.line_program(name), reads_hole_card=reads.dealer[1] > 1,
+            reads_dealer_hand=reads.dealer[1] > 2,
         )  # fmt: skip

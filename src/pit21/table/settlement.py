@@ -41,6 +41,7 @@ def settle_bet(table: Table, seat: Seat, index: int, bet: Stake, ending: Ending)
     returned = bet.staked - lost + won
     # An uncovered winner of whom nothing was paid and an uncovered loser get the stake back: no action.
     result = "returned" if uncovered and not won and not lost else ending.result
+    is_in_dispute = (seat.number, index, bet.wager, bet.owner) in table.disputed
     return WagerSettled(
         player=bet.owner, seat=seat.number, hand=index, wager=bet.wager, staked=bet.staked, returned=returned,
         result=result, code=ending.code, detail=ending.detail or UNSET,
@@ -48,7 +49,7 @@ def settle_bet(table: Table, seat: Seat, index: int, bet: Stake, ending: Ending)
         line=line,
         odds=f"{ending.odds[0]}:{ending.odds[1]}" if ending.odds[0] else "",
         uncovered=uncovered, remainder=remainder,
-        postings=_postings(rules, seat.number, bet, returned, remainder),
+        postings=_postings(rules, seat.number, bet, returned, remainder, in_dispute=is_in_dispute),
     )  # fmt: skip
 
 
@@ -105,13 +106,20 @@ def cover(coverage: str, bank: Bank, won: int, lost: int) -> tuple[int, int]:
     return min(won, bank.wager + bank.result), min(lost, bank.wager - bank.result)
 
 
-def _postings(rules: Rules, seat: int, bet: Stake, returned: int, remainder: tuple[int, int]) -> tuple[Posting, ...]:
+def _postings(
+    rules: Rules, seat: int, bet: Stake, returned: int, remainder: tuple[int, int], *, in_dispute: bool
+) -> tuple[Posting, ...]:
     """The seat gives up its stake; the player gets what is returned; the bank or house the difference.
+
+    Of a wager in dispute the chips stay on the spot, and what it wins is laid beside them (M34).
 
     Whole cents that rounding kept back lie in the breakage account; a fraction of a cent is recorded on the
     event and stays with the house (G6, I14).
     """
     banker = "bank" if rules.player_banked else "house"
+    if in_dispute:
+        change = returned - bet.staked if rules.player_banked else max(0, returned - bet.staked)
+        return ((f"seat:{seat}", change), (banker, -change)) if change else ()
     postings = [(f"seat:{seat}", -bet.staked)]
     if returned:
         postings.append(("player:" + bet.owner, returned))

@@ -170,6 +170,18 @@ class PendingRemedy(msgspec.Struct, frozen=True, gc=False):
     hand: int = 0
 
 
+class HeldChips(msgspec.Struct, frozen=True, gc=False):
+    """Chips in dispute that stay on their spot (M34): of `amount` the record gives `returned` to the player."""
+
+    round: int
+    seat: int
+    hand: int
+    wager: str
+    player: str
+    amount: int
+    returned: int
+
+
 class Table(msgspec.Struct, frozen=True, gc=False):
     rules: Rules
     seq: int = 0
@@ -201,6 +213,9 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     in_force: tuple[str, ...] = ()  # rulings that change how the round goes on
     community_shown: tuple[int, ...] = ()
     corrections: tuple[tuple[str, int], ...] = ()  # (player, cents) of entries that corrected payouts in this round
+    disputed: tuple[tuple[int, int, str, str], ...] = ()  # (seat, hand, wager, player) of open wagers in dispute
+    held: tuple[HeldChips, ...] = ()  # of settled ones, until the floor has decided
+    last_bank: Bank = Bank()  # of the round that ended last, for payouts that are corrected after it
     fees_back: tuple[tuple[str, int], ...] = ()  # (player, cents) of fees that went back in this round
 
 

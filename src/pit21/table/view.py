@@ -52,6 +52,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatView, ...]
     dealer: tuple[str, ...]
     dealer_total: str
+    dealer_counted: int  # of the dealer's cards, the first ones that count for the total
     community: tuple[str, ...]
     waiting: tuple[str, ...]
     sitting_out: tuple[str, ...]
@@ -70,6 +71,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     offers: tuple[Offer, ...]
     chips: int | None
     tray: int | None
+    stray: tuple[str, ...] = ()  # cards drawn in error that wait for a place; one that nobody saw is hidden
 
 
 def view(table: Table, viewer: str, before: tuple[Table, View] | None = None, *, at_rest: bool = True) -> View:
@@ -85,6 +87,7 @@ def view(table: Table, viewer: str, before: tuple[Table, View] | None = None, *,
     return View(
         viewer=viewer, game=rules.spec.id, digest=rules.digest, seq=table.seq, phase=table.phase,
         round=table.round, seats=_seats(table, before), dealer=dealer, dealer_total=dealer_words,
+        dealer_counted=table.dealer.taken,
         community=_community(table),
         waiting=table.waiting, sitting_out=_sitting_out(table, before),
         cards_left=rules.shoe_size - len(shoe.dealt) - shoe.undealt_discarded if shoe.number else 0,
@@ -96,6 +99,7 @@ def view(table: Table, viewer: str, before: tuple[Table, View] | None = None, *,
         offers=_offers(table, viewer) if waits is not None else (),
         chips=chips_of(table, viewer) if viewer in table.players else None,
         tray=table.accounts.get("house", 0) if viewer == DEALER_VIEW else None,
+        stray=tuple(card_text(each.card if each.shown else UNKNOWN) for each in table.stray),
     )  # fmt: skip
 
 
@@ -140,8 +144,9 @@ def visible_dealer(table: Table) -> tuple[int, ...]:
 
 def dealer_total(table: Table) -> str:
     """Of the cards that lie open, in words."""
-    seen = tuple(card for card, up in zip(table.dealer.cards, table.dealer.up, strict=True) if up)
-    return hand_words(table, seen[: table.dealer.taken])
+    dealer = table.dealer
+    seen = tuple(card for card, up in zip(dealer.cards[: dealer.taken], dealer.up[: dealer.taken], strict=True) if up)
+    return hand_words(table, seen)
 
 
 def _offers(table: Table, viewer: str) -> tuple[Offer, ...]:

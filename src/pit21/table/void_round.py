@@ -20,10 +20,17 @@ def voided(
 
 
 def _kept(table: Table) -> tuple[e.WagerSettled, ...]:
-    """Side wagers that were settled on cards that everybody saw, where the house keeps them settled."""
+    """Side wagers that were settled on cards that everybody saw, where the house keeps them settled.
+
+    One that is in dispute was not paid or taken yet.
+    """
     if table.rules.house_choice("void.settled") != "kept":
         return ()
-    return tuple(each for each in table.settled if each.hand < 0 and each.wager != "insurance")
+    held = {(each.seat, each.wager, each.player) for each in table.held if each.round == table.round}
+    return tuple(
+        each for each in table.settled
+        if each.hand < 0 and each.wager != "insurance" and (each.seat, each.wager, each.player) not in held
+    )  # fmt: skip
 
 
 def _with_kept(table: Table) -> dict[str, int]:

@@ -8,7 +8,7 @@ import msgspec
 
 from pit21.cards import UNKNOWN
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import add_wagers, is_built_in, load_game
 from pit21.spec.problems import SpecError
 from pit21.table import commands as c
 from pit21.table import events as e
@@ -68,16 +68,20 @@ class BurningShoe(ScriptedShoe):
         return super().draw(places)
 
 
-def load_spec(transcript: Transcript, folder: Path) -> GameSpec:
-    """Load the game of a transcript with its settings; a path is relative to the transcript."""
-    name = transcript.game if transcript.game in BUILT_IN else str(folder / transcript.game)
-    return load_game(name).choose(dict(transcript.settings), in_dollars=transcript.version > 1, at_tables=True)
+def load_spec(transcript: Transcript, folder: Path, added: Sequence[str] = ()) -> GameSpec:
+    """Load the game of a transcript with its settings; a path is relative to the transcript.
+
+    `added` are side bets of the catalogue that the transcript does not name itself.
+    """
+    game = load_game(transcript.game if is_built_in(transcript.game) else str(folder / transcript.game))
+    game = add_wagers(game, added) if added else game
+    return game.choose(dict(transcript.settings), in_dollars=transcript.version > 1, at_tables=True)
 
 
-def run_transcript(parsed: ParsedTranscript) -> TranscriptRun:
+def run_transcript(parsed: ParsedTranscript, added: Sequence[str] = ()) -> TranscriptRun:
     """Play a transcript to its end or to its first fault. SpecError where its rules cannot be used."""
     transcript = parsed.transcript
-    spec = load_spec(transcript, parsed.folder)
+    spec = load_spec(transcript, parsed.folder, added)
     try:
         session = Session(spec, _shoe(transcript, spec), DEFAULT_TRAY if transcript.tray is None else transcript.tray)
     except SpecError as error:

@@ -33,8 +33,11 @@ def check_round(table: Table) -> None:
         for bet in seat.bets:
             if not bet.settled:
                 raise InvariantError(f"{bet.wager} of seat {seat.number} reached no end")
+    held: dict[str, int] = {}
+    for chips in table.held:
+        held[f"seat:{chips.seat}"] = held.get(f"seat:{chips.seat}", 0) + chips.amount
     for name, amount in table.accounts.items():
-        if amount and name.startswith("seat:"):
+        if amount != held.get(name, 0) and name.startswith("seat:"):
             raise InvariantError(f"{name} still holds chips")
     require(table.accounts.get("bank", 0) == 0, "the bank still holds chips")
     require(sum(table.accounts.values()) == 0, "the accounts do not sum to zero")

@@ -14,6 +14,16 @@ def player_joined(table: Table, event: e.PlayerJoined) -> Table:
     return replace(table, players=players, waiting=(*table.waiting, event.player))
 
 
+def chips_bought(table: Table, event: e.ChipsBought) -> Table:
+    """Chips that are bought while bets are placed stay bought where the round is void (G9)."""
+    if table.phase != "round":
+        return table
+    before = dict(table.accounts_before)
+    for account, amount in event.postings:
+        before[account] = before.get(account, 0) + amount
+    return replace(table, accounts_before=before)
+
+
 def seat_taken(table: Table, event: e.SeatTaken) -> Table:
     player = table.players[event.player]
     seat = table.seats[event.seat - 1]

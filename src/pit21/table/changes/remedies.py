@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from pit21.cards import UNKNOWN
 from pit21.table import events as e
-from pit21.table.changes.cards import learn
+from pit21.table.changes import disputes
+from pit21.table.changes.cards import cards_turned, learn
 from pit21.table.changes.invariants import InvariantError, require
 from pit21.table.changes.seats import with_hand, with_seat
 from pit21.table.order import action_order, deal_plan
@@ -67,7 +68,9 @@ def _everybody_may_withdraw(table: Table) -> Table:
 
 
 def _hole_card(table: Table, event: e.IrregularityRuled) -> Table:
-    made = _wait(table, PendingRemedy("turn", place=DEALER, index=1))
+    from pit21.table.remedies.remedy import has_acted
+
+    made = _wait(table if has_acted(table) else _in_force(table, event), PendingRemedy("turn", place=DEALER, index=1))
     return _everybody_may_withdraw(made) if event.id == "M7" and _chosen(table, "M7.withdraw") else made
 
 
@@ -138,9 +141,11 @@ def _card_shown(table: Table, event: e.IrregularityRuled) -> Table:
         from pit21.table.remedies.dealer_hand import zone_2
 
         return _wait(table, PendingRemedy("turn", place=DEALER, index=zone_2(table)))
-    place = event.seat or COMMUNITY
+    from pit21.table.remedies.turns import closed_place
+
+    place = closed_place(event.seat, event.cards)
     made = _wait(table, PendingRemedy("expose", place=place, index=event.cards - 1))
-    if not _chosen(table, "M35.withdraw"):
+    if place == DEALER or not _chosen(table, "M35.withdraw"):
         return made
     asked = tuple(
         seat.number
@@ -151,6 +156,9 @@ def _card_shown(table: Table, event: e.IrregularityRuled) -> Table:
 
 
 def _button(table: Table, event: e.IrregularityRuled) -> Table:
+    """After the settlement further entries do the rest; in logs of earlier versions the ruling came before it."""
+    if table.phase != "round" or table.settled:
+        return table
     return replace(table, bank=replace(table.bank, button=event.seat))
 
 
@@ -183,6 +191,8 @@ _BY_REMEDY: dict[str, Callable[[Table, e.IrregularityRuled], Table]] = {
     "new-shoe": _new_shoe,
     "burn-waived": _no_burn,
     "card-shown": _card_shown,
+    "held": disputes.raised,
+    "record-decides": disputes.decided,
     "button-stands": _button,
     "order-stands": _button,
     "bank-offered": _bank_offered,
@@ -242,6 +252,8 @@ def hand_died(table: Table, event: e.HandDied) -> Table:
 def hit_card_exposed(table: Table, event: e.HitCardExposed) -> Table:
     table = replace(table, pending=table.pending[1:])
     number = event.index + 1
+    if event.place == DEALER:
+        return cards_turned(table, e.CardsTurned(cards=((DEALER, event.index, event.card),)))
     if event.place == COMMUNITY:
         if table.community[event.index] == UNKNOWN:
             table = replace(table, shoe=learn(table.shoe, event.card))

@@ -34,17 +34,17 @@ def round_began(table: Table, event: e.RoundBegan) -> Table:
         shoe=replace(shoe, shuffle_due=due, before_round=len(shoe.dealt)), bank=bank, bets_closed=False,
         placed=(), dealt=0, follow=(), settled=(), fees_due=False, accounts_before=table.accounts,
         pending=(), stray=(), refused=(), late=(), short=(), in_force=(), community_shown=(), fees_back=(),
-        corrections=(),
+        corrections=(), last_bank=Bank(), disputed=(),
     )  # fmt: skip
 
 
 def round_ended(table: Table, event: e.RoundEnded) -> Table:
     check_round(table)
-    bank = table.bank
+    bank = last = table.bank
     if bank.turn >= table.rules.bank_turns:
         # The bank goes on clockwise after its last hand (P21).
         bank = Bank(offer=bank.seat % table.rules.seats + 1)
-    return replace(table, phase="between", stage=0, bank=bank)
+    return replace(table, phase="between", stage=0, bank=bank, last_bank=last)
 
 
 def round_voided(table: Table, event: e.RoundVoided) -> Table:
@@ -58,7 +58,8 @@ def round_voided(table: Table, event: e.RoundVoided) -> Table:
         table, phase="between", stage=0, seats=seats, shoe=replace(shoe, discards=discards), dealer=Dealer(),
         community=(), community_up=False, settled=(), follow=(), bank=_bank_before(table.bank), fees_due=False,
         pending=(), stray=(), refused=(), late=(), short=(), in_force=(), community_shown=(), fees_back=(),
-        corrections=(),
+        corrections=(), last_bank=Bank(), disputed=(),
+        held=tuple(chips for chips in table.held if chips.round != table.round),
     )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from pit21.table import events as e
+from pit21.table.changes.disputes import hold
 from pit21.table.changes.invariants import InvariantError, require
 from pit21.table.changes.remedies import answered
 from pit21.table.changes.seats import with_seat
@@ -104,8 +105,8 @@ def wager_settled(table: Table, event: e.WagerSettled) -> Table:
                 paid=bank.paid + max(0, -amount),
                 collected=bank.collected + max(0, amount),
             )
-    settled = (*table.settled, event)
-    return replace(table, seats=with_seat(table, seat), bank=bank, settled=settled)
+    table = replace(table, seats=with_seat(table, seat), bank=bank, settled=(*table.settled, event))
+    return hold(table, event) if table.disputed else table
 
 
 def bank_returned(table: Table, event: e.BankReturned) -> Table:

@@ -3,11 +3,13 @@
 from msgspec.structs import replace
 
 from pit21.table import commands as c
+from pit21.table.checks.clauses import rule_clause
 from pit21.table.fees import fee_of
-from pit21.table.limits import bet_limits, exposure, fees_owed, stake_on
+from pit21.table.limits import bet_limits, ceiling, equals_base, exposure, fees_owed, stake_on
 from pit21.table.needs import NeedBank, NeedWagers
 from pit21.table.next_step import need
 from pit21.table.refusal import Refusal, bad_amount, bad_seat, refuse, shorten
+from pit21.table.rules import WagerRules
 from pit21.table.state import Seat, Stake, Table, chips_of
 
 
@@ -36,15 +38,24 @@ def _check_place(table: Table, command: c.PlaceBet) -> Refusal | None:
     if not isinstance(command.player, str) or command.player not in table.players:
         return refuse("not-at-table", player=shorten(command.player))
     refusal = bad_seat(command.seat, table.rules.seats) or bad_amount(command.amount)
+    refusal = refusal or _check_offered(table, command.wager)
     if refusal is not None:
         return refusal
-    if command.wager not in table.rules.offered_ids:
-        return refuse("no-such-wager", wager=shorten(command.wager), allowed=tuple(table.rules.offered_ids))
     if table.players[command.player].sitting_out:
         return refuse("sits-out", player=command.player)
     if table.bank.player == command.player:
         return refuse("banker-bets", "P21")
     return _check_holder(table, table.seats[command.seat - 1], command)
+
+
+def _check_offered(table: Table, wager: str) -> Refusal | None:
+    """Is this a spot that takes bets before the deal? Insurance is offered later."""
+    insurance = table.rules.insurance
+    if insurance is not None and insurance.offered and wager == insurance.id:
+        return refuse("insurance-before-deal", next(iter(insurance.clause), ""), wager=insurance.title)
+    if wager not in table.rules.offered_ids:
+        return refuse("no-such-wager", wager=shorten(wager), allowed=tuple(table.rules.offered_ids))
+    return None
 
 
 def _check_holder(table: Table, seat: Seat, command: c.PlaceBet) -> Refusal | None:
@@ -102,15 +113,28 @@ def _check_size(table: Table, seat: Seat, command: c.PlaceBet) -> Refusal | None
         clauses = own or wager.limits_clause
         return replace(why, clause=clauses[0])
     if not lowest <= command.amount <= highest:
-        if lowest == highest:
-            return refuse("stake-not-exact", "G10", wager=wager.title, highest=highest, amount=command.amount)
-        return refuse(
-            "stake-outside-limits", "G10",
-            wager=wager.title, lowest=lowest, highest=highest, amount=command.amount,
-        )  # fmt: skip
+        return _refuse_size(table, seat, wager, command)
     if command.amount % table.rules.chip_step:
         return refuse("wager-step", "G5", step=table.rules.chip_step)
     return None
+
+
+def _refuse_size(table: Table, seat: Seat, wager: WagerRules, command: c.PlaceBet) -> Refusal:
+    """Name what bounds the stake: the main wager, or the spot's own limits, each with its clause."""
+    rules, amount = table.rules, command.amount
+    lowest, highest, _ = bet_limits(table, seat, wager, command.player)
+    clause, narrowest = wager.limits_clause[0], wager.limits_clause[-1]
+    if wager.id != "base" and equals_base(rules, wager):
+        if wager.size != "equal_to_base":
+            clause = rule_clause(table, "bet_bigger_size")
+        return refuse("stake-not-base", clause, wager=wager.title, base=rules.base_name, highest=highest, amount=amount)
+    if wager.size == "at_most_base" and amount > highest and highest < ceiling(table, wager):
+        return refuse(
+            "stake-above-base", narrowest, wager=wager.title, base=rules.base_name, highest=highest, amount=amount
+        )
+    if lowest == highest:
+        return refuse("stake-not-exact", clause, wager=wager.title, highest=highest, amount=amount)
+    return refuse("stake-outside-limits", clause, wager=wager.title, lowest=lowest, highest=highest, amount=amount)
 
 
 def _check_money(table: Table, seat: Seat, command: c.PlaceBet, old: int) -> Refusal | None:
@@ -155,5 +179,5 @@ def check_close(table: Table, command: c.CloseBets) -> Refusal | None:
     if not isinstance(need(table), NeedWagers):
         return refuse("wagers-closed")
     if not any(bet.wager == "base" for seat in table.seats for bet in seat.bets):
-        return refuse("no-base-wager")
+        return refuse("no-base-wager", base=table.rules.base_name)
     return None

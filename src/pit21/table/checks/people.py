@@ -119,7 +119,8 @@ def check_release_seat(table: Table, command: c.ReleaseSeat) -> Refusal | None:
 
 
 def check_buy_chips(table: Table, command: c.BuyChips) -> Refusal | None:
-    refusal = not_between_rounds(table) or not_known(table, command.player) or bad_amount(command.chips, "chips", 1)
+    refusal = None if isinstance(need(table), n.NeedWagers) else not_between_rounds(table)  # until the first card
+    refusal = refusal or not_known(table, command.player) or bad_amount(command.chips, "chips", 1)
     if refusal is None and command.chips % table.rules.chip_step:
         return refuse("chips-step", "G5", step=table.rules.chip_step)
     return refusal

@@ -21,7 +21,7 @@ from pit21.table.remedies.remedy import (
 )
 from pit21.table.remedies.shoe_cards import no_shoe
 from pit21.table.settlement import settle_side
-from pit21.table.state import DEALER, NATURAL, NO_NATURAL, UNDECIDED, Hand, Seat, Table
+from pit21.table.state import DEALER, NATURAL, NO_NATURAL, SURRENDERED, UNDECIDED, Bank, Hand, Seat, Table
 
 
 def _no_hole_card(table: Table, facts: Facts) -> Refusal | None:
@@ -137,6 +137,8 @@ def _right_return(known: Table, seat: Seat, settled: e.WagerSettled) -> int:
         return bet.staked
     if _has_natural(known, hand):
         return settled.returned if known.rules.law.blackjack_tie == codes.TIE_PAY else bet.amount
+    if hand.state == SURRENDERED and known.rules.law.surrender == codes.SURRENDER_EARLY:
+        return settled.returned  # given up before the dealer looks: a natural found then leaves the half too
     return bet.doubled
 
 
@@ -158,10 +160,15 @@ def banker(table: Table) -> str:
     """Who wins and loses against the players: the house, the bank, or the player-dealer who has taken it home."""
     if not table.rules.player_banked:
         return "house"
-    bank = table.bank
+    bank = bank_of_round(table)
     if bank.player and not bank.home and table.phase == "round":
         return "bank"
     return f"player:{bank.player}" if bank.player in table.players else "house"
+
+
+def bank_of_round(table: Table) -> Bank:
+    """The bank of this round, or of the last one although it has gone on since (P21)."""
+    return table.bank if table.bank.wager else table.last_bank
 
 
 def insurance_missed(table: Table, facts: Facts) -> Events | Refusal:

@@ -1,6 +1,7 @@
-"""Payouts: wrong, disputed, cards gone too early, paid from the tray (M30 to M32, M34, M48, M53)."""
+"""Payouts: wrong, cards gone too early, paid from the tray (M30 to M32, M48, M53)."""
 
 from pit21.table import events as e
+from pit21.table.limits import ceiling, worst_cost
 from pit21.table.refusal import Refusal, bad_amount, refuse
 from pit21.table.remedies.dealer_hand import banker, correction
 from pit21.table.remedies.remedy import Events, Facts, dead_hand, ruled, seat_of
@@ -17,6 +18,16 @@ def _settled(table: Table, facts: Facts) -> e.WagerSettled | Refusal:
         ):
             return event
     return refuse("m-not-settled", facts.id, wager=facts.wager or "wager", seat=facts.seat)
+
+
+def _impossible_payout(table: Table, facts: Facts, *amounts: int) -> Refusal | None:
+    """No payout can have been larger than the table's limits and the wager's best line allow."""
+    rules = table.rules
+    named = [rules.wagers[facts.wager]] if facts.wager else list(rules.wagers.values())
+    most = max(ceiling(table, wager) + worst_cost(rules, wager.id, ceiling(table, wager)) for wager in named)
+    if max(amounts) <= most:
+        return None
+    return refuse("m-payout-too-large", facts.id, highest=most)
 
 
 def _mispaid(table: Table, facts: Facts, wager: e.WagerSettled, due: int) -> e.WagerMispaid:
@@ -38,7 +49,7 @@ def wrong_payout(table: Table, facts: Facts) -> Events | Refusal:
 
 def _correct_record(table: Table, facts: Facts, wager: e.WagerSettled) -> Events | Refusal:
     """The books themselves are wrong: `due` is what the wager should have returned."""
-    refusal = bad_amount(facts.due, "due")
+    refusal = bad_amount(facts.due, "due") or _impossible_payout(table, facts, facts.due)
     if refusal is None and wager.player not in table.players:
         refusal = refuse("m-player-gone", facts.id, player=wager.player)
     if refusal is None and facts.due == wager.returned:
@@ -80,6 +91,8 @@ def _too_much_taken(table: Table, facts: Facts, wager: e.WagerSettled) -> Refusa
 def late_payout(table: Table, facts: Facts) -> Events | Refusal:
     """M31: `amount` is what was paid in an earlier round, `due` what the record says."""
     refusal = bad_amount(facts.amount, "amount") or bad_amount(facts.due, "due")
+    if refusal is None:
+        refusal = _impossible_payout(table, facts, facts.amount, facts.due)
     if refusal is None and facts.player not in table.players:
         refusal = refuse("m-whose-payout", facts.id)
     if refusal is None and facts.amount == facts.due:
@@ -126,21 +139,15 @@ def picked_up(table: Table, facts: Facts) -> Events | Refusal:
     return dead_hand(table, facts, seat)
 
 
-def dispute(table: Table, facts: Facts) -> Events | Refusal:
-    """M34."""
-    if table.phase == "closed":
-        return refuse("table-closed", facts.id)
-    return (ruled(facts, "held"),)
-
-
 def from_the_tray(table: Table, facts: Facts) -> Events | Refusal:
     """M48."""
     wager = _settled(table, facts)
     if isinstance(wager, Refusal):
         return wager
     refusal = bad_amount(facts.amount, "amount", 1)
-    if refusal is None and facts.amount > wager.uncovered:
-        refusal = refuse("m-uncovered", facts.id, amount=wager.uncovered)
+    uncovered = wager.uncovered if wager.odds else 0  # a lost wager that is not covered goes back, and nothing is paid
+    if refusal is None and facts.amount > uncovered:
+        refusal = refuse("m-uncovered", facts.id, amount=uncovered)
     if refusal is None and wager.player not in table.players:
         refusal = refuse("m-player-gone", facts.id, player=wager.player)
     if refusal is not None:

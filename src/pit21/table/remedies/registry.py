@@ -11,6 +11,7 @@ from pit21.table.refusal import Refusal, bad_amount, bad_seat, refuse, shorten
 from pit21.table.remedies import (
     bank,
     dealer_hand,
+    disputes,
     initial_deal,
     live_table,
     payouts,
@@ -72,7 +73,7 @@ REMEDIES: dict[str, Performed] = {
     "M31": Performed(payouts.late_payout, ("player", "seat", "wager", "amount", "due")),
     "M32": Performed(payouts.picked_up, _SEAT, ("rebuilt", "lost")),
     "M33": Performed(turns.player_gone, _SEAT),
-    "M34": Performed(payouts.dispute, _STAKE),
+    "M34": Performed(disputes.dispute, _STAKE, ("held", "decided")),
     "M35": Performed(turns.hit_card_shown, ("seat", "cards", "seen")),
     "M36": Performed(initial_deal.wrong_packet, _SEAT, ("four", "six")),
     "M37": Performed(initial_deal.wrong_rest, (), ("miscounted", "misdealt")),
@@ -185,8 +186,8 @@ def _bad_reason(reason: str, clause: str) -> Refusal | None:
     return None
 
 
-LIVE_WORDS = {"M20": "accepted", "M21": "accepted", "M22": "accepted", "M30": "recorded"}
-"""Where software deals, the books hold what was wrong: only these words fit there."""
+LIVE_WORDS = {"M20": "accepted", "M21": "accepted", "M22": "accepted", "M30": "recorded", "M42": "now", "M43": "now"}
+"""Where software deals, the books hold what was wrong, and the order of settlement is right: only these words fit."""
 
 
 def live_ids(spec: GameSpec) -> tuple[str, ...]:

@@ -1,7 +1,9 @@
 """Stakes that should not lie there: wrong size, late, forbidden, the bank's own (M20 to M22, M47)."""
 
+from msgspec.structs import replace
+
 from pit21.table import events as e
-from pit21.table.limits import spots_of
+from pit21.table.limits import bet_limits, spots_of
 from pit21.table.needs import NeedChoice
 from pit21.table.next_step import need
 from pit21.table.refusal import Refusal, bad_amount, refuse
@@ -43,19 +45,35 @@ def wrong_size(table: Table, facts: Facts) -> Events | Refusal:
     refusal = bad_amount(facts.amount, "amount", 1)
     if refusal is not None:
         return refusal
+    refusal = _right_size(table, facts, seat, bet)
+    if refusal is not None:
+        return refusal
     if not table.bets_closed:
         return (ruled(facts, "undone"),)
     if facts.what == "accepted":
-        if not facts.amount < bet.amount:
-            return refuse("m-not-above", facts.id, amount=bet.amount)
         return ruled(facts, "stake-returned", amount=bet.amount - facts.amount), part_back(
             seat, index, bet, bet.amount - facts.amount
         )
     if facts.amount < bet.amount:
         return ruled(facts, "stake-stands"), part_back(seat, index, bet, bet.amount - facts.amount)
-    if facts.amount == bet.amount:
-        return (ruled(facts, "stake-stands"),)
     return (ruled(facts, "chips-returned", amount=facts.amount - bet.amount),)
+
+
+def _right_size(table: Table, facts: Facts, seat: Seat, bet: Stake) -> Refusal | None:
+    """A refusal where the size is not wrong; chips above the limit are returned down to the limit, not below it."""
+    if facts.what == "accepted":
+        return None if facts.amount < bet.amount else refuse("m-not-above", facts.id, amount=bet.amount)
+    lowest, highest, _ = bet_limits(table, _before_deal(seat), table.rules.wagers[bet.wager], bet.owner)
+    if lowest <= facts.amount <= highest:
+        return refuse("m-right-size", facts.id, lowest=lowest, highest=highest)
+    if facts.amount > highest and bet.amount != highest and table.bets_closed:
+        return refuse("m-plays-at-limit", facts.id, highest=highest, amount=bet.amount)
+    return None
+
+
+def _before_deal(seat: Seat) -> Seat:
+    """The seat with all its stakes on the layout, as they lay before the deal."""
+    return replace(seat, bets=(*(seat.hands[0].bets if seat.hands else ()), *seat.bets), hands=())
 
 
 def part_back(seat: Seat, index: int, bet: Stake, amount: int, *, doubled: bool = False) -> e.StakeReturned:

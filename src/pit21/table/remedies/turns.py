@@ -5,7 +5,7 @@ from pit21.table.next_step import need
 from pit21.table.order import action_order
 from pit21.table.refusal import Refusal, refuse
 from pit21.table.remedies.remedy import Events, Facts, hand_of, no_round, not_dealt, ruled, seat_of
-from pit21.table.state import COMMUNITY, STOOD, Hand, Seat, Table
+from pit21.table.state import COMMUNITY, DEALER, STOOD, Hand, Seat, Table
 
 
 def passed_over(table: Table, facts: Facts) -> Events | Refusal:
@@ -22,13 +22,19 @@ def passed_over(table: Table, facts: Facts) -> Events | Refusal:
 
 
 def has_later_card(table: Table, number: int, index: int) -> bool:
-    """Return whether a hand that plays later, or the dealer, has drawn since."""
+    """Return whether a hand that plays later, or the dealer, has drawn since, or the hole card was turned."""
     order = action_order(table)
     later = order[[seat.number for seat in order].index(number) + 1 :]
     own = table.seats[number - 1]
-    if any(len(hand.cards) > 1 for hand in own.hands[index + 1 :]) or table.dealer.taken > 2:
+    if any(len(hand.cards) > 1 for hand in own.hands[index + 1 :]) or _has_dealer_shown(table):
         return True
     return any(_has_drawn(seat, hand) for seat in later for hand in seat.hands)
+
+
+def _has_dealer_shown(table: Table) -> bool:
+    """A hole card that was exposed before anybody acted is known to all hands alike (M7), so it is no later card."""
+    dealer = table.dealer
+    return dealer.taken > 2 or (dealer.up[1:2] == (True,) and "hole-card-shown" not in table.in_force)
 
 
 def _has_drawn(seat: Seat, hand: Hand) -> bool:
@@ -57,12 +63,15 @@ def player_gone(table: Table, facts: Facts) -> Events | Refusal:
 
 
 def hit_card_shown(table: Table, facts: Facts) -> Events | Refusal:
-    """M35: `hand` counts the face-down cards of the seat from 1; without a seat, the community cards."""
+    """M35: `cards` counts the face-down cards of the seat from 1; without a seat, as `closed_place` says."""
     refusal = not_dealt(table, facts)
     if refusal is not None:
         return refusal
-    place, number = facts.seat or COMMUNITY, facts.cards
-    if place == COMMUNITY:
+    place, number = closed_place(facts.seat, facts.cards), facts.cards
+    if place == DEALER:
+        dealer = table.dealer
+        count, gone = len(dealer.cards), tuple(at for at, up in enumerate(dealer.up, 1) if up)
+    elif place == COMMUNITY:
         count, gone = len(table.community), (1, 2) if table.community_up else table.community_shown
     else:
         seat = seat_of(table, facts)
@@ -72,3 +81,10 @@ def hit_card_shown(table: Table, facts: Facts) -> Events | Refusal:
     if not 1 <= number <= count or number in gone:
         return refuse("m-not-face-down", facts.id, number=number)
     return (ruled(facts, "card-shown", cards=number),)
+
+
+def closed_place(seat: int, number: int) -> int:
+    """Whose closed card a number means: a seat's; without a seat, 1 and 2 are community cards, 3 to 5 the dealer's."""
+    if seat:
+        return seat
+    return COMMUNITY if number <= 2 else DEALER

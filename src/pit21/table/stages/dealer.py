@@ -19,7 +19,8 @@ def step(table: Table, stage: Stage) -> e.Event | Need | None:
         return None
     if not rules.dealer_draws_alone and not anything_waits(table):
         return None
-    if dealer_has_natural(table) or not (rules.dealer_draws_alone or _total_matters(table)):
+    draws_alone = rules.dealer_draws_alone or _is_read(table, rules.dealer_hand_ids)
+    if dealer_has_natural(table) or not (draws_alone or _total_matters(table)):
         return _turn_hole(table)
     hole = _turn_hole(table)
     if hole is not None:
@@ -55,12 +56,21 @@ def _turn_hole(table: Table) -> e.Event | Need | None:
 
 def anything_waits(table: Table) -> bool:
     """Return whether any wager still depends on the dealer's cards; insurance too where there was no hole card."""
+    if _is_read(table, table.rules.hole_card_ids):
+        return True
     for seat in table.seats:
         if any(not hand.settled for hand in seat.hands):
             return True
         if table.rules.no_hole_card and any(bet.wager == "insurance" and not bet.settled for bet in seat.bets):
             return True
     return False
+
+
+def _is_read(table: Table, wagers: frozenset[str]) -> bool:
+    """Return whether one of these wagers is still to be settled."""
+    if not wagers:
+        return False
+    return any(bet.wager in wagers and not bet.settled for seat in table.seats for bet in seat.bets)
 
 
 def _total_matters(table: Table) -> bool:

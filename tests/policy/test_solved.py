@@ -10,7 +10,8 @@ import pytest
 from pit21.cards import card_text
 from pit21.lab.strategy.table_policies import chart_policy, chart_words, solved_policy
 from pit21.law.cards import FACES
-from pit21.policy.solver_policies import Cell, ChartPolicy, SeatedPolicy, SolvedPolicy
+from pit21.policy.chart_cells import Cell
+from pit21.policy.solver_policies import ChartPolicy, SeatedPolicy, SolvedPolicy
 from pit21.solve.model import ShoeModel, SolverProblem
 from pit21.solve.model.arithmetic import FRACTIONS
 from pit21.solve.strategy import Chart, ChartLayout, FixedPlay, play_from_chart

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from pit21.room.bets import BetLayout
-from pit21.room.chips import chip_rack, usual_buy_in
+from pit21.room.chips import usual_buy_in
 from pit21.room.room import Room
+from pit21.spec.loader import load_game
 from pit21.table import commands as c
 from pit21.table import needs as n
 from tests.room.playing import new_room
@@ -36,9 +37,9 @@ def play_on(room: Room) -> None:
 
 def test_chips_are_added_and_removed() -> None:
     room, layout = betting("blackjack")
-    assert chip_rack(room.spec) == (100, 500, 2500, 10_000, 50_000)
     assert usual_buy_in(room.spec) == 20_000
-    assert usual_buy_in(room.spec.choose({"limits.base.min": 2_500})) == 100_000
+    assert usual_buy_in(room.spec.choose({"limits.base.min": 2_500})) == 50_000
+    assert usual_buy_in(load_game("21-stud")) == 46_000  # twenty rounds of $23; every spot open takes $323
     assert layout.add(500, "base").refusal is None
     assert layout.add(100, "base").refusal is None
     assert layout.stakes() == {(1, "base"): 600}
@@ -79,8 +80,8 @@ def test_a_closed_spot_says_what_comes_first() -> None:
     _, layout = betting("21-stud")
     mirror = layout.spot("mirror-match")
     assert mirror is not None
-    assert (mirror.closed, mirror.limits) == ("place the base wager first", "$1 to $25")
-    assert layout.add(100, "mirror-match").text == "Mirror Match: place the base wager first [L28]."
+    assert (mirror.closed, mirror.limits) == ("place the Base Wager first", "$1 to $25")
+    assert layout.add(100, "mirror-match").text == "Mirror Match: place the Base Wager first [L28]."
     layout.put(500, "base")
     spots = {spot.wager: spot for spot in layout.spots()}
     assert spots["mirror-match"].closed == ""

@@ -42,11 +42,11 @@ class Person:
 
 def talk_through(
     room: Room | None, folder: Path, *lines: str, code: int = 0, hints: HintMode = "off",
-    open_source: OpenSource = open_process,
+    open_source: OpenSource = open_process, patience: float = 0.0,
 ) -> Person:  # fmt: skip
     """A session by these lines; it must take them all."""
     person = Person(*lines)
-    talk = Talk(person.ask, person.heard.append)
+    talk = Talk(person.ask, person.heard.append, patience=patience)
     assert play_plain(room, Bankrolls(folder), talk=talk, hints=hints, open_source=open_source) == code
     assert person.left == 0, person.heard[-8:]
     return person

@@ -14,7 +14,7 @@ ROUND = "2c 8c 8c 8c 5d"
 
 def test_the_shoe_is_cut_where_the_person_likes(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
-        seen.sees("The shoe is yours to cut", "C Cut...")
+        seen.sees("Cut the shoe", "C Cut...")
         await seen.press("c")
         seen.sees("Cut the shoe", "Allowed: 1 to 311 cards")
         await seen.press("up", "up", "pageup")
@@ -51,10 +51,10 @@ def test_every_spot_is_bet_on_with_keys_and_every_result_is_reported(tmp_path: P
         await seen.press("enter")
         await seen.snapshot("21-stud-results")
         seen.sees(
-            "+ Mirror Match $5: won $125, pair of one suit 25:1",
-            "+ Match 1 $5: won $110, two suited matches 22:1",
-            "- Match 2 $5: lost $5, no paying line",
-            "+ Base Wager $100: won $100, higher total than the dealer",
+            "+ Mirror Match $5: won $125 at 25:1: pair of one suit",
+            "+ Match 1 $5: won $110 at 22:1: two suited matches",
+            "- Match 2 $5: lost $5: no paying line",
+            "+ Base Wager $100: won $100 at 1:1: higher total than the dealer",
         )
         seen.sees("Round 1 is over: you win $630. The dealer has 13.", "Enter Next round")
         await seen.press("pagedown")
@@ -77,14 +77,14 @@ def test_the_pay_tables_are_one_key_away_and_the_winning_line_is_lit(tmp_path: P
 def test_a_refused_bet_says_why_and_what_is_allowed(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("enter", "right")
-        seen.sees("Bet Bigger 2x: place the base wager first")
+        seen.sees("Bet Bigger 2x: place the Base Wager first")
         await seen.press("space")
-        seen.sees("place the base wager first")
+        seen.sees("place the Base Wager first")
         await seen.press("enter")
         seen.sees("Place a bet first: Space puts a chip down. O sits out this round.")
         assert seen.table.play.mode == "bet"
         await seen.press("5", "4", "space", "space")
-        seen.sees("Base Wager takes $5 to $100, not $200 [G10]. Allowed now: $5 to $100 in steps of $1.")
+        seen.sees("Base Wager takes $5 to $100, not $200 [L31]. Allowed now: $5 to $100 in steps of $1.")
         assert seen.table.query_one("#message").has_class("-refused")
 
     watch(new_room("21-stud", cards=ROUND), tmp_path, test)

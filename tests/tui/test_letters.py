@@ -74,7 +74,7 @@ def test_plain_lines_are_spelled_too(monkeypatch: pytest.MonkeyPatch) -> None:
         asked.append(prompt)
         return "é"
 
-    talk = Talk(ask, said.append)
+    talk = Talk(ask, said.append, patience=0)
     talk.say("Willkommen im Café \u2013 21")
     talk.verbatim("Saved: ♠")
     assert talk.ask("Café? ") == "é"

@@ -32,7 +32,7 @@ def test_every_spot_and_full_insurance(tmp_path: Path) -> None:
         assert seen.buttons == "I Insure +$20 | L Less... | N No insurance"
         await seen.press("i")
         await seen.snapshot("nh-21-plus-insurance-wins", large=False)
-        seen.sees("- Ante $10: lost $10, the dealer has blackjack", "PgDn shows the other results")
+        seen.sees("- Ante $10: lost $10: the dealer has blackjack", "PgDn shows the other results")
         await seen.press("pagedown")
         seen.sees("+ Insurance $20: won $120", "6:1")
 
@@ -106,7 +106,7 @@ def test_a_second_double_and_a_surrender(tmp_path: Path) -> None:
         await seen.press("d")
         seen.sees("Ante $15: won $15")
         await seen.press("enter", "space", "enter", "r")
-        seen.sees("Ante $5: lost $2.50, surrendered")
+        seen.sees("Ante $5: lost $2.50: surrendered")
 
     watch(room("2c 5c 6c 4d Jd 2h Js 9h Jc 9d 6h Jh"), tmp_path, test)
 

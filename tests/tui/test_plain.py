@@ -39,7 +39,7 @@ def test_21_stud_with_every_wager(tmp_path: Path) -> None:
         "mirror", "+4 mirror", "", "pay", "quit",
     )  # fmt: skip
     assert "You cut the shoe. Say how many cards go from the front to the back, 1 to 311" in person.text
-    assert "Refused: Mirror Match: place the base wager first [L28]." in person.text
+    assert "Refused: Mirror Match: place the Base Wager first [L28]." in person.text
     assert "You win $125 on the Mirror Match wager of $5: pair of one suit at 25:1." in person.text
     assert "on the Match 1 wager of $5: two unsuited matches at 8:1." in person.text
     assert "You lose $5 on the Match 2 wager: no paying line." in person.text
@@ -237,7 +237,7 @@ def test_everything_that_can_be_asked_for(tmp_path: Path, monkeypatch: pytest.Mo
     assert "you: 0 rounds, even in all, bankroll $1000." in text
     assert "25: put 25 dollars on the main wager." in text
     assert "bot1, basic strategy in five lines: Bets the minimum. Splits aces and eights." in text
-    assert "Dealer: nine of clubs, a face-down card, 9." in text
+    assert "Dealer: nine of clubs, hole card face down, 9." in text
     assert "Seat 2, bot1: ten of clubs, seven of diamonds: 17. Stakes: $5 on Blackjack." in text
     assert "The course of a round" in text
     assert "Round 1: you +$5." in text
@@ -266,7 +266,7 @@ def test_betting_with_every_change_and_refusal(tmp_path: Path) -> None:
     assert "You put $10 on the Base Wager." in text
     assert "You put $25 on the Base Wager." in text
     assert "You put $20 on the Base Wager." in text
-    assert "Refused: Base Wager takes $5 to $100, not $999 [G10]. Allowed now: $5 to $100 in steps of $1." in text
+    assert "Refused: Base Wager takes $5 to $100, not $999 [L31]. Allowed now: $5 to $100 in steps of $1." in text
     assert "'match' could be match-1 or match-2: please write more of it." in text
     assert "There is no wager 'up' here. The wagers are base, bet-bigger-2x" in text
     assert "You take back the Match 1 wager." in text
@@ -502,7 +502,7 @@ def test_the_goodbye_says_what_is_kept_by_two_tables(tmp_path: Path) -> None:
     bet_and_deal(other, you=10_000)
     other.send(c.Act(1, "stand"))
     bankrolls.keep(other)
-    assert play_plain(here, table, talk=Talk(person.ask, person.heard.append)) == 0
+    assert play_plain(here, table, talk=Talk(person.ask, person.heard.append, patience=0)) == 0
     assert person.heard[-1] == "Goodbye. Bankroll: you $1050 ($950 at this table)."
     assert Bankrolls(tmp_path).players["you"].cents == 105_000
     bankrolls.keep(other, left=True)
@@ -528,4 +528,15 @@ def test_leaving_sums_the_session_up(tmp_path: Path) -> None:
     room = new_room("blackjack", cards=cards)
     person = talk_through(room, tmp_path, "25", "", "s", "quit")
     assert "1 round played, lost $25." in person.text
-    assert "Mistakes: not graded. Turn hints on" in person.text
+    assert "Mistakes: not graded. 1 decision is kept: pit21 train blackjack --report grades it." in person.text
+
+
+def test_leaving_grades_what_was_played_without_hints(tmp_path: Path) -> None:
+    source = FakeSource(make_advice(hit=-0.5, stand=-0.62))
+    person = talk_through(
+        new_room("blackjack", cards="Th Tc 6d 5d 5h"), tmp_path, "25", "", "s", "quit", open_source=source.open,
+        patience=5,
+    )  # fmt: skip
+    assert "Grading 1 decision; Ctrl-C skips this." in person.text
+    assert "Mistakes: 1 in 1 decision, costing $3 on average." in person.text
+    assert "Costliest hands: round 1, 16 against" in person.text

@@ -104,7 +104,7 @@ def test_early_surrender(tmp_path: Path) -> None:
         await seen.press("r")
         seen.sees("cat, do you want to surrender at seat 3?")
         await seen.press("n", "s")
-        seen.sees("bob: Game Wager $5: lost $2.50, surrendered")
+        seen.sees("bob: Game Wager $5: lost $2.50: surrendered")
 
     watch(room(SMALL_BANK, surrender="early"), tmp_path, test)
 

@@ -92,7 +92,7 @@ def test_limits_are_typed_and_refused_where_they_contradict(tmp_path: Path) -> N
         await seen.press("enter")
         await go_to(seen, "limits.base.max")
         await seen.press("enter")
-        seen.sees("What is the largest Base Wager wager?", "an amount such as $5")
+        seen.sees("What is the maximum Base Wager?", "an amount such as $5")
         await seen.press("end", *["backspace"] * 5, "$", "2", "enter")
         assert form_of(seen).message
         assert form_of(seen).setup.spec.limits("base") == (500, 10000)

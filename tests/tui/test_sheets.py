@@ -144,7 +144,7 @@ def test_the_session_is_written_to_a_file_that_settle_accepts(tmp_path: Path) ->
 def test_the_menu_buys_chips_and_sits_out(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("m")
-        seen.sees("Chips and seats change between rounds.")
+        seen.sees("Buy $1000 in chips for you")  # until the first card
         await seen.press("escape")
         await seen.press("space", "enter", "s", "m")
         await seen.snapshot("menu", large=False)

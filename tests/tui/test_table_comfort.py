@@ -8,10 +8,12 @@ from textual.content import Content
 from pit21.hints.coach import Coach
 from pit21.room.chips import chips_within
 from pit21.spec.loader import load_game
+from pit21.train import PlayLog, PlayStore
 from pit21.tui.farewell import session_lines
 from pit21.tui.screens.sheet import SheetScreen
 from pit21.tui.screens.statistics import StatisticsScreen
 from pit21.tui.speeds import next_speed, speed_name
+from tests.hints.advisers import FakeSource, make_advice
 from tests.room.playing import new_room
 from tests.tui.screen import Seen, watch
 
@@ -105,9 +107,10 @@ def test_speed_and_hints_are_changed_at_the_table(tmp_path: Path) -> None:
 
 def test_the_function_keys_of_the_dealers_screen_work_here(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
-        for key in ("f2", "f3"):
+        for key, page in (("f2", "[Rules]"), ("f3", "[Pay tables]")):
             await seen.press(key)
             assert isinstance(seen.app.screen, SheetScreen)
+            seen.sees(page)
             await seen.press("escape")
         await seen.press("f6")
         assert isinstance(seen.app.screen, StatisticsScreen)
@@ -126,7 +129,21 @@ def test_leaving_sums_the_session_up(tmp_path: Path) -> None:
     watch(new_room("blackjack", cards="Th Tc 8d Kd"), tmp_path, test)
 
 
-def test_nobody_played() -> None:
+def test_what_was_played_without_hints_is_graded_after_leaving(tmp_path: Path) -> None:
+    async def test(seen: Seen) -> None:
+        await seen.press("space", "enter", "s")
+        await seen.send("q")
+        said: list[str] = []
+        seen.app.grade_session(said.append, 5)
+        assert said == ["Grading 1 decision; Ctrl-C skips this."]
+        assert seen.app.session[1] == "Mistakes: 1 in 1 decision, costing $0.60 on average."
+        assert len(seen.app.session) == 4
+
+    source = FakeSource(make_advice(hit=-0.5, stand=-0.62))
+    watch(new_room("blackjack", cards="Th Tc 8d Kd"), tmp_path, test, open_source=source.open)
+
+
+def test_nobody_played(tmp_path: Path) -> None:
     room = new_room("blackjack")
     coach = Coach(room, lambda: pytest.fail("no hint is wanted"))
-    assert session_lines(room, coach) == ["No rounds played."]
+    assert session_lines(room, PlayLog(room, coach, PlayStore(tmp_path))) == ["No rounds played."]

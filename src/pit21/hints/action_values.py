@@ -1,10 +1,11 @@
 """The EV of each action of a decision, and the cost of a choice among them."""
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from msgspec import UNSET
 
-from pit21.hints.decisions import Decision
+from pit21.hints.decisions import Decision, Kind
 from pit21.lab.strategy import HandAdvice
 from pit21.table.offers import Offer
 
@@ -35,16 +36,27 @@ class Chosen(NamedTuple):
 
 def action_evs(decision: Decision, advice: HandAdvice) -> dict[str, float]:
     """Return the expectation of each action on offer, best first, in the decision's unit; empty where none is known."""
-    offered = [offer.action for offer in decision.offers]
+    return evs_of(decision.kind, [offer.action for offer in decision.offers], advice)
+
+
+def evs_of(kind: Kind, legal: Collection[str], advice: HandAdvice) -> dict[str, float]:
+    """Return the expectation of each legal action of such a decision, best first; empty where none is known."""
     found: dict[str, float] = {}
-    if decision.kind == "play":
+    if kind == "play":
         found = {each.action: each.ev for each in advice.actions}
-    elif decision.kind == "insurance" and advice.insurance is not None:
+    elif kind == "insurance" and advice.insurance is not None:
         found = {"decline": 0.0, "insure": advice.insurance.ev}
-    elif decision.kind == "surrender" and advice.early_surrender is not UNSET and advice.ev_before_peek is not None:
+    elif kind == "surrender" and advice.early_surrender is not UNSET and advice.ev_before_peek is not None:
         found = {"surrender": advice.early_surrender, "decline": advice.ev_before_peek}
-    ranked = sorted((action for action in found if action in offered), key=lambda action: -found[action])
+    ranked = sorted((action for action in found if action in legal), key=lambda action: -found[action])
     return {action: found[action] for action in ranked}
+
+
+def ev_of_choice(evs: dict[str, float], action: str, share: float, less: dict[str, float]) -> float:
+    """Return the expectation of an action for `share` of the largest amount; `less` are those with a smaller double."""
+    if share < 1 and action == "insure":
+        return evs[action] * share
+    return less.get("double", evs[action]) if share < 1 and action == "double" else evs[action]
 
 
 class Cost(NamedTuple):
@@ -64,10 +76,7 @@ def cost_of(decision: Decision, advice: HandAdvice, choice: Chosen, less: HandAd
     found = action_evs(decision, advice)
     if choice.action not in found:
         return None
-    ev = found[choice.action]
-    if choice.is_less and choice.action == "insure":
-        ev *= choice.share
-    elif choice.is_less:
-        ev = action_evs(decision, less).get("double", ev)
+    share = choice.share if choice.is_less else 1.0
+    ev = ev_of_choice(found, choice.action, share, action_evs(decision, less))
     best = next(iter(found))
     return Cost(choice.action, best, max(found[best] - ev, 0.0))

@@ -1,13 +1,15 @@
 """The hints of one table: warnings before mistakes, marks after decisions, and what the session's mistakes cost."""
 
 from collections.abc import Callable
+from time import monotonic
 from typing import NamedTuple
 
 from pit21.hints.action_values import Chosen, Cost, action_evs, cost_of
 from pit21.hints.decisions import Decision, decision_of
 from pit21.hints.modes import MODES, HintMode
-from pit21.hints.source import HintSource
+from pit21.hints.source import NO_ADVICE, HintSource
 from pit21.jobs import HintQuestion
+from pit21.lab.strategy import HandAdvice
 from pit21.room.room import Room
 
 WARN_FROM = 0.01
@@ -62,7 +64,10 @@ class Coach:
         self._open_source = open_source
         self._source: HintSource | None = None
         self._graded: list[Graded] = []
+        self.made: list[tuple[Decision, Chosen]] = []
+        """Every decision at this table, in any mode."""
         self._held: Warned | None = None
+        self._answers_all = False
         self.shows = False
         self.mode: HintMode = "off"
         self.set_mode(mode)
@@ -118,8 +123,19 @@ class Coach:
         self._begin(anyway=anyway)
         if self._source is None or self.problem or not (anyway or self.active):
             return None
+        return self.pending(person)
+
+    def pending(self, person: str) -> Decision | None:
+        """Return what this person has to decide now, whether hints are wanted or not."""
         found = self._room.offers(person)
         return decision_of(self._room.view(person), tuple(offer for offer in found if offer.seat == found[0].seat))
+
+    def known_advice(self, question: HintQuestion) -> HandAdvice | None:
+        """Return an answer that is there, asked for or not; nothing is started for it."""
+        if self._source is None or self.problem or (self.mode == "off" and not self._answers_all):
+            return None
+        found = self._source.find(question)
+        return None if found == NO_ADVICE else found
 
     def evs(self, decision: Decision) -> dict[str, float] | None:
         """Return the EV of each action on offer, best first; None while it is being computed."""
@@ -131,6 +147,22 @@ class Coach:
         for question in questions_of(decision, choice):
             if self._source is not None:
                 self._source.wait(question, seconds)
+
+    def answer_all(self, seconds: float) -> None:
+        """Wait, for at most this long, until the EVs of every decision that was made are known, in any mode."""
+        if not self.possible or not self.made:
+            return
+        if self.problem:
+            self.close()
+            self._source = None
+        self._answers_all = True
+        self._begin(anyway=True)
+        end = monotonic() + seconds
+        for decision, choice in self.made:
+            left = end - monotonic()
+            if left <= 0 or self.problem:
+                return
+            self.wait(decision, choice, left)
 
     def hold(self, decision: Decision | None, choice: Chosen) -> Warned | None:
         """In `warn`: what should be said before this choice is made; nothing when it is made for the second time."""
@@ -166,6 +198,8 @@ class Coach:
     def note(self, decision: Decision | None, choice: Chosen) -> None:
         """A decision was made; it is graded as soon as its EV is known."""
         self._held = None
+        if decision is not None:
+            self.made.append((decision, choice))
         if decision is not None and self.mode != "off" and not self.problem:
             self._graded.append(Graded(decision, choice))
             self.catch_up()

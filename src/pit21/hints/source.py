@@ -14,7 +14,7 @@ from pit21.jobs import AskAdvice, Compiling, Failed, FromWorker, GameRef, Hinted
 from pit21.lab.strategy import HandAdvice
 from pit21.room.room import Room
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import is_built_in
 
 NO_ADVICE = HandAdvice(
     actions=(), best=None, after_peek=False, natural=0.0, ev_before_peek=None, insurance=None
@@ -60,7 +60,7 @@ class HintProcess:
         self.doing = ""
         self._game: GameRef | None = None
         try:
-            self._game = game_ref(spec, "" if game in BUILT_IN else Path(game).read_text(encoding="utf-8"))
+            self._game = game_ref(spec, "" if is_built_in(game) else Path(game).read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
             self.problem = f"the game file cannot be read: {error}"
         self._came = came

@@ -42,4 +42,8 @@ def answer_exact(job: ExactJob, cache: ResultCache) -> ExactAnswer:
             return w.Audited(number=number, answer=audit_game(spec, cache=cache))
         case w.AskReturns():
             found = compute_edge(spec, variance=job.variance, outcomes=True, cache=cache)
+            if job.simulated:
+                from pit21.lab.simulation import complete_returns
+
+                found = complete_returns(spec, found, cache=cache, workers=1)  # hints at live tables need the others
             return w.Returned(number=number, answer=found)

@@ -17,7 +17,7 @@ from pit21.lab.interpretations import InterpretationPrices
 from pit21.lab.simulation import SimulationResult, Standing
 from pit21.lab.strategy import HandAdvice, StrategyResult
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import is_built_in
 from pit21.spec.problems import Problem
 from pit21.spec.terms import Value
 
@@ -31,8 +31,8 @@ class GameRef(msgspec.Struct, frozen=True):
 
 
 def game_ref(spec: GameSpec, source: str = "") -> GameRef:
-    """Return the reference of a game with its settings; a game of one's own needs the text of its file."""
-    if not source and spec.id not in BUILT_IN:
+    """Return the reference of a game with its settings; a custom game needs the text of its file."""
+    if not source and not is_built_in(spec.id):
         raise ValueError(f"{spec.id} is no built-in game: the text of its file is needed")
     return GameRef(source or spec.id, tuple(sorted(spec.settings.items())), spec.digest)
 
@@ -238,10 +238,14 @@ class AskCheck(Ask, frozen=True, kw_only=True, tag="check-game"):
 
 
 class AskReturns(Ask, frozen=True, kw_only=True, tag="returns"):
-    """Every wager with its outcomes; `variance` asks for the main wager's deviation, which may take long."""
+    """Every wager with its outcomes; `variance` asks for the main wager's deviation, which may take long.
+
+    `simulated` fills the main wager's return table by simulation where an exact one is out of reach.
+    """
 
     game: GameRef
     variance: bool
+    simulated: bool = False
 
 
 class AskEffect(Ask, frozen=True, kw_only=True, tag="effect"):

@@ -11,7 +11,7 @@ from pit21.lab.interpretations import choices_of
 from pit21.lab.question import ResultCache, full_shoe_of
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec, Option
-from pit21.spec.loader import BUILT_IN, build_game, load_game, parse_game
+from pit21.spec.loader import build_game, is_built_in, load_game, parse_game
 from pit21.spec.problems import Problem, SpecError, nearest, shown
 
 LABEL = "the changed game"
@@ -19,7 +19,7 @@ LABEL = "the changed game"
 
 def game_of(ref: w.GameRef) -> GameSpec:
     """Return the game that is meant; SpecError where it is not the one with this digest."""
-    spec = load_game(ref.source) if ref.source in BUILT_IN else parse_game(ref.source)
+    spec = load_game(ref.source) if is_built_in(ref.source) else parse_game(ref.source)
     spec = spec.choose(dict(ref.settings)) if ref.settings else spec
     if spec.digest != ref.digest:
         raise SpecError("There is no answer:", [Problem("digest", "these are not the rules that the table pinned")])

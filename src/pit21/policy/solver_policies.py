@@ -5,11 +5,11 @@ Nothing is computed here. What is done stands in tables that somebody hands over
 """
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, NamedTuple, Protocol
+from typing import ClassVar, Protocol
 
 from pit21.cards import parse_card
 from pit21.law.cards import value_of
-from pit21.law.hands import is_soft, total_of
+from pit21.policy.chart_cells import Cell, ChartCells
 from pit21.policy.plain import PlainPolicy
 from pit21.table.check import ACTIONS
 from pit21.table.commands import PlayCommand
@@ -83,19 +83,10 @@ class SolvedPolicy(SeatedPolicy):
         return self._deciders[tuple(shown)]
 
 
-class Cell(NamedTuple):
-    """`kind` is hard, soft or pair; `number` the total, or the value of a pair's cards; an ace counts 1."""
-
-    kind: str
-    number: int
-    doubles: int
-    up: int
-
-
 class ChartPolicy(SeatedPolicy):
     """A total-dependent chart: by each cell the acts in words, the dearest first.
 
-    A pair that a split hand gets is split again wherever that is offered. What stands in no cell leaves no choice.
+    See `ChartCells` for pairs and for what stands in no cell.
     """
 
     title: ClassVar[str] = "a chart"
@@ -106,22 +97,11 @@ class ChartPolicy(SeatedPolicy):
         banks: bool = False, pairs_by_rank: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(side_wager, side_title, banks=banks)
-        self._cells = cells
-        self._pairs_by_rank = pairs_by_rank
+        self._chart = ChartCells(cells, pairs_by_rank)
 
     def hand_wishes(self, view: View, hand: HandView, *, hands: int) -> tuple[str, ...]:
         del hands
         cards = tuple(parse_card(card) for card in hand.cards)
-        up = value_of(parse_card(view.dealer[0]))
-        doubles, pair = len(hand.doubles), self._pair_of(cards)
-        kind = "soft" if is_soft(cards, len(cards)) else "hard"
-        total = self._cells.get(Cell(kind, total_of(cards, len(cards)), doubles, up), ("stand",))
-        if not pair:
-            return total
-        return ("split", *total) if hand.from_split else self._cells.get(Cell("pair", pair, 0, up), total)
-
-    def _pair_of(self, cards: tuple[int, ...]) -> int:
-        """Return the value of two cards that make a pair, 0 if they do not."""
-        if len(cards) != 2 or value_of(cards[0]) != value_of(cards[1]):
-            return 0
-        return 0 if self._pairs_by_rank and cards[0] >> 2 != cards[1] >> 2 else value_of(cards[0])
+        return self._chart.wishes(
+            cards, parse_card(view.dealer[0]), doubles=len(hand.doubles), from_split=hand.from_split
+        )

@@ -3,13 +3,8 @@
 from pit21.spec.game import GameSpec
 
 _BUY_IN = 20_000
-
-
-def chip_rack(spec: GameSpec) -> tuple[int, ...]:
-    """The five chips of a table, in cents: $1, $5, $25, $100 and $500 where its smallest chip is $1."""
-    return tuple(spec.number("chip_step") * times for times in (1, 5, 25, 100, 500))
-
-
+_ROUNDS = 20
+"""Rounds with the smallest stake on every spot that the usual buy-in lasts for without a win."""
 _USUAL = (1, 5, 25, 100, 500, 1000, 5000, 10_000)
 _SMALL = (1, 2, 5, 10, 25)
 """Chips in steps of the smallest one; the second row is for tables with low limits."""
@@ -26,6 +21,14 @@ def chips_within(spec: GameSpec) -> tuple[int, ...]:
 
 
 def usual_buy_in(spec: GameSpec) -> int:
-    """$200, or forty of the smallest base wagers where that is more, in whole chips."""
+    """Enough for twenty rounds with the smallest stake on every spot, and no less than $200, in whole chips.
+
+    A spot that opens only when another one is full counts with what fills that one, for one round.
+    """
     step = spec.number("chip_step")
-    return -(-max(_BUY_IN, 40 * spec.limits("base")[0]) // step) * step
+    spots = [name for name, wager in spec.file.wagers.items() if spec.offered(name) and wager.role != "insurance"]
+    least = sum(spec.limits(name)[0] for name in spots)
+    in_turn = spec.states("bet_bigger") and spec.value("bet_bigger") == "sequential"
+    before = [spec.file.wagers[name].after for name in spots if in_turn and spec.file.wagers[name].after]
+    filled = sum(spec.limits(name)[1] for name in before)
+    return -(-max(_BUY_IN, _ROUNDS * least, least + filled) // step) * step

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pit21.cards import UNKNOWN
 from pit21.files import data_folder, write_atomic
 from pit21.room.room import Room
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import is_built_in
 from pit21.table import events as e
 from pit21.table.session import Session
 from pit21.transcript.parse import MAXIMUM_BYTES
@@ -54,7 +54,7 @@ def default_path(room: Room) -> Path:
 
 
 def _game_name(room: Room) -> str:
-    if room.game in BUILT_IN:
+    if is_built_in(room.game):
         return room.game
     path = str(Path(room.game).resolve())
     if any(sign.isspace() or sign == "#" for sign in path):

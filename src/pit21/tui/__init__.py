@@ -18,17 +18,25 @@ if TYPE_CHECKING:
     from pit21.tui.plain import play_plain
     from pit21.tui.plain_talk import Talk
     from pit21.tui.speeds import SPEEDS
+    from pit21.tui.trainer.chart_session import ChartSession
+    from pit21.tui.trainer.count_session import CountSession
+    from pit21.tui.trainer.hand_session import HandSession
+    from pit21.tui.trainer.report_lines import report_lines
 
 __all__ = [
     "SPEEDS",
+    "ChartSession",
+    "CountSession",
     "DealerApp",
     "DealerTable",
+    "HandSession",
     "PlainDealer",
     "TableApp",
     "Talk",
     "knows_signs",
     "party_size",
     "play_plain",
+    "report_lines",
     "spelled",
     "summary_lines",
 ]

@@ -2,6 +2,7 @@
 
 import asyncio
 import signal
+from collections.abc import Callable
 from contextlib import suppress
 from typing import ClassVar
 
@@ -16,7 +17,8 @@ from pit21.room.departure import bankrolls_text, leave_round
 from pit21.room.room import Room
 from pit21.room.setup import RoomSetup
 from pit21.spec.course import joined
-from pit21.tui.farewell import session_lines
+from pit21.train import FOLDER, PlayLog, PlayStore
+from pit21.tui.farewell import GRADING_SECONDS, count_ungraded, grading_line, session_lines
 from pit21.tui.screens.choose import ChooseScreen
 from pit21.tui.screens.table import TableScreen
 from pit21.tui.window import RoomyApp
@@ -62,6 +64,7 @@ class TableApp(RoomyApp):
         self.speed = speed
         self.hints = hints
         self.open_source = open_source
+        self.play_log: PlayLog | None = None
         self.kept_rounds = -1
         self.farewell = ""
         """What is to be said when the screen is gone: how the money stands, and what came of a round under way."""
@@ -96,9 +99,11 @@ class TableApp(RoomyApp):
         self.push_screen(self._table(self.room))
 
     def _table(self, room: Room) -> TableScreen:
-        return TableScreen(
+        screen = TableScreen(
             room, self.speed, self._greeting(room), hints=self.hints, open_source=self.open_source
         )  # fmt: skip
+        self.play_log = PlayLog(room, screen.coach, PlayStore(self.bankrolls.path.parent / FOLDER))
+        return screen
 
     def _greeting(self, room: Room) -> str:
         """What people should know of their money before the first round."""
@@ -119,11 +124,13 @@ class TableApp(RoomyApp):
         if rounds != self.kept_rounds:
             self.kept_rounds = rounds
             self.bankrolls.keep(room)
+            self._keep_decisions()
 
     def another_game(self, room: Room) -> None:
         """Stand up and choose again; the outcome of a round under way is reported at the next table."""
         self.farewell = leave_round(room)
         self.bankrolls.keep(room, left=True)
+        self._keep_decisions()
         self.room, self.kept_rounds = None, -1
         if isinstance(self.screen, TableScreen):
             self.hints = self.screen.coach.mode  # the next table begins with it
@@ -136,14 +143,29 @@ class TableApp(RoomyApp):
         if room is not None:
             outcome = leave_round(room)
             self.bankrolls.keep(room, left=True)
+            self._keep_decisions()
             self.session = self._session(room)
             money = bankrolls_text(room, self.bankrolls)
             self.farewell = f"{outcome} Goodbye. Bankroll: {money}. {self.bankrolls.problem}".strip()
         self.exit(return_code=code)
 
     def _session(self, room: Room) -> list[str]:
-        tables = [screen for screen in self.screen_stack if isinstance(screen, TableScreen) and screen.room is room]
-        return session_lines(room, tables[-1].coach) if tables else []
+        return session_lines(room, self.play_log) if self.play_log is not None and self.play_log.room is room else []
+
+    def grade_session(self, say: Callable[[str], None], seconds: float = GRADING_SECONDS) -> None:
+        """Grade what was played without hints, once the screen is gone; `session` then says what it cost."""
+        log = self.play_log
+        if not self.session or log is None or self.return_code:  # who is interrupted does not wait
+            return
+        ungraded = count_ungraded(log.room, log)
+        if ungraded:
+            say(grading_line(ungraded))
+            self.session = session_lines(log.room, log, seconds)
+            log.coach.close()
+
+    def _keep_decisions(self) -> None:
+        if self.play_log is not None:
+            self.play_log.catch_up()
 
     def action_leave_now(self) -> None:
         self.leave(self.room)

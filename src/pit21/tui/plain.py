@@ -17,7 +17,8 @@ from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.referee import Refused
-from pit21.tui.farewell import session_lines
+from pit21.train import FOLDER, PlayLog, PlayStore
+from pit21.tui.farewell import count_ungraded, grading_line, session_lines
 from pit21.tui.plain_desk import PlainDesk
 from pit21.tui.plain_hints import PlainHints
 from pit21.tui.plain_parser import UnclearError, read_answer, read_stake
@@ -33,9 +34,13 @@ def play_plain(
     speed: float = math.inf, talk: Talk | None = None, hints: HintMode = "off",
     open_source: OpenSource = open_process,
 ) -> int:  # fmt: skip
-    """Play until the person leaves; without a room ask for the game first. The exit code."""
+    """Play until the person leaves; without a room ask for the game first. The exit code.
+
+    Decisions without a grade are graded when the person leaves, as long as the talk has patience.
+    """
     talk = talk or Talk(speed=speed)
     coach: Coach | None = None
+    log: PlayLog | None = None
     try:
         if bankrolls.problem:
             talk.say(bankrolls.problem)
@@ -43,12 +48,13 @@ def play_plain(
             room = choose_table(talk).open(bankrolls, stake=stake, seed=seed)
         at = room
         coach = Coach(at, lambda: open_source(at, lambda: None), hints)
-        PlainTable(room, bankrolls, talk, coach).run()
+        log = PlayLog(at, coach, PlayStore(bankrolls.path.parent / FOLDER))
+        PlainTable(room, bankrolls, talk, log).run()
     except LeaveTable:  # before anybody sat down
         talk.say("Goodbye.")
         return 0
     except KeyboardInterrupt:
-        _stand_up(room, bankrolls, talk, "\nInterrupted.", coach=coach)
+        _stand_up(room, bankrolls, talk, "\nInterrupted.", log=log)
         return INTERRUPTED
     finally:
         if coach is not None:
@@ -57,7 +63,8 @@ def play_plain(
 
 
 def _stand_up(
-    room: Room | None, bankrolls: Bankrolls, talk: Talk, first: str = "", *, coach: Coach | None = None
+    room: Room | None, bankrolls: Bankrolls, talk: Talk, first: str = "", *, log: PlayLog | None = None,
+    grading_seconds: float = 0.0,
 ) -> None:  # fmt: skip
     """A round under way is played out, for nobody gets a stake back for leaving; the terminal may be gone already."""
     outcome = ""
@@ -68,8 +75,12 @@ def _stand_up(
         goodbye = f"Goodbye. Bankroll: {bankrolls_text(room, bankrolls)}."
     if first:
         talk.say(first)
-    if room is not None:
-        for line in session_lines(room, coach) if coach is not None else ():
+    if room is not None and log is not None:
+        log.catch_up()
+        ungraded = count_ungraded(room, log)
+        if grading_seconds and ungraded:
+            talk.say(grading_line(ungraded))
+        for line in session_lines(room, log, grading_seconds):
             talk.say(spoken(line), hang=4)
     if outcome:
         talk.say(outcome)
@@ -88,12 +99,12 @@ def _report_problem(bankrolls: Bankrolls, talk: Talk) -> None:
 class PlainTable:
     """One session in lines."""
 
-    def __init__(self, room: Room, bankrolls: Bankrolls, talk: Talk, coach: Coach) -> None:
+    def __init__(self, room: Room, bankrolls: Bankrolls, talk: Talk, log: PlayLog) -> None:
         self._room = room
         self._bankrolls = bankrolls
         self._talk = talk
-        self._coach = coach
-        self._hints = PlainHints(coach, talk)
+        self._log = log
+        self._hints = PlainHints(log.coach, talk)
         self._desk = PlainDesk(room, talk, self._hints)
         self._layouts = {person: BetLayout(room, person) for person in room.people}
         self._listed_spots: set[str] = set()
@@ -107,7 +118,9 @@ class PlainTable:
                 self._between_rounds()
                 self._round()
         except LeaveTable:
-            _stand_up(self._room, self._bankrolls, self._talk, coach=self._coach)
+            _stand_up(
+                self._room, self._bankrolls, self._talk, log=self._log, grading_seconds=self._talk.patience
+            )  # fmt: skip
 
     def _round(self) -> None:
         try:
@@ -118,6 +131,11 @@ class PlainTable:
         while self._room.to_act():
             self._turn()
         self._after_round()
+
+    def _keep(self) -> None:
+        """Write everybody's money and decisions."""
+        self._bankrolls.keep(self._room)
+        self._log.catch_up()
 
     def _greet(self) -> None:
         room = self._room
@@ -166,7 +184,7 @@ class PlainTable:
                 return False
             if isinstance(command, c.Command):
                 self._report(self._room.send(command))
-                self._bankrolls.keep(self._room)
+                self._keep()
                 _report_problem(self._bankrolls, self._talk)
         except UnclearError as unclear:
             self._talk.say(str(unclear))
@@ -175,7 +193,7 @@ class PlainTable:
         return True
 
     def _after_round(self) -> None:
-        self._bankrolls.keep(self._room)
+        self._keep()
         _report_problem(self._bankrolls, self._talk)
         rounds = self._room.history.rounds
         for person in self._room.people if rounds else ():

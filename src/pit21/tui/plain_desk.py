@@ -17,12 +17,13 @@ At any time:
   table: what lies on the table. pay: the pay tables, with the lines that paid. rules: the whole rule sheet.
   stats: the session in numbers. history: the rounds so far. replay 3: round 3 again.
   save, or save FILE: the session as a transcript for pit21 settle. bots: how the bots play. quit: leave.
-  hints warn: be warned before mistakes. hints grade: every decision is graded. hints off. ev: the EV of each action
-  now. speed fast: slow, normal, fast or instant.
+  hints warn: be warned before mistakes. hints grade: every decision is graded. hints off.
+  ev: the EV of each action now. speed fast: slow, normal, fast or instant.
 Betting:
-  25: put 25 dollars on the main wager. mirror 5: put 5 on a wager; a part of its name will do. mirror: the least.
-  +5 mirror: 5 more. -5 mirror: 5 less. mirror off: take it back. base 10 at 3: at another seat.
-  spots: all spots with their limits. rebet (b): the same as last time. double: twice as much on every spot.
+  25: put 25 dollars on the main wager. mirror 5: put 5 on a wager; a part of its name will do.
+  mirror: bet the minimum. +5 mirror: 5 more. -5 mirror: 5 less. mirror off: take it back.
+  base 10 at 3: at another seat. spots: all spots with their limits. rebet (b): the same as last time.
+  double: twice as much on every spot.
   undo (z): the last change. clear: everything back. out: sit out this round. skip: no round. Enter: done.
 Your turn:
   h hit, s stand, d double, p split, r surrender, i insure, n no. double 5: for less.

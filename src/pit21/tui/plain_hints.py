@@ -54,10 +54,10 @@ class PlainHints:
 
     def hold(self, person: str, chosen: Chosen) -> bool:
         """Return whether a choice is held back, with a warning, until it is made once more."""
-        self._decision = self._coach.decision(person)
+        self._decision = self._coach.pending(person)
         if self._decision is None:
             return False
-        if self._coach.mode == "warn":
+        if self._coach.mode == "warn" and not self._coach.problem:
             self._wait(self._decision, chosen)
         warned = self._coach.hold(self._decision, chosen)
         if warned is not None:
@@ -70,7 +70,7 @@ class PlainHints:
         if decision is None:
             return
         self._coach.note(decision, chosen)
-        if self._coach.mode != "grade":
+        if self._coach.mode != "grade" or self._coach.problem:
             return
         self._wait(decision, chosen)
         self._coach.catch_up()

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from pit21.cards import RANKS, SUITS, UNKNOWN, card_text, card_words, parse_card
 from pit21.room.moments import RoomMoment
+from pit21.tui.farewell import GRADING_SECONDS
 from pit21.tui.letters import knows_signs, spelled
 
 _CARD = rf"(?:[{RANKS}][{SUITS}]|\?\?)"
@@ -22,11 +23,16 @@ class LeaveTable(Exception):  # noqa: N818 - somebody stands up
 
 
 class Talk:
-    """Asks and says. `ask` and `say` are the terminal's own unless a test gives others."""
+    """Asks and says. `ask` and `say` are the terminal's own unless a test gives others.
+
+    `patience` is how many seconds somebody who leaves waits for grades.
+    """
 
     def __init__(
-        self, ask: Callable[[str], str] = input, say: Callable[[str], None] = print, speed: float = float("inf")
-    ) -> None:
+        self, ask: Callable[[str], str] = input, say: Callable[[str], None] = print, speed: float = float("inf"),
+        patience: float = GRADING_SECONDS,
+    ) -> None:  # fmt: skip
+        self.patience = patience
         self._ask = ask
         self._say = say
         self._spell = str if knows_signs() else spelled
@@ -66,10 +72,10 @@ def spoken(text: str) -> str:
     return _CARDS.sub(lambda found: cards_spoken(tuple(found[0].split())), text)
 
 
-def cards_spoken(cards: tuple[str, ...]) -> str:
-    """Cards one by one; those face down are counted together at the end."""
+def cards_spoken(cards: tuple[str, ...], hidden_name: str = "a face-down card") -> str:
+    """Name cards one by one; those face down are counted together at the end."""
     seen = [card_words(parse_card(card)) for card in cards if card != _HIDDEN]
     hidden = len(cards) - len(seen)
     if hidden:
-        seen.append("a face-down card" if hidden == 1 else f"{hidden} face-down cards")
+        seen.append(hidden_name if hidden == 1 else f"{hidden} face-down cards")
     return ", ".join(seen)

@@ -19,6 +19,8 @@ from pit21.table.view import HandView, SeatView, View
 from pit21.tui.main_pays import paid_line, pay_tables
 from pit21.tui.plain_talk import cards_spoken
 
+HOLE_CARD = "hole card face down"
+
 
 def net_words(cents: int) -> str:
     return signed_text(cents) if cents else "even"
@@ -32,9 +34,11 @@ def table_lines(room: Room, view: View) -> Iterator[str]:
     dealer = "Player-dealer" if room.rules.player_banked else "Dealer"
     if view.dealer:
         total = f", {view.dealer_total}" if view.dealer_total else ""
-        yield f"{dealer}: {cards_spoken(view.dealer)}{total}."
+        yield f"{dealer}: {cards_spoken(view.dealer, HOLE_CARD)}{total}."
     if view.community:
         yield f"Community cards: {cards_spoken(view.community)}."
+    if view.stray:
+        yield f"Drawn in error and set aside: {cards_spoken(view.stray)}."
     yield from bank_lines(view)
     for seat in view.seats:
         if seat.holder:
@@ -125,7 +129,7 @@ def situation(room: Room, view: View, offer: Offer) -> Iterator[str]:
             yield f"Side wagers: {', '.join(stakes)}."
         if view.dealer:
             dealer = "player-dealer" if room.rules.player_banked else "dealer"
-            yield f"The {dealer} shows {cards_spoken(view.dealer)}."
+            yield f"The {dealer} shows {cards_spoken(view.dealer, HOLE_CARD)}."
         if offer.picks or any(other.picks for other in view.offers):
             picks = next(other.picks for other in view.offers if other.picks)
             yield f"Face-down cards to point at: {', '.join(map(str, picks))}."
@@ -158,7 +162,7 @@ def wager_result(room: Room, event: WagerSettled) -> str:
     back = f"; {uncovered_words(event)}" if event.uncovered else ""
     title = room.rules.wagers[event.wager].title
     reason = reason_words(room.rules, event)
-    return f"{title}{hand}, {amount_text(event.staked)}: {net_words(event.net)}, {reason}{odds}{back}."
+    return f"{title}{hand}, {amount_text(event.staked)}: {net_words(event.net)}{odds}, {reason}{back}."
 
 
 # Pay tables, statistics, history

@@ -18,6 +18,7 @@ from pit21.table import commands as c
 from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.commands import command_by
+from pit21.table.limits import equals_base
 from pit21.table.offers import Offer
 from pit21.table.referee import Refused
 from pit21.table.rules import WagerRules
@@ -175,7 +176,7 @@ class PlaySession:
     def take(self, offer: Offer, amount: int | None = None, pick: int = 0) -> Moments:
         """Take an offer; the referee has the last word. A mistake may be held back until it is made once more."""
         chosen = Chosen(offer, amount)
-        decision = self.coach.decision(offer.player) if self.coach else None
+        decision = self.coach.pending(offer.player) if self.coach else None
         warned = self.coach.hold(decision, chosen) if self.coach else None
         if warned is not None:
             self.say(warning_words(warned, "Press again"))
@@ -393,7 +394,7 @@ class PlaySession:
 
     def _sizes(self) -> str:
         """What the wagers that depend on the main one must be: `; 2x and 3x must equal the Ante`."""
-        rules, base = self.room.rules, self.room.rules.wagers["base"].title
+        rules, base = self.room.rules, self.room.rules.base_name
         words = ""
         for size, verb in (("equal_to_base", "must equal"), ("at_most_base", "may not exceed")):
             titles = [
@@ -405,8 +406,7 @@ class PlaySession:
         return words
 
     def _size_of(self, wager: WagerRules) -> str:
-        equal = wager.role == "spot" and wager.id != "base" and self.room.rules.bet_bigger_equal
-        return "equal_to_base" if equal else wager.size
+        return "equal_to_base" if equals_base(self.room.rules, wager) else wager.size
 
     def _you(self) -> str:
         return f"{self.person}: " if len(self.room.people) > 1 else ""
@@ -432,7 +432,7 @@ def _words_for_need(play: PlaySession) -> str:
         hand = "keep it for a second hand" if need.turn > 1 else "take it"
         return f"{_name(who)}the bank is offered to you. Do you {hand}?"
     if isinstance(need, n.NeedCut):
-        return f"{_name(who)}the shoe is yours to cut."
+        return f"{_name(who)}cut the shoe."
     if isinstance(need, n.NeedAnswers):
         asked = "to surrender" if need.offer == "surrender" else "insurance"
         return f"{_name(who)}do you want {asked} at seat {play.seat}?"

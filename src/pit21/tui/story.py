@@ -76,5 +76,5 @@ class Story:
         has = "is" if view.dealer_total.startswith("bust") else "has"
         dealer = f" {name} {has} {view.dealer_total}." if view.dealer_total else ""
         best = max((event.net for event in played.settled if event.player in self.room.people), default=0)
-        praise = f" Best wager: {amount_text(best)}." if best > 0 and len(played.settled) > 2 else ""
+        praise = f" Best win: {amount_text(best)}." if best > 0 and len(played.settled) > 2 else ""
         return second_person(f"Round {played.number} is over: {nets}.{dealer}{praise}")

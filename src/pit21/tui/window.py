@@ -68,7 +68,7 @@ class RoomyApp(App[None]):
         self.panic(PlainText(spelled(report) if self._letters else report))
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        # Textual answers NO_COLOR with shades of grey; these are colours too, and everything has its sign.
+        # Textual answers NO_COLOR with shades of gray; these are colors too, and everything has its sign.
         plain = [NoColor()] if self.no_color else []
         return [*super().get_line_filters(), *plain, *self._letters]
 

@@ -50,13 +50,17 @@ def net_words(net: int) -> str:
     return "even" if net == 0 else signed_text(net)
 
 
+def odds_words(event: e.WagerSettled) -> str:
+    """` at 3:2` where a wager won."""
+    return f" at {event.odds}" if event.result == "win" and event.odds else ""
+
+
 def why_words(event: e.WagerSettled) -> str:
-    """The line of the pay table with its odds where one pays, else the reason."""
+    """The line of the pay table where one pays, else the reason."""
     words = settlement_words(event)
     why = words if not event.line or event.line in words else event.line
-    odds = f" {event.odds}" if event.result == "win" and event.odds else ""
     uncovered = f"; {uncovered_words(event)}" if event.uncovered else ""
-    return f"{why}{odds}{uncovered}"
+    return f"{why}{uncovered}"
 
 
 def sentence_of(moment: RoomMoment) -> str:

@@ -72,7 +72,7 @@ def test_help_is_there_at_any_time_and_counts_nothing() -> None:
     assert "2. The cards are dealt from the dealer's left. [L33, L34, S15]" in text
     assert "two aces of one suit: 40:1 [L142, S9]" in text
     assert "Base Wager: a win pays 1:1, blackjack pays 3:2" in text
-    assert "nothing asked yet." in text
+    assert "no score yet." in text
     assert "Shoe: to be shuffled" in text
     assert "There was nothing to explain yet." in text
     assert "The session: 1 of 1 right (100%)" in text

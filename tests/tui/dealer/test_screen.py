@@ -142,7 +142,7 @@ def test_by_keyboard_alone() -> None:
         await desk.press(*"shuffle", "enter")
         desk.sees("✓ 312 cards are shuffled.")
         await desk.press("c", "u", "t", "space", "1", "enter", "f4")
-        desk.sees("✓ ann cuts", "• The shoe is dealt until its cut card comes")
+        desk.sees("✓ ann cuts", "• The shoe is dealt until the cut card is reached")
         for key, title in (("f1", "Help"), ("f2", "The course of a round"), ("f3", "What wagers win"),
                            ("f5", "The clauses behind"), ("f6", "The session so far")):  # fmt: skip
             await desk.press(key)

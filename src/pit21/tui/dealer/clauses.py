@@ -113,7 +113,7 @@ def clause_words(spec: GameSpec, clause: str) -> str:
 
 @cache
 def _register_of(document: str) -> Register | None:
-    """By the document, so that a game of one's own that extends another is explained too."""
+    """By the document, so that a custom game that extends another is explained too."""
     return next((each for each in load_registers() if document and each.document == document), None)
 
 

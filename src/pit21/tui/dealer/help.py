@@ -9,7 +9,7 @@ from pit21.tui.dealer.drills import Drill
 
 ANY_TIME = (
     ("table", "show the table (also an empty line)"),
-    ("hint", "what this part of the round is about; once more: the answer"),
+    ("hint", "explain this step; again: show the answer"),
     ("why", "the clauses behind the last correction, in words"),
     ("rules", "the course of a round"),
     ("pays", "the pay tables"),
@@ -42,7 +42,7 @@ def help_lines(rules: Rules, drill: Drill) -> Iterator[str]:
     yield "At any time:"
     for word, says in ANY_TIME:
         yield f"  {word}: {says}"
-    yield "On the screen Page Up and Down move what was said, the arrows a table that is too high."
+    yield "Page Up/Down scroll the log; arrow keys scroll the table."
 
 
 def wagers_line(rules: Rules) -> str:

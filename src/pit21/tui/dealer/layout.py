@@ -31,6 +31,8 @@ def table_rows(rules: Rules, seen: View, codes: dict[str, str], width: int = 80)
     rows: list[Row] = [_dealer_row(rules, seen)]
     if seen.community:
         rows.append((_label("Community"), Piece(" ".join(seen.community), "card")))
+    if seen.stray:
+        rows.append((_label("Set aside"), Piece(" ".join(seen.stray), "card")))
     if seen.bank_seat:
         rows.append(_bank_row(seen))
     rows.append(_shoe_row(seen))

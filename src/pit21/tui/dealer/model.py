@@ -7,7 +7,7 @@ those of `view`, so nothing is seen before it is turned.
 
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Literal
 
 import msgspec
@@ -27,7 +27,7 @@ from pit21.tui.dealer.answers import DealerAnswer, answer_text, wager_codes
 from pit21.tui.dealer.clauses import Clauses, clause_words
 from pit21.tui.dealer.drills import DRILLS, Drill
 from pit21.tui.dealer.floor import read_report
-from pit21.tui.dealer.party import DealtRounds, Party
+from pit21.tui.dealer.party import DealtRounds, FloorMoment, Party
 from pit21.tui.dealer.score import DealerSummary, Mistake, Score, ScoreStep
 from pit21.tui.dealer.tasks import Task, task_of, tasks_before
 from pit21.tui.dealer.verdicts import AnswerVerdict, judge
@@ -68,6 +68,7 @@ class DealerTable:
         self._clock = clock
         self._events: deque[e.Event] = deque(self._rounds.opening)
         self._played = 0
+        self._step_end = 0
         self._items: deque[Task | e.Event] = deque()
         self._offered: set[int] = set()
         self._left: tuple[int, ...] = ()
@@ -120,6 +121,7 @@ class DealerTable:
         assert self.round_over, "the round is not over"
         self._events.extend(self._rounds.play_round())
         self._played = len(self._events)
+        self._step_end = 0
         self._offered.clear()
         return self._advance()
 
@@ -139,7 +141,7 @@ class DealerTable:
         return _deal_joined(lines)
 
     def hint(self) -> tuple[DealerLine, ...]:
-        """First what this part of the round is about, then the answer. The step counts as helped."""
+        """Explain the step first, then show the answer. The step counts as helped."""
         if self.task is None:
             return (DealerLine(tone="note", text=self.question),)
         self._helped += 1
@@ -158,15 +160,61 @@ class DealerTable:
             return (DealerLine(tone="note", text=report),)
         if not isinstance(self._rounds, Party) or self.round_over:
             return (DealerLine(tone="note", text="The floor can be called while a round is dealt."),)
-        shown = self._played - len(self._events)
-        try:
-            following = self._rounds.interrupt(shown, report)
-        except Refused as refused:
-            return (DealerLine(tone="note", text=f"{refused}.", clause=(refused.refusal.clause,)),)
-        self._events = deque(following)
-        self._played = shown + len(following)
-        said = f"The floor is called: {report.id}. Finish this step; the ruling follows."
-        return (DealerLine(tone="note", text=said, clause=(report.id,)),)
+        refusals = []
+        for call in self._floor_calls(self._rounds):
+            try:
+                self._events = deque(self._rounds.interrupt(call, report))
+            except Refused as refused:
+                refusals.append(refused.refusal)
+                continue
+            self._played = call.shown + len(self._events)
+            return self._floor_comes(call, report.id, self._rounds)
+        return (DealerLine(tone="note", text=f"{refusals[0].message}.", clause=(refusals[0].clause,)),)
+
+    def _floor_calls(self, party: Party) -> Iterator[FloorMoment]:
+        """Where the floor can come: now; when this step and earlier rulings are over; after the last step.
+
+        The guests act without being asked, so what happened before they did is reported after it.
+        """
+        task = self.task
+        assert task is not None
+        taken = self._played - len(self._events)
+        done = taken - 1  # the event of the step that is asked for has not happened
+        waiting = [number for number, event in enumerate(self._events, 1) if isinstance(event, e.IrregularityRuled)]
+        if waiting:
+            yield FloorMoment(after=taken + waiting[-1], shown=taken, waits=True)
+            return
+        if task.kind == "deal" and task.parts:
+            packets = self._dealt_packets(task)
+            dealt = sum(packets)
+            yield FloorMoment(after=done, shown=done + (dealt > 0), dealt=dealt)
+            if packets and packets[-1] > 1:  # the last packet may be a card short
+                yield FloorMoment(after=done, shown=done + 1, dealt=dealt - 1, goes_back=True)
+            return
+        if len(self._left) == len(task.steps) and party.is_at_rest(done):
+            yield FloorMoment(after=done, shown=done)
+        yield FloorMoment(after=taken, shown=taken, waits=True)
+        if self._step_end < done and party.is_at_rest(self._step_end):
+            yield FloorMoment(after=self._step_end, shown=self._step_end, goes_back=True)
+
+    def _floor_comes(self, call: FloorMoment, name: str, party: Party) -> tuple[DealerLine, ...]:
+        said = f"The floor is called: {name}."
+        if call.waits:
+            return (DealerLine(tone="note", text=f"{said} Finish this step; the ruling follows.", clause=(name,)),)
+        if call.goes_back:
+            said = f"{said} The table goes back to where it happened."
+            self._narrator = Narrator(party.start)
+            for event in party.events_before(call.shown):
+                self._narrator.describe(event)
+        assert self.task is not None
+        self._offered.discard(self.task.stage)
+        self._items.clear()
+        return (DealerLine(tone="note", text=said, clause=(name,)), *self._advance())
+
+    def _dealt_packets(self, task: Task) -> list[int]:
+        """How many cards lie already in each step of the deal under way."""
+        done = (part for number, part in enumerate(task.parts) if number not in self._left)
+        return [len(part.cards) for part in done if isinstance(part, e.CardsDealt)]
 
     def why(self) -> tuple[DealerLine, ...]:
         """The clauses behind the last correction or hint, in words."""
@@ -270,6 +318,7 @@ class DealerTable:
         if not task.parts and not done:
             done = f"You {step_words(self.table, task.steps[-1])}."
         lines = [DealerLine(tone="right", text=done)] if done else []
+        self._step_end = self._played - len(self._events) - bool(self._items)
         return [*lines, *self._advance()]
 
     def _advance(self) -> tuple[DealerLine, ...]:

@@ -1,6 +1,6 @@
 """The guests at their seats: they play whole rounds with the referee, and hand over the events."""
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from pit21.policy.bots import policy_for
 from pit21.policy.protocol import Policy
@@ -32,6 +32,21 @@ class DealtRounds(Protocol):
 
     def play_round(self) -> tuple[e.Event, ...]:
         """All events of the next round."""
+
+
+class FloorMoment(NamedTuple):
+    """Where in a round the floor is called, counted in its events.
+
+    It comes `after` that number of them and after `dealt` cards of the deal that follows. `shown` are on the table; a
+    deal that is shown in part counts. The floor `waits` for the step under way, or the table `goes_back` to a moment
+    before the last that was shown.
+    """
+
+    after: int
+    shown: int
+    dealt: int = 0
+    waits: bool = False
+    goes_back: bool = False
 
 
 Step = tuple[c.Command, tuple[e.Event, ...]]
@@ -68,17 +83,29 @@ class Party:
         self._play_on()
         return tuple(self.session.events[first:])
 
-    def interrupt(self, shown: int, report: c.ReportIrregularity) -> tuple[e.Event, ...]:
-        """Call the floor after this many events of the round, and play on from there; the events that follow.
+    def is_at_rest(self, shown: int) -> bool:
+        """Return whether the table waits for somebody after this many events of the round."""
+        before, _ = self._split(self._first + shown)
+        return sum(len(events) for _, events in before) == self._first + shown
 
-        The floor comes when the command is over that caused the last of them. Cards that were dealt after it go back in
-        front of the shoe, so that their order stays. Refused leaves the round as it was.
+    def interrupt(self, call: FloorMoment, report: c.ReportIrregularity) -> tuple[e.Event, ...]:
+        """Call the floor and play on from there; all events of the round after those that were shown.
+
+        The floor comes when the command is over that caused the last event before the call, and when earlier rulings
+        are performed. Cards that were dealt later go back in front of the shoe, so that their order stays. Refused
+        leaves the round as it was.
         """
-        before, after = self._split(self._first + shown)
-        drawn = [command.cards for command, _ in after if isinstance(command, c.Cards)]
+        before, after = self._split(self._first + call.after)
         resumed = Session.resumed(self.session.start, None)
         for command, _ in before:
             resumed.record(advance(resumed.table, command), command)
+        while resumed.table.pending and after:
+            (command, _), *after = after
+            resumed.record(advance(resumed.table, command), command)
+        cards = [card for command, _ in after if isinstance(command, c.Cards) for card in command.cards]
+        if call.dealt:
+            first = c.Cards(tuple(cards[: call.dealt]))
+            resumed.record(advance(resumed.table, first), first)
         refusal = check(resumed.table, report)
         if refusal is None and any(isinstance(event, _NEW_SHOE) for _, events in after for event in events):
             refusal = refuse("m-shoe-changed", report.id)
@@ -86,11 +113,15 @@ class Party:
             raise Refused(refusal)
         shoe = self.session.shoe
         assert shoe is not None
-        resumed.shoe = ReturnedShoe(tuple(card for cards in drawn for card in cards), shoe)
+        resumed.shoe = ReturnedShoe(tuple(cards[call.dealt :]), shoe)
         self.session = resumed
         self.session.send(report)
         self._play_on()
-        return tuple(self.session.events[self._first + shown :])
+        return tuple(self.session.events[self._first + call.shown :])
+
+    def events_before(self, shown: int) -> tuple[e.Event, ...]:
+        """All events of the table up to this many of the round."""
+        return tuple(self.session.events[: self._first + shown])
 
     def _split(self, count: int) -> tuple[list[Step], list[Step]]:
         """The history up to the command that made the event with this number, and the rest."""

@@ -9,7 +9,7 @@ from pit21.tui.dealer.score import DealerSummary
 def score_line(summary: DealerSummary) -> str:
     """`31 of 33 right (93%)`: done at the first try and without help."""
     if not summary.steps:
-        return "nothing asked yet"
+        return "no score yet"
     return f"{summary.right_at_once} of {summary.steps} right ({summary.percent}%)"
 
 

@@ -56,7 +56,12 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def task_of(table: Table, event: e.Event) -> Task | None:
-    """What the dealer does to cause this event; None for what players do and what happens automatically."""
+    """What the dealer does to cause this event; None for what players do and what happens automatically.
+
+    So does what the floor performs: a card that lies face up in error, and wagers that it returns.
+    """
+    if table.pending or (isinstance(event, e.WagerSettled) and event.code in _RETURNED_BY_FLOOR):
+        return None
     maker = _MAKERS.get(type(event))
     made = maker(table, event) if maker is not None else None
     return made if made is not None and made.steps else None
@@ -79,6 +84,7 @@ def tasks_before(table: Table, event: e.Event, offered: set[int]) -> tuple[Task,
     return tuple(found)
 
 
+_RETURNED_BY_FLOOR = ("dead-hand", "withdrawn", "staked-after-peek")
 _ANSWERS_TO_OFFERS = e.OfferDeclined | e.InsuranceTaken | e.HandSurrendered
 _OFFERS = {"insurance": "insurance", "early-surrender": "surrender"}
 

@@ -13,11 +13,11 @@ _BETTING = (
     ("Space", "put the chip on the spot; a click on a spot does both"),
     ("Backspace", "take it off again; a right click does the same"),
     ("B", "the bets of your last round again"),
-    ("D", "twice every bet that lies there"),
+    ("D", "double every bet"),
     ("Z, C", "undo the last change; clear all your bets"),
     ("↑ ↓", "another seat: a free one takes a further hand of yours"),
     ("Tab", "the next person at this screen"),
-    ("Enter", "no more bets: deal; without a bet of yours nothing is dealt"),
+    ("Enter", "deal (place a bet first)"),
     ("O", "sit out this round"),
 )
 _PLAYING = (

@@ -14,7 +14,7 @@ from pit21.tui.widgets.paytables import Lit, first_lit_row, paytables_content
 class SheetScreen(PagedScreen):
     """The pay tables first: they are what is looked up in the middle of a game."""
 
-    def __init__(self, spec: GameSpec, lit: Lit) -> None:
+    def __init__(self, spec: GameSpec, lit: Lit, page: str = "") -> None:
         sheet = rule_sheet(spec)
         super().__init__(
             sheet.title,
@@ -26,6 +26,7 @@ class SheetScreen(PagedScreen):
                 ("About", lambda _: _about(sheet)),
             ],
         )
+        self.at = next((place for place, (name, _) in enumerate(self.pages) if name == page), 0)
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -33,6 +34,8 @@ class SheetScreen(PagedScreen):
 
     def _show_lit_line(self) -> None:
         """A line that paid is scrolled into view."""
+        if self.at:
+            return
         at = first_lit_row(self.page())
         self.query_one("#sheet", VerticalScroll).scroll_to(y=max(0, at - 4), animate=False)
 

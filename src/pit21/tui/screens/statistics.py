@@ -65,7 +65,7 @@ def _summary(found: Statistics) -> Content:
         ),
         Content(
             f"{plural(hands.count, 'hand')}: {hands.won} won, {hands.lost} lost, {hands.pushed} pushed; "
-            f"best hands: {found.blackjacks}"
+            f"naturals: {found.blackjacks}"
         ),
         Content(largest_words(found)),
     ]  # fmt: skip

@@ -66,7 +66,8 @@ class TableScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help"),
-        Binding("t,T,f2,f3", "sheet", "Pay tables and rules"),
+        Binding("t,T,f3", "sheet", "Pay tables"),
+        Binding("f2", "sheet('Rules')", "Rules"),
         Binding("g,G,f6", "statistics", "Statistics"),
         Binding("v,V", "speed", "Speed"),
         Binding("j,J", "rounds", "Rounds"),
@@ -216,8 +217,9 @@ class TableScreen(Screen[None]):
     # Hints
 
     def _hints_came(self) -> None:
-        """Called from another thread."""
-        self.post_message(HintsCame())
+        """Called from another thread; also for the grades that are computed when the screen is gone."""
+        if self.is_running:
+            self.post_message(HintsCame())
 
     def on_hints_came(self) -> None:
         self.coach.catch_up()
@@ -344,9 +346,10 @@ class TableScreen(Screen[None]):
     def action_help(self) -> None:
         self.app.push_screen(HelpScreen())
 
-    def action_sheet(self) -> None:
+    def action_sheet(self, page: str = "") -> None:
+        """Open the rule sheet, at its pay tables or at another page."""
         lit = lit_lines(self.room.session.table.settled, self.room.people)
-        self.app.push_screen(SheetScreen(self.room.spec, lit))
+        self.app.push_screen(SheetScreen(self.room.spec, lit, page))
 
     def action_statistics(self) -> None:
         self.app.push_screen(StatisticsScreen(self.room, self.play.person, self.coach))

@@ -8,7 +8,7 @@ from pit21.tui.picture import TablePicture
 from pit21.tui.widgets.cards import LARGE, SMALL, CardSize
 
 MARK = "bold $accent"
-"""What asks for attention; always with a sign or a word beside the colour."""
+"""What asks for attention; always with a sign or a word beside the color."""
 QUIET = "dim"
 
 

@@ -13,7 +13,7 @@ BACK = "??"
 _RANKS = {"T": "10"}
 _SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
-# Suits differ in shape, so that nothing is lost where a terminal has no colour.
+# Suits differ in shape, so that nothing is lost where a terminal has no color.
 _BLACK = "#101418 on #f3efe4"
 _RED = "#b3141e on #f3efe4"
 _EDGE = "#8b8678 on #f3efe4"
@@ -80,7 +80,7 @@ def shorts(cards: Sequence[str]) -> str:
 
 
 def short_content(cards: Sequence[str]) -> Content:
-    """Cards in a line, each in its colour."""
+    """Cards in a line, each in its color."""
     return Content(" ").join([Content.styled(short(card), Face(card).style) for card in cards])
 
 

@@ -1,4 +1,4 @@
-"""A list whose chosen line carries a sign, so that it is seen without colour too."""
+"""A list whose chosen line carries a sign, so that it is seen without color too."""
 
 from collections.abc import Sequence
 

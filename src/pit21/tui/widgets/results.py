@@ -9,7 +9,7 @@ from pit21.room.second_person import NAME
 from pit21.table.events import WagerSettled
 from pit21.tui.picture import TablePicture
 from pit21.tui.widgets.base_widget import QUIET, Text
-from pit21.tui.words import ending_words, why_words
+from pit21.tui.words import ending_words, odds_words, why_words
 
 
 class ResultsLaidOut(Message):
@@ -52,7 +52,7 @@ def result_line(picture: TablePicture, event: WagerSettled, *, named: bool) -> C
     what = f"{who}{picture.title(event.wager)}{where}{hand} {amount_text(event.staked)}: "
     return Content.assemble(
         (f"{_sign(event.net)} ", "bold"), what,
-        (ending_words(event), "bold" if event.net else ""), (f", {why_words(event)}", QUIET),
+        (f"{ending_words(event)}{odds_words(event)}", "bold" if event.net else ""), (f": {why_words(event)}", QUIET),
     )  # fmt: skip
 
 

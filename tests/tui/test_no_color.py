@@ -1,4 +1,4 @@
-"""A terminal without colour: the snapshots hold text alone, and the same text is there."""
+"""A terminal without color: the snapshots hold text alone, and the same text is there."""
 
 from pathlib import Path
 
@@ -21,8 +21,8 @@ def test_everything_is_shown_without_color(tmp_path: Path, monkeypatch: pytest.M
         await seen.settle(thoroughly=True)
         compare("21-stud-results-80x24", seen.text)
         styles = [segment.style for strip in seen.app.screen._compositor.render_strips() for segment in strip]
-        colours = {colour for style in styles if style for colour in (style.color, style.bgcolor) if colour}
-        assert all(colour.is_default for colour in colours), "a shade of grey is a colour too"
+        colors = {color for style in styles if style for color in (style.color, style.bgcolor) if color}
+        assert all(color.is_default for color in colors), "a shade of gray is a color too"
         assert any(style and style.bold for style in styles)
 
     watch(new_room("21-stud", cards="2c 8c 8c 8c 5d"), tmp_path, test)

@@ -14,7 +14,7 @@ def test_an_insured_blackjack(tmp_path: Path) -> None:
         await seen.press("space", "space", "enter")
         assert seen.buttons == "I Insure +$5 | L Less... | N No insurance"
         await seen.press("i")
-        seen.sees("blackjack on both sides", "+ Insurance $5: won $10, dealer has blackjack 2:1")
+        seen.sees("blackjack on both sides", "+ Insurance $5: won $10 at 2:1: dealer has blackjack")
         await seen.snapshot("blackjack-insured")
 
     watch(new_room("blackjack", cards="As Ah Kc Kd"), tmp_path, test)
@@ -36,7 +36,7 @@ def test_early_surrender_is_asked_before_the_dealer_looks(tmp_path: Path) -> Non
         seen.sees("Do you want to surrender at seat 1?")
         assert seen.buttons == "R Surrender -$2.50 | N Play on"
         await seen.press("r")
-        seen.sees("- Blackjack $5: lost $2.50, surrendered")
+        seen.sees("- Blackjack $5: lost $2.50: surrendered")
 
     watch(new_room("blackjack", cards="Ts Kh 6c 9d", settings={"surrender": "early"}), tmp_path, test)
 
@@ -44,7 +44,7 @@ def test_early_surrender_is_asked_before_the_dealer_looks(tmp_path: Path) -> Non
 def test_hits_to_a_bust(tmp_path: Path) -> None:
     async def test(seen: Seen) -> None:
         await seen.press("space", "enter", "h", "h", "h")
-        seen.sees("bust with 24", "- Blackjack $5: lost $5, bust")
+        seen.sees("bust with 24", "- Blackjack $5: lost $5: bust")
 
     watch(new_room("blackjack", cards="2s 7h 3c 9d 4h 5h Tc"), tmp_path, test)
 
@@ -72,7 +72,7 @@ def test_a_rescued_double_and_a_bonus_line_that_is_lit(tmp_path: Path) -> None:
         await seen.press("e")
         seen.sees("the original stake was given up, the double kept")
         await seen.press("enter", "space", "enter", "h")
-        seen.sees("+ Spanish 21 $5: won $7.50, 6-7-8 of mixed suits 3:2")
+        seen.sees("+ Spanish 21 $5: won $7.50 at 3:2: 6-7-8 of mixed suits")
         await seen.press("t")
         seen.sees("▶ 6-7-8 of mixed suits")
         seen.sees_not("▶ 21 wins at once")

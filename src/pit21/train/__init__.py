@@ -1,0 +1,95 @@
+"""The trainer: what people decide and what it costs, drills that the solver makes, and how well somebody plays.
+
+Here belong records of decisions, the one grader, the summary *My play*, drills and their schedule. Nothing here
+draws or asks: terminal, Python, server and browser use the same functions. Hints at a table belong to `hints`.
+"""
+
+from typing import TYPE_CHECKING
+
+from pit21.front_door import lazy_exports
+
+if TYPE_CHECKING:
+    from pit21.train.basic_chart import BasicChart, load_chart
+    from pit21.train.chart_memory import BlankRow, ChartFault, ChartFromMemory, ChartScore
+    from pit21.train.count_drill import (
+        COUNT_DRILLS,
+        MOST_AT_ONCE,
+        USUAL_RAMP,
+        CountAnswer,
+        CountDrill,
+        CountDrillName,
+        CountScore,
+        CountTask,
+        score_counts,
+    )
+    from pit21.train.grader import Occasion, grade, question_of, questions_for, record_decision
+    from pit21.train.hand_drill import (
+        HAND_DRILLS,
+        DrillQuestion,
+        HandDrill,
+        HandDrillName,
+        first_actions,
+        question_weight,
+    )
+    from pit21.train.hand_pool import HandPool, PoolHand
+    from pit21.train.play_log import PlayLog
+    from pit21.train.play_report import report_play
+    from pit21.train.play_summary import CellMistakes, LuckResult, PlayFigures, PlaySummary, summarize_play
+    from pit21.train.records import DecisionRecord, PlayRecord, RoundRecord, WagerPlayed
+    from pit21.train.schedule import DrillSchedule
+    from pit21.train.solver import HandAdvisor
+    from pit21.train.store import FOLDER, KeptPlay, PlayStore
+    from pit21.train.words import action_name, choice_words, reason_words
+
+__all__ = [
+    "COUNT_DRILLS",
+    "FOLDER",
+    "HAND_DRILLS",
+    "MOST_AT_ONCE",
+    "USUAL_RAMP",
+    "BasicChart",
+    "BlankRow",
+    "CellMistakes",
+    "ChartFault",
+    "ChartFromMemory",
+    "ChartScore",
+    "CountAnswer",
+    "CountDrill",
+    "CountDrillName",
+    "CountScore",
+    "CountTask",
+    "DecisionRecord",
+    "DrillQuestion",
+    "DrillSchedule",
+    "HandAdvisor",
+    "HandDrill",
+    "HandDrillName",
+    "HandPool",
+    "KeptPlay",
+    "LuckResult",
+    "Occasion",
+    "PlayFigures",
+    "PlayLog",
+    "PlayRecord",
+    "PlayStore",
+    "PlaySummary",
+    "PoolHand",
+    "RoundRecord",
+    "WagerPlayed",
+    "action_name",
+    "choice_words",
+    "first_actions",
+    "grade",
+    "load_chart",
+    "question_of",
+    "question_weight",
+    "questions_for",
+    "reason_words",
+    "record_decision",
+    "report_play",
+    "score_counts",
+    "summarize_play",
+]
+
+if not TYPE_CHECKING:  # an unknown name stays an error for type checkers
+    __getattr__ = lazy_exports(__name__)

@@ -1,0 +1,60 @@
+"""Basic strategy from memory, line by line: a row at a time, one code for each up card."""
+
+from pit21.train import BlankRow, ChartFromMemory, ChartScore
+from pit21.tui.plain_talk import LeaveTable, Talk
+
+_HELP = "H hit, S stand, D double, P split, R surrender, X rescue. One code for all up cards will do. skip, quit."
+COSTLIEST = 8
+
+
+class ChartSession:
+    """Asks for the rows of a chart; `given` are the codes by cell."""
+
+    def __init__(self, chart: ChartFromMemory, talk: Talk) -> None:
+        self._chart = chart
+        self._talk = talk
+        self.given: dict[str, str] = {}
+
+    def run(self, rows: int = 0) -> ChartScore:
+        """Ask for all rows, or the first few, and return the score."""
+        self._talk.say(f"Fill in the chart. {_HELP}")
+        try:
+            for row in self._chart.rows[: rows or None]:
+                self._ask(row)
+        except LeaveTable:
+            pass
+        score = self._chart.grade(self.given)
+        for line in chart_score_lines(score):
+            self._talk.say(line, hang=4)
+        return score
+
+    def _ask(self, row: BlankRow) -> None:
+        self._talk.verbatim(f"\n{'':18}{''.join(f'{up:^4}' for up in row.ups).rstrip()}")
+        while True:
+            said = self._talk.ask(f"  {row.row:<16}").split()
+            if said and said[0].lower() in ("quit", "q"):
+                raise LeaveTable
+            if said and said[0].lower() == "skip":
+                return
+            codes = said * len(row.ups) if len(said) == 1 else said
+            if len(codes) == len(row.ups):
+                break
+            self._talk.say(f"Type {len(row.ups)} codes with blanks between them, or one for the whole row. {_HELP}")
+        self.given |= {f"{row.row} v {up}": code for up, code in zip(row.ups, codes, strict=True)}
+        wrong = self._chart.grade({f"{row.row} v {up}": code for up, code in zip(row.ups, codes, strict=True)}).errors
+        for each in wrong:
+            self._talk.say(f"  {each.cell}: {each.right} ({each.words}), not {each.given}.")
+        if not wrong:
+            self._talk.say("  Right.")
+
+
+def chart_score_lines(score: ChartScore) -> list[str]:
+    if not score.asked:
+        return ["No cell filled in."]
+    lines = ["", f"{score.right} of {score.asked} cells right."]
+    if score.errors:
+        lines.append(f"Played like this, the chart would cost {score.cost:.3%} of your bet per round. Costliest cells:")
+        for each in score.errors[:COSTLIEST]:
+            cost = "" if each.cost is None else f", {each.cost:.4%} per round"
+            lines.append(f"  {each.cell}: {each.right}, not {each.given}{cost}")
+    return lines

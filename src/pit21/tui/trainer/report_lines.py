@@ -1,0 +1,80 @@
+"""*My play* in lines."""
+
+from collections.abc import Iterator
+
+from pit21.train import PlayFigures, PlaySummary, choice_words
+from pit21.tui.widgets.cards import short
+
+COSTLIEST = 5
+DAYS = 10
+
+
+def _dollars(cents: float) -> str:
+    return f"{'-' if cents < 0 else ''}${abs(cents) / 100:,.2f}"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def report_lines(found: PlaySummary) -> Iterator[str]:
+    """Everything that `pit21 train --report` prints about one set of rules."""
+    options = "".join(f", {key}={value}" for key, value in found.settings.items())
+    graded = _count(found.total.decisions, "decision")
+    yield f"{found.title}{options}: {_count(found.rounds, 'round')}, {graded} graded."
+    if found.pending:
+        yield f"{found.pending} decisions have no exact answer and are left out."
+    if found.total.accuracy is not None:
+        yield f"Accuracy: {found.total.accuracy:.1%}."
+    if found.cost_per_100 is not None and found.cost_to_basic_per_100 is not None:
+        yield (
+            f"Mistakes cost {_dollars(found.cost_per_100)} per 100 rounds against optimal play, "
+            f"{_dollars(found.cost_to_basic_per_100)} against basic strategy."
+        )
+    if found.luck is not None:
+        luck = found.luck
+        yield (
+            f"Result {_dollars(luck.result)} = expectation {_dollars(luck.expectation)} + luck {_dollars(luck.luck)} "
+            f"± {_dollars(luck.std_error)} (1 SE) in {_count(luck.rounds, 'round')}."
+        )
+    yield from _table(found)
+    if found.cells:
+        yield ""
+        yield "Cells played against the chart, costliest first:"
+        for cell in found.cells[:COSTLIEST]:
+            yield (
+                f"  {cell.cell}: {cell.chosen} instead of {cell.basic}, {cell.count} of {cell.times} times, "
+                f"{_dollars(cell.cost)}"
+            )
+    if found.costliest:
+        yield ""
+        yield "Costliest decisions:"
+        for each in found.costliest[:COSTLIEST]:
+            cards = " ".join(short(card) for card in each.cards)
+            yield f"  {each.at[:10]}  {cards} against {short(each.up)}: {choice_words(each)}"
+    yield from _days(found)
+
+
+def _table(found: PlaySummary) -> Iterator[str]:
+    if not found.kinds:
+        return
+    yield ""
+    yield f"  {'Kind':<12}{'Decisions':>10}{'Mistakes':>10}{'Accuracy':>10}{'Cost':>12}"
+    for kind, each in found.kinds.items():
+        yield _row(kind, each)
+
+
+def _row(name: str, each: PlayFigures) -> str:
+    accuracy = "" if each.accuracy is None else f"{each.accuracy:.1%}"
+    return f"  {name:<12}{each.decisions:>10}{each.mistakes:>10}{accuracy:>10}{_dollars(each.cost):>12}"
+
+
+def _days(found: PlaySummary) -> Iterator[str]:
+    if len(found.days) < 2:
+        return
+    yield ""
+    yield f"  {'Day':<12}{'Rounds':>10}{'Result':>12}{'Accuracy':>10}{'Cost':>12}"
+    for day in found.days[-DAYS:]:
+        figures = day.figures
+        accuracy = "" if figures.accuracy is None else f"{figures.accuracy:.1%}"
+        yield f"  {day.day:<12}{day.rounds:>10}{_dollars(day.net):>12}{accuracy:>10}{_dollars(figures.cost):>12}"

@@ -1,0 +1,181 @@
+"""Drills: answers are the solver's, kinds are kept apart, and spaced repetition teaches faster than chance."""
+
+from random import Random
+
+import pytest
+from msgspec import UNSET
+
+from pit21.lab.question import QuestionError
+from pit21.lab.strategy import HandQuestion, advise_hand
+from pit21.lab.strategy.hand_question import asked_hand
+from pit21.spec.game import GameSpec
+from pit21.spec.loader import BUILT_IN, load_game
+from pit21.train import (
+    HAND_DRILLS,
+    BasicChart,
+    ChartFromMemory,
+    DrillQuestion,
+    DrillSchedule,
+    HandAdvisor,
+    HandDrill,
+    load_chart,
+    question_weight,
+)
+from tests.scale import ScaleCount
+from tests.train.learners import SimulatedLearner, learning_curve
+
+PLAYED = [game for game in BUILT_IN if load_game(game).file.family != "stud"]
+
+
+def best_of_advise(spec: GameSpec, question: DrillQuestion) -> dict[str, float]:
+    """Every action with its EV as `pit21 advise` has it; early surrender against what is played on."""
+    result = advise_hand(
+        spec, HandQuestion(hand=" ".join(question.cards), up=question.up, doubled=question.doubles)
+    )  # fmt: skip
+    return {each.action: each.ev for each in result.advice.actions}
+
+
+@pytest.mark.quick_cases
+@pytest.mark.parametrize("game", PLAYED)
+def test_answers_are_those_of_advise(game: str, scale_count: ScaleCount) -> None:
+    spec = load_game(game)
+    drill = HandDrill(spec, seed=7)
+    for _ in range(scale_count(small=8, conformance=200, full=200)):
+        question = drill.ask()
+        evs = best_of_advise(spec, question)
+        played_on = max((act for act in question.legal if act in evs), key=lambda act: evs[act])
+        assert next(each.action for each in question.actions if each.action in evs) == played_on
+        graded = drill.answer(question, question.answer)
+        assert not graded.is_mistake
+        assert graded.cost == 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", PLAYED)
+def test_answers_are_those_of_the_adviser_on_thousands_of_hands(game: str, scale_count: ScaleCount) -> None:
+    """The same solver, asked by the words of `advise` and not by the drill's own cards."""
+    from pit21.lab.strategy import Adviser
+
+    spec = load_game(game)
+    drill, adviser = HandDrill(spec, seed=21), Adviser(spec)
+    random = Random(21)
+    for _ in range(scale_count(small=1_000, conformance=10_000, full=10_000)):
+        question = drill.ask()
+        asked = HandQuestion(hand=" ".join(question.cards), up=question.up, doubled=question.doubles)
+        found = asked_hand(spec, asked)
+        advice = adviser.advise(found.shoe, found.hand)
+        expected = advice.best
+        if advice.ev_before_peek is not None and advice.early_surrender is not UNSET:
+            expected = "surrender" if advice.early_surrender > advice.ev_before_peek else expected
+        best = next(each for each in question.actions if each.action == expected)
+        assert best.cost < 1e-12, (question, advice)
+        drill.answer(question, random.choice(question.legal))
+
+
+@pytest.mark.parametrize("drill", [name for name in HAND_DRILLS if name != "mistakes"])
+def test_each_drill_has_its_own_hands(drill: str) -> None:
+    spec = load_game({"picks": "twisted-21", "doubled": "spanish-21"}.get(drill, "nh-21-plus"))
+    if drill == "surrender":
+        spec = load_game("blackjack").choose({"surrender": "late", "decks": 6})
+    questions = [
+        made.ask() for made in [HandDrill(spec, drill, seed=3)] for _ in range(30 if drill == "surrender" else 6)
+    ]
+    for question in questions:
+        assert question.cell is not None
+        row = question.cell.row
+        assert {
+            "all": True, "hard": row.startswith("hard"), "soft": row.startswith("soft"),
+            "pairs": row.startswith("pair") and "split" in question.legal, "surrender": True,
+            "doubled": row.startswith("doubled") and question.doubles > 0, "picks": len(question.cards) >= 3,
+            "exceptions": question.chart != question.answer,
+        }[drill], question  # fmt: skip
+        if drill != "exceptions":
+            assert question.chart == question.answer
+    if drill == "surrender":
+        assert any(question.answer == "surrender" for question in questions)
+
+
+def test_mistakes_are_asked_again() -> None:
+    spec = load_game("blackjack")
+    advise, chart = HandAdvisor(spec), load_chart(spec)
+    drill = HandDrill(spec, "hard", seed=5, advise=advise, chart=chart)
+    question = drill.ask()
+    wrong = drill.answer(question, question.actions[-1].action, seconds=2.5)
+    assert wrong.is_mistake
+    assert (wrong.cell, wrong.seconds, wrong.source) == (question.key, 2.5, "drill")
+    again = HandDrill(spec, "mistakes", history=[wrong], advise=advise, chart=chart).ask()
+    assert (again.cards, again.up) == (question.cards, question.up)
+    assert asked_soon(drill, question.key)
+
+
+def asked_soon(drill: HandDrill, key: str) -> bool:
+    for _ in range(12):
+        question = drill.ask()
+        if question.key == key:
+            return True
+        drill.answer(question, question.answer)
+    return False
+
+
+@pytest.mark.parametrize(
+    ("game", "drill", "reason"),
+    [
+        ("21-stud", "all", "nothing to decide"),
+        ("blackjack", "picks", "only Twisted 21 has cards to pick"),
+        ("blackjack", "mistakes", "no mistake is recorded yet"),
+        ("twisted-21", "pairs", "no hand can be split"),
+        ("blackjack", "sofd", "did you mean soft"),
+    ],
+)
+def test_what_cannot_be_drilled_is_refused(game: str, drill: str, reason: str) -> None:
+    with pytest.raises(QuestionError, match=reason):
+        HandDrill(load_game(game), drill)
+
+
+def test_an_illegal_answer_is_refused() -> None:
+    drill = HandDrill(load_game("blackjack"), "hard", seed=1)
+    with pytest.raises(ValueError, match="choices: hit, stand"):
+        drill.answer(drill.ask(), "split")
+
+
+def curves(chart: BasicChart, learners: int, questions: int, every: int) -> tuple[list[float], list[float]]:
+    """Average accuracy with spaced repetition and with uniform drilling, over learners with the same mistakes."""
+    cells = [cell for cell in chart.strategy.cells if cell.times > 0 and cell.gain]
+    times = {cell.cell: cell.times for cell in cells}
+    costs = {cell.cell: cell.gain or 0.0 for cell in cells}
+    spaced, uniform = [], []
+    for number in range(learners):
+        wrong = set(Random(number).sample(sorted(times), len(times) // 4))
+        schedule = DrillSchedule({cell.cell: question_weight(cell) for cell in cells}, Random(number))
+        pick = Random(1_000 + number)
+        keys = sorted(times)
+        learner = SimulatedLearner(wrong, Random(number))
+        spaced.append(learning_curve(schedule.next_key, schedule.note, learner, costs, times, questions, every))
+        learner = SimulatedLearner(wrong, Random(number))
+        uniform.append(
+            learning_curve(lambda: pick.choice(keys), lambda *_: None, learner, costs, times, questions, every)  # noqa: B023
+        )
+    return [sum(step) / learners for step in zip(*spaced, strict=True)], [
+        sum(step) / learners for step in zip(*uniform, strict=True)
+    ]
+
+
+def test_spaced_repetition_teaches_faster_than_uniform_drilling() -> None:
+    spaced, uniform = curves(load_chart(load_game("blackjack")), learners=20, questions=600, every=200)
+    assert spaced[0] == uniform[0]
+    assert all(more > less + 0.03 for more, less in zip(spaced[1:], uniform[1:], strict=True)), (spaced, uniform)
+
+
+def test_basic_strategy_from_memory() -> None:
+    memory = ChartFromMemory(load_chart(load_game("blackjack")))
+    right = {cell.cell: cell.action for cell in load_chart(load_game("blackjack")).strategy.cells if cell.times > 0}
+    assert {f"{row.row} v {up}" for row in memory.rows for up in row.ups} == set(right)
+    assert memory.grade(right).right == len(right)
+    assert memory.grade({"hard 11 v 6": "d", "hard 16 v 10": "s", "hard 12 v 4": "?"}).asked == 3
+    score = memory.grade({**right, "hard 16 v 7": "S"})
+    (fault,) = score.errors
+    assert (fault.right, fault.words) == ("H", "hit")
+    assert fault.cost is not None
+    assert score.cost == fault.cost > 0
+    with pytest.raises(ValueError, match="has no cell 'hard 3 v 2'"):
+        memory.grade({"hard 3 v 2": "H"})

@@ -1,0 +1,218 @@
+"""A table's decisions as records: graded by one grader, kept in a file, summed up."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pit21.hints.action_values import Chosen
+from pit21.hints.coach import Coach
+from pit21.lab.exact import compute_edge
+from pit21.lab.question import open_result_cache
+from pit21.room.room import Room
+from pit21.room.setup import RoomSetup
+from pit21.spec.loader import BUILT_IN, load_game
+from pit21.table import commands as c
+from pit21.table import needs as n
+from pit21.train import (
+    BasicChart,
+    DecisionRecord,
+    HandAdvisor,
+    PlayLog,
+    PlayStore,
+    RoundRecord,
+    WagerPlayed,
+    choice_words,
+    grade,
+    load_chart,
+    reason_words,
+    summarize_play,
+)
+from tests.hints.advisers import FakeSource, make_advice
+from tests.room.playing import bet_and_deal, new_room
+
+SIXTEEN = "9s Th 7h 5d 2c 3c"  # the person's 9 7 against a ten, which draws to 20
+BLACKJACK = load_game("blackjack")
+
+
+def played(tmp_path: Path, advice: FakeSource | None = None, action: str = "stand") -> PlayLog:
+    room = new_room("blackjack", cards=SIXTEEN)
+    source = advice or FakeSource(None)
+    coach = Coach(room, lambda: source.open(room, lambda: None), "grade" if advice else "off")
+    log = PlayLog(room, coach, PlayStore(tmp_path))
+    bet_and_deal(room, you=1_000)
+    decision = coach.pending("you")
+    offer = next(each for each in room.offers("you") if each.action == action)
+    room.take(offer)
+    coach.note(decision, Chosen(offer))
+    room.play_out()
+    log.catch_up()
+    return log
+
+
+def test_a_decision_is_kept_without_hints_and_graded_later(tmp_path: Path) -> None:
+    played(tmp_path)
+    store = PlayStore(tmp_path)
+    (kept,), (over,) = store.read("blackjack")[:2]
+    assert (kept.cards, kept.up, kept.chosen, kept.is_graded) == (("9s", "7h"), "Th", "stand", False)
+    assert (over.net, over.wagers[0].first_stake, over.link) == (-1_000, 1_000, kept.link)
+    graded = grade(kept, HandAdvisor(BLACKJACK), load_chart(BLACKJACK))
+    assert (graded.best, graded.basic, graded.cell, graded.kind) == ("hit", "hit", "hard 16 v 10", "hard")
+    assert graded.is_mistake
+    assert graded.cost == pytest.approx(graded.cost_to_basic)
+    assert "hit was best" in choice_words(graded)
+    store.update("blackjack", lambda record: graded if record == kept else record)
+    assert store.read("blackjack").decisions == (graded,)
+
+
+def test_the_coach_and_the_grader_agree(tmp_path: Path) -> None:
+    log = played(tmp_path, FakeSource(make_advice(hit=-0.5, stand=-0.62, double=-1.0)))
+    (record,) = log.decisions("you")
+    mistakes = log.coach.mistakes("you")
+    assert mistakes.cents == pytest.approx(record.cents) == pytest.approx(120)
+    assert PlayStore(tmp_path).read("blackjack").decisions[0].cost == pytest.approx(0.12)
+
+
+def test_a_damaged_line_is_skipped_and_stays(tmp_path: Path) -> None:
+    played(tmp_path)
+    store = PlayStore(tmp_path)
+    with store.path("blackjack").open("ab") as file:
+        file.write(b'{"type":"decision","game":"bl')
+    found = store.read("blackjack")
+    assert (len(found.decisions), len(found.rounds), found.unreadable) == (1, 1, 1)
+    assert store.update("blackjack", lambda record: record).unreadable == 1
+    assert store.games() == ("blackjack",)
+    assert store.erase("blackjack")
+    assert not store.erase("blackjack")
+    assert store.read("blackjack") == ((), (), 0)
+
+
+def test_names_of_games_cannot_leave_the_folder(tmp_path: Path) -> None:
+    store = PlayStore(tmp_path)
+    for game in ("../../secret", "/tmp/game.toml", "UPPER", ".hidden"):
+        assert store.path(game).parent == tmp_path
+
+
+def decision(**fields: object) -> DecisionRecord:
+    common = {
+        "game": "blackjack", "digest": BLACKJACK.digest, "settings": {}, "at": "2026-11-01T10:00:00",
+        "person": "you", "step": "play", "cards": ("9s", "7h"), "up": "Th", "legal": ("hit", "stand"),
+        "chosen": "hit", "unit": 1_000, "total": "16", "link": "a/1", "round": 1,
+    }  # fmt: skip
+    return msgspec.convert({**common, **fields, "type": "decision"}, DecisionRecord)
+
+
+def round_of(net: int, *, at: str = "2026-11-01T10:00:00", link: str = "a/1", stake: int = 1_000) -> RoundRecord:
+    wager = WagerPlayed(wager="base", first_stake=stake, staked=stake, returned=stake + net)
+    return RoundRecord(
+        game="blackjack", digest=BLACKJACK.digest, settings={}, at=at, person="you", round=1, wagers=(wager,), link=link
+    )
+
+
+def graded(**fields: object) -> DecisionRecord:
+    values = [{"action": "hit", "ev": -0.5, "cost": 0.0}, {"action": "stand", "ev": -0.6, "cost": 0.1}]
+    return decision(**{"actions": values, "kind": "hard", "basic": "hit", "cell": "hard 16 v 10", "ev": -0.5, **fields})
+
+
+def test_a_summary_by_hand() -> None:
+    wrong = {"chosen": "stand", "cost": 0.1, "cost_to_basic": 0.1, "ev": -0.6}
+    insured = {
+        "step": "insurance", "kind": "insurance", "chosen": "insure", "unit": 500, "cost": 0.08, "cost_to_basic": 0.08,
+        "ev": -0.08, "basic": "decline", "cell": "", "legal": ("insure", "decline"),
+    }  # fmt: skip
+    decisions = [graded(), graded(**wrong), graded(**insured), decision(), graded(source="drill", **wrong)]
+    rounds = [round_of(-1_000), round_of(1_500, at="2026-11-02T10:00:00", link="a/2")]
+    edges = compute_edge(BLACKJACK, variance=True, outcomes=False, cache=open_result_cache())
+    found = summarize_play(BLACKJACK, decisions, rounds, edges)
+    assert (found.rounds, found.pending, found.total.decisions, found.total.mistakes) == (2, 1, 3, 2)
+    assert found.total.cost == pytest.approx(0.1 * 1_000 + 0.08 * 500)
+    assert found.cost_per_100 == pytest.approx(100 * 140 / 2)
+    assert found.kinds["hard"].accuracy == 0.5
+    assert [each.cell for each in found.cells] == ["hard 16 v 10"]
+    assert (found.cells[0].count, found.cells[0].times) == (1, 2)
+    assert found.cells[0].cost == pytest.approx(100)
+    assert [(each.day, each.rounds, each.net) for each in found.days] == [
+        ("2026-11-01", 1, -1_000), ("2026-11-02", 1, 1_500),
+    ]  # fmt: skip
+    base = edges.wagers["base"]
+    assert found.luck is not None
+    assert found.luck.expectation == pytest.approx(base.ev * 2_000 - 100 - 40)
+    assert found.luck.result == 500
+    assert found.luck.luck == pytest.approx(500 - found.luck.expectation)
+    assert found.luck.std_error == pytest.approx((base.std_dev or 0) * 1_000 * 2**0.5)
+    assert [each.chosen for each in found.costliest] == ["stand", "insure"]
+
+
+def test_reasons_in_words() -> None:
+    assert reason_words(graded().actions) == "hit loses 10.0% less of your bet than stand"
+
+
+PLAYED = [game for game in BUILT_IN if load_game(game).file.family != "stud"]
+
+
+@pytest.mark.quick_cases
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_learner_with_known_errors_is_diagnosed_with_exactly_those(game: str, tmp_path: Path) -> None:
+    spec = load_game(game)
+    chart, advise = load_chart(spec), HandAdvisor(spec)
+    errors = known_errors(chart)
+    room = Room(spec, seed=21, stake=100_000_000, bots=RoomSetup(game, {}).usual_bots)
+    coach = Coach(room, lambda: pytest.fail("no hint is wanted"))
+    log = PlayLog(room, coach, PlayStore(tmp_path))
+    for _ in range(300):
+        deal_a_round(room)
+        while "you" in room.to_act():
+            answer_wrong(room, coach, chart, errors)
+    log.catch_up()
+    kept = PlayStore(tmp_path).read(game)
+    decisions = [grade(each, advise, chart) for each in kept.decisions]
+    found = summarize_play(spec, decisions, kept.rounds, None)
+    assert found.pending == 0
+    diagnosed = {each.cell: each.chosen for each in found.cells}
+    met = {each.cell for each in decisions if each.chosen == errors.get(each.cell)}
+    assert diagnosed == {cell: act for cell, act in errors.items() if cell in met}
+    assert len(diagnosed) >= 3, "the rounds must lead to the errors"
+
+
+def known_errors(chart: BasicChart) -> dict[str, str]:
+    """The second best action in some cells that come up often and in which it costs something."""
+    often = sorted(chart.strategy.cells, key=lambda cell: -cell.times)
+    costly = [
+        cell for cell in often
+        if cell.next in ("hit", "stand") and (cell.gain or 0) > 0.03 and "surrender" not in cell.words
+    ]  # fmt: skip
+    return {cell.cell: cell.next or "" for cell in costly[:36:3]}
+
+
+def deal_a_round(room: Room) -> None:
+    """The person cuts and leaves the bank to the bots."""
+    room.begin_round()
+    while not isinstance(room.session.need, n.NeedWagers):
+        found = room.offers(room.to_act()[0])
+        room.take(next((each for each in found if each.action == "decline-bank"), found[0]))
+    seat = room.session.table.players["you"].first_seat
+    room.send(c.PlaceBet("you", seat, "base", room.rules.wagers["base"].minimum))
+    room.send(c.CloseBets())
+
+
+def answer_wrong(room: Room, coach: Coach, chart: BasicChart, errors: dict[str, str]) -> None:
+    """Play the chart, except with two cards in the cells that this learner has wrong.
+
+    With more cards the second best action of a cell is sometimes the best one, as with a bonus within reach.
+    """
+    asked = coach.pending("you")
+    if asked is None:
+        room.take(room.offers("you")[-1])
+        return
+    hand = asked.question
+    legal = [offer.action for offer in asked.offers]
+    cell = chart.cell(hand.cards, hand.up, doubles=hand.doubles, from_split=hand.from_split)
+    if asked.kind != "play":
+        act = "decline"
+    elif cell is not None and errors.get(cell.cell) in legal and len(hand.cards) == 2:
+        act = errors[cell.cell]
+    else:
+        act = chart.action(hand.cards, hand.up, legal, doubles=hand.doubles, from_split=hand.from_split)
+    offer = next(each for each in asked.offers if each.action == act)
+    room.take(offer)
+    coach.note(asked, Chosen(offer))

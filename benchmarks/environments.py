@@ -1,4 +1,4 @@
-"""Steps of the vectorised environment beside Gymnasium's own blackjack, random legal actions for both.
+"""Steps of the vectorized environment beside Gymnasium's own blackjack, random legal actions for both.
 
 What is compared are decisions on a hand: a step that only deals, or that begins an episode again, is not counted here
 but takes its time. Gymnasium's actions are drawn beforehand; those of the vector are drawn while the clock runs.

@@ -38,7 +38,7 @@ def main() -> None:
     )
     parser.add_argument(
         "--hold", type=_held, action="append", default=[], metavar="SOCKETS:MINUTES",
-        help="keep so many idle sockets for so long (1000:60 and 10000:10); alone unless --only is given too",
+        help="keep idle sockets open: NUMBER:SECONDS (1000:60 and 10000:10); alone unless --only is given too",
     )  # fmt: skip
     parser.add_argument("--only", choices=PARTS, action="append", help="a part; may be given several times")
     parser.add_argument("--results", type=Path, default=RESULTS, help="the file that figures are appended to")
@@ -109,7 +109,7 @@ def _of_play(stage: m.Stage, *, must: bool) -> list[Line]:
         _line("L1", "seated sockets", load, f"{played.sockets:,} seated and playing", {"sockets": played.sockets},
               level, f"{wanted:,}", met=played.sockets >= wanted),
         _line("L3", "actions a second, each durable before its answer", load,
-              f"{played.rate:,.0f}/s accepted, {played.refused} refused, {played.busy} told busy and said again, "
+              f"{played.rate:,.0f}/s accepted, {played.refused} refused, {played.busy} answered busy and sent again, "
               f"{played.starved} were due when nobody had a move; "
               f"the server used {played.processor:.2f} of a core, the generator {played.generator:.2f}",
               {"rate": played.rate, "refused": played.refused, "busy": played.busy, "starved": played.starved,
@@ -170,7 +170,7 @@ def _of_overload(stage: m.Stage) -> Line:
     return Line(
         id="L7", what="three times overload",
         load=f"{over.offered:,.0f}/s for {over.seconds:.0f} s where {over.capacity:,.0f}/s are possible",
-        figure=f"{over.done:,} done, {over.busy:,} told busy, {over.too_fast} told too fast, {over.unanswered} without "
+        figure=f"{over.done:,} done, {over.busy:,} busy, {over.too_fast} too fast, {over.unanswered} without "
         f"an answer, {over.closed} sockets closed; "
         + (f"as quick as before after {over.recovery:.1f} s" if over.recovery >= 0 else "NOT so quick again in 30 s"),
         numbers={"capacity": over.capacity, "offered": over.offered, "done": over.done, "busy": over.busy,
@@ -252,7 +252,7 @@ def _of_refused(found: m.Attacked) -> Line:
         id="A3", what=f"play beside {CLIENTS} people who are refused a refill in a loop",
         load=f"{found.sockets} sockets at {found.rate:g} actions/s, {len(found.alone)} runs of {found.seconds:.0f} s",
         figure=f"p99 {alone:.1f} ms alone, {beside:.1f} ms beside them (medians); {found.closed:,} "
-        f"refusals, {found.refused:,} told to ask less often",
+        f"refusals, {found.refused:,} asked to slow down",
         numbers={"alone": alone, "beside": beside, "refused": found.closed, "limited": found.refused},
         must=f"at most {found.allowed:.1f} ms", must_met=found.is_held,
     )  # fmt: skip

@@ -39,7 +39,7 @@ def compare(database: Path, players: Iterable[Player]) -> Books:
             found.lost += accepted and stored is None  # a refusal writes nothing
             found.other += stored is not None and stored != accepted
         accepted_here = sum(player.answered.values())
-        carried_out = records[player.table, player.guest.id]
-        found.lost += max(0, accepted_here - carried_out)
-        found.doubled += max(0, carried_out - accepted_here)
+        performed = records[player.table, player.guest.id]
+        found.lost += max(0, accepted_here - performed)
+        found.doubled += max(0, performed - accepted_here)
     return found

@@ -28,7 +28,7 @@ class Crowd:
         self._queue: deque[Player] = deque()
 
     async def come(self, sockets: int, prefix: str = "p") -> None:
-        """So many guests, each with a socket, at as few tables as have seats for them."""
+        """Seat guests, each with a socket, at as few tables as have seats for them."""
         guests = await make_guests(self.port, sockets, prefix)
         self.tables = await make_tables(self.port, guests, -(-sockets // SEATS), self._game)
         self.players = [
@@ -75,7 +75,7 @@ class Crowd:
             await asyncio.sleep(0.01)
 
     async def play(self, rate: float, seconds: float) -> float:
-        """So many moves a second; without a rate as many as are possible. How long it took.
+        """Make moves at this rate a second; without a rate, as many as possible. How long it took.
 
         A move is timed from the moment when it was due, not from when this process came to it.
         """
@@ -132,7 +132,7 @@ class Crowd:
 async def idle_sockets(
     port: int, guests: list[Guest], each: int, heard: Callable[[bytes], None] = lambda _: None
 ) -> list[SocketClient]:
-    """So many sockets for each of them, which say nothing by themselves."""
+    """Open further sockets for each of them, which say nothing by themselves."""
     wanted = [guest for guest in guests for _ in range(each)]
     made: list[SocketClient] = []
     for first in range(0, len(wanted), 50):

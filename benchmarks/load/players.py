@@ -1,4 +1,4 @@
-"""Players who sit at tables and play on as they are told to; what they sent and what was answered is kept."""
+"""Players who sit at tables and play on by command; what they sent and what was answered is kept."""
 
 import random
 import secrets

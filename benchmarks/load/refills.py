@@ -35,7 +35,7 @@ class History(NamedTuple):
 
 @contextmanager
 def without_triggers(connection: Connection) -> Iterator[None]:
-    """Rows that are right already need not be looked at one by one."""
+    """Rows that are right already need not be checked one by one."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SET LOCAL session_replication_role = replica"))
         yield
@@ -132,7 +132,7 @@ def history_folder() -> Iterator[tuple[Path, History]]:
 class Askers:
     """People who hold too much and ask for a refill again and again, each from an address of their own.
 
-    They come under the server's limits, as everybody does: whoever asks too often is told so after a pause.
+    They come under the server's limits, as everybody does: whoever asks too often gets that answer after a pause.
     """
 
     def __init__(self, server: Serving, guests: list[Guest]) -> None:

@@ -154,6 +154,13 @@ def test_the_first_difference_is_named() -> None:
     )
 
 
+def test_a_proof_without_rounds_says_that_no_card_was_compared() -> None:
+    proof = as_plain(table(HIDDEN).proof(1))
+    verdict = verify_proof({**proof, "rounds": [], "refills": [], "lies": []})
+    assert (verdict.rounds, verdict.cards) == (0, 0)
+    assert "no dealt card was compared" in next(check.words for check in verdict.checks if check.step == "rounds")
+
+
 def test_a_card_that_was_seen_cannot_be_called_hidden() -> None:
     proof = table(REFILLED).proof(1)
     place, _ = proof.rounds[0].draws[0]

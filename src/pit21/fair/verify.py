@@ -171,6 +171,8 @@ class _Dealing:
             return
         for played in proof.rounds:
             self._round(played)
+        if not proof.rounds:
+            self._say("rounds", "The proof holds no round: no dealt card was compared.")
         if self.refills_done < len(proof.refills):
             lost = proof.refills[self.refills_done]
             words = f"The refill of round {lost.round} after {lost.after} draws is not reached by the draws."

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
-    from pit21.files.atomic_files import write_atomic, write_export
+    from pit21.files.atomic_files import sync_folder, write_atomic, write_export
     from pit21.files.folders import cache_folder, config_folder, data_folder
     from pit21.files.locks import HeldLock, is_held, locked, try_lock
 
@@ -19,6 +19,7 @@ __all__ = [
     "data_folder",
     "is_held",
     "locked",
+    "sync_folder",
     "try_lock",
     "write_atomic",
     "write_export",

@@ -50,3 +50,14 @@ def write_export(path: Path, content: bytes) -> None:
         mask = os.umask(0)
         os.umask(mask)
         path.resolve().chmod(0o666 & ~mask)
+
+
+def sync_folder(folder: Path) -> None:
+    """Wait until the names in a folder are on the disk, on systems where a folder can be synchronized."""
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

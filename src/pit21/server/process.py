@@ -59,6 +59,7 @@ from pit21.server.store import (
 )
 from pit21.server.stored_returns import recall_returns
 from pit21.server.tables import TableServices, link_key_of
+from pit21.server.trainer import PlayRecorder
 from pit21.server.upkeep import Upkeep
 
 
@@ -79,9 +80,10 @@ class Server:
         self.key_file = Path(settings.key_file) if settings.key_file else key_path(Path(settings.data_folder))
         check_key_file(self.engine, self.key_file)
         key = load_key(self.key_file)
+        self.play = PlayRecorder(self.writer, self.reader, self.solving, self.log)
         self.services = TableServices(
             writer=self.writer, reader=self.reader, sealer=Sealer(key), solving=self.solving, metrics=self.metrics,
-            log=self.log, empty_table_seconds=settings.limits.empty_table_seconds,
+            log=self.log, play=self.play, empty_table_seconds=settings.limits.empty_table_seconds,
         )  # fmt: skip
         self.games = GameShelf(self.reader)
         self.alone = self.engine.dialect.name == "sqlite"
@@ -118,12 +120,16 @@ class Server:
     def prepare(self) -> None:
         """What can be refused before anything is begun: BadSettings or StoreDown say why."""
         check_itself()
-        check_reachable(self.engine)
-        check_schema(self.engine)
         try:
+            check_reachable(self.engine)
+            check_schema(self.engine)
             self._lock = lock_for_server(self.engine)
         except InUseError as error:
+            self.engine.dispose()
             raise BadSettings(str(error)) from None
+        except BaseException:
+            self.engine.dispose()  # a connection left open would keep a restore away
+            raise
 
     def _join(self) -> Cluster:
         """Other processes may use the database, too: any of them serves any socket."""
@@ -146,6 +152,7 @@ class Server:
             await self.cluster.start()
         await self.hosting.start()
         calm_collector()
+        self.play.start()
         self.upkeep.start()
         self.log.info("server started", tables=self.hosting.open_tables, database=self.engine.dialect.name)
 
@@ -154,6 +161,7 @@ class Server:
         await self.upkeep.attempt("tables are not given back", self.hosting.stop)
         if self.cluster is not None:
             await self.upkeep.attempt("the other processes are not left", self.cluster.stop)
+        await self.upkeep.attempt("decisions are not kept", self.play.stop)
         await self.solving.close()
         await self.writer.close()
         await asyncio.to_thread(self.log_checkpoint.close)

@@ -36,6 +36,14 @@ class Welcome(ToClient, frozen=True, kw_only=True, tag="welcome"):
     messages: int = 1
 
 
+class LockedSpot(msgspec.Struct, frozen=True, kw_only=True):
+    """One of the viewer's spots that takes no stake yet, and what has to happen first."""
+
+    seat: int
+    wager: str
+    reason: str
+
+
 class Yours(msgspec.Struct, frozen=True, kw_only=True):
     """What only this person sees: own chips and what may be done now, with its price.
 
@@ -50,6 +58,7 @@ class Yours(msgspec.Struct, frozen=True, kw_only=True):
     leaving: bool = False
     later: tuple[str, ...] = ()  # what will be done when the round is over
     rebet: int = 0  # cents that `ask-bets` with `rebet` would put down again; 0 where there is nothing to repeat
+    locked: tuple[LockedSpot, ...] = ()  # while bets are placed
 
 
 class PersonHere(msgspec.Struct, frozen=True, kw_only=True):

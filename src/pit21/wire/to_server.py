@@ -41,9 +41,10 @@ class DropSeat(PlayerCommand, frozen=True, tag="release-seat"):
 
 
 class Buy(PlayerCommand, frozen=True, tag="buy"):
-    """More chips from the bankroll, between rounds."""
+    """More chips from the bankroll: when the round is over, or with `at_once` before its first card too."""
 
     chips: Cents
+    at_once: bool = False
 
 
 class CashOut(PlayerCommand, frozen=True, tag="leave"):

@@ -55,6 +55,7 @@ from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.server.tables.records.past_rounds import PastRounds
 from pit21.server.tables.records.recorder import link_key_of
 from pit21.server.tables.services import TableServices
+from pit21.server.trainer import DrillDesk, PlayRecorder, PlayReview
 from pit21.spec.game import GameSpec
 from tests.server.bug_classes.peer import Peer
 from tests.server.http.fakes import FakeChecker, FakeEdges, FakeLab
@@ -122,9 +123,10 @@ class Hall:
         self.failing = ""
         self.writer, self.reader = Writer(self.engine, self._before), Reader(self.engine)
         self.solving = Solving()  # never started: bots play plainly, hints say that there is no solver
+        self.play = PlayRecorder(self.writer, self.reader, self.solving, self.trouble)
         self.services = TableServices(
             writer=self.writer, reader=self.reader, sealer=Sealer(key), solving=self.solving, metrics=Metrics(),
-            log=self.trouble,
+            log=self.trouble, play=self.play,
         )  # fmt: skip
         leases = Leases(self.writer, self.reader, secrets.token_hex(8), alone=True)
         self.hosting = TableHosting(self.services, leases, GameShelf(self.reader), link_key_of(key))
@@ -166,7 +168,9 @@ class Hall:
         lab.parts["strategy"] = Gathered(ready=1, of=1, parts=(NoAnswer("none", "nothing is worked out here"),))
         services = Services(
             settings=self.settings, desk=self.desk, library=library, tables=self.hosting, checker=FakeChecker(),
-            edges=FakeEdges(), rounds=self.past, lab=lab, quotas=Quotas(self.settings.limits),
+            edges=FakeEdges(), rounds=self.past, lab=lab,
+            play=PlayReview(self.writer, self.reader, self.solving, self.play),
+            drills=DrillDesk(self.writer, self.reader, self.solving), quotas=Quotas(self.settings.limits),
             notices=self.notices, status=lambda: STATUS,
         )  # fmt: skip
         app.router.routes += [*build_routes(Provide(services)), openapi_route()]

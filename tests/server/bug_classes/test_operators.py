@@ -10,6 +10,7 @@ import pytest
 from pit21.server.http.routes.operator import _kick
 from pit21.server.people.identity.person import Person
 from pit21.server.people.office.operator_actions import Authority, PlayWish, disable
+from pit21.server.people.problems import NotNow
 from pit21.server.problems import ServiceRefused
 from pit21.server.tables.live import inputs as i
 from pit21.wire import Sit
@@ -38,6 +39,29 @@ def test_operators_do_not_act_on_tables_where_they_sit(tmp_path: Path, operation
                 await hall.hosting.kick(table, "", boss, "my own hand is bad")
             assert hall.live(table).table is before
             await hall.hosting.operate(table, operation, other, "asked by the floor")  # type: ignore[arg-type]
+
+    asyncio.run(play())
+
+
+def test_operators_leave_the_accounts_of_those_they_play_with_alone(tmp_path: Path) -> None:
+    """Somebody who is signed out in the middle of a hand has it played by the house, perhaps against an operator."""
+
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            table = await hall.table()
+            boss, other = await hall.operator("boss"), await hall.operator("other")
+            await hall.seated("ann", table)
+            peer = await hall.peer(boss)
+            await peer.watch(table)
+            await peer.done(table, do="sit", chips=50_000, seat=2)
+            office = hall.desk.office
+            authority = office.authority(boss, "my own hand is bad")
+            for act in (office.disable, office.sign_out):
+                with pytest.raises(NotNow, match="you are at a table with ann"):
+                    await act(authority, "ann")
+            await peer.done(table, do="leave")
+            await office.sign_out(authority, "ann")
+            await office.disable(office.authority(other, "asked by the floor"), "ann")
 
     asyncio.run(play())
 

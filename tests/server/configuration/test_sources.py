@@ -63,7 +63,7 @@ def test_every_problem_is_listed_with_its_place_and_a_suggestion(tmp_path: Path)
     shown = str(caught.value).replace(str(tmp_path / "server.toml"), "server.toml").splitlines()
     assert shown[0] == f"{len(shown) - 1} problems with the settings:"
     for line in (
-        "prot (server.toml): no such setting; did you mean port, host?",
+        "prot (server.toml): no such setting; did you mean port?",
         "behind_proxy (server.toml): must be true or false, not 'yes'",
         'guest_bankroll (server.toml): must be an amount such as "$100" or a whole number of cents, not 2.5',
         "limits (server.toml): is a section: write its settings below a line [limits]",

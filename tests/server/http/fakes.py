@@ -121,8 +121,8 @@ class FakeLab:
         self.asked.append((what, game, dict(settings)))
         return self.parts.get(what, Gathered(ready=0, of=1, parts=()))
 
-    async def returns(self, game: str, settings: Mapping[str, Value]) -> Gathered:
-        return self._prepared("returns", game, settings)
+    async def returns(self, game: str, settings: Mapping[str, Value], *, simulated: bool = False) -> Gathered:
+        return self._prepared("simulated returns" if simulated else "returns", game, settings)
 
     async def option_effects(self, game: str, settings: Mapping[str, Value]) -> Gathered:
         return self._prepared("effects", game, settings)

@@ -26,11 +26,13 @@ from pit21.server.operations.status import Queue, ServerStatus
 from pit21.server.people.desk import Desk
 from pit21.server.people.limits.quotas import Quotas
 from pit21.server.people.office.notices import NoticeBoard
+from pit21.server.solver.pool import Solving
 from pit21.server.store.database.engine import DATABASE_FILE, open_engine
 from pit21.server.store.keys.sealer import Sealer
 from pit21.server.store.reader import Reader
 from pit21.server.store.schema_version import upgrade
 from pit21.server.store.writer import Writer
+from pit21.server.trainer import DrillDesk, PlayRecorder, PlayReview
 from tests.server.http.fakes import FakeChecker, FakeEdges, FakeLab, FakeRounds, FakeTables
 
 CHEAP = HashCost(time_cost=1, memory_kib=64)
@@ -56,9 +58,13 @@ class House:
         self.tables, self.rounds, self.checker = FakeTables(), FakeRounds(), FakeChecker()
         self.lab = FakeLab()
         library = Library(settings, self.writer, self.reader, lambda: self.now)
+        self.solving = Solving()  # never started: only what ships with the package is answered
+        self.recorder = PlayRecorder(self.writer, self.reader, self.solving, None)
         self.services = Services(
             settings=settings, desk=self.desk, library=library, tables=self.tables, checker=self.checker,
             edges=FakeEdges(), rounds=self.rounds, lab=self.lab,
+            play=PlayReview(self.writer, self.reader, self.solving, self.recorder),
+            drills=DrillDesk(self.writer, self.reader, self.solving),
             notices=NoticeBoard(self.writer, self.reader, lambda: self.now), status=lambda: STATUS,
             quotas=Quotas(settings.limits, lambda: self.seconds),
         )  # fmt: skip

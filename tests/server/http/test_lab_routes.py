@@ -80,6 +80,8 @@ def test_return_tables(house: House) -> None:
     house.lab.parts["returns"] = whole(compute_edge(load_game("blackjack"), wagers=["insurance"]))
     wagers = house.browser().get("/api/games/blackjack/returns").json()["result"]["wagers"]
     assert wagers["insurance"]["outcomes"][0]["result"]
+    assert house.browser().get("/api/games/blackjack/returns?simulated=true").json()["state"] == "computing"
+    assert house.lab.asked[-1] == ("simulated returns", "blackjack", {})
 
 
 def test_effects_and_readings(house: House) -> None:

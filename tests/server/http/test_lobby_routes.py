@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 from pit21.server.configuration.settings import Limits
 from pit21.server.problems import ServiceRefused
 from pit21.server.store import schema
-from pit21.spec.loader import BUILT_IN
+from pit21.spec.loader import BUILT_IN, load_game
 from tests.server.http.house import Browser, House, error_of, new_house
 from tests.server.people.roles import change_role
 
@@ -270,8 +270,30 @@ def test_operators_rule_on_irregularities_with_a_reason(house: House) -> None:
     lines = olga.get("/api/operator/audit", params={"count": 2}).json()["lines"]
     assert [(line["action"], line["detail"]) for line in lines] == [
         ("irregularity M1 refused", "it cannot happen here (a boxed card)"),
-        ("irregularity M20", "too high"),
+        ("irregularity M20", "seat 2, wager base, amount $5: too high"),
     ]
+
+
+def test_operators_are_given_the_irregularities_of_a_table(house: House) -> None:
+    ann = house.browser().guest("Ann")
+    olga = _operator(house, "Olga")
+    every = {f"M{n}" for n in (20, 21, 22, 24, 27, 28, 30, 31, 33, 34, *range(40, 45), *range(50, 54))}
+    found = set()
+    for game, settings in (("blackjack", {}), ("pure-21.5", {"collection": "100000:100:0:100"})):
+        table = ann.post("/api/tables", {"game": game, "options": settings}).json()["table"]["id"]
+        path = f"/api/operator/tables/{table}/irregularities"
+        given = olga.get(path).json()
+        found |= {each["id"] for each in given["choices"]}
+        assert {"value": "base", "title": load_game(game).file.wagers["base"].title} in given["wagers"]
+        by_id = {each["id"]: each for each in given["choices"]}
+        assert by_id["M20"]["asks"] == ["seat", "wager", "amount"]
+        assert by_id["M20"]["words"] == []
+        assert [word["value"] for word in by_id["M27"]["words"]] == ["stopped", "completed"]
+        assert all(each["title"] and each["resolution"] for each in given["choices"])
+        assert ann.get(path).status_code == 403
+    assert by_id["M44"]["asks"] == ["seat", "amount"]
+    assert found == every
+    assert olga.get("/api/operator/tables/nowhere/irregularities").status_code == 404
 
 
 def test_past_rounds_and_proofs_are_for_anybody_with_the_link(empty: House) -> None:

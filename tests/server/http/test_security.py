@@ -56,6 +56,20 @@ def test_other_methods_that_change_are_checked_alike(empty: House, method: str) 
     assert (answer.status_code, error_of(answer)["code"]) == (403, "origin")
 
 
+def test_a_request_with_two_lengths_is_refused_and_its_connection_closed(empty: House) -> None:
+    """Where a proxy goes by one of them and the server by the other, the rest would be read as another request."""
+    headers = {"content-length": "5", "transfer-encoding": "chunked"}
+    answer = empty.run(empty.client.get("/api/me", headers=headers))
+    assert (answer.status_code, error_of(answer)["code"]) == (400, "length")
+    assert answer.headers["connection"] == "close"
+
+
+def test_a_redirect_names_no_scheme_and_no_host(empty: House) -> None:
+    """Behind a proxy, those of this connection are not the ones that people see."""
+    answer = empty.run(empty.client.get("/api/me/?x=1"))
+    assert (answer.status_code, answer.headers["location"]) == (307, "/api/me?x=1")
+
+
 @pytest.mark.parametrize("path", ["/api/history?count=1&count=6", "/api/tables/t1?link=a&link=b", "/api/me?x=1&x=1"])
 def test_a_name_in_the_query_is_given_once(empty: House, path: str) -> None:
     ann = empty.browser().visit()

@@ -78,7 +78,7 @@ def test_nothing_of_an_open_shoe_leaves(database_url: str, book: Book) -> None:
 
 
 def test_round_that_is_in_no_book_is_left_out(sqlite_url: str) -> None:
-    """A record of a round of which nothing is said yet is not shown: its shoe is open."""
+    """A record of a round that is not published yet is not shown: its shoe is open."""
 
     async def main() -> None:
         async with open_writer(sqlite_url, "t") as (writer, _):

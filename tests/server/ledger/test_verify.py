@@ -123,6 +123,8 @@ EDITS = (
     ("DELETE FROM returns WHERE chain = 't'", "t, returns of base: they are kept as None"),
     ("DELETE FROM tables WHERE id = 't'", "no table of this name"),
     ("INSERT INTO transfers VALUES ('t', 99, 0, 0, 'mint', 'user:u', 5)", "belong to no record"),
+    ("INSERT INTO texts VALUES ('00', 'other words')", "its words are not those that the hash was made from"),
+    ("UPDATE tables SET file_hash = 'gone' WHERE id = 't'", "the text of its rules is missing"),
     ("UPDATE transfers SET debit = 'user:poor' WHERE chain = 'people' AND record = 1", "leave it at -100"),
 )
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Coroutine
@@ -89,6 +90,53 @@ def test_restore_is_refused_under_a_running_server_without_tables(
     with_server(database_url + named, tmp_path, attack)
     restore(database_url, copy, force=True)
     assert people(database_url) == ["ann"]
+
+
+def test_a_server_is_found_after_its_lock_file_was_removed(sqlite_url: str, tmp_path: Path) -> None:
+    add_people(sqlite_url, "ann")
+    copy = tmp_path / "copy"
+    back_up(sqlite_url, copy)
+
+    async def attack(server: Server) -> None:
+        add_people(sqlite_url, "ben")
+        assert server._history is not None
+        server._history.watch_files()  # else it ends itself at its next commit, which may come before the restore
+        shutil.move(f"{file_of(sqlite_url)}.lock", tmp_path / "gone")
+        with pytest.raises(BackupError, match="stop it first"):
+            await asyncio.to_thread(restore, sqlite_url, copy, force=True)
+        assert people(sqlite_url) == ["ann", "ben"]
+
+    with_server(sqlite_url, tmp_path, attack)
+
+
+def test_a_copied_file_that_lost_only_an_account_is_found(sqlite_url: str, tmp_path: Path) -> None:
+    """Not only cards are lost by going back: somebody who was signed out would be signed in again."""
+    copy = tmp_path / "copy"
+
+    async def change(server: Server) -> None:
+        await asyncio.to_thread(back_up, sqlite_url, copy)
+        await server.writer.run(lambda connection: connection.execute(text("UPDATE users SET disabled = TRUE")))
+
+    async def find(server: Server) -> None:
+        assert server._history is not None
+        assert "went back in time" in server._history.reason
+
+    with_server(sqlite_url, tmp_path, change)
+    for suffix in ("-wal", "-shm"):
+        Path(f"{file_of(sqlite_url)}{suffix}").unlink(missing_ok=True)
+    shutil.copyfile(copy, file_of(sqlite_url))
+    with_server(sqlite_url, tmp_path, find)
+
+
+def test_a_device_or_a_pipe_is_never_replaced(sqlite_url: str, tmp_path: Path) -> None:
+    copy, pipe = tmp_path / "copy", tmp_path / "pipe"
+    back_up(sqlite_url, copy)
+    os.mkfifo(pipe)
+    with pytest.raises(BackupError, match="not a file"):
+        restore(f"sqlite:///{pipe}", copy, force=True)
+    with pytest.raises(BackupError, match="not a file"):
+        back_up(sqlite_url, pipe, force=True)
+    assert pipe.is_fifo()
 
 
 def test_two_servers_on_one_file_are_refused_by_every_spelling(sqlite_url: str, tmp_path: Path) -> None:

@@ -43,6 +43,9 @@ def test_an_operator_cleans_up(
     assert (report["tables"], report["rounds"], len(report["archives"])) == (1, 2, 1)
     assert ledger("verify", archive=str(tmp_path / "archive"), database_url=database_url) == 0
     assert "1 archives were checked." in " ".join(capsys.readouterr().out.split())
+    with pytest.raises(UsageError, match="there is no folder"):
+        ledger("verify", archive=str(tmp_path / "nowhere"), database_url=database_url)
+    (tmp_path / "elsewhere").mkdir()
     assert ledger("verify", archive=str(tmp_path / "elsewhere"), database_url=database_url) == 1
     assert "is not in the folder" in " ".join(capsys.readouterr().out.split())
 

@@ -309,6 +309,37 @@ def test_processes_that_still_run_find_out(postgres_url: str, tmp_path: Path) ->
     first.stop()
 
 
+def test_a_process_that_wrote_nothing_finds_out_by_the_marks_of_the_others(postgres_url: str, tmp_path: Path) -> None:
+    """It would take over the other one's tables, and deal them from seeds that are published."""
+    first = Process(postgres_url, tmp_path / "marks")
+    second = Process(postgres_url, tmp_path / "marks")
+    first.commit(2)
+    add_table(postgres_url, "open")
+    with second.connection.begin():
+        second.connection.execute(text("UPDATE marks SET groups = 1 WHERE groups = 2"))  # as a restore by hand does
+    with pytest.raises(WentBack):
+        second.history.check(second.connection)
+    assert rows(postgres_url, "SELECT chain FROM restored_tables") == [("open",)], "whoever finds out notes it"
+    with pytest.raises(WentBack, match="another server"):
+        first.history.check(first.connection)
+    lineages = rows(postgres_url, "SELECT count(*) FROM lineages")
+    third = Process(postgres_url, tmp_path / "third")
+    third.stop()
+    assert rows(postgres_url, "SELECT count(*) FROM lineages") == lineages, "it is noted once"
+    second.stop()
+    first.stop()
+
+
+def test_a_database_from_before_the_lineage_went_back(postgres_url: str, tmp_path: Path) -> None:
+    first = Process(postgres_url, tmp_path / "marks")
+    with first.connection.begin():
+        first.connection.execute(text("UPDATE lineages SET id = 'older'"))
+    with pytest.raises(WentBack, match="went back in time"):
+        first.history.check(first.connection)
+    assert len(rows(postgres_url, "SELECT id FROM lineages")) == 2
+    first.stop()
+
+
 def test_another_timeline_is_another_database(
     postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

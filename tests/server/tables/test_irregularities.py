@@ -43,6 +43,28 @@ def test_a_ruling_moves_chips_and_recovery_repeats_it(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+@pytest.mark.parametrize("report", [
+    IrregularityReport(id="M31", seat=1, wager="base", amount=0, due=99_999_900),
+    IrregularityReport(id="M31", seat=1, amount=0, due=99_999_900),
+    IrregularityReport(id="M53", seat=1, wager="base", amount=0, due=99_999_900),
+    IrregularityReport(id="M30", seat=1, wager="base", due=99_999_900),
+])  # fmt: skip
+def test_no_ruling_pays_more_than_the_limits_allow(tmp_path: Path, report: IrregularityReport) -> None:
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            hall.stack(NINETEEN)
+            table = await hall.table()
+            boss = await hall.operator("Olga")
+            ann = await hall.seated("ann", table)
+            await hall.dealt(table, ann)
+            await ann.done(table, do="act", seat=1, action="stand")
+            with pytest.raises(ServiceRefused, match="no payout of this wager can exceed"):
+                await hall.hosting.rule(table, report, boss, "a very old round")
+            assert hall.chips(table, "ann") == 51_000
+
+    asyncio.run(play())
+
+
 def test_a_record_that_is_wrong_is_corrected_by_a_further_entry(tmp_path: Path) -> None:
     async def play() -> None:
         async with new_hall(tmp_path) as hall:

@@ -14,7 +14,7 @@ from pit21.server.tables.owner.table_owner import TableOwner
 from pit21.spec.loader import BUILT_IN
 from pit21.wire import Snapshot
 from tests.conformance.random_play import random_spec
-from tests.faults.house import Ears, house
+from tests.faults.house import KEPT_OPTIONS, Ears, house
 from tests.faults.playing import Play, begin, send
 from tests.scale import ScaleCount
 from tests.server.pictures import Viewer, canonical
@@ -68,7 +68,9 @@ async def follow(url: str, game: str, steps: int, seed: str) -> int:
     async with house(url) as made:
         people = {name: await made.person(name) for name in ("ann", "bob")}
         stranger = await made.person("dan")
-        settings = {name: value for name, value in random_spec(game, random).settings.items() if name != "seats"}
+        settings = {
+            name: value for name, value in random_spec(game, random).settings.items() if name not in KEPT_OPTIONS
+        }
         owner = await made.table(game, settings, chain=f"t{seed}", seed=seed)
         play = Play(random, people)
         eyes = [Eye(owner, person) for person in (None, stranger, *people.values())]

@@ -48,6 +48,21 @@ async def win(hall: Hall, table: str, player: Peer, stake: int = 15_000) -> int:
     return hall.chips(table, player.name)
 
 
+@pytest.mark.parametrize("rounding", ["up", "nearest"])
+def test_payouts_that_are_rounded_up_reach_no_bankroll(tmp_path: Path, rounding: str) -> None:
+    """With a smallest chip as large as the stake, a surrender returns the whole of it."""
+
+    async def play() -> None:
+        async with new_hall(tmp_path) as hall:
+            limits = {"limits.base.min": 10_000, "limits.base.max": 10_000, "chip_step": 10_000}
+            generous = await hall.table(settings={**limits, "surrender": "early", "breakage": rounding})
+            assert hall.owner(generous).info().practice == BANKROLL
+            usual = await hall.table(settings={**limits, "surrender": "early", "breakage": "down"})
+            assert hall.owner(usual).info().practice == 0
+
+    asyncio.run(play())
+
+
 def test_what_is_won_by_uploaded_rules_reaches_no_bankroll(tmp_path: Path) -> None:
     async def play() -> None:
         async with new_hall(tmp_path) as hall:

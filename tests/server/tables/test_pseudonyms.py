@@ -93,7 +93,10 @@ def test_nothing_that_lasts_holds_a_name(tmp_path: Path) -> None:
             assert peer.shown["you"]["name"] == NAME
             assert other.shown["you"]["id"] == ""
             assert other.shown["scene"]["names"] == {own: NAME}
-            assert [step["words"] for step in _steps(other)] == [f"{NAME} comes with $500.", f"{NAME} takes seat 1."]
+            assert [step["words"] for step in _steps(other)] == [
+                f"{NAME} joins the table with $500.",
+                f"{NAME} takes seat 1.",
+            ]
             await _play_a_round(hall, table, peer)
             link = peer.shown["scene"]["round_link"]
             await hall.hosting.operate(table, "change-dealer", boss, "a break")

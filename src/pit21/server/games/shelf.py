@@ -21,7 +21,7 @@ class GameShelf:
         """The rules of a game with these choices, as a table keeps them for good."""
         source = game if game in BUILT_IN else await self._own(game)
         try:
-            # A large file of one's own takes a while to read; the tables do not wait for it.
+            # A large uploaded file takes a while to read; the tables do not wait for it.
             found = load_game(game) if game in BUILT_IN else await asyncio.to_thread(parse_game, source)
             spec = found.choose(settings)
         except SpecError as error:

@@ -136,8 +136,12 @@ class HeldTables:
         return hosted
 
     def with_practice(self, setup: TableSetup, pinned: PinnedRules) -> TableSetup:
-        """Rules that somebody uploaded may pay anything, so that what is won by them is nobody's money."""
-        if pinned.source in BUILT_IN:
+        """What is won by rules that may pay anything is nobody's money.
+
+        Such rules are those that somebody uploaded, and payouts that are rounded up to the smallest chip: with a chip
+        as large as the stake, a surrender would return the whole of it.
+        """
+        if pinned.source in BUILT_IN and pinned.spec().value("breakage") in ("exact", "down"):
             return setup
         return msgspec.structs.replace(setup, practice=setup.practice or self._practice_chips)
 

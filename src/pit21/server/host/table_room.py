@@ -42,7 +42,7 @@ class TableRoom:
             self._opened_from[table] = key
 
     def release(self, key: str) -> None:
-        """A claim came to nothing, or its table is closed."""
+        """A claim failed, or its table is closed."""
         if key:
             self._counts[key] -= 1
             if not self._counts[key]:

@@ -13,9 +13,12 @@ from pit21.server.http.routes import (
     report,
     rounds,
     socket_schemas,
+    trainer,
 )
 
-_MODULES = (people, play, credentials, lobby, lab, report, rounds, operator, operator_lists, socket_schemas)
+_MODULES = (
+    people, play, trainer, credentials, lobby, lab, report, rounds, operator, operator_lists, socket_schemas,
+)  # fmt: skip
 
 
 def build_routes(provide: Provide) -> list[ApiRoute]:

@@ -12,7 +12,7 @@ from pit21.spec.terms import Value
 class LabService(Protocol):
     """Methods raise NotFound, ServiceRefused or ServiceBusy."""
 
-    async def returns(self, game: str, settings: Mapping[str, Value]) -> Gathered:
+    async def returns(self, game: str, settings: Mapping[str, Value], *, simulated: bool = False) -> Gathered:
         """Parts are results of the same wagers: the first is quick, the last has every figure."""
         ...
 

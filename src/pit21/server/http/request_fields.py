@@ -14,6 +14,7 @@ from pit21.wire import FieldProblem
 Place = tuple[str | int, ...]
 _WHOLE = re.compile(r"-?[0-9]{1,20}", re.ASCII)
 _DEEPEST = 8
+_TRUTH = {"true": True, "false": False}
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,11 @@ def read_body(body: bytes, kind: Any) -> Any:
 
 def read_text(text: str | list[str], kind: Any, name: str) -> Any:
     """A value of the path or the query; a list where a name may stand several times."""
-    value = int(text) if isinstance(text, str) and bare(kind) is int and _WHOLE.fullmatch(text) else text
+    value: str | int | list[str] = text
+    if isinstance(text, str) and bare(kind) is int and _WHOLE.fullmatch(text):
+        value = int(text)
+    elif isinstance(text, str) and bare(kind) is bool and text in _TRUTH:
+        value = _TRUTH[text]
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError:

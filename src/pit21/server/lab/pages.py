@@ -66,13 +66,17 @@ class LabPages:
         self._games = games
         self._gatherings = Gatherings(solving)
 
-    async def returns(self, game: str, settings: Mapping[str, Value]) -> Gathered:
+    async def returns(self, game: str, settings: Mapping[str, Value], *, simulated: bool = False) -> Gathered:
+        """Exact return tables; with `simulated` the main wager's is simulated where an exact one is out of reach."""
         ref = await self._pinned(game, settings)
         parts = [
             AnswerPart(("returns", game_key(ref), full), AskReturns(number=0, game=ref, variance=full))
             for full in (False, True)
         ]
-        return await self._look("returns", ref, parts)
+        if not simulated:
+            return await self._look("returns", ref, parts)
+        asked = AskReturns(number=0, game=ref, variance=True, simulated=True)
+        return await self._look("simulated returns", ref, [*parts, AnswerPart(("simulated", game_key(ref)), asked)])
 
     async def option_effects(self, game: str, settings: Mapping[str, Value]) -> Gathered:
         ref = await self._pinned(game, settings)

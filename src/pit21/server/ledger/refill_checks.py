@@ -3,7 +3,7 @@
 The people's chain and the tables' chains are not ordered among each other. A refill therefore names, for every table
 at which the bankroll moved since the refill before, the table's last record that it counted. Up to these records, and
 up to the refill's own in the people's chain, the transfers give the bankroll outside tables and the chips at each
-table. Refills from before this was recorded are counted, and nothing is said about them.
+table. Refills from before this was recorded are counted as unverifiable.
 """
 
 from collections import defaultdict

@@ -4,6 +4,7 @@ Where records were removed it starts from the checkpoints that the people's chai
 """
 
 from collections.abc import Mapping
+from hashlib import sha256
 
 from sqlalchemy import Connection, func, select
 
@@ -50,7 +51,21 @@ def verify(connection: Connection, regenerate: Regenerate | None = None) -> Repo
     _check_cuts(connection, report, cuts)
     _check_game_returns(connection, report, cuts)
     _check_balances(connection, report, sums)
+    _check_texts(connection, report)
     return report
+
+
+def _check_texts(connection: Connection, report: Report) -> None:
+    """The rules that a table plays by are stored under the SHA-256 of their text."""
+    for row in connection.execute(select(schema.texts)):
+        body = row.body.encode() if isinstance(row.body, str) else row.body  # SQLite takes whatever is put there
+        if sha256(body).hexdigest() != row.hash:
+            report.add(f"text {row.hash[:16]}", "its words are not those that the hash was made from")
+    columns = schema.tables.c
+    for column in (columns.file_hash, columns.source_hash):
+        known = select(schema.texts.c.hash).where(schema.texts.c.hash == column).exists()
+        for table in connection.scalars(select(columns.id).where(column.is_not(None), ~known)):
+            report.add(table, "the text of its rules is missing")
 
 
 def _check_gaps(connection: Connection, report: Report, gaps: KnownGaps) -> None:

@@ -207,15 +207,26 @@ def _put_aside(target: Path) -> Path | None:
 
 
 def _empty_log(target: Path) -> None:
-    """Merge the log into the file, so that the file is whole when it is put aside."""
-    with suppress(sqlite3.DatabaseError), closing(_open(target, "rw")) as database:
+    """Merge the log into the file, so that the file is whole when it is put aside.
+
+    SQLite leaves the log mode only where nobody else has the file open: this also finds a server whose lock file
+    somebody has removed.
+    """
+    try:
+        with closing(_open(target, "rw")) as database:
+            database.execute("PRAGMA busy_timeout=2000")
+            database.execute("PRAGMA journal_mode=DELETE")
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise BackupError(IN_USE) from None
         # A damaged database is what copies are restored over.
-        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _refuse_existing(file: Path, *, force: bool) -> None:
     if file.is_dir():
         raise BackupError(f"{file} is a folder")
+    if file.exists() and not file.is_file():
+        raise BackupError(f"{file} is a device or a pipe, not a file")
     if file.exists() and not force:
         raise BackupError(f"{file} exists already; --force replaces it")
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         plain_limits,
     )
     from pit21.server.people.limits.quotas import Quotas
+    from pit21.server.people.money.chips_at_tables import ChipsAtTables
     from pit21.server.people.money.grants import grant
     from pit21.server.people.money.refills import refill
     from pit21.server.people.money.round_history import HistoryPage
@@ -58,6 +59,7 @@ __all__ = [
     "AuditFilter",
     "AuditLine",
     "Authority",
+    "ChipsAtTables",
     "CodeNeeded",
     "Desk",
     "Enrollment",

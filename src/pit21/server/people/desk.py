@@ -14,6 +14,7 @@ from pit21.server.people.identity.person import Person, SignedIn
 from pit21.server.people.identity.reset_links import forget_expired
 from pit21.server.people.identity.throttle import Window, address_key
 from pit21.server.people.limits.play_desk import PlayDesk
+from pit21.server.people.money.chips_at_tables import ChipsAtTables, chips_at_tables
 from pit21.server.people.money.holdings import Holdings, holdings
 from pit21.server.people.money.refills import check_refill, refill
 from pit21.server.people.money.round_history import HistoryPage, history
@@ -139,6 +140,9 @@ class Desk:
 
     async def holdings(self, person: Person) -> Holdings:
         return await self._reader.ask_by_key(holdings, person.id)
+
+    async def chips_at_tables(self, person: Person) -> ChipsAtTables:
+        return await self._reader.ask(chips_at_tables, person.id)
 
     async def history(self, person: Person, after: str, count: int) -> HistoryPage:
         return await self._reader.ask(history, person.id, after, count)

@@ -131,5 +131,5 @@ def read_archive(path: Path) -> Iterator[tuple[str, msgspec.Struct]]:
                 yield found.of, msgspec.json.decode(found.row, type=KINDS[found.of])
     except FileNotFoundError:
         raise ArchiveError(f"{path.name} is not in the folder {path.parent}") from None
-    except (OSError, EOFError, ValueError, LookupError) as error:
+    except (OSError, EOFError, ValueError, LookupError, RecursionError) as error:
         raise ArchiveError(f"{path.name} cannot be read: {error}") from error

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, create_engine, event, func, insert, select
+from sqlalchemy.exc import IntegrityError
 
 from pit21.server.ledger import (
     ACTOR,
@@ -93,6 +94,8 @@ def _opened(path: Path) -> Iterator[Connection]:
                 for of, rows in some.items():
                     _insert(connection, of, rows)
                 yield connection
+        except IntegrityError:
+            raise ArchiveError(f"{path.name} holds a row twice, or one without what it belongs to") from None
         finally:
             engine.dispose()
 

@@ -1,9 +1,8 @@
 """One solving process and whoever waits for it: a bounded queue, a time limit for each job, new starts."""
 
 import asyncio
-import os
 import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
+from asyncio.subprocess import Process
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 from typing import Literal, NamedTuple
@@ -12,20 +11,14 @@ import msgspec
 
 from pit21 import jobs as w
 from pit21.server.solver.fair_queue import FairQueue, asker
+from pit21.server.solver.worker_process import end_worker, start_worker
 
 COMPILE_SECONDS = 180.0
 """How much longer a job may take after each function that had to be compiled for it, once after an installation."""
 START_SECONDS = 60.0
 BUSY = "the solver is busy: ask again in a moment"
 STARTING = "the solver is getting ready, which takes a minute or two after an installation"
-_LONGEST_LINE = 1 << 26
 _LONGEST_PAUSE = 10.0
-_ENVIRONMENT = (
-    "PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TEMP", "SYSTEMROOT", "LOCALAPPDATA", "XDG_CACHE_HOME", "PIT21_CACHE",
-    "PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "LD_LIBRARY_PATH", "COVERAGE_PROCESS_START",
-)  # fmt: skip
-"""What a worker gets of the server's environment: no address of a database, and no secret."""
-
 State = Literal["not started", "starting", "ready", "down", "closed"]
 JobObserver = Callable[[str, str, float], None]
 """Called for each finished job: its kind, how it ended (`answered` or the kind of trouble), seconds with the wait."""
@@ -220,10 +213,7 @@ class Lane:
         await asyncio.sleep(self._pause)
         self._pause = min(2 * self._pause + 0.1, _LONGEST_PAUSE)
         try:
-            self._process = await asyncio.create_subprocess_exec(
-                *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=_LONGEST_LINE, env=worker_environment(),
-                start_new_session=True,
-            )  # fmt: skip
+            self._process = await start_worker(self._command)
         except OSError:
             self.state = "down"
             return
@@ -270,14 +260,4 @@ class Lane:
 
     async def _end_process(self) -> None:
         process, self._process = self._process, None
-        if process is None:
-            return
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
-
-
-def worker_environment() -> dict[str, str]:
-    kept = {name: os.environ[name] for name in _ENVIRONMENT if name in os.environ}
-    # Kernels run on one core; threads of libraries would only take memory.
-    return {**kept, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+        await end_worker(process)

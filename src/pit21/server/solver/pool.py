@@ -38,6 +38,7 @@ LAB = LaneSettings(
 )  # fmt: skip
 """Versions that somebody tries out in the lab."""
 MOST_HINTS = 10_000
+MOST_GRADES = 64
 MOST_OTHERS = 500
 LATE_KEPT_SECONDS = 600.0
 """What took too long once is not begun again for this long."""
@@ -84,6 +85,7 @@ class Solving:
         self._lab = Lane(LAB, observe)
         self.simulations = Simulations()
         self._hints: AnswerCache[Any] = AnswerCache(MOST_HINTS)
+        self._grades: AnswerCache[Any] = AnswerCache(MOST_GRADES)
         self._others: AnswerCache[Any] = AnswerCache(MOST_OTHERS)
         self._under_way: dict[Hashable, asyncio.Task[Any]] = {}
         self._warming: asyncio.Task[None] | None = None
@@ -133,6 +135,15 @@ class Solving:
         key = "hint", game.digest, question
         ask = w.AskAdvice(number=0, game=game, question=question)
         return cast("HandAdvice | w.Trouble", await self._answer(self._quick, self._hints, key, ask))
+
+    async def grade(self, game: w.GameRef, question: HintQuestion) -> HandAdvice | w.Trouble:
+        """The same answer for a decision that was made: asked for when nobody at a table waits for a hint."""
+        ask = w.AskAdvice(number=0, game=game, question=question)
+        key = "hint", game.digest, question
+        found = self._hints.find(key)
+        if found is None:
+            found = await self._answer(self._quick, self._grades, key, ask, background=True)
+        return cast("HandAdvice | w.Trouble", found)
 
     async def edge(self, game: w.GameRef) -> EdgeResult | w.Trouble:
         """The house edge of every wager that the table offers."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
+from asyncio.subprocess import Process
 from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
@@ -11,8 +11,8 @@ import msgspec
 
 from pit21 import jobs as w
 from pit21.server.solver.fair_queue import FairQueue, asker
-from pit21.server.solver.lane import worker_environment
 from pit21.server.solver.queued_runs import ENDED, QueuedReport, QueuedRun, QueuedSimulation, State
+from pit21.server.solver.worker_process import end_worker, start_worker
 
 MOST_WAITING = 8
 MOST_KEPT = 64
@@ -31,7 +31,6 @@ IDLE_SECONDS = 120.0
 """The process is ended when nobody has run anything for so long."""
 _MEMORY = 4 << 30
 _NICENESS = 15
-_LONGEST_LINE = 1 << 25
 BROKEN = "The lab's process stopped during this run; it restarts for the next one."
 
 _decode: Callable[[bytes], w.FromWorker] = msgspec.json.Decoder(w.FromWorker).decode
@@ -213,10 +212,7 @@ class Simulations:
     async def _start_process(self) -> None:
         if self._process is not None and self._process.returncode is None:
             return
-        self._process = await asyncio.create_subprocess_exec(
-            *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=_LONGEST_LINE, env=worker_environment(),
-            start_new_session=True,
-        )  # fmt: skip
+        self._process = await start_worker(self._command)
 
     async def _send(self, message: w.ToWorker) -> None:
         process = self._process
@@ -240,8 +236,4 @@ class Simulations:
 
     async def _end_process(self) -> None:
         process, self._process = self._process, None
-        if process is None:
-            return
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
+        await end_worker(process)

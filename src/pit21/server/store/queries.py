@@ -51,6 +51,15 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     closed: str | None = None
 
 
+class _Practice(msgspec.Struct):
+    practice: int = 0
+
+
+def practice_of(setup: str) -> int:
+    """Return the largest buy-in in practice chips of a set-up as it is stored; 0 where chips are the bankroll's."""
+    return msgspec.json.decode(setup, type=_Practice).practice
+
+
 def restored(connection: Connection, table_id: str) -> str:
     """Why the table's shoes must be discarded; empty where they need not be."""
     columns = schema.restored_tables.c

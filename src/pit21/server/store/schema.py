@@ -245,7 +245,7 @@ balances = Table(
     Column("account", Text, primary_key=True),
     _number("balance"),
     # I2: nobody's money falls below nothing. The mint owes all there is; a house may owe what it lost beyond its
-    # tray, and rounding in the players' favour is owed by the breakage, as at the referee.
+    # tray, and rounding in the players' favor is owed by the breakage, as at the referee.
     CheckConstraint(f"balance >= 0 OR {_MAY_OWE}", name="balances_not_below_zero"),
     # SQLite would go on with floating point where 64 bits are exceeded.
     CheckConstraint(
@@ -423,6 +423,28 @@ audit = Table(
     Index("ix_audit_subject", "subject", "id"),
     sqlite_autoincrement=True,
 )
+
+play_records = Table(
+    "play_records",  # what a person decided and staked, for the trainer; it goes with its round or its person
+    metadata,
+    Column("id", _counter, primary_key=True, autoincrement=True),
+    Column("user_id", Text, ForeignKey("users.id"), nullable=False),
+    _text("chain"),  # empty for an answer of a drill
+    _number("round"),
+    _text("game"),
+    _text("digest"),
+    _text("kind"),
+    Column("graded", Boolean, nullable=False),  # nothing is left to compute
+    _text("at"),
+    _bytes("body"),  # JSON of the trainer's record
+    CheckConstraint("kind IN ('decision', 'round', 'drill')", name="play_records_kind"),
+    Index("ix_play_records_user_id", "user_id", "game", "id"),
+    Index("ix_play_records_chain", "chain", "round"),
+    Index(
+        "ix_play_records_pending", "id", sqlite_where=text("NOT graded"), postgresql_where=text("NOT graded")
+    ),
+    sqlite_autoincrement=True,
+)  # fmt: skip
 
 announcements = Table(
     "announcements",

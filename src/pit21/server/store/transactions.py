@@ -95,7 +95,7 @@ class Transactions:
     def _together(self, connection: Connection, jobs: Sequence[CommitJob]) -> None:
         with _Rolled(self, connection) as transaction:
             self._statements.write(connection, [job.commit for job in jobs], self._before)
-            self._commit_group(connection, transaction)
+            self._commit_counted(connection, transaction)
         for job in jobs:
             job.succeed()
 
@@ -108,14 +108,14 @@ class Transactions:
                 found = uncertain and isinstance(failure, Conflict) and is_stored(connection, job.commit.record)
                 if failure is not None and not found:
                     failures[job] = failure
-            self._commit_group(connection, transaction)
+            self._commit_counted(connection, transaction)
         for job in jobs:
             if job in failures:
                 job.fail(failures[job])
             else:
                 job.succeed()
 
-    def _commit_group(self, connection: Connection, transaction: "_Rolled") -> None:
+    def _commit_counted(self, connection: Connection, transaction: "_Rolled") -> None:
         """Counted in the database, then in the mark, and only then is anybody answered."""
         if self.history is not None:
             self.history.count(connection)
@@ -150,7 +150,7 @@ class Transactions:
             except Exception as error:  # noqa: BLE001  (it goes back to whoever asked)
                 job.fail(error)
             if job.error is None:
-                transaction.commit()
+                self._commit_counted(connection, transaction)
         job.succeed(result)
 
     def _without_stored(self, connection: Connection, jobs: Sequence[CommitJob]) -> list[CommitJob]:

@@ -49,7 +49,7 @@ class Writer:
         self.on_group: Callable[[int], None] = lambda _: None  # how many were committed together, in this thread
 
     def follow(self, history: DatabaseHistory) -> None:
-        """Count the groups of commits, to be called before `start`."""
+        """Count the transactions, to be called before `start`."""
         self._transactions.history = history
 
     def start(self) -> None:

@@ -8,6 +8,7 @@ from pit21.server.metrics import Metrics
 from pit21.server.solver import Solving
 from pit21.server.store import AnswerRow, Reader, Sealer, Writer, queries
 from pit21.server.tables.live.announcement import CLIENT_SEED_SECONDS
+from pit21.server.trainer import PlayRecorder
 
 
 class TableServices(msgspec.Struct, frozen=True, kw_only=True):
@@ -15,6 +16,7 @@ class TableServices(msgspec.Struct, frozen=True, kw_only=True):
     reader: Reader
     sealer: Sealer
     solving: Solving
+    play: PlayRecorder | None = None  # without it no decision is kept
     metrics: Metrics
     log: Any
     empty_table_seconds: float = 0.0  # 0: empty tables stay open

@@ -6,6 +6,7 @@ import asyncio
 import ipaddress
 from collections import Counter
 from functools import partial
+from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -60,6 +61,10 @@ def check_headers(scope: Scope) -> None:
     size = sum(len(name) + len(value) for name, value in headers)
     if size + len(scope.get("query_string", b"")) > HEADER_BYTES or len(headers) > MOST_HEADERS:
         raise ApiError(431, "headers", f"headers are at most {HEADER_BYTES} bytes in {MOST_HEADERS} lines")
+    names = {name for name, _ in headers}
+    if b"content-length" in names and b"transfer-encoding" in names:
+        scope["state"]["close"] = True  # a proxy may have read another length: what follows is not a request of ours
+        raise ApiError(400, "length", "a request has a Content-Length or a Transfer-Encoding, not both")
 
 
 def check_query(scope: Scope) -> None:
@@ -102,7 +107,7 @@ class Guard:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
-                self._add_headers(scope["path"], message)
+                self._add_headers(scope, message)
             await send(message)
 
         try:
@@ -216,9 +221,14 @@ class Guard:
         limits = self.settings.limits
         return limits.game_bytes if path == "/api/games" else limits.body_bytes
 
-    def _add_headers(self, path: str, message: Message) -> None:
-        headers = MutableHeaders(scope=message)
+    def _add_headers(self, scope: Scope, message: Message) -> None:
+        path, headers = scope["path"], MutableHeaders(scope=message)
         for name, value in self._headers:
             headers[name] = value
+        if scope["state"].get("close"):
+            headers["connection"] = "close"
+        if location := headers.get("location"):
+            # Behind a proxy the scheme and the host of this connection are not those that people see.
+            headers["location"] = urlsplit(location)._replace(scheme="", netloc="").geturl()
         if path.startswith("/api"):
             headers["cache-control"] = "no-store"

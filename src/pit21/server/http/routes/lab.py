@@ -43,6 +43,9 @@ from pit21.spec.register import load_registers, load_rulings
 routes = Routes("/api", "lab")
 
 MOST_EXCEPTIONS = 200
+Simulated = Annotated[
+    bool, Meta(description="Simulate the main wager's return table where an exact one is out of reach.")
+]  # fmt: skip
 SimulationId = Annotated[str, Meta(pattern=TOKEN_PATTERN, description="The id of a simulation.")]
 
 
@@ -65,7 +68,7 @@ async def register(game: GameId, here: Here) -> RegisterAnswer:
 
 
 def _cited(spec: GameSpec) -> set[str]:
-    """Clauses that the rules, wagers and pay tables of a game name: a game of one's own goes by rulings too."""
+    """Clauses that the rules, wagers and pay tables of a game name: an uploaded game follows rulings too."""
     file = spec.file
     named = [each.clause for each in file.rules.values()]
     named += [each.clause for each in file.wagers.values()]
@@ -74,10 +77,12 @@ def _cited(spec: GameSpec) -> set[str]:
 
 
 @routes.get("/games/{game}/returns", errors=(404,))
-async def returns(game: GameId, here: Here, settings: Settings = []) -> ReturnsAnswer:  # noqa: B006 - never changed
+async def returns(
+    game: GameId, here: Here, settings: Settings = [], *, simulated: Simulated = False  # noqa: B006 - never changed
+) -> ReturnsAnswer:  # fmt: skip
     """Every wager's exact return table. What takes long comes later: ask again while the state is `computing`."""
     spec = await _chosen(here, game, settings)
-    found = await here.lab.returns(game, spec.settings)
+    found = await here.lab.returns(game, spec.settings, simulated=simulated)
     results = [each for each in found.parts if isinstance(each, EdgeResult)]
     return ReturnsAnswer(**_progress(found, has=bool(results)), result=results[-1] if results else None)
 

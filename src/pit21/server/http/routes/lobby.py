@@ -56,6 +56,8 @@ class GameLine(msgspec.Struct, frozen=True, kw_only=True):
     digest: str
     own: bool
     felt: Felt
+    solo: bool = True  # one person alone can play it; not where a player banks
+    has_turns: bool = True  # players decide something
 
 
 class GamesAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -221,8 +223,12 @@ def _line(game: LibraryGame) -> GameLine:
     file = game.spec.file
     return GameLine(
         id=game.id, title=file.title, summary=file.summary, family=file.family, digest=game.spec.digest, own=game.own,
-        felt=file.display.felt,
+        felt=file.display.felt, solo=game.spec.value("banking") != "player", has_turns=_has_turns(game.spec),
     )  # fmt: skip
+
+
+def _has_turns(spec: GameSpec) -> bool:
+    return any(stage.do == "turns" for stage in spec.file.stages)
 
 
 def _whole(game: LibraryGame, spec: GameSpec) -> GameAnswer:
@@ -230,7 +236,7 @@ def _whole(game: LibraryGame, spec: GameSpec) -> GameAnswer:
     return GameAnswer(
         **(msgspec.structs.asdict(sheet) | {"id": game.id}), own=game.own, felt=spec.file.display.felt,
         seats=spec.number("seats"), options=tuple(spec.options.values()), printed=sheet.printed_lines(),
-        has_turns=any(stage.do == "turns" for stage in spec.file.stages),
+        has_turns=_has_turns(spec),
         has_shoe=spec.value("shuffle_each") == "shoe", has_zones=spec.states("dealer_zones"),
         has_backline=spec.states("backline") and spec.value("backline") == "yes",
     )  # fmt: skip

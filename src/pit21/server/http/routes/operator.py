@@ -12,8 +12,11 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
+from pit21.money import amount_text
 from pit21.server.http.answers import Body
 from pit21.server.http.endpoints import Routes
+from pit21.server.http.errors import ApiError
+from pit21.server.http.irregularity_choices import IrregularityChoices, list_irregularities
 from pit21.server.http.request_fields import FieldCheck
 from pit21.server.http.route_services import TOKEN_PATTERN, Here, OperatorOnly, Services, TableId
 from pit21.server.people import Authority, CodeNeeded, PeopleProblem, Person, PlayWish, name_key
@@ -101,6 +104,26 @@ class ActOutcomes(msgspec.Struct, frozen=True, kw_only=True):
     outcomes: tuple[ActOutcome, ...]
 
 
+def _facts(body: IrregularityBody) -> str:
+    """The facts of a report as the audit keeps them, before the reason."""
+    amounts = {"amount": body.amount, "due": body.due}
+    facts = [f"{name} {amount_text(cents)}" for name, cents in amounts.items() if cents]
+    named = {"seat": body.seat, "hand": body.hand, "wager": body.wager, "what": body.what}
+    facts = [*(f"{name} {value}" for name, value in named.items() if value), *facts]
+    return f"{', '.join(facts)}: " if facts else ""
+
+
+@routes.get("/tables/{table}/irregularities", errors=(401, 404))
+async def irregularities(table: TableId, here: Here, person: OperatorOnly) -> IrregularityChoices:
+    """What an operator can report at this table, with the facts that each irregularity asks for."""
+    info = await here.tables.info(table, "", person)
+    game = await here.library.find(info.game)
+    if game is None:
+        raise ApiError(404, "not-found", "the game of this table is no longer there")
+    spec = game.spec.choose(info.settings) if info.settings else game.spec
+    return list_irregularities(spec, table, info.title)
+
+
 @routes.post("/tables/{table}/irregularity", errors=(401, 404, 409))
 async def rule(table: TableId, body: IrregularityBody, here: Here, person: OperatorOnly) -> TableInfo:
     """Rule on an irregularity at a table: M20 to M22, M24, M27, M28, M30, M31, M33, M34, M40 to M44 and M50 to M53.
@@ -108,7 +131,7 @@ async def rule(table: TableId, body: IrregularityBody, here: Here, person: Opera
     The referee performs the remedy or refuses where the facts do not fit. No ruling reveals a card, and nobody rules at
     a table where they sit themselves.
     """
-    authority = here.desk.office.authority(person, body.reason)
+    authority = here.desk.office.authority(person, f"{_facts(body)}{body.reason}")
     subject, action = f"table:{table}", f"irregularity {body.id}"
     report = IrregularityReport(
         id=body.id, what=body.what, seat=body.seat, hand=body.hand, wager=body.wager, amount=body.amount, due=body.due

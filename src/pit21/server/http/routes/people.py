@@ -19,7 +19,7 @@ from pit21.server.http.route_services import (
     address_of,
     token_of,
 )
-from pit21.server.people import HistoryPage, NotNow, Person, SignedIn, csrf_token, new_token
+from pit21.server.people import ChipsAtTables, HistoryPage, NotNow, Person, SignedIn, csrf_token, new_token
 from pit21.wire import Myself, MyselfAnswer, RefillAnswer
 
 routes = Routes("/api", "people")
@@ -52,6 +52,12 @@ async def me(request: Request, response: Response, here: Here, person: Anybody) 
     if not token:
         return _visit(response, here)
     return await _me(here, person, token)
+
+
+@routes.get("/me/tables", errors=(401,))
+async def chips_at_tables(here: Here, person: Somebody) -> ChipsAtTables:
+    """Tables where one's chips lie, most first."""
+    return await here.desk.chips_at_tables(person)
 
 
 @routes.post("/guest", errors=(409,))

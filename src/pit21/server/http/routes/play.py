@@ -21,7 +21,7 @@ class BreakBody(Body, frozen=True, kw_only=True):
 
 
 class PlayAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """`limits` hold now, the stricter of one's own and the site's. Looser ones that one has asked for hold from
+    """`limits` hold now, the stricter of the person's and the site's. Looser ones that one has asked for hold from
     `session_from` and `loss_from` on, which are empty where none waits. `break_until` is empty without a break.
     """
 

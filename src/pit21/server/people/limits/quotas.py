@@ -32,7 +32,7 @@ class HourlyQuota:
         self._addresses.add(key)
 
     def undo(self, person_id: str, address: str) -> None:
-        """The last claim came to nothing."""
+        """The last claim failed."""
         self._people.undo(person_id)
         self._addresses.undo(address_key(address))
 

@@ -3,6 +3,7 @@
 import msgspec
 from sqlalchemy import Connection, and_, select, tuple_
 
+from pit21.server.store import queries
 from pit21.server.store.schema import played, rounds, tables
 
 
@@ -34,7 +35,7 @@ def history(connection: Connection, user_id: str, after: str, count: int) -> His
     query = (
         select(
             rounds.c.link, rounds.c.chain, rounds.c.round, rounds.c.at, tables.c.title, tables.c.game,
-            played.c.staked, played.c.returned, played.c.fees, tables.c.source_hash,
+            played.c.staked, played.c.returned, played.c.fees, tables.c.source_hash, tables.c.setup,
         )
         .join(rounds, and_(rounds.c.chain == played.c.chain, rounds.c.round == played.c.round))
         .join(tables, tables.c.id == played.c.chain)
@@ -55,7 +56,8 @@ def history(connection: Connection, user_id: str, after: str, count: int) -> His
     made = tuple(
         HistoryRound(
             link=row.link, table=row.chain, title=row.title, game=row.game, round=row.round, at=row.at,
-            staked=row.staked, returned=row.returned, fees=row.fees, practice=row.source_hash is not None,
+            staked=row.staked, returned=row.returned, fees=row.fees,
+            practice=row.source_hash is not None or queries.practice_of(row.setup) > 0,
         )
         for row in rows[:count]
     )  # fmt: skip

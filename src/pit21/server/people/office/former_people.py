@@ -37,6 +37,7 @@ from pit21.server.store.schema import (
     games,
     play,
     play_limits,
+    play_records,
     rounds,
     sessions,
     shoes,
@@ -208,10 +209,10 @@ def _erase_table(connection: Connection, chain: str, renaming: Renaming, changed
 
 
 def _remove_rows(connection: Connection, user_id: str) -> None:
-    """Second factor, links, limits, and uploads that no table uses."""
+    """Second factor, links, limits, records of the trainer, and uploads that no table uses."""
     second_factor.remove(connection, user_id)
     forget_links(connection, user_id)
-    for table in (play_limits, play, absent_guests):
+    for table in (play_limits, play, play_records, absent_guests):
         connection.execute(delete(table).where(table.c.user_id == user_id))
     used = select(tables.c.id).where(tables.c.source_hash == games.c.file).exists()
     connection.execute(delete(games).where(games.c.owner == user_id, ~used))

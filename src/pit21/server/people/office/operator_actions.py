@@ -124,7 +124,17 @@ def _subject(connection: Connection, authority: Authority, name: str, *, operato
         raise NotOperator(
             f"{user.name} is an operator: accounts of operators are changed at the command line (pit21 operator)"
         )
+    _refuse_opponent(connection, authority, user)
     return user
+
+
+def _refuse_opponent(connection: Connection, authority: Authority, user: User) -> None:
+    """Whoever plays with somebody leaves their account alone: without its person, a hand is played by the house."""
+    if authority.person is None or user.id == authority.person.id:
+        return
+    shared = set(tables_of(connection, user.id)) & set(tables_of(connection, authority.person.id))
+    if shared:
+        raise NotNow("own-table", f"you are at a table with {user.name}: leave it first, or ask another operator")
 
 
 def _note(connection: Connection, authority: Authority, action: str, user: User, detail: str = "") -> None:

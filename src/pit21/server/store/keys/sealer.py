@@ -7,6 +7,7 @@ from pathlib import Path
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
+from pit21.files import sync_folder
 from pit21.server.store.database.place import KEY_VARIABLE, key_file, server_folder
 from pit21.server.store.errors import StoreError
 
@@ -64,7 +65,8 @@ def load_key(path: Path) -> bytes:
             os.link(draft, path)
         except FileExistsError:
             return _checked(path)
-        _sync_folder(path.parent)
+        # The name is on the disk, too, before anything is sealed with the key.
+        sync_folder(path.parent)
     finally:
         draft.unlink()
     return _checked(path)
@@ -83,14 +85,3 @@ def _checked(path: Path) -> bytes:
     if os.name == "posix" and path.stat().st_mode & 0o077:
         raise SealError(f"{path.name} can be read by others: take their rights away (chmod 600)")
     return key
-
-
-def _sync_folder(folder: Path) -> None:
-    """The name is on the disk, too, before anything is sealed with the key."""
-    if os.name != "posix":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

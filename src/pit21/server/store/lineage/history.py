@@ -1,6 +1,6 @@
 """Whether a database is the newest there is of it, or went back in time: a restore, a copied file, a snapshot.
 
-Each process counts its groups of commits in a row of the database, inside the same transaction, and in its mark beside
+Each process counts its transactions in a row of the database, inside the same transaction, and in its mark beside
 the key (see `mark_file`). A database whose row is behind the mark has lost what people may have seen. PostgreSQL adds
 its cluster and timeline, which change with every point-in-time recovery. A database that went back gets a new lineage:
 the rows of all processes are removed, so that those still running find out at their next commit, and every open table
@@ -27,6 +27,7 @@ FIRST = "this version has not used the database before"
 RESTORED = "it was restored from a copy"
 COPIED = "another server runs on a copy of the same database"
 UNMARKED = "this machine has no mark of the database, and no other server runs that has one"
+WENT_BACK = "the database went back in time while a server was running"
 CRASHED = "the machine stopped without warning, so that the mark may not be the last one"
 MOST_MARKS = 1_000
 """Marks that the database knows, those that were used last. One that it does not know any more is ahead of it, so that
@@ -46,8 +47,10 @@ class WentBack(StoreDown):
 class DatabaseHistory:
     """What this process adds to the database, counted on both sides. Used by the writer's thread only."""
 
-    def __init__(self, mark: str, file: MarkFile, place: str) -> None:
+    def __init__(self, mark: str, file: MarkFile, place: str, lineage: str, folder: MarkFolder) -> None:
         self.mark = mark
+        self._lineage = lineage
+        self._folder = folder
         self.reason = ""
         """Why the database counts as restored; empty where it does not."""
         self.tables = 0
@@ -65,22 +68,40 @@ class DatabaseHistory:
         self._files = {path: _identity(path) for path in paths}
 
     def check(self, connection: Connection) -> None:
-        """On each new connection: the database still has what was committed, and is still the same one."""
+        """On each new connection: the database still has what this machine committed, and is still the same one.
+
+        A process that finds out begins the new lineage itself: others that have written nothing lately would go on.
+        """
         self.refuse_lost()
+        marks = self._marks()  # before the database is read: it is ahead of every mark
         with connection.begin():
-            found = connection.scalar(select(schema.marks.c.groups).where(schema.marks.c.id == self.mark))
+            one_at_a_time(connection, _EXAMINE)
+            columns = schema.lineages.c
+            known = list(connection.scalars(select(columns.id).order_by(columns.number.desc())))
+            counts = _counts(connection)
             place = _place(connection)
-        if found is None or found < self._file.groups:
-            self._lose("the database went back in time, or another server has treated it as restored")
+            went_back = self._lineage not in known or any(counts.get(mark, 0) < marks[mark] for mark in marks)
+            is_noted = self._lineage in known[1:]
+            if went_back and not is_noted:
+                begin_lineage(connection, WENT_BACK)
+        if is_noted:
+            self._lose("another server has treated the database as restored")
+        if went_back:
+            self._lose(WENT_BACK)
         if place != self._place:
             self._lose("PostgreSQL was recovered or has failed over: its timeline changed")
-        self._counted = int(found or 0)
+        self._counted = counts.get(self.mark, 0)
         if self._counted > self._file.groups:
             self._write()  # a commit whose outcome was unknown has been executed
         _vouch(connection)
 
+    def _marks(self) -> dict[str, int]:
+        """What all processes of this machine are known to have committed."""
+        found = {mark: read_mark(path).groups for mark, path in self._folder.found(self._lineage).items()}
+        return {**found, self.mark: self._file.groups}
+
     def count(self, connection: Connection) -> None:
-        """Inside the transaction of a group of commits."""
+        """Inside each transaction of the writer: going back before a sign-out is found, too."""
         for path, identity in self._files.items():
             if _identity(path) != identity:
                 self._lose(f"{path.name} was replaced or removed while the server was running")
@@ -90,7 +111,7 @@ class DatabaseHistory:
             raise AgainError("the count of this process is not the expected one")
 
     def confirm(self) -> None:
-        """The group is committed; nobody has been answered yet."""
+        """The transaction is committed; nobody has been answered yet."""
         self._counted += 1
         self._write()
 
@@ -224,7 +245,7 @@ def _judge(connection: Connection, folder: MarkFolder, place: str) -> tuple[str,
         return "", FIRST
     if row.place != place:
         return row.id, "PostgreSQL was recovered, moved or has failed over: its cluster or timeline changed"
-    counts = {row.id: row.groups for row in connection.execute(select(schema.marks.c.id, schema.marks.c.groups))}
+    counts = _counts(connection)
     live = _others_vouch(connection)
     found: dict[str, Mark] = {}
     for mark, path in folder.found(row.id).items():
@@ -242,6 +263,11 @@ def _judge(connection: Connection, folder: MarkFolder, place: str) -> tuple[str,
     return row.id, "" if all(each.exact for each in found.values()) else CRASHED
 
 
+def _counts(connection: Connection) -> dict[str, int]:
+    """How many transactions of each process the database holds."""
+    return {row.id: row.groups for row in connection.execute(select(schema.marks.c.id, schema.marks.c.groups))}
+
+
 def _own_history(connection: Connection, folder: MarkFolder, lineage: str, place: str) -> DatabaseHistory:
     """With the mark of an earlier process that has ended, or a new one."""
     for mark in (*folder.found(lineage), secrets.token_hex(8)):
@@ -254,7 +280,7 @@ def _own_history(connection: Connection, folder: MarkFolder, lineage: str, place
         connection.execute(_use(mark))
         _forget_oldest(connection)
         file.write(int(count or 0))
-        return DatabaseHistory(mark, file, place)
+        return DatabaseHistory(mark, file, place, lineage, folder)
     raise AssertionError("a mark with a new name is free")
 
 

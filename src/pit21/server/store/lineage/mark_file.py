@@ -1,4 +1,4 @@
-"""The high-water mark of one process: how many groups of commits it has made, kept with the key, outside the database.
+"""The high-water mark of one process: how many transactions it has made, kept with the key, outside the database.
 
 A database that went back in time is behind the mark. The mark is written after each commit and before anybody is
 answered, so that it covers everything that people have seen; killed in between, the process leaves a database that is
@@ -15,7 +15,7 @@ import zlib
 from pathlib import Path
 from typing import NamedTuple
 
-from pit21.files import HeldLock, is_held, try_lock
+from pit21.files import HeldLock, is_held, sync_folder, try_lock
 
 _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 _FLUSHED = "flushed"
@@ -134,15 +134,5 @@ class MarkFolder:
             return None
         made = MarkFile(path, lock, 0 if new else read_mark(path).groups, flush=self._flush)
         if new:
-            _sync_folder(self.folder)
+            sync_folder(self.folder)
         return made
-
-
-def _sync_folder(folder: Path) -> None:
-    if os.name != "posix":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

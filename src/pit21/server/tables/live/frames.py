@@ -16,6 +16,7 @@ from pit21.room.narration import narrate
 from pit21.room.prices import priced
 from pit21.server.people import Person
 from pit21.server.tables.live.live_table import LiveTable, SeenTable
+from pit21.server.tables.live.locked_spots import locked_spots
 from pit21.server.tables.live.shown_names import ShownNames
 from pit21.table.changes.cards import cards_dealt
 from pit21.table.codec import encode_event
@@ -157,6 +158,7 @@ class Shared:
             id=player, name=name, chips=chips_of(live.table, player), offers=tuple(self._offers.get(player, ())),
             ready=player in live.ready, leaving=live.leaving(player),
             later=self._later(player), rebet=sum(bet.amount for bet in live.bets_to_repeat(player)),
+            locked=locked_spots(live.table, player),
         )  # fmt: skip
 
     def _later(self, player: str) -> tuple[str, ...]:

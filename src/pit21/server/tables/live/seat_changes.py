@@ -21,7 +21,10 @@ WITH_CHIPS = (w.Sit, w.Buy)
 
 
 def come_or_go(live: "LiveTable", name: str, user: str, command: w.AnyPlayerCommand) -> None:
-    """At once between rounds; else when the round is over. Chips that are bought leave the bankroll at once."""
+    """At once between rounds, chips before the first card too; else when the round is over.
+
+    Chips that are bought leave the bankroll at once.
+    """
     if isinstance(command, w.Sit) and (name in live.table.players or live.is_coming(name)):
         raise Refused(refuse("you-at-table-already"))
     if isinstance(command, w.CashOut) and live.is_coming(name):
@@ -31,7 +34,7 @@ def come_or_go(live: "LiveTable", name: str, user: str, command: w.AnyPlayerComm
     if isinstance(command, w.Sit) and command.chips < least:
         raise Refused(refuse("buy-in-too-small", least=least))
     made = referee_command(live.table, name, command)
-    in_round = live.table.phase == "round"
+    in_round = live.table.phase == "round" and not _is_bought_at_once(live, command, made)
     refusal = check(replace(live.table, phase="between", stage=0) if in_round else live.table, made)
     if refusal is not None:
         raise Refused(refusal)
@@ -45,6 +48,11 @@ def come_or_go(live: "LiveTable", name: str, user: str, command: w.AnyPlayerComm
         live.later = True
     else:
         _carry_out(live, name, user, made)
+
+
+def _is_bought_at_once(live: "LiveTable", command: w.AnyPlayerCommand, made: c.Command) -> bool:
+    """Chips before the first card; inputs that were recorded without the wish for it keep their meaning."""
+    return isinstance(command, w.Buy) and command.at_once and check(live.table, made) is None
 
 
 def _check_practice(live: "LiveTable", name: str, chips: int) -> None:

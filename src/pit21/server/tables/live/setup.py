@@ -32,12 +32,3 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
     tray: int = 100_000_000
     game: str = ""  # the id of an uploaded game, by which its rules are shown; empty for a built-in one
     practice: int = 0  # the largest buy-in in practice chips; 0: chips come from the bankroll
-
-
-class _Practice(msgspec.Struct):
-    practice: int = 0
-
-
-def practice_of(setup: str) -> int:
-    """Of a set-up as it is stored, whatever else it holds."""
-    return msgspec.json.decode(setup, type=_Practice).practice

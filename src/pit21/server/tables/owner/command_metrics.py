@@ -3,11 +3,11 @@
 from pit21.server.metrics import Metrics
 from pit21.server.tables.live import inputs as i
 from pit21.server.tables.live.live_table import InputOutcome, LiveTable
-from pit21.server.tables.live.results import BANK
 from pit21.spec.loader import BUILT_IN
 from pit21.table import events as e
 from pit21.table.causes import void_code_of
 from pit21.table.refusal import Refusal
+from pit21.table.returns import BANK
 
 
 def count_accepted(metrics: Metrics, live: LiveTable, given: i.AnyInput, done: InputOutcome, seconds: float) -> None:

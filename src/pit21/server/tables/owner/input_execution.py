@@ -4,6 +4,7 @@ import asyncio
 import time
 from typing import NamedTuple
 
+from pit21.jobs import GameRef
 from pit21.server.store import Commit, Conflict, Unaffordable
 from pit21.server.tables.live import inputs as i
 from pit21.server.tables.live.frames import ShownEvent, show_events
@@ -14,7 +15,10 @@ from pit21.server.tables.owner.command_metrics import count_accepted, count_refu
 from pit21.server.tables.owner.refusals import POOR
 from pit21.server.tables.records.recorder import AskedCommand, Recorder
 from pit21.server.tables.services import TableServices
+from pit21.server.trainer import PlayPlace
+from pit21.table.commands import Act, Decline, Insure
 from pit21.table.refusal import Refused
+from pit21.table.state import Table
 
 
 class Executed(NamedTuple):
@@ -29,9 +33,11 @@ class InputExecution:
     """`at_rest` is cleared while a commit is under way: before it nobody learns its possible result."""
 
     def __init__(
-        self, live: LiveTable, recorder: Recorder, services: TableServices, answers: AnswerBook, attendance: Attendance
-    ) -> None:
+        self, live: LiveTable, recorder: Recorder, services: TableServices, answers: AnswerBook, attendance: Attendance,
+        game: GameRef,
+    ) -> None:  # fmt: skip
         self._live = live
+        self._game = game
         self._recorder = recorder
         self._services = services
         self._answers = answers
@@ -42,6 +48,7 @@ class InputExecution:
     async def run(self, given: i.AnyInput, asked: AskedCommand | None) -> Executed:
         """Returns when the input is durable, or refused."""
         before, began = self._live.seen(), time.monotonic()
+        table = self._live.table
         self._recorder.before(self._live, given)
         try:
             done = self._live.handle(given)
@@ -59,7 +66,27 @@ class InputExecution:
         self._answers.remember(asked, encoded)
         count_accepted(self._services.metrics, self._live, given, done, time.monotonic() - began)
         self._attendance.count_rounds(given, done.events)
+        self._note_play(given, table, done)
         return Executed(encoded, words, commit.fresh_shoe)
+
+    def _note_play(self, given: i.AnyInput, table: Table, done: InputOutcome) -> None:
+        """Hand a person's decision, and what came of a round, to the trainer: it waits for nothing."""
+        play = self._services.play
+        if play is None:
+            return
+        if isinstance(given, i.FromPlayer) and given.user and isinstance(given.command, Act | Insure | Decline):
+            link = self._recorder.round_link(table.round)
+            play.note_decision(
+                PlayPlace(self._live.chain, self._live.spec, self._game, link), given.user, given.name, table,
+                given.command,
+            )  # fmt: skip
+        if done.results.shares:
+            number = self._live.table.round
+            place = PlayPlace(self._live.chain, self._live.spec, self._game, self._recorder.round_link(number))
+            for share in done.results.shares:
+                player = self._live.player_of(share.user)
+                mine = tuple(each for each in done.results.results if each.player == player)
+                play.note_round(place, share.user, number, mine, share.fees)
 
     async def _keep(
         self, given: i.AnyInput, asked: AskedCommand | None, before: SeenTable, done: InputOutcome, encoded: bytes

@@ -15,6 +15,7 @@ from pit21.table import events as e
 from pit21.table import needs as n
 from pit21.table.check import check
 from pit21.table.commands import BeginRound
+from pit21.table.order import action_order
 
 GRACE = 30.0
 """Seconds in which somebody who was cut off gets the hand back."""
@@ -136,7 +137,7 @@ def _decision(live: LiveTable, setup: TableSetup, presence: Presence, need: n.Ne
     bots = [name for name in asked.values() if not live.users.get(name)]
     # A cut that is offered to all seats is a person's, where one is there (G2).
     if bots and not (isinstance(need, n.NeedCut) and any(presence.here(name) for name in people)):
-        return Due(PACES[setup.speed].think, None, bots[0])
+        return Due(PACES[setup.speed].think if _is_person_to_come(live, need) else 0.0, None, bots[0])
     seats = list(need.seats) if isinstance(need, n.NeedAnswers) else [need.seat]  # type: ignore[attr-defined]
     found = []
     for seat in seats:
@@ -145,6 +146,18 @@ def _decision(live: LiveTable, setup: TableSetup, presence: Presence, need: n.Ne
         if wait is not None:
             found.append(Due(wait, i.Silence(seat)))
     return min(found, key=lambda due: due.seconds, default=None)
+
+
+def _is_person_to_come(live: LiveTable, need: n.Need) -> bool:
+    """Whether a person has a decision in this round after the one that is asked for now.
+
+    Where none has, nobody watches the bots for anything but the result, so they do not take their time.
+    """
+    if not isinstance(need, n.NeedChoice):
+        return True
+    order = [seat.number for seat in action_order(live.table)]
+    behind = order[order.index(need.seat) + 1 :]
+    return any(live.users.get(live.table.seats[number - 1].holder) for number in behind)
 
 
 def _patience(setup: TableSetup, presence: Presence, name: str) -> float | None:

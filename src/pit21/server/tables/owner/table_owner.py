@@ -70,7 +70,8 @@ class TableOwner:
         self._inbox: asyncio.Queue[Request | None] = asyncio.Queue()
         self._answers = AnswerBook(live, services)
         self.attendance = Attendance(live)
-        self._execution = InputExecution(live, recorder, services, self._answers, self.attendance)
+        game = pinned_game(loaded.pinned)
+        self._execution = InputExecution(live, recorder, services, self._answers, self.attendance, game)
         self.announcer = ShoeAnnouncer(live, services.client_seed_seconds)
         self.clock = TableClock(
             live, setup, self.attendance, self.announcer, self._act, services.empty_table_seconds
@@ -78,9 +79,7 @@ class TableOwner:
         self.audience = Audience(
             live, self.attendance, self.clock, self.announcer, recorder, self.names, self.info, loaded.shown
         )  # fmt: skip
-        self.bots = BotTurns(
-            live, BotDesk(live, services.solving, pinned_game(loaded.pinned)), self, self.clock.schedule, services.log
-        )
+        self.bots = BotTurns(live, BotDesk(live, services.solving, game), self, self.clock.schedule, services.log)
         self._task: asyncio.Task[None] | None = None
 
     # Life

@@ -18,7 +18,6 @@ from pit21.server.ledger import (
 )
 from pit21.server.store import ChipsRow, Commit, HeadRow, RecordRow, RoundRow, TransferRow, queries, schema
 from pit21.server.store.queries import TableRow
-from pit21.server.tables.live.setup import practice_of
 from pit21.server.tables.services import TableServices
 
 
@@ -51,7 +50,7 @@ async def close_by_ledger(
     for each in back:
         balances[each.debit] = balances.get(each.debit, 0) - each.amount
         balances[each.credit] = balances.get(each.credit, 0) + each.amount
-    owners = {} if practice_of(row.setup) else remains.users  # practice chips are nobody's
+    owners = {} if queries.practice_of(row.setup) else remains.users  # practice chips are nobody's
     transfers = (*back, *_paid_out(row.id, number, len(back), balances, owners))
     at = datetime.now(UTC).isoformat(timespec="milliseconds")
     record = RecordRow(

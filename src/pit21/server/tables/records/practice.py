@@ -33,7 +33,6 @@ from pit21.server.store import (
     write_commit,
 )
 from pit21.server.store.queries import TableRow
-from pit21.server.tables.live.setup import practice_of
 from pit21.server.tables.records.ledger_close import no_chips_left
 from pit21.server.tables.services import TableServices
 
@@ -43,7 +42,7 @@ _AT_ONCE = 500
 
 def plays_uploaded_rules_for_money(row: TableRow) -> bool:
     """Opened before there were practice chips."""
-    return row.source_hash is not None and row.record > 0 and not practice_of(row.setup)
+    return row.source_hash is not None and row.record > 0 and not queries.practice_of(row.setup)
 
 
 async def give_buy_ins_back(services: TableServices, row: TableRow, found: RoundRow | None, epoch: int) -> None:

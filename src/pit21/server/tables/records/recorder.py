@@ -29,11 +29,12 @@ from pit21.server.store import (
 from pit21.server.tables.live import inputs as i
 from pit21.server.tables.live.frames import ShownEvent
 from pit21.server.tables.live.live_table import InputOutcome, LiveTable
-from pit21.server.tables.live.results import BANK, RoundResults
+from pit21.server.tables.live.results import RoundResults
 from pit21.server.tables.records.sealed_state import seal_root, seal_seed, seal_start
 from pit21.server.tables.shoes.seed_source import SeedSource, ShoeCommitment
 from pit21.table import events as e
 from pit21.table.codec import encode_event
+from pit21.table.returns import BANK
 
 _ENCODER = msgspec.json.Encoder()
 

@@ -1,0 +1,29 @@
+"""The trainer at served tables: what people decide is kept, graded in the background, summed up and drilled.
+
+Here belong the bounded queue of decisions, their rows and what the pages ask about them. Records, grades, summaries and
+drills themselves are made by `pit21.train`.
+"""
+
+from typing import TYPE_CHECKING
+
+from pit21.front_door import lazy_exports
+
+if TYPE_CHECKING:
+    from pit21.server.trainer.drill_desk import DrillDesk, DrillTrouble, asked_hand
+    from pit21.server.trainer.play_recorder import PlayPlace, PlayRecorder
+    from pit21.server.trainer.play_review import PlayedGame, PlayExport, PlayOverview, PlayReview
+
+__all__ = [
+    "DrillDesk",
+    "DrillTrouble",
+    "PlayExport",
+    "PlayOverview",
+    "PlayPlace",
+    "PlayRecorder",
+    "PlayReview",
+    "PlayedGame",
+    "asked_hand",
+]
+
+if not TYPE_CHECKING:  # an unknown name stays an error for type checkers
+    __getattr__ = lazy_exports(__name__)

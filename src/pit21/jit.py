@@ -24,11 +24,14 @@ from numba.core import caching, event
 
 from pit21.cache import PACKAGE, prepared_folder, sources_digest
 from pit21.files import locked
-from pit21.jit_libraries import EntryCompiler, EntryDispatcher, InnerCompiler, InnerDispatcher
+from pit21.jit_libraries import CalledCompiler, EntryCompiler, EntryDispatcher, InnerCompiler, InnerDispatcher
 from pit21.law.rules import Law
 
 Result = TypeVar("Result")
 Callers = tuple[types.FunctionType, ...]
+
+
+Swaps = tuple[tuple[Callable[..., Any], Callable[..., Any]], ...]
 
 
 class Flavor(NamedTuple):
@@ -36,6 +39,7 @@ class Flavor(NamedTuple):
 
     allocates: bool
     inlined: bool
+    swaps: Swaps = ()
 
 
 LAW = ("jit.py", "jit_libraries.py", "law")
@@ -60,16 +64,17 @@ SIMULATOR_DIGEST = _DIGESTS[SIMULATOR]
 
 
 def compiled(
-    function: Callable[..., Result], *, allocates: bool = True, inlined: bool = False
+    function: Callable[..., Result], *, allocates: bool = True, inlined: bool = False, swaps: Swaps = ()
 ) -> Callable[..., Result]:
     """The Numba dispatcher of a plain function; the same one every time.
 
     Call it once everything that the function calls is defined. Functions that make no array of their own are faster
     when that is said: the arrays that they hand to each other are then not counted. `inlined` puts everything that is
-    called into its caller: for kernels that hand many arrays on.
+    called into its caller, except functions marked `is_called`: for kernels that hand many arrays on. `swaps` are
+    functions that others take the place of.
     """
     assert isinstance(function, types.FunctionType), f"{function!r} is no plain function"
-    return cast("Callable[..., Result]", _entry(function, Flavor(allocates, inlined)))
+    return cast("Callable[..., Result]", _entry(function, Flavor(allocates, inlined, swaps)))
 
 
 @cache
@@ -91,11 +96,13 @@ def _inner(function: types.FunctionType, flavor: Flavor, callers: Callers) -> An
         raise ValueError(f"{function.__module__}.{function.__qualname__} calls itself, which kernels cannot")
     found = _INNER.get((function, flavor))
     if found is None:
+        is_called = flavor.inlined and getattr(function, "is_called", False)
         options = {
-            "nopython": True, "nogil": True, "_nrt": flavor.allocates, "forceinline": flavor.inlined,
+            "nopython": True, "nogil": True, "_nrt": flavor.allocates, "forceinline": flavor.inlined and not is_called,
             "no_cpython_wrapper": True, "no_cfunc_wrapper": True,
         }  # fmt: skip
-        found = InnerDispatcher(_clone(function, flavor, callers), {}, options, InnerCompiler)
+        compiler = CalledCompiler if is_called else InnerCompiler
+        found = InnerDispatcher(_clone(function, flavor, callers), {}, options, compiler)
         _INNER[function, flavor] = found
     return found
 
@@ -135,8 +142,10 @@ class CompiledCode:
 def _clone(function: types.FunctionType, flavor: Flavor, callers: Callers) -> types.FunctionType:
     """A copy of a function in which the names of other functions are their dispatchers."""
     names = dict(function.__globals__)
+    swapped = dict(flavor.swaps)
     for name, callee in callees(function):
-        names[name] = _inner(callee, flavor, (*callers, function))
+        used = cast("types.FunctionType", swapped.get(callee, callee))
+        names[name] = _inner(used, flavor, (*callers, function))
     clone = types.FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
     clone.__kwdefaults__ = function.__kwdefaults__
     clone.__module__ = function.__module__
@@ -245,7 +254,9 @@ class _FileCache(caching.FunctionCache):  # type: ignore[misc]
 def _keep_on_disk(dispatcher: Any, flavor: Flavor) -> None:
     """Numba chooses a function's folder when its cache is made; the setting is put back for other packages."""
     digest = _DIGESTS[_made_of(dispatcher.py_func)]
-    folder = kernel_folder(digest + ("" if flavor.allocates else "-uncounted") + ("-inlined" if flavor.inlined else ""))
+    words = ["" if flavor.allocates else "-uncounted", "-inlined" if flavor.inlined else ""]
+    words += [f"-{used.__name__}" for _, used in flavor.swaps]
+    folder = kernel_folder(digest + "".join(words))
     if folder is None:
         return
     before = numba.config.CACHE_DIR

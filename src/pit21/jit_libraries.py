@@ -23,6 +23,11 @@ class _InnerLibrary(JITCodeLibrary):  # type: ignore[misc]
     def finalize(self) -> None:
         self._finalized = True
 
+    @property
+    def separate(self) -> list[JITCodeLibrary]:
+        """The libraries that the entry has to take in as well, because this one has not."""
+        return list(self._linking_libraries)
+
 
 class _InlinedLibrary(JITCodeLibrary):  # type: ignore[misc]
     """Intermediate code of a function and of all that is inlined into it.
@@ -31,11 +36,24 @@ class _InlinedLibrary(JITCodeLibrary):  # type: ignore[misc]
     optimize in one go, and loops over small arrays are vectorized only while they are small functions.
     """
 
+    def __init__(self, codegen: Any, name: str) -> None:
+        super().__init__(codegen, name)
+        self.separate: list[JITCodeLibrary] = []  # the functions that are called, here or in what is inlined here
+
     def finalize(self) -> None:
         for library in dict.fromkeys(self._linking_libraries):
-            self._final_module.link_in(library._get_module_for_linking(), preserve=True)  # noqa: SLF001 - as Numba does
+            if isinstance(library, _InlinedLibrary):
+                self.separate += library.separate
+            if isinstance(library, _CalledLibrary):
+                self.separate.append(library)
+            else:
+                self._final_module.link_in(library._get_module_for_linking(), preserve=True)  # noqa: SLF001 - as Numba does
         self._optimize_final_module()
         self._finalized = True
+
+
+class _CalledLibrary(_InlinedLibrary):
+    """Intermediate code of a function that is called, with all that is inlined into it: the entry takes in one copy."""
 
 
 class _EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
@@ -43,9 +61,14 @@ class _EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
 
     def finalize(self) -> None:
         inner, self._linking_libraries = _needed(self)
-        names = {function.name for library in inner for function in library.get_defined_functions()}
+        names: set[str] = set()
         for library in inner:
-            self._final_module.link_in(library._final_module, preserve=True)  # noqa: SLF001 - of the same kind
+            if isinstance(library, _InlinedLibrary) and not isinstance(library, _CalledLibrary):
+                self._final_module.link_in(library._get_module_for_linking(), preserve=True)  # noqa: SLF001 - as Numba does
+            else:
+                names.update(function.name for function in library.get_defined_functions())
+                self._final_module.link_in(library._final_module, preserve=True)  # noqa: SLF001
+        # Only now: a function that is internal cannot be found by a module that is linked later.
         for function in self._final_module.functions:
             if function.name in names:
                 # Nothing outside calls this copy: it may disappear, and its arguments may change.
@@ -53,18 +76,18 @@ class _EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
         super().finalize()
 
 
-def _needed(entry: _EntryLibrary) -> tuple[list[_InnerLibrary], list[JITCodeLibrary]]:
-    """All inner libraries that an entry needs, and the libraries of other kinds that it or they need."""
-    inner: dict[_InnerLibrary, None] = {}
+def _needed(entry: _EntryLibrary) -> tuple[list[JITCodeLibrary], list[JITCodeLibrary]]:
+    """All inner libraries that an entry takes in, and the libraries of other kinds that it or they need."""
+    inner: dict[JITCodeLibrary, None] = {}
     others: dict[JITCodeLibrary, None] = {}
     waiting = list(entry._linking_libraries)  # noqa: SLF001 - Numba has no public way to ask
     while waiting:
         library = waiting.pop()
-        if not isinstance(library, _InnerLibrary):
+        if not isinstance(library, _InnerLibrary | _InlinedLibrary):
             others[library] = None
         elif library not in inner:
             inner[library] = None
-            waiting += library._linking_libraries  # noqa: SLF001
+            waiting += library.separate
     return list(inner), list(others)
 
 
@@ -81,10 +104,12 @@ class EntryCompiler(Compiler):  # type: ignore[misc]
 class InnerCompiler(Compiler):  # type: ignore[misc]
     """Compiles a function that only compiled code calls, up to intermediate code."""
 
+    kind: type[JITCodeLibrary] | None = None
+
     def __init__(self, typing_context: Any, target_context: Any, library: None, *arguments: Any) -> None:
         assert library is None, "a kernel has a library of its own"
         _, _, flags, _ = arguments
-        kind = _InlinedLibrary if flags.forceinline else _InnerLibrary
+        kind = self.kind or (_InlinedLibrary if flags.forceinline else _InnerLibrary)
         super().__init__(typing_context, target_context, kind(target_context.codegen(), "inner"), *arguments)
         flags.no_compile = True
 
@@ -96,6 +121,12 @@ class InnerCompiler(Compiler):  # type: ignore[misc]
         )
         result.target_context.insert_user_function(key, result.fndesc, [result.library])
         return result._replace(entry_point=key)
+
+
+class CalledCompiler(InnerCompiler):
+    """Compiles a function that stays one where all others are inlined."""
+
+    kind = _CalledLibrary
 
 
 class EntryDispatcher(CPUDispatcher):  # type: ignore[misc]

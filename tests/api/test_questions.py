@@ -32,7 +32,14 @@ def test_every_command_is_a_method_or_a_function() -> None:
             assert callable(getattr(pit21.Game, name, None)), f"pit21.Game has no method for `pit21 {name}`"
 
 
-KEYWORDS = {"set": "", "json": "", "no-cache": "cache", "remove": "removed", "side": "sides"}
+KEYWORDS = {
+    "set": "",
+    "json": "",
+    "no-cache": "cache",
+    "remove": "removed",
+    "side": "sides",
+    "add-wager": "Game.add_wagers",
+}
 """Options with another name in Python everywhere; those without one belong to `load` or to the result."""
 KEYWORDS_OF = {
     "edge": {"wager": "wager"},
@@ -53,6 +60,9 @@ KEYWORDS_OF = {
     "simulate": {"shoe": "dealt_shoe", "csv": "SimulationResult.to_csv", "parquet": "SimulationResult.to_parquet"},
     "sessions": {"shoe": "dealt_shoe", "svg": "SessionsResult.plot", "png": "SessionsResult.plot"},
     "banked": {"shoe": "dealt_shoe", "rounds": "sessions", "csv": "BankedResult.to_csv"},
+    "train": {
+        "questions": "", "pause": "", "report": "Game.play_summary", "erase": "Game.erase_play",
+    },
     "count": {"csv": "CountResult.to_csv", "svg": "CountResult.plot", "unit": ""},  # the bankroll is in units
 }  # fmt: skip
 """Options of a command with another keyword, or with the method that does it."""

@@ -49,7 +49,7 @@ class Answer(NamedTuple):
 
 
 class Caller:
-    """Calls `pit21` with 80 columns and no colours."""
+    """Calls `pit21` with 80 columns and no colors."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
         self._capsys = capsys

@@ -64,7 +64,7 @@ def test_a_doubled_hand_and_a_split_hand(pit21: Caller) -> None:
     split = pit21("advise", "blackjack", "--hand", "8s 8h", "--from-split", "--up", "6c", "--seen", "8d 8c 2c",
                   "--hands", "3", "--split-class", "cdz-").output  # fmt: skip
     assert "Hand: 8s 8h (one of 3 split hands) against 6c" in split
-    assert "Split hands are played as cdz-." in split
+    assert "Split hands are played by their own cards and the up card (cdz-)." in split
     assert "natural" not in split
 
 
@@ -84,9 +84,12 @@ def test_cards_without_suits(pit21: Caller) -> None:
     wanted = pit21("advise", "blackjack", "--hand", "Ac 7c", "--up", "Tc", "--json").data["advice"]
     for hand, up in (("A7", "10"), ("A 7", "T"), ("a7", "Tc"), ("Ac7c", "t")):
         assert pit21("advise", "blackjack", "--hand", hand, "--up", up, "--json").data["advice"] == wanted
-    assert pit21("advise", "blackjack", "--hand", "1010", "--up", "6", "--json").data["hand"] == ["Tc", "Td"]
+    assert pit21("advise", "blackjack", "--hand", "1010", "--up", "6", "--json").data["hand"] == ["T", "T"]
     refused = pit21.refused("advise", "spanish-21", "--hand", "A7", "--up", "10")
     assert "--hand: A needs a suit: Spanish 21 pays some hands by their suits" in refused
+    assert "\nHand: T 6 against T\n" in pit21("advise", "blackjack", "--hand", "T6", "--up", "10").output
+    refused = " ".join(pit21.refused("advise", "blackjack", "--hand", "1T", "--up", "10").split())
+    assert "as in 8 or T; a suit is not needed here" in refused
 
 
 def test_misuse_is_answered_with_its_place(pit21: Caller) -> None:
@@ -118,7 +121,7 @@ def test_a_file_of_hands_that_cannot_be_used(pit21: Caller, tmp_path: Path) -> N
     for text, message in (
         ("hand,up\nTh 6h,As\nTh Th 5h,2s\nXX 2,3\n", "line 3, column hand: nothing is left to decide"),
         ("hand,up\nTh 6h,As\nTh Th 5h,2s\nXX 2,3\n", "line 4, column hand, word 1: 'XX' is not a card"),
-        ("hand,pu\n", "did you mean up?"),
+        ("hand,up,doubld\n", "did you mean doubled?"),
         ("hand\nT6\n", "must name the column up"),
         ("", "has no hand"),
         ("hand,up\nT,6,T\n", "Separate the cards of one cell by blanks"),

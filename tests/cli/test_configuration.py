@@ -69,7 +69,7 @@ def test_rules_are_set_key_by_key(pit21: Caller, folders: tuple[Path, Path]) -> 
 def test_speed_hints_and_switches(pit21: Caller, folders: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch) -> None:
     working, _ = folders
     working.write_text('speed = "quick"\nhints = "warn"\n', encoding="utf-8")
-    assert "--speed takes slow, normal, fast, instant" in pit21.refused("play", "blackjack", "--json")
+    assert "pit21.toml: speed takes slow, normal, fast, instant" in pit21.refused("play", "blackjack", "--json")
     assert pit21("play", "blackjack", "--json", "--speed", "fast").code == 0
     monkeypatch.setenv("PIT21_SPEED", "fast")
     assert pit21("play", "blackjack", "--json").code == 0

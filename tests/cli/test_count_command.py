@@ -14,7 +14,7 @@ STUD = ("count", "21-stud", "--rounds", "2e5", "--tags", "A:-1")
 
 def test_count_shows_edges_plan_and_side_wagers(pit21: Caller) -> None:
     answer = pit21(
-        *STUD, "--ramp", "0:1 1:3", "--side", "match-1>=1", "--side", "mirror-match>=2:0.5", "--bankroll", "100u"
+        *STUD, "--ramp", "0:1u 1:3", "--side", "match-1>=1", "--side", "mirror-match>=2:0.5", "--bankroll", "100u"
     )
     assert (answer.code, answer.errors) == (0, "")
     lines = answer.output.splitlines()
@@ -23,7 +23,7 @@ def test_count_shows_edges_plan_and_side_wagers(pit21: Caller) -> None:
         "Shoe: 6 standard decks, 312 cards, cut card 52 cards from the end, burn card",
         "Tags: 2..K:0 A:-1",
         "  Unbalanced: the tags of a deck sum to -4; the average tag is subtracted from",
-        "Ramp: 0:1 1:3",
+        "Ramp, in units by true count: 0:1 1:3",
         "Side bets: match-1 at 1 or more, 1 units; mirror-match at 2 or more, 0.5 units",
         " risk of ruin with 100 units               100.0000%",
     ):
@@ -123,6 +123,9 @@ def test_indices_come_from_a_file(pit21: Caller, tmp_path: Path) -> None:
     [
         (["blackjack", "--tags", "hi-la"], "did you mean hi-lo"),
         (["blackjack", "--ramp", "1"], "no step such as"),
+        (["blackjack", "--ramp", "0:$25"], "is in dollars: give the betting unit too, such as 25"),
+        (["blackjack", "--ramp", "0:$25u"], "mixes dollars and units"),
+        (["blackjack", "--ramp", "0:1 2:8", "--unit", "25"], "is less than the unit of $25"),
         (["blackjack", "--side", "insurance"], "is not a wager with an index"),
         (["blackjack", "--rounds", "1.5"], "--rounds takes a whole number"),
         (["blackjack", "--rounds", "1e99"], "--rounds takes a whole number from 1 to"),

@@ -18,7 +18,7 @@ def test_the_overview_names_every_command(pit21: Caller, words: list[str]) -> No
 
 
 GROUPS = {
-    "Play": "play deal demo",
+    "Play": "play deal train demo",
     "Rules": "games rules diff check schema new",
     "Transcripts": "settle replay",
     "Exact": "edge strategy advise compare sweep tune readings removal bank audit report verify",
@@ -134,7 +134,7 @@ def test_a_file_that_cannot_be_read_is_misuse(pit21: Caller, command: str) -> No
 
 def test_a_wrong_key_is_answered_with_the_nearest_keys(pit21: Caller) -> None:
     message = pit21.refused("rules", "blackjack", "--set", "soft17=stand")
-    assert "soft17 is not an option; did you mean soft_17?" in message
+    assert "soft17: not an option of this game; did you mean soft_17?" in message
 
 
 def test_a_wrong_value_is_answered_with_the_allowed_ones(pit21: Caller) -> None:

@@ -1,9 +1,11 @@
 """Ctrl-C ends a command with one line; runs that are long print what is done."""
 
+import ctypes
 import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -25,6 +27,27 @@ def test_an_error_behind_which_is_an_interruption(
 ) -> None:
     monkeypatch.setattr(program, "_run", interrupted_compiler)
     assert program.main(["edge", "blackjack"]) == 130
+    assert capsys.readouterr() == ("", "pit21: interrupted\n")
+
+
+@pytest.mark.parametrize("seconds", [0, 20])
+def test_an_interruption_that_a_callback_from_c_drops(
+    seconds: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Python ignores an exception there; the command ends all the same, whether it is over soon or not."""
+
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    def compile_kernels(_words: list[str]) -> int:
+        ctypes.CFUNCTYPE(None)(interrupt)()
+        time.sleep(seconds)
+        return 0
+
+    monkeypatch.setattr(program, "_run", compile_kernels)
+    started = time.monotonic()
+    assert program.main(["edge", "blackjack"]) == 130
+    assert time.monotonic() - started < 10
     assert capsys.readouterr() == ("", "pit21: interrupted\n")
 
 

@@ -24,6 +24,7 @@ DATABASE = "--database-url DATABASE"
 CALLS = {
     "play": "play blackjack",
     "deal": "deal blackjack --plain",
+    "train": "train blackjack --drill true-count",
     "games": "games",
     "rules": "rules 21-stud",
     "diff": "diff blackjack spanish-21",
@@ -57,8 +58,8 @@ CALLS = {
     "restore": f"restore copy.sqlite3 --force {DATABASE}",
     "version": "version",
 }
-SLOW = frozenset({"banked", "sessions", "count"})
-"""Commands that compile kernels which no other quick test calls."""
+SLOW = frozenset({"banked", "sessions", "count", "report"})
+"""Commands that compile kernels which no other quick test calls, or write a whole document."""
 OTHER_FORMATS = {
     "schema": "the keys of a JSON Schema are those of its standard, where `format` means something else",
     "export": "lines of the ledger are records with their hashes, as they were chained",

@@ -141,9 +141,10 @@ COMPARED = """\
 A: 21-stud, decks=8; rules digest e67c8c6f9efced6c
 B: 21-stud, deck_kind=spanish; rules digest 70c874550d4f2bcb
 
- wager    house edge A  house edge B  B minus A
- ──────────────────────────────────────────────
- match-1       2.2280%       3.0555%   +0.8274%
+                                             B minus A,
+ wager    house edge A  house edge B  percentage points
+ ──────────────────────────────────────────────────────
+ match-1       2.2280%       3.0555%            +0.8274
 """
 
 
@@ -263,8 +264,8 @@ def test_progress_is_shown_to_a_terminal_only(tmp_path: Path) -> None:
 
 def test_compare_needs_something_to_compare_with(pit21: Caller) -> None:
     assert "B is missing." in pit21.refused("compare", "21-stud")
-    assert "0.0000%" in pit21("compare", "21-stud", "21-stud").output
-    assert "-0.0000%" not in pit21("compare", "21-stud", "21-stud").output
+    assert " 0.0000\n" in pit21("compare", "21-stud", "21-stud").output
+    assert "-0.0000" not in pit21("compare", "21-stud", "21-stud").output
 
 
 def test_an_option_without_values_is_swept_over_all_of_them(pit21: Caller) -> None:

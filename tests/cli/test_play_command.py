@@ -26,7 +26,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     ("words", "wanted"),
     [
         (["blackjack"], "The table needs an interactive terminal. Use pit21 play --plain without one."),
-        (["--bots", "2"], "--set, --seats and --bots need a GAME"),
+        (["--bots", "2"], "--set, --add-wager, --seats and --bots need a GAME"),
         (["--json"], "--json needs a GAME"),
         (["nothing"], "There is no game 'nothing'"),
         (["blackjack", "--set", "soft_17=maybe"], "'maybe' is not allowed"),

@@ -82,7 +82,7 @@ def test_what_is_not_offered_or_set_otherwise_is_said(pit21: Caller) -> None:
 @COMPILED
 def test_best_play_that_makes_no_use_of_a_choice(pit21: Caller) -> None:
     output = pit21("readings", "pure-21.5", "--reading", "double_hard_19").output
-    assert " no      1.8761%       0\n  no: price 0: best play never makes use of it.\n" in output
+    assert " no      1.8761%       0\n  no: no effect: best play never uses it.\n" in output
 
 
 RED_FLEX = """\
@@ -94,7 +94,7 @@ RED_FLEX = """\
 
 
 @pytest.mark.long
-def test_removal_by_colour(pit21: Caller) -> None:
+def test_removal_by_color(pit21: Caller) -> None:
     answer = pit21("removal", "pure-21.5", "--wager", "red-flex")
     assert answer.code == 0
     assert RED_FLEX in answer.output

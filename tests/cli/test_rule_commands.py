@@ -50,7 +50,7 @@ def test_the_sheet_as_json_is_the_sheet(pit21: Caller, game: str) -> None:
 
 def test_a_setting_is_marked_on_the_sheet(pit21: Caller) -> None:
     answer = pit21("rules", "21-stud", "--set", "blackjack_pays=6:5", "--set", "limits.base.max=$200")
-    assert "The best hand pays 6 to 5." in answer.output
+    assert "A natural pays 6 to 5." in answer.output
     assert "--set blackjack_pays=3:2 | 6:5 (set; the default is 3:2)" in answer.output
     assert "Base Wager: $5 to $200." in answer.output
     assert "Options: blackjack_pays=6:5, limits.base.max=$200" in answer.output
@@ -123,7 +123,7 @@ def test_diff_goes_rule_by_rule(pit21: Caller) -> None:
     assert answer.code == 0
     assert max(len(line) for line in answer.output.splitlines()) <= 80
     for wanted in (
-        "    A: 3:2. The best hand pays 3 to 2. [L120, S3]\n    B: 6:5. The best hand pays 6 to 5. [L120, S3]\n",
+        "    A: 3:2. A natural pays 3 to 2. [L120, S3]\n    B: 6:5. A natural pays 6 to 5. [L120, S3]\n",
         "    A: Base Wager: $5 to $100. [L28, L29, L66, S5, L31]\n    B: Base Wager: $5 to $200.",
         "  mirror-match-standard: pair of mixed colours\n    A: 5 to 1 [L136]\n    B: 6 to 1 [House 2]\n",
         "The course of a round",

@@ -1,4 +1,4 @@
-"""`pit21 strategy`: the chart in letters, files beside it, and a strategy of one's own."""
+"""`pit21 strategy`: the chart in letters, files beside it, and a custom strategy."""
 
 import re
 from pathlib import Path

@@ -193,7 +193,7 @@ def test_the_fewest_changes_that_put_the_player_ahead_are_shown() -> None:
     assert [(each.severity, each.settings) for each in found] == [
         ("warning", a | c), ("warning", b), ("note", a | b | c),
     ]  # fmt: skip
-    assert "ahead in 4 of 5 versions" in found[-1].what
+    assert "player advantage in 4 of 5 variants" in found[-1].what
     (ahead,) = advantage_findings(STUD, [priced((a, 0.1), present=0.03)])
     assert (ahead.severity, ahead.how_much) == ("serious", "advantage 3.0000%; 3.0000% to 10.0000% over all readings")
 

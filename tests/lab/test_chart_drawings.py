@@ -135,11 +135,11 @@ def test_a_picture_keeps_the_dollars_of_a_title(
     assert not title.get_parse_math()
 
 
-def test_every_entry_has_a_colour_that_can_be_read() -> None:
+def test_every_entry_has_a_color_that_can_be_read() -> None:
     assert {entry_code(entry) for entry in ENTRIES} == set(COLORS)
 
-    def lightness(colour: str) -> float:
-        parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    def lightness(color: str) -> float:
+        parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
         red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 

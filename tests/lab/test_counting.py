@@ -38,7 +38,7 @@ COMPILED = pytest.mark.xdist_group("compiled-law")
 # Tags
 
 
-def test_tags_are_read_by_rank_suit_and_colour() -> None:
+def test_tags_are_read_by_rank_suit_and_color() -> None:
     tags = parse_tags("2..6:+1 7..9:0 T..A:-1")
     assert [tags.values[4 * rank] for rank in range(13)] == [-1, 1, 1, 1, 1, 1, 0, 0, 0, -1, -1, -1, -1]
     assert tags == parse_tags("hi-lo")._replace(name=tags.name)
@@ -125,6 +125,13 @@ def test_a_match_has_no_tags() -> None:
 
 
 # Plans
+
+
+def test_a_ramp_is_in_units_or_with_a_unit_in_dollars() -> None:
+    units = parse_ramp("0:1 2:4u")
+    assert parse_ramp("0:1u 2:4", None) == units
+    assert parse_ramp("0:25 2:$100", 2500) == units
+    assert parse_ramp("0:1u 2:100", 2500) == units
 
 
 def test_a_ramp_holds_from_each_count_on() -> None:
@@ -361,13 +368,13 @@ def even_shoe(groups: dict[tuple[int, ...], int]) -> ShoeModel:
 
 
 @pytest.fixture(scope="module")
-def colours() -> CountResult:
+def colors() -> CountResult:
     return compute_count(load_game("pure-21.5"), CountQuestion(tags="black:+1 red:-1", rounds=1_500_000))
 
 
 @COMPILED
 @pytest.mark.parametrize("left", [104, 208])
-def test_red_flex_breaks_even_where_the_exact_edge_does(colours: CountResult, left: int) -> None:
+def test_red_flex_breaks_even_where_the_exact_edge_does(colors: CountResult, left: int) -> None:
     """Black cards count one up, red ones one down: the true count says how many red cards too many are left."""
     spec = load_game("pure-21.5")
     red = tuple(card for card in range(FACES) if is_red(card))
@@ -378,11 +385,11 @@ def test_red_flex_breaks_even_where_the_exact_edge_does(colours: CountResult, le
         more = halves * left // 208
         return compute_expected_value(spec, even_shoe({red: left // 2 + more, black: left // 2 - more}), "red-flex").ev
 
-    from_count = colours.favourable["red-flex"].from_count
+    from_count = colors.favourable["red-flex"].from_count
     assert from_count is not None
-    assert from_count == colours.favourable["red-flex"].break_even
+    assert from_count == colors.favourable["red-flex"].break_even
     assert exact(2 * from_count - 2) < 0 < exact(2 * from_count + 2)
-    for each in colours.counts:
+    for each in colors.counts:
         wager = each.wagers["red-flex"]
         if each.share > 0.01 and each.true_count % 2 == 0 and wager.std_error is not None:
             low, high = (exact(2 * count) for count in (each.true_count, each.true_count + 1))

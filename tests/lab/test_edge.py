@@ -162,7 +162,7 @@ def test_a_shoe_that_does_not_serve_a_wager() -> None:
 
 
 def test_removed_cards_change_the_answer() -> None:
-    """With one ace left no two aces come; with all spades gone the pairs of one colour are red ones only."""
+    """With one ace left no two aces come; with all spades gone the pairs of one color are red ones only."""
     found = result_of(STUD, "mirror-match", "As:6 Ah:6 Ad:6 Ac:5")
     assert "two aces of one suit" not in {each.result for each in found.outcomes or ()}
     spades = " ".join(f"{rank}s:6" for rank in "A23456789TJQK")

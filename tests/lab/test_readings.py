@@ -101,8 +101,8 @@ def test_wagers_that_are_not_offered_are_priced_and_named() -> None:
         ("deuce_to_seven", "low-ball-7"), ("no_straights_flushes", "low-ball-5"),
         ("no_straights_flushes", "low-ball-7"), ("ace_to_five", "low-ball-5"), ("ace_to_five", "low-ball-7"),
     }  # fmt: skip
-    favoured = choices(found, "twisted_stud")
-    assert [name for name, each in favoured.items() if each.prices["stud-bonus"].player_advantage] == ["best", "add"]
+    favored = choices(found, "twisted_stud")
+    assert [name for name, each in favored.items() if each.prices["stud-bonus"].player_advantage] == ["best", "add"]
 
 
 @pytest.mark.parametrize(

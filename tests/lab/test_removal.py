@@ -1,4 +1,4 @@
-"""Effects of removal: exact sums, suits and colours, a published table."""
+"""Effects of removal: exact sums, suits and colors, a published table."""
 
 from fractions import Fraction
 from math import comb, sqrt
@@ -98,7 +98,7 @@ def test_cards_that_are_alike_to_a_solved_wager(
 
 
 def test_a_match_cannot_be_counted_card_by_card() -> None:
-    """All cards are alike to it, so each effect is the mean of all, which is zero; uneven rests still favour somebody.
+    """All cards are alike to it, so each effect is the mean of all, which is zero; uneven rests still favor somebody.
 
     The figures are those of 4,000 random rests of 52 cards that were drawn and valued apart from this program's sample.
     """
@@ -138,7 +138,7 @@ def test_the_linear_estimate_says_nothing_where_all_cards_are_alike() -> None:
     assert (found.method, found.advantage, found.advantage_error) == ("linear estimate", 0.5, None)
 
 
-def test_colours_decide_red_flex_and_hearts_decide_insurance() -> None:
+def test_colors_decide_red_flex_and_hearts_decide_insurance() -> None:
     flex = compute_removal(load_game("pure-21.5"), wagers=["red-flex"])
     assert by_rank(flex, "red-flex", "h") == by_rank(flex, "red-flex", "d")
     assert by_rank(flex, "red-flex", "c") == by_rank(flex, "red-flex", "s")

@@ -80,7 +80,7 @@ def test_the_folder_depends_on_version_and_sources(tmp_path: Path, monkeypatch: 
         answering_digest.cache_clear()
         with monkeypatch.context() as patched:
             if change == "version":
-                patched.setattr(result_cache, "version", lambda name: "9.9")
+                patched.setattr("importlib.metadata.version", lambda name: "9.9")
             else:
                 patched.setattr(result_cache, "_ANSWERING", ("law",))
             assert answering_digest() != before

@@ -123,7 +123,7 @@ def test_removed_cards_change_it() -> None:
     assert not [each for each in less.cells if each.up == "5"], "no five can be up"
 
 
-def test_neighbours_with_the_same_actions_are_one_row(blackjack: StrategyResult) -> None:
+def test_neighbors_with_the_same_actions_are_one_row(blackjack: StrategyResult) -> None:
     hard, soft, pairs = chart_sections(blackjack)
     assert [section.title for section in (hard, soft, pairs)] == ["Hard totals", "Soft totals", "Pairs"]
     assert merge_rows(hard).rows[-1].label == "18-20"

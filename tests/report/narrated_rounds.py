@@ -13,7 +13,7 @@ deal
 2 stand
 seat bob 4
 """, """
-ann comes with $100.
+ann joins the table with $100.
 bob takes seat 2.
 Round 1 begins.
 312 cards are shuffled.

@@ -11,7 +11,7 @@ from pit21.api.amounts import Amount, to_cents
 from pit21.api.game_table import Ask, GameTable
 from pit21.money import amount_text
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import load_game
+from pit21.spec.loader import add_wagers, load_game
 from pit21.spec.problems import Problem, SpecError
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from pit21.solve.model import ShoeModel
     from pit21.spec.diff import GameDiff
     from pit21.spec.sheet import RuleSheet
+    from pit21.train import ChartFromMemory, CountDrill, DecisionRecord, HandDrill, PlaySummary
 
 
 @contextmanager
@@ -90,6 +91,10 @@ class Game:
         """Return the same game with further options set."""
         chosen = {key: _option_value(self.spec, key, value) for key, value in {**(options or {}), **keywords}.items()}
         return Game(self.spec.choose(chosen) if chosen else self.spec)
+
+    def add_wagers(self, *wagers: str) -> "Game":
+        """Return the same game with side bets of the catalogue: `game.add_wagers("perfect-pairs", "buster")`."""
+        return Game(add_wagers(self.spec, wagers))
 
     def table(
         self, seed: int | str | bytes | None = None, *, tray: Amount = "$1,000,000", cut: Ask = "auto",
@@ -318,9 +323,9 @@ class Game:
     ) -> "SimulationResult":  # fmt: skip
         """Simulate a million rounds, or as many as are given, or until the main wager's standard error is small enough.
 
-        `policy` is a name such as "basic" or a CSV file, with `any_rules` also one made for other rules; optimal play
-        unless given. A run with a `checkpoint` file can
-        be continued: pass the file as `resume`. Where `is_cancelled()` is true, the run ends with what is counted.
+        `policy` is a name such as "basic" or a CSV file, with `any_rules` also one made for other rules; without one,
+        play is composition-dependent basic strategy. A run with a `checkpoint` file can be continued: pass the file as
+        `resume`. Where `is_cancelled()` is true, the run ends with what is counted.
         `scheduler` is the address of a Dask or Ray cluster.
         """
         from pit21.lab.simulation import RunLength, Simulation, SimulationQuestion
@@ -396,7 +401,10 @@ class Game:
         threads: int | None = None, cache: bool = True,
         progress: "ProgressCallback | None" = None,
     ) -> "CountResult":  # fmt: skip
-        """Compute what card counting gains: house edges by true count, win rate, risk of ruin. Bets are in units."""
+        """Compute what card counting gains: house edges by true count, win rate, risk of ruin.
+
+        Bets are in units, as in `0:1u 2:4u`.
+        """
         from pit21.lab.counting import CountQuestion, compute_count
 
         question = CountQuestion(
@@ -404,6 +412,48 @@ class Game:
             seats=seats, rounds=int(rounds), seed=seed, bankroll=bankroll, pace=pace, any_rules=any_rules,
         )  # fmt: skip
         return compute_count(self.spec, question, _result_cache(cache=cache), progress, threads)
+
+    # Training
+
+    def train(
+        self, drill: str = "all", *, tags: str = "hi-lo", ramp: str = "", decks: int = 0, cards: int = 1,
+        seed: int | str | None = None, history: "Iterable[DecisionRecord]" = (),
+        progress: "ProgressCallback | None" = None,
+    ) -> "HandDrill | CountDrill | ChartFromMemory":  # fmt: skip
+        """Return a drill: `ask()` makes a question, `answer(question, ...)` grades it and chooses the next by it.
+
+        Drills about hands are "all", "hard", "soft", "pairs", "surrender", "doubled", "picks", "exceptions" and
+        "mistakes", which needs a `history` of earlier answers; about counting "countdown", "true-count", "discards"
+        and "bets". "chart" is the blank chart: its `grade` takes codes by cell.
+        """
+        from pit21.train import COUNT_DRILLS, USUAL_RAMP, ChartFromMemory, CountDrill, HandDrill, load_chart
+
+        if drill in COUNT_DRILLS:
+            return CountDrill(
+                self.spec, drill, tags=tags, ramp=ramp or USUAL_RAMP, decks=decks, at_once=cards, seed=seed
+            )  # fmt: skip
+        if drill == "chart":
+            return ChartFromMemory(load_chart(self.spec, progress=progress))
+        return HandDrill(self.spec, drill, history=history, seed=seed, progress=progress)
+
+    def play_summary(
+        self, folder: str | Path | None = None, *, progress: "ProgressCallback | None" = None
+    ) -> "PlaySummary | None":  # fmt: skip
+        """Summarize the rounds that were played with `pit21 play` by these rules; None where there are none.
+
+        Decisions that are not graded yet are graded first. `folder` is where the records are, if not in the user's own.
+        """
+        from pit21.train import PlayStore, report_play
+
+        store = PlayStore(None if folder is None else Path(folder))
+        found = report_play(self.id, store, _result_cache(cache=True), progress)
+        return next((each for each in found if each.digest == self.digest), None)
+
+    def erase_play(self, folder: str | Path | None = None) -> bool:
+        """Remove the records of this game; return whether there were any."""
+        from pit21.train import PlayStore
+
+        return PlayStore(None if folder is None else Path(folder)).erase(self.id)
 
     # Documents
 
@@ -419,8 +469,10 @@ class Game:
         counting and sessions play in proportion. `demo` is the address of a demo table. PackError says why a pack
         cannot be written.
         """
-        from pit21.filing import PackQuestion, read_house, write_pack
+        from pit21.filing import PackError, PackQuestion, read_house, write_pack
 
+        if paper not in ("a4", "letter"):
+            raise PackError(f"There is no paper {str(paper)[:40]!r}. Papers are: a4, letter.")
         question = PackQuestion(
             house=read_house(house, None if logo is None else Path(logo)),
             paper="us-letter" if paper == "letter" else "a4", date=date, demo=demo, seed=seed, rounds=int(rounds),

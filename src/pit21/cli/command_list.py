@@ -20,6 +20,7 @@ UNGROUPED = ""
 COMMANDS = (
     CommandEntry(PLAY, "play", "Play at a table in the terminal", "[OPTIONS] [GAME]", "play.play"),
     CommandEntry(PLAY, "deal", "Deal a game yourself and get every error corrected", "[OPTIONS] GAME", "play.deal"),
+    CommandEntry(PLAY, "train", "Drill decisions and counting, see your mistakes", "[OPTIONS] [GAME]", "play.train"),
     CommandEntry(PLAY, "demo", "Play one round of each game and narrate it", "[OPTIONS] [GAME]...", "play.demo"),
     CommandEntry(RULES, "games", "List the built-in games", "[OPTIONS]", "rules.games"),
     CommandEntry(RULES, "rules", "Print the rule sheet of a game", "[OPTIONS] GAME", "rules.rules"),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pit21.cli.command_list import COMMANDS, CommandEntry, find_command
 from pit21.cli.help import overview
+from pit21.cli.interruption import resend_lost_interrupts
 from pit21.cli.output import INTERRUPTED, MISUSE, OK
 
 if TYPE_CHECKING:
@@ -55,7 +56,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     elif words in (["--version"], ["-V"]):
         words = ["version"]
     try:
-        code = _run(words)
+        with resend_lost_interrupts():
+            code = _run(words)
         sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read our output has seen enough; nothing may be written when the interpreter ends.

@@ -26,13 +26,21 @@ from pit21.sim.kernels.rng import UNIFORM
 from pit21.sim.kernels.stepping import NUMBER, RESET, STEP
 from pit21.sim.tables.run_setup import prepare
 from pit21.spec.game import GameSpec
-from pit21.spec.problems import nearest
+from pit21.spec.problems import Problem, SpecError, nearest
 
 Actions = NDArray[np.int64]
 Step = tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 
 MOST_TABLES = 1 << 20
 LARGEST_SEED = 2**63 - 1
+
+
+def _check_wagers(spec: GameSpec) -> None:
+    """The kernels that step tables settle no wagers that are decided by conditions."""
+    names = [name for name, wager in spec.file.wagers.items() if wager.evaluator == "lines" and spec.offered(name)]
+    if names:
+        problems = [Problem(f"wagers.{name}", f"set offer.{name}=no, or use TableEnv") for name in names]
+        raise SpecError(f"VectorEnv cannot settle wagers of {spec.title} that are decided by conditions:", problems)
 
 
 class VectorOptions(TypedDict, total=False):
@@ -90,6 +98,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Actions, NDArray[Any]]):
         shoe = self.plan.rounds > 1 and spec.value("shuffle_each") == "shoe"
         question = SimulationQuestion(shoe=shoe)
         check_question(spec, question)
+        _check_wagers(spec)
         family = spec.file.family
         self.way = find_policy(spec, full_shoe_of(spec), policy if policy or family == "stud" else MIMIC)
         self.prepared = prepare(setup_of(spec, question, UNIFORM), self.way.plays)

@@ -36,9 +36,9 @@ _REGISTER_HEAD = """\
 # `pit21 check {id}.register.toml` reports what is missing.
 """
 _TRANSCRIPT_HEAD = """\
-# A round of {title}. Work out by hand what each wager returns, and write a line for each at the end:
+# A round of {title}. Compute by hand what each wager returns, and write a line for each at the end:
 #   result SEAT WAGER $STAKED returns $RETURNED
-# `pit21 settle {id}.pit` plays the round and reports the first line that is not so.
+# `pit21 settle {id}.pit` plays the round and reports the first line that differs.
 """
 
 

@@ -381,7 +381,7 @@ def _timed_out(scene: NarratedScene, event: e.TimedOut) -> str:
 _BY_THEMSELVES: dict[type[e.Event], Callable[[Any], str]] = {
     e.DecksInspected: lambda event: f"Decks checked card by card: {event.decks}, with {event.cards} cards.",
     e.PlayerJoined: lambda event: (
-        f"{event.player} comes with {amount_text(event.chips)}"
+        f"{event.player} joins the table with {amount_text(event.chips)}"
         + (", a proposition player." if event.proposition else ".")
     ),
     e.ChipsBought: lambda event: f"{event.player} buys {amount_text(event.chips)} more in chips.",

@@ -1,5 +1,6 @@
 """Transcripts settled and replayed: what `pit21 settle` and `pit21 replay` show, as data."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -50,8 +51,10 @@ class Replay(Tabular, msgspec.Struct, frozen=True, kw_only=True):
         return f"<Replay: {self.table_caption()}>"
 
 
-def settle(source: str | Path) -> Settlement:
+def settle(source: str | Path, add_wagers: Sequence[str] = ()) -> Settlement:
     """Settle a transcript, given as its text or as the `Path` of its file.
+
+    `add_wagers` are side bets of the catalogue that are added to its game.
 
     `fault` is the first illegal step or wrong result. A transcript that cannot be read, or whose rules cannot
     be used, has no rounds; `problems` then holds every line that is wrong. OSError where a file is missing.
@@ -61,13 +64,13 @@ def settle(source: str | Path) -> Settlement:
     except TranscriptError as error:
         found = unplayed_settlement([Fault(line, "", message) for line, message in error.problems])
     else:
-        found = _settle_parsed(parsed)
+        found = _settle_parsed(parsed, add_wagers)
     return msgspec.structs.replace(found, file=str(source)) if isinstance(source, Path) else found
 
 
-def _settle_parsed(parsed: ParsedTranscript) -> Settlement:
+def _settle_parsed(parsed: ParsedTranscript, added: Sequence[str]) -> Settlement:
     try:
-        return settlement_of(run_transcript(parsed))
+        return settlement_of(run_transcript(parsed, added))
     except SpecError as error:
         return unplayed_settlement([rules_fault(parsed, error)])
 

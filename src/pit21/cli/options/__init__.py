@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pit21.cli.options.field_names import error_text, name_options
     from pit21.cli.options.files import check_writable, find_file, find_path, require_plots
     from pit21.cli.options.flags import Json, switch_option, value_option
-    from pit21.cli.options.game import Game, Settings, choose_game, parse_settings
+    from pit21.cli.options.game import AddedWagers, Game, Settings, choose_game, parse_settings
     from pit21.cli.options.numbers import (
         check_positive,
         parse_chips,
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         parse_whole_number,
     )
     from pit21.cli.options.shoe import FULL_SHOE, ShoeOptions
-    from pit21.cli.options.simulation import DEALING, AnyRules, DealingOptions, Seats
+    from pit21.cli.options.simulation import DEALING, AnyRules, DealingOptions, PolicyText, Seats
     from pit21.cli.options.suggestion import did_you_mean
     from pit21.cli.options.terminal import Plain, require_screen
     from pit21.cli.options.versus import rename_second_settings
@@ -34,6 +34,7 @@ __all__ = [
     "DEALING",
     "EVERY_WAGER",
     "FULL_SHOE",
+    "AddedWagers",
     "AnyRules",
     "DatabaseUrl",
     "DealingOptions",
@@ -42,6 +43,7 @@ __all__ = [
     "Json",
     "NoCache",
     "Plain",
+    "PolicyText",
     "Seats",
     "Settings",
     "ShoeOptions",

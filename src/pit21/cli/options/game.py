@@ -1,6 +1,6 @@
 """Games with their options, from GAME and --set."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from pit21.cli.options.errors import UsageError
 from pit21.cli.options.flags import value_option
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import BUILT_IN, add_wagers, load_game
 
 if TYPE_CHECKING:
     from cyclopts.completion import CompletionContext
@@ -32,9 +32,20 @@ Game = Annotated[str, Parameter(completer=complete_games)]
 Settings = Annotated[tuple[str, ...], value_option("--set", "KEY=VALUE", "Set a rule option of the game (repeatable).")]
 
 
-def choose_game(game: str, settings: Iterable[str]) -> GameSpec:
-    """Load a game by its id or path, and set the `KEY=VALUE` options; amounts are dollars."""
+AddedWagers = Annotated[
+    tuple[str, ...],
+    value_option("--add-wager", "ID", "Add a side bet of the catalogue, such as perfect-pairs (repeatable)."),
+]
+
+
+def choose_game(game: str, settings: Iterable[str], added: Sequence[str] = ()) -> GameSpec:
+    """Load a game by its id or path, add side bets of the catalogue, and set the `KEY=VALUE` options.
+
+    Amounts are dollars.
+    """
     spec = load_game(game)
+    if added:
+        spec = add_wagers(spec, added)
     choices = parse_settings(settings)
     return spec.choose(choices, in_dollars=True) if choices else spec
 

@@ -7,6 +7,7 @@ from math import isfinite
 
 from pit21.cli.options.errors import UsageError
 from pit21.money import parse_dollars
+from pit21.spec.problems import shown
 
 MOST_ROUNDS = 2**62
 
@@ -59,7 +60,13 @@ def parse_units(option: str, text: str, unit: int | None) -> float | None:
     units = _UNITS.fullmatch(text)
     if units:
         return float(units[1])
-    cents = parse_chips(option, text)
+    try:
+        cents = parse_chips(option, text)
+    except UsageError:
+        raise UsageError(
+            f"{option}: {shown(text)} is not an amount. Write 1000u for betting units, or dollars with the unit, "
+            f"such as {option} 10000 --unit 25."
+        ) from None
     if unit is None:
         raise UsageError(
             f"{option}: {text[:20]} needs a unit. Write {text[:20].lstrip('$')}u for betting units, or give the unit "

@@ -1,7 +1,7 @@
 """How simulated rounds are played and dealt: --policy, --any-rules, --seed, --shoe, --threads, --seats."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
@@ -10,6 +10,7 @@ from pit21.cli.options.flags import switch_option, value_option
 from pit21.cli.options.numbers import parse_seed
 from pit21.lab.simulation import POLICIES, SimulationQuestion
 
+PolicyText = Literal["best", "basic", "mimic", "never-bust", "random"] | str  # noqa: PYI051 - shells complete the names
 AnyRules = Annotated[
     bool, switch_option("--any-rules", "Allow a CSV file that was made for other rules, with a warning.")
 ]
@@ -26,7 +27,10 @@ class DealingOptions:
     seed: Annotated[
         str, value_option("--seed", "K", "Random seed: the same seed deals the same rounds.", default=True)
     ] = "1"
-    policy: Annotated[str, value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file. [default: best]")] = ""
+    policy: Annotated[
+        PolicyText,
+        value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file. [default: best]", choices=False),
+    ] = ""
     any_rules: AnyRules = False
     errors: Annotated[
         float,

@@ -1,5 +1,6 @@
 """The heading of a result: the game, its digest and settings, the shoe."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Protocol
 
@@ -46,11 +47,12 @@ def format_settings(spec: GameSpec) -> str:
     return ", ".join(f"{key}={spec.setting_text(key)}" for key in spec.settings)
 
 
-def print_shoe(spec: GameSpec, shoe: ShoeResult) -> None:
-    print(wrap_text(f"Shoe: {describe_shoe(spec, shoe)}", hang=6))
+def print_shoe(spec: GameSpec, shoe: ShoeResult, *, suits: bool = True) -> None:
+    """Print what the shoe holds; without suits, removed cards are listed by rank."""
+    print(wrap_text(f"Shoe: {describe_shoe(spec, shoe, suits=suits)}", hang=6))
 
 
-def describe_shoe(spec: GameSpec, shoe: ShoeResult) -> str:
+def describe_shoe(spec: GameSpec, shoe: ShoeResult, *, suits: bool = True) -> str:
     kind = spec.value("deck_kind")
     if shoe.cards is None:
         return f"an infinite number of {kind} decks"
@@ -59,6 +61,11 @@ def describe_shoe(spec: GameSpec, shoe: ShoeResult) -> str:
     removed = shoe.removed
     if not removed:
         return text
+    if not suits:
+        ranks: Counter[str] = Counter()
+        for card, count in removed.items():
+            ranks[card[0]] += count
+        return f"{text} left; removed: {_cards(ranks)}"
     full = full_shoe_of(spec).counts
     left = {card_text(card): count - removed.get(card_text(card), 0) for card, count in enumerate(full)}
     # Whichever list is the shorter one.

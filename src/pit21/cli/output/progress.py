@@ -32,6 +32,12 @@ def show_progress(title: str) -> Iterator[ProgressCallback | None]:
             yield report
 
 
+def _step_line(title: str, text: str) -> str:
+    """Put the title before a step. A wager that is called like its game stands there once."""
+    step = text.removeprefix(title).removeprefix(": ") if text == title or text.startswith(f"{title}: ") else text
+    return f"{title}: {step or 'computing'}"
+
+
 @contextmanager
 def _spinner(title: str) -> Iterator[ProgressCallback]:
     from rich.console import Console
@@ -42,7 +48,7 @@ def _spinner(title: str) -> Iterator[ProgressCallback]:
     timer.daemon = True
     timer.start()
     try:
-        yield lambda text: status.update(f"{title}: {text}")
+        yield lambda text: status.update(_step_line(title, text))
     finally:
         timer.cancel()
         timer.join()
@@ -57,7 +63,7 @@ def _every_step(title: str) -> Iterator[ProgressCallback]:
     def report(text: str) -> None:
         nonlocal steps
         steps += 1
-        print_detail(f"{time.monotonic() - started:6.1f} s  {title}: {text}")
+        print_detail(f"{time.monotonic() - started:6.1f} s  {_step_line(title, text)}")
 
     yield report
     if steps:
@@ -105,6 +111,5 @@ class ProgressLines:
     def print_line(self) -> None:
         """Print the latest report with the time since the start."""
         seconds = time.monotonic() - self._started
-        text = "computing" if self._text == self._title else self._text
-        print(f"pit21: {self._title}: {text} ({seconds:.0f} s)", file=self._stream, flush=True)
+        print(f"pit21: {_step_line(self._title, self._text)} ({seconds:.0f} s)", file=self._stream, flush=True)
         self._clock.printed_at = time.monotonic()

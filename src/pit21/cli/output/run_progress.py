@@ -22,7 +22,7 @@ EVERY = 0.25
 @contextmanager
 def show_compilation(title: str) -> Iterator[None]:
     """Show kernels that are being compiled: those that could not be compiled ahead."""
-    with show_progress(title) as report, report_compiling("its kernel", report):
+    with show_progress(title) as report, report_compiling("kernel", report):
         yield
 
 

@@ -2,14 +2,13 @@
 
 import sys
 from collections.abc import Collection, Sequence
-
-from rich import box
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
+from typing import TYPE_CHECKING
 
 from pit21.report import clean_text, terminal_width
 from pit21.spec.game import GameSpec
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 
 def print_table(
@@ -23,6 +22,8 @@ def print_table(
     """
     if isinstance(left, int):
         left = range(left)
+    from rich.console import Console
+
     console = Console(file=sys.stdout, width=terminal_width(), highlight=False)
     table = _table(headings, rows, left, total)
     if _least_width((headings, *rows), left) > terminal_width():
@@ -46,7 +47,11 @@ def _least_width(rows: Sequence[Sequence[str]], left: Collection[int]) -> int:
 
 def _table(
     headings: Sequence[str], rows: Sequence[Sequence[str]], left: Collection[int], total: Sequence[str]
-) -> Table:
+) -> "Table":
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
     table = Table(box=box.SIMPLE_HEAD, show_footer=bool(total), pad_edge=False, collapse_padding=True)
     for index, heading in enumerate(headings):
         footer = Text(total[index]) if total else ""

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from pit21.lab.audit.figure_findings import PRINTED
     from pit21.lab.audit.findings import SEVERITIES, Finding
     from pit21.lab.audit.game_audit import EDGE_LIMIT, AuditResult, audit_game
+    from pit21.lab.audit.line_faults import LineFault, find_line_faults
 
 __all__ = [
     "EDGE_LIMIT",
@@ -18,7 +19,9 @@ __all__ = [
     "SEVERITIES",
     "AuditResult",
     "Finding",
+    "LineFault",
     "audit_game",
+    "find_line_faults",
 ]
 
 if not TYPE_CHECKING:  # an unknown name stays an error for type checkers

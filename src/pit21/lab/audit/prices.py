@@ -43,7 +43,7 @@ def all_prices(
     """Every wager but the spots, which share the base wager's result.
 
     Quick ones are asked under every combination of the readings that move them, a solved main wager under each choice
-    alone and then under those together that favour the player most.
+    alone and then under those together that favor the player most.
     """
     shoe = full_shoe_of(spec)
     prices: list[Prices] = []
@@ -51,7 +51,7 @@ def all_prices(
         if wager.role == "spot":
             continue
         if progress is not None:
-            progress(f"{wager.title} under every reading")
+            progress(f"{wager.title} under every interpretation")
         present = compute_expected_value(spec, shoe, name, cache, progress)
         solved = wager.role == "main" and spec.file.family != "stud"
         others = _solved(spec, name, present, found, cache, progress) if solved else list(_combined(spec, name, cache))
@@ -112,7 +112,7 @@ def _together(
     cache: ResultCache,
     progress: ProgressCallback | None,
 ) -> Iterator[PricedVersion]:
-    """The choices that favour the player, most first, added one by one until the player is ahead; then all."""
+    """The choices that favor the player, most first, added one by one until the player is ahead; then all."""
     best: dict[str, PricedVersion] = {}
     for version in singles:
         key = list(version.settings)[-1]
@@ -120,14 +120,14 @@ def _together(
         if gains and (key not in best or version.value.ev > best[key].value.ev):
             best[key] = version
     ordered = sorted(best.values(), key=lambda version: -version.value.ev)
-    alone = [version for version in ordered if not version.value.favours_player]
+    alone = [version for version in ordered if not version.value.favors_player]
     joined = 0
     for joined in range(2, len(alone) + 1):
         made = _joined(spec, wager_id, alone[:joined], cache, progress)
         if made is None:
             return
         yield made
-        if made.value.favours_player:
+        if made.value.favors_player:
             break
     if 1 < len(ordered) != joined:
         made = _joined(spec, wager_id, ordered, cache, progress)
@@ -149,7 +149,7 @@ def _joined(
 
 def advantage_findings(spec: GameSpec, prices: list[Prices]) -> Iterator[Finding]:
     for each in prices:
-        if each.present.favours_player:
+        if each.present.favors_player:
             yield _present_advantage(spec, each)
             continue
         least = _least_changes(each.others)
@@ -157,9 +157,10 @@ def advantage_findings(spec: GameSpec, prices: list[Prices]) -> Iterator[Finding
             words = f"{settings_text(version.settings)} puts the player ahead"
             yield _changed(spec, each, version, "warning", words)
         most = max(each.others, key=lambda version: version.value.ev, default=None)
-        if most is not None and most.value.favours_player and most not in least[:MOST_LISTED]:
-            ahead = sum(version.value.favours_player for version in each.others)
-            words = f"ahead in {ahead} of {len(each.others)} versions, furthest with {settings_text(most.settings)}"
+        if most is not None and most.value.favors_player and most not in least[:MOST_LISTED]:
+            ahead = sum(version.value.favors_player for version in each.others)
+            count, largest = f"{ahead} of {len(each.others)}", settings_text(most.settings)
+            words = f"player advantage in {count} variants, largest with {largest}"
             yield _changed(spec, each, most, "note", words)
 
 
@@ -191,7 +192,7 @@ def _least_changes(others: tuple[PricedVersion, ...]) -> list[PricedVersion]:
     """Versions with an advantage that fewer of their changes do not have; the largest advantage first."""
     found: list[PricedVersion] = []
     for version in others:
-        if version.value.favours_player and not any(
+        if version.value.favors_player and not any(
             smaller.settings.items() <= version.settings.items() for smaller in found
         ):
             found.append(version)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
-    from pit21.lab.counting.bet_ramp import FLAT
+    from pit21.lab.counting.bet_ramp import FLAT, Ramp, parse_ramp
     from pit21.lab.counting.card_count import MOST_ROUNDS, NO_INDICES, CountQuestion, compute_count
     from pit21.lab.counting.count_file import count_csv
     from pit21.lab.counting.count_image import count_svg
@@ -16,10 +16,12 @@ if TYPE_CHECKING:
     from pit21.lab.counting.effects_of_removal import RemovalPlay, RemovalResult, WagerRemoval, compute_removal
     from pit21.lab.counting.records import AtCount, CountResult, PlanResult
     from pit21.lab.counting.removal_spread import SAMPLED, Spread
+    from pit21.lab.counting.tags import NAMED, Tags, parse_tags
 
 __all__ = [
     "FLAT",
     "MOST_ROUNDS",
+    "NAMED",
     "NO_INDICES",
     "SAMPLED",
     "AtCount",
@@ -27,9 +29,11 @@ __all__ = [
     "CountResult",
     "CountabilityResult",
     "PlanResult",
+    "Ramp",
     "RemovalPlay",
     "RemovalResult",
     "Spread",
+    "Tags",
     "WagerCountability",
     "WagerRemoval",
     "compute_count",
@@ -37,6 +41,8 @@ __all__ = [
     "compute_removal",
     "count_csv",
     "count_svg",
+    "parse_ramp",
+    "parse_tags",
 ]
 
 if not TYPE_CHECKING:  # an unknown name stays an error for type checkers

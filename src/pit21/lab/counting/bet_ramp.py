@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pit21.lab.question import QuestionError, QuestionProblem
+from pit21.money import amount_text
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import nearest, shown
 
@@ -15,10 +16,9 @@ LARGEST_INDEX = 50
 """True counts further from zero are not told apart, see `pit21.sim.kernels.counting`."""
 FLAT = "0:1"
 
-_STEP = re.compile(r"(?P<count>[+-]?[0-9]{1,3}):(?P<units>[0-9]{1,6}(?:\.[0-9]{1,2})?)", re.ASCII)
-_SIDE = re.compile(
-    r"(?P<wager>[^>\s]+)\s*>=\s*(?P<index>[+-]?[0-9]{1,3})(?::(?P<units>[0-9]{1,6}(?:\.[0-9]{1,2})?))?", re.ASCII
-)
+_AMOUNT = r"(?P<dollar>\$?)(?P<amount>[0-9]{1,7}(?:\.[0-9]{1,2})?)(?P<u>u?)"
+_STEP = re.compile(rf"(?P<count>[+-]?[0-9]{{1,3}}):{_AMOUNT}", re.ASCII)
+_SIDE = re.compile(rf"(?P<wager>[^>\s]+)\s*>=\s*(?P<index>[+-]?[0-9]{{1,3}})(?::{_AMOUNT})?", re.ASCII)
 
 
 class Ramp(NamedTuple):
@@ -50,8 +50,27 @@ def units_text(units: Fraction) -> str:
     return f"{float(units):g}"
 
 
-def parse_ramp(text: str) -> Ramp:
-    """`0:1 1:2 2:4`: at a true count of 0 one unit, at 1 two. QuestionError names every word that cannot be."""
+def _units_of(match: re.Match[str], unit: int | None) -> Fraction:
+    """Read `4u` as units; a bare number as dollars where the unit is known in cents, else as units."""
+    amount = Fraction(match["amount"])
+    if match["u"]:
+        if match["dollar"]:
+            raise ValueError(
+                f"{shown(match[0])} mixes dollars and units; write ${match['amount']} or {match['amount']}u"
+            )
+        return amount
+    if unit is not None:
+        return amount * 100 / unit
+    if match["dollar"]:
+        raise ValueError(f"{shown(match[0])} is in dollars: give the betting unit too, such as 25")
+    return amount
+
+
+def parse_ramp(text: str, unit: int | None = None) -> Ramp:
+    """Read `0:1u 1:2u 2:4u`: one unit at a true count of 0, two at 1. QuestionError names every invalid word.
+
+    Where the unit is known in cents, a number without `u` is dollars, as in `0:25 1:50`.
+    """
     steps: list[tuple[int, Fraction]] = []
     problems = []
     words = text.replace(",", " ").split()
@@ -60,20 +79,30 @@ def parse_ramp(text: str) -> Ramp:
         match = _STEP.fullmatch(word)
         if match is None:
             problems.append(
-                QuestionProblem(place, f"{shown(word)} is no step such as 2:4, four units from a true count of 2")
+                QuestionProblem(place, f"{shown(word)} is no step such as 2:4u, four units from a true count of 2")
             )
             continue
-        count, units = int(match["count"]), Fraction(match["units"])
+        count = int(match["count"])
+        try:
+            units = _units_of(match, unit)
+        except ValueError as error:
+            problems.append(QuestionProblem(place, str(error)))
+            continue
         if abs(count) > LARGEST_INDEX:
             problems.append(QuestionProblem(place, f"true counts go from -{LARGEST_INDEX} to {LARGEST_INDEX}"))
         elif units > LARGEST_STAKE:
             problems.append(QuestionProblem(place, f"{word} stakes more than {LARGEST_STAKE} units"))
+        elif 0 < units < 1 and unit is not None:
+            lower = f"{shown(word)} is less than the unit of {amount_text(unit)}"
+            problems.append(
+                QuestionProblem(place, f"{lower}; with a betting unit, numbers are dollars: write 1u for a unit")
+            )
         elif steps and count <= steps[-1][0]:
             problems.append(QuestionProblem(place, f"{count} does not follow {steps[-1][0]}; true counts must rise"))
         else:
             steps.append((count, units))
     if not words:
-        problems.append(QuestionProblem("ramp", "no step is given; write 0:1 for one unit at every count"))
+        problems.append(QuestionProblem("ramp", "no step is given; write 0:1u for one unit at every count"))
     elif not problems and not any(units for _, units in steps):
         problems.append(QuestionProblem("ramp", "the ramp bets nothing at any count"))
     if problems:
@@ -81,8 +110,8 @@ def parse_ramp(text: str) -> Ramp:
     return Ramp(tuple(steps))
 
 
-def parse_sides(spec: GameSpec, texts: Iterable[str], ramp: Ramp) -> dict[str, SideIndex]:
-    """`red-flex>=3` or `red-flex>=3:2`, by wager; one unit where nothing is said.
+def parse_sides(spec: GameSpec, texts: Iterable[str], ramp: Ramp, unit: int | None = None) -> dict[str, SideIndex]:
+    """Read `red-flex>=3` or `red-flex>=3:2u`, by wager; without an amount the side bet is one unit.
 
     QuestionError names all that is wrong.
     """
@@ -90,7 +119,7 @@ def parse_sides(spec: GameSpec, texts: Iterable[str], ramp: Ramp) -> dict[str, S
     problems = []
     for text in texts:
         try:
-            side = _side(spec, text, found)
+            side = _side(spec, text, found, unit)
             _check_size(spec, side, ramp)
             found[side.wager] = side
         except ValueError as error:
@@ -107,10 +136,10 @@ def side_wagers_of(spec: GameSpec) -> list[str]:
     ]  # fmt: skip
 
 
-def _side(spec: GameSpec, text: str, others: Container[str]) -> SideIndex:
+def _side(spec: GameSpec, text: str, others: Container[str], unit: int | None) -> SideIndex:
     match = _SIDE.fullmatch(text.strip())
     if match is None:
-        raise ValueError("is not a wager with an index; write insurance>=3, or red-flex>=3:2 for two units")
+        raise ValueError("is not a wager with an index; write insurance>=3, or red-flex>=3:2u for two units")
     offered = side_wagers_of(spec)
     name = match["wager"]
     if name not in offered:
@@ -121,10 +150,10 @@ def _side(spec: GameSpec, text: str, others: Container[str]) -> SideIndex:
     index = int(match["index"])
     if abs(index) > LARGEST_INDEX:
         raise ValueError(f"true counts go from -{LARGEST_INDEX} to {LARGEST_INDEX}")
-    units = Fraction(match["units"] or 1)
+    units = _units_of(match, unit) if match["amount"] else Fraction(1)
     if spec.file.wagers[name].role == "insurance":
-        if match["units"]:
-            raise ValueError("insurance is for half of the main wager; leave the units out")
+        if match["amount"]:
+            raise ValueError("insurance is for half of the main wager; leave the amount out")
         return SideIndex(name, index, None)
     if not 0 < units <= LARGEST_STAKE:
         raise ValueError(f"stakes go up to {LARGEST_STAKE} units, and are above 0")

@@ -57,7 +57,7 @@ TITLE = "Cannot count this game:"
 NO_INDICES = "none"
 MOST_ROUNDS = 10**12
 LARGEST_AMOUNT = 10**9
-DECKS_LEFT = "cards left in the shoe by {deck}, not rounded; the true count is rounded down"
+DECKS_LEFT = "cards left / {deck}, not rounded; the true count is rounded down"
 
 
 class CountQuestion(NamedTuple):
@@ -74,6 +74,7 @@ class CountQuestion(NamedTuple):
     seed: int = 1
     bankroll: float | None = None
     pace: float | None = None
+    unit: int | None = None  # the betting unit in cents; amounts without `u` are then dollars
     any_rules: bool = False  # whether a chart from a file may be made for other rules
 
 
@@ -124,7 +125,7 @@ def compute_count(
         if progress is not None:
             progress(f"{100 * done // shoes}% of {shoes} shoes")
 
-    with report_compiling(spec.title, progress):
+    with report_compiling("dealing", progress):
         run = count_rounds(made.prepared, question.rounds, threads, report, keep_partial=keep_partial)
     offered = side_wagers_of(spec)
     places = {side.id: 1 + place for place, side in enumerate(made.prepared.counting.setup.sides)}
@@ -139,11 +140,11 @@ def counting(
     from pit21.sim.card_count import COUNTS, CountSetup, prepare_count
 
     check_counting(spec, question)
-    ramp = parse_ramp(question.ramp)
-    sides = parse_sides(spec, question.sides, ramp)
+    ramp = parse_ramp(question.ramp, question.unit)
+    sides = parse_sides(spec, question.sides, ramp, question.unit)
     tags, proposal = tags_of(spec, question, cache, progress)
     kernels = [*policy_kernels(spec, question.policy or BASIC), f"count {spec.file.family}"]
-    with report_compiling(f"{spec.title}: how it is played", progress, kernels):
+    with report_compiling("preparing", progress, kernels):
         ways = _ways(spec, question, COUNTS, tags.name)
     insurance = next((name for name, wager in spec.file.wagers.items() if wager.role == "insurance"), "")
     if ways.insurance is not None and insurance in side_wagers_of(spec):

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 RARE = 0.001
 """Counts that come up less often are not drawn: their errors would hide everything else."""
 PALE = "#b9c4cf"
-COLOURS = ("#0b5394", "#b45309", "#38761d", "#a61c6b", "#5b4b8a", "#6b6b6b")
+COLORS = ("#0b5394", "#b45309", "#38761d", "#a61c6b", "#5b4b8a", "#6b6b6b")
 MARKERS = ("o", "s", "^", "D", "v", "P")
-"""Wagers differ by marker too, for those who do not see the colours."""
+"""Wagers differ by marker too, for those who do not see the colors."""
 
 
 def count_svg(result: CountResult) -> bytes:
@@ -64,7 +64,7 @@ def _draw_edges(axes: "Axes", result: CountResult, shown: list[AtCount]) -> None
         axes.errorbar(
             [count for count, _ in points], [100 * wager.ev for _, wager in points],
             yerr=[100 * (wager.std_error or 0) for _, wager in points], label=name, linewidth=1, markersize=4,
-            capsize=2, color=COLOURS[place % len(COLOURS)], marker=MARKERS[place % len(MARKERS)],
+            capsize=2, color=COLORS[place % len(COLORS)], marker=MARKERS[place % len(MARKERS)],
         )  # fmt: skip
     axes.axhline(0, color=INK, linewidth=0.8)
     axes.set_ylabel("edge, % of the wager")

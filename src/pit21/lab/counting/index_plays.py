@@ -78,7 +78,7 @@ class Departure(NamedTuple):
 class Indices(NamedTuple):
     name: str
     departures: tuple[Departure, ...]
-    insurance: int | None  # the true count from which it is taken; None where nothing is said
+    insurance: int | None  # the true count from which it is taken; None if no index is given
     rules: tuple[tuple[str, str], ...] = ()  # what it is for: an option and its values, or `tags` and a count
 
 

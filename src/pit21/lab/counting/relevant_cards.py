@@ -28,10 +28,12 @@ def relevant_cards_of(evaluator: str, law: Law, shoe: ShoeModel) -> Hashable:
         aces, tens = range(4), range(4 * TEN, 52)
         hearts = [sum(counts[card] for card in cards if card & 3 == HEARTS) for cards in (aces, tens)]
         return shoe.size, *hearts, *(sum(counts[card] for card in cards) for cards in (aces, tens))
+    if evaluator == "lines":
+        return counts  # its conditions may name any card
     if evaluator == "mirror":
-        # A suit may stand for the other one of its colour, and one colour for the other.
-        colours = sorted(sorted(_suit(counts, suit) for suit in pair) for pair in ((0, 3), (1, 2)))
-        return tuple(tuple(colour) for colour in colours)
+        # A suit may stand for the other one of its color, and one color for the other.
+        colors = sorted(sorted(_suit(counts, suit) for suit in pair) for pair in ((0, 3), (1, 2)))
+        return tuple(tuple(color) for color in colors)
     # Poker hands and matches ask whether suits are equal, not which they are.
     return tuple(sorted(_suit(counts, suit) for suit in SUITS))
 

@@ -1,7 +1,7 @@
 """How far a wager's expectation spreads when only some cards of the shoe are left.
 
 The linear estimate takes every card for itself. It says nothing about a wager to which all cards are alike, such as a
-match, although a rest with uneven ranks may well favour the player. Where a rest can be valued quickly, random rests
+match, although a rest with uneven ranks may well favor the player. Where a rest can be valued quickly, random rests
 are valued exactly instead.
 """
 
@@ -78,7 +78,7 @@ def sampled_spread(
     if len(found) < 2:
         return None
     deviation = deviation_of([each.ev for each in found])
-    ahead = sum(each.favours_player for each in found) / len(found)
+    ahead = sum(each.favors_player for each in found) / len(found)
     return Spread(
         method=SAMPLED, deviation=deviation, advantage=ahead, rests=len(found),
         deviation_error=_deviation_error([each.ev for each in found], deviation),

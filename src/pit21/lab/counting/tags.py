@@ -1,7 +1,7 @@
 """What each card adds to a count: names of known counts, tags that somebody writes, and both as text again.
 
 Tags are words of cards and a whole number: `2..6:+1 7..9:0 T..A:-1`. Cards are a rank, a range of ranks or nothing
-for all of them, and after it a suit (`c d h s`), a colour (`red`, `black`) or nothing: `7red:+1`, `Ah:-2`, `black:+1`.
+for all of them, and after it a suit (`c d h s`), a color (`red`, `black`) or nothing: `7red:+1`, `Ah:-2`, `black:+1`.
 A later word goes before an earlier one; what no word names counts nothing.
 """
 
@@ -35,7 +35,7 @@ _WORD = re.compile(
     rf"(?:(?P<low>{_RANK})(?:\.\.(?P<high>{_RANK}))?)?(?P<suits>red|black|[cdhs]+)?:(?P<tag>[+-]?[0-9]{{1,3}})",
     re.IGNORECASE | re.ASCII,
 )
-_COLOURS = {"red": "dh", "black": "cs"}
+_COLORS = {"red": "dh", "black": "cs"}
 
 
 class Tags(NamedTuple):
@@ -77,7 +77,7 @@ def _cards_and_tag(word: str) -> tuple[list[int], int]:
     tag = int(match["tag"])
     if abs(tag) > LARGEST_TAG:
         raise ValueError(f"{tag} is too large for a tag; they go from -{LARGEST_TAG} to {LARGEST_TAG}")
-    suits = _COLOURS.get((match["suits"] or "").lower(), (match["suits"] or SUITS).lower())
+    suits = _COLORS.get((match["suits"] or "").lower(), (match["suits"] or SUITS).lower())
     return [4 * rank + SUITS.index(suit) for rank in _ranks(match["low"], match["high"]) for suit in suits], tag
 
 
@@ -116,7 +116,7 @@ def tags_text(values: list[int] | tuple[int, ...]) -> str:
         for suit, tag in zip(SUITS, patterns[run[0]], strict=True):
             by_tag[tag] = by_tag.get(tag, "") + suit
         for tag, suits in by_tag.items():
-            named = {letters: colour for colour, letters in _COLOURS.items()}.get(suits, suits)
+            named = {letters: color for color, letters in _COLORS.items()}.get(suits, suits)
             where = ranks + ("" if suits == SUITS and ranks else named)
             words.append(f"{where}:{tag:+d}" if tag else f"{where}:0")
     return " ".join(words)

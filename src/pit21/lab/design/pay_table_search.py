@@ -134,8 +134,9 @@ class _TablePricing:
             self._distribution = side_distribution(*self._ask, self.present)
         except ValueError as error:
             raise refuse("Cannot tune this wager:", "the shoe", str(error)) from error
-        # Only there does what a line pays decide which line a hand is paid by (T1).
-        self._lines_depend_on_pays = spec.file.wagers[wager_id].evaluator == "stud-bonus"
+        # Only there does what a line pays decide which line a hand is paid by (T1, or the best line that holds).
+        wager = spec.file.wagers[wager_id]
+        self._lines_depend_on_pays = wager.evaluator == "stud-bonus" or wager.selection == "best"
 
     def price(self, pays: Pays) -> Distribution:
         if self._lines_depend_on_pays:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pit21.lab.exact.player_dealer import BankResult, compute_bank
     from pit21.lab.exact.results import (
         SPLIT_CLASSES,
+        SPLIT_WORDS,
         EdgeResult,
         GameResult,
         OutcomeResult,
@@ -28,12 +29,13 @@ if TYPE_CHECKING:
         fraction_text,
         game_fields,
     )
-    from pit21.lab.exact.side_wagers import Pays, pays_of, side_distribution, solve_side_wager
+    from pit21.lab.exact.side_wagers import Pays, line_chances_of, pays_of, side_distribution, solve_side_wager
 
 __all__ = [
     "RECURSION",
     "SPLIT_CLASS",
     "SPLIT_CLASSES",
+    "SPLIT_WORDS",
     "BankResult",
     "EdgeResult",
     "ExpectedValue",
@@ -53,6 +55,7 @@ __all__ = [
     "fraction_text",
     "game_fields",
     "largest_win",
+    "line_chances_of",
     "pays_of",
     "sees_community",
     "side_distribution",

@@ -46,7 +46,7 @@ class ExpectedValue(msgspec.Struct, frozen=True, kw_only=True):
         return ExpectedValue(ev=more if abs(more) > NOISE else 0.0)
 
     @property
-    def favours_player(self) -> bool:
+    def favors_player(self) -> bool:
         return self.ev > (0 if self.exact is not None else NOISE)
 
 
@@ -61,9 +61,9 @@ def compute_expected_value(
     cache: ResultCache = NO_CACHE,
     progress: ProgressCallback | None = None,
 ) -> ExpectedValue:
-    """The EV of a wager under optimal play; main wagers that have to be solved are kept in the cache.
+    """Compute the EV of a wager under composition-dependent basic strategy.
 
-    QuestionError where the round cannot be dealt from the shoe.
+    Solved main wagers are kept in the cache. QuestionError where the round cannot be dealt from the shoe.
     """
     wager = spec.file.wagers[wager_id]
     law = compile_law(spec)
@@ -71,7 +71,7 @@ def compute_expected_value(
         if wager.role not in ("main", "spot"):
             table = spec.paytable(wager_id)
             assert table is not None, f"{wager_id} has no pay table"
-            return _side(wager.evaluator, law, shoe, table.odds())
+            return _side(wager.evaluator, law, shoe, table.odds(), spec.line_program(wager_id))
         # A main wager is paid by no side wager's table, and limits, seats and fees make no other question of it.
         law = law._replace(pays=())
         if spec.file.family == "stud":
@@ -95,10 +95,12 @@ def compute_expected_value(
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _side(evaluator: str, law: Law, shoe: ShoeModel, pays: tuple[Odds, ...]) -> ExpectedValue:
+def _side(
+    evaluator: str, law: Law, shoe: ShoeModel, pays: tuple[Odds, ...], program: tuple[int, ...]
+) -> ExpectedValue:  # fmt: skip
     from pit21.lab.exact.side_wagers import evaluated
 
-    return exactly(evaluated(evaluator, law, shoe, pays).mean)
+    return exactly(evaluated(evaluator, law, shoe, pays, program).mean)
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -49,13 +49,15 @@ def compute_edge(
     asked = asked_wagers(spec, wagers)
     shoe = shoe_of(spec) if shoe is None else shoe
     play = MainQuestion(split_class, variance, outcomes)
+    # All at once, so that every core has something to compile until the end.
+    kernels = dict.fromkeys(name for wager_id in asked for name in wager_kernels(spec, wager_id))
     results: dict[str, WagerResult] = {}
     by_source: dict[str, WagerResult] = {}
     for wager_id in asked:
         # All spots of the main wager share its result (S5, N5).
         source = "base" if spec.file.wagers[wager_id].role == "spot" else wager_id
         if source not in by_source:
-            by_source[source] = _answer(spec, shoe, source, play, cache, progress)
+            by_source[source] = _answer(spec, shoe, source, play, cache, progress, kernels)
         results[wager_id] = by_source[source]
     return EdgeResult(
         **game_fields(spec), rules={key: spec.value(key) for key in spec.file.rules}, variance=variance,
@@ -93,9 +95,9 @@ class MainQuestion(NamedTuple):
 
 def _answer(
     spec: GameSpec, shoe: ShoeModel, wager_id: str, play: MainQuestion, cache: ResultCache,
-    progress: ProgressCallback | None,
+    progress: ProgressCallback | None, kernels: Iterable[str],
 ) -> WagerResult:  # fmt: skip
-    """From the cache, or computed and kept there."""
+    """From the cache, or computed and kept there, once these kernels are compiled."""
     wager = spec.file.wagers[wager_id]
     about = play._asdict() if wager.role == "main" else {}
     cards = {"shoe": shoe.counts, "infinite": shoe.infinite}
@@ -104,7 +106,7 @@ def _answer(
     if found is not None:
         return replace(found, cached=True)
     try:
-        with report_compiling(wager.title, progress, wager_kernels(spec, wager_id)):
+        with report_compiling(wager.title, progress, kernels):
             made = _compute(spec, shoe, wager_id, play)
     except ValueError as error:
         if isinstance(error, QuestionError):

@@ -15,7 +15,7 @@ from pit21.solve.model import ShoeModel
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
 
-RECURSION = "recursion over all hands, floating point, good to 12 decimals"
+RECURSION = "computed recursively, accurate to 12 decimals"
 PUBLISHED = f"{RECURSION}; a published formula, not the expectation of any strategy that can be played"
 
 

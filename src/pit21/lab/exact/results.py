@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
-from importlib.metadata import version
 from math import lcm, sqrt
 from typing import Any, Literal, TypedDict
 
@@ -16,6 +15,11 @@ from pit21.tabular import FORMAT, Tabular, number_text, percent_text
 
 SPLIT_CLASSES = ("cdp1", "cdz-", "cdp-published")
 """How split hands are played; the first is the default. The last is a published formula, no playable strategy."""
+SPLIT_WORDS = {
+    "cdp1": "played by their own cards and the up card, with one more pair card known to be gone (cdp1)",
+    "cdz-": "played by their own cards and the up card (cdz-)",
+    "cdp-published": "computed by a published formula that nobody can play (cdp-published)",
+}
 EXACT = "exact"
 """The method of fractions that were made from counted cards."""
 
@@ -53,6 +57,8 @@ class GameFields(TypedDict):
 
 
 def game_fields(spec: GameSpec) -> GameFields:
+    from importlib.metadata import version  # imported here: help needs no version, and this takes long
+
     return {
         "game": spec.id, "title": spec.title, "settings": dict(spec.settings), "digest": spec.digest,
         "version": version("pit21"),

@@ -13,10 +13,12 @@ from pit21.lab.exact.outcome_names import side_words
 from pit21.lab.exact.results import CaseResult, WagerResult, case_result, exact_result
 from pit21.law.cards import ACE, HEARTS, TEN
 from pit21.law.rules import Law, Odds
-from pit21.solve.model import Distribution, ShoeModel, falling, ordered_ways
+from pit21.solve.model import Distribution, ShoeModel, distribution_from_lines, falling, ordered_ways, require_cards
 from pit21.solve.side_bets import (
+    ROUND_CARDS,
     insurance,
     insurance_by_suit,
+    line_ways,
     low_ball_five,
     low_ball_seven,
     match_dealer,
@@ -46,12 +48,30 @@ def solve_side_wager(spec: GameSpec, shoe: ShoeModel, wager_id: str) -> WagerRes
 
 def side_distribution(spec: GameSpec, law: Law, shoe: ShoeModel, wager_id: str, pays: Pays) -> Distribution:
     """The wager under any pay table with the lines of its own."""
-    return evaluated(spec.file.wagers[wager_id].evaluator, law, shoe, pays)
+    return evaluated(spec.file.wagers[wager_id].evaluator, law, shoe, pays, spec.line_program(wager_id, pays))
 
 
-def evaluated(evaluator: str, law: Law, shoe: ShoeModel, pays: Pays) -> Distribution:
-    """A side wager by the name of what decides it."""
+def evaluated(
+    evaluator: str, law: Law, shoe: ShoeModel, pays: Pays, program: tuple[int, ...] = ()
+) -> Distribution:  # fmt: skip
+    """A side wager by the name of what decides it; `program` are the conditions of its lines, where it has some."""
+    if program:
+        # Which line pays is the same under every pay table.
+        ways, total = _line_ways(law._replace(pays=()), shoe, program)
+        return distribution_from_lines(ways, pays, total)
     return _EVALUATE[evaluator](law, shoe, pays)
+
+
+def line_chances_of(spec: GameSpec, shoe: ShoeModel, program: tuple[int, ...]) -> list[Fraction]:
+    """How often each line of a program is paid."""
+    ways, total = _line_ways(compile_law(spec)._replace(pays=()), shoe, program)
+    return [Fraction(ways.get(line, 0), total) for line in range(program[0])]
+
+
+@lru_cache(maxsize=256)
+def _line_ways(law: Law, shoe: ShoeModel, program: tuple[int, ...]) -> tuple[dict[int, int], int]:
+    require_cards(shoe, ROUND_CARDS)
+    return line_ways(law, shoe, program)
 
 
 def pays_of(spec: GameSpec, wager_id: str) -> Pays:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         ReadingPlace,
         asked_readings,
         price_interpretations,
+        solve_choices,
     )
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "chosen",
     "price_interpretations",
     "readings_of",
+    "solve_choices",
 ]
 
 if not TYPE_CHECKING:  # an unknown name stays an error for type checkers

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pit21.lab.exact import SPLIT_CLASS, ExpectedValue, GameResult, compute_expected_value, game_fields
-from pit21.lab.interpretations.option_values import Place, choices_of, places, readings_of
+from pit21.lab.interpretations.option_values import Place, choices_of, chosen, places, readings_of
 from pit21.lab.question import (
     NO_CACHE,
     ProgressCallback,
@@ -25,7 +25,7 @@ from pit21.spec.terms import Value
 from pit21.tabular import percent_text
 
 SAME_RULES = "the same rules as the present choice, here"
-NEVER_USED = "price 0: best play never makes use of it"
+NEVER_USED = "no effect: best play never uses it"
 
 
 class Price(msgspec.Struct, frozen=True, kw_only=True):
@@ -139,6 +139,23 @@ def price_interpretations(
     return made
 
 
+def solve_choices(spec: GameSpec, cache: ResultCache, progress: ProgressCallback | None = None) -> None:
+    """Solve the main wager under every choice, from the last to the first, and keep the results.
+
+    A process beside one that prices all interpretations in order: each finds in the cache what the other has solved.
+    """
+    if spec.file.family == "stud":
+        return  # quicker to compute than to keep
+    for key, option in reversed(readings_of(spec).items()):
+        if "base" not in option.moves:
+            continue
+        for place in places(spec, key):
+            for choice in reversed(choices_of(option)):
+                version = chosen(place.spec, {key: choice})
+                if version is not None:
+                    compute_expected_value(version, full_shoe_of(version), "base", cache, progress)
+
+
 def asked_readings(spec: GameSpec, keys: Iterable[str]) -> dict[str, Option]:
     """The named readings in the game's order, or all of them."""
     named = list(keys)
@@ -222,7 +239,7 @@ def _choice(
 def _price(found: ExpectedValue, present: ExpectedValue) -> Price:
     return Price(
         ev=found.ev, exact=found.exact, house_edge=found.house_edge,
-        change=found.over(present).house_edge, player_advantage=found.favours_player,
+        change=found.over(present).house_edge, player_advantage=found.favors_player,
     )  # fmt: skip
 
 

@@ -5,7 +5,6 @@ import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -91,5 +90,7 @@ def rules_key(spec: GameSpec) -> dict[str, str]:
 @cache
 def answering_digest() -> str:
     """A digest of every source that an answer comes from, and of the versions that carry it out."""
+    from importlib.metadata import version  # imported here: help needs no version, and this takes long
+
     versions = [f"{name} {version(name)}" for name in ("pit21", "numba", "numpy")]
     return sources_digest(_ANSWERING, f"{sys.version} {versions}")

@@ -8,7 +8,6 @@ import gzip
 import hashlib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from typing import Any, TypeVar
 
 import msgspec
@@ -57,6 +56,8 @@ def unpack_answers(content: bytes) -> dict[str, ShippedAnswer]:
 @cache
 def _shipped_of(game: str) -> dict[str, ShippedAnswer]:
     """The answers about a game; none where it is not one that ships."""
+    from importlib import resources
+
     file = resources.files("pit21.games").joinpath("answers", f"{game}.json.gz")
     return unpack_answers(file.read_bytes()) if file.is_file() else {}
 

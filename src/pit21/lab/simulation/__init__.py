@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     )
     from pit21.lab.simulation.simulation import ROUNDS, RunLength, Simulation
     from pit21.lab.simulation.standing import standing_of
-    from pit21.lab.simulation.volatility import Horizon, VolatilityResult, compute_volatility
+    from pit21.lab.simulation.volatility import Horizon, Ruin, VolatilityResult, compute_volatility
 
 __all__ = [
     "BASIC",
@@ -75,6 +75,7 @@ __all__ = [
     "PreparedSimulation",
     "Profit",
     "Rate",
+    "Ruin",
     "RunFile",
     "RunLength",
     "SessionAnswer",

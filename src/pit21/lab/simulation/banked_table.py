@@ -223,7 +223,7 @@ def _checked(table: GameSpec, plan: TablePlan) -> Stakes:
 
 
 def _not_simulated(table: GameSpec) -> list[Problem]:
-    """Games of one's own that are settled otherwise than the kernel settles: all at the end, in button order."""
+    """Custom games that are settled otherwise than the kernel settles: all at the end, in button order."""
     settled = [stage for stage in table.file.stages if stage.do in ("settle", "naturals")]
     offered = [name for name, wager in table.file.wagers.items() if wager.role != "main" and table.offered(name)]
     plain = [stage for stage in settled if stage.do == "settle" and stage.by == "seat" and stage.order == "button"]

@@ -26,7 +26,7 @@ BEST, BASIC, MIMIC, NEVER_BUST, RANDOM = POLICIES = ("best", "basic", "mimic", "
 NOTHING = "none"
 """The policy of a game in which nothing is decided."""
 POLICY_WORDS = {
-    BEST: "composition-dependent basic strategy; split hands are played as cdp1",
+    BEST: "composition-dependent basic strategy; split hands count one more pair card as gone (cdp1)",
     BASIC: "total-dependent basic strategy",
     MIMIC: "draws like the dealer; never doubles, splits or surrenders",
     NEVER_BUST: "stands on hard 12 and more and on soft 18 and more; never doubles, splits or surrenders",
@@ -79,7 +79,7 @@ def find_policy(
     spec: GameSpec, shoe: ShoeModel, policy: str = "", errors: float = 0.0, cache: ResultCache = NO_CACHE, *,
     any_rules: bool = False,
 ) -> PlayPolicy:  # fmt: skip
-    """The way to play that a name or the path of a CSV file stands for; best play where nothing is said.
+    """The way to play that a name or the path of a CSV file stands for; best play by default.
 
     QuestionError for anything else, for a file that was made for other rules unless `any_rules` allows it, and for
     errors that cannot be.

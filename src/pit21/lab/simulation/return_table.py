@@ -19,11 +19,13 @@ UNTIL_ERROR = 0.0003
 
 
 def complete_returns(
-    spec: GameSpec, result: EdgeResult, *, cache: ResultCache = NO_CACHE, progress: ProgressCallback | None = None
+    spec: GameSpec, result: EdgeResult, *, cache: ResultCache = NO_CACHE, progress: ProgressCallback | None = None,
+    workers: int | None = None,
 ) -> EdgeResult:  # fmt: skip
     """Fill the main wager's outcomes, hit frequency and standard deviation from a simulation where they are missing.
 
-    Simulations deal the full shoe and play split hands as cdp1; other results are returned unchanged.
+    Simulations deal the full shoe and play split hands as cdp1; other results are returned unchanged. `workers` are the
+    threads of a simulation, all cores by default.
     """
     missing = {name: wager for name, wager in result.wagers.items() if _can_simulate(spec, name, wager)}
     if not missing or result.shoe.removed:
@@ -32,7 +34,7 @@ def complete_returns(
     question = {"ask": "returns", "until": UNTIL_ERROR, "variance": result.variance, **rules_key(spec)}
     found = cache.find(question, WagerResult)
     if found is None:
-        found = _simulated(spec, replace(plain, cached=False), cache, progress)
+        found = _simulated(spec, replace(plain, cached=False), cache, progress, workers)
         cache.keep(question, found)
     else:
         found = replace(found, cached=plain.cached)
@@ -48,12 +50,12 @@ def _can_simulate(spec: GameSpec, name: str, wager: WagerResult) -> bool:
 
 
 def _simulated(
-    spec: GameSpec, plain: WagerResult, cache: ResultCache, progress: ProgressCallback | None
+    spec: GameSpec, plain: WagerResult, cache: ResultCache, progress: ProgressCallback | None, workers: int | None
 ) -> WagerResult:  # fmt: skip
     from pit21.sim.stats import summary
 
     simulation = Simulation(spec, SimulationQuestion(), cache=cache)
-    run = simulation.play_on("threads", RunLength(until_error=UNTIL_ERROR), progress=progress)
+    run = simulation.play_on("threads", RunLength(until_error=UNTIL_ERROR), workers=workers, progress=progress)
     return with_counts(plain, summary(simulation.asked.prepared, run.tally).main, simulation.question.seed)
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-GREY = "#555555"
+GRAY = "#555555"
 OUTER, INNER, LINE = "#c9dcee", "#8fb5d9", "#1f4e79"
 BELOW, ABOVE = "#c0504d", "#5b9a5b"
 BARS = 60
@@ -47,7 +47,7 @@ def sessions_figure(result: SessionsResult) -> "Figure":
     figure.text(0.03, 0.945, result.title, fontsize=15, fontweight="bold", color=INK, va="center")
     figure.text(0.03, 0.885, subtitle(result), fontsize=9, color=INK, va="center")
     figure.text(0.03, 0.845, shares_line(result), fontsize=9, color=INK, va="center")
-    figure.text(0.03, 0.035, footer(result), fontsize=7, color=GREY, va="center")
+    figure.text(0.03, 0.035, footer(result), fontsize=7, color=GRAY, va="center")
     return figure
 
 
@@ -93,8 +93,8 @@ def _draw_ends(axes: "Axes", result: SessionsResult) -> None:
     bars = histogram(result.end.counts, BARS)
     height = bars[0].width / CENTS
     for bar in bars:
-        colour = ABOVE if bar.low > start else BELOW if bar.low + bar.width <= start else INNER
-        axes.barh(bar.low / CENTS, 100 * bar.sessions / result.sessions, height, align="edge", color=colour)
+        color = ABOVE if bar.low > start else BELOW if bar.low + bar.width <= start else INNER
+        axes.barh(bar.low / CENTS, 100 * bar.sessions / result.sessions, height, align="edge", color=color)
     axes.axhline(start / CENTS, color=INK, linewidth=0.8, linestyle=(0, (4, 3)))
     axes.set_xlabel("percent of the sessions that end there", color=INK)
     _plain(axes)

@@ -20,6 +20,8 @@ TITLE = "Cannot simulate this game:"
 LARGEST_SEED = 2**63 - 1
 _STUD_ORDER = ("match-1", "match-2", "mirror")
 """The kernel of a stud game settles these three in this order, whether the table offers them or not."""
+MOST_SIDES = 5
+"""Kernels count the joint outcomes of this many side wagers."""
 _BONUS = ("stud-bonus", "low-ball", "stud-bonus-7", "low-ball-7")
 
 
@@ -103,15 +105,24 @@ def most_seats(spec: GameSpec) -> int:
 
 
 def _wager_problems(spec: GameSpec) -> list[Problem]:
-    """A game file of one's own may have wagers that a kernel cannot settle together."""
+    """A custom game file may have wagers that a kernel cannot settle together."""
     found = []
     kinds: dict[str, str] = {}
     for name, wager in _sides(spec).items():
+        if wager.evaluator == "lines":
+            if spec.file.family != "draw":
+                reason = f"is decided by conditions, which no kernel of this game settles: set offer.{name}=no"
+                found.append(Problem(f"wagers.{name}", reason))
+            continue
         kind = "bonus" if wager.evaluator in _BONUS else wager.evaluator
         if kind in kinds:
             reason = f"is decided like {kinds[kind]}; only one of them can be simulated at a time: set offer.{name}=no"
             found.append(Problem(f"wagers.{name}", reason))
         kinds.setdefault(kind, name)
+    offered = list(_sides(spec))
+    if len(offered) > MOST_SIDES:
+        reason = f"at most {MOST_SIDES} side wagers can be simulated at a time: set offer.ID=no for the others"
+        found.append(Problem("wagers", f"{', '.join(offered)} are offered; {reason}"))
     return found
 
 
@@ -151,7 +162,10 @@ def side_wagers(spec: GameSpec) -> tuple["SideWager", ...]:
 
     offered = _sides(spec)
     if spec.file.family != "stud":
-        return tuple(SideWager(name, wager.evaluator, pays_of(spec, name)) for name, wager in offered.items())
+        return tuple(
+            SideWager(name, wager.evaluator, pays_of(spec, name), spec.line_program(name))
+            for name, wager in offered.items()
+        )
     names = {wager.evaluator: name for name, wager in offered.items()}
     return tuple(
         SideWager(names[kind], kind, pays_of(spec, names[kind]))

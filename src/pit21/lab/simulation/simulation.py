@@ -135,9 +135,9 @@ class Simulation:
 
         def watch(at: "Progress") -> None:
             if progress is not None:
-                progress(f"{self.spec.title}: {at.rounds:,} rounds")
+                progress(f"{at.rounds:,} rounds")
 
-        with report_compiling(self.spec.title, progress):
+        with report_compiling("dealing", progress):
             self.prepare(progress=progress, backend_name=backend_name)
             backend = open_backend(backend_name, workers=workers, scheduler=scheduler)
             try:

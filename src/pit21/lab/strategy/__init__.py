@@ -10,9 +10,10 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.lab.strategy.advice import AdviceResult, Adviser, advise_hand
-    from pit21.lab.strategy.advice_records import HandAdvice
+    from pit21.lab.strategy.advice_records import ActionValue, HandAdvice
     from pit21.lab.strategy.basic_strategy import (
         NO_DECISIONS,
+        CellResult,
         DeviationResult,
         Expectation,
         StrategyResult,
@@ -45,8 +46,10 @@ __all__ = [
     "NO_DECISIONS",
     "UPS",
     "UP_NAMES",
+    "ActionValue",
     "AdviceResult",
     "Adviser",
+    "CellResult",
     "ChartSection",
     "DeviationResult",
     "Expectation",

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import UNSET
 
-from pit21.cards import card_text
 from pit21.lab.exact import SPLIT_CLASSES, GameResult, ShoeResult, expectation, game_fields
 from pit21.lab.question import (
     ProgressCallback,
@@ -36,7 +35,7 @@ COMMUNITY_UNSEEN = (
     "The community cards lie face up in this game, but none were given: both are treated as unseen, like the rest of "
     "the shoe. Name them with `community`."
 )
-METHOD = "recursion over all hands, floating point, good to 12 decimals"
+METHOD = "computed recursively, accurate to 12 decimals"
 
 
 class AdviceResult(GameResult, frozen=True, kw_only=True):
@@ -139,9 +138,9 @@ def advise_hand(
     if split_class not in SPLIT_CLASSES:
         allowed = ", ".join(SPLIT_CLASSES)
         raise refuse_field("Invalid split class:", "split_class", f"{shown(split_class)}; allowed: {allowed}")
-    shoe, asked = asked_hand(spec, question)
+    shoe, asked, names, up_name = asked_hand(spec, question)
     try:
-        with report_compiling(spec.title, progress, [f"advise {spec.file.family}"]):
+        with report_compiling("EV of each action", progress, [f"advise {spec.file.family}"]):
             found = Adviser(spec, split_class).advise(shoe, asked)
     except ValueError as error:
         if isinstance(error, QuestionError):
@@ -151,7 +150,7 @@ def advise_hand(
     return AdviceResult(
         **game_fields(spec), rules={key: spec.value(key) for key in spec.file.rules},
         shoe=ShoeResult(cards=None if shoe.infinite else shoe.size, removed=removed_from(spec, shoe)),
-        hand=tuple(map(card_text, asked.cards)), up=card_text(asked.up), doubled=asked.doubles,
+        hand=names, up=up_name, doubled=asked.doubles,
         from_split=asked.from_split, hands=asked.hands, split_class=split_class if splits else None, method=METHOD,
         advice=found, notes=_assumed(spec, question),
     )  # fmt: skip

@@ -26,7 +26,7 @@ class HandAdvice(msgspec.Struct, frozen=True, kw_only=True):
     `after_peek` says whether the dealer has looked: then it is known that there is no natural. Before the look stand
     `natural`, the chance of one, `ev_before_peek`, the EV of the hand when it is played on optimally,
     `insurance` where it is offered, and `early_surrender` where that is open: the greater of it and `ev_before_peek` is
-    the EV of the hand under optimal play.
+    the EV of the hand under the best play.
     """
 
     actions: tuple[ActionValue, ...]

@@ -178,7 +178,7 @@ def compute_strategy(
     if found is not None:
         return replace(found, cached=True, **game_fields(spec))
     try:
-        with report_compiling("its strategy", progress, [f"strategy {spec.file.family}"]):
+        with report_compiling("basic strategy", progress, [f"strategy {spec.file.family}"]):
             made = _solved(spec, shoe, split_class)
     except ValueError as error:
         if isinstance(error, QuestionError):

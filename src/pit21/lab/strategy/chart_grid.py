@@ -1,4 +1,4 @@
-"""A chart as it is laid out on a page: sections of rows, equal neighbours put together."""
+"""A chart as it is laid out on a page: sections of rows, equal neighbors put together."""
 
 import msgspec
 
@@ -46,7 +46,7 @@ _AFTER = {
 
 
 def merge_rows(section: ChartSection) -> ChartSection:
-    """Neighbouring rows with the same actions as one row: 17-20."""
+    """Neighboring rows with the same actions as one row: 17-20."""
     rows: list[GridRow] = []
     for row in section.rows:
         if rows and _actions(rows[-1]) == _actions(row):

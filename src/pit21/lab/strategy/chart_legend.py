@@ -1,4 +1,4 @@
-"""What every drawing of a chart shows beside its cells: headings, colours, sentences."""
+"""What every drawing of a chart shows beside its cells: headings, colors, sentences."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from pit21.lab.strategy.chart_grid import chart_codes
 from pit21.lab.strategy.chart_names import code_meanings
 
 
-class Colour(NamedTuple):
+class Color(NamedTuple):
     """A background and what is legible on it: the ratio of their lightness is at least 4.5."""
 
     back: str
@@ -15,18 +15,18 @@ class Colour(NamedTuple):
 
 
 COLORS = {
-    "H": Colour("#fbf7e6", "#1c1c1c"),
-    "S": Colour("#ec8f74", "#1c1c1c"),
-    "D": Colour("#2f6db5", "#ffffff"),
-    "Ds": Colour("#a9cbf0", "#1c1c1c"),
-    "P": Colour("#f3c843", "#1c1c1c"),
-    "R": Colour("#6b5b95", "#ffffff"),
-    "Rs": Colour("#c9bfe3", "#1c1c1c"),
-    "Rd": Colour("#473a72", "#ffffff"),
-    "Rds": Colour("#ddd6ef", "#1c1c1c"),
-    "X": Colour("#7cc3a6", "#1c1c1c"),
+    "H": Color("#fbf7e6", "#1c1c1c"),
+    "S": Color("#ec8f74", "#1c1c1c"),
+    "D": Color("#2f6db5", "#ffffff"),
+    "Ds": Color("#a9cbf0", "#1c1c1c"),
+    "P": Color("#f3c843", "#1c1c1c"),
+    "R": Color("#6b5b95", "#ffffff"),
+    "Rs": Color("#c9bfe3", "#1c1c1c"),
+    "Rd": Color("#473a72", "#ffffff"),
+    "Rds": Color("#ddd6ef", "#1c1c1c"),
+    "X": Color("#7cc3a6", "#1c1c1c"),
 }
-"""Light, middle and dark ones, so that they differ in grey too; the letters say everything without them."""
+"""Light, middle and dark ones, so that they differ in gray too; the letters say everything without them."""
 
 
 def list_meanings(result: StrategyResult) -> list[tuple[str, str]]:

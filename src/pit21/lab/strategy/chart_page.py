@@ -50,14 +50,14 @@ footer { margin-top: 1.5rem; color: #555555; font-size: 0.85rem; }
 
 def render_chart(result: StrategyResult) -> str:
     """The whole page."""
-    colours = "\n".join(
-        f".a-{code} {{ background: {colour.back}; color: {colour.text}; }}" for code, colour in COLORS.items()
+    colors = "\n".join(
+        f".a-{code} {{ background: {color.back}; color: {color.text}; }}" for code, color in COLORS.items()
     )
     title = escape(f"{result.title}: strategy")
     parts = [
         "<!DOCTYPE html>", '<html lang="en">', "<head>", '<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">', f"<title>{title}</title>",
-        f"<style>{_STYLE}{colours}\n</style>", "</head>", "<body>", "<main>",
+        f"<style>{_STYLE}{colors}\n</style>", "</head>", "<body>", "<main>",
         f"<h1>{escape(result.title)}</h1>", f'<p class="lead">{escape(subtitle(result))}</p>',
         '<div class="charts">', *(_section(section) for section in chart_sections(result)), "</div>",
         _legend(result), f"<p>{escape(rules_line(result))}</p>", *_notes(result), _departures(result),

@@ -24,7 +24,7 @@ def check_chart_rules(spec: GameSpec, path: Path, *, any_rules: bool = False) ->
     if any_rules:
         return (f"The chart in {path.name} was made for other rules: {difference}.",)
     advice = "Use a chart made for these rules, or allow this one with `any_rules`"
-    raise refuse(CHART_FILE_TITLE, path.name, f"was made for other rules: {difference}. {advice}")
+    raise refuse(CHART_FILE_TITLE, path.name, f"the chart was made for other rules: {difference}. {advice}")
 
 
 def _difference(spec: GameSpec, path: Path) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pit21.cards import RANKS, card_text, parse_card
-from pit21.lab.question import QuestionError, full_shoe_of, refuse, refuse_field, shoe_of, taken_from
+from pit21.lab.question import QuestionError, QuestionProblem, full_shoe_of, refuse, refuse_field, shoe_of, taken_from
 from pit21.law import codes
 from pit21.law.cards import ACE
 from pit21.law.hands import hard_total, is_bust, is_natural, is_pair
@@ -14,6 +14,7 @@ from pit21.law.rules import Law
 from pit21.solve.model import HandInPlay, ShoeModel, is_reachable, legal_actions_of, suits_matter
 from pit21.spec.compile import compile_law
 from pit21.spec.game import GameSpec
+from pit21.spec.problems import shown
 
 TITLE = "Invalid hand:"
 _CARD = re.compile(r"(?:10|[2-9TJQKAtjqka])[shdc]?")
@@ -34,10 +35,15 @@ class HandQuestion(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """`shoe` holds what nobody has seen, and the up card and the hand besides."""
+    """A hand that exists. `shoe` holds what nobody has seen, and the up card and the hand besides.
+
+    The names are the cards as they were given, without the suits that nobody named.
+    """
 
     shoe: ShoeModel
     hand: HandInPlay
+    names: tuple[str, ...]
+    up_name: str
 
 
 def asked_hand(spec: GameSpec, question: HandQuestion) -> Asked:
@@ -45,7 +51,8 @@ def asked_hand(spec: GameSpec, question: HandQuestion) -> Asked:
     if spec.file.family == "stud":
         raise refuse(TITLE, "the game", f"{spec.title} leaves the player nothing to decide")
     law = compile_law(spec)
-    question = _with_suits(spec, law, _separated(question))
+    given = _separated(question)
+    question = _with_suits(spec, law, given)
     shoe = _unseen(spec, question)
     left, cards = taken_from(spec, shoe, question.hand, "hand", TITLE)
     if len(cards) < 2:
@@ -59,7 +66,13 @@ def asked_hand(spec: GameSpec, question: HandQuestion) -> Asked:
     if not is_reachable(law, asked):
         raise _refusal("doubled" if asked.doubles else "hand", _no_way(asked))
     _check_open(spec, law, asked)
-    return Asked(shoe, asked)
+    return Asked(shoe, asked, _given_names(given.hand, cards), _given_names(given.up, (asked.up,))[0])
+
+
+def _given_names(text: str, cards: tuple[int, ...]) -> tuple[str, ...]:
+    """Name the cards as they were given: one that had no suit gets none."""
+    suitless = [_is_rank(word) for word in text.split() for _ in range(int(word.partition(":")[2] or 1))]
+    return tuple(card_text(card)[0] if bare else card_text(card) for card, bare in zip(cards, suitless, strict=True))
 
 
 def _separated(question: HandQuestion) -> HandQuestion:
@@ -77,6 +90,8 @@ def _separated(question: HandQuestion) -> HandQuestion:
 def _with_suits(spec: GameSpec, law: Law, question: HandQuestion) -> HandQuestion:
     """Cards that were named by rank alone get a suit that the shoe still holds, where no rule asks for suits."""
     fields = {name: getattr(question, name).split() for name in ("seen", "community", "hand", "up")}
+    if not _rule_about_suits(spec, law):
+        _check_ranks(fields)
     if not any(_is_rank(word) for words in fields.values() for word in words):
         return question
     left = list(shoe_of(spec, "", question.shoe).counts)
@@ -93,6 +108,24 @@ def _with_suits(spec: GameSpec, law: Law, question: HandQuestion) -> HandQuestio
             found += _suited(word, left) if _is_rank(word) else [word]
         named[field] = " ".join(found)
     return question._replace(seen=named["seen"], community=named["community"], hand=named["hand"], up=named["up"])
+
+
+def _check_ranks(fields: dict[str, list[str]]) -> None:
+    """QuestionError for every word that names no card, where no card needs a suit."""
+    problems = []
+    for field, words in fields.items():
+        for number, word in enumerate(words, 1):
+            name = word.partition(":")[0]
+            try:
+                parse_card("As" if _is_rank(name) else name)
+            except ValueError:
+                reason = (
+                    f"{shown(name)} is not a card: write a rank ({' '.join(RANKS)}, or 10 for T), as in 8 or T; "
+                    "a suit is not needed here"
+                )
+                problems.append(QuestionProblem(f"{field}, word {number}", reason))
+    if problems:
+        raise QuestionError(TITLE, problems)
 
 
 def _is_rank(word: str) -> bool:

@@ -8,7 +8,8 @@ from pit21.lab.question import shoe_of
 from pit21.lab.strategy.basic_strategy import PLAYABLE, check_strategy
 from pit21.lab.strategy.chart_names import ACT_WORDS
 from pit21.policy.bots import betting_for
-from pit21.policy.solver_policies import Cell, ChartPolicy, Decider, SolvedPolicy
+from pit21.policy.chart_cells import Cell
+from pit21.policy.solver_policies import ChartPolicy, Decider, SolvedPolicy
 from pit21.solve.model import ShoeModel
 from pit21.solve.strategy import ENTRIES, HARD, NO_ENTRY, PAIR, SOFT
 from pit21.spec.compile import compile_law

@@ -12,6 +12,7 @@ from pit21.lab.interpretations import InterpretationPrices
 from pit21.lab.question import QuestionError, refuse
 from pit21.lab.strategy import AdviceResult, StrategyResult
 from pit21.lab.verify.format_1 import is_format_1, to_format_2
+from pit21.lab.verify.former_words import to_present_words
 
 Saved = EdgeResult | AdviceResult | StrategyResult | InterpretationPrices | RemovalResult | BankResult | AuditResult
 
@@ -72,6 +73,7 @@ def read_saved_results(path: Path) -> tuple[Saved, ...]:
                                        f"the same counts again; results of {VERIFIED} are computed")  # fmt: skip
     if is_format_1(plain):
         plain = to_format_2(plain)
+    plain = to_present_words(plain)
     command = next((name for field, name in _KNOWN_BY.items() if field in plain), None)
     if command is None:
         raise _no_result(path)

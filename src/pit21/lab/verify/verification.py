@@ -60,7 +60,7 @@ class Verification(Tabular, msgspec.Struct, frozen=True, kw_only=True):
 
 
 def verify_result(saved: Saved, game: GameSpec | None = None, progress: ProgressCallback | None = None) -> Verification:
-    """Ask the same again, without the cache; `game` is needed for a game of one's own.
+    """Ask the same again, without the cache; `game` is needed for a custom game.
 
     SpecError where the saved question cannot be asked any more.
     """

@@ -1,5 +1,6 @@
 """`pit21 advise`: the EV of each legal action for a hand."""
 
+import re
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -8,7 +9,7 @@ from msgspec import UNSET
 
 from pit21.cli.options import Game, Json, Settings, UsageError, choose_game, find_file, name_options, value_option
 from pit21.cli.output import print_heading, print_json, print_shoe, print_table, show_progress
-from pit21.lab.exact import SPLIT_CLASSES
+from pit21.lab.exact import SPLIT_CLASSES, SPLIT_WORDS
 from pit21.lab.strategy import AdviceResult, HandAdvice, HandQuestion, advise_hand, advise_hands, hand_row
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
@@ -64,6 +65,8 @@ class AdviceCourse:
         )  # fmt: skip
 
 
+_SUITED = re.compile(r"[shdc]")
+
 JUST_DEALT = AdviceCourse()
 
 
@@ -106,7 +109,7 @@ def advise(
     if json:
         print_json(result)
         return
-    _print_heading(spec, result)
+    _print_heading(spec, result, question.seen)
     print()
     if result.advice.actions:
         print_table(
@@ -142,9 +145,9 @@ def _advise_file(spec: GameSpec, file: str, course: AdviceCourse, *, json: bool)
         print(wrap_text(name_options(note), hang=2))
 
 
-def _print_heading(spec: GameSpec, result: AdviceResult) -> None:
+def _print_heading(spec: GameSpec, result: AdviceResult, seen: str) -> None:
     print_heading(spec, result)
-    print_shoe(spec, result.shoe)
+    print_shoe(spec, result.shoe, suits=not seen or _SUITED.search(seen) is not None)
     print(wrap_text(f"Hand: {' '.join(result.hand)}{_course_words(result)} against {result.up}", hang=6))
 
 
@@ -164,7 +167,7 @@ def _notes(result: AdviceResult) -> list[str]:
         known = "given that the dealer peeked and has no blackjack" if found.after_peek else "before the dealer acts"
         notes.append(f"EV in units of the hand's initial wager, {known}.")
     if result.split_class:
-        notes.append(f"Split hands are played as {result.split_class}.")
+        notes.append(f"Split hands are {SPLIT_WORDS[result.split_class]}.")
     return [*notes, *_before_peek(found), *map(name_options, result.notes)]
 
 

@@ -2,7 +2,17 @@
 
 from typing import Annotated
 
-from pit21.cli.options import Game, Json, NoCache, Settings, choose_game, open_cache, parse_percent, value_option
+from pit21.cli.options import (
+    AddedWagers,
+    Game,
+    Json,
+    NoCache,
+    Settings,
+    choose_game,
+    open_cache,
+    parse_percent,
+    value_option,
+)
 from pit21.cli.output import FAULT, OK, print_heading, print_json, print_table, show_progress
 from pit21.lab.audit import EDGE_LIMIT, SEVERITIES, AuditResult, Finding, audit_game
 from pit21.report import wrap_text
@@ -17,7 +27,7 @@ _HEADINGS = {"serious": "Serious", "warning": "Warnings", "note": "Notes"}
 
 def audit(
     game: Game, /, *, edge_limit: EdgeLimit = f"{100 * EDGE_LIMIT:g}%", set_: Settings = (),
-    no_cache: NoCache = False, json: Json = False,
+    add_wager: AddedWagers = (), no_cache: NoCache = False, json: Json = False,
 ) -> int:  # fmt: skip
     """Check a game for errors, and list the findings.
 
@@ -35,7 +45,7 @@ def audit(
     game
         A game id, or the path of a game file.
     """
-    spec = choose_game(game, set_)
+    spec = choose_game(game, set_, add_wager)
     limit = float(parse_percent("--edge-limit", edge_limit))
     with show_progress(spec.title) as report:
         found = audit_game(spec, limit, open_cache(no_cache=no_cache), report)

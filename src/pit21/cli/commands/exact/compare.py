@@ -69,9 +69,9 @@ def compare(
 
 
 def _change(edge: float) -> str:
-    """A difference with its sign; none where it rounds to nothing."""
-    text = f"{100 * edge:+.4f}%"
-    return text.lstrip("+-") if float(text.rstrip("%")) == 0 else text
+    """Format a difference in percentage points with its sign; none where it rounds to nothing."""
+    text = f"{100 * edge:+.4f}"
+    return text.lstrip("+-") if float(text) == 0 else text
 
 
 def _print(found: Comparison) -> None:
@@ -85,6 +85,6 @@ def _print(found: Comparison) -> None:
         )
         for name in names
     ]
-    print_table(("wager", "house edge A", "house edge B", "B minus A"), rows)
+    print_table(("wager", "house edge A", "house edge B", "B minus A,\npercentage points"), rows)
     if any(wager.cached for result in found.results for wager in result.wagers.values()):
         print("\nSome results were saved earlier; --no-cache computes them again.")

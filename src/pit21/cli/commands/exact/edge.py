@@ -7,6 +7,7 @@ from msgspec import UNSET, structs
 from pit21.cli.options import (
     EVERY_WAGER,
     FULL_SHOE,
+    AddedWagers,
     Game,
     Json,
     Settings,
@@ -24,7 +25,7 @@ from pit21.cli.output import (
     print_table,
     show_progress,
 )
-from pit21.lab.exact import EdgeResult, SimulatedFigures, WagerResult
+from pit21.lab.exact import SPLIT_WORDS, EdgeResult, SimulatedFigures, WagerResult
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
 
@@ -35,8 +36,8 @@ Outcomes = Annotated[
 
 
 def edge(
-    game: Game, /, *, set_: Settings = (), asking: WagerOptions = EVERY_WAGER, outcomes: Outcomes = False,
-    shoes: ShoeOptions = FULL_SHOE, json: Json = False,
+    game: Game, /, *, set_: Settings = (), add_wager: AddedWagers = (), asking: WagerOptions = EVERY_WAGER,
+    outcomes: Outcomes = False, shoes: ShoeOptions = FULL_SHOE, json: Json = False,
 ) -> None:  # fmt: skip
     """Compute the exact house edge of every wager.
 
@@ -45,8 +46,8 @@ def edge(
     A negative house edge is a player advantage.
 
     Every side bet is shown with its return table. If hands can be split, these
-    details take longer for the main wager and are computed on request: --variance
-    computes its standard deviation, --outcomes its return table and hit frequency.
+    details are slow for the main wager; request them with --variance (standard
+    deviation) and --outcomes (return table and hit frequency).
     With resplits from more than one deck, an exact table is out of reach;
     --outcomes then simulates it and prints the standard errors.
 
@@ -60,7 +61,7 @@ def edge(
     game
         A game id, or the path of a game file.
     """
-    spec = choose_game(game, set_)
+    spec = choose_game(game, set_, add_wager)
     with show_progress(spec.title) as report:
         result = asking.answer(spec, shoes, report, outcomes=outcomes)
         if outcomes:
@@ -136,7 +137,7 @@ def _print_wager(spec: GameSpec, names: list[str], wager: WagerResult) -> None:
     exact = f" = {wager.exact}" if wager.exact and len(wager.exact) <= LONGEST_FRACTION else ""
     print(wrap_text(f"EV per unit: {wager.ev:+.10f}{exact} ({wager.method})", hang=4))
     if wager.split_class:
-        print(wrap_text(f"Split hands are played as {wager.split_class}.", hang=4))
+        print(wrap_text(f"Split hands are {SPLIT_WORDS[wager.split_class]}.", hang=4))
     total, risk = wager.average_total_bet, wager.element_of_risk
     if isinstance(total, float) and isinstance(risk, float) and total != 1:
         print(wrap_text(f"Average total bet: {total:.6f} units; element of risk: {format_percent(risk, 8)}", hang=4))

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from pit21.cli.options import Game, Json, NoCache, Settings, choose_game, open_cache, value_option
 from pit21.cli.output import format_percent, print_heading, print_json, print_table, show_progress, wagers_heading
+from pit21.lab.exact import SPLIT_WORDS
 from pit21.lab.interpretations import ChoicePrices, InterpretationPrices, Price, Reading, ReadingPlace, asked_readings
 from pit21.lab.interpretations import price_interpretations as price_readings
 from pit21.report import wrap_text
@@ -55,7 +56,7 @@ def readings(
 
 
 def _legend(found: InterpretationPrices) -> str:
-    split = f" Split hands are played as {found.split_class}." if found.split_class else ""
+    split = f" Split hands are {SPLIT_WORDS[found.split_class]}." if found.split_class else ""
     marks = f"{DEFAULT} default, {SET} chosen with --set, {FLAG} player advantage"
     return f"House edges from a full shoe, main wagers with best play.{split} {marks}."
 

@@ -6,6 +6,7 @@ from typing import Annotated
 from pit21.cards import FACES, RANKS, card_text
 from pit21.cli.options import (
     FULL_SHOE,
+    AddedWagers,
     Game,
     Json,
     NoCache,
@@ -47,8 +48,8 @@ _SUITS = {"cdhs": "", "dh": " red", "cs": " black", "h": " hearts", "s": " spade
 
 
 def removal(
-    game: Game, /, *, wager: Wagers = (), play: Play = "fixed", set_: Settings = (), shoes: ShoeOptions = FULL_SHOE,
-    no_cache: NoCache = False, json: Json = False,
+    game: Game, /, *, wager: Wagers = (), play: Play = "fixed", set_: Settings = (),
+    add_wager: AddedWagers = (), shoes: ShoeOptions = FULL_SHOE, no_cache: NoCache = False, json: Json = False,
 ) -> None:  # fmt: skip
     """Compute the effect of removing each card, and how countable a wager is.
 
@@ -57,12 +58,12 @@ def removal(
     effect share a row; suits are shown where they matter. Below are the standard
     deviation of the effects, the standard deviation of the EV at the cut card,
     and how often the player has an advantage there: from random subsets of the
-    shoe that are computed exactly, or, for a main wager that needs solving, by
-    a linear estimate from the effects.
+    shoe that are computed exactly, or, for a main wager with decisions, by a
+    linear estimate from the effects.
 
     The main wager is played by the full shoe's basic strategy, whatever card is
-    missing, so that the effects of all cards sum to zero, as in books. With
-    --play best it is played as well as the cards that are left allow.
+    missing, so that the effects of all cards sum to zero, as in books.
+    --play best optimizes play for the remaining cards.
 
     Example: pit21 removal 21-stud
     Example: pit21 removal blackjack --wager base --play best
@@ -74,7 +75,7 @@ def removal(
     game
         A game id, or the path of a game file.
     """
-    spec = choose_game(game, set_)
+    spec = choose_game(game, set_, add_wager)
     asked_wagers(spec, wager)
     shoe = shoes.of(spec)
     with show_progress(spec.title) as report:
@@ -111,7 +112,7 @@ def print_removal(spec: GameSpec, found: RemovalResult) -> None:
             ("player has the advantage", *(_ahead(each.countable.at_the_end) for each in wagers)),
             ("method of these two", *(_method(each.countable.at_the_end) for each in wagers)),
         ]
-    rows.append(("correlation with Hi-Lo", *(_number(each.countable.hi_lo) for each in wagers)))
+    rows.append(("Hi-Lo betting correlation", *(_number(each.countable.hi_lo) for each in wagers)))
     print_table(("countability", *headings), rows)
     if left is not None:
         _print_methods(left, [each.countable.at_the_end for each in wagers])

@@ -11,7 +11,7 @@ from pit21.cli.output import FAULT, OK, print_json, show_progress
 from pit21.lab.verify import Verification, read_saved_results, verify_result
 from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
-from pit21.spec.loader import BUILT_IN, load_game
+from pit21.spec.loader import is_built_in, load_game
 from pit21.spec.problems import shown, shown_list
 
 Games = Annotated[
@@ -23,6 +23,7 @@ Games = Annotated[
 ]  # fmt: skip
 
 MOST_MISMATCHES = 40
+MOST_EXTRA = 5
 
 
 def verify(result: str, /, *, game: Games = (), json: Json = False) -> int:
@@ -34,7 +35,7 @@ def verify(result: str, /, *, game: Games = (), json: Json = False) -> int:
     including the digest of the rules. A result from your own game file needs --game.
 
     A folder is a filing pack that report wrote: its files are compared with the
-    manifest, and every figure is computed again.
+    manifest, every figure is computed again, and each PDF is set again.
 
     Example: pit21 verify result.json
     Example: pit21 verify 21-stud-pack
@@ -73,7 +74,7 @@ def _find_games(saved: Iterable[_AboutGame], files: tuple[str, ...]) -> dict[str
     if unused:
         raise UsageError(f"--game: the result is about {shown_list(wanted)}, not {shown_list(unused)}.")
     for game_id in wanted:
-        if game_id not in given and game_id not in BUILT_IN:
+        if game_id not in given and not is_built_in(game_id):
             raise UsageError(
                 f"The result is about {shown(game_id)}, which is not a built-in game. Add its game file: --game FILE."
             )
@@ -101,6 +102,11 @@ def _verify_pack(folder: Path, files: tuple[str, ...], *, json: bool) -> int:
         print(wrap_text(text, first=2, hang=4))
     if count > MOST_MISMATCHES:
         print(wrap_text(f"and {count - MOST_MISMATCHES:,} more; --json lists all of them", first=2, hang=4))
+    for note in found.notes:
+        print(wrap_text(note, hang=2))
+    if found.extra:
+        more = f" and {len(found.extra) - MOST_EXTRA:,} more" if len(found.extra) > MOST_EXTRA else ""
+        print(wrap_text(f"Not part of the pack: {', '.join(found.extra[:MOST_EXTRA])}{more}.", hang=2))
     return OK if found.same else FAULT
 
 

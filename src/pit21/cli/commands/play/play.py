@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from pit21.cli.options import Game, Json, Plain, Settings, UsageError, choose_game, require_screen
+from pit21.cli.options import AddedWagers, Game, Json, Plain, Settings, UsageError, choose_game, require_screen
 from pit21.cli.output import print_json
+from pit21.cli.run_settings import run_settings
 from pit21.extras import require_extra
 from pit21.hints.modes import MODES, HintMode
 from pit21.money import amount_text, parse_dollars
@@ -57,8 +58,9 @@ Hints = Annotated[
 
 
 def play(  # noqa: PLR0913 - each is an option of the command
-    game: Game = "", /, *, set_: Settings = (), seats: Seats = 1, bots: Bots = None, seed: Seed = "",
-    speed: Speed = "", stake: Stake = "", hints: Hints = "off", plain: Plain = False, json: Json = False,
+    game: Game = "", /, *, set_: Settings = (), add_wager: AddedWagers = (), seats: Seats = 1, bots: Bots = None,
+    seed: Seed = "", speed: Speed = "", stake: Stake = "", hints: Hints = "off", plain: Plain = False,
+    json: Json = False,
 ) -> int:  # fmt: skip
     """Play at a table in the terminal.
 
@@ -78,13 +80,15 @@ def play(  # noqa: PLR0913 - each is an option of the command
     """
     pace = parse_speed(speed)
     mode = parse_hints(hints)
-    if not game and (set_ or bots is not None or seats != 1):
-        raise UsageError("--set, --seats and --bots need a GAME. Write, for example, pit21 play blackjack --bots 2.")
+    if not game and (set_ or add_wager or bots is not None or seats != 1):
+        raise UsageError(
+            "--set, --add-wager, --seats and --bots need a GAME. Write, for example, pit21 play blackjack --bots 2."
+        )
     # Imported here: the help needs no table.
     from pit21.room.bankroll import Bankrolls
 
     bankrolls = Bankrolls()
-    setup = _setup(game, set_, seats, bots) if game else None
+    setup = _setup(game, set_, add_wager, seats, bots) if game else None
     chips = _chips(stake, setup)
     if json:
         print_json(_table_data(setup, bankrolls, chips))
@@ -126,6 +130,7 @@ def _play_on_screen(
         room, bankrolls=bankrolls, stake=stake, seed=seed or None, speed=speed, letters=letters, hints=hints
     )  # fmt: skip
     app.run()
+    app.grade_session(lambda line: print(line, file=sys.stderr))
     for line in app.session:
         print(wrap_text(line.strip(), first=len(line) - len(line.lstrip()), hang=4))
     if app.farewell:
@@ -133,10 +138,13 @@ def _play_on_screen(
     return app.return_code or 0
 
 
-def _setup(game: str, settings: tuple[str, ...], seats: int, bots: int | None) -> "RoomSetup":
+def _setup(
+    game: str, settings: tuple[str, ...], added: tuple[str, ...], seats: int, bots: int | None
+) -> "RoomSetup":  # fmt: skip
     from pit21.room.setup import RoomSetup
 
-    setup = RoomSetup(game, dict(choose_game(game, settings).settings))
+    spec = choose_game(game, settings, added)
+    setup = RoomSetup("+".join((game, *added)), dict(spec.settings))
     problem = setup.seat_people(seats, setup.usual_bots if bots is None else bots)
     if problem:
         raise UsageError(problem)
@@ -151,7 +159,10 @@ def parse_speed(text: str) -> float:
     except ValueError:
         number = 0.0
     if not 0 < number <= 1000:
-        raise UsageError(f"--speed takes {', '.join(SPEEDS)} or a number above 0, not {text[:20]!a}.")
+        place = next(
+            (f"{each.file}: speed" for each in run_settings().from_files if each.option == "--speed"), "--speed"
+        )
+        raise UsageError(f"{place} takes {', '.join(SPEEDS)} or a number above 0, not {text[:20]!a}.")
     return number
 
 

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from pit21.cli.options import Json, UsageError, find_path
+from pit21.cli.options import AddedWagers, Json, UsageError, find_path
 from pit21.cli.output import FAULT, OK, print_json, print_table
 from pit21.cli.run_settings import run_settings
 from pit21.money import amount_text, signed_text
@@ -17,7 +17,7 @@ MANY = 20
 """With at least this many files, a terminal shows a progress bar."""
 
 
-def settle(path: str, /, *more: str, json: Json = False) -> int:
+def settle(path: str, /, *more: str, add_wager: AddedWagers = (), json: Json = False) -> int:
     """Settle the wagers of transcripts, or of every *.pit file in a folder.
 
     For each round it prints every wager in the order of settlement: the amount
@@ -37,7 +37,7 @@ def settle(path: str, /, *more: str, json: Json = False) -> int:
     """
     files = list(dict.fromkeys(file for name in (path, *more) for file in transcripts_in(find_path(name))))
     # All are settled before the first is printed, so that no report is written into the progress bar.
-    reports = [settle_source(file) for file in _with_progress(files)]
+    reports = [settle_source(file, add_wager) for file in _with_progress(files)]
     faults = sum(not report.ok for report in reports)
     if json:
         print_json(reports)

@@ -1,12 +1,12 @@
 """`pit21 rules`: the rule sheet of a game."""
 
-from pit21.cli.options import Game, Json, Settings, choose_game
+from pit21.cli.options import AddedWagers, Game, Json, Settings, choose_game
 from pit21.cli.output import print_json
 from pit21.report import rule_sheet_lines
 from pit21.spec.sheet import rule_sheet
 
 
-def rules(game: Game, /, *, set_: Settings = (), json: Json = False) -> None:
+def rules(game: Game, /, *, set_: Settings = (), add_wager: AddedWagers = (), json: Json = False) -> None:
     """Print the rule sheet of a game with its present options.
 
     Each line ends with its clause: L17 is line 17 of the rule document, S3 is
@@ -21,7 +21,7 @@ def rules(game: Game, /, *, set_: Settings = (), json: Json = False) -> None:
     game
         A game id, or the path of a game file.
     """
-    spec = choose_game(game, set_)
+    spec = choose_game(game, set_, add_wager)
     if json:
         print_json(rule_sheet(spec))
         return

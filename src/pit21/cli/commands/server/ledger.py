@@ -44,6 +44,8 @@ def ledger(
     from pit21.server.tables import regenerator
 
     assert action == "verify"
+    if archive and not Path(archive).is_dir():
+        raise UsageError(f"there is no folder {archive}: --archive names the one that exports are written to")
     try:
         regenerate = regenerator(sealer_at_hand())
         with existing_database(database_url) as connection:

@@ -14,6 +14,7 @@ from pit21.cli.options import (
     Game,
     Json,
     NoCache,
+    PolicyText,
     Settings,
     UsageError,
     check_writable,
@@ -47,6 +48,7 @@ from pit21.report import wrap_text
 from pit21.spec.game import GameSpec
 
 ROUNDS = 10_000_000
+ONE_UNIT = f"{FLAT}u"
 RARE = 0.001
 """Less frequent counts are left out of the printed table."""
 
@@ -74,8 +76,11 @@ class PlanOptions:
     """Bets and plays that follow the count."""
 
     ramp: Annotated[
-        str, value_option("--ramp", "STEPS", 'Bet in units by true count: "0:1 1:2 2:4".', default=True)
-    ] = FLAT
+        str,
+        value_option(
+            "--ramp", "STEPS", 'Bets by true count: "0:1u 2:4u" in units, or dollars with --unit.', default=True
+        ),
+    ] = ONE_UNIT
     side: Annotated[
         tuple[str, ...],
         value_option("--side", "WAGER", 'Make a side bet at this count or more: "insurance>=3" (repeatable).'),
@@ -83,7 +88,10 @@ class PlanOptions:
     indices: Annotated[
         str, value_option("--indices", "FILE", "Index plays from a CSV file, or illustrious-18.", default=True)
     ] = NO_INDICES
-    policy: Annotated[str, value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file. [default: basic]")] = ""
+    policy: Annotated[
+        PolicyText,
+        value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file. [default: basic]", choices=False),
+    ] = ""
     any_rules: AnyRules = False
     seats: Annotated[int, value_option("--seats", "N", "Number of seats, all playing the same way.", default=True)] = 1
     bankroll: Annotated[
@@ -129,7 +137,7 @@ def count(
     ko, hi-opt-1, hi-opt-2, omega-2, zen and halves. Proposed tags follow the
     effects of removal on a wager. Cards are counted when they are seen. The true
     count is taken before the wagers, when insurance is offered, and at every
-    decision. At 0 units the player watches (back-counting): the round is dealt
+    decision. At 0u the player watches (back-counting): the round is dealt
     without a wager.
 
     Index plays come from a CSV file with the columns hand,up,when,play, such as
@@ -140,9 +148,9 @@ def count(
     the win per round divided by its standard deviation. Ctrl-C stops the run and
     prints the results so far.
 
-    Example: pit21 count blackjack --ramp "0:1 2:4 4:12" --side "insurance>=3"
+    Example: pit21 count blackjack --ramp "0:1u 2:4u 4:12u" --side "insurance>=3"
     Example: pit21 count blackjack --indices illustrious-18 --bankroll 1000u
-    Example: pit21 count blackjack --ramp "0:1 2:8" --unit 25 --bankroll 10000
+    Example: pit21 count blackjack --ramp "0:25 2:200" --unit 25 --bankroll 10000
     Example: pit21 count pure-21.5 --tags proposed:red-flex --svg flex.svg
 
     Parameters
@@ -158,7 +166,7 @@ def count(
     question = CountQuestion(
         tags=tagging.tags, level=tagging.level, ramp=plan.ramp, sides=plan.side, indices=plan.indices,
         policy=plan.policy, seats=plan.seats, bankroll=parse_units("--bankroll", plan.bankroll, unit), pace=plan.pace,
-        rounds=rounds, seed=parse_seed(dealing.seed), any_rules=plan.any_rules,
+        rounds=rounds, seed=parse_seed(dealing.seed), unit=unit, any_rules=plan.any_rules,
     )  # fmt: skip
     for option, name in (("--csv", dealing.csv), ("--svg", dealing.svg)):
         if name:
@@ -187,7 +195,7 @@ def without_missing_tens(result: CountResult) -> CountResult:
 def print_result(spec: GameSpec, result: CountResult, unit: int | None) -> None:
     _print_heading(spec, result)
     print()
-    _print_counts(result)
+    _print_counts(result, unit)
     print()
     _print_plan(result.plan, unit)
     if result.favourable:
@@ -214,7 +222,7 @@ def _print_heading(spec: GameSpec, result: CountResult) -> None:
         )
         print(wrap_text(text, first=2, hang=2))
     print(wrap_text(f"Decks left: {result.decks_left}.", hang=12))
-    print(wrap_text(f"Ramp: {result.ramp}", hang=6))
+    print(wrap_text(f"Ramp, in units by true count: {result.ramp}", hang=6))
     if result.sides:
         sides = [
             f"{name} at {side.from_count} or more, "
@@ -233,15 +241,15 @@ def _print_heading(spec: GameSpec, result: CountResult) -> None:
     print(wrap_text(text))
 
 
-def _print_counts(result: CountResult) -> None:
+def _print_counts(result: CountResult, unit: int | None) -> None:
     names = list(result.wagers)
     shown = [each for each in result.counts if each.share >= RARE]
-    print("The player's edge in percent ± 1 SE, by the true count before the round:\n")
+    print("The bet and the player's edge in percent ± 1 SE, by true count before the round:\n")
     print_table(
-        ("count", "rounds", "bet", *map(_heading, names)),
+        ("count", "rounds", "units" if unit is None else "bet", *map(_heading, names)),
         [
-            (f"{each.true_count:+d}" if each.true_count else "0", f"{100 * each.share:.2f}%", f"{each.stake:g}",
-             *(_edge(each, name) for name in names))
+            (f"{each.true_count:+d}" if each.true_count else "0", f"{100 * each.share:.2f}%",
+             _bet_text(each.stake, unit), *(_edge(each, name) for name in names))
             for each in shown
         ],
         left=0,
@@ -249,6 +257,10 @@ def _print_counts(result: CountResult) -> None:
     )  # fmt: skip
     if len(shown) < len(result.counts):
         print(wrap_text("Rare counts are left out; --json and --csv include them.", hang=2))
+
+
+def _bet_text(units: float, unit: int | None) -> str:
+    return f"{units:g}" if unit is None else amount_text(round(units * unit))
 
 
 def _heading(name: str) -> str:
@@ -315,6 +327,6 @@ def _print_sides(result: CountResult) -> None:
         else:
             rows.append((name, f"{each.from_count:+d}", f"{100 * each.share:.3f}%", _percent(each.ev, each.std_error),
                          f"{each.won_per_100:+.4f}"))  # fmt: skip
-    print_table(("side bet", "bet from", "of rounds", "edge then, %", "win per 100, 1 unit"), rows)
+    print_table(("side bet", "bet from", "of rounds", "edge at that count, %", "win per 100, 1 unit"), rows)
     if any(each.ev is not None and each.ev < SURE * (each.std_error or 0) for each in result.favourable.values()):
         print(wrap_text(f"An edge below {SURE} standard errors may be chance: simulate more rounds."))

@@ -74,7 +74,7 @@ class BettingOptions:
     stop_win: Annotated[str, value_option("--stop-win", "AMOUNT", "Stop after winning this much.")] = ""
     stop_loss: Annotated[str, value_option("--stop-loss", "AMOUNT", "Stop after losing this much.")] = ""
     least: Annotated[
-        str, value_option("--least", "AMOUNT", "Start no round with less. [default: the wagers of a round]")
+        str, value_option("--least", "AMOUNT", "Minimum bankroll to start a round. [default: the wagers of a round]")
     ] = ""
 
     def plan(self, length: "SessionOptions") -> BettingPlan:
@@ -150,8 +150,8 @@ def sessions(
     """Simulate a bankroll over many sessions.
 
     A session ends after its last round, at a stop, or in ruin: when the money
-    left does not cover a round's wagers. A double, split or insurance beyond the
-    bankroll is still made and owed, so such a session ends below zero. Use
+    left does not cover a round's wagers. A double, split or insurance is
+    still made, even beyond the bankroll, so a session may end below zero. Use
     --least to keep money for them.
 
     A --side without =AMOUNT bets the minimum, a spot bets the same as the main

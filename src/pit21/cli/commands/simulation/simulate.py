@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from pit21.cli.options import (
+    AddedWagers,
     AnyRules,
     Game,
     Json,
     NoCache,
+    PolicyText,
     Settings,
     UsageError,
     check_positive,
@@ -96,8 +98,8 @@ class PolicyOptions:
     ] = "1"
     seats: Annotated[int, value_option("--seats", "N", "Number of seats, all playing the same way.", default=True)] = 1
     policy: Annotated[
-        str,
-        value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file. [default: best]"),
+        PolicyText,
+        value_option("--policy", "P", f"{', '.join(POLICIES)} or a CSV file. [default: best]", choices=False),
     ] = ""
     any_rules: AnyRules = False
     errors: Annotated[
@@ -166,8 +168,9 @@ LENGTH, PLAYING, RUNNING, OUTPUT = LengthOptions(), PolicyOptions(), BackendOpti
 
 
 def simulate(
-    game: Game, /, *, set_: Settings = (), length: LengthOptions = LENGTH, playing: PolicyOptions = PLAYING,
-    running: BackendOptions = RUNNING, output: OutputOptions = OUTPUT, json: Json = False,
+    game: Game, /, *, set_: Settings = (), add_wager: AddedWagers = (), length: LengthOptions = LENGTH,
+    playing: PolicyOptions = PLAYING, running: BackendOptions = RUNNING, output: OutputOptions = OUTPUT,
+    json: Json = False,
 ) -> int:  # fmt: skip
     """Simulate rounds and estimate the house edge of every wager.
 
@@ -196,7 +199,7 @@ def simulate(
     game
         A game id, or the path of a game file.
     """
-    spec = choose_game(game, set_)
+    spec = choose_game(game, set_, add_wager)
     simulation = Simulation(spec, playing.question(), cache=open_cache(no_cache=output.no_cache))
     output.check()
     check_checkpoints(running)

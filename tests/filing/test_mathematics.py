@@ -14,13 +14,14 @@ from pypdf import PdfReader
 from pit21.filing import PackQuestion, write_pack
 from pit21.filing.house import House
 from pit21.filing.mathematics import build_mathematics
+from pit21.filing.mathematics.strategy_pages import list_deviations
 from pit21.filing.numbers import MINUS, print_cents, print_percent, print_true_odds
 from pit21.filing.pack import DOCUMENTS, make_document
 from pit21.filing.renderer import Renderer
 from pit21.lab.exact import compute_edge
 from pit21.lab.question import open_result_cache
 from pit21.spec.loader import BUILT_IN, load_game
-from tests.filing.pack_inputs import stud_inputs
+from tests.filing.pack_inputs import charted_inputs, stud_inputs
 
 # What is compiled once serves every such test of one worker.
 pytestmark = pytest.mark.xdist_group("compiled-law")
@@ -198,7 +199,7 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
     "twisted-21": [{}],
     "nh-21-plus": [{"surrender": "early"}],
     "pure-21.5": [{"collection": "10000:200:50:300"}],
-    "blackjack": [{"decks": 1}],
+    "blackjack": [{"decks": 1}, {"decks": "infinite"}],
     "spanish-21": [{}],
 }
 
@@ -214,3 +215,21 @@ def test_every_game_and_option_has_a_report(game: str, settings: dict[str, objec
         spec, tmp_path / "pack", question, documents=("mathematics",), cache=open_result_cache()
     )  # fmt: skip
     check_documents({path.name: path.read_bytes() for path in (tmp_path / "pack").iterdir()})
+
+
+def test_findings_and_interpretations_name_choices_by_sentences() -> None:
+    report = build_mathematics(stud_inputs())
+    text = " ".join(strings(msgspec.json.decode(msgspec.json.encode(report.sections))))
+    assert "The shoe holds 8 decks." in text
+    keys = [key for key in load_game("21-stud").options if "_" in key or "." in key]
+    assert [key for key in keys if key in text] == []
+    assert not re.search(r"\b[a-z_0-9]+=[a-z0-9]", text)
+
+
+def test_the_json_holds_every_deviation() -> None:
+    inputs = charted_inputs("blackjack")
+    strategy = inputs.results.strategy
+    assert strategy is not None
+    listed = list_deviations(strategy)
+    assert len(listed) == len(strategy.departures) > 30
+    assert [each.total_gain for each in listed] == sorted((each.total_gain for each in listed), reverse=True)

@@ -66,6 +66,41 @@ def test_a_pack_is_verified_and_a_changed_figure_is_found(tmp_path: Path) -> Non
     assert [each.where for each in changed.mismatches] == ["SHA-256", "sections[0].tables[0].rows[0][1].text"]
     assert changed.mismatches[1].saved == "4.1666%"
     assert changed.mismatches[1].computed == "4.2666%"
+    page = folder / "mathematics.html"
+    page.write_bytes(page.read_bytes().replace(b">4.2666%<", b">0.0666%<", 1))
+    on_the_page = verify_pack(folder, STUD, cache=open_result_cache()).mismatches
+    assert ("mathematics.html", "0.0666%") in [(each.file, each.saved) for each in on_the_page]
+
+
+def test_a_pdf_with_other_pages_is_found_although_its_hash_is_mended(tmp_path: Path) -> None:
+    folder = tmp_path / "pack"
+    write(folder)
+    write(tmp_path / "other", question=PackQuestion(rounds=2_000, date="2026-11-17"))
+    (folder / "mathematics.pdf").write_bytes((tmp_path / "other" / "mathematics.pdf").read_bytes())
+    (folder / "notes.txt").write_text("mine")
+    manifest = json.loads((folder / "manifest.json").read_bytes())
+    for each in manifest["files"]:
+        each["sha256"] = hashlib.sha256((folder / each["path"]).read_bytes()).hexdigest()
+    (folder / "manifest.json").write_text(json.dumps(manifest))
+    found = verify_pack(folder, STUD, cache=open_result_cache())
+    assert [(each.file, each.where) for each in found.mismatches] == [("mathematics.pdf", "the pages set again")]
+    assert (found.extra, found.notes) == (("notes.txt",), ())
+    (folder / "manifest.json").write_text(json.dumps(manifest | {"typesetter": "typst 0.1"}))
+    old = verify_pack(folder, STUD, cache=open_result_cache())
+    assert old.same
+    assert "compared by SHA-256 only: typst 0.1 set them" in old.notes[0]
+
+
+def test_a_file_that_no_pack_wrote_is_never_overwritten(tmp_path: Path) -> None:
+    page = tmp_path / "index.html"
+    page.write_text("mine")
+    with pytest.raises(PackError, match=r"holds a file 'index\.html' that no pack wrote"):
+        write(tmp_path, force=True)
+    assert [each.name for each in tmp_path.iterdir()] == ["index.html"]
+    assert page.read_text() == "mine"
+    page.unlink()
+    write(tmp_path)
+    write(tmp_path, force=True)
 
 
 def test_a_pack_of_other_rules_differs(tmp_path: Path) -> None:

@@ -6,6 +6,9 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from pit21.filing.inputs import PackInputs
+from pit21.lab.audit import Finding
+from pit21.spec.game import GameSpec
+from pit21.spec.option_words import value_sentence
 
 Format = Literal["pdf", "html", "json"]
 
@@ -59,10 +62,17 @@ class Document(NamedTuple):
     formats: tuple[Format, ...] = ("pdf", "html", "json")
     draw: Callable[[Any], Mapping[str, str]] | None = None
     files: Callable[[PackInputs, Any], Mapping[str, bytes]] | None = None
-    applies: Callable[[PackInputs], bool] | None = None
+    applies: Callable[[GameSpec], bool] | None = None
 
 
 EDITION_LENGTH = 12
+
+
+def is_error(spec: GameSpec, finding: Finding) -> bool:
+    """Return whether a serious finding holds as the game is set: it does not where its wagers are not offered."""
+    if finding.severity != "serious":
+        return False
+    return not finding.wagers or any(spec.offered(name) for name in finding.wagers)
 
 
 def page_head(inputs: PackInputs, title: str) -> PageHead:
@@ -72,6 +82,8 @@ def page_head(inputs: PackInputs, title: str) -> PageHead:
     return PageHead(
         title=title, game=spec.id, game_title=spec.title, house=question.house.name, logo=question.house.logo_file,
         paper=question.paper, date=question.date, digest=spec.digest, edition=spec.digest[:EDITION_LENGTH],
-        version=inputs.version, settings=tuple(f"{key} = {spec.setting_text(key)}" for key in spec.settings),
-        errors=tuple(f"{each.what}: {each.how_much}" for each in findings if each.severity == "serious"),
+        version=inputs.version, settings=tuple(
+            f"{spec.options[key].question} {value_sentence(key, spec.value(key))}" for key in spec.settings
+        ),
+        errors=tuple(f"{each.what}: {each.how_much}" for each in findings if is_error(spec, each)),
     )  # fmt: skip

@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,8 +12,8 @@ from pit21.filing.errors import PackError
 from pit21.filing.manifest import MANIFEST, Manifest
 
 
-def check_folder(folder: Path, *, force: bool) -> None:
-    """PackError where the pack cannot be written there."""
+def check_folder(folder: Path, names: Iterable[str], *, force: bool) -> None:
+    """PackError where a pack with these files cannot be written there."""
     shown = repr(str(folder)[:200])
     if folder.exists() and not folder.is_dir():
         raise PackError(f"{shown} is a file. Give a folder.")
@@ -25,12 +25,14 @@ def check_folder(folder: Path, *, force: bool) -> None:
     if not os.access(folder, os.W_OK):
         raise PackError(f"The folder {shown} cannot be written. Check permissions, or give another folder.")
     if not force and any(folder.iterdir()):
-        raise PackError(f"The folder {shown} is not empty. Give another one, or --force to replace a pack in it.")
+        raise PackError(f"The folder {shown} is not empty. Give another one, or --force (in Python force=True).")
+    _refuse_foreign_files(folder, names)
 
 
 def write_folder(folder: Path, content: Mapping[str, bytes]) -> None:
     """Write the files; those of an earlier pack there go. Where one fails, what was written goes too."""
     was_there = folder.exists()
+    _refuse_foreign_files(folder, content)
     for path in _earlier_files(folder):
         with suppress(OSError):
             path.unlink()
@@ -50,6 +52,17 @@ def write_folder(folder: Path, content: Mapping[str, bytes]) -> None:
         raise PackError(
             f"Cannot write {str(error.filename or folder)[:200]!r}: {error.strerror}. Nothing of the pack was kept."
         ) from None
+
+
+def _refuse_foreign_files(folder: Path, names: Iterable[str]) -> None:
+    """PackError where a file of the pack would replace one that no pack wrote."""
+    earlier = set(_earlier_files(folder))
+    found = next((name for name in sorted(names) if (folder / name).exists() and folder / name not in earlier), None)
+    if found is not None:
+        raise PackError(
+            f"The folder {str(folder)[:200]!r} holds a file {found!r} that no pack wrote. "
+            "Move it, or give another folder."
+        )
 
 
 def _earlier_files(folder: Path) -> list[Path]:

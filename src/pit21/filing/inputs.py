@@ -5,7 +5,8 @@ from typing import Literal
 import msgspec
 
 from pit21.filing.house import NO_HOUSE, House
-from pit21.filing.pack_results import SIMULATED_ROUNDS, PackResults
+from pit21.filing.pack_parts import SIMULATED_ROUNDS
+from pit21.filing.pack_results import PackResults
 from pit21.spec.game import GameSpec
 
 Paper = Literal["a4", "us-letter"]

@@ -5,10 +5,9 @@ show. Templates compute and round nothing.
 """
 
 from fractions import Fraction
+from math import floor, log10
 
 import msgspec
-
-from pit21.money import amount_text
 
 MINUS = "\N{MINUS SIGN}"
 NONE_TEXT = "\N{EN DASH}"
@@ -41,7 +40,8 @@ def print_probability(value: float | None) -> Printed:
     """Ten decimals, or six significant digits where the first of them come later."""
     if value is None:
         return NOTHING
-    return Printed(value, f"{value:.10f}" if value == 0 or abs(value) >= 1e-6 else f"{value:.5e}".replace("-", MINUS))
+    digits = 10 if value == 0 or abs(value) >= 1e-6 else 5 - floor(log10(abs(value)))
+    return Printed(value, f"{value:.{digits}f}".replace("-", MINUS))
 
 
 def print_true_odds(probability: float) -> Printed:
@@ -62,7 +62,8 @@ def print_cents(cents: float | None) -> Printed:
     """An amount in dollars; parts of a cent are rounded."""
     if cents is None:
         return NOTHING
-    text = amount_text(abs(round(cents)))
+    whole, rest = divmod(abs(round(cents)), 100)
+    text = f"${whole:,}.{rest:02}" if rest else f"${whole:,}"
     return Printed(cents, f"{MINUS}{text}" if round(cents) < 0 else text)
 
 

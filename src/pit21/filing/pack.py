@@ -11,7 +11,7 @@ import msgspec
 from pit21.filing.checklists import build_checklists
 from pit21.filing.document import Document, DocumentRecord, page_head
 from pit21.filing.errors import PackError
-from pit21.filing.examples import build_examples, draw_examples, example_files
+from pit21.filing.examples import build_examples, can_be_dealt, draw_examples, example_files
 from pit21.filing.folder import check_folder, write_folder
 from pit21.filing.guides import (
     build_dealer_guide,
@@ -34,7 +34,9 @@ from pit21.spec.game import GameSpec
 
 DOCUMENTS: tuple[Document, ...] = (
     Document("rules", "Rules of play", build_rules),
-    Document("examples", "Worked examples", build_examples, draw=draw_examples, files=example_files),
+    Document(
+        "examples", "Worked examples", build_examples, draw=draw_examples, files=example_files, applies=can_be_dealt
+    ),
     Document("mathematics", "Mathematics report", build_mathematics, draw=draw_mathematics),
     Document("layout", "Table layout", build_layout, draw=draw_layout_sheet, files=layout_files),
     Document("dealer-guide", "Dealer's guide", build_dealer_guide),
@@ -97,7 +99,7 @@ def write_pack(
     asked = with_date(question or PackQuestion())
     renderer = Renderer(asked.house, templates, timestamp=pack_timestamp(asked))
     chosen = _chosen(documents)
-    check_folder(folder, force=force)
+    check_folder(folder, _names(chosen), force=force)
     inputs, content = make_pack(spec, asked, renderer, chosen, cache, progress)
     write_folder(folder, content)
     head = page_head(inputs, "")
@@ -113,12 +115,15 @@ def make_pack(
 ) -> tuple[PackInputs, dict[str, bytes]]:  # fmt: skip
     """Everything that is written, by path in the folder."""
     steps = PackProgress(len(documents), progress)
-    results = compute_pack_results(spec, question.seed, question.rounds, cache, steps.report_computing)
+    has_examples = any(each.name == "examples" for each in documents) and can_be_dealt(spec)
+    results = compute_pack_results(
+        spec, question.seed, question.rounds, cache, steps.report_computing, has_examples=has_examples
+    )
     inputs = PackInputs(spec=spec, question=question, results=results, version=version("pit21"))
     content: dict[str, bytes] = {}
     listed: list[ContentsEntry] = []
     for document in documents:
-        if document.applies is not None and not document.applies(inputs):
+        if document.applies is not None and not document.applies(spec):
             continue
         steps.begin(document.title)
         files = make_document(inputs, document, renderer)
@@ -126,7 +131,7 @@ def make_pack(
         content |= files
     contents = PackContents(head=page_head(inputs, "Contents"), documents=tuple(listed))
     content[f"{INDEX}.html"] = renderer.html(INDEX, contents, {})
-    content[MANIFEST] = make_manifest(inputs, content, tuple(each.name for each in documents))
+    content[MANIFEST] = make_manifest(inputs, content, tuple(each.name for each in documents), renderer)
     return inputs, content
 
 
@@ -151,6 +156,12 @@ def _chosen(names: tuple[str, ...]) -> tuple[Document, ...]:
     if unknown:
         raise PackError(f"There is no document {unknown[0]!r}. Documents are: {', '.join(document_names())}.")
     return tuple(each for each in DOCUMENTS if not names or each.name in names)
+
+
+def _names(documents: tuple[Document, ...]) -> tuple[str, ...]:
+    """Files that are known before anything is computed."""
+    made = (f"{document.name}.{ending}" for document in documents for ending in document.formats)
+    return (*made, f"{INDEX}.html", MANIFEST)
 
 
 def _entry(document: Document, files: dict[str, bytes]) -> ContentsEntry:

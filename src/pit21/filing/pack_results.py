@@ -7,25 +7,19 @@ from pathlib import Path
 
 import msgspec
 
+from pit21.filing.examples import ExampleSet, transcript_name
+from pit21.filing.pack_parts import SIMULATED_ROUNDS, PackShare, compute_part
+from pit21.filing.second_process import start_second_process
 from pit21.lab.audit import AuditResult, audit_game
-from pit21.lab.counting import CountabilityResult, RemovalResult, compute_countability, compute_removal
+from pit21.lab.counting import CountabilityResult, RemovalResult
 from pit21.lab.exact import BankResult, EdgeResult, compute_bank, compute_edge
 from pit21.lab.interpretations import InterpretationPrices, price_interpretations
-from pit21.lab.question import NO_CACHE, ProgressCallback, QuestionError, ResultCache, full_shoe_of
-from pit21.lab.simulation import (
-    RunLength,
-    Simulation,
-    SimulationQuestion,
-    SimulationResult,
-    VolatilityResult,
-    compute_volatility,
-)
+from pit21.lab.question import NO_CACHE, ProgressCallback, QuestionError, ResultCache
+from pit21.lab.simulation import SimulationResult, VolatilityResult
 from pit21.lab.strategy import StrategyResult, compute_strategy
 from pit21.spec.game import GameSpec
 from pit21.spec.problems import SpecError
 from pit21.spec.terms import fee_rows
-
-SIMULATED_ROUNDS = 4_000_000
 
 
 class BankLimit(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,7 +34,8 @@ class PackResults(msgspec.Struct, frozen=True, kw_only=True):
 
     `strategy` is None where the game leaves the player nothing to decide; `removal` and `countability` where the shoe
     is infinite; `simulation` and `volatility` too, because nothing is dealt from such a shoe. `banks` has an entry for
-    each limit of the collection schedule, or one for the table's own, where players bank the game.
+    each limit of the collection schedule, or one for the table's own, where players bank the game. `examples` are None
+    where they were not asked for.
     """
 
     edge: EdgeResult
@@ -52,31 +47,36 @@ class PackResults(msgspec.Struct, frozen=True, kw_only=True):
     simulation: SimulationResult | None
     volatility: VolatilityResult | None
     banks: tuple[BankLimit, ...] = ()
+    examples: ExampleSet | None = None
 
 
 def compute_pack_results(
     spec: GameSpec, seed: int = 1, rounds: int = SIMULATED_ROUNDS, cache: ResultCache = NO_CACHE,
-    progress: ProgressCallback | None = None,
+    progress: ProgressCallback | None = None, *, has_examples: bool = False,
 ) -> PackResults:  # fmt: skip
-    """Everything that the documents show, from the full shoe; simulations start from `seed`."""
+    """Compute everything that the documents show, from the full shoe; simulations start from `seed`.
+
+    Two processes share the work. What the second one cannot compute, for want of memory for example, the first does.
+    """
     with _shared_cache(cache) as shared:
-        infinite = full_shoe_of(spec).infinite
-        edge = compute_edge(spec, variance=True, outcomes=True, cache=shared, progress=progress)
-        strategy = None if spec.file.family == "stud" else compute_strategy(spec, cache=shared, progress=progress)
-        interpretations = price_interpretations(spec, (), shared, progress)
-        return PackResults(
-            edge=edge, strategy=strategy, interpretations=interpretations,
-            audit=audit_game(spec, cache=shared, progress=progress),
-            removal=None if infinite else compute_removal(spec, cache=shared, progress=progress),
-            countability=None if infinite else compute_countability(
-                spec, rounds=max(rounds // 4, 1000), seed=seed, cache=shared, progress=progress
-            ),
-            simulation=None if infinite else _simulated(spec, seed, rounds, shared, progress),
-            volatility=None if infinite else compute_volatility(
-                spec, seed=seed, share=rounds / SIMULATED_ROUNDS, cache=shared, progress=progress
-            ),
-            banks=_banks(spec, shared, progress),
+        share = PackShare(
+            spec=spec, seed=seed, rounds=rounds, folder=str(shared.folder), has_shipped_answers=shared.shipped,
+            game_name=transcript_name(spec) if has_examples else None,
         )  # fmt: skip
+        with start_second_process(share) as second:
+            edge = compute_edge(spec, variance=True, outcomes=True, cache=shared, progress=progress)
+            strategy = None if spec.file.family == "stud" else compute_strategy(spec, cache=shared, progress=progress)
+            interpretations = price_interpretations(spec, (), shared, progress)
+            audit = audit_game(spec, cache=shared, progress=progress)
+            banks = _banks(spec, shared, progress)
+            part = None if second is None else second.wait(progress)
+        if part is None:
+            part = compute_part(share, progress)
+    return PackResults(
+        edge=edge, strategy=strategy, interpretations=interpretations, audit=audit, removal=part.removal,
+        countability=part.countability, simulation=part.simulation, volatility=part.volatility, banks=banks,
+        examples=part.examples,
+    )  # fmt: skip
 
 
 @contextmanager
@@ -87,16 +87,6 @@ def _shared_cache(cache: ResultCache) -> Iterator[ResultCache]:
         return
     with tempfile.TemporaryDirectory(prefix="pit21-report-") as folder:
         yield ResultCache(Path(folder), shipped=cache.shipped)
-
-
-def _simulated(
-    spec: GameSpec, seed: int, rounds: int, cache: ResultCache, progress: ProgressCallback | None
-) -> SimulationResult:  # fmt: skip
-    """Rounds from fresh shoes under best play, whose exact values are known."""
-    simulation = Simulation(spec, SimulationQuestion(seed=seed), cache=cache)
-    simulation.play_on("threads", RunLength(rounds), progress=progress)
-    found = simulation.report(variance=True, progress=progress)
-    return msgspec.structs.replace(found, seconds=0.0, rounds_per_second=None)  # the time is no figure of the game
 
 
 def _banks(spec: GameSpec, cache: ResultCache, progress: ProgressCallback | None) -> tuple[BankLimit, ...]:

@@ -6,6 +6,7 @@ Both read the same record. A folder of the user's own may replace single templat
 import tempfile
 from collections.abc import Mapping
 from importlib import resources
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,11 @@ class Renderer:
         self._house = house
         self._own = _read_templates(templates)
         self._timestamp = timestamp
+
+    @property
+    def own_templates(self) -> tuple[str, ...]:
+        """The files that replace or accompany the package's templates."""
+        return tuple(sorted(self._own))
 
     def pdf(self, name: str, record: DocumentRecord, drawings: Mapping[str, str]) -> bytes:
         """The PDF of a document; the same record gives the same bytes."""
@@ -95,6 +101,11 @@ class Renderer:
         except (jinja2.TemplateError, UnicodeDecodeError) as error:
             raise PackError(f"The template {name}.html cannot be used: {error}.") from None
         return f"{text.strip()}\n".encode()
+
+
+def typesetter() -> str:
+    """What sets the PDF files: another version may give other bytes."""
+    return f"typst {version('typst')}"
 
 
 def _shipped_templates() -> list[Any]:

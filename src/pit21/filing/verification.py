@@ -1,7 +1,9 @@
 """A pack verified: are its files those of the manifest, and does every figure come out again?"""
 
 import hashlib
+import re
 from collections.abc import Iterator
+from html import unescape
 from importlib.metadata import version
 from math import isclose
 from pathlib import Path
@@ -11,11 +13,13 @@ import msgspec
 
 from pit21.filing.document import Document
 from pit21.filing.errors import PackError
+from pit21.filing.examples import can_be_dealt
 from pit21.filing.house import House
 from pit21.filing.inputs import PackInputs, PackQuestion
 from pit21.filing.manifest import MANIFEST, Manifest
 from pit21.filing.pack import DOCUMENTS
 from pit21.filing.pack_results import compute_pack_results
+from pit21.filing.pdf_check import PdfCheck
 from pit21.lab.question import NO_CACHE, ProgressCallback, ResultCache
 from pit21.spec.game import GameSpec
 
@@ -33,7 +37,10 @@ class PackMismatch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PackVerification(msgspec.Struct, frozen=True, kw_only=True):
-    """What was compared, and what differs. `version` made the pack, `computed_by` verified it."""
+    """What was compared, and what differs. `version` made the pack, `computed_by` verified it.
+
+    `extra` are files in the folder that the manifest does not list; `notes` say what could not be compared.
+    """
 
     folder: str
     game: str
@@ -44,6 +51,8 @@ class PackVerification(msgspec.Struct, frozen=True, kw_only=True):
     files: int
     figures: int
     mismatches: tuple[PackMismatch, ...]
+    extra: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def same(self) -> bool:
@@ -63,7 +72,7 @@ def read_manifest(folder: Path) -> Manifest:
 def verify_pack(
     folder: Path, spec: GameSpec, progress: ProgressCallback | None = None, *, cache: ResultCache = NO_CACHE
 ) -> PackVerification:  # fmt: skip
-    """Compare the files with the manifest, compute every figure again and compare it with the JSON files.
+    """Compare the files with the manifest, compute every figure again and compare it with JSON, HTML and PDF files.
 
     `spec` is the game of the manifest without its options; SpecError where they no longer fit.
     """
@@ -71,17 +80,19 @@ def verify_pack(
     chosen = spec.choose(manifest.settings) if manifest.settings else spec
     mismatches = [*_check_digest(manifest, chosen), *_check_files(folder, manifest)]
     inputs = _inputs(manifest, chosen, cache, progress)
+    pdfs = PdfCheck(manifest, inputs)
     figures = 0
     for document in DOCUMENTS:
-        if document.name in manifest.documents and (document.applies is None or document.applies(inputs)):
+        if document.name in manifest.documents and (document.applies is None or document.applies(chosen)):
             if progress is not None:
                 progress(f"comparing {document.title}")
-            compared, found = _compare_document(folder, document, inputs)
+            compared, found = _compare_document(folder, document, inputs, pdfs)
             figures += compared
             mismatches += found
     return PackVerification(
         folder=str(folder), game=manifest.game, title=manifest.title, digest=manifest.digest, version=manifest.version,
         computed_by=inputs.version, files=len(manifest.files), figures=figures, mismatches=tuple(mismatches),
+        extra=_extra_files(folder, manifest), notes=(pdfs.problem,) if pdfs.problem else (),
     )  # fmt: skip
 
 
@@ -94,7 +105,14 @@ def _inputs(
         house=House(name=manifest.house, logo_file=manifest.logo), seed=manifest.seed, rounds=manifest.rounds,
         paper="a4" if manifest.paper == "a4" else "us-letter", date=manifest.date, demo=manifest.demo,
     )  # fmt: skip
-    results = compute_pack_results(spec, manifest.seed, manifest.rounds, cache, progress)
+    results = compute_pack_results(
+        spec,
+        manifest.seed,
+        manifest.rounds,
+        cache,
+        progress,
+        has_examples="examples" in manifest.documents and can_be_dealt(spec),
+    )
     return PackInputs(spec=spec, question=question, results=results, version=version("pit21"))
 
 
@@ -114,7 +132,15 @@ def _check_files(folder: Path, manifest: Manifest) -> Iterator[PackMismatch]:
             yield PackMismatch(file=listed.path, where="SHA-256", saved=listed.sha256, computed=found)
 
 
-def _compare_document(folder: Path, document: Document, inputs: PackInputs) -> tuple[int, list[PackMismatch]]:
+def _extra_files(folder: Path, manifest: Manifest) -> tuple[str, ...]:
+    listed = {MANIFEST, *(each.path for each in manifest.files)}
+    found = (path.relative_to(folder).as_posix() for path in folder.rglob("*") if not path.is_dir())
+    return tuple(sorted(path for path in found if path not in listed))
+
+
+def _compare_document(
+    folder: Path, document: Document, inputs: PackInputs, pdfs: PdfCheck
+) -> tuple[int, list[PackMismatch]]:  # fmt: skip
     """How many figures were compared, and those that differ."""
     record = document.build(inputs)
     found: list[PackMismatch] = []
@@ -130,6 +156,10 @@ def _compare_document(folder: Path, document: Document, inputs: PackInputs) -> t
             compared += isinstance(after, int | float) and not isinstance(after, bool)
             if not _is_same(before, after):
                 found.append(PackMismatch(file=name, where=where, saved=_shown(before), computed=_shown(after)))
+    if "html" in document.formats:
+        found += _compare_page(folder, f"{document.name}.html", msgspec.json.decode(msgspec.json.encode(record)))
+    for name, before, after in pdfs.compare(folder, document, record):
+        found.append(PackMismatch(file=name, where="the pages set again", saved=before, computed=after))
     for path, content in (document.files(inputs, record) if document.files is not None else {}).items():
         try:
             same = (folder / path).read_bytes() == content
@@ -140,6 +170,31 @@ def _compare_document(folder: Path, document: Document, inputs: PackInputs) -> t
     return compared, found
 
 
+def _compare_page(folder: Path, name: str, computed: Any) -> Iterator[PackMismatch]:
+    """Figures on a page that are no figure of its record."""
+    try:
+        page = (folder / name).read_text(encoding="utf-8")
+    except (OSError, ValueError):
+        return  # said already: the file is missing, or its SHA-256 differs
+    known = set(_printed(computed))
+    for text in dict.fromkeys(unescape(each) for each in _FIGURE.findall(page)):
+        if text not in known:
+            yield PackMismatch(file=name, where="a figure of the page", saved=_shown(text), computed="not computed")
+
+
+def _printed(data: Any) -> Iterator[str]:
+    """Every printed number of a record as text."""
+    if isinstance(data, dict):
+        if data.keys() == {"value", "text"}:
+            yield data["text"]
+        for each in data.values():
+            yield from _printed(each)
+    elif isinstance(data, list):
+        for each in data:
+            yield from _printed(each)
+
+
+_FIGURE = re.compile(r'<data value="[^"]*">([^<]*)</data>')
 _MISSING = object()
 
 

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from pit21.cli import main
 from pit21.filing.examples import Example, ExampleSet, NoExample, find_examples, unshown_claims
-from pit21.filing.examples.booklet import GAME_FILE, with_unreachable_lines
+from pit21.filing.examples.booklet import with_unreachable_lines
+from pit21.filing.examples.collection import GAME_FILE
 from pit21.filing.examples.drawing import draw_round
-from pit21.filing.examples.goals import shown_rules
+from pit21.filing.examples.goals import goals_of, shown_rules
 from pit21.filing.examples.search import Tries
 from pit21.lab.exact import compute_edge
 from pit21.lab.question import open_result_cache
@@ -53,10 +54,35 @@ def test_every_rule_of_the_vocabulary_says_what_shows_it() -> None:
     assert set(shown_rules()) == set(VOCABULARY)
 
 
+def test_a_clause_with_two_sentences_is_shown_with_both_where_both_are_in_force() -> None:
+    def wanted(goal: str, **settings: str) -> list[set[str]]:
+        goals = goals_of(load_game("twisted-21").choose(settings))
+        return [set(each) for each in next(each for each in goals if each.id == goal).wanted]
+
+    assert wanted("clause:twisted-21:15") == [{"dealer:natural", "code:dealer-natural", "win:stud-poker"}]
+    alone = wanted("clause:twisted-21:15", stud_poker="not_offered")
+    assert alone == [{"dealer:natural", "code:dealer-natural"}]
+    assert not any("_" in each.text for each in goals_of(load_game("twisted-21"))), "words, not identifiers"
+    assert wanted("ruling:T1") == [{"low-sum:and-poker:pay-line"}], "16 or less beside a paying poker hand"
+
+
 def test_every_example_is_accepted_and_shows_what_it_claims() -> None:
     found = examples("21-stud", tries=Tries(300, 300, 0))
     assert len(found.examples) > 25
     for example in found.examples:
+        check_example(example)
+
+
+@pytest.mark.parametrize("game", ["pure-21.5", pytest.param("twisted-21", marks=pytest.mark.long)])
+def test_what_goes_wrong_is_shown_in_one_short_round(game: str) -> None:
+    """The games with the longest rounds: a bank and three seats, and packets of five for every position."""
+    found = examples(game, tries=Tries(0, 0))
+    shown = [example for example in found.examples if example.claims[0].kind == "irregularity"]
+    assert len(shown) > 20
+    for example in shown:
+        lines = [line for line in example.transcript.splitlines() if not line.startswith("#")]
+        assert lines.count("round") == 1, example.file
+        assert len(lines) < 30, example.file
         check_example(example)
 
 

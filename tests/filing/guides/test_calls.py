@@ -12,9 +12,19 @@ from pit21.spec.vocabulary import VOCABULARY
 
 @pytest.mark.parametrize("stage", get_args(StageName))
 def test_every_stage_has_a_call_with_rules_that_exist(stage: str) -> None:
-    call = stage_call(stage)
-    assert call.who
-    assert set(call.rules) <= set(VOCABULARY)
+    for game in BUILT_IN:
+        call = stage_call(load_game(game), stage)
+        assert call.who
+        assert set(call.rules) <= set(VOCABULARY)
+        assert call.other is None or call.other.rule in VOCABULARY
+
+
+def test_calls_follow_the_cut_and_the_bank() -> None:
+    cut, banked = load_game("nh-21-plus"), load_game("pure-21.5")
+    assert "Cut, please" in stage_call(cut, "prepare").call
+    assert "Cut" not in stage_call(banked, "prepare").call
+    assert "action button" in stage_call(banked, "settle").who
+    assert "losing wagers, then" in stage_call(cut, "settle").signal
 
 
 @pytest.mark.parametrize("game", BUILT_IN)

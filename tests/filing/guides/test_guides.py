@@ -57,7 +57,7 @@ def test_a_pay_table_for_one_is_printed_to_one() -> None:
     card = build_payout_card(inputs_of("twisted-21"))
     bonus = next(table for table in card.tables if table.title == "Stud Bonus")
     royal = bonus.lines[0]
-    assert (royal.pays, royal.amounts[0].text) == ("1,000 to 1", "$1000")  # 1001 for 1 holds the stake (T4)
+    assert (royal.pays, royal.amounts[0].text) == ("1,000 to 1", "$1,000")  # 1001 for 1 holds the stake (T4)
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
@@ -77,6 +77,7 @@ def test_house_rules_hold_fees_by_limit_ties_and_disputes() -> None:
     assert rules.ties
     assert rules.dispute.id == "M34"
     assert {"M40", "M44"} <= {each.id for each in rules.misdeals}
+    assert rules.limits[-1].startswith("Bank's wager: $1 or more in steps of $1")
     assert build_house_rules(stud_inputs()).fees == ()
 
 

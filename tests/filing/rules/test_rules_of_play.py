@@ -35,6 +35,26 @@ def sentences(record: RulesOfPlay) -> list[str]:
     return [each.text for section in record.sections for each in section.sentences]
 
 
+def test_the_limits_of_the_bank_stand_beside_those_of_the_wagers() -> None:
+    rows = [
+        row
+        for section in build_rules(inputs_of("pure-21.5")).sections
+        for table in section.tables
+        for row in table.rows
+    ]
+    bank = next(row for row in rows if row[0] == "Bank's wager")
+    assert bank[1] == "$1 or more in steps of $1, up to all chips of the player-dealer."
+    assert "P21" in bank[2]
+    charged = build_rules(inputs_of("pure-21.5", collection="10000:100:50:200"))
+    assert "after the collection fee" in str(charged)
+    assert "Bank's wager" not in str(build_rules(inputs_of("21-stud")))
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_a_natural_is_never_called_the_best_hand(game: str) -> None:
+    assert "best hand" not in str(build_rules(inputs_of(game))).lower()
+
+
 def test_every_rule_of_the_vocabulary_has_its_section() -> None:
     assert unplaced_keys() == []
 

@@ -9,7 +9,7 @@ from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
     from pit21.filing.examples.booklet import build_examples, draw_examples, example_files
-    from pit21.filing.examples.collection import find_examples, unshown_claims
+    from pit21.filing.examples.collection import can_be_dealt, find_examples, transcript_name, unshown_claims
     from pit21.filing.examples.model import Claim, Example, ExampleCount, ExampleSet, NoExample
 
 __all__ = [
@@ -19,9 +19,11 @@ __all__ = [
     "ExampleSet",
     "NoExample",
     "build_examples",
+    "can_be_dealt",
     "draw_examples",
     "example_files",
     "find_examples",
+    "transcript_name",
     "unshown_claims",
 ]
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from pit21.filing.document import DocumentRecord, page_head
-from pit21.filing.examples.collection import find_examples
+from pit21.filing.examples.collection import GAME_FILE, find_examples, transcript_name
 from pit21.filing.examples.drawing import draw_round
 from pit21.filing.examples.model import Example, ExampleCount, ExampleSet, NoExample
 from pit21.filing.examples.picture import PictureRound
@@ -15,7 +15,6 @@ from pit21.spec.file_text import game_file_text
 from pit21.spec.loader import BUILT_IN
 
 TITLE = "Worked examples"
-GAME_FILE = "game.toml"
 _KINDS = {
     "pay-line": "Pay lines", "clause": "Clauses of the rule document", "ruling": "Interpretations", "rule": "Rules",
     "wager": "Wagers and their limits", "irregularity": "Misdeals and irregularities",
@@ -69,8 +68,10 @@ class ExampleBooklet(DocumentRecord, frozen=True, kw_only=True):
 
 
 def build_examples(inputs: PackInputs) -> ExampleBooklet:
-    built_in = inputs.spec.id in BUILT_IN
-    found = find_examples(inputs.spec, seed=inputs.question.seed, game="" if built_in else GAME_FILE)
+    """Build the document from the examples that were found, or find them."""
+    found = inputs.results.examples
+    if found is None:
+        found = find_examples(inputs.spec, seed=inputs.question.seed, game=transcript_name(inputs.spec))
     found = with_unreachable_lines(found, inputs.results.edge)
     entries = tuple((example, _entry(example)) for example in found.examples)
     drawn = {entry.drawing: example.picture for example, entry in entries if example.picture and example.in_print}
@@ -135,7 +136,7 @@ def draw_examples(record: ExampleBooklet) -> Mapping[str, str]:
 
 
 def example_files(inputs: PackInputs, record: ExampleBooklet) -> Mapping[str, bytes]:
-    """The transcripts; a game of one's own lies beside them, so that they can be settled anywhere."""
+    """The transcripts; a custom game file is put beside them, so that they can be settled anywhere."""
     files = {path: text.encode() for path, text in record.transcripts.items()}
     if inputs.spec.id not in BUILT_IN:
         files[f"examples/{GAME_FILE}"] = game_file_text(inputs.spec).encode()

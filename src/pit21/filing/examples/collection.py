@@ -11,12 +11,25 @@ from pit21.filing.examples.reduction import reduce_play, shows
 from pit21.filing.examples.search import TRIES, Found, Size, Tries, search, size_of
 from pit21.filing.examples.traits import traits_of
 from pit21.spec.game import GameSpec
+from pit21.spec.loader import BUILT_IN
 from pit21.table.session import Session
 from pit21.transcript.run import ExpectedRefusal, TranscriptRun
 from pit21.transcript.write import print_transcript, step_text
 
 _KINDS = ("pay-line", "clause", "ruling", "rule", "wager", "irregularity")
 _LINE = 100
+GAME_FILE = "game.toml"
+"""Where a pack keeps a game that is not built in, beside its transcripts."""
+
+
+def transcript_name(spec: GameSpec) -> str:
+    """How the transcripts of a pack name the game; empty for a built-in one, which its id names."""
+    return "" if spec.id in BUILT_IN else GAME_FILE
+
+
+def can_be_dealt(spec: GameSpec) -> bool:
+    """Return whether a table can be dealt by these rules: examples are rounds at a table."""
+    return spec.value("decks") != "infinite"
 
 
 def find_examples(spec: GameSpec, *, seed: int = 1, game: str = "", tries: Tries = TRIES) -> ExampleSet:

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from pit21.filing.examples.model import ExampleKind
+from pit21.filing.rules import without_identifiers
 from pit21.spec.game import GameSpec
 from pit21.spec.irregularities import irregularities
 from pit21.spec.register import Clause, load_registers, load_rulings
@@ -84,7 +85,8 @@ def _pays(line: SheetPayLine) -> str:
     """The odds "to 1", with those that include the stake where the table prints them."""
     numerator, denominator = (int(part) for part in line.odds.split(":"))
     odds = f"{numerator:,} to {denominator:,}"
-    return f"{odds} ({line.pays})" if line.pays.endswith("for 1") else odds
+    with_stake = line.pays.removesuffix(" for 1")
+    return f"{odds} ({int(with_stake):,} for 1)" if line.pays != with_stake and with_stake.isdecimal() else odds
 
 
 class _Goals:
@@ -112,7 +114,7 @@ class _Goals:
             yield from self._rules()
         for ruling in load_rulings():
             if ruling.status == "enforced" and self._cites(ruling.id, ruling.games):
-                text = f"{ruling.question} {ruling.ruling}"
+                text = f"{ruling.question} {without_identifiers(ruling.ruling)}"
                 goal = self._goal(
                     f"ruling:{ruling.id}", "ruling", ruling.id, text, self._ruling(ruling.id, ruling.options)
                 )
@@ -233,6 +235,12 @@ class _Goals:
         """The alternatives of an expression of goals.toml; _OutOfForce where it does not apply."""
         if expression.startswith("none: "):
             raise _OutOfForce(expression.removeprefix("none: "))
+        first, _, otherwise = expression.partition(" else ")
+        if otherwise:
+            try:
+                return self.expand(first)
+            except _OutOfForce:
+                return self.expand(otherwise)
         while expression.startswith("if "):
             condition, _, expression = expression.removeprefix("if ").partition(": ")
             self._require(condition)

@@ -10,6 +10,8 @@ from pit21.law.cards import ACE, TEN
 from pit21.spec.irregularities import load_irregularities
 from pit21.table import commands as c
 from pit21.table.check import check
+from pit21.table.needs import NeedChoice
+from pit21.table.next_step import need_at_rest
 from pit21.table.remedies.registry import REMEDIES
 from pit21.table.state import Table
 
@@ -50,10 +52,16 @@ class IrregularityReports:
         performed = REMEDIES[self.id]
         asks = performed.asks
         seats = [seat.number for seat in table.seats if seat.bets or seat.hands] or [1]
+        if self.id == "M23":  # somebody who is not in turn
+            waits = need_at_rest(table)
+            seats = [number for number in seats if isinstance(waits, NeedChoice) and number != waits.seat]
         wager, step = table.rules.wagers["base"], table.rules.chip_step
+        # The usual case is the one to show, unless it is rare in play.
+        words = performed.words if self.id in ("M36", "M42") else performed.words[:1]
+        empty = [table.rules.seats] if self.id != "M23" else []
         choices = product(
-            performed.words,
-            [*seats, table.rules.seats] if "seat" in asks else [0],
+            words,
+            [*seats, *empty] if "seat" in asks else [0],
             ["base"] if "wager" in asks else [""],
             [wager.minimum + step, wager.minimum, wager.maximum + step, step] if "amount" in asks else [0],
             [wager.minimum, 2 * wager.minimum + step] if "due" in asks else [0],

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from pit21.cards import UNKNOWN, card_text, card_words, parse_card
-from pit21.money import amount_text, signed_text
+from pit21.filing.numbers import print_cents
 from pit21.spec.course import joined
 from pit21.table import commands as c
 from pit21.table import events as e
@@ -80,7 +80,7 @@ def _picture(session: Session, table: Table, events: Sequence[e.Event]) -> Pictu
     total = hand_words(table, table.dealer.cards[: table.dealer.taken]) if all(table.dealer.up[:2]) else ""
     community = tuple(card_text(card if table.community_up else UNKNOWN) for card in table.community)
     bank = next((event for event in events if isinstance(event, e.BankReturned)), None)
-    bank_words = f"Bank {amount_text(bank.staked)}, returned {amount_text(bank.returned)}" if bank else ""
+    bank_words = f"Bank {_dollars(bank.staked)}, returned {_dollars(bank.returned)}" if bank else ""
     made = PictureRound(
         dealer=dealer, dealer_cards=cards, dealer_total=total, community=community, seats=seats, bank=bank_words,
         text="",
@@ -123,7 +123,10 @@ def _wager(table: Table, event: e.WagerSettled, *, split: bool) -> PictureWager:
     if event.uncovered and event.result != "returned":
         words += ", covered in part by the bank"
     return PictureWager(
-        title=title, staked=amount_text(event.staked), words=words, net=signed_text(event.net) if event.net else "$0"
+        title=title,
+        staked=_dollars(event.staked),
+        words=words,
+        net=f"+{_dollars(event.net)}" if event.net > 0 else _dollars(event.net),
     )
 
 
@@ -148,7 +151,7 @@ def _decision(event: e.Event) -> tuple[int, int, str] | None:
     if isinstance(event, e.HandStood):
         return event.seat, event.hand, "stand"
     if isinstance(event, e.HandDoubled):
-        return event.seat, event.hand, f"double {amount_text(event.amount)}"
+        return event.seat, event.hand, f"double {_dollars(event.amount)}"
     if isinstance(event, e.HandSplit):
         return event.seat, event.hand, "split"
     if isinstance(event, e.HandSurrendered):
@@ -156,7 +159,7 @@ def _decision(event: e.Event) -> tuple[int, int, str] | None:
     if isinstance(event, e.HandRescued):
         return event.seat, event.hand, "rescue"
     if isinstance(event, e.InsuranceTaken):
-        return event.seat, 0, f"insure {amount_text(event.amount)}"
+        return event.seat, 0, f"insure {_dollars(event.amount)}"
     return None
 
 
@@ -182,3 +185,7 @@ def _total(words: str) -> str:
 
 def _cards_in_words(cards: Sequence[str]) -> str:
     return joined([card_words(parse_card(card)) for card in cards]) if cards else "no cards"
+
+
+def _dollars(cents: int) -> str:
+    return print_cents(cents).text

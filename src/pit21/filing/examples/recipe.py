@@ -161,10 +161,20 @@ def make_recipe(rules: Rules, random: Random, seed: int) -> Recipe:
     )  # fmt: skip
 
 
+_PLAIN_ORDERS = (
+    ("stand", "hit", "double", "split", "surrender", "rescue"),
+    ("hit", "stand", "double", "split", "surrender", "rescue"),
+)
+
+
 def irregular_recipe(rules: Rules, random: Random, irregularity: str, seed: int) -> Recipe:
-    """A recipe in which this irregularity happens."""
+    """A recipe in which this irregularity happens; most are as plain as a round can be."""
+    made = make_recipe(rules, random, seed)
+    if random.random() < 0.7:
+        order = random.choice(_PLAIN_ORDERS)
+        made = msgspec.structs.replace(made, wagers=(), prefer=order, then=order, calm=12, large=False)
     return msgspec.structs.replace(
-        make_recipe(rules, random, seed), irregularity=irregularity, late=random.randrange(4),
+        made, irregularity=irregularity, late=random.randrange(4),
         typed=random.random() < 0.4, unseen=random.random() < 0.5, bank=random.choice((0, 0, 500)),
         rounds=1 if random.random() < 0.8 else 2, time_outs=False, void_after=-1, new_dealer=False, cut_card_at=-1,
         empty_at=-1, probes=False,

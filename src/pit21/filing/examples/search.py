@@ -23,7 +23,7 @@ class Tries(NamedTuple):
 
     least: int
     most: int
-    irregular: int = 1_200  # tries at most for irregularities, beside the others
+    irregular: int = 1_500  # tries at most for irregularities, beside the others
 
 
 MIX = 1_000_000
@@ -46,7 +46,9 @@ def size_of(play: Play) -> Size:
     unusual = sum(isinstance(event, _UNUSUAL) for event in events)
     rounds = sum(isinstance(event, e.RoundBegan) for event in events)
     seats = {event.seat for event in events if isinstance(event, e.BetPlaced)}
-    steps = sum(not isinstance(command, c.Cards | c.Open) for command in commands)
+    # Without a shoe each group of cards is a line of its own in the transcript.
+    unwritten = c.Cards | c.Open if play.session.shoe is not None else c.Open
+    steps = sum(not isinstance(command, unwritten) for command in commands)
     cards = [card for command in commands if isinstance(command, c.Cards) for card in command.cards]
     stakes = sum(event.amount for event in events if isinstance(event, e.BetPlaced))
     return unusual, rounds, len(seats), steps, len(cards), len(cards) - len(set(cards)), stakes
@@ -120,11 +122,15 @@ def _search_irregularities(opened: Session, found: Found, random: Random, most: 
     wanted = {goal.id: goal.label for goal in found.goals if goal.kind == "irregularity"}
     for number in range(most if wanted else 0):
         missing = [label for name, label in wanted.items() if name not in found.best]
-        if number >= most // 3 and not missing:
-            return
-        chosen = random.choice(missing or list(wanted.values()))
+        chosen = random.choice(missing or _longest(found, wanted))
         try:
             play = play_recipe(opened, irregular_recipe(opened.table.rules, random, chosen, MIX + number))
         except Unplayable:
             continue
         found.offer(play)
+
+
+def _longest(found: Found, wanted: dict[str, str]) -> list[str]:
+    """The third of the irregularities whose examples are longest: there a further try gains most."""
+    names = sorted(wanted, key=lambda name: found.best[name][0], reverse=True)
+    return [wanted[name] for name in names[: len(names) // 3 + 1]]

@@ -23,6 +23,16 @@ class ActionCall(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     role: str = ""
 
 
+class OtherCall(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is done instead where a rule has this value."""
+
+    rule: str
+    value: Value
+    who: str
+    call: str
+    signal: str
+
+
 class StageCall(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who acts in a stage, what the dealer shows and says, and which rules hold there."""
 
@@ -32,6 +42,7 @@ class StageCall(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     call: str
     signal: str
     rules: tuple[str, ...]
+    other: OtherCall | None = None
 
 
 class _CallFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,9 +61,13 @@ def action_calls(spec: GameSpec) -> tuple[ActionCall, ...]:
     return tuple(each for each in _load().actions if _applies(spec, each))
 
 
-def stage_call(stage: str) -> StageCall:
-    """What belongs to a stage of the round."""
-    return next(each for each in _load().stages if each.id == stage)
+def stage_call(spec: GameSpec, stage: str) -> StageCall:
+    """What belongs to a stage of the round in this game."""
+    found = next(each for each in _load().stages if each.id == stage)
+    other = found.other
+    if other is None or spec.value(other.rule) != other.value:
+        return found
+    return msgspec.structs.replace(found, who=other.who, call=other.call, signal=other.signal)
 
 
 def _applies(spec: GameSpec, call: ActionCall) -> bool:

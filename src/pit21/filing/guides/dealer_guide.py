@@ -60,7 +60,7 @@ def build_dealer_guide(inputs: PackInputs) -> DealerGuide:
 
 
 def _preparation(spec: GameSpec) -> DealerStep:
-    call = stage_call("prepare")
+    call = stage_call(spec, "prepare")
     rules = _sentences(spec, call.rules)
     return DealerStep(
         title=call.title, who=call.who, text="The shoe is made ready.", signal=call.signal, call=call.call, rules=rules,
@@ -69,7 +69,7 @@ def _preparation(spec: GameSpec) -> DealerStep:
 
 
 def _step(spec: GameSpec, stage: Stage) -> DealerStep:
-    call = stage_call(stage.do)
+    call = stage_call(spec, stage.do)
     settled = [wager_name(spec, name) for name in stage.wagers if spec.offered(name)]
     title = f"{call.title}: {joined(settled)}" if settled else call.title
     return DealerStep(

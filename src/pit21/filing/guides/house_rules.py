@@ -8,7 +8,7 @@ from pit21.filing.numbers import Printed, print_cents
 from pit21.spec.game import GameSpec
 from pit21.spec.irregularities import irregularities, principles
 from pit21.spec.register import load_rulings
-from pit21.spec.sheet import wager_text
+from pit21.spec.sheet import bank_wager_text, wager_text
 from pit21.spec.terms import fee_rows
 from pit21.spec.vocabulary import VOCABULARY
 
@@ -60,7 +60,7 @@ def build_house_rules(inputs: PackInputs) -> HouseRules:
     return HouseRules(
         head=page_head(inputs, "House rules"), is_banked_by_players=spec.value("banking") == "player",
         banking=VOCABULARY["banking"].sentence(spec.value("banking")),
-        limits=tuple(wager_text(spec, name) for name in spec.file.wagers if spec.offered(name)),
+        limits=_limits(spec),
         fees=fee_schedule(spec), fee_sentence=VOCABULARY["collection"].sentence(spec.value("collection")),
         ties=tuple(VOCABULARY[key].sentence(spec.value(key)) for key in _TIES if spec.states(key)),
         always=tuple(f"{each.question} {each.ruling}" for each in load_rulings() if each.id in _ALWAYS),
@@ -79,6 +79,12 @@ def fee_schedule(spec: GameSpec) -> tuple[FeeRow, ...]:
         )
         for limit, player, side, bank in fee_rows(spec.value("collection"))
     )  # fmt: skip
+
+
+def _limits(spec: GameSpec) -> tuple[str, ...]:
+    wagers = tuple(wager_text(spec, name) for name in spec.file.wagers if spec.offered(name))
+    bank = bank_wager_text(spec)
+    return (*wagers, bank) if bank else wagers
 
 
 def _misdeals(spec: GameSpec) -> tuple[MisdealRule, ...]:

@@ -48,7 +48,9 @@ def _pace(spec: GameSpec, model: PaceModel, seats: int) -> RoundPace:
         + (1 + sides) * model.wager_seconds
     )  # fmt: skip
     seconds = model.round_seconds + seats * hand
-    if spec.value("shuffle_each") == "shoe":
+    if spec.value("decks") == "infinite":
+        pass  # never shuffled
+    elif spec.value("shuffle_each") == "shoe":
         seconds += model.shuffle_seconds / _rounds_of_shoe(spec, (seats + 1) * (first + drawn))
     else:
         seconds += model.deck_change_seconds

@@ -5,6 +5,7 @@ import msgspec
 from pit21.filing.document import DocumentRecord, page_head
 from pit21.filing.inputs import PackInputs
 from pit21.filing.numbers import Printed, print_percent
+from pit21.filing.rules import concerns_table
 from pit21.lab.strategy import COLORS, UP_NAMES, StrategyResult, chart_sections, list_meanings, merge_rows
 from pit21.spec.game import GameSpec
 from pit21.spec.sheet import rule_sheet, wager_text
@@ -82,7 +83,9 @@ def build_player_card(inputs: PackInputs) -> PlayerCard:
 
 def card_rules(spec: GameSpec) -> tuple[str, ...]:
     """The rules that the game states, in full sentences."""
-    return tuple(VOCABULARY[key].sentence(spec.value(key)) for key in _RULES if spec.states(key))
+    return tuple(
+        VOCABULARY[key].sentence(spec.value(key)) for key in _RULES if spec.states(key) and concerns_table(spec, key)
+    )
 
 
 def _pays(spec: GameSpec) -> tuple[CardPayTable, ...]:

@@ -10,6 +10,7 @@ from pit21.filing.layout.shape import Sheet, TableShape
 from pit21.filing.layout.spots import CARD_HEIGHT, SeatRoom, SizedSpot, SpotTitle, place_seat, rows_of_spots
 from pit21.filing.layout.text_size import LINE_HEIGHT, text_width, wrap
 from pit21.spec.game import GameSpec
+from pit21.spec.option_words import value_sentence
 from pit21.spec.sheet import SheetPayTable, rule_sheet
 
 _MARGIN = 12.0  # between printed things
@@ -34,7 +35,8 @@ def plan_layout(spec: GameSpec, shape: TableShape | None = None, sheet: Sheet | 
     seats, key = _seats(spec, shape, sheet, inner)
     return LayoutPlan(
         game=spec.id, title=spec.title, digest=spec.digest, felt=spec.file.display.felt, shape=shape, sheet=sheet,
-        settings={each: spec.setting_text(each) for each in spec.settings}, seats=seats, areas=_areas(spec, sheet),
+        settings={each: value_sentence(each, spec.value(each)) for each in spec.settings},
+        seats=seats, areas=_areas(spec, sheet),
         rules=rules, panels=_panels(spec, shape, sheet), logo=_logo(spec, sheet), key=key,
         notes=_notes(shape, sheet, key, rest), description=_description(spec, len(seats)),
     )  # fmt: skip

@@ -22,7 +22,7 @@ _USUAL = {
 
 
 def felt_rules(spec: GameSpec) -> tuple[FeltRule, ...]:
-    """What the best hand pays, how the dealer draws, and the rules that a player would not expect."""
+    """What a natural pays, how the dealer draws, and the rules that a player would not expect."""
     found = [_best_hand(spec)]
     if spec.states("soft_17"):
         found.append(_sentence(spec, "soft_17"))

@@ -40,16 +40,22 @@ def draw_layout(plan: LayoutPlan) -> str:
     return "\n".join(parts) + "\n"
 
 
+_LONGEST_OPTIONS = 110
+"""Characters that fit between the scale and the digest."""
+
+
 def _heading(plan: LayoutPlan) -> str:
     return f"{plan.title}: table layout for {len(plan.seats)} seats"
 
 
 def _heading_lines(plan: LayoutPlan, width: float) -> list[str]:
     sheet, size = plan.sheet, plan.sheet.smallest_size
-    options = "".join(f", {key}={value}" for key, value in plan.settings.items())
+    options = " ".join(plan.settings.values())
+    if len(options) > _LONGEST_OPTIONS:
+        options = f"{len(plan.settings)} options are set, see the rules of play."
     return [
         _plain(_heading(plan), 50, 62, 44, bold=True),
-        _plain(f"Scale 1:{sheet.scale:g} on {sheet.name}. Felt: {plan.felt}{options}", 50, 102, size * 1.3),
+        _plain(f"Scale 1:{sheet.scale:g} on {sheet.name}. Felt: {plan.felt}. {options}", 50, 102, size * 1.3),
         _plain(f"Rules digest {plan.digest[:16]}", width - 50, 102, size * 1.1, anchor="end"),
     ]
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from pit21.filing.inputs import PackInputs
 from pit21.filing.numbers import NONE_TEXT, print_percent
-from pit21.filing.page_parts import Cell, PageSection, make_table
+from pit21.filing.page_parts import Cell, PageSection, PageTable, make_table
 from pit21.lab.interpretations import Reading, ReadingPlace
+from pit21.spec.option_words import settings_sentences, value_sentence
 
 
 def interpretation_sections(inputs: PackInputs) -> Iterator[PageSection]:
@@ -26,28 +27,38 @@ def interpretation_sections(inputs: PackInputs) -> Iterator[PageSection]:
     for reading in found.readings:
         yield PageSection(
             title=reading.question, level=2,
-            text=(f"Option {reading.key}, here {reading.value}. Source: {', '.join(reading.clause)}.",),
-            tables=tuple(
-                make_table(
-                    _caption(reading, place), ("Choice", "Wager", "House edge", "Change", "Remark"),
-                    list(_rows(inputs, reading, place)),
-                )
-                for place in reading.places
+            text=(
+                f"In this report: {value_sentence(reading.key, reading.value)} Source: {', '.join(reading.clause)}.",
             ),
+            tables=tuple(_table(_caption(place), list(_rows(inputs, reading, place))) for place in reading.places),
         )  # fmt: skip
 
 
-def _caption(reading: Reading, place: ReadingPlace) -> str:
+def _table(caption: str, rows: list[tuple[Cell, ...]]) -> PageTable:
+    """A table of choices; the column for remarks is left out where there are none."""
+    headings = ("Choice", "Wager", "House edge", "Change", "Remark")
+    count = len(headings) - (not any(row[-1] for row in rows))
+    return make_table(caption, headings[:count], [row[:count] for row in rows])
+
+
+def _caption(place: ReadingPlace) -> str:
     if not place.settings:
-        return f"House edge by {reading.key}"
-    settings = ", ".join(f"{key}={value}" for key, value in place.settings.items())
-    return f"House edge by {reading.key}, with {settings}: {place.why}"
+        return "House edge by choice"
+    return f"House edge by choice, under this rule as well: {settings_sentences(place.settings)} ({_reason(place)})"
+
+
+def _reason(place: ReadingPlace) -> str:
+    """Why the rule is needed, without keys of options."""
+    for key in place.settings:
+        if place.why.startswith(f"{key} "):
+            return "it decides what a choice means"
+    return place.why
 
 
 def _rows(inputs: PackInputs, reading: Reading, place: ReadingPlace) -> Iterator[tuple[Cell, ...]]:
     wagers = inputs.spec.file.wagers
     for choice in place.choices:
-        name = f"{choice.choice}{' (this report)' if choice.present else ''}"
+        name = f"{value_sentence(reading.key, choice.choice)}{' (this report)' if choice.present else ''}"
         if choice.refused:
             yield name, NONE_TEXT, NONE_TEXT, NONE_TEXT, choice.refused
             continue

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pit21.filing.inputs import PackInputs
 from pit21.filing.numbers import print_integer, print_percent
 from pit21.filing.page_parts import PageSection
+from pit21.filing.rules import concerns_table
 from pit21.lab.question import full_shoe_of
 from pit21.spec.sheet import rule_sheet
 
@@ -24,7 +25,10 @@ def method_sections(inputs: PackInputs) -> Iterator[PageSection]:
         if section.title not in _NOT_ASSUMED:
             yield PageSection(
                 title=section.title, level=2,
-                points=tuple(f"{line.text}{_clauses(line.clause)}" for line in section.lines),
+                points=tuple(
+                    f"{line.text}{_clauses(line.clause)}" for line in section.lines
+                    if not line.key or concerns_table(inputs.spec, line.key)
+                ),
             )  # fmt: skip
 
 

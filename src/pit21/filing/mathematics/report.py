@@ -11,20 +11,26 @@ from pit21.filing.mathematics.interpretation_pages import interpretation_section
 from pit21.filing.mathematics.method import method_sections
 from pit21.filing.mathematics.return_tables import return_sections
 from pit21.filing.mathematics.simulation_pages import simulation_section
-from pit21.filing.mathematics.strategy_pages import strategy_sections
+from pit21.filing.mathematics.strategy_pages import list_deviations, strategy_sections
 from pit21.filing.mathematics.summary import summary_section
 from pit21.filing.mathematics.volatility_pages import FAN_DRAWING, volatility_section
 from pit21.filing.page_parts import PageSection
+from pit21.lab.strategy import DeviationResult
 
 TITLE = "Mathematics report"
 
 
 class MathematicsReport(DocumentRecord, frozen=True, kw_only=True):
-    """All figures about the wagers of a game, and what its two drawings show."""
+    """All figures about the wagers of a game, and what its two drawings show.
+
+    `deviations` are all hands in which composition-dependent basic strategy differs from the chart, largest
+    gain first; pages show the first of them.
+    """
 
     sections: tuple[PageSection, ...]
     fan: SessionFan | None
     removal: RemovalBars | None
+    deviations: tuple[DeviationResult, ...]
 
 
 def build_mathematics(inputs: PackInputs) -> MathematicsReport:
@@ -37,7 +43,7 @@ def build_mathematics(inputs: PackInputs) -> MathematicsReport:
     )  # fmt: skip
     return MathematicsReport(
         head=page_head(inputs, TITLE), sections=tuple(each for each in sections if each is not None),
-        fan=fan_of(inputs), removal=removal_bars(inputs),
+        fan=fan_of(inputs), removal=removal_bars(inputs), deviations=list_deviations(inputs.results.strategy),
     )  # fmt: skip
 
 

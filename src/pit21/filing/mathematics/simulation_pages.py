@@ -16,9 +16,9 @@ def simulation_section(inputs: PackInputs) -> PageSection:
         title="Simulation check",
         text=(
             (f"The simulator dealt {print_integer(found.rounds).text} rounds (seed {found.seed}) from full shoes, "
-            f"played by {found.policy_words}. z is the difference from the exact expected value in standard errors; "
-            "values between −3 and 3 agree. Chi-square compares how often each result came up with its exact "
-            "probability; p is how often chance alone differs as much or more."),
+            f"played by {_policy(inputs, found.policy_words)}. z is the difference from the exact expected value in "
+            "standard errors; values between −3 and 3 agree. Chi-square compares how often each result came up with "
+            "its exact probability; p is how often chance alone differs as much or more."),
         ),
         tables=(
             make_table(
@@ -28,6 +28,12 @@ def simulation_section(inputs: PackInputs) -> PageSection:
             ),
         ),
     )  # fmt: skip
+
+
+def _policy(inputs: PackInputs, words: str) -> str:
+    """How the rounds were played; split hands are mentioned where a hand can be split."""
+    play, _, _ = words.partition("; split hands")
+    return f"{play}; split hands as the section Method says" if inputs.spec.file.family == "draw" else play
 
 
 def _row(wager: SimulatedWager) -> tuple[Cell, ...]:

@@ -7,6 +7,7 @@ from pit21.filing.numbers import NONE_TEXT, print_decimal, print_integer, print_
 from pit21.filing.page_parts import PageSection, PageTable, make_table
 from pit21.lab.strategy import (
     UP_NAMES,
+    DeviationResult,
     StrategyResult,
     by_cards,
     chart_sections,
@@ -26,8 +27,9 @@ def strategy_sections(inputs: PackInputs) -> Iterator[PageSection]:
     yield PageSection(
         title="Strategy",
         text=(
-            ("Basic strategy is the best chart by totals and the up card. Optimal play also looks at the cards "
-            "that make up the hand. The cost is what the player gives up by using the chart."),
+            ("Total-dependent basic strategy is the best chart by totals and the up card. Composition-dependent basic "
+            "strategy also looks at the cards that make up the hand. The cost is what the player "
+            "gives up by using the chart."),
             *strategy.notes,
         ),
         tables=(_costs(strategy),),
@@ -47,18 +49,23 @@ def strategy_sections(inputs: PackInputs) -> Iterator[PageSection]:
     yield _deviations(strategy)
 
 
+def list_deviations(strategy: StrategyResult | None) -> tuple[DeviationResult, ...]:
+    """List all hands in which composition-dependent basic strategy differs from the chart, the largest gain first."""
+    return () if strategy is None else tuple(sorted(strategy.departures, key=lambda each: -each.total_gain))
+
+
 def _costs(strategy: StrategyResult) -> PageTable:
     best, chart = by_cards(strategy), strategy.chart
     rows = [
-        ("Optimal play", print_decimal(best.ev, 8, sign=True), print_percent(best.house_edge),
+        ("Composition-dependent basic strategy", print_decimal(best.ev, 8, sign=True), print_percent(best.house_edge),
          print_percent(0.0, 5)),
-        ("Basic strategy", print_decimal(chart.ev, 8, sign=True), print_percent(chart.house_edge),
+        ("Total-dependent basic strategy", print_decimal(chart.ev, 8, sign=True), print_percent(chart.house_edge),
          print_percent(best.ev - chart.ev, 5)),
     ]  # fmt: skip
     if strategy.best_play_blind is not None:
         seen = strategy.best_play
         rows.insert(
-            0, ("Optimal play that sees the community cards", print_decimal(seen.ev, 8, sign=True),
+            0, ("Composition-dependent, with the community cards seen", print_decimal(seen.ev, 8, sign=True),
                 print_percent(seen.house_edge), print_percent(best.ev - seen.ev, 5)),
         )  # fmt: skip
     usual = strategy.usual_fallbacks
@@ -73,16 +80,16 @@ def _costs(strategy: StrategyResult) -> PageTable:
 
 
 def _deviations(strategy: StrategyResult) -> PageSection:
-    listed = sorted(strategy.departures, key=lambda each: -each.total_gain)
+    listed = list_deviations(strategy)
     shown = listed[:MOST_DEVIATIONS]
     gain = sum(each.total_gain for each in listed)
     count = print_integer(len(listed)).text
     return PageSection(
-        title="Where optimal play deviates from the chart", level=2,
+        title="Where composition-dependent basic strategy deviates from the chart", level=2,
         text=(
-            f"Optimal play deviates with {count} hands, which gain {print_percent(gain, 5).text} of the initial wager "
-            "together."
-            + (f" These {print_integer(len(shown)).text} gain the most." if len(listed) > len(shown) else ""),
+            f"It deviates with {count} hands, which gain {print_percent(gain, 5).text} of the initial wager together."
+            + (f" These {print_integer(len(shown)).text} gain the most; mathematics.json lists all of them."
+               if len(listed) > len(shown) else ""),
         ),
         tables=(
             make_table(

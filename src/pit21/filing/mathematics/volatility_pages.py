@@ -4,6 +4,7 @@ from pit21.filing.document import PageDrawing
 from pit21.filing.inputs import PackInputs
 from pit21.filing.numbers import print_cents, print_decimal, print_integer, print_percent
 from pit21.filing.page_parts import PageSection, make_table
+from pit21.lab.simulation import Ruin, VolatilityResult
 
 FAN_DRAWING = "sessions.svg"
 
@@ -20,10 +21,8 @@ def volatility_section(inputs: PackInputs) -> PageSection:
     return PageSection(
         title="Volatility",
         text=(
-            (f"A unit is {unit}, the smallest main wager{fee}. It is staked in every round, and nothing else is. Mean "
-            "and standard deviation are exact where they are known exactly; percentiles are those of simulated "
-            "sessions, "
-            f"seed {found.seed}."),
+            (f"A unit is {unit}, the smallest main wager{fee}. It is staked in every round, and nothing else is. "
+            f"{_means(found)} Percentiles and risks are those of simulated sessions, seed {found.seed}."),
         ),
         tables=(
             make_table(
@@ -36,8 +35,9 @@ def volatility_section(inputs: PackInputs) -> PageSection:
             ),
             make_table(
                 "Risk of ruin: sessions that lose the bankroll before their last round",
-                ("Bankroll in units", "Rounds", "Sessions ruined", "Risk of ruin", "95% interval, from", "to"),
-                [(print_integer(each.bankroll), print_integer(each.rounds), print_integer(each.ruined.sessions),
+                ("Bankroll in units", "Rounds", "Sessions", "Ruined", "Risk of ruin", "95% interval, from", "to"),
+                [(print_integer(each.bankroll), print_integer(each.rounds),
+                  print_integer(_sessions(found, each)), print_integer(each.ruined.sessions),
                   print_percent(each.ruined.share, 2), print_percent(each.ruined.low, 2),
                   print_percent(each.ruined.high, 2)) for each in found.ruins],
             ),
@@ -49,4 +49,23 @@ def volatility_section(inputs: PackInputs) -> PageSection:
                 "lines spread as the rounds go on; the table above has their last values for other lengths.",
             ),
         ),
+    )  # fmt: skip
+
+
+def _means(found: VolatilityResult) -> str:
+    if all(each.is_exact for each in found.horizons):
+        return "Mean and standard deviation are exact."
+    if any(each.is_exact for each in found.horizons):
+        return "Mean and standard deviation are exact where they are known exactly, and simulated elsewhere."
+    return (
+        "Mean and standard deviation are those of the simulated sessions, so they differ a little from the exact "
+        "ones of a single round in the summary."
+    )
+
+
+def _sessions(found: VolatilityResult, ruin: Ruin) -> int:
+    """How many sessions with this bankroll were simulated."""
+    return next(
+        count for count, rounds, bankroll in found.plans
+        if rounds == ruin.rounds and bankroll == ruin.bankroll * found.unit_cents
     )  # fmt: skip

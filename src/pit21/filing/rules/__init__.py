@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 from pit21.front_door import lazy_exports
 
 if TYPE_CHECKING:
+    from pit21.filing.rules.arrangement import without_identifiers
+    from pit21.filing.rules.option_words import concerns_table
     from pit21.filing.rules.rules_of_play import RulesOfPlay, build_rules
 
-__all__ = ["RulesOfPlay", "build_rules"]
+__all__ = ["RulesOfPlay", "build_rules", "concerns_table", "without_identifiers"]
 
 if not TYPE_CHECKING:  # an unknown name stays an error for type checkers
     __getattr__ = lazy_exports(__name__)

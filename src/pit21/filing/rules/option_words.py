@@ -2,12 +2,9 @@
 
 import msgspec
 
-from pit21.money import amount_text
-from pit21.spec.game import GameSpec, Option, parse_range
-from pit21.spec.terms import Value
+from pit21.spec.game import GameSpec, Option
+from pit21.spec.option_words import value_sentence
 from pit21.spec.vocabulary import VOCABULARY
-
-_KINDS = {"amount": "any amount", "decks": "any number of decks", "rows": "a schedule of fees"}
 
 
 class OptionRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,26 +37,7 @@ def _is_shown(spec: GameSpec, option: Option) -> bool:
 
 def _row(option: Option) -> OptionRow:
     return OptionRow(
-        question=option.question, chosen=_sentence(option.key, option.value),
-        others=tuple(_choice(option.key, each) for each in option.at_tables if each != str(option.value)),
+        question=option.question, chosen=value_sentence(option.key, option.value),
+        others=tuple(option.words[each] for each in option.at_tables if each != str(option.value)),
         cited=", ".join(option.clause), changed=option.value != option.default,
     )  # fmt: skip
-
-
-def _sentence(key: str, value: Value) -> str:
-    if key in VOCABULARY:
-        return VOCABULARY[key].sentence(value)
-    if key.startswith("offer."):
-        return "Yes." if value == "yes" else "No."
-    return f"{amount_text(value)}." if isinstance(value, int) else f"That of the {value} wager."
-
-
-def _choice(key: str, choice: str) -> str:
-    ends = parse_range(choice)
-    if ends is not None:
-        return f"Any number from {ends[0]} to {ends[1]}."
-    if choice in _KINDS:
-        return f"{_KINDS[choice][:1].upper()}{_KINDS[choice][1:]}."
-    if key in VOCABULARY:
-        return VOCABULARY[key].sentence(VOCABULARY[key].parse(choice))
-    return _sentence(key, choice)

@@ -26,7 +26,7 @@ from pit21.spec.common_rules import common_rules, wager_meaning
 from pit21.spec.game import GameSpec
 from pit21.spec.irregularities import irregularities, principles
 from pit21.spec.register import Ruling, load_rulings
-from pit21.spec.sheet import RuleSheet, SheetPayTable, SheetWager, rule_sheet
+from pit21.spec.sheet import RuleSheet, SheetPayTable, SheetWager, bank_wager_text, rule_sheet
 from pit21.spec.terms import fee_rows
 
 TITLE = "Rules of play"
@@ -218,7 +218,7 @@ class _Sections:
 
     def _tables(self, title: str) -> tuple[RulesTable, ...]:
         if title == WAGERS:
-            return (_wager_table(self.sheet.wagers),)
+            return (_wager_table(self.spec, self.sheet.wagers),)
         if title == BANK and self.spec.states("collection") and fee_rows(self.spec.value("collection")):
             return (_fee_table(self.spec),)
         return ()
@@ -241,12 +241,16 @@ def _odds(odds: str) -> str:
     return f"{int(numerator):,} to {int(denominator):,}"
 
 
-def _wager_table(wagers: Sequence[SheetWager]) -> RulesTable:
+def _wager_table(spec: GameSpec, wagers: Sequence[SheetWager]) -> RulesTable:
     rows = tuple(
         (each.title, capitalize(each.text.removeprefix(f"{each.title}: ")), _cited(each.clause))
         for each in wagers
         if each.offered
     )
+    title, _, stake = bank_wager_text(spec).partition(": ")
+    if stake:
+        offer = next((stage.clause for stage in spec.file.stages if stage.do == "bank"), ())
+        rows += ((title, capitalize(stake), _cited((*offer, "G5"))),)
     return RulesTable(caption="Wagers and their limits", headings=("Wager", "Stake", "Source"), rows=rows)
 
 
